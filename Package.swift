@@ -1,0 +1,85 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+/// `pb` and the worker start in about a millisecond because nothing is left for the dynamic linker to do. Tests link
+/// the same code, so only a release build asks for it.
+let staticExecutable: [LinkerSetting] = [
+  .unsafeFlags(["-static-executable"], .when(configuration: .release))
+]
+
+func swiftTarget(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func program(
+  _ name: String, _ dependencies: [Target.Dependency], linkerSettings: [LinkerSetting] = []
+) -> Target {
+  .executableTarget(
+    name: name, dependencies: dependencies, swiftSettings: settings, linkerSettings: linkerSettings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
+let deque = Target.Dependency.product(name: "DequeModule", package: "swift-collections")
+
+let package = Package(
+  name: "pasteboard",
+  products: [
+    .library(name: "PasteboardClient", targets: ["PasteboardClient"]),
+    .executable(name: "pb", targets: ["pb"]),
+    .executable(name: "pasteboardd", targets: ["pasteboardd"]),
+    .executable(name: "pasteboard-render", targets: ["pasteboard-render"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+  ],
+  targets: [
+    .target(name: "CLinux"),
+    .target(
+      name: "CDisplay",
+      linkerSettings: ["X11", "X11-xcb", "xcb", "Xfixes"].map { .linkedLibrary($0) }),
+
+    swiftTarget("Descriptors", ["CLinux", system]),
+    swiftTarget("Reactor", ["Descriptors", "CLinux", system, deque]),
+    swiftTarget("Pasteboard"),
+    swiftTarget("Documents"),
+    swiftTarget("Host", ["Pasteboard", "Reactor", "Descriptors", system]),
+    swiftTarget("Rendering", ["Pasteboard", "Reactor", "Descriptors", "CLinux", system]),
+    swiftTarget("DisplayServer", ["Host", "Pasteboard", "Reactor", "Descriptors"]),
+    swiftTarget("X11Display", ["DisplayServer", "Host", "Pasteboard", "Reactor", "Descriptors", "CDisplay", system]),
+    swiftTarget("Wire"),
+    swiftTarget("Service", ["Host", "Wire", "Pasteboard", "Reactor", "Descriptors", "CLinux", system]),
+    swiftTarget("PasteboardClient", ["Wire", "Pasteboard", "Descriptors", "CLinux", system]),
+
+    program(
+      "pasteboardd",
+      [
+        "Descriptors", "Reactor", "Pasteboard", "Host", "Rendering", "DisplayServer", "X11Display", "Wire", "Service",
+        "CLinux", system, logging, argumentParser,
+      ]),
+    program("pasteboard-render", ["Documents", "Descriptors", "CLinux", system], linkerSettings: staticExecutable),
+    program(
+      "pb", ["PasteboardClient", "Wire", "Pasteboard", "Descriptors", "CLinux", system, argumentParser],
+      linkerSettings: staticExecutable),
+
+    tests("ArchitectureTests", []),
+    tests("DocumentsTests", ["Documents"]),
+    tests("PasteboardTests", ["Pasteboard"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,27 @@
+/// Conversion between formats: bytes to model to bytes.
+public enum Converter {
+  /// Reads `bytes` in one format and writes them in another. It cannot fail: whatever makes no sense is text.
+  public static func convert(_ bytes: [UInt8], from source: DocumentFormat, to target: DocumentFormat) -> [UInt8] {
+    write(read(bytes, as: source), as: target)
+  }
+
+  /// The document that `bytes` are in a format.
+  public static func read(_ bytes: [UInt8], as format: DocumentFormat) -> Document {
+    switch format {
+    case .markdown: MarkdownReader.read(bytes)
+    case .html: HTMLReader.read(bytes)
+    case .rtf: RTFReader.read(bytes)
+    case .plain: PlainTextReader.read(bytes)
+    }
+  }
+
+  /// The bytes of a document in a format.
+  public static func write(_ document: Document, as format: DocumentFormat) -> [UInt8] {
+    switch format {
+    case .markdown: MarkdownWriter.write(document)
+    case .html: HTMLWriter.write(document)
+    case .rtf: RTFWriter.write(document)
+    case .plain: PlainTextWriter.write(document)
+    }
+  }
+}

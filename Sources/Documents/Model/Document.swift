@@ -1,0 +1,97 @@
+/// A formatted text: the one model that every reader fills and every writer walks.
+///
+/// The tree is kept as an array of nodes in document order, each with the index at which its subtree ends, beside one
+/// storage for all text. Building it appends, walking it counts up; nothing recurses on depth and no node is an object.
+///
+/// A document holds blocks. What may stand in what is said at each case of ``Element``; a ``DocumentBuilder`` traps
+/// where a reader breaks that in a debug build.
+public struct Document: Sendable {
+  /// An element and where its subtree ends.
+  public struct Node: Sendable {
+    /// What it is.
+    public let element: Element
+    /// The index after its last descendant; for a leaf, the next index.
+    public internal(set) var end: UInt32
+  }
+
+  /// All nodes in document order, each before its descendants.
+  public let nodes: [Node]
+  /// The bytes that spans point into, UTF-8.
+  public let text: [UInt8]
+
+  init(nodes: [Node], text: [UInt8]) {
+    self.nodes = nodes
+    self.text = text
+  }
+
+  /// Whether it holds nothing.
+  public var isEmpty: Bool { nodes.isEmpty }
+
+  /// The bytes of a span.
+  public subscript(span: TextSpan) -> ArraySlice<UInt8> { text[span.range] }
+
+  /// The span as a string, for tests and messages; not for hot paths.
+  public func string(_ span: TextSpan) -> String { String(decoding: text[span.range], as: UTF8.self) }
+
+  /// The tree as steps in document order.
+  public var steps: Steps { Steps(self) }
+
+  /// The indices of the direct children of a node, or of the document where `parent` is nil.
+  public func children(of parent: Int? = nil) -> Children {
+    Children(nodes: nodes, upcoming: parent.map { $0 + 1 } ?? 0, end: parent.map { Int(nodes[$0].end) } ?? nodes.count)
+  }
+
+  /// The direct children of one node, in order.
+  public struct Children: Sequence, IteratorProtocol {
+    /// An index of a node.
+    public typealias Element = Int
+
+    let nodes: [Node]
+    var upcoming: Int
+    let end: Int
+
+    /// The index of the next child. Complexity: O(1).
+    public mutating func next() -> Int? {
+      guard upcoming < end else { return nil }
+      defer { upcoming = Int(nodes[upcoming].end) }
+      return upcoming
+    }
+  }
+}
+
+/// One step of a walk over a ``Document``.
+public enum Step {
+  /// An element with children begins; the index is its node's.
+  case enter(Element, Int)
+  /// An element with children ends.
+  case leave(Element, Int)
+  /// An element that has no children.
+  case leaf(Element, Int)
+}
+
+/// The steps of a walk over a document, with a stack of its own instead of recursion.
+public struct Steps: Sequence, IteratorProtocol {
+  /// What a walk yields.
+  public typealias Element = Step
+
+  private let nodes: [Document.Node]
+  private var index = 0
+  private var open: [Int] = []
+
+  init(_ document: Document) { nodes = document.nodes }
+
+  /// The next step, or nil at the end. Complexity: O(1), amortised over the walk.
+  public mutating func next() -> Step? {
+    if let last = open.last, Int(nodes[last].end) == index {
+      open.removeLast()
+      return .leave(nodes[last].element, last)
+    }
+    guard index < nodes.count else { return nil }
+    let here = index
+    index += 1
+    let element = nodes[here].element
+    if element.isLeaf { return .leaf(element, here) }
+    open.append(here)
+    return .enter(element, here)
+  }
+}

@@ -1,0 +1,78 @@
+/// Builds a ``Document`` in document order.
+///
+/// A reader opens and closes elements as it meets them. Text that follows text is merged into one node.
+public struct DocumentBuilder {
+  private var nodes: [Document.Node] = []
+  private var text: [UInt8] = []
+  private var open: [Int] = []
+
+  /// An empty builder; `capacity` is the number of text bytes to expect.
+  public init(capacity: Int = 0) {
+    text.reserveCapacity(capacity)
+    nodes.reserveCapacity(capacity / 24)
+  }
+
+  /// How many elements are open.
+  public var depth: Int { open.count }
+
+  /// The innermost open element, or nil at the document itself.
+  public var current: Element? { open.last.map { nodes[$0].element } }
+
+  /// How many nodes there are; the next one gets this index.
+  public var nodeCount: Int { nodes.count }
+
+  /// Keeps bytes, which must be valid UTF-8, for an element's string.
+  public mutating func keep(_ bytes: some Sequence<UInt8>) -> TextSpan {
+    let start = text.count
+    text.append(contentsOf: bytes)
+    return TextSpan(start: UInt32(start), count: UInt32(text.count - start))
+  }
+
+  /// Begins an element that can have children.
+  public mutating func open(_ element: Element) {
+    assert(!element.isLeaf, "a leaf cannot be opened")
+    open.append(nodes.count)
+    nodes.append(Document.Node(element: element, end: 0))
+  }
+
+  /// Ends the innermost open element.
+  public mutating func close() {
+    guard let index = open.popLast() else {
+      assertionFailure("nothing is open")
+      return
+    }
+    nodes[index].end = UInt32(nodes.count)
+  }
+
+  /// Adds an element that has no children. Text goes through ``append(text:)``.
+  public mutating func leaf(_ element: Element) {
+    assert(element.isLeaf, "only a leaf stands alone")
+    nodes.append(Document.Node(element: element, end: UInt32(nodes.count + 1)))
+  }
+
+  /// Adds text, valid UTF-8 without line endings, to the innermost open element.
+  public mutating func append(text bytes: some Sequence<UInt8>) {
+    let span = keep(bytes)
+    guard span.count > 0 else { return }
+    if let last = nodes.indices.last, last != open.last, case .text(let before) = nodes[last].element,
+      before.range.upperBound == span.range.lowerBound
+    {
+      let merged = TextSpan(start: before.start, count: before.count + span.count)
+      nodes[last] = Document.Node(element: .text(merged), end: nodes[last].end)
+    } else {
+      leaf(.text(span))
+    }
+  }
+
+  /// Replaces an open or finished container's element where the reader learns late what it is (a list's tightness).
+  public mutating func replace(_ index: Int, with element: Element) {
+    assert(!element.isLeaf && !nodes[index].element.isLeaf, "only containers can be replaced")
+    nodes[index] = Document.Node(element: element, end: nodes[index].end)
+  }
+
+  /// Ends whatever is open and gives the document.
+  public consuming func finish() -> Document {
+    while !open.isEmpty { close() }
+    return Document(nodes: nodes, text: text)
+  }
+}

@@ -1,0 +1,188 @@
+/// What a node of a ``Document`` is.
+///
+/// An element is a plain value without references; its strings are spans of the document's text storage.
+public enum Element: Hashable, Sendable {
+  // MARK: Blocks that hold blocks
+
+  /// A quotation.
+  case blockQuote
+  /// A list; its children are ``listItem(_:)`` only.
+  case list(ListStyle)
+  /// An item of a list; nil unless it is a task that can be checked.
+  case listItem(TaskState?)
+  /// A table; its children are ``tableRow`` only.
+  case table
+  /// A row; its children are ``tableCell(_:)`` only.
+  case tableRow
+  /// A cell. Its children are blocks; a simple cell holds one paragraph, an empty one nothing.
+  case tableCell(CellStyle)
+  /// A footnote's text. These stand at the end of the document, in the order of their first references.
+  case footnoteDefinition(label: TextSpan)
+  /// A section that can be collapsed; it may begin with a ``summary``.
+  case details
+
+  // MARK: Blocks that hold inlines
+
+  /// A paragraph.
+  case paragraph(Alignment?)
+  /// A heading of level 1 to 6.
+  case heading(level: UInt8, Alignment?)
+  /// The title of a ``details`` section.
+  case summary
+
+  // MARK: Leaf blocks
+
+  /// Code. Every line of `text`, the last included, ends with a line feed.
+  case codeBlock(language: TextSpan?, text: TextSpan)
+  /// A rule between sections.
+  case thematicBreak
+
+  // MARK: Inlines that hold inlines
+
+  /// Strong importance, shown bold.
+  case strong
+  /// Stress, shown italic.
+  case emphasis
+  /// Underlined text.
+  case underline
+  /// Text struck through.
+  case strikethrough
+  /// Marked text.
+  case highlight
+  /// Lowered text.
+  case `subscript`
+  /// Raised text.
+  case superscript
+  /// A link.
+  case link(destination: TextSpan, title: TextSpan?)
+  /// Text of a certain look.
+  case styled(Style)
+
+  // MARK: Leaf inlines
+
+  /// Text. Neighbouring text nodes are merged; it holds no line endings.
+  case text(TextSpan)
+  /// Code within a line.
+  case code(TextSpan)
+  /// A line ending in the source that means a space.
+  case softBreak
+  /// A line ending that the author wants to see.
+  case lineBreak
+  /// An image by URL.
+  case image(Image)
+  /// A reference to a ``footnoteDefinition(label:)``.
+  case footnoteReference(label: TextSpan)
+
+  /// Whether it cannot have children.
+  public var isLeaf: Bool {
+    switch self {
+    case .codeBlock, .thematicBreak, .text, .code, .softBreak, .lineBreak, .image, .footnoteReference: true
+    default: false
+    }
+  }
+
+  /// Whether it stands among blocks rather than within a line.
+  public var isBlock: Bool {
+    switch self {
+    case .blockQuote, .list, .listItem, .table, .tableRow, .tableCell, .footnoteDefinition, .details, .paragraph,
+      .heading, .summary, .codeBlock, .thematicBreak:
+      true
+    default: false
+    }
+  }
+
+  /// Whether its children are inlines: a paragraph, a heading, a summary, or a mark within a line.
+  public var holdsInlines: Bool {
+    switch self {
+    case .paragraph, .heading, .summary: true
+    default: !isBlock && !isLeaf
+    }
+  }
+}
+
+/// The kind of a list.
+public struct ListStyle: Hashable, Sendable {
+  /// What stands before each item.
+  public enum Marker: Hashable, Sendable {
+    case disc, circle, square
+    case decimal, lowerAlpha, upperAlpha, lowerRoman, upperRoman
+  }
+
+  /// What stands before each item.
+  public var marker: Marker
+  /// The number of the first item of an ordered list; 1 otherwise.
+  public var start: UInt32
+  /// Whether no space is meant between the items (CommonMark, "tight").
+  public var isTight: Bool
+
+  /// A list with these properties.
+  public init(marker: Marker, start: UInt32 = 1, isTight: Bool = true) {
+    self.marker = marker
+    self.start = start
+    self.isTight = isTight
+  }
+
+  /// Whether its items are numbered.
+  public var isOrdered: Bool {
+    switch marker {
+    case .disc, .circle, .square: false
+    case .decimal, .lowerAlpha, .upperAlpha, .lowerRoman, .upperRoman: true
+    }
+  }
+}
+
+/// Whether a task is done.
+public enum TaskState: UInt8, Hashable, Sendable {
+  case open, done
+}
+
+/// How a table cell is laid out.
+public struct CellStyle: Hashable, Sendable {
+  /// Whether it names its column or row.
+  public var isHeader: Bool
+  /// How its text is aligned. In a table with aligned columns every cell of the column says so.
+  public var alignment: Alignment?
+  /// How many columns it spans, at least 1.
+  public var columnSpan: UInt16
+  /// How many rows it spans, at least 1.
+  public var rowSpan: UInt16
+  /// The colour behind its text.
+  public var background: Color?
+
+  /// A cell with these properties.
+  public init(
+    isHeader: Bool = false, alignment: Alignment? = nil, columnSpan: UInt16 = 1, rowSpan: UInt16 = 1,
+    background: Color? = nil
+  ) {
+    self.isHeader = isHeader
+    self.alignment = alignment
+    self.columnSpan = columnSpan
+    self.rowSpan = rowSpan
+    self.background = background
+  }
+}
+
+/// An image by URL; it is never fetched.
+public struct Image: Hashable, Sendable {
+  /// Where the image is: an allowed URL or a `data:` URL.
+  public var source: TextSpan
+  /// The text that stands for it.
+  public var alternative: TextSpan
+  /// Its title.
+  public var title: TextSpan?
+  /// Its width in CSS pixels, when the source says so.
+  public var width: UInt16?
+  /// Its height in CSS pixels, when the source says so.
+  public var height: UInt16?
+
+  /// An image with these properties.
+  public init(
+    source: TextSpan, alternative: TextSpan, title: TextSpan? = nil, width: UInt16? = nil, height: UInt16? = nil
+  ) {
+    self.source = source
+    self.alternative = alternative
+    self.title = title
+    self.width = width
+    self.height = height
+  }
+}

@@ -1,0 +1,46 @@
+/// A colour of 8 bits a channel, without transparency.
+public struct Color: Hashable, Sendable {
+  /// The red channel, 0 to 255.
+  public var red: UInt8
+  /// The green channel, 0 to 255.
+  public var green: UInt8
+  /// The blue channel, 0 to 255.
+  public var blue: UInt8
+
+  /// The colour of these three channels.
+  public init(red: UInt8, green: UInt8, blue: UInt8) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+}
+
+/// How a paragraph, heading or table cell is aligned.
+public enum Alignment: UInt8, Hashable, Sendable {
+  case left, center, right, justified
+}
+
+/// The look of a run of text that no semantic element stands for.
+///
+/// HTML and RTF keep it; Markdown and plain text drop it. A property that is nil says nothing.
+public struct Style: Hashable, Sendable {
+  /// The colour of the text.
+  public var color: Color?
+  /// The colour behind the text.
+  public var background: Color?
+  /// The font family, one name without quotes.
+  public var fontFamily: TextSpan?
+  /// The font size in half points, as RTF counts it.
+  public var fontSize: UInt16?
+
+  /// A style of these properties.
+  public init(color: Color? = nil, background: Color? = nil, fontFamily: TextSpan? = nil, fontSize: UInt16? = nil) {
+    self.color = color
+    self.background = background
+    self.fontFamily = fontFamily
+    self.fontSize = fontSize
+  }
+
+  /// Whether no property is set.
+  public var isPlain: Bool { self == Style() }
+}

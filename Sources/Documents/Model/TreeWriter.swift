@@ -1,0 +1,69 @@
+/// Writes a document as a readable tree, one node a line, for tests and for people who look for a reader's fault.
+public enum TreeWriter {
+  /// The tree, indented by two spaces a level, with strings in quotes.
+  public static func write(_ document: Document) -> String {
+    var lines = ""
+    var depth = 0
+    for step in document.steps {
+      switch step {
+      case .enter(let element, _):
+        lines += String(repeating: "  ", count: depth) + describe(element, in: document) + "\n"
+        depth += 1
+      case .leave: depth -= 1
+      case .leaf(let element, _):
+        lines += String(repeating: "  ", count: depth) + describe(element, in: document) + "\n"
+      }
+    }
+    return lines
+  }
+
+  private static func describe(_ element: Element, in document: Document) -> String {
+    func quoted(_ span: TextSpan) -> String { document.string(span).debugDescription }
+    func named(_ name: String, _ span: TextSpan?) -> String { span.map { " \(name)=\(quoted($0))" } ?? "" }
+    switch element {
+    case .blockQuote: return "blockQuote"
+    case .list(let style):
+      return "list \(style.marker)" + (style.isOrdered ? " start=\(style.start)" : "") + (style.isTight ? "" : " loose")
+    case .listItem(let task): return "listItem" + (task.map { " \($0)" } ?? "")
+    case .table: return "table"
+    case .tableRow: return "tableRow"
+    case .tableCell(let cell):
+      return "tableCell" + (cell.isHeader ? " header" : "") + (cell.alignment.map { " \($0)" } ?? "")
+        + (cell.columnSpan > 1 ? " columns=\(cell.columnSpan)" : "") + (cell.rowSpan > 1 ? " rows=\(cell.rowSpan)" : "")
+        + (cell.background.map { " background=\(hexadecimal($0))" } ?? "")
+    case .footnoteDefinition(let label): return "footnoteDefinition \(quoted(label))"
+    case .details: return "details"
+    case .paragraph(let alignment): return "paragraph" + (alignment.map { " \($0)" } ?? "")
+    case .heading(let level, let alignment): return "heading \(level)" + (alignment.map { " \($0)" } ?? "")
+    case .summary: return "summary"
+    case .codeBlock(let language, let text): return "codeBlock \(quoted(text))" + named("language", language)
+    case .thematicBreak: return "thematicBreak"
+    case .strong: return "strong"
+    case .emphasis: return "emphasis"
+    case .underline: return "underline"
+    case .strikethrough: return "strikethrough"
+    case .highlight: return "highlight"
+    case .subscript: return "subscript"
+    case .superscript: return "superscript"
+    case .link(let destination, let title): return "link \(quoted(destination))" + named("title", title)
+    case .styled(let style):
+      return "styled" + (style.color.map { " color=\(hexadecimal($0))" } ?? "")
+        + (style.background.map { " background=\(hexadecimal($0))" } ?? "") + named("font", style.fontFamily)
+        + (style.fontSize.map { " size=\($0)/2pt" } ?? "")
+    case .text(let text): return "text \(quoted(text))"
+    case .code(let text): return "code \(quoted(text))"
+    case .softBreak: return "softBreak"
+    case .lineBreak: return "lineBreak"
+    case .image(let image):
+      return "image \(quoted(image.source)) alt=\(quoted(image.alternative))" + named("title", image.title)
+        + (image.width.map { " width=\($0)" } ?? "") + (image.height.map { " height=\($0)" } ?? "")
+    case .footnoteReference(let label): return "footnoteReference \(quoted(label))"
+    }
+  }
+
+  private static func hexadecimal(_ color: Color) -> String {
+    let value = UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
+    let digits = String(value, radix: 16)
+    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+  }
+}

