@@ -33,6 +33,7 @@ let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: 
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 let deque = Target.Dependency.product(name: "DequeModule", package: "swift-collections")
+let heap = Target.Dependency.product(name: "HeapModule", package: "swift-collections")
 
 let package = Package(
   name: "pasteboard",
@@ -55,7 +56,7 @@ let package = Package(
       linkerSettings: ["X11", "X11-xcb", "xcb", "Xfixes"].map { .linkedLibrary($0) }),
 
     swiftTarget("Descriptors", ["CLinux", system]),
-    swiftTarget("Reactor", ["Descriptors", "CLinux", system, deque]),
+    swiftTarget("Reactor", ["Descriptors", "CLinux", deque, heap]),
     swiftTarget("Pasteboard"),
     swiftTarget("Documents"),
     swiftTarget("Host", ["Pasteboard", "Reactor", "Descriptors", system]),

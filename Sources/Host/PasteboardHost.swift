@@ -1,0 +1,181 @@
+public import Descriptors
+public import Logging
+public import Pasteboard
+public import Reactor
+
+/// An item whose representations are payloads behind descriptors.
+public typealias PasteboardItem = Item<Payload>
+
+/// A representation that was loaded.
+public struct LoadedRepresentation: Sendable {
+  /// The type that the representation is registered as.
+  public let type: MediaType
+  /// The generation that it belongs to.
+  public let generation: Generation
+  /// Its bytes.
+  public let payload: Payload
+}
+
+/// Drives the registry on the event loop: runs the loads that it asks for and answers those who wait.
+///
+/// Requests come in from the display server and the socket; both call ``load(_:from:visibleTo:atMost:)``.
+@LoopActor
+public final class PasteboardHost {
+  /// How long a load goes on after the last requestor gave up, so that an impatient app finds it done at its next try.
+  public static let lingering = Duration.seconds(10)
+
+  private typealias Answer = Result<LoadedRepresentation, LoadFailure>
+
+  private struct RunningLoad {
+    let progress: LoadProgress
+    var task: Task<Void, Never>?
+    var linger: ScheduledTimer?
+  }
+
+  /// The display server that pasteboards are offered on, once there is one.
+  public weak var display: (any AttachedDisplay)?
+  /// The transfers under way, for `pb status`.
+  public let transfers = TransferList()
+  /// Adds to an item the representations that can be derived from it; called for each item that is put.
+  public var enrich: @LoopActor (PasteboardItem) -> PasteboardItem = { $0 }
+
+  private let log: Logger
+  private let timers: Timers
+  private var registry = Registry<Payload>()
+  private var running: [LoadID: RunningLoad] = [:]
+  private var waiting: [RequestID: Promise<Answer>] = [:]
+  private var lastRequest: UInt64 = 0
+
+  /// A host with empty pasteboards.
+  public init(log: Logger, timers: Timers = .monotonic) {
+    self.log = log
+    self.timers = timers
+  }
+
+  // MARK: Items
+
+  /// The present item of a pasteboard.
+  public func item(on name: PasteboardName) -> PasteboardItem? { registry.item(on: name) }
+
+  /// The present generation of a pasteboard.
+  public func generation(of name: PasteboardName) -> Generation { registry.generation(of: name) }
+
+  /// Puts an item on a pasteboard, with what can be derived from it. With `formats`, only those of its types are
+  /// offered to others.
+  @discardableResult
+  public func put(_ item: PasteboardItem, on name: PasteboardName, offering formats: [MediaType]? = nil) -> Generation {
+    var item = enrich(item)
+    if let formats { item.provider.narrow(to: formats) }
+    perform(registry.put(item, on: name))
+    return registry.generation(of: name)
+  }
+
+  /// Takes the item off a pasteboard.
+  @discardableResult
+  public func clear(_ name: PasteboardName) -> Generation {
+    perform(registry.clear(name))
+    return registry.generation(of: name)
+  }
+
+  // MARK: Loads
+
+  /// Loads a representation, joining a load of it that runs already.
+  ///
+  /// When `limit` passes, the caller merely gave up and the load lingers; when the calling task is cancelled, the load
+  /// ends with it unless somebody else waits (rule 2 of the design).
+  public func load(
+    _ type: MediaType, from name: PasteboardName, visibleTo visibility: ItemProvider<Payload>.Visibility = .everyone,
+    atMost limit: Duration? = nil
+  ) async throws(LoadFailure) -> LoadedRepresentation {
+    lastRequest += 1
+    let request = RequestID(rawValue: lastRequest)
+    let promise = Promise<Answer>()
+    waiting[request] = promise
+    defer { waiting[request] = nil }
+    perform(registry.request(request, type: type, on: name, visibleTo: visibility))
+    let failure: WaitFailure
+    do throws(WaitFailure) {
+      return try await promise.wait(atMost: limit, timers: timers).get()
+    } catch let error as WaitFailure {
+      failure = error
+    }
+    switch failure {
+    case .timedOut:
+      perform(registry.giveUp(request))
+      throw LoadFailure(.timedOut, step: "\(type) was not ready in time")
+    case .cancelled:
+      perform(registry.withdraw(request))
+      throw LoadFailure(.cancelled, step: "the request for \(type) was cancelled")
+    }
+  }
+
+  /// The loads under way, for `pb status`.
+  public var loads: [LoadSummary] { registry.loads }
+
+  /// How far a load under way has come.
+  public func progress(of load: LoadID) -> LoadProgress? { running[load]?.progress }
+
+  /// The latest failures, for `pb status`.
+  public var failures: [FailureSummary] { registry.failures }
+
+  // MARK: Effects
+
+  private func perform(_ effects: [Registry<Payload>.Effect]) {
+    for effect in effects { perform(effect) }
+  }
+
+  private func perform(_ effect: Registry<Payload>.Effect) {
+    switch effect {
+    case .start(let load, let handler): start(load, handler)
+    case .cancel(let load): end(load, cancelled: true)
+    case .deliver(let request, let type, let generation, let payload):
+      waiting[request]?.fulfil(
+        .success(LoadedRepresentation(type: type, generation: generation, payload: payload)))
+    case .refuse(let request, let failure): waiting[request]?.fulfil(.failure(failure))
+    case .linger(let load):
+      running[load]?.linger = timers.schedule(after: PasteboardHost.lingering) { [weak self] in
+        guard let self else { return }
+        perform(registry.lingered(load))
+      }
+    case .changed(let name, let generation):
+      log.debug("pasteboard changed", metadata: ["pasteboard": "\(name)", "generation": "\(generation.rawValue)"])
+    }
+  }
+
+  private func start(_ load: LoadID, _ handler: @escaping ItemProvider<Payload>.LoadHandler) {
+    let progress = LoadProgress()
+    running[load] = RunningLoad(progress: progress)
+    log.debug("load started", metadata: ["load": "\(load.rawValue)"])
+    let task = LoopTask.start { [weak self] in
+      let result: Result<Payload, LoadFailure>
+      do throws(LoadFailure) {
+        result = .success(try await handler(progress))
+      } catch {
+        result = .failure(error)
+      }
+      self?.finished(load, result)
+    }
+    running[load]?.task = task
+  }
+
+  private func finished(_ load: LoadID, _ result: Result<Payload, LoadFailure>) {
+    end(load, cancelled: false)
+    switch result {
+    case .success(let payload):
+      log.debug("load finished", metadata: ["load": "\(load.rawValue)", "bytes": "\(payload.count)"])
+      perform(registry.finish(load, payload))
+    case .failure(let failure):
+      log.debug("load failed", metadata: ["load": "\(load.rawValue)", "reason": "\(failure.step)"])
+      perform(registry.fail(load, failure))
+    }
+  }
+
+  private func end(_ load: LoadID, cancelled: Bool) {
+    guard let ended = running.removeValue(forKey: load) else { return }
+    ended.linger?.cancel()
+    guard cancelled else { return }
+    log.debug("load cancelled", metadata: ["load": "\(load.rawValue)"])
+    ended.progress.cancel()
+    ended.task?.cancel()
+  }
+}
