@@ -47,6 +47,7 @@ int CLinux_epoll_wait(int epoll, struct CLinux_epoll_ready *ready, int capacity,
     uint32_t directions = 0;
     if (events[i].events & (EPOLLIN | EPOLLRDHUP | EPOLLHUP | EPOLLERR)) directions |= CLINUX_EPOLL_READABLE;
     if (events[i].events & (EPOLLOUT | EPOLLHUP | EPOLLERR)) directions |= CLINUX_EPOLL_WRITABLE;
+    if (events[i].events & (EPOLLHUP | EPOLLERR)) directions |= CLINUX_EPOLL_HUNG_UP;
     ready[i] = (struct CLinux_epoll_ready){.token = events[i].data.u64, .directions = directions};
   }
   return count;

@@ -15,11 +15,12 @@
 enum {
   CLINUX_EPOLL_READABLE = 1,
   CLINUX_EPOLL_WRITABLE = 2,
+  CLINUX_EPOLL_HUNG_UP = 4,  // reported whether it was asked for or not
 };
 
 struct CLinux_epoll_ready {
   uint64_t token;
-  uint32_t directions;  // a hang-up or an error reads as both
+  uint32_t directions;  // a hang-up or an error reads as all of them
 };
 
 int CLinux_epoll_create(void);
