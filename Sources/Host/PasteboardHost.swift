@@ -68,7 +68,7 @@ public final class PasteboardHost {
   /// offered to others.
   @discardableResult
   public func put(_ item: PasteboardItem, on name: PasteboardName, offering formats: [MediaType]? = nil) -> Generation {
-    let generation = registry.generation(of: name).next
+    let generation = registry.nextGeneration
     var item = enrich(item) { [weak self] type async throws(LoadFailure) in
       guard let self, registry.generation(of: name) == generation else {
         throw LoadFailure(.providerGone, step: "the pasteboard changed before \(type) was read")
@@ -102,20 +102,24 @@ public final class PasteboardHost {
     let promise = Promise<Answer>()
     waiting[request] = promise
     defer { waiting[request] = nil }
+    let answer: Answer
     perform(registry.request(request, type: type, on: name, visibleTo: visibility))
-    let failure: WaitFailure
     do throws(WaitFailure) {
-      return try await promise.wait(atMost: limit, timers: timers).get()
-    } catch let error as WaitFailure {
-      failure = error
+      answer = try await promise.wait(atMost: limit, timers: timers)
+    } catch {
+      throw stopWaiting(request, for: type, error)
     }
-    switch failure {
+    return try answer.get()
+  }
+
+  private func stopWaiting(_ request: RequestID, for type: MediaType, _ why: WaitFailure) -> LoadFailure {
+    switch why {
     case .timedOut:
       perform(registry.giveUp(request))
-      throw LoadFailure(.timedOut, step: "\(type) was not ready in time")
+      return LoadFailure(.timedOut, step: "\(type) was not ready in time")
     case .cancelled:
       perform(registry.withdraw(request))
-      throw LoadFailure(.cancelled, step: "the request for \(type) was cancelled")
+      return LoadFailure(.cancelled, step: "the request for \(type) was cancelled")
     }
   }
 

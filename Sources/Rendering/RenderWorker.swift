@@ -24,20 +24,37 @@ public final class RenderWorker {
   /// Converts a payload; ends the process when the task is cancelled or the deadline passes.
   public func convert(_ payload: Payload, _ conversion: Conversion) async throws(LoadFailure) -> Payload {
     log.debug("conversion started", metadata: ["conversion": "\(conversion)", "bytes": "\(payload.count)"])
-    let output: PayloadDraft
-    let process: ChildProcess
-    do throws(SystemFailure) {
-      output = try PayloadDraft.inMemory()
-      process = try start(conversion, input: payload.handOut(), output: output)
-    } catch {
-      throw LoadFailure(.conversionFailed, step: "the conversion from \(conversion) \(error)")
+    let output = try of(conversion) { () throws(SystemFailure) in try PayloadDraft.inMemory() }
+    let process = try of(conversion) { () throws(SystemFailure) in
+      try start(conversion, input: payload.handOut(), output: output)
     }
     try await finish(process, conversion)
+    return try finished(output, conversion)
+  }
+
+  /// Runs one step of a conversion; a failure tells which conversion it was.
+  private func of<Answer: ~Copyable>(
+    _ conversion: Conversion, _ step: () throws(SystemFailure) -> Answer
+  ) throws(LoadFailure) -> Answer {
+    do throws(SystemFailure) {
+      return try step()
+    } catch {
+      throw failure(of: conversion, error)
+    }
+  }
+
+  private func finished(
+    _ output: consuming PayloadDraft, _ conversion: Conversion
+  ) throws(LoadFailure) -> Payload {
     do throws(SystemFailure) {
       return try output.finish()
     } catch {
-      throw LoadFailure(.conversionFailed, step: "the conversion from \(conversion) \(error)")
+      throw failure(of: conversion, error)
     }
+  }
+
+  private func failure(of conversion: Conversion, _ error: SystemFailure) -> LoadFailure {
+    LoadFailure(.conversionFailed, step: "the conversion from \(conversion) \(error)")
   }
 
   private func start(
@@ -49,21 +66,21 @@ public final class RenderWorker {
   }
 
   private func finish(_ process: ChildProcess, _ conversion: Conversion) async throws(LoadFailure) {
+    let ending: ChildProcess.Ending
     do throws(WaitFailure) {
-      let ending = try await process.wait(atMost: RenderWorker.deadline)
-      log.debug("conversion ended", metadata: ["conversion": "\(conversion)", "ending": "\(ending)"])
-      guard ending == .exited(0) else {
-        throw LoadFailure(.conversionFailed, step: "the conversion from \(conversion) \(ending)")
-      }
-    } catch let failure as WaitFailure {
+      ending = try await process.wait(atMost: RenderWorker.deadline)
+    } catch {
       process.kill()
-      switch failure {
-      case .cancelled:
-        throw LoadFailure(.cancelled, step: "the conversion from \(conversion) was cancelled")
+      switch error {
+      case .cancelled: throw LoadFailure(.cancelled, step: "the conversion from \(conversion) was cancelled")
       case .timedOut:
         throw LoadFailure(
           .timedOut, step: "the conversion from \(conversion) took longer than \(RenderWorker.deadline)")
       }
+    }
+    log.debug("conversion ended", metadata: ["conversion": "\(conversion)", "ending": "\(ending)"])
+    guard ending == .exited(0) else {
+      throw LoadFailure(.conversionFailed, step: "the conversion from \(conversion) \(ending)")
     }
   }
 }
