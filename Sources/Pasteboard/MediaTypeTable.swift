@@ -61,7 +61,8 @@ enum MediaTypeTable {
       "text/markdown", aliases: ["text/x-markdown"], extensions: ["md", "markdown", "mdown", "mkd"],
       identifier: "net.daringfireball.markdown", parents: ["text/plain"]),
     row(
-      "application/xml", aliases: ["text/xml"], extensions: ["xml"], identifier: "public.xml", parents: ["public.text"]),
+      "application/xml", aliases: ["text/xml"], extensions: ["xml"], identifier: "public.xml",
+      parents: ["public.text"]),
   ]
 
   // MARK: Links, files and hints
