@@ -61,7 +61,8 @@ enum MediaTypeTable {
       "text/markdown", aliases: ["text/x-markdown"], extensions: ["md", "markdown", "mdown", "mkd"],
       identifier: "net.daringfireball.markdown", parents: ["text/plain"]),
     row(
-      "application/xml", aliases: ["text/xml"], extensions: ["xml"], identifier: "public.xml", parents: ["public.text"]),
+      "application/xml", aliases: ["text/xml"], extensions: ["xml"], identifier: "public.xml",
+      parents: ["public.text"]),
   ]
 
   // MARK: Links, files and hints
@@ -203,11 +204,11 @@ extension MediaTypeTable {
 
   private static let positionByFileExtension = positions(by: \.fileExtensions)
 
-  /// Of rows that share a key, the first has it.
+  /// Of rows that share a key, the first has it. Room is made beforehand because a command pays for this at its start.
   private static func positions(by keys: (Row) -> [String]) -> [String: Int] {
-    var positions: [String: Int] = [:]
-    for (position, row) in rows.enumerated() {
-      for key in keys(row) where positions[key.lowercased()] == nil { positions[key.lowercased()] = position }
+    var positions = [String: Int](minimumCapacity: 4 * rows.count)
+    for (position, row) in rows.enumerated().reversed() {
+      for key in keys(row) { positions[key.lowercased()] = position }
     }
     return positions
   }

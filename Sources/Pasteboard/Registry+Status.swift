@@ -34,12 +34,9 @@ extension Registry {
     }
   }
 
-  /// The last 16 failures of loads, the oldest first.
-  public var failures: [FailureSummary] { recentFailures }
-
   mutating func record(_ failure: LoadFailure, of load: Load) {
-    if recentFailures.count == 16 { recentFailures.removeFirst() }
-    recentFailures.append(
+    if failures.count == 16 { failures.removeFirst() }
+    failures.append(
       FailureSummary(
         pasteboard: load.pasteboard, generation: load.generation, type: load.type, failure: failure))
   }

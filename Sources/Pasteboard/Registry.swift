@@ -50,7 +50,8 @@ public struct Registry<Payload: Sendable>: Sendable {
   private(set) var running: [LoadID: Load] = [:]
   /// The load that each unanswered request waits for.
   private(set) var waiting: [RequestID: LoadID] = [:]
-  var recentFailures: [FailureSummary] = []
+  /// The last 16 failures of loads, the oldest first.
+  public internal(set) var failures: [FailureSummary] = []
 
   private var lastGeneration: UInt64 = 0
   private var lastLoad: UInt64 = 0
