@@ -82,8 +82,16 @@ let package = Package(
       name: "TestSupport", dependencies: ["Reactor"], path: "Tests/Support", swiftSettings: settings),
     tests("ArchitectureTests", []),
     tests("ReactorTests", ["Reactor", "Descriptors", "CLinux", "TestSupport"]),
+    tests("DescriptorsTests", ["Descriptors", "CLinux"]),
     tests("DocumentsTests", ["Documents"]),
+    tests("HostTests", ["Host", "Pasteboard", "Reactor", "Descriptors", "TestSupport", logging]),
+    tests(
+      "RenderingTests",
+      ["Rendering", "Host", "Pasteboard", "Reactor", "Descriptors", "TestSupport", "pasteboard-render", logging]),
     tests("PasteboardTests", ["Pasteboard"]),
+    tests(
+      "ServiceTests",
+      ["Service", "Host", "Pasteboard", "Reactor", "Descriptors", "CLinux", "TestSupport", logging]),
   ],
   swiftLanguageModes: [.v6]
 )
