@@ -15,7 +15,7 @@ extension RTFAssembler {
   }
 
   /// Edges that are this close are one, in twips: writers round.
-  private static let edgeTolerance: Int32 = 15
+  private static let edgeTolerance: Int32 = 5
 
   /// Assembles the table that a range of blocks at a depth and deeper ones are.
   mutating func assembleTable(_ range: Range<Int>, depth: UInt8) {

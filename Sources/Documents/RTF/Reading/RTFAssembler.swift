@@ -105,7 +105,7 @@ struct RTFAssembler {
 
   /// An empty paragraph is space between others, or an item that has nothing yet, or the line that a border draws.
   private mutating func assembleBlankParagraph(_ format: RTFParagraphState) {
-    if format.hasBottomBorder {
+    if format.borders == .bottom || format.borders == .top {
       openContainers(for: format.place, isQuote: false)
       builder.leaf(.thematicBreak)
     } else if listLevel(of: format) != nil {

@@ -34,6 +34,8 @@ struct RTFListNumbers {
 
   /// Counts an item and gives its number. The levels below begin anew.
   mutating func next(_ level: RTFListLevel) -> UInt32 {
+    // A legacy list says itself where it starts.
+    guard level.key >= 0 else { return level.start }
     var list = numbers.removeValue(forKey: level.key) ?? Array(repeating: nil, count: 9)
     let number = list[level.level].map { $0 &+ 1 } ?? level.start
     list[level.level] = number
@@ -74,7 +76,7 @@ extension RTFAssembler {
   /// Closes and opens containers so that a paragraph of this format stands where it belongs.
   mutating func openContainers(for format: RTFParagraphState, isQuote: Bool) {
     guard let level = listLevel(of: format) else {
-      closeContainers(indent: format.indent, keepQuotes: isQuote)
+      closeContainers(indent: format.indent, isQuote: isQuote)
       if isQuote { openQuotes(for: format, indent: format.indent) }
       if format.hasSpace { loosenList() }
       return
@@ -86,12 +88,19 @@ extension RTFAssembler {
   }
 
   /// Closes the containers that a paragraph, which is no item, does not stand in.
-  private mutating func closeContainers(indent: Int32, keepQuotes: Bool) {
+  ///
+  /// A paragraph goes on with an item only if it is indented exactly like it: many that are merely indented follow
+  /// lists. A quotation may stand further in.
+  private mutating func closeContainers(indent: Int32, isQuote: Bool) {
     let open = containers[outerContainers...]
-    let isKept = { (container: RTFContainer) in
-      container.indent > 0 && container.indent <= indent && (keepQuotes || container.list != nil)
+    let end: Int
+    if isQuote {
+      end = open.firstIndex { $0.indent > indent } ?? open.endIndex
+    } else {
+      let lists = open.prefix { $0.list != nil }
+      end = lists.lastIndex { $0.indent == indent && indent > 0 }.map { $0 + 1 } ?? outerContainers
     }
-    closeContainers(to: open.firstIndex { !isKept($0) } ?? open.endIndex)
+    closeContainers(to: end)
   }
 
   /// Closes the containers that an item does not stand in.

@@ -117,6 +117,15 @@ struct RTFParagraphState: Equatable {
     case legacy(ListStyle.Marker, start: UInt32)
   }
 
+  /// The sides that have a line.
+  struct Borders: OptionSet {
+    let rawValue: UInt8
+
+    static let top = Borders(rawValue: 1)
+    static let bottom = Borders(rawValue: 2)
+    static let side = Borders(rawValue: 4)
+  }
+
   var style: Int32 = 0
   var numbering = Numbering.none
   var level: UInt8 = 0
@@ -126,7 +135,7 @@ struct RTFParagraphState: Equatable {
   var indent: Int32 = 0
   var firstIndent: Int32 = 0
   var hasSpace = false
-  var hasBottomBorder = false
+  var borders: Borders = []
   var isInTable = false
   /// The value of `\itap`, where there is one.
   var tableDepth: UInt8?

@@ -63,7 +63,9 @@ extension RTFInterpreter {
     case .ls: group.paragraph.numbering = parameter == 0 ? .none : .list(Int32(clamping: parameter ?? 0))
     case .ilvl: group.paragraph.level = UInt8(clamping: Swift.min(parameter ?? 0, 8))
     case .outlinelevel: group.paragraph.outline = UInt8(clamping: parameter ?? 9)
-    case .brdrb: group.paragraph.hasBottomBorder = true
+    case .brdrt: group.paragraph.borders.insert(.top)
+    case .brdrb: group.paragraph.borders.insert(.bottom)
+    case .brdrl, .brdrr: group.paragraph.borders.insert(.side)
     default: return false
     }
     return true
@@ -74,8 +76,9 @@ extension RTFInterpreter {
       if group.destination == .html || !group.isRenderedHTML { html?.append(UInt8(ascii: "\n")) }
       return
     }
-    // A page or section that ends after a paragraph's end ends nothing more.
-    if keyword == .par || !content.flows[group.flow].pending.isEmpty { endBlock(.paragraph) }
+    // A page or section that ends after a paragraph's end ends nothing more, but after a row it ends the table.
+    let flow = content.flows[group.flow]
+    if keyword == .par || !flow.pending.isEmpty || flow.blocks.last?.end == .row { endBlock(.paragraph) }
   }
 
   /// Applies a control word to a row that is being defined, or ends a cell or row; false if it is none of tables'.
