@@ -59,12 +59,12 @@ let package = Package(
     swiftTarget("Reactor", ["Descriptors", "CLinux", deque, heap]),
     swiftTarget("Pasteboard"),
     swiftTarget("Documents"),
-    swiftTarget("Host", ["Pasteboard", "Reactor", "Descriptors", system]),
-    swiftTarget("Rendering", ["Pasteboard", "Reactor", "Descriptors", "CLinux", system]),
-    swiftTarget("DisplayServer", ["Host", "Pasteboard", "Reactor", "Descriptors"]),
-    swiftTarget("X11Display", ["DisplayServer", "Host", "Pasteboard", "Reactor", "Descriptors", "CDisplay", system]),
+    swiftTarget("Host", ["Pasteboard", "Reactor", "Descriptors", logging]),
+    swiftTarget("Rendering", ["Pasteboard", "Reactor", "Descriptors", "CLinux", system, logging]),
+    swiftTarget("DisplayServer", ["Host", "Pasteboard", "Reactor", "Descriptors", logging]),
+    swiftTarget("X11Display", ["DisplayServer", "Host", "Pasteboard", "Reactor", "Descriptors", "CDisplay", "CLinux", system, logging]),
     swiftTarget("Wire"),
-    swiftTarget("Service", ["Host", "Wire", "Pasteboard", "Reactor", "Descriptors", "CLinux", system]),
+    swiftTarget("Service", ["Host", "Wire", "Pasteboard", "Reactor", "Descriptors", "CLinux", system, logging]),
     swiftTarget("PasteboardClient", ["Wire", "Pasteboard", "Descriptors", "CLinux", system]),
 
     program(

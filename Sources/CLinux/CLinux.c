@@ -10,6 +10,7 @@
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <sys/file.h>
 #include <sys/inotify.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
@@ -47,6 +48,7 @@ int CLinux_epoll_wait(int epoll, struct CLinux_epoll_ready *ready, int capacity,
     uint32_t directions = 0;
     if (events[i].events & (EPOLLIN | EPOLLRDHUP | EPOLLHUP | EPOLLERR)) directions |= CLINUX_EPOLL_READABLE;
     if (events[i].events & (EPOLLOUT | EPOLLHUP | EPOLLERR)) directions |= CLINUX_EPOLL_WRITABLE;
+    if (events[i].events & (EPOLLHUP | EPOLLERR)) directions |= CLINUX_EPOLL_HUNG_UP;
     ready[i] = (struct CLinux_epoll_ready){.token = events[i].data.u64, .directions = directions};
   }
   return count;
@@ -88,6 +90,15 @@ bool CLinux_is_sealed(int descriptor) {
 int CLinux_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
 
 int CLinux_pipe_enlarge(int descriptor, int bytes) { return fcntl(descriptor, F_SETPIPE_SZ, bytes); }
+
+int CLinux_lock_file(const char *path) {
+  int descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
+  if (descriptor < 0 || flock(descriptor, LOCK_EX | LOCK_NB) == 0) return descriptor;
+  int problem = errno;
+  close(descriptor);
+  errno = problem;
+  return -1;
+}
 
 int CLinux_open_unlinked(const char *folder) { return open(folder, O_TMPFILE | O_RDWR | O_CLOEXEC, 0600); }
 
@@ -190,6 +201,20 @@ ssize_t CLinux_receive(int socket, void *bytes, size_t size, int *descriptors, i
     }
   }
   return received;
+}
+
+int CLinux_notify(const char *socket_name, const char *message) {
+  struct sockaddr_un address;
+  if (unix_address(socket_name, &address) != 0) return -1;
+  socklen_t size = offsetof(struct sockaddr_un, sun_path) + strlen(socket_name);
+  if (address.sun_path[0] == '@') address.sun_path[0] = 0;
+  int descriptor = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+  if (descriptor < 0) return -1;
+  ssize_t sent = sendto(descriptor, message, strlen(message), MSG_NOSIGNAL, (struct sockaddr *)&address, size);
+  int problem = errno;
+  close(descriptor);
+  errno = problem;
+  return sent < 0 ? -1 : 0;
 }
 
 // MARK: Processes

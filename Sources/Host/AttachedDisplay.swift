@@ -36,6 +36,9 @@ public protocol AttachedDisplay: AnyObject {
   /// Why this display was chosen, or why there is none: a sentence for `pb status`.
   var reason: String { get }
 
+  /// Called whenever ``name`` or ``reason`` has changed.
+  var onChange: (@LoopActor () -> Void)? { get set }
+
   /// Makes the pasteboard's present item the display's selection; returns once the display has confirmed it.
   func offer(_ name: PasteboardName) async throws(DisplayFailure)
 

@@ -24,6 +24,9 @@ public final class PasteboardHost {
   /// How long a load goes on after the last requestor gave up, so that an impatient app finds it done at its next try.
   public static let lingering = Duration.seconds(10)
 
+  /// Loads one of an item's own representations.
+  public typealias SourceLoader = @Sendable @LoopActor (MediaType) async throws(LoadFailure) -> Payload
+
   private typealias Answer = Result<LoadedRepresentation, LoadFailure>
 
   private struct RunningLoad {
@@ -36,8 +39,9 @@ public final class PasteboardHost {
   public weak var display: (any AttachedDisplay)?
   /// The transfers under way, for `pb status`.
   public let transfers = TransferList()
-  /// Adds to an item the representations that can be derived from it; called for each item that is put.
-  public var enrich: @LoopActor (PasteboardItem) -> PasteboardItem = { $0 }
+  /// Adds to an item the representations that can be derived from it; called for each item that is put. The second
+  /// argument loads one of the item's own representations.
+  public var enrich: @LoopActor (PasteboardItem, @escaping SourceLoader) -> PasteboardItem = { item, _ in item }
 
   private let log: Logger
   private let timers: Timers
@@ -64,10 +68,16 @@ public final class PasteboardHost {
   /// offered to others.
   @discardableResult
   public func put(_ item: PasteboardItem, on name: PasteboardName, offering formats: [MediaType]? = nil) -> Generation {
-    var item = enrich(item)
+    let generation = registry.nextGeneration
+    var item = enrich(item) { [weak self] type async throws(LoadFailure) in
+      guard let self, registry.generation(of: name) == generation else {
+        throw LoadFailure(.providerGone, step: "the pasteboard changed before \(type) was read")
+      }
+      return try await load(type, from: name, visibleTo: .ownProcess).payload
+    }
     if let formats { item.provider.narrow(to: formats) }
     perform(registry.put(item, on: name))
-    return registry.generation(of: name)
+    return generation
   }
 
   /// Takes the item off a pasteboard.
@@ -92,20 +102,24 @@ public final class PasteboardHost {
     let promise = Promise<Answer>()
     waiting[request] = promise
     defer { waiting[request] = nil }
+    let answer: Answer
     perform(registry.request(request, type: type, on: name, visibleTo: visibility))
-    let failure: WaitFailure
     do throws(WaitFailure) {
-      return try await promise.wait(atMost: limit, timers: timers).get()
-    } catch let error as WaitFailure {
-      failure = error
+      answer = try await promise.wait(atMost: limit, timers: timers)
+    } catch {
+      throw stopWaiting(request, for: type, error)
     }
-    switch failure {
+    return try answer.get()
+  }
+
+  private func stopWaiting(_ request: RequestID, for type: MediaType, _ why: WaitFailure) -> LoadFailure {
+    switch why {
     case .timedOut:
       perform(registry.giveUp(request))
-      throw LoadFailure(.timedOut, step: "\(type) was not ready in time")
+      return LoadFailure(.timedOut, step: "\(type) was not ready in time")
     case .cancelled:
       perform(registry.withdraw(request))
-      throw LoadFailure(.cancelled, step: "the request for \(type) was cancelled")
+      return LoadFailure(.cancelled, step: "the request for \(type) was cancelled")
     }
   }
 

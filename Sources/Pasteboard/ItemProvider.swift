@@ -57,6 +57,14 @@ extension ItemProvider {
     positions[type] = position
   }
 
+  /// Leaves only these types for everyone to see; the others become visible to `pb` alone.
+  public mutating func narrow(to types: [MediaType]) {
+    let kept = Set(types.compactMap { positions[$0] })
+    for position in representations.indices where !kept.contains(position) {
+      representations[position].restrict(to: .pb)
+    }
+  }
+
   private mutating func register(_ representation: Representation) {
     guard positions[representation.type] == nil else { return }
     types.append(representation.type)
@@ -84,6 +92,12 @@ extension ItemProvider {
     representation(for: type, visibleTo: requestor)?.type
   }
 
+  /// The payload of a representation that is there already; nil if it would have to be loaded.
+  public func storedPayload(for type: MediaType) -> Payload? {
+    guard case .payload(let payload)? = representation(for: type, visibleTo: .ownProcess)?.source else { return nil }
+    return payload
+  }
+
   /// A representation as it was registered.
   struct Representation: Sendable {
     enum Source: Sendable {
@@ -92,8 +106,18 @@ extension ItemProvider {
     }
 
     let type: MediaType
-    let visibility: Visibility
+    private(set) var visibility: Visibility
     let source: Source
+
+    init(type: MediaType, visibility: Visibility, source: Source) {
+      self.type = type
+      self.visibility = visibility
+      self.source = source
+    }
+
+    mutating func restrict(to circle: Visibility) {
+      if visibility.rawValue < circle.rawValue { visibility = circle }
+    }
   }
 
   /// The representation that answers a request for `type`.

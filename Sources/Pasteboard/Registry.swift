@@ -13,8 +13,8 @@ public struct Registry<Payload: Sendable>: Sendable {
     case start(LoadID, ItemProvider<Payload>.LoadHandler)
     /// Stop the load. It need not be reported; a late answer is ignored.
     case cancel(LoadID)
-    /// Answer the request with the payload of a representation of this type.
-    case deliver(RequestID, MediaType, Payload)
+    /// Answer the request with the payload of a representation of this type, which belongs to this generation.
+    case deliver(RequestID, MediaType, Generation, Payload)
     /// Answer the request with a failure.
     case refuse(RequestID, LoadFailure)
     /// Call ``Registry/lingered(_:)`` once for each of these, 10 s from now.
@@ -68,6 +68,9 @@ public struct Registry<Payload: Sendable>: Sendable {
   public func generation(of name: PasteboardName) -> Generation {
     places[name]?.generation ?? Generation(rawValue: 0)
   }
+
+  /// The generation that the next change of any pasteboard begins.
+  public var nextGeneration: Generation { Generation(rawValue: lastGeneration + 1) }
 }
 
 // MARK: Items
@@ -85,8 +88,8 @@ extension Registry {
 
   private mutating func replace(with item: Item<Payload>?, on name: PasteboardName) -> [Effect] {
     let lingering = running.filter { $0.value.pasteboard == name && $0.value.waiters.isEmpty }.keys
-    lastGeneration += 1
-    let generation = Generation(rawValue: lastGeneration)
+    let generation = nextGeneration
+    lastGeneration = generation.rawValue
     places[name] = Place(item: item, generation: generation)
     return lingering.sorted { $0.rawValue < $1.rawValue }.flatMap { cancel($0) } + [.changed(name, generation)]
   }
@@ -109,7 +112,7 @@ extension Registry {
     }
     switch (representation.source, place.renderings[representation.type]) {
     case (.payload(let payload), _), (.handler, .loaded(let payload)):
-      return [.deliver(id, representation.type, payload)]
+      return [.deliver(id, representation.type, place.generation, payload)]
     case (.handler, .loading(let load)):
       wait(id, for: load)
       return []
@@ -161,7 +164,7 @@ extension Registry {
   public mutating func finish(_ load: LoadID, _ payload: Payload) -> [Effect] {
     guard let state = end(load) else { return [] }
     if isCurrent(state) { places[state.pasteboard]?.renderings[state.type] = .loaded(payload) }
-    return state.waiters.map { .deliver($0, state.type, payload) }
+    return state.waiters.map { .deliver($0, state.type, state.generation, payload) }
   }
 
   /// A load failed: all who wait are refused. Ignored if the load is unknown or was cancelled.

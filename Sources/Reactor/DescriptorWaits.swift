@@ -13,10 +13,12 @@ public final class DescriptorWaits {
   private struct Interest {
     var readable: Promise<Void>?
     var writable: Promise<Void>?
+    var hungUp: Promise<Void>?
     let token: UInt64
 
     var directions: Int {
       (readable == nil ? 0 : Int(CLINUX_EPOLL_READABLE)) | (writable == nil ? 0 : Int(CLINUX_EPOLL_WRITABLE))
+        | (hungUp == nil ? 0 : Int(CLINUX_EPOLL_HUNG_UP))
     }
   }
 
@@ -33,6 +35,11 @@ public final class DescriptorWaits {
   /// Waits until `descriptor` takes bytes, or has failed. One task at a time may wait for this.
   public func writable(_ descriptor: CInt, atMost limit: Duration? = nil) async throws(WaitFailure) {
     try await wait(descriptor, \.writable, limit)
+  }
+
+  /// Waits until the other end of a socket or pipe is gone: closed, not merely done with writing.
+  public func hungUp(_ descriptor: CInt, atMost limit: Duration? = nil) async throws(WaitFailure) {
+    try await wait(descriptor, \.hungUp, limit)
   }
 
   private func wait(
@@ -63,6 +70,7 @@ public final class DescriptorWaits {
     var finished: [Promise<Void>?] = []
     if directions & UInt32(CLINUX_EPOLL_READABLE) != 0 { finished.append(interest.readable.take()) }
     if directions & UInt32(CLINUX_EPOLL_WRITABLE) != 0 { finished.append(interest.writable.take()) }
+    if directions & UInt32(CLINUX_EPOLL_HUNG_UP) != 0 { finished.append(interest.hungUp.take()) }
     interests[descriptor] = interest.directions == 0 ? nil : interest
     if interest.directions != 0 {
       EventLoop.shared.arm(descriptor, directions: interest.directions, token: interest.token)

@@ -15,11 +15,12 @@
 enum {
   CLINUX_EPOLL_READABLE = 1,
   CLINUX_EPOLL_WRITABLE = 2,
+  CLINUX_EPOLL_HUNG_UP = 4,  // reported whether it was asked for or not
 };
 
 struct CLinux_epoll_ready {
   uint64_t token;
-  uint32_t directions;  // a hang-up or an error reads as both
+  uint32_t directions;  // a hang-up or an error reads as all of them
 };
 
 int CLinux_epoll_create(void);
@@ -49,6 +50,9 @@ bool CLinux_is_sealed(int descriptor);
 int CLinux_pipe(int ends[2]);
 // Asks for a larger pipe buffer; gives the size that it has now.
 int CLinux_pipe_enlarge(int descriptor, int bytes);
+// An exclusive lock on the file at `path`, made if need be, held as long as the descriptor is open; EWOULDBLOCK if
+// another process holds it.
+int CLinux_lock_file(const char *path);
 // An unlinked file in `folder`, open for reading and writing (O_TMPFILE).
 int CLinux_open_unlinked(const char *folder);
 int CLinux_set_nonblocking(int descriptor, bool on);
@@ -69,6 +73,9 @@ ssize_t CLinux_send(int socket, const void *bytes, size_t size, const int *descr
 // One recvmsg. `descriptors` has room for CLINUX_DESCRIPTORS_MAX; they arrive close-on-exec. `truncated` says that the
 // kernel dropped some (MSG_CTRUNC).
 ssize_t CLinux_receive(int socket, void *bytes, size_t size, int *descriptors, int *count, bool *truncated);
+
+// Sends one datagram to a service manager's socket: a path, or an abstract name that begins with '@' (sd_notify(3)).
+int CLinux_notify(const char *socket_name, const char *message);
 
 // MARK: Processes.
 

@@ -1,5 +1,40 @@
-/// Reads PlainText into the document model.
+/// Reads plain text into the document model: blank lines part paragraphs, every other line ending is a line break.
 public enum PlainTextReader {
-  /// The document that `bytes` say.
-  public static func read(_ bytes: [UInt8]) -> Document { DocumentBuilder().finish() }
+  /// The document that `bytes`, UTF-8, say. Ill-formed sequences and NUL become U+FFFD. Complexity: linear.
+  public static func read(_ bytes: [UInt8]) -> Document {
+    let text = TextEncoding.repaired(bytes)
+    var builder = DocumentBuilder(capacity: text.count)
+    var isInParagraph = false
+    var rest = text.starts(with: byteOrderMark) ? text[byteOrderMark.count...] : text[...]
+    while !rest.isEmpty {
+      let line = takeLine(from: &rest)
+      if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) {
+        if isInParagraph { builder.close() }
+        isInParagraph = false
+      } else {
+        if isInParagraph { builder.leaf(.lineBreak) } else { builder.open(.paragraph(nil)) }
+        isInParagraph = true
+        append(line, to: &builder)
+      }
+    }
+    return builder.finish()
+  }
+
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// The line up to its ending, which is CR LF, LF or CR.
+  private static func takeLine(from rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let end = rest.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? rest.endIndex
+    let line = rest[..<end]
+    let isCRLF = rest[end...].starts(with: [0x0D, 0x0A])
+    rest = rest[end...].dropFirst(isCRLF ? 2 : 1)
+    return line
+  }
+
+  private static func append(_ line: ArraySlice<UInt8>, to builder: inout DocumentBuilder) {
+    for (index, piece) in line.split(separator: 0, omittingEmptySubsequences: false).enumerated() {
+      if index > 0 { builder.append(text: "\u{FFFD}".utf8) }
+      builder.append(text: piece)
+    }
+  }
 }

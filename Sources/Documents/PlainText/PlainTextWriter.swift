@@ -1,5 +1,180 @@
-/// Writes the document model as PlainText.
-public enum PlainTextWriter {
-  /// The document's bytes.
-  public static func write(_ document: Document) -> [UInt8] { [] }
+/// Writes the document model as plain text for people to read.
+///
+/// Looks are dropped; what carries meaning stays: list markers, quotation marks, aligned columns, and the address of a
+/// link where its text does not say it.
+public struct PlainTextWriter {
+  private let document: Document
+  /// The page, and above it the cell that is being written.
+  private var layouts = [PlainTextLayout()]
+  /// The table whose columns are being aligned. A table within its cells is written line by line.
+  private var table = PlainTextTable()
+  private var tableDepth = 0
+  private var lists: [(style: ListStyle, next: UInt64)] = []
+  /// Where the texts of the open links begin.
+  private var linkStarts: [Int] = []
+
+  /// The document as text, UTF-8, without a line feed at its end. Complexity: linear in the document's size.
+  public static func write(_ document: Document) -> [UInt8] {
+    var writer = PlainTextWriter(document)
+    for step in document.steps {
+      switch step {
+      case .enter(let element, _): writer.enter(element)
+      case .leave(let element, _): writer.leave(element)
+      case .leaf(let element, _): writer.leaf(element)
+      }
+    }
+    return writer.layouts[0].finish()
+  }
+
+  private init(_ document: Document) { self.document = document }
+
+  private var layout: PlainTextLayout {
+    get { layouts[layouts.count - 1] }
+    _modify { yield &layouts[layouts.count - 1] }
+  }
+}
+
+// MARK: - Steps
+
+extension PlainTextWriter {
+  private mutating func enter(_ element: Element) {
+    switch element {
+    case .paragraph, .heading, .summary: layout.startBlock()
+    case .details: openContainer()
+    case .blockQuote: openContainer(mark: "> ", continuation: "> ")
+    case .list(let style):
+      layout.startBlock()
+      layout.open(isTight: style.isTight)
+      lists.append((style, UInt64(style.start)))
+    case .listItem(let task): openItem(task)
+    case .table: openTable()
+    case .tableRow: if tableDepth == 1 { table.startRow() }
+    case .tableCell: openCell()
+    case .footnoteDefinition(let label):
+      layout.startBlock()
+      layout.open(mark: "[\(document.string(label))] ".utf8, continuation: "    ".utf8, isTight: false)
+    case .link: linkStarts.append(layout.bytes.count)
+    default: break
+    }
+  }
+
+  private mutating func leave(_ element: Element) {
+    switch element {
+    case .blockQuote, .listItem, .footnoteDefinition, .details: layout.close()
+    case .list:
+      layout.close()
+      lists.removeLast()
+    case .table: closeTable()
+    case .tableRow: if tableDepth == 1 { table.endRow() }
+    case .tableCell(let style): closeCell(style)
+    case .link(let destination, _): closeLink(document[destination])
+    default: break
+    }
+  }
+
+  private mutating func leaf(_ element: Element) {
+    switch element {
+    case .text(let text), .code(let text): layout.append(document[text])
+    case .softBreak: layout.append(" ".utf8)
+    case .lineBreak: layout.breakLine()
+    case .image(let image): layout.append(document[image.alternative])
+    case .footnoteReference(let label):
+      layout.append("[".utf8)
+      layout.append(document[label])
+      layout.append("]".utf8)
+    case .codeBlock(_, let text): codeBlock(document[text])
+    case .thematicBreak:
+      layout.startBlock()
+      layout.append(repeatElement(UInt8(ascii: "-"), count: 20))
+    default: break
+    }
+  }
+}
+
+// MARK: - Blocks
+
+extension PlainTextWriter {
+  private mutating func openContainer(mark: String = "", continuation: String = "") {
+    layout.startBlock()
+    layout.open(mark: mark.utf8, continuation: continuation.utf8, isTight: false)
+  }
+
+  private mutating func openItem(_ task: TaskState?) {
+    layout.startBlock()
+    var mark = "- "
+    if let list = lists.popLast() {
+      mark = (ListNumeral.text(list.next, list.style.marker) ?? "-") + " "
+      lists.append((list.style, list.next + 1))
+    }
+    let indentation = repeatElement(UInt8(ascii: " "), count: mark.utf8.count)
+    if let task { mark += task == .done ? "[x] " : "[ ] " }
+    layout.open(mark: mark.utf8, continuation: indentation, isTight: lists.last?.style.isTight ?? true)
+  }
+
+  private mutating func codeBlock(_ text: ArraySlice<UInt8>) {
+    layout.startBlock()
+    var rest = text
+    while let end = rest.firstIndex(of: 0x0A) {
+      layout.append(rest[..<end])
+      layout.breakLine()
+      rest = rest[(end + 1)...]
+    }
+    layout.append(rest)
+  }
+}
+
+// MARK: - Tables
+
+extension PlainTextWriter {
+  private mutating func openTable() {
+    layout.startBlock()
+    tableDepth += 1
+    if tableDepth == 1 { table = PlainTextTable() }
+    layout.open(isTight: true)
+  }
+
+  private mutating func closeTable() {
+    if tableDepth == 1 { table.write(to: &layout) }
+    layout.close()
+    tableDepth -= 1
+  }
+
+  private mutating func openCell() {
+    if tableDepth == 1 {
+      layouts.append(PlainTextLayout())
+    } else {
+      layout.startBlock()
+      layout.open(isTight: true)
+    }
+  }
+
+  private mutating func closeCell(_ style: CellStyle) {
+    if tableDepth == 1, let cell = layouts.popLast() {
+      table.add(cell.finish(), style)
+    } else {
+      layout.close()
+    }
+  }
+}
+
+// MARK: - Links
+
+extension PlainTextWriter {
+  /// Names the address unless the text already does, or it leads nowhere outside the document.
+  private mutating func closeLink(_ destination: ArraySlice<UInt8>) {
+    guard let start = linkStarts.popLast(), LinkPolicy.allowsLink(destination) else { return }
+    let text = layout.bytes[min(start, layout.bytes.count)...]
+    if destination.isEmpty || destination.first == UInt8(ascii: "#") || text.ends(with: destination) { return }
+    let bare = destination.starts(with: "mailto:".utf8) ? destination.dropFirst(7) : destination
+    if text.ends(with: bare) { return }
+    layout.append(text.isEmpty ? "(".utf8 : " (".utf8)
+    layout.append(bare)
+    layout.append(")".utf8)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func ends(with suffix: ArraySlice<UInt8>) -> Bool {
+    count >= suffix.count && self.suffix(suffix.count) == suffix
+  }
 }

@@ -1,0 +1,98 @@
+/// How styles are spelled in HTML: from typed values, never from what a source said.
+enum HTMLStyle {
+  static func textAlign(_ alignment: Alignment) -> StaticString {
+    switch alignment {
+    case .left: "text-align:left"
+    case .center: "text-align:center"
+    case .right: "text-align:right"
+    case .justified: "text-align:justify"
+    }
+  }
+
+  static func alignAttribute(_ alignment: Alignment) -> StaticString {
+    switch alignment {
+    case .left: " align=\"left\""
+    case .center: " align=\"center\""
+    case .right: " align=\"right\""
+    case .justified: " align=\"justify\""
+    }
+  }
+
+  /// The `type` attribute of a list, nothing for the usual markers.
+  static func typeAttribute(of marker: ListStyle.Marker) -> StaticString {
+    switch marker {
+    case .disc, .decimal: ""
+    case .circle: " type=\"circle\""
+    case .square: " type=\"square\""
+    case .lowerAlpha: " type=\"a\""
+    case .upperAlpha: " type=\"A\""
+    case .lowerRoman: " type=\"i\""
+    case .upperRoman: " type=\"I\""
+    }
+  }
+
+  /// Appends the `style` attribute of a run of text, or nothing where no property can be written.
+  static func append(_ style: Style, of document: Document, to output: inout HTMLOutput) {
+    var separator: StaticString = " style=\""
+    func next() {
+      output.append(separator)
+      separator = ";"
+    }
+    if let color = style.color {
+      next()
+      append(color, as: "color:", to: &output)
+    }
+    if let background = style.background {
+      next()
+      append(background, as: "background-color:", to: &output)
+    }
+    if let family = style.fontFamily.map({ document[$0] }), isFontName(family) {
+      next()
+      output.append("font-family:'")
+      output.append(raw: family)
+      output.append("'")
+    }
+    if let size = style.fontSize {
+      next()
+      output.append("font-size:")
+      output.append(number: size / 2)
+      output.append(size.isMultiple(of: 2) ? "pt" : ".5pt")
+    }
+    if separator.utf8CodeUnitCount == 1 { output.append("\"") }
+  }
+
+  /// Appends a declaration of a colour.
+  static func append(_ color: Color, as property: StaticString, to output: inout HTMLOutput) {
+    output.append(property)
+    output.append("#")
+    for channel in [color.red, color.green, color.blue] {
+      output.append(raw: [hexadecimal(channel >> 4), hexadecimal(channel & 15)])
+    }
+  }
+
+  private static func hexadecimal(_ digit: UInt8) -> UInt8 {
+    digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
+  }
+
+  /// Whether a font name needs no escape within quotation marks. Real names are letters, digits and a few marks.
+  static func isFontName(_ name: ArraySlice<UInt8>) -> Bool {
+    !name.isEmpty && name.allSatisfy { $0 >= 0x80 || $0.isASCIIAlphanumeric || " -_.+".utf8.contains($0) }
+  }
+
+  /// Whether a code block's language can be a class: one word without a character that means something in markup
+  /// or in a script.
+  static func isLanguageName(_ name: ArraySlice<UInt8>) -> Bool {
+    !name.isEmpty && name.allSatisfy { $0 > 0x20 && $0 != 0x7F && !"\"'<>&=`()".utf8.contains($0) }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isASCIIAlphanumeric: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"):
+      true
+    default: false
+    }
+  }
+}

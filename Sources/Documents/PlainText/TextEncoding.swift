@@ -1,0 +1,71 @@
+/// The encodings that plain text is asked for in.
+///
+/// Text inside is UTF-8; what comes in as UTF-8 may be broken and is repaired first.
+enum TextEncoding {
+  /// Whether the bytes are well-formed UTF-8. Complexity: linear, without a copy.
+  static func isValidUTF8(_ bytes: [UInt8]) -> Bool { (try? UTF8Span(validating: bytes.span)) != nil }
+
+  /// The bytes with U+FFFD for each maximal subpart of an ill-formed sequence (Unicode, chapter 3, "U+FFFD
+  /// Substitution of Maximal Subparts"); the same array where there is none.
+  static func repaired(_ utf8: [UInt8]) -> [UInt8] {
+    isValidUTF8(utf8) ? utf8 : Array(String(decoding: utf8, as: UTF8.self).utf8)
+  }
+
+  /// The text as UTF-16, little-endian, after a byte order mark.
+  static func utf16(_ utf8: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = [0xFF, 0xFE]
+    result.reserveCapacity(utf8.count * 2 + 2)
+    for unit in String(decoding: utf8, as: UTF8.self).utf16 {
+      result.append(UInt8(truncatingIfNeeded: unit))
+      result.append(UInt8(truncatingIfNeeded: unit >> 8))
+    }
+    return result
+  }
+
+  /// The text as ISO 8859-1. What has no place there becomes what looks most like it in ASCII, else `?`.
+  static func latin1(_ utf8: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(utf8.count)
+    for scalar in String(decoding: utf8, as: UTF8.self).unicodeScalars {
+      if let byte = UInt8(exactly: scalar.value) {
+        result.append(byte)
+      } else {
+        let lookAlike = lookAlike(of: scalar)
+        result.append(contentsOf: UnsafeBufferPointer(start: lookAlike.utf8Start, count: lookAlike.utf8CodeUnitCount))
+      }
+    }
+    return result
+  }
+
+  private static func lookAlike(of scalar: Unicode.Scalar) -> StaticString {
+    switch scalar.value {
+    case 0x2018, 0x2019, 0x201B, 0x2032, 0x02BC: "'"
+    case 0x201A: ","
+    case 0x201C, 0x201D, 0x201E, 0x201F, 0x2033: "\""
+    case 0x2039: "<"
+    case 0x203A: ">"
+    case 0x2010...0x2015, 0x2212: "-"
+    case 0x2026: "..."
+    case 0x2022, 0x2023, 0x25AA, 0x25CF, 0x25E6: "*"
+    case 0x2000...0x200A, 0x202F, 0x205F, 0x3000: " "
+    case 0x2028, 0x2029: "\n"
+    case 0x2044, 0x2215: "/"
+    case 0x20AC: "EUR"
+    case 0x2122: "(TM)"
+    case 0x2190: "<-"
+    case 0x2192: "->"
+    case 0x2260: "!="
+    case 0x2264: "<="
+    case 0x2265: ">="
+    case 0x0152: "OE"
+    case 0x0153: "oe"
+    case 0x2610: "[ ]"
+    case 0x2611, 0x2612: "[x]"
+    case 0xFB01: "fi"
+    case 0xFB02: "fl"
+    // Marks and joiners that show nothing alone: better lost than a question mark in each word.
+    case 0x0300...0x036F, 0x200B...0x200F, 0x2060, 0xFE00...0xFE0F, 0xFEFF: ""
+    default: "?"
+    }
+  }
+}
