@@ -247,6 +247,8 @@ void CDisplay_x11_flush(struct CDisplay_x11 *x11) {
 
 bool CDisplay_x11_needs_flush(const struct CDisplay_x11 *x11) { return x11->needs_flush; }
 
+uint64_t CDisplay_x11_total_read(const struct CDisplay_x11 *x11) { return xcb_total_read(x11->xcb); }
+
 // MARK: Events
 
 static bool translate_selection(const XEvent *event, struct CDisplay_x11_event *result) {

@@ -35,6 +35,9 @@ void CDisplay_x11_flush(struct CDisplay_x11 *x11);
 // Whether there was a request since the last flush.
 bool CDisplay_x11_needs_flush(const struct CDisplay_x11 *x11);
 
+// How many bytes the server has sent so far: whether reading one queue has filled the other.
+uint64_t CDisplay_x11_total_read(const struct CDisplay_x11 *x11);
+
 // MARK: Events
 
 enum CDisplay_x11_event_kind {
