@@ -82,7 +82,10 @@ let package = Package(
       "pb", ["PasteboardClient", "Wire", "Pasteboard", "Descriptors", "CLinux", system, argumentParser],
       linkerSettings: staticExecutable),
 
+    .target(
+      name: "TestSupport", dependencies: ["Reactor"], path: "Tests/Support", swiftSettings: settings),
     tests("ArchitectureTests", []),
+    tests("ReactorTests", ["Reactor", "Descriptors", "CLinux", "TestSupport"]),
     tests("DocumentsTests", ["Documents"]),
     tests("PasteboardTests", ["Pasteboard"]),
   ],

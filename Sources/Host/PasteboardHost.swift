@@ -40,8 +40,10 @@ public final class PasteboardHost {
   /// The transfers under way, for `pb status`.
   public let transfers = TransferList()
   /// Adds to an item the representations that can be derived from it; called for each item that is put. The second
-  /// argument loads one of the item's own representations.
-  public var enrich: @LoopActor (PasteboardItem, @escaping SourceLoader) -> PasteboardItem = { item, _ in item }
+  /// argument names the only formats to offer, if there are any; the third loads one of the item's own representations.
+  public var enrich: @LoopActor (PasteboardItem, [TextFormat]?, @escaping SourceLoader) -> PasteboardItem = {
+    item, _, _ in item
+  }
 
   private let log: Logger
   private let timers: Timers
@@ -64,19 +66,19 @@ public final class PasteboardHost {
   /// The present generation of a pasteboard.
   public func generation(of name: PasteboardName) -> Generation { registry.generation(of: name) }
 
-  /// Puts an item on a pasteboard, with what can be derived from it. With `formats`, only those of its types are
-  /// offered to others.
+  /// Puts an item on a pasteboard, with what can be derived from it, and gives the generation that it begins. With
+  /// `formats`, it is offered in these only. Nil, and nothing changes, if nothing would be offered.
   @discardableResult
-  public func put(_ item: PasteboardItem, on name: PasteboardName, offering formats: [MediaType]? = nil) -> Generation {
+  public func put(_ item: PasteboardItem, on name: PasteboardName, as formats: [TextFormat]? = nil) -> Generation? {
     let generation = registry.nextGeneration
-    var item = enrich(item) { [weak self] type async throws(LoadFailure) in
+    let enriched = enrich(item, formats) { [weak self] type async throws(LoadFailure) in
       guard let self, registry.generation(of: name) == generation else {
         throw LoadFailure(.providerGone, step: "the pasteboard changed before \(type) was read")
       }
       return try await load(type, from: name, visibleTo: .ownProcess).payload
     }
-    if let formats { item.provider.narrow(to: formats) }
-    perform(registry.put(item, on: name))
+    guard !enriched.provider.registeredTypes().isEmpty else { return nil }
+    perform(registry.put(enriched, on: name))
     return generation
   }
 
@@ -131,6 +133,15 @@ public final class PasteboardHost {
 
   /// The latest failures, for `pb status`.
   public var failures: [FailureSummary] { registry.failures }
+
+  /// The pasteboards that hold an item or have held one, for `pb status`.
+  public var pasteboards: [PasteboardName] { registry.pasteboards }
+
+  /// How many bytes the payloads of the present items have; one that stands for several types counts once.
+  public var payloadBytes: Int {
+    var seen: Set<ObjectIdentifier> = []
+    return registry.payloads.reduce(0) { seen.insert(ObjectIdentifier($1)).inserted ? $0 + $1.count : $0 }
+  }
 
   // MARK: Effects
 

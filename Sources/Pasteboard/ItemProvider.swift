@@ -57,14 +57,6 @@ extension ItemProvider {
     positions[type] = position
   }
 
-  /// Leaves only these types for everyone to see; the others become visible to `pb` alone.
-  public mutating func narrow(to types: [MediaType]) {
-    let kept = Set(types.compactMap { positions[$0] })
-    for position in representations.indices where !kept.contains(position) {
-      representations[position].restrict(to: .pb)
-    }
-  }
-
   private mutating func register(_ representation: Representation) {
     guard positions[representation.type] == nil else { return }
     types.append(representation.type)
@@ -98,6 +90,11 @@ extension ItemProvider {
     return payload
   }
 
+  /// The payloads that are there already, in the order of their registration.
+  var storedPayloads: [Payload] {
+    representations.compactMap { if case .payload(let payload) = $0.source { payload } else { nil } }
+  }
+
   /// A representation as it was registered.
   struct Representation: Sendable {
     enum Source: Sendable {
@@ -106,18 +103,8 @@ extension ItemProvider {
     }
 
     let type: MediaType
-    private(set) var visibility: Visibility
+    let visibility: Visibility
     let source: Source
-
-    init(type: MediaType, visibility: Visibility, source: Source) {
-      self.type = type
-      self.visibility = visibility
-      self.source = source
-    }
-
-    mutating func restrict(to circle: Visibility) {
-      if visibility.rawValue < circle.rawValue { visibility = circle }
-    }
   }
 
   /// The representation that answers a request for `type`.

@@ -25,6 +25,21 @@ public struct FailureSummary: Hashable, Sendable {
 }
 
 extension Registry {
+  /// The pasteboards that hold an item or have held one: the displays' own first, then the named ones.
+  public var pasteboards: [PasteboardName] {
+    let displays = [PasteboardName.general, .primary].filter { places[$0] != nil }
+    let named = places.keys.filter { !displays.contains($0) }
+    return displays + named.sorted { $0.description < $1.description }
+  }
+
+  /// Every payload that is kept for a present item, one each.
+  public var payloads: [Payload] {
+    places.values.flatMap { place in
+      place.renderings.values.compactMap { if case .loaded(let payload) = $0 { payload } else { nil } }
+        + (place.item?.provider.storedPayloads ?? [])
+    }
+  }
+
   /// The loads under way, the oldest first.
   public var loads: [LoadSummary] {
     running.sorted { $0.key.rawValue < $1.key.rawValue }.map { id, load in

@@ -1,10 +1,7 @@
+public import Pasteboard
+
 /// What one conversion is asked for, in the words of `pasteboard-render`'s command line.
 public struct Conversion: Hashable, Sendable, CustomStringConvertible {
-  /// A text format that the worker reads and writes; those that keep more come first.
-  public enum Format: String, CaseIterable, Sendable {
-    case markdown, html, rtf, plain
-  }
-
   /// A character encoding that the worker writes plain text in.
   public enum Encoding: String, Sendable {
     case utf8 = "utf-8"
@@ -13,14 +10,14 @@ public struct Conversion: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The format of the source.
-  public var source: Format
+  public var source: TextFormat
   /// The format to write.
-  public var target: Format
-  /// The character encoding to write; anything but UTF-8 makes sense for plain text only.
+  public var target: TextFormat
+  /// The character encoding to write; anything but UTF-8 makes sense for what is shown as plain text only.
   public var encoding: Encoding
 
   /// A conversion between two formats. From plain to plain it repairs and encodes, and changes nothing else.
-  public init(from source: Format, to target: Format, encoding: Encoding = .utf8) {
+  public init(from source: TextFormat, to target: TextFormat, encoding: Encoding = .utf8) {
     self.source = source
     self.target = target
     self.encoding = encoding

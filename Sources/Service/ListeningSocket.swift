@@ -7,10 +7,8 @@ internal import SystemPackage
 public enum ListeningFailure: Error, Sendable, CustomStringConvertible {
   /// Another daemon serves this socket.
   case alreadyServed(path: String)
-  /// The folder of the socket is not the user's own, or open to others.
-  case unsafeFolder(String)
-  /// The path does not fit a Unix socket's address.
-  case pathTooLong(String)
+  /// The path is not usable.
+  case path(SocketPath.Failure)
   /// A call failed.
   case system(SystemFailure)
 
@@ -18,20 +16,25 @@ public enum ListeningFailure: Error, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .alreadyServed(let path): "another daemon serves \(path)"
-    case .unsafeFolder(let folder): "\(folder) belongs to another user or is open to others (it must be yours, mode 0700)"
-    case .pathTooLong(let path): "the socket's path is too long for a Unix socket (107 bytes at most): \(path)"
+    case .path(let failure): failure.description
     case .system(let failure): failure.description
     }
   }
 }
 
 /// The socket that the daemon listens on: systemd's, or one of its own.
-public struct ListeningSocket: ~Copyable, Sendable {
+public final class ListeningSocket: Sendable {
   /// The listening descriptor, not blocking.
   public let descriptor: OwnedDescriptor
   /// Held for as long as the daemon serves its own socket; nil for systemd's.
   private let lock: SharedDescriptor?
   private let path: String?
+
+  private init(descriptor: consuming OwnedDescriptor, lock: SharedDescriptor?, path: String?) {
+    self.descriptor = descriptor
+    self.lock = lock
+    self.path = path
+  }
 
   /// The first socket that the service manager passed on (sd_listen_fds(3)); nil if it passed none to this process.
   public static func fromServiceManager() -> ListeningSocket? {
@@ -48,7 +51,6 @@ public struct ListeningSocket: ~Copyable, Sendable {
   /// A socket at `path`, whose folder is made if need be. A lock beside it keeps two daemons apart, so that a socket
   /// left behind by a crash can be replaced without a race.
   public static func bound(at path: String) throws(ListeningFailure) -> ListeningSocket {
-    guard path.utf8.count <= 107 else { throw .pathTooLong(path) }
     try claimFolder(of: path)
     let lock = try lockFile(beside: path)
     unlink(path)
@@ -62,19 +64,17 @@ public struct ListeningSocket: ~Copyable, Sendable {
   }
 
   /// Takes the socket's file away, so that clients see at once that nobody serves it.
-  public borrowing func remove() { if let path { unlink(path) } }
+  public func remove() { if let path { unlink(path) } }
 
   private static func claimFolder(of path: String) throws(ListeningFailure) {
-    let folder = FilePath(path).removingLastComponent().string
+    let folder = SocketPath.folder(of: path)
     if mkdir(folder, 0o700) != 0 && errno != EEXIST {
       throw .system(SystemFailure("make the folder \(folder)", Errno(rawValue: errno)))
     }
-    var status = stat()
-    guard lstat(folder, &status) == 0 else {
-      throw .system(SystemFailure("look at the folder \(folder)", Errno(rawValue: errno)))
-    }
-    guard status.st_mode & S_IFMT == S_IFDIR, status.st_uid == getuid(), status.st_mode & 0o077 == 0 else {
-      throw .unsafeFolder(folder)
+    do throws(SocketPath.Failure) {
+      try SocketPath.checkFolder(of: path)
+    } catch {
+      throw .path(error)
     }
   }
 

@@ -3,6 +3,7 @@ internal import Glibc
 public import Host
 public import Logging
 public import Reactor
+internal import SystemPackage
 
 /// The socket server: accepts connections of this user and gives each a session.
 @LoopActor
@@ -10,16 +11,16 @@ public final class Server {
   /// How many clients may be connected at once; further ones wait in the socket's queue.
   private static let sessionLimit = 512
 
-  private let listener: SharedDescriptor
+  private let socket: ListeningSocket
   private let methods: Methods
   private let log: Logger
   private var sessions = 0
   private var room = Promise<Void>()
 
   /// A server of `host` on a listening socket.
-  public init(socket: SharedDescriptor, host: PasteboardHost, intake: PayloadIntake, version: String, log: Logger) {
-    self.listener = socket
-    self.methods = Methods(host: host, intake: intake, version: version)
+  public init(socket: ListeningSocket, host: PasteboardHost, intake: PayloadIntake, log: Logger) {
+    self.socket = socket
+    self.methods = Methods(host: host, intake: intake)
     self.log = log
   }
 
@@ -27,9 +28,9 @@ public final class Server {
   public func run() async throws {
     while true {
       while sessions >= Server.sessionLimit { try await room.wait() }
-      try await DescriptorWaits.shared.readable(listener.rawValue)
+      try await DescriptorWaits.shared.readable(socket.descriptor.rawValue)
       do throws(SystemFailure) {
-        if let connection = try UnixSocket.accept(on: listener.rawValue) { begin(SharedDescriptor(connection)) }
+        if let connection = try UnixSocket.accept(on: socket.descriptor.rawValue) { begin(SharedDescriptor(connection)) }
       } catch {
         try await pause(after: error)
       }
@@ -62,7 +63,8 @@ public final class Server {
   /// instead of spinning.
   private func pause(after failure: SystemFailure) async throws {
     log.warning("could not accept a connection", metadata: ["reason": "\(failure)"])
-    guard failure.isExhaustion else { return }
+    let exhaustion: [Errno] = [.tooManyOpenFiles, .tooManyOpenFilesInSystem, .noMemory, .noBufferSpace]
+    guard exhaustion.contains(failure.errno) else { return }
     _ = try? await Promise<Void>().wait(atMost: .milliseconds(200))
     try Task.checkCancellation()
   }

@@ -25,7 +25,7 @@ final class Session {
   private let log: Logger
   private var frames = FrameReader()
   private var waiting: Deque<Incoming> = []
-  private var descriptors: Deque<SharedDescriptor> = []
+  private let descriptors = PassedDescriptors()
   private var isOver = false
   private var news = Promise<Void>()
   private var room = Promise<Void>()
@@ -69,17 +69,16 @@ final class Session {
       try await DescriptorWaits.shared.readable(socket.rawValue)
       return true
     }
-    descriptors += received.descriptors
-    guard !received.lostDescriptors, descriptors.count <= UnixSocket.descriptorLimit else {
+    guard descriptors.add(received.descriptors), !received.lostDescriptors else {
       take(.broken("there were more descriptors than a message may carry"))
       return false
     }
     guard !received.bytes.isEmpty else { return false }
-    do {
-      for message in try frames.append(received.bytes) { take(.message(message)) }
+    do throws(MessageTooLong) {
+      for message in try frames.receive(received.bytes) { take(.message(message)) }
       return true
     } catch {
-      take(.broken("a message is longer than \(FrameReader.limit) bytes"))
+      take(.broken("the message is longer than \(error.limit) bytes"))
       return false
     }
   }
@@ -102,7 +101,7 @@ final class Session {
       case .message(let message):
         guard await answer(message) else { return }
       case .broken(let reason):
-        _ = await send(Reply(.malformedMessage(reason: reason)))
+        _ = await send(Answer(.malformedMessage(reason: reason)))
         return
       }
     }
@@ -121,20 +120,20 @@ final class Session {
 
   /// Answers one message; false if the session cannot go on.
   private func answer(_ message: [UInt8]) async -> Bool {
-    let call: IncomingCall
-    do throws(WireError) {
-      call = try IncomingCall(message, taking: &descriptors)
+    let header: CallHeader
+    do throws(MalformedMessage) {
+      header = try CallHeader(of: message)
     } catch {
-      _ = await send(Reply(error))
+      _ = await send(Answer(.malformedMessage(reason: error.reason)))
       return false
     }
-    let reply = await methods.answer(call)
-    return call.isOneWay ? true : await send(reply)
+    let answer = await methods.answer(header, message, descriptors)
+    return header.isOneway ? true : await send(answer)
   }
 
-  private func send(_ reply: Reply) async -> Bool {
-    var rest = reply.message[...]
-    var descriptors = reply.descriptors
+  private func send(_ answer: Answer) async -> Bool {
+    var rest = answer.message[...]
+    var descriptors = answer.descriptors
     while !rest.isEmpty {
       do {
         if let sent = try UnixSocket.send(rest, descriptors: descriptors.map(\.rawValue), to: socket.rawValue) {

@@ -23,4 +23,7 @@ guard StandardOutput.writeAll(conversion.run(input)) else {
 }
 
 /// Writes a sentence to standard error; it must not quote content.
-func complain(_ sentence: String) { fputs(sentence + "\n", stderr) }
+func complain(_ sentence: String) {
+  let line = Array((sentence + "\n").utf8)
+  _ = write(2, line, line.count)
+}

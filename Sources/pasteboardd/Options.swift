@@ -1,5 +1,5 @@
-internal import ArgumentParser
-internal import Logging
+public import ArgumentParser
+public import Logging
 
 /// The daemon's command line.
 struct Options: ParsableArguments {

@@ -34,6 +34,7 @@ private struct RandomDriver {
   private var random: SplitMix64
   private var current: [PasteboardName: CurrentItem] = [:]
   private var pending: [RequestID: Mark] = [:]
+  private var askedOf: [RequestID: Generation] = [:]
   private var running: [LoadID: Mark] = [:]
   private var lingerTimes: [LoadID] = []
   private var kept: Set<Mark> = []
@@ -111,6 +112,7 @@ private struct RandomDriver {
     let id = RequestID(rawValue: requests)
     let expected = expectedAnswer(to: type, on: name, requestor)
     pending[id] = expected?.mark
+    askedOf[id] = registry.generation(of: name)
     let mustAnswer = expected.map { $0.isStored || kept.contains($0.mark) } ?? true
     let mustStart = expected.map { expected in !mustAnswer && !running.values.contains(expected.mark) } ?? false
     let effects = registry.request(id, type: type, on: name, visibleTo: requestor)
@@ -187,7 +189,7 @@ private struct RandomDriver {
       switch effect {
       case .start(let load, let handler): await start(load, handler)
       case .cancel(let load): cancel(load)
-      case .deliver(let id, let type, let payload): deliver(id, type, payload)
+      case .deliver(let id, let type, let generation, let payload): deliver(id, type, generation, payload)
       case .refuse(let id, let failure):
         if id != refusable || failure.reason != .notOffered { violations.append("\(id) was refused: \(failure)") }
       case .linger(let load):
@@ -219,8 +221,9 @@ private struct RandomDriver {
     if isCurrent(mark) && lingerTimes.contains(load) { violations.append("\(load) was cancelled while it lingered") }
   }
 
-  private mutating func deliver(_ id: RequestID, _ type: MediaType, _ payload: Mark) {
+  private mutating func deliver(_ id: RequestID, _ type: MediaType, _ generation: Generation, _ payload: Mark) {
     deliveries += 1
+    if generation != askedOf.removeValue(forKey: id) { violations.append("\(id) got generation \(generation)") }
     let expected = pending.removeValue(forKey: id)
     if expected != payload || type != payload.type {
       violations.append("\(id) got \(payload) as \(type), expected \(expected.map { "\($0)" } ?? "nothing")")

@@ -16,7 +16,7 @@ enum Step: Hashable, Sendable {
       switch effect {
       case .start(let load, _): .start(load.rawValue)
       case .cancel(let load): .cancel(load.rawValue)
-      case .deliver(let request, let type, let payload): .deliver(request.rawValue, type, payload)
+      case .deliver(let request, let type, _, let payload): .deliver(request.rawValue, type, payload)
       case .refuse(let request, let failure): .refuse(request.rawValue, failure.reason)
       case .linger(let load): .linger(load.rawValue)
       case .changed(let name, let generation): .changed(name, generation.rawValue)
