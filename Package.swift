@@ -53,7 +53,7 @@ let package = Package(
     .target(name: "CLinux"),
     .target(
       name: "CDisplay",
-      linkerSettings: ["X11", "X11-xcb", "xcb", "Xfixes"].map { .linkedLibrary($0) }),
+      linkerSettings: ["X11", "X11-xcb", "xcb", "Xau", "Xfixes"].map { .linkedLibrary($0) }),
 
     swiftTarget("Descriptors", ["CLinux", system]),
     swiftTarget("Reactor", ["Descriptors", "CLinux", deque, heap]),
@@ -62,7 +62,11 @@ let package = Package(
     swiftTarget("Host", ["Pasteboard", "Reactor", "Descriptors", logging]),
     swiftTarget("Rendering", ["Pasteboard", "Reactor", "Descriptors", "CLinux", system, logging]),
     swiftTarget("DisplayServer", ["Host", "Pasteboard", "Reactor", "Descriptors", logging]),
-    swiftTarget("X11Display", ["DisplayServer", "Host", "Pasteboard", "Reactor", "Descriptors", "CDisplay", "CLinux", system, logging]),
+    swiftTarget(
+      "X11Display",
+      [
+        "DisplayServer", "Host", "Pasteboard", "Reactor", "Descriptors", "CDisplay", "CLinux", system, logging, deque,
+      ]),
     swiftTarget("Wire"),
     swiftTarget("Service", ["Host", "Wire", "Pasteboard", "Reactor", "Descriptors", "CLinux", system, logging]),
     swiftTarget("PasteboardClient", ["Wire", "Pasteboard", "Descriptors", "CLinux", system]),
