@@ -83,11 +83,19 @@ let package = Package(
       linkerSettings: staticExecutable),
 
     .target(
-      name: "TestSupport", dependencies: ["Reactor"], path: "Tests/Support", swiftSettings: settings),
+      name: "TestSupport", dependencies: ["Reactor", "Descriptors", "CLinux"], path: "Tests/Support",
+      swiftSettings: settings),
     tests("ArchitectureTests", []),
     tests("ReactorTests", ["Reactor", "Descriptors", "CLinux", "TestSupport"]),
     tests("DocumentsTests", ["Documents"]),
     tests("PasteboardTests", ["Pasteboard"]),
+    tests("DisplayServerTests", ["DisplayServer", "Host", "Pasteboard", "Reactor", "Descriptors", "TestSupport"]),
+    .testTarget(
+      name: "X11DisplayTests",
+      dependencies: [
+        "X11Display", "DisplayServer", "Host", "Pasteboard", "Reactor", "Descriptors", logging, "TestSupport",
+      ],
+      exclude: ["Clients"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )
