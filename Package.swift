@@ -83,7 +83,8 @@ let package = Package(
       linkerSettings: staticExecutable),
 
     .target(
-      name: "TestSupport", dependencies: ["Reactor"], path: "Tests/Support", swiftSettings: settings),
+      name: "TestSupport", dependencies: ["Reactor", "Descriptors", "CLinux"], path: "Tests/Support",
+      swiftSettings: settings),
     tests("ArchitectureTests", []),
     tests("ReactorTests", ["Reactor", "Descriptors", "CLinux", "TestSupport"]),
     tests("DescriptorsTests", ["Descriptors", "CLinux"]),
@@ -96,6 +97,13 @@ let package = Package(
     tests(
       "ServiceTests",
       ["Service", "Host", "Pasteboard", "Reactor", "Descriptors", "CLinux", "TestSupport", logging]),
+    tests("DisplayServerTests", ["DisplayServer", "Host", "Pasteboard", "Reactor", "Descriptors", "TestSupport"]),
+    .testTarget(
+      name: "X11DisplayTests",
+      dependencies: [
+        "X11Display", "DisplayServer", "Host", "Pasteboard", "Reactor", "Descriptors", logging, "TestSupport",
+      ],
+      exclude: ["Clients"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

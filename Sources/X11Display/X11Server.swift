@@ -23,6 +23,7 @@ public final class X11Server: AttachedDisplay {
   private let host: PasteboardHost
   private let log: Logger
   private let timers: Timers
+  private var connection: X11Connection?
   private var session: X11Session?
   private var target: Target?
   private var attempt: Promise<Void>?
@@ -39,7 +40,7 @@ public final class X11Server: AttachedDisplay {
     self.host = host
     self.log = log
     self.timers = timers
-    EventLoop.shared.beforeSleep { [weak self] in self?.session?.connection.beforeSleep() }
+    EventLoop.shared.beforeSleep { [weak self] in self?.connection?.beforeSleep() }
   }
 
   // MARK: Displays
@@ -85,10 +86,12 @@ public final class X11Server: AttachedDisplay {
       if self.target == target, session == nil { tell(name: nil, X11Server.refusal(target)) }
       return nil
     }
-    guard self.target == target, session == nil, let base = try? await X11Foundation(connection) else {
+    guard self.target == target, session == nil else {
       connection.close()
       return nil
     }
+    self.connection = connection
+    guard let base = try? await X11Foundation(connection) else { return nil }
     return X11Session(base, host: host, log: log, timers: timers)
   }
 
