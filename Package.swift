@@ -14,6 +14,13 @@ let staticExecutable: [LinkerSetting] = [
   .unsafeFlags(["-static-executable"], .when(configuration: .release))
 ]
 
+/// Relative relocations packed by lld (DT_RELR) are not written through one by one at start, which saves the daemon a
+/// megabyte of resident memory.
+let packedRelocations: [LinkerSetting] = [
+  .unsafeFlags(
+    ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"], .when(configuration: .release))
+]
+
 func swiftTarget(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
@@ -75,8 +82,8 @@ let package = Package(
       "pasteboardd",
       [
         "Descriptors", "Reactor", "Pasteboard", "Host", "Rendering", "DisplayServer", "X11Display", "Wire", "Service",
-        "CLinux", system, logging, argumentParser,
-      ]),
+        "CLinux", logging,
+      ], linkerSettings: packedRelocations),
     program("pasteboard-render", ["Documents", "Descriptors", "CLinux", system], linkerSettings: staticExecutable),
     program(
       "pb", ["PasteboardClient", "Wire", "Pasteboard", "Descriptors", "CLinux", system, argumentParser],
