@@ -245,6 +245,7 @@ int CLinux_spawn(
   short flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
   if (new_session) flags |= POSIX_SPAWN_SETSID;
   if (result == 0) result = posix_spawnattr_setflags(&attributes, flags);
+  if (!environment) environment = environ;
   if (result == 0) result = posix_spawn(process, path, &actions, &attributes, arguments, environment);
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);

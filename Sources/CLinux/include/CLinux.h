@@ -80,9 +80,10 @@ int CLinux_notify(const char *socket_name, const char *message);
 // MARK: Processes.
 
 // Starts `path` with exactly these three standard descriptors, no blocked signal and no ignored one, so that nothing of
-// the parent's signal set-up reaches the child. Gives errno, as posix_spawn(3) does.
+// the parent's signal set-up reaches the child. NULL for `environment` means the parent's own, which Swift takes for a
+// shared mutable variable. Gives errno, as posix_spawn(3) does.
 int CLinux_spawn(
-  pid_t *process, const char *path, char *const arguments[], char *const environment[], int input, int output,
+  pid_t *process, const char *path, char *const arguments[], char *const *environment, int input, int output,
   int error, bool new_session);
 // No core dump and no ptrace by others, whatever the limits say.
 int CLinux_forbid_dumps(void);

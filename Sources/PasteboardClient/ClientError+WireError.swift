@@ -1,0 +1,30 @@
+internal import Wire
+
+extension ClientError {
+  /// What an error reply means to a user.
+  init(_ error: WireError) {
+    switch error {
+    case .nothingThere(let pasteboard):
+      self.init(.nothingThere, "nothing is on the pasteboard \(pasteboard): copy something first")
+    case .typeNotOffered(let type, let offered):
+      let alternatives = offered.isEmpty ? "it is offered as nothing else" : "ask for \(offered.joined(separator: ", "))"
+      self.init(.nothingThere, "the item is not offered as \(type): \(alternatives)")
+    case .tooLarge(let limit):
+      self.init(.failed, "the item is larger than \(limit) bytes, the most that the daemon takes: copy a part of it")
+    case .loadFailed(let type, let reason):
+      self.init(.failed, "the item could not be loaded as \(type): \(reason)")
+    case .timedOut(let step):
+      self.init(.timedOut, "the daemon waited too long: \(step)")
+    case .invalidType(let type):
+      self.init(.usage, "\(type) is not a type: give a media type, an X11 target or a uniform type identifier")
+    case .invalidPasteboard(let name):
+      self.init(.usage, "\(name) is not a pasteboard: use letters, digits, '.', '_' and '-'")
+    case .invalidRepresentation(let reason):
+      self.init(.failed, "the daemon did not take the item: \(reason)")
+    case .descriptorsLost(let stated, let arrived):
+      self.init(.failed, "only \(arrived) of \(stated) descriptors arrived: connect to the daemon's own socket")
+    case .malformedMessage, .interfaceNotFound, .methodNotFound, .methodNotImplemented, .invalidParameter, .unknown:
+      self.init(.failed, "the daemon did not understand the call (\(error.name)): install pb and pasteboardd together")
+    }
+  }
+}

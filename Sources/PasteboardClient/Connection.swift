@@ -1,0 +1,113 @@
+internal import CLinux
+package import Descriptors
+internal import Glibc
+internal import SystemPackage
+package import Wire
+
+/// One connection to the daemon, on which one call follows another. A call blocks until it is answered.
+///
+/// After an error that is not the daemon's answer the connection is not usable any more.
+package struct Connection: ~Copyable {
+  /// A reply and the descriptors that came beside it, in order.
+  package struct Answer<Reply: Sendable>: Sendable {
+    package let reply: Result<Reply, WireError>
+    package let descriptors: [SharedDescriptor]
+  }
+
+  private let socket: OwnedDescriptor
+  private var frames = FrameReader()
+  private var descriptors: [SharedDescriptor] = []
+
+  /// Connects to whoever listens at `path`.
+  package init(to path: String) throws(SystemFailure) {
+    let socket = try UnixSocket.connect(to: path)
+    let number = socket.rawValue
+    try SystemCall.run("set up the connection") { CLinux_set_nonblocking(number, true) }
+    self.socket = socket
+  }
+
+  /// Calls `method` with descriptors beside the message, and waits at most `limit` for all of it.
+  package mutating func call<M: Method>(
+    _ method: M.Type, _ parameters: M.Parameters, descriptors passed: [CInt] = [], atMost limit: Duration
+  ) throws(ClientError) -> Answer<M.Reply> {
+    let deadline = Deadline(after: limit)
+    descriptors = []
+    try send(encodeCall(method, parameters), passed, deadline)
+    let message = try receive(deadline)
+    do throws(MalformedMessage) {
+      let reply = try decodeReply(method, from: message)
+      defer { descriptors = [] }
+      return Answer(reply: reply, descriptors: descriptors)
+    } catch {
+      throw ClientError(.failed, "the daemon's answer is malformed (\(error.reason)): check what listens on the socket")
+    }
+  }
+
+  private func send(_ message: [UInt8], _ passed: [CInt], _ deadline: Deadline) throws(ClientError) {
+    var rest = message[...]
+    var passed = passed
+    while !rest.isEmpty {
+      do throws(SystemFailure) {
+        if let sent = try UnixSocket.send(rest, descriptors: passed, to: socket.rawValue) {
+          rest = rest.dropFirst(sent)
+          passed = []  // they travel beside the first byte
+          continue
+        }
+      } catch {
+        // A daemon that closes early may have said why: the answer, or the end of the stream, tells.
+        if error.errno == .brokenPipe || error.errno == .connectionReset { return }
+        throw ClientError(error)
+      }
+      try wait(POLLOUT, deadline, step: "take the call")
+    }
+  }
+
+  private mutating func receive(_ deadline: Deadline) throws(ClientError) -> [UInt8] {
+    while true {
+      guard let received = try receivePart() else {
+        try wait(POLLIN, deadline, step: "answer")
+        continue
+      }
+      descriptors += received.descriptors
+      if received.lostDescriptors || descriptors.count > UnixSocket.descriptorLimit {
+        throw ClientError(.failed, "the daemon passed more descriptors than could be taken: raise the limit (ulimit -n)")
+      }
+      if received.bytes.isEmpty {
+        throw ClientError(.failed, "the daemon closed the connection without an answer: try again, and see its log")
+      }
+      if let message = try messages(in: received.bytes).first { return message }
+    }
+  }
+
+  private func receivePart() throws(ClientError) -> UnixSocket.Received? {
+    do throws(SystemFailure) {
+      return try UnixSocket.receive(from: socket.rawValue)
+    } catch {
+      throw ClientError(error)
+    }
+  }
+
+  private mutating func messages(in bytes: ArraySlice<UInt8>) throws(ClientError) -> [[UInt8]] {
+    do throws(MessageTooLong) {
+      return try frames.receive(bytes)
+    } catch {
+      throw ClientError(.failed, "the daemon's answer is longer than \(error.limit) bytes: check what listens on the socket")
+    }
+  }
+
+  private func wait(_ events: CInt, _ deadline: Deadline, step: String) throws(ClientError) {
+    var entry = pollfd(fd: socket.rawValue, events: Int16(events), revents: 0)
+    let ready: CInt
+    do throws(SystemFailure) {
+      ready = try SystemCall.run("wait for the daemon") { poll(&entry, 1, deadline.milliseconds) }
+    } catch {
+      throw ClientError(error)
+    }
+    if ready == 0 { throw ClientError(.timedOut, "the daemon did not \(step) in time: try again, or restart it") }
+  }
+}
+
+extension ClientError {
+  /// A call to the system that failed.
+  init(_ failure: SystemFailure) { self.init(.failed, failure.description) }
+}

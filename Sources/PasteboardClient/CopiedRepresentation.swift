@@ -1,0 +1,29 @@
+public import Descriptors
+public import Pasteboard
+
+/// What is copied: bytes of one media type.
+public struct CopiedRepresentation: Sendable {
+  /// Where the bytes are.
+  public enum Source: Sendable {
+    /// Bytes that cannot change any more.
+    case payload(Payload)
+    /// A regular file, whole, from its beginning. The daemon takes its own copy before the copy returns.
+    case file(SharedDescriptor)
+  }
+
+  /// The media type. Text whose bytes were checked to be UTF-8 says so by its charset, which spares checking it again.
+  public let type: MediaType
+  /// Where the bytes are.
+  public let source: Source
+
+  /// A representation that lies in a payload or a file.
+  public init(type: MediaType, source: Source) {
+    self.type = type
+    self.source = source
+  }
+
+  /// A representation of these bytes.
+  public init(type: MediaType, bytes: [UInt8]) throws(SystemFailure) {
+    self.init(type: type, source: .payload(try Payload(bytes)))
+  }
+}

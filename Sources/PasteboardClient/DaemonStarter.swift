@@ -1,0 +1,116 @@
+internal import CLinux
+internal import Descriptors
+internal import Glibc
+internal import SystemPackage
+
+/// Connects to the daemon, which it starts if nobody listens: by systemd's socket where there is one, else itself.
+///
+/// Two programs may do this at once: the daemon holds a lock, and the one that comes second ends at once with exit code
+/// 0. So the starter then only waits for the first to listen.
+struct DaemonStarter {
+  /// How long a daemon may take from its start until it listens.
+  static let limit = Duration.seconds(5)
+  /// How long to sleep between attempts to connect while another program's daemon starts, in microseconds.
+  private static let nap: UInt32 = 5000
+
+  let path: String
+
+  /// Finds the socket's path.
+  init() throws(ClientError) {
+    do throws(SocketPath.Failure) {
+      path = try SocketPath.resolve()
+    } catch {
+      throw ClientError(.noDaemon, "\(error): set PASTEBOARD_SOCKET to another path")
+    }
+  }
+
+  /// A connection to the daemon, started if need be.
+  func connect() throws(ClientError) -> Connection {
+    if let connection = try connectIfServed() { return connection }
+    if startBySocketUnit(), let connection = try connectIfServed() { return connection }
+    return try startDaemon()
+  }
+
+  /// A connection; nil if nobody listens.
+  func connectIfServed() throws(ClientError) -> Connection? {
+    do throws(SystemFailure) {
+      return try Connection(to: path)
+    } catch {
+      switch error.errno {
+      case .noSuchFileOrDirectory, .connectionRefused: return nil
+      default: throw ClientError(.noDaemon, "\(error): check the socket, or set PASTEBOARD_SOCKET to another path")
+      }
+    }
+  }
+
+  /// Asks systemd's user manager to listen; whether it does. A socket chosen by hand is not the unit's.
+  private func startBySocketUnit() -> Bool {
+    guard variable("PASTEBOARD_SOCKET") == nil, let runtime = variable("XDG_RUNTIME_DIR"),
+      access(runtime + "/systemd/private", F_OK) == 0, let program = InstalledProgram.path(of: "systemctl")
+    else { return false }
+    do throws(SystemFailure) {
+      let null = try StartedProcess.nowhere()
+      let process = try StartedProcess(
+        program, ["--user", "start", "pasteboardd.socket"], input: null.rawValue, output: null.rawValue,
+        error: null.rawValue)
+      return try process.ending(before: Deadline(after: DaemonStarter.limit)) == .exited(0)
+    } catch {
+      return false  // there is another way
+    }
+  }
+
+  /// Starts the daemon in a session of its own, so that it outlives the terminal, and holds nothing of this process's
+  /// standard streams: an inherited one would keep a pipe of the caller's open.
+  private func startDaemon() throws(ClientError) -> Connection {
+    guard let program = InstalledProgram.path(of: "pasteboardd") else {
+      throw ClientError(.noDaemon, "no daemon runs and pasteboardd is not installed: put it beside pb or in PATH")
+    }
+    let deadline = Deadline(after: DaemonStarter.limit)
+    let process = try system { () throws(SystemFailure) in try start(program, deadline) }
+    return try connect(to: process, of: program, deadline)
+  }
+
+  /// Starts `program` and returns when it listens, or has ended, or the time is over.
+  private func start(_ program: String, _ deadline: Deadline) throws(SystemFailure) -> StartedProcess {
+    var ends: [CInt] = [-1, -1]
+    try SystemCall.run("make a pipe") { CLinux_pipe(&ends) }
+    let ready = OwnedDescriptor(adopting: ends[0])
+    let announcement = OwnedDescriptor(adopting: ends[1])
+    let null = try StartedProcess.nowhere()
+    let process = try StartedProcess(
+      program, ["--ready-descriptor", "1"], input: null.rawValue, output: announcement.rawValue, error: null.rawValue,
+      inNewSession: true)
+    _ = consume announcement  // so that the pipe ends when the daemon does
+    var entry = pollfd(fd: ready.rawValue, events: Int16(POLLIN), revents: 0)
+    try SystemCall.run("wait for the daemon") { poll(&entry, 1, deadline.milliseconds) }
+    return process
+  }
+
+  /// Connects to the daemon that was started, or to the other one that it has found running.
+  private func connect(
+    to process: StartedProcess, of program: String, _ deadline: Deadline
+  ) throws(ClientError) -> Connection {
+    while true {
+      // The end is looked at first: a daemon that ends after that was still listening when it was tried.
+      let ending = try system { () throws(SystemFailure) in try process.ending() }
+      if let connection = try connectIfServed() { return connection }
+      if let ending, ending != .exited(0) {
+        throw ClientError(.noDaemon, "\(program) was started and ended at once: run it by hand to see why")
+      }
+      if deadline.hasPassed {
+        throw ClientError(.noDaemon, "\(program) was started and does not listen: run it by hand to see why")
+      }
+      usleep(DaemonStarter.nap)
+    }
+  }
+
+  private func system<Answer: ~Copyable>(
+    _ step: () throws(SystemFailure) -> Answer
+  ) throws(ClientError) -> Answer {
+    do throws(SystemFailure) {
+      return try step()
+    } catch {
+      throw ClientError(.noDaemon, "no daemon runs and it \(error): start pasteboardd by hand")
+    }
+  }
+}

@@ -1,0 +1,202 @@
+internal import Descriptors
+public import Pasteboard
+internal import SystemPackage
+public import Wire
+
+/// The clipboard as a program sees it: copies, pastes and asks, by one connection to the daemon.
+///
+/// Every call blocks until it is answered. It throws a ``ClientError`` whose sentence can be shown to a user.
+public struct PasteboardClient: ~Copyable {
+  /// How long what needs no other application may take.
+  private static let answerLimit = Duration.seconds(15)
+  /// How long a copy or a paste may take: the daemon's own limits on its sources and converters end before.
+  private static let transferLimit = Duration.seconds(120)
+
+  private var connection: Connection
+
+  /// Connects to the daemon; starts it if nobody listens.
+  public init() throws(ClientError) { connection = try DaemonStarter().connect() }
+
+  /// What a paste asks for.
+  public enum Request: Hashable, Sendable {
+    /// Plain text if it is offered, else the first type.
+    case best
+    /// This type, as it is offered.
+    case type(MediaType)
+    /// This format, by conversion if need be.
+    case format(TextFormat)
+  }
+
+  /// Puts an item on a pasteboard and returns when it is offered.
+  ///
+  /// The representations are in order of preference, the source itself first. With `formats`, the item is offered as
+  /// these only. Where the connection carries no descriptors, up to 1 MiB goes inside the message.
+  public mutating func copy(
+    _ representations: [CopiedRepresentation], to pasteboard: PasteboardName = .general, as formats: [TextFormat]? = nil,
+    name: String? = nil
+  ) throws(ClientError) -> Copy.Reply {
+    var parameters = Copy.Parameters(
+      pasteboard: pasteboard.parameter, representations: [], formats: formats?.map(\.rawValue), name: name,
+      environment: .ofThisProcess)
+    let descriptors = try system { () throws(SystemFailure) in
+      try representations.map { representation throws(SystemFailure) in try representation.descriptor() }
+    }
+    for (index, representation) in representations.enumerated() {
+      parameters.representations.append(Representation(type: representation.type.description, descriptor: index))
+    }
+    parameters.descriptors = descriptors.count
+    let answer = try connection.call(
+      Copy.self, parameters, descriptors: descriptors.map(\.rawValue), atMost: Self.transferLimit)
+    if case .failure(.descriptorsLost) = answer.reply { return try copyInline(representations, parameters) }
+    return try reply(of: answer)
+  }
+
+  /// Loads one representation of a pasteboard's item.
+  public mutating func paste(
+    _ request: Request = .best, from pasteboard: PasteboardName = .general
+  ) throws(ClientError) -> PastedRepresentation {
+    var parameters = Paste.Parameters(
+      pasteboard: pasteboard.parameter, descriptors: 1, environment: .ofThisProcess)
+    switch request {
+    case .best: break
+    case .type(let type): parameters.type = type.description
+    case .format(let format): parameters.format = format.rawValue
+    }
+    // The probe: the daemon sees by it that this connection carries descriptors.
+    let probe = try system { () throws(SystemFailure) in try PayloadDraft.inMemory() }
+    let answer = try connection.call(
+      Paste.self, parameters, descriptors: [probe.rawValue], atMost: Self.transferLimit)
+    if case .failure(.tooLarge(let limit)) = answer.reply {
+      throw ClientError(
+        .failed, "the item is larger than \(limit) bytes, the most that a forwarded socket carries: paste it on the "
+          + "daemon's own machine")
+    }
+    return try PastedRepresentation(reply(of: answer), answer.descriptors)
+  }
+
+  /// The types that a pasteboard's item is offered in, in order.
+  public mutating func types(of pasteboard: PasteboardName = .general) throws(ClientError) -> Types.Reply {
+    let parameters = Types.Parameters(pasteboard: pasteboard.parameter, environment: .ofThisProcess)
+    return try reply(of: connection.call(Types.self, parameters, atMost: Self.answerLimit))
+  }
+
+  /// Empties a pasteboard.
+  public mutating func clear(_ pasteboard: PasteboardName = .general) throws(ClientError) -> Clear.Reply {
+    let parameters = Clear.Parameters(pasteboard: pasteboard.parameter, environment: .ofThisProcess)
+    return try reply(of: connection.call(Clear.self, parameters, atMost: Self.answerLimit))
+  }
+
+  /// How the daemon is, and what it is doing.
+  public mutating func status() throws(ClientError) -> Status.Reply {
+    let parameters = Status.Parameters(environment: .ofThisProcess)
+    return try reply(of: connection.call(Status.self, parameters, atMost: Self.answerLimit))
+  }
+
+  private mutating func copyInline(
+    _ representations: [CopiedRepresentation], _ refused: Copy.Parameters
+  ) throws(ClientError) -> Copy.Reply {
+    var parameters = refused
+    parameters.descriptors = nil
+    parameters.representations = []
+    var total = 0
+    for representation in representations {
+      let bytes = try system { () throws(SystemFailure) in
+        try representation.bytes(atMost: Representation.inlineLimit - total)
+      }
+      guard let bytes else {
+        throw ClientError(
+          .failed, "the item is larger than \(Representation.inlineLimit) bytes, the most that a forwarded socket "
+            + "carries: copy it on the daemon's own machine")
+      }
+      total += bytes.count
+      parameters.representations.append(Representation(type: representation.type.description, inline: bytes))
+    }
+    return try reply(of: connection.call(Copy.self, parameters, atMost: Self.transferLimit))
+  }
+
+  private func reply<Reply>(of answer: Connection.Answer<Reply>) throws(ClientError) -> Reply {
+    do throws(WireError) {
+      return try answer.reply.get()
+    } catch {
+      throw ClientError(error)
+    }
+  }
+
+  private func system<Answer: ~Copyable>(
+    _ step: () throws(SystemFailure) -> Answer
+  ) throws(ClientError) -> Answer {
+    do throws(SystemFailure) {
+      return try step()
+    } catch {
+      throw ClientError(error)
+    }
+  }
+}
+
+extension PasteboardName {
+  /// The name in a call; the general pasteboard goes without saying.
+  fileprivate var parameter: String? { self == .general ? nil : description }
+}
+
+extension CopiedRepresentation {
+  /// The descriptor to pass.
+  fileprivate func descriptor() throws(SystemFailure) -> SharedDescriptor {
+    switch source {
+    case .payload(let payload): SharedDescriptor(try payload.handOut())
+    case .file(let file): file
+    }
+  }
+
+  /// All bytes; nil if there are more than `limit`.
+  fileprivate func bytes(atMost limit: Int) throws(SystemFailure) -> [UInt8]? {
+    switch source {
+    case .payload(let payload): return payload.count <= limit ? try payload.bytes() : nil
+    case .file(let file):
+      let size = try file.owner.status().size
+      guard size <= limit else { return nil }
+      let draft = try PayloadDraft.inMemory()
+      var copied = 0
+      while copied < size {
+        let part = try draft.append(from: file.rawValue, at: copied, count: size - copied)
+        if part == 0 { break }  // the file has shrunk meanwhile
+        copied += part
+      }
+      return try draft.finish().bytes()
+    }
+  }
+}
+
+extension PastedRepresentation {
+  /// What a reply and the descriptors beside it carry.
+  fileprivate init(_ reply: Paste.Reply, _ descriptors: [SharedDescriptor]) throws(ClientError) {
+    let content: Representation.Content
+    do throws(WireError) {
+      content = try reply.representation.content()
+    } catch {
+      throw ClientError(.failed, "the daemon's answer contradicts itself: check what listens on the socket")
+    }
+    type = reply.representation.type
+    generation = reply.generation
+    switch content {
+    case .inline(let bytes): self.content = .bytes(bytes)
+    case .descriptor(let index):
+      guard index < descriptors.count else {
+        throw ClientError(.failed, "the item's descriptor did not arrive: connect to the daemon's own socket")
+      }
+      self.content = .file(descriptors[index], size: try PastedRepresentation.size(of: descriptors[index]))
+    }
+  }
+
+  private static func size(of file: SharedDescriptor) throws(ClientError) -> Int {
+    let status: FileStatus
+    do throws(SystemFailure) {
+      status = try file.owner.status()
+    } catch {
+      throw ClientError(error)
+    }
+    guard status.kind == .regular else {
+      throw ClientError(.failed, "the daemon passed something that is not a file: check what listens on the socket")
+    }
+    return status.size
+  }
+}
