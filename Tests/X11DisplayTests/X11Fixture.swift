@@ -1,4 +1,5 @@
 import Descriptors
+import DisplayServer
 import Host
 import Logging
 import Pasteboard
@@ -18,9 +19,13 @@ final class X11Fixture {
     self.server = server
     self.timers = timers
     host = PasteboardHost(log: X11Fixture.log, timers: timers)
-    x11 = X11Server(host: host, log: X11Fixture.log, timers: timers)
+    x11 = X11Server(
+      host: host, log: X11Fixture.log, limits: ReadLimits(total: X11Fixture.readLimit), timers: timers)
     host.display = x11
   }
+
+  /// The most that is read of another application.
+  static let readLimit = 16 << 20
 
   private static let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 
@@ -67,6 +72,35 @@ final class X11Fixture {
   func paste(_ type: MediaType, from name: PasteboardName = .general) async throws -> [UInt8] {
     await x11.settle(name)
     return try await host.load(type, from: name).payload.bytes()
+  }
+
+  /// Why the daemon cannot read a type; nil if it can.
+  func failure(of type: MediaType) async -> LoadFailure? {
+    do throws(LoadFailure) {
+      _ = try await host.load(type, from: .general)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Starts a Python script of the folder `Clients`.
+  func python(_ arguments: String...) throws -> Program { try python(arguments) }
+
+  /// Runs a Python script and gives the lines that it printed.
+  func script(_ arguments: String...) async throws -> [String] { try await python(arguments).finished().lines }
+
+  private func python(_ arguments: [String]) throws -> Program {
+    let folder = "\(#filePath)".split(separator: "/").dropLast().joined(separator: "/")
+    return try server.client(["/usr/bin/python3", "/\(folder)/Clients/\(arguments[0])"] + arguments.dropFirst())
+  }
+
+  /// Starts an owner of CLIPBOARD of this kind and waits until it is followed.
+  func owner(_ kind: String) async throws -> Program {
+    let owner = try python("owner.py", kind)
+    guard try await owner.line() == "owning" else { throw ProgramFailure("owner.py owns nothing") }
+    try await becomesForeign()
+    return owner
   }
 
   /// Runs `xclip -o`.
