@@ -27,30 +27,57 @@ final class X11Fixture {
   /// The most that is read of another application.
   static let readLimit = 16 << 20
 
-  private static let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+  static let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 
   /// Runs a test on the loop with a server of its own, which is stopped afterwards.
   nonisolated static func run(
-    timers virtual: Bool = false, _ body: @escaping @Sendable @LoopActor (X11Fixture) async throws -> Void
+    connected: Bool = true, timers isVirtual: Bool = false,
+    _ body: @escaping @Sendable @LoopActor (X11Fixture) async throws -> Void
   ) async throws {
     try await onLoop {
       let server = try await PrivateXServer.start()
-      let fixture = X11Fixture(server, timers: virtual ? Timers() : .monotonic)
-      await fixture.x11.start(environment: DisplayEnvironment(x11Display: server.display))
+      let fixture = X11Fixture(server, timers: isVirtual ? Timers() : .monotonic)
+      if connected { await fixture.connect() }
+      let result: Result<Void, any Error>
       do {
-        try await body(fixture)
+        result = .success(try await body(fixture))
       } catch {
-        await fixture.end()
-        throw error
+        result = .failure(error)
       }
-      await fixture.end()
+      fixture.x11.stop()
+      await server.stop()
+      try result.get()
     }
   }
 
-  private func end() async {
-    x11.stop()
-    await server.stop()
+  private func connect() async {
+    await x11.start(environment: DisplayEnvironment(x11Display: server.display))
   }
+
+  /// A second daemon on the same server.
+  func connectAnother() async throws -> X11Fixture {
+    let other = X11Fixture(server, timers: timers)
+    await other.connect()
+    return other
+  }
+
+  // MARK: Waiting
+
+  /// Waits until `condition` holds, which it may do after any change of the display's state.
+  func changes(_ condition: @escaping @LoopActor () -> Bool) async throws {
+    let holds = Promise<Void>()
+    x11.onChange = { if condition() { holds.fulfil(()) } }
+    defer { x11.onChange = nil }
+    if !condition() { try await holds.wait(atMost: .seconds(20)) }
+  }
+
+  /// Waits until there is a connection, and what belongs to it is settled.
+  func becomesConnected() async throws {
+    try await changes { self.x11.name != nil }
+    await x11.settle(.general)
+  }
+
+  // MARK: Items
 
   /// Copies an item with these representations, as a client of the daemon does.
   func copy(_ representations: KeyValuePairs<MediaType, [UInt8]>, on name: PasteboardName = .general) async throws {
@@ -58,6 +85,33 @@ final class X11Fixture {
     for (type, bytes) in representations { provider.registerPayload(type, payload: try Payload(bytes)) }
     host.put(Item(provider: provider, origin: .client), on: name)
     try await x11.offer(name)
+  }
+
+  /// Copies an item whose one representation is `slow`, once it was asked for and may go on.
+  func promise(_ type: MediaType, asked: Promise<Void>, go: Promise<Void>) async throws {
+    try await copyPromise(type) { _ async throws(LoadFailure) in
+      await asked.fulfil(())
+      _ = try? await go.wait()
+      return try await X11Fixture.slow()
+    }
+  }
+
+  /// Copies an item whose one representation fails.
+  func promise(_ type: MediaType, failing: Bool) async throws {
+    try await copyPromise(type) { _ throws(LoadFailure) in
+      throw LoadFailure(.providerFailed, step: "the test's provider fails")
+    }
+  }
+
+  private func copyPromise(_ type: MediaType, _ handler: @escaping ItemProvider<Payload>.LoadHandler) async throws {
+    var provider = ItemProvider<Payload>()
+    provider.registerRepresentation(type, loadHandler: handler)
+    host.put(Item(provider: provider, origin: .client), on: .general)
+    try await x11.offer(.general)
+  }
+
+  private static func slow() throws(LoadFailure) -> Payload {
+    do { return try Payload(Array("slow".utf8)) } catch { throw LoadFailure(.providerFailed, step: "no memory") }
   }
 
   /// Waits until the pasteboard's item is another application's.
