@@ -18,6 +18,7 @@ final class OwnerFollower {
   private let reader: SelectionReader
   private let host: PasteboardHost
   private let timers: Timers
+  private let limits: ReadLimits
   private let pause: Duration
   private let log: Logger
 
@@ -32,16 +33,17 @@ final class OwnerFollower {
 
   /// Follows `selection`; with a `pause`, an application that changes it all the time is looked at once it rests.
   init(
-    _ name: PasteboardName, selection: Atom, session: X11Foundation, reader: SelectionReader, host: PasteboardHost,
-    pause: Duration, timers: Timers, log: Logger
+    _ name: PasteboardName, selection: Atom, base: X11Foundation, reader: SelectionReader, host: PasteboardHost,
+    limits: ReadLimits, pause: Duration, timers: Timers, log: Logger
   ) {
     self.name = name
     self.selection = selection
-    connection = session.connection
-    atoms = session.atoms
-    known = session.known
+    connection = base.connection
+    atoms = base.atoms
+    known = base.known
     self.reader = reader
     self.host = host
+    self.limits = limits
     self.pause = pause
     self.timers = timers
     self.log = log
@@ -101,7 +103,8 @@ final class OwnerFollower {
   private func follow(since: ServerTime, change: Int) async {
     let names = await targetNames(since: since)
     guard isCurrent(change) else { return }
-    let item = await ForeignItem.item(named: names) { [weak self] name, limits, progress async throws(LoadFailure) in
+    let item = await ForeignItem.item(named: names, limits: limits) {
+      [weak self] name, limits, progress async throws(LoadFailure) in
       guard let self else { throw LoadFailure(.providerGone, step: "the X server is gone") }
       return try await read(name, since: since, limits: limits, progress: progress)
     }

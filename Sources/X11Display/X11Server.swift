@@ -1,4 +1,4 @@
-internal import DisplayServer
+public import DisplayServer
 public import Host
 public import Logging
 public import Pasteboard
@@ -22,6 +22,7 @@ public final class X11Server: AttachedDisplay {
 
   private let host: PasteboardHost
   private let log: Logger
+  private let limits: ReadLimits
   private let timers: Timers
   private var connection: X11Connection?
   private var session: X11Session?
@@ -35,10 +36,13 @@ public final class X11Server: AttachedDisplay {
     let authority: String?
   }
 
-  /// A display server for `host` that has no display yet.
-  public init(host: PasteboardHost, log: Logger, timers: Timers = .monotonic) {
+  /// A display server for `host` that has no display yet. `limits` are for what other applications own.
+  public init(
+    host: PasteboardHost, log: Logger, limits: ReadLimits = ReadLimits(), timers: Timers = .monotonic
+  ) {
     self.host = host
     self.log = log
+    self.limits = limits
     self.timers = timers
     EventLoop.shared.beforeSleep { [weak self] in self?.connection?.beforeSleep() }
   }
@@ -92,7 +96,7 @@ public final class X11Server: AttachedDisplay {
     }
     self.connection = connection
     guard let base = try? await X11Foundation(connection) else { return nil }
-    return X11Session(base, host: host, log: log, timers: timers)
+    return X11Session(base, host: host, limits: limits, timers: timers, log: log)
   }
 
   private static func refusal(_ target: Target) -> String {

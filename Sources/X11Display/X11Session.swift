@@ -37,7 +37,7 @@ final class X11Session {
   private let reader: SelectionReader
   private let manager: ClipboardManager
 
-  init(_ base: X11Foundation, host: PasteboardHost, log: Logger, timers: Timers) {
+  init(_ base: X11Foundation, host: PasteboardHost, limits: ReadLimits, timers: Timers, log: Logger) {
     self.base = base
     connection = base.connection
     let reader = SelectionReader(
@@ -46,7 +46,8 @@ final class X11Session {
       Selection(
         owner: SelectionOwner(atom, connection: base.connection, clock: base.clock),
         follower: OwnerFollower(
-          name, selection: atom, session: base, reader: reader, host: host, pause: pause, timers: timers, log: log))
+          name, selection: atom, base: base, reader: reader, host: host, limits: limits, pause: pause, timers: timers,
+          log: log))
     }
     let general = selection(.general, base.known.clipboard, pause: .zero)
     // Terminals and browsers take PRIMARY anew with every character that a drag selects.

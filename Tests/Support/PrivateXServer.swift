@@ -34,6 +34,11 @@ public final class PrivateXServer {
 
   /// Starts a client of this server.
   public func client(_ command: String..., input: [UInt8] = []) throws -> Program {
+    try client(command, input: input)
+  }
+
+  /// Starts a client of this server.
+  public func client(_ command: [String], input: [UInt8] = []) throws -> Program {
     try Program(command, input: input, environment: environment)
   }
 
