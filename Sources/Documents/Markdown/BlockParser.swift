@@ -291,7 +291,7 @@ extension BlockParser {
     }
   }
 
-  private mutating func trimEnd(of index: Int) {
+  mutating func trimEnd(of index: Int) {
     var range = blocks[index].content.range
     while let last = range.last, content[last].isASCIIWhitespace { range = range.dropLast() }
     blocks[index].content.count = UInt32(range.count)
