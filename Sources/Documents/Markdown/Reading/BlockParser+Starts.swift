@@ -196,6 +196,7 @@ extension BlockParser {
     let rest = source[line.nextPosition..<line.lineEnd].drop { $0 == character }
     guard rest.allSatisfy({ $0.isSpaceOrTab }) else { return .rest }
     finishText(paragraph.index, at: content.count)
+    trimEnd(of: paragraph.index)
     takeReferences(from: paragraph.index)
     if blocks[paragraph.index].content.isEmpty {
       blocks[paragraph.index].content.start = UInt32(content.count)
