@@ -1,20 +1,72 @@
 /// Lists, those of Word's paragraphs among them.
 extension HTMLModelReader {
-  mutating func beginList(_ node: HTMLTree.Node, _ css: [CSSDeclarations]) {
+  /// A list element that is open.
+  struct ListElement {
+    let node: HTMLTree.Index
+    let style: ListStyle
+    /// The place of its list among the containers, once it has an item.
+    var place: Int?
+  }
+
+  mutating func beginList(_ node: HTMLTree.Node, _ index: HTMLTree.Index, _ css: [CSSDeclarations]) {
     closeParagraph()
+    kind = .paragraph
+    wantsSpace = false
     if isFootnoteList(node) && flow.containers.isEmpty {
       startBlocks()
       return
     }
-    flow.prepare()
-    startBlocks()
     let isOrdered = node.tag == .ol
     let usual: ListStyle.Marker = isOrdered ? .decimal : .disc
     let marker = css.last { $0.marker != nil }?.marker ?? typeAttribute(of: node) ?? usual
     var list = ListStyle(marker: marker)
     if list.isOrdered != isOrdered { list.marker = usual }
     if isOrdered, let start = startNumber(of: node) { list.start = start }
-    flow.push(.list, .list(list))
+    lists.append(ListElement(node: index, style: list))
+    setEnding(.list)
+  }
+
+  mutating func endList() {
+    closeParagraph()
+    guard let place = lists.popLast()?.place else { return }
+    if lists.last?.place == place { flow.pop(downTo: place + 2) } else { flow.endList(at: place) }
+  }
+
+  /// Opens the list of the innermost list element, which has its first content.
+  ///
+  /// Lists around it that hold nothing before it only say its level, as Google Docs and LibreOffice write it. Where
+  /// they have items of their own later, they share its list; where a list just ended, it goes on with that.
+  private mutating func openList() {
+    guard let last = lists.last, last.place == nil else { return }
+    let first = (lists.lastIndex { $0.place != nil } ?? -1) + 1
+    if let place = lists.last(where: { $0.place != nil })?.place { flow.endLingeringLists(above: place) }
+    let continues = flow.isAfterList
+    for index in first..<(lists.count - 1) where !continues && !hasItems(lists[index]) {
+      lists[index].place = startList(lists[index], level: index - first + 1)
+      flow.prepare()
+    }
+    let place = startList(last, level: lists.count - first)
+    for index in first..<lists.count where lists[index].place == nil { lists[index].place = place }
+  }
+
+  private mutating func startList(_ list: ListElement, level: Int) -> Int? {
+    flow.startList(list.style, at: WordListPosition(list: 0, level: level))
+  }
+
+  /// Whether an item is a child of a list element.
+  private func hasItems(_ list: ListElement) -> Bool {
+    var child = tree[list.node].firstChild
+    while child != HTMLTree.none {
+      if tree[child].tag == .li { return true }
+      child = tree[child].next
+    }
+    return false
+  }
+
+  /// Makes room for a block that is no item.
+  mutating func prepareBlock() {
+    openList()
+    flow.prepare()
   }
 
   private func typeAttribute(of node: HTMLTree.Node) -> ListStyle.Marker? {
@@ -49,9 +101,8 @@ extension HTMLModelReader {
       return
     }
     wantsSpace = false
-    if !flow.startItem() {
-      flow.startImpliedItem(at: .outsideLists, ListStyle(marker: .disc))
-    }
+    if let place = lists.last?.place { flow.endLingeringLists(above: place) } else { openList() }
+    if !flow.startItem() { flow.startImpliedItem(at: .outsideLists, ListStyle(marker: .disc)) }
     frames[frames.count - 1].containerCount = flow.containers.count
     setEnding(.item)
   }
@@ -114,7 +165,7 @@ extension WordListPosition {
   /// Where items stand that came without a list.
   static let outsideLists = WordListPosition(list: 0, level: 1)
 
-  private init(list: UInt64, level: Int) {
+  init(list: UInt64, level: Int) {
     self.list = list
     self.level = level
   }

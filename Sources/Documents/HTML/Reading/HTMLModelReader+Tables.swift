@@ -2,7 +2,7 @@
 extension HTMLModelReader {
   mutating func beginTable() {
     closeParagraph()
-    flow.prepare()
+    prepareBlock()
     startBlocks()
     style.alignment = nil
     flow.push(.table, .table)

@@ -20,7 +20,7 @@ struct HTMLModelReader {
   }
 
   enum Ending {
-    case none, block, item, code, codeLine, caption(BlockFlow.Container)
+    case none, block, heading, item, list, code, codeLine, caption(BlockFlow.Container)
   }
 
   let tree: HTMLTree
@@ -33,6 +33,8 @@ struct HTMLModelReader {
   var inlines = InlineRuns()
   var links: [HTMLLink] = []
   var frames: [Frame] = []
+  /// The list elements that are open.
+  var lists: [ListElement] = []
   /// The code block that is being read.
   var code: CodeText?
 
@@ -119,6 +121,8 @@ struct HTMLModelReader {
     case .block:
       endParagraph()
       flow.pop(downTo: frame.containerCount)
+    case .heading: closeParagraph()
+    case .list: endList()
     case .item:
       closeParagraph()
       flow.pop(downTo: frame.containerCount)
@@ -194,13 +198,21 @@ struct HTMLModelReader {
   /// Ends the paragraph, if there is one.
   mutating func closeParagraph() {
     defer { inlines.removeAll() }
-    guard inlines.hasVisibleContent, flow.startBlock() else { return }
+    guard inlines.hasVisibleContent, startBlock() else { return }
     takeTask()
     if inlines.isEmpty { return }
     if wantsSpace { flow.noteSpacedParagraph() }
     flow.builder.open(paragraphElement())
     InlineEmitter(inlines: inlines, source: tree, links: links).emit(into: &flow.builder)
     flow.builder.close()
+  }
+
+  /// Readies the model for a block; false where it must not show.
+  mutating func startBlock() -> Bool {
+    if flow.isSilent { return false }
+    prepareBlock()
+    flow.startBlock()
+    return true
   }
 
   private mutating func paragraphElement() -> Element {

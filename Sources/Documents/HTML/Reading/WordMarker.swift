@@ -1,7 +1,8 @@
 /// Reads the list marker that Word writes out as text before each item: `·`, `o`, `1.`, `b)`, `iv.`
 enum WordMarker {
   static func style(_ text: [UInt8]) -> ListStyle {
-    let word = text[...].trimmingSpaces().prefix { !$0.isHTMLSpace && $0 != 0xC2 }
+    let isSpace = { (byte: UInt8) in byte.isHTMLSpace || byte == 0xC2 || byte == 0xA0 }
+    let word = text.drop(while: isSpace).prefix { !isSpace($0) }
     let core = word.drop { !$0.isASCIILetterOrDigit }.prefix(while: \.isASCIILetterOrDigit)
     // A bullet is a sign or the letter that a symbol font draws as one; a number has its full stop or parenthesis.
     guard !core.isEmpty, core.count < word.count else {
@@ -18,7 +19,8 @@ enum WordMarker {
   }
 
   private static func bullet(_ word: ArraySlice<UInt8>) -> ListStyle.Marker {
-    word.starts(with: "§".utf8) || word.starts(with: "▪".utf8) ? .square : .disc
+    // "§" in the font Wingdings is a small square; its first byte in UTF-8 was taken for a space's.
+    word.first == 0xA7 || word.starts(with: "▪".utf8) ? .square : .disc
   }
 
   private static func number(_ digits: ArraySlice<UInt8>) -> UInt32? {
