@@ -126,25 +126,38 @@ struct BlockFlow {
   }
 
   /// Begins an item in the list that is open; false where none is.
-  mutating func startItem() -> Bool {
+  mutating func startItem(isVisible: Bool = true) -> Bool {
     guard listIndex != nil else { return false }
     if isBetweenItems { pop() }
-    pushVisible(.item, .listItem(nil))
+    if isVisible { pushVisible(.item, .listItem(nil)) } else { push(.item, .listItem(nil)) }
     return true
   }
 
-  /// Begins an item of a list that no element stands for, ending or beginning lists as its level asks.
+  /// Begins an item of a list that no element stands for, ending or beginning lists as its level asks. It shows only
+  /// if something stands in it.
   mutating func startImpliedItem(at position: WordListPosition, _ style: ListStyle) {
     while let index = listIndex, containers[index].lingers, let open = containers[index].position,
       open.level >= position.level
     {
       if open == position && isSameKind(containers[index].element, style) {
-        _ = startItem()
+        _ = startItem(isVisible: false)
         return
       }
       pop(downTo: index)
     }
-    if startList(style, at: position, lingers: true) != nil { _ = startItem() }
+    fillLevels(below: position, style)
+    if startList(style, at: position, lingers: true) != nil { _ = startItem(isVisible: false) }
+  }
+
+  /// Begins the levels between that of the list that is open and a deeper one.
+  private mutating func fillLevels(below position: WordListPosition, _ style: ListStyle) {
+    guard let index = listIndex, let open = containers[index].position else { return }
+    for level in (open.level + 1)..<max(open.level + 1, position.level) {
+      let between = WordListPosition(list: position.list, level: level)
+      guard startList(style, at: between, lingers: true) != nil else { return }
+      _ = startItem(isVisible: false)
+      endItem()
+    }
   }
 
   private func isSameKind(_ element: Element, _ style: ListStyle) -> Bool {

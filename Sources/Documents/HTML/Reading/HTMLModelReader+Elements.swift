@@ -17,8 +17,8 @@ extension HTMLModelReader {
     case .blockquote: beginGroup(.blockQuote)
     case .details: beginGroup(.details)
     case .summary: beginSummary()
-    case .ul, .ol, .menu, .dir: beginList(node, index, css)
-    case .li: beginItem(node)
+    case .ul, .ol, .menu, .dir: beginList(node, css)
+    case .li: beginItem(node, css)
     case .table: beginTable()
     case .caption: beginCaption()
     case .tr: beginRow()
@@ -38,6 +38,7 @@ extension HTMLModelReader {
 
   private mutating func beginParagraph(_ css: [CSSDeclarations]) {
     beginBlock()
+    setEnding(.paragraph)
     wantsSpace = !(css.last?.hasNoMargins ?? false)
   }
 
@@ -74,6 +75,8 @@ extension HTMLModelReader {
 
   private mutating func addRule(_ node: HTMLTree.Node) {
     if node.next != HTMLTree.none && isFootnoteList(after: node) { return }
+    // Word draws this one above its footnotes.
+    if tree.value(.width, of: node)?.elementsEqual("33%".utf8) == true { return }
     closeParagraph()
     if startBlock() { flow.builder.leaf(.thematicBreak) }
   }

@@ -2,13 +2,12 @@
 extension HTMLModelReader {
   /// A list element that is open.
   struct ListElement {
-    let node: HTMLTree.Index
     let style: ListStyle
     /// The place of its list among the containers, once it has an item.
     var place: Int?
   }
 
-  mutating func beginList(_ node: HTMLTree.Node, _ index: HTMLTree.Index, _ css: [CSSDeclarations]) {
+  mutating func beginList(_ node: HTMLTree.Node, _ css: [CSSDeclarations]) {
     closeParagraph()
     kind = .paragraph
     wantsSpace = false
@@ -22,7 +21,7 @@ extension HTMLModelReader {
     var list = ListStyle(marker: marker)
     if list.isOrdered != isOrdered { list.marker = usual }
     if isOrdered, let start = startNumber(of: node) { list.start = start }
-    lists.append(ListElement(node: index, style: list))
+    lists.append(ListElement(style: list))
     setEnding(.list)
   }
 
@@ -34,16 +33,17 @@ extension HTMLModelReader {
 
   /// Opens the list of the innermost list element, which has its first content.
   ///
-  /// Lists around it that hold nothing before it only say its level, as Google Docs and LibreOffice write it. Where
-  /// they have items of their own later, they share its list; where a list just ended, it goes on with that.
-  private mutating func openList() {
+  /// Lists around it that hold nothing before it only say its level, as Google Docs and LibreOffice write it: where a
+  /// list just ended, it goes on with that; else they share its list, unless Word says that the levels are meant.
+  private mutating func openList(isLevelMeant: Bool = false) {
     guard let last = lists.last, last.place == nil else { return }
     let first = (lists.lastIndex { $0.place != nil } ?? -1) + 1
     if let place = lists.last(where: { $0.place != nil })?.place { flow.endLingeringLists(above: place) }
-    let continues = flow.isAfterList
-    for index in first..<(lists.count - 1) where !continues && !hasItems(lists[index]) {
-      lists[index].place = startList(lists[index], level: index - first + 1)
-      flow.prepare()
+    if isLevelMeant && !flow.isAfterList {
+      for index in first..<(lists.count - 1) {
+        lists[index].place = startList(lists[index], level: index - first + 1)
+        flow.prepare()
+      }
     }
     let place = startList(last, level: lists.count - first)
     for index in first..<lists.count where lists[index].place == nil { lists[index].place = place }
@@ -51,16 +51,6 @@ extension HTMLModelReader {
 
   private mutating func startList(_ list: ListElement, level: Int) -> Int? {
     flow.startList(list.style, at: WordListPosition(list: 0, level: level))
-  }
-
-  /// Whether an item is a child of a list element.
-  private func hasItems(_ list: ListElement) -> Bool {
-    var child = tree[list.node].firstChild
-    while child != HTMLTree.none {
-      if tree[child].tag == .li { return true }
-      child = tree[child].next
-    }
-    return false
   }
 
   /// Makes room for a block that is no item.
@@ -92,7 +82,7 @@ extension HTMLModelReader {
     return number.value >= 0 && number.value < 1_000_000_000 ? UInt32(number.value) : nil
   }
 
-  mutating func beginItem(_ node: HTMLTree.Node) {
+  mutating func beginItem(_ node: HTMLTree.Node, _ css: [CSSDeclarations]) {
     closeParagraph()
     kind = .paragraph
     if let label = footnoteLabel(of: node), flow.containers.isEmpty {
@@ -101,7 +91,9 @@ extension HTMLModelReader {
       return
     }
     wantsSpace = false
-    if let place = lists.last?.place { flow.endLingeringLists(above: place) } else { openList() }
+    if let place = lists.last?.place { flow.endLingeringLists(above: place) } else {
+      openList(isLevelMeant: css.contains { $0.wordList != nil })
+    }
     if !flow.startItem() { flow.startImpliedItem(at: .outsideLists, ListStyle(marker: .disc)) }
     frames[frames.count - 1].containerCount = flow.containers.count
     setEnding(.item)
@@ -128,7 +120,7 @@ extension HTMLModelReader {
   private func wordMarker(under paragraph: HTMLTree.Index) -> ListStyle {
     var index = tree[paragraph].firstChild
     // The marker stands at the start, a few elements deep.
-    for _ in 0..<64 where index != HTMLTree.none {
+    for _ in 0..<256 where index != HTMLTree.none {
       let node = tree[index]
       if let css = tree.value(.style, of: node), CSSDeclarations(tree.text, css.indices).isWordListMarker {
         return WordMarker.style(text(under: index))

@@ -20,7 +20,7 @@ struct HTMLModelReader {
   }
 
   enum Ending {
-    case none, block, heading, item, list, code, codeLine, caption(BlockFlow.Container)
+    case none, block, paragraph, heading, item, list, code, codeLine, caption(BlockFlow.Container)
   }
 
   let tree: HTMLTree
@@ -118,6 +118,10 @@ struct HTMLModelReader {
     guard let frame = frames.popLast() else { return }
     switch frame.ending {
     case .none: break
+    case .paragraph:
+      if !inlines.hasVisibleContent && code == nil { flow.endLingeringLists(above: lists.last?.place ?? -1) }
+      endParagraph()
+      flow.pop(downTo: frame.containerCount)
     case .block:
       endParagraph()
       flow.pop(downTo: frame.containerCount)

@@ -4,11 +4,11 @@ enum WordMarker {
     let isSpace = { (byte: UInt8) in byte.isHTMLSpace || byte == 0xC2 || byte == 0xA0 }
     let word = text.drop(while: isSpace).prefix { !isSpace($0) }
     let core = word.drop { !$0.isASCIILetterOrDigit }.prefix(while: \.isASCIILetterOrDigit)
-    // A bullet is a sign or the letter that a symbol font draws as one; a number has its full stop or parenthesis.
+    // A bullet is a sign or the letter that a symbol font draws as one; a number is of digits or has its full stop.
+    if let number = number(core) { return ListStyle(marker: .decimal, start: number) }
     guard !core.isEmpty, core.count < word.count else {
       return ListStyle(marker: word.elementsEqual("o".utf8) ? .circle : bullet(word))
     }
-    if let number = number(core) { return ListStyle(marker: .decimal, start: number) }
     let isUpper = core.allSatisfy { $0 & 0x20 == 0 }
     if let roman = roman(core), core.count > 1 || roman == 1 {
       return ListStyle(marker: isUpper ? .upperRoman : .lowerRoman, start: roman)
@@ -24,7 +24,7 @@ enum WordMarker {
   }
 
   private static func number(_ digits: ArraySlice<UInt8>) -> UInt32? {
-    guard digits.count <= 9, digits.allSatisfy(\.isASCIIDigit) else { return nil }
+    guard !digits.isEmpty, digits.count <= 9, digits.allSatisfy(\.isASCIIDigit) else { return nil }
     return digits.reduce(0) { $0 * 10 + UInt32($1 - UInt8(ascii: "0")) }
   }
 
