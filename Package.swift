@@ -33,6 +33,7 @@ let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: 
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 let deque = Target.Dependency.product(name: "DequeModule", package: "swift-collections")
+let heap = Target.Dependency.product(name: "HeapModule", package: "swift-collections")
 
 let package = Package(
   name: "pasteboard",
@@ -55,15 +56,15 @@ let package = Package(
       linkerSettings: ["X11", "X11-xcb", "xcb", "Xfixes"].map { .linkedLibrary($0) }),
 
     swiftTarget("Descriptors", ["CLinux", system]),
-    swiftTarget("Reactor", ["Descriptors", "CLinux", system, deque]),
+    swiftTarget("Reactor", ["Descriptors", "CLinux", deque, heap]),
     swiftTarget("Pasteboard"),
     swiftTarget("Documents"),
-    swiftTarget("Host", ["Pasteboard", "Reactor", "Descriptors", system]),
-    swiftTarget("Rendering", ["Pasteboard", "Reactor", "Descriptors", "CLinux", system]),
-    swiftTarget("DisplayServer", ["Host", "Pasteboard", "Reactor", "Descriptors"]),
-    swiftTarget("X11Display", ["DisplayServer", "Host", "Pasteboard", "Reactor", "Descriptors", "CDisplay", system]),
+    swiftTarget("Host", ["Pasteboard", "Reactor", "Descriptors", logging]),
+    swiftTarget("Rendering", ["Pasteboard", "Reactor", "Descriptors", "CLinux", system, logging]),
+    swiftTarget("DisplayServer", ["Host", "Pasteboard", "Reactor", "Descriptors", logging]),
+    swiftTarget("X11Display", ["DisplayServer", "Host", "Pasteboard", "Reactor", "Descriptors", "CDisplay", "CLinux", system, logging]),
     swiftTarget("Wire"),
-    swiftTarget("Service", ["Host", "Wire", "Pasteboard", "Reactor", "Descriptors", "CLinux", system]),
+    swiftTarget("Service", ["Host", "Wire", "Pasteboard", "Reactor", "Descriptors", "CLinux", system, logging]),
     swiftTarget("PasteboardClient", ["Wire", "Pasteboard", "Descriptors", "CLinux", system]),
 
     program(
@@ -77,7 +78,10 @@ let package = Package(
       "pb", ["PasteboardClient", "Wire", "Pasteboard", "Descriptors", "CLinux", system, argumentParser],
       linkerSettings: staticExecutable),
 
+    .target(
+      name: "TestSupport", dependencies: ["Reactor"], path: "Tests/Support", swiftSettings: settings),
     tests("ArchitectureTests", []),
+    tests("ReactorTests", ["Reactor", "Descriptors", "CLinux", "TestSupport"]),
     tests("DocumentsTests", ["Documents"]),
     tests("PasteboardTests", ["Pasteboard"]),
   ],

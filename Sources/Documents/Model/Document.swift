@@ -34,7 +34,10 @@ public struct Document: Sendable {
   public func string(_ span: TextSpan) -> String { String(decoding: text[span.range], as: UTF8.self) }
 
   /// The tree as steps in document order.
-  public var steps: Steps { Steps(self) }
+  public var steps: Steps { steps(in: nodes.indices) }
+
+  /// The steps of whole neighbouring subtrees, given by the range of their nodes' indices.
+  public func steps(in range: Range<Int>) -> Steps { Steps(nodes: nodes, range: range) }
 
   /// The indices of the direct children of a node, or of the document where `parent` is nil.
   public func children(of parent: Int? = nil) -> Children {
@@ -75,10 +78,15 @@ public struct Steps: Sequence, IteratorProtocol {
   public typealias Element = Step
 
   private let nodes: [Document.Node]
-  private var index = 0
+  private var index: Int
+  private let end: Int
   private var open: [Int] = []
 
-  init(_ document: Document) { nodes = document.nodes }
+  init(nodes: [Document.Node], range: Range<Int>) {
+    self.nodes = nodes
+    index = range.lowerBound
+    end = range.upperBound
+  }
 
   /// The next step, or nil at the end. Complexity: O(1), amortised over the walk.
   public mutating func next() -> Step? {
@@ -86,7 +94,7 @@ public struct Steps: Sequence, IteratorProtocol {
       open.removeLast()
       return .leave(nodes[last].element, last)
     }
-    guard index < nodes.count else { return nil }
+    guard index < end else { return nil }
     let here = index
     index += 1
     let element = nodes[here].element

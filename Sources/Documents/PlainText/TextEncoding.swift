@@ -1,18 +1,18 @@
 /// The encodings that plain text is asked for in.
 ///
 /// Text inside is UTF-8; what comes in as UTF-8 may be broken and is repaired first.
-enum TextEncoding {
+public enum TextEncoding {
   /// Whether the bytes are well-formed UTF-8. Complexity: linear, without a copy.
-  static func isValidUTF8(_ bytes: [UInt8]) -> Bool { (try? UTF8Span(validating: bytes.span)) != nil }
+  public static func isValidUTF8(_ bytes: [UInt8]) -> Bool { (try? UTF8Span(validating: bytes.span)) != nil }
 
   /// The bytes with U+FFFD for each maximal subpart of an ill-formed sequence (Unicode, chapter 3, "U+FFFD
   /// Substitution of Maximal Subparts"); the same array where there is none.
-  static func repaired(_ utf8: [UInt8]) -> [UInt8] {
+  public static func repaired(_ utf8: [UInt8]) -> [UInt8] {
     isValidUTF8(utf8) ? utf8 : Array(String(decoding: utf8, as: UTF8.self).utf8)
   }
 
   /// The text as UTF-16, little-endian, after a byte order mark.
-  static func utf16(_ utf8: [UInt8]) -> [UInt8] {
+  public static func utf16(_ utf8: [UInt8]) -> [UInt8] {
     var result: [UInt8] = [0xFF, 0xFE]
     result.reserveCapacity(utf8.count * 2 + 2)
     for unit in String(decoding: utf8, as: UTF8.self).utf16 {
@@ -23,7 +23,7 @@ enum TextEncoding {
   }
 
   /// The text as ISO 8859-1. What has no place there becomes what looks most like it in ASCII, else `?`.
-  static func latin1(_ utf8: [UInt8]) -> [UInt8] {
+  public static func latin1(_ utf8: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(utf8.count)
     for scalar in String(decoding: utf8, as: UTF8.self).unicodeScalars {

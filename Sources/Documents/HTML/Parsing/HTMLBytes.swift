@@ -14,10 +14,6 @@ extension UInt8 {
   static let semicolon = UInt8(ascii: ";")
   static let slash = UInt8(ascii: "/")
 
-  var isASCIILetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
-  var isASCIIDigit: Bool { self &- UInt8(ascii: "0") < 10 }
-  var isASCIILetterOrDigit: Bool { isASCIILetter || isASCIIDigit }
-
   /// ASCII white space (Infra, 4.5).
   var isHTMLSpace: Bool { self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D || self == 0x0C }
 

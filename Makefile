@@ -1,0 +1,78 @@
+# Every target does its own set-up on a fresh Debian 12 or 13 machine that has Swift.
+
+SHELL := /bin/bash
+.DEFAULT_GOAL := build
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+BINDIR := $(PREFIX)/bin
+UNITDIR := $(PREFIX)/lib/systemd/user
+
+BUILD_PACKAGES := libx11-dev libx11-xcb-dev libxcb1-dev libxfixes-dev
+RUN_PACKAGES := xvfb
+TEST_PACKAGES := $(RUN_PACKAGES) xclip xsel gtk-4-tests python3-xlib
+BENCH_PACKAGES := $(TEST_PACKAGES) pandoc wl-clipboard sway
+APP_PACKAGES := $(TEST_PACKAGES) libreoffice-writer libreoffice-gtk3 python3-uno xdotool x11-apps imagemagick
+SYSTEMD_PACKAGES := $(RUN_PACKAGES) systemd dbus-user-session
+
+SWIFT_BUILD := swift build -c release --static-swift-stdlib
+PROGRAMS := pb pasteboardd pasteboard-render
+
+.PHONY: deps build run test test-apps test-systemd bench lint format install uninstall clean swift
+.PHONY: deps-build deps-run deps-test deps-bench deps-apps deps-systemd
+
+deps: deps-build deps-test
+deps-build: ; @scripts/deps $(BUILD_PACKAGES)
+deps-run: ; @scripts/deps $(BUILD_PACKAGES) $(RUN_PACKAGES)
+deps-test: ; @scripts/deps $(BUILD_PACKAGES) $(TEST_PACKAGES)
+deps-bench: ; @scripts/deps $(BUILD_PACKAGES) $(BENCH_PACKAGES)
+deps-apps: ; @scripts/deps $(BUILD_PACKAGES) $(APP_PACKAGES)
+deps-systemd: ; @scripts/deps $(BUILD_PACKAGES) $(SYSTEMD_PACKAGES)
+
+swift:
+	@scripts/check-swift
+
+# One run of the compiler makes all three programs.
+build: deps-build swift
+	$(SWIFT_BUILD)
+	@mkdir -p build/bin
+	@bin=$$($(SWIFT_BUILD) --show-bin-path) && for program in $(PROGRAMS); do \
+	  cmp -s $$bin/$$program build/bin/$$program || install -m 755 $$bin/$$program build/bin/$$program; done
+
+# The main job: copy docs/welcome.md, then show what each kind of app would get.
+run: deps-run build
+	@scripts/run
+
+test: deps-test swift
+	swift test
+
+test-apps: deps-apps build
+	scripts/test-apps
+
+test-systemd: deps-systemd build
+	scripts/test-systemd
+
+bench: deps-bench build
+	scripts/bench
+
+lint: swift
+	scripts/lint
+
+format: swift
+	swift format --in-place --recursive --parallel Package.swift Sources Tests
+
+install:
+	@test -x build/bin/pb || { echo "There is nothing to install yet: run 'make build' first."; exit 1; }
+	install -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(UNITDIR)
+	install -m 755 $(addprefix build/bin/,$(PROGRAMS)) $(DESTDIR)$(BINDIR)
+	install -m 644 systemd/pasteboardd.socket $(DESTDIR)$(UNITDIR)
+	sed 's|@BINDIR@|$(BINDIR)|' systemd/pasteboardd.service.in > $(DESTDIR)$(UNITDIR)/pasteboardd.service
+	chmod 644 $(DESTDIR)$(UNITDIR)/pasteboardd.service
+	@echo "Installed. To start it with your session: systemctl --user enable --now pasteboardd.socket"
+
+uninstall:
+	rm -f $(addprefix $(DESTDIR)$(BINDIR)/,$(PROGRAMS))
+	rm -f $(DESTDIR)$(UNITDIR)/pasteboardd.socket $(DESTDIR)$(UNITDIR)/pasteboardd.service
+
+clean:
+	rm -rf .build build

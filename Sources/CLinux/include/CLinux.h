@@ -1,0 +1,98 @@
+// The Linux calls that Swift cannot spell: variadic functions, macros that compute, calls behind _GNU_SOURCE (which a
+// public header must not define: it clashes with Swift's own import of <sys/select.h> in debug builds).
+//
+// Every function answers as the system call behind it does: -1 and errno on failure.
+#ifndef CLINUX_H
+#define CLINUX_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+// MARK: epoll(7). struct epoll_event is packed and holds a union, which Swift imports without its alignment.
+
+enum {
+  CLINUX_EPOLL_READABLE = 1,
+  CLINUX_EPOLL_WRITABLE = 2,
+  CLINUX_EPOLL_HUNG_UP = 4,  // reported whether it was asked for or not
+};
+
+struct CLinux_epoll_ready {
+  uint64_t token;
+  uint32_t directions;  // a hang-up or an error reads as all of them
+};
+
+int CLinux_epoll_create(void);
+// Asks for one report of `directions` on `descriptor` (EPOLLONESHOT), registering it if it is not known yet.
+int CLinux_epoll_arm(int epoll, int descriptor, uint32_t directions, uint64_t token);
+int CLinux_epoll_forget(int epoll, int descriptor);
+// `timeout` is in nanoseconds; negative waits without end.
+int CLinux_epoll_wait(int epoll, struct CLinux_epoll_ready *ready, int capacity, int64_t timeout);
+
+// MARK: Descriptors that stand for events.
+
+int CLinux_eventfd(void);
+// Blocks the signals for the calling thread and gives a descriptor that reports them.
+int CLinux_signalfd(const int *signals, int count);
+// The next signal that is pending on a signalfd, 0 when there is none.
+int CLinux_signalfd_next(int descriptor);
+// Readable when the process ends.
+int CLinux_pidfd_open(pid_t process);
+
+// MARK: Memory files and pipes.
+
+int CLinux_memfd_create(const char *name);
+// Nobody can write, shrink or grow the file from now on, nor lift that. Fails with EBUSY while a writable map exists.
+int CLinux_seal(int descriptor);
+// Whether the file can neither be written, shrunk nor grown.
+bool CLinux_is_sealed(int descriptor);
+int CLinux_pipe(int ends[2]);
+// Asks for a larger pipe buffer; gives the size that it has now.
+int CLinux_pipe_enlarge(int descriptor, int bytes);
+// An exclusive lock on the file at `path`, made if need be, held as long as the descriptor is open; EWOULDBLOCK if
+// another process holds it.
+int CLinux_lock_file(const char *path);
+// An unlinked file in `folder`, open for reading and writing (O_TMPFILE).
+int CLinux_open_unlinked(const char *folder);
+int CLinux_set_nonblocking(int descriptor, bool on);
+
+// MARK: Unix sockets.
+
+// Who is at the other end: SO_PEERCRED.
+int CLinux_peer_user(int socket, uid_t *user, pid_t *process);
+// A connected or listening stream socket at `path`; ENAMETOOLONG if it does not fit sockaddr_un.
+int CLinux_connect(const char *path);
+int CLinux_listen(const char *path, int backlog);
+int CLinux_accept(int socket);
+
+enum { CLINUX_DESCRIPTORS_MAX = 64 };
+
+// One sendmsg with `count` descriptors beside the bytes (SCM_RIGHTS), without SIGPIPE.
+ssize_t CLinux_send(int socket, const void *bytes, size_t size, const int *descriptors, int count);
+// One recvmsg. `descriptors` has room for CLINUX_DESCRIPTORS_MAX; they arrive close-on-exec. `truncated` says that the
+// kernel dropped some (MSG_CTRUNC).
+ssize_t CLinux_receive(int socket, void *bytes, size_t size, int *descriptors, int *count, bool *truncated);
+
+// Sends one datagram to a service manager's socket: a path, or an abstract name that begins with '@' (sd_notify(3)).
+int CLinux_notify(const char *socket_name, const char *message);
+
+// MARK: Processes.
+
+// Starts `path` with exactly these three standard descriptors, no blocked signal and no ignored one, so that nothing of
+// the parent's signal set-up reaches the child. Gives errno, as posix_spawn(3) does.
+int CLinux_spawn(
+  pid_t *process, const char *path, char *const arguments[], char *const environment[], int input, int output,
+  int error, bool new_session);
+// No core dump and no ptrace by others, whatever the limits say.
+int CLinux_forbid_dumps(void);
+// Asks the kernel to kill this process when its parent ends.
+int CLinux_die_with_parent(int signal);
+int CLinux_inotify_open(void);
+int CLinux_inotify_watch_created(int inotify, const char *folder);
+// Nanoseconds of CLOCK_MONOTONIC.
+int64_t CLinux_monotonic_now(void);
+// How many threads this process has.
+int CLinux_thread_count(void);
+
+#endif

@@ -1,0 +1,84 @@
+internal import CLinux
+internal import Glibc
+internal import SystemPackage
+
+/// A file descriptor that is closed when its owner goes.
+public struct OwnedDescriptor: ~Copyable, Sendable {
+  /// The number, valid as long as this owner lives.
+  public let rawValue: CInt
+
+  /// Takes over a descriptor that nobody else will close.
+  public init(adopting rawValue: CInt) {
+    precondition(rawValue >= 0, "a failed call was not checked")
+    self.rawValue = rawValue
+  }
+
+  deinit { _ = close(rawValue) }
+
+  /// Gives the number away; whoever takes it closes it.
+  public consuming func release() -> CInt {
+    let number = rawValue
+    discard self
+    return number
+  }
+
+  /// Another descriptor of the same open file, with which it shares the offset.
+  public borrowing func duplicate() throws(SystemFailure) -> OwnedDescriptor {
+    let number = rawValue
+    return OwnedDescriptor(
+      adopting: try SystemCall.run("duplicate a descriptor") { fcntl(number, F_DUPFD_CLOEXEC, 3) })
+  }
+
+  /// A read-only descriptor of the same file with an offset of its own: descriptors that are passed on share one.
+  public borrowing func reopenedForReading() throws(SystemFailure) -> OwnedDescriptor {
+    let path = "/proc/self/fd/\(rawValue)"
+    return OwnedDescriptor(adopting: try SystemCall.run("reopen a payload") { open(path, O_RDONLY | O_CLOEXEC) })
+  }
+
+  /// Whether the file is sealed against writing, shrinking and growing, so that it may be mapped and shared.
+  public borrowing func isSealed() -> Bool { CLinux_is_sealed(rawValue) }
+
+  /// What kind of file it is, and how long.
+  public borrowing func status() throws(SystemFailure) -> FileStatus {
+    let number = rawValue
+    var status = stat()
+    try SystemCall.run("look at a descriptor") { fstat(number, &status) }
+    return FileStatus(status)
+  }
+}
+
+/// What `fstat` tells about a descriptor.
+public struct FileStatus: Sendable {
+  /// The kinds that matter to a clipboard.
+  public enum Kind: Sendable {
+    case regular, directory, pipe, other
+  }
+
+  /// The kind of file.
+  public let kind: Kind
+  /// The length of a regular file in bytes; of anything else it says nothing.
+  public let size: Int
+
+  init(_ status: stat) {
+    kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .regular
+      case S_IFDIR: .directory
+      case S_IFIFO: .pipe
+      default: .other
+      }
+    size = Int(status.st_size)
+  }
+}
+
+/// A descriptor that several parts of the program hold; it is closed when the last lets go.
+public final class SharedDescriptor: Sendable {
+  /// The owner.
+  public let owner: OwnedDescriptor
+
+  /// Shares a descriptor.
+  public init(_ owner: consuming OwnedDescriptor) { self.owner = owner }
+
+  /// The number, valid as long as this object lives.
+  public var rawValue: CInt { owner.rawValue }
+}

@@ -1,0 +1,70 @@
+internal import CLinux
+internal import Glibc
+internal import SystemPackage
+
+/// The bytes of a representation behind a descriptor that nobody else can change: a sealed memory file, or an unlinked
+/// file of our own.
+///
+/// It is never mapped and never has a current position: every read names its offset, so any number of transfers can
+/// read it at once.
+public final class Payload: Sendable {
+  private let descriptor: OwnedDescriptor
+  /// How many bytes there are.
+  public let count: Int
+
+  /// Takes bytes that cannot change any more.
+  init(unchangeable descriptor: consuming OwnedDescriptor) throws(SystemFailure) {
+    self.count = try descriptor.status().size
+    self.descriptor = descriptor
+  }
+
+  /// Takes a sealed memory file as it is; nil if it is not sealed against every change.
+  public init?(sealed descriptor: consuming OwnedDescriptor) throws(SystemFailure) {
+    guard descriptor.isSealed() else { return nil }
+    self.count = try descriptor.status().size
+    self.descriptor = descriptor
+  }
+
+  /// A sealed memory file of these bytes.
+  public convenience init(_ bytes: [UInt8]) throws(SystemFailure) {
+    let draft = try PayloadDraft.inMemory()
+    try draft.append(bytes)
+    try self.init(unchangeable: draft.sealed())
+  }
+
+  /// Reads up to `buffer.count` bytes from `offset` and gives how many; 0 only at the end.
+  public func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(SystemFailure) -> Int {
+    let number = descriptor.rawValue
+    return try SystemCall.run("read a payload") { pread(number, buffer.baseAddress, buffer.count, off_t(offset)) }
+  }
+
+  /// All bytes at once, for small payloads and tests.
+  public func bytes() throws(SystemFailure) -> [UInt8] {
+    var failure: SystemFailure?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      while filled < count {
+        do throws(SystemFailure) {
+          let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
+          let part = try read(into: rest, at: filled)
+          if part == 0 { return }
+          filled += part
+        } catch {
+          failure = error
+          return
+        }
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
+  /// Sends up to `count` bytes from `offset` to a pipe, socket or file by the kernel's hand; nil if it would block.
+  public func send(to output: CInt, at offset: Int, count: Int) throws(SystemFailure) -> Int? {
+    let number = descriptor.rawValue
+    var position = off_t(offset)
+    return try SystemCall.attempt("send a payload") { sendfile(output, number, &position, count) }
+  }
+
+  /// A read-only descriptor with an offset of its own, to hand out.
+  public func handOut() throws(SystemFailure) -> OwnedDescriptor { try descriptor.reopenedForReading() }
+}

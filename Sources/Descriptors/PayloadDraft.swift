@@ -1,0 +1,59 @@
+internal import CLinux
+internal import Glibc
+internal import SystemPackage
+
+/// A payload that is still being written.
+public struct PayloadDraft: ~Copyable, Sendable {
+  private let descriptor: OwnedDescriptor
+  private let isMemory: Bool
+
+  private init(_ descriptor: consuming OwnedDescriptor, isMemory: Bool) {
+    self.descriptor = descriptor
+    self.isMemory = isMemory
+  }
+
+  /// A draft in memory.
+  public static func inMemory() throws(SystemFailure) -> PayloadDraft {
+    let number = try SystemCall.run("make a memory file") { CLinux_memfd_create("pasteboard") }
+    return PayloadDraft(OwnedDescriptor(adopting: number), isMemory: true)
+  }
+
+  /// A draft in an unlinked file in `folder`, for what is too large for memory and not sensitive.
+  public static func onDisk(in folder: String) throws(SystemFailure) -> PayloadDraft {
+    let number = try SystemCall.run("make a file in \(folder)") { CLinux_open_unlinked(folder) }
+    return PayloadDraft(OwnedDescriptor(adopting: number), isMemory: false)
+  }
+
+  /// The number of the descriptor, for a process that writes the payload.
+  public var rawValue: CInt { descriptor.rawValue }
+
+  /// Writes all of `bytes` at the end.
+  public borrowing func append(_ bytes: [UInt8]) throws(SystemFailure) {
+    let number = descriptor.rawValue
+    var written = 0
+    while written < bytes.count {
+      written += try SystemCall.run("write a payload") {
+        bytes.withUnsafeBytes { write(number, $0.baseAddress?.advanced(by: written), $0.count - written) }
+      }
+    }
+  }
+
+  /// Copies up to `count` bytes from a regular file's `offset`, without passing them through this process.
+  /// Gives how many were copied; 0 at the end of the file.
+  public borrowing func append(from file: CInt, at offset: Int, count: Int) throws(SystemFailure) -> Int {
+    let number = descriptor.rawValue
+    var position = off_t(offset)
+    return try SystemCall.run("copy a payload") { sendfile(number, file, &position, count) }
+  }
+
+  /// Ends the draft: from now on its bytes cannot change.
+  public consuming func finish() throws(SystemFailure) -> Payload {
+    try Payload(unchangeable: sealed())
+  }
+
+  consuming func sealed() throws(SystemFailure) -> OwnedDescriptor {
+    let number = descriptor.rawValue
+    if isMemory { try SystemCall.run("seal a payload") { CLinux_seal(number) } }
+    return descriptor
+  }
+}

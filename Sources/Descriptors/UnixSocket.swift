@@ -1,0 +1,73 @@
+internal import CLinux
+internal import Glibc
+internal import SystemPackage
+
+/// Unix stream sockets that carry descriptors beside their bytes (unix(7), SCM_RIGHTS).
+public enum UnixSocket {
+  /// How many descriptors may travel with one message.
+  public static let descriptorLimit = Int(CLINUX_DESCRIPTORS_MAX)
+
+  /// Connects to the socket at `path`.
+  public static func connect(to path: String) throws(SystemFailure) -> OwnedDescriptor {
+    OwnedDescriptor(adopting: try SystemCall.run("connect to \(path)") { CLinux_connect(path) })
+  }
+
+  /// Listens at `path`, without blocking; the file must not exist yet.
+  public static func listen(at path: String) throws(SystemFailure) -> OwnedDescriptor {
+    OwnedDescriptor(adopting: try SystemCall.run("listen at \(path)") { CLinux_listen(path, SOMAXCONN) })
+  }
+
+  /// The next waiting connection, not blocking; nil if there is none.
+  public static func accept(on listener: CInt) throws(SystemFailure) -> OwnedDescriptor? {
+    guard let number = try SystemCall.attempt("accept a connection", { CLinux_accept(listener) }) else { return nil }
+    return OwnedDescriptor(adopting: number)
+  }
+
+  /// The user at the other end.
+  public static func peer(of socket: CInt) throws(SystemFailure) -> (user: UInt32, process: Int32) {
+    var user: uid_t = 0
+    var process: pid_t = 0
+    try SystemCall.run("learn who connected") { CLinux_peer_user(socket, &user, &process) }
+    return (user, process)
+  }
+
+  /// Sends a part of `bytes` with descriptors beside its first byte. Gives how many bytes went; nil if it would block.
+  public static func send(
+    _ bytes: ArraySlice<UInt8>, descriptors: [CInt] = [], to socket: CInt
+  ) throws(SystemFailure) -> Int? {
+    try SystemCall.attempt("send a message") {
+      bytes.withUnsafeBytes { CLinux_send(socket, $0.baseAddress, $0.count, descriptors, CInt(descriptors.count)) }
+    }
+  }
+
+  /// What one receive brought.
+  public struct Received {
+    /// The bytes; empty at the end of the stream.
+    public var bytes: ArraySlice<UInt8>
+    /// The descriptors that came beside them.
+    public var descriptors: [SharedDescriptor]
+    /// Whether the kernel had to drop descriptors.
+    public var lostDescriptors: Bool
+  }
+
+  /// Receives up to `limit` bytes; nil if it would block.
+  public static func receive(from socket: CInt, limit: Int = 65536) throws(SystemFailure) -> Received? {
+    var numbers = [CInt](repeating: -1, count: descriptorLimit)
+    var count: CInt = 0
+    var truncated = false
+    var size: Int?
+    var failure: SystemFailure?
+    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, filled in
+      do throws(SystemFailure) {
+        size = try SystemCall.attempt("receive a message") {
+          CLinux_receive(socket, buffer.baseAddress, limit, &numbers, &count, &truncated)
+        }
+        filled = size ?? 0
+      } catch { failure = error }
+    }
+    if let failure { throw failure }
+    guard size != nil else { return nil }
+    let descriptors = numbers.prefix(Int(count)).map { SharedDescriptor(OwnedDescriptor(adopting: $0)) }
+    return Received(bytes: bytes[...], descriptors: descriptors, lostDescriptors: truncated)
+  }
+}

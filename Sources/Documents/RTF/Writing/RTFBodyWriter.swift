@@ -1,0 +1,272 @@
+/// Writes the blocks of a document as RTF's flat run of paragraphs and gathers what the tables in its header need.
+struct RTFBodyWriter {
+  /// Where a block stands: what it takes over from the containers around it.
+  struct Context {
+    /// The left edge in twips from the page's or the cell's.
+    var indent = 0
+    var quoteDepth = 0
+    /// The list whose item is open, if any.
+    var list: List?
+    var tableDepth = 0
+    /// The width in twips of the page or the cell.
+    var width = RTFMeasure.pageWidth
+    /// How a table cell aligns the paragraphs that do not say it themselves.
+    var alignment: Alignment?
+    /// Whether text is bold because its cell is a header.
+    var isHeader = false
+    var isFootnote = false
+    /// Whether it is in a table that cannot be written as one.
+    var isFlattened = false
+    /// What the block before in the same container was.
+    var neighbour = Neighbour.none
+  }
+
+  /// An open list.
+  struct List {
+    var number: Int
+    var level: Int
+    var style: ListStyle
+    /// How many items of it have begun.
+    var count = 0
+  }
+
+  enum Neighbour {
+    case none, list, table, other
+  }
+
+  /// What the next paragraph begins with.
+  enum Prefix {
+    case marker(List, TaskState?)
+    case footnoteNumber
+  }
+
+  let document: Document
+  var output = RTFOutput()
+  var fonts = RTFFontTable()
+  var colors = RTFColorTable()
+  var lists = RTFListTable()
+
+  var context = Context()
+  var outerContexts: [Context] = []
+  var tables: [RTFTableCursor] = []
+  var prefix: Prefix?
+  /// Whether a paragraph's text is written but not yet its end, which is another one at the end of a cell.
+  var isParagraphPending = false
+
+  var format = RTFCharacterFormat()
+  var outerFormats: [RTFCharacterFormat] = []
+  /// How many links are open. Fields do not nest, so only the outermost becomes one.
+  var linkDepth = 0
+
+  var footnotes: RTFFootnotes
+
+  init(_ document: Document) {
+    self.document = document
+    footnotes = RTFFootnotes(of: document)
+  }
+
+  /// Writes the whole document.
+  mutating func writeBody() {
+    write(document.steps(in: 0..<footnotes.start))
+    // A note that only another note refers to has no place of its own: notes do not nest.
+    while let note = footnotes.takeUnwritten() {
+      prefix = .footnoteNumber
+      write(document.steps(in: note + 1..<Int(document.nodes[note].end)))
+      flushPrefix()
+    }
+    finishParagraph()
+  }
+
+  mutating func write(_ steps: Steps) {
+    for step in steps {
+      switch step {
+      case .enter(let element, let index): element.isBlock ? enterBlock(element, index) : enterMark(element)
+      case .leave(let element, _): element.isBlock ? leaveBlock(element) : leaveMark(element)
+      case .leaf(let element, _): writeLeaf(element)
+      }
+    }
+  }
+
+  // MARK: Blocks
+
+  private mutating func enterBlock(_ element: Element, _ index: Int) {
+    switch element {
+    case .paragraph(let alignment): beginParagraph(isQuoted ? .quote : .normal, alignment: alignment)
+    case .heading(let level, let alignment): beginParagraph(.heading(level), alignment: alignment)
+    case .summary:
+      beginParagraph(isQuoted ? .quote : .normal)
+      pushFormat { $0.isBold = true }
+    case .blockQuote: enterQuote()
+    case .list(let style): enterList(style)
+    case .listItem(let task): enterItem(task)
+    case .table: enterTable(index)
+    case .tableRow: enterRow()
+    case .tableCell(let style): enterCell(index, style)
+    default: push { _ in }
+    }
+  }
+
+  private mutating func leaveBlock(_ element: Element) {
+    switch element {
+    case .paragraph, .heading: endParagraph()
+    case .summary:
+      popFormat()
+      endParagraph()
+    case .list: pop(neighbour: .list)
+    case .listItem:
+      flushPrefix()
+      pop()
+    case .table: leaveTable()
+    case .tableRow: leaveRow()
+    case .tableCell: leaveCell()
+    default: pop()
+    }
+  }
+
+  private var isQuoted: Bool { context.quoteDepth > 0 }
+
+  /// Begins a container whose blocks stand in a changed context.
+  mutating func push(_ change: (inout Context) -> Void) {
+    outerContexts.append(context)
+    context.neighbour = .none
+    change(&context)
+  }
+
+  /// Ends a container.
+  mutating func pop(neighbour: Neighbour = .other) {
+    if let outer = outerContexts.popLast() { context = outer }
+    context.neighbour = neighbour
+  }
+
+  private mutating func enterQuote() {
+    flushPrefix()
+    push {
+      $0.quoteDepth += 1
+      $0.indent += RTFMeasure.quoteIndent
+    }
+  }
+
+  private mutating func enterList(_ style: ListStyle) {
+    flushPrefix()
+    let isAdjacent = context.neighbour == .list
+    push { $0.indent += RTFMeasure.listIndent }
+    if let outer = context.list {
+      let level = Swift.min(outer.level + 1, RTFListTable.levelCount - 1)
+      context.list = List(number: lists.nested(style, level: level, in: outer.number), level: level, style: style)
+    } else {
+      context.list = List(number: lists.topLevel(style, isAdjacent: isAdjacent), level: 0, style: style)
+    }
+  }
+
+  private mutating func enterItem(_ task: TaskState?) {
+    guard let list = context.list else { return push { _ in } }
+    lists.beginItem(level: list.level, of: list.number)
+    prefix = .marker(list, task)
+    context.list?.count += 1
+    push { _ in }
+  }
+
+  // MARK: Paragraphs
+
+  /// Begins a paragraph, up to where its text follows.
+  mutating func beginParagraph(_ style: RTFParagraphStyle, alignment: Alignment? = nil) {
+    finishParagraph()
+    output.words("\\pard\\plain")
+    if context.tableDepth > 0 {
+      output.word("intbl")
+      if context.tableDepth > 1 { output.word("itap", context.tableDepth) }
+    }
+    let style = context.isFootnote && style == .normal ? .footnote : style
+    output.word("s", style.rawValue)
+    output.words(style.paragraph)
+    writeIndents()
+    writeSpaceAfter(style)
+    if let alignment = alignment ?? context.alignment { write(alignment) }
+    output.words(style.character)
+    if context.isHeader { output.word("b") }
+    writePrefix()
+  }
+
+  /// Ends a paragraph; its mark is written when it is known what follows.
+  mutating func endParagraph() {
+    isParagraphPending = true
+    context.neighbour = .other
+  }
+
+  /// Writes the mark of the paragraph that has ended, if there is one.
+  mutating func finishParagraph() {
+    guard isParagraphPending else { return }
+    output.word("par")
+    output.raw("\n")
+    isParagraphPending = false
+  }
+
+  /// Writes a paragraph for a list marker or a note's number that no paragraph has taken.
+  mutating func flushPrefix() {
+    guard prefix != nil else { return }
+    beginParagraph(.normal)
+    endParagraph()
+  }
+
+  private mutating func writeIndents() {
+    if case .marker(let list, _) = prefix {
+      output.word("ls", list.number)
+      output.word("ilvl", list.level)
+      output.word("fi", -RTFMeasure.markerWidth)
+    }
+    if context.indent > 0 { output.word("li", Swift.min(context.indent, RTFMeasure.widestIndent)) }
+  }
+
+  private mutating func writeSpaceAfter(_ style: RTFParagraphStyle) {
+    let isTight = context.tableDepth > 0 || context.list?.style.isTight == true
+    let space = isTight && style != .code ? 0 : style.spaceAfter
+    if space > 0 { output.word("sa", space) }
+  }
+
+  private mutating func write(_ alignment: Alignment) {
+    switch alignment {
+    case .left: output.word("ql")
+    case .center: output.word("qc")
+    case .right: output.word("qr")
+    case .justified: output.word("qj")
+    }
+  }
+
+  private mutating func writePrefix() {
+    switch prefix {
+    case .marker(let list, let task):
+      // For readers that know no list tables.
+      output.raw("{\\listtext")
+      output.word("f", RTFFontTable.body)
+      output.text(list.style.marker.label(Int(list.style.start) + list.count))
+      output.words("\\tab")
+      output.raw("}")
+      if let task { output.text(task == .done ? "\u{2611} " : "\u{2610} ") }
+    case .footnoteNumber:
+      output.raw(context.isFootnote ? "{\\super\\chftn}" : "")
+      output.text(" ")
+    case nil: break
+    }
+    prefix = nil
+  }
+
+  // MARK: Leaf blocks
+
+  private mutating func writeLeaf(_ element: Element) {
+    switch element {
+    case .codeBlock(_, let text): writeCode(document[text])
+    case .thematicBreak:
+      flushPrefix()
+      beginParagraph(.rule)
+      endParagraph()
+    default: writeInline(element)
+    }
+  }
+
+  /// Writes code as one paragraph of many lines, so that it is copied and styled as one.
+  private mutating func writeCode(_ text: ArraySlice<UInt8>) {
+    beginParagraph(.code)
+    output.text(text.last == UInt8(ascii: "\n") ? text.dropLast() : text)
+    endParagraph()
+  }
+}

@@ -1,0 +1,43 @@
+/// How a run of text looks beyond its paragraph's own look.
+///
+/// A run is written as one group with its whole format, so that groups never nest however deep marks do.
+struct RTFCharacterFormat: Equatable {
+  var isBold = false
+  var isItalic = false
+  var isUnderlined = false
+  var isStruck = false
+  var isHighlighted = false
+  /// Negative for subscript, positive for superscript.
+  var script: Int8 = 0
+  /// The index of the font, or nil for the paragraph's.
+  var font: Int?
+  /// The size in half points, or nil for the paragraph's.
+  var size: Int?
+  /// The index of the text's colour, or nil for the paragraph's.
+  var color: Int?
+  /// The index of the colour behind the text, or nil for none.
+  var background: Int?
+
+  /// Whether it adds nothing.
+  var isPlain: Bool { self == RTFCharacterFormat() }
+
+  /// Writes the control words that switch it on.
+  func write(to output: inout RTFOutput) {
+    if let font { output.word("f", font) }
+    if let size { output.word("fs", size) }
+    if isBold { output.word("b") }
+    if isItalic { output.word("i") }
+    if isUnderlined { output.word("ul") }
+    if isStruck { output.word("strike") }
+    if script < 0 { output.word("sub") }
+    if script > 0 { output.word("super") }
+    if let color { output.word("cf", color) }
+    if let background {
+      // Word reads \chcbpat as shading, others know \cb only.
+      output.word("chshdng", 0)
+      output.word("chcbpat", background)
+      output.word("cb", background)
+    }
+    if isHighlighted { output.word("highlight", RTFColorTable.highlight) }
+  }
+}

@@ -1,0 +1,37 @@
+/// The colours that a document uses, each once.
+struct RTFColorTable {
+  /// The index of the colour of links.
+  static let link = 1
+  /// The index of the colour behind highlighted text.
+  static let highlight = 2
+  /// The index of the colour behind code blocks.
+  static let code = 3
+  /// The index of the colour of the lines beside quotations and between sections.
+  static let line = 4
+
+  private var colors = [
+    Color(red: 5, green: 99, blue: 193), Color(red: 255, green: 255, blue: 0), Color(red: 242, green: 242, blue: 242),
+    Color(red: 191, green: 191, blue: 191),
+  ]
+  private var indices: [Color: Int] = [:]
+
+  /// The index of a colour, which is added where it is new.
+  mutating func index(of color: Color) -> Int {
+    if let known = indices[color] { return known }
+    colors.append(color)
+    indices[color] = colors.count
+    return colors.count
+  }
+
+  /// Writes the colour table. Its entry 0 is empty: the reader's own colour of text.
+  func write(to output: inout RTFOutput) {
+    output.raw("{\\colortbl;")
+    for color in colors {
+      output.word("red", Int(color.red))
+      output.word("green", Int(color.green))
+      output.word("blue", Int(color.blue))
+      output.raw(";")
+    }
+    output.raw("}\n")
+  }
+}

@@ -1,0 +1,34 @@
+/// The fonts that a document uses, each once.
+struct RTFFontTable {
+  /// The index of the proportional font.
+  static let body = 0
+  /// The index of the font of code.
+  static let code = 1
+
+  private var families: [ArraySlice<UInt8>] = []
+  private var indices: [ArraySlice<UInt8>: Int] = [:]
+
+  /// The index of a family, which is added where it is new. CSS's generic families are our own two fonts.
+  mutating func index(of family: ArraySlice<UInt8>) -> Int {
+    if family.elementsEqual("monospace".utf8) { return Self.code }
+    if family.elementsEqual("sans-serif".utf8) || family.isEmpty { return Self.body }
+    if let known = indices[family] { return known }
+    families.append(family)
+    indices[family] = families.count + 1
+    return families.count + 1
+  }
+
+  /// Writes the font table.
+  func write(to output: inout RTFOutput) {
+    output.raw("{\\fonttbl{\\f0\\fswiss\\fprq2\\fcharset0 Arial;}{\\f1\\fmodern\\fprq1\\fcharset0 Courier New;}")
+    for (index, family) in families.enumerated() {
+      output.raw("{")
+      output.word("f", index + 2)
+      output.words("\\fnil\\fcharset0")
+      // A semicolon would end the name.
+      output.text(family.filter { $0 != UInt8(ascii: ";") }[...])
+      output.raw(";}")
+    }
+    output.raw("}\n")
+  }
+}

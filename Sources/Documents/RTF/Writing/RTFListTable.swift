@@ -1,0 +1,184 @@
+/// The lists that a document uses, each of them nine levels of markers.
+///
+/// Levels of nested lists share one entry, as word processors have it, unless their markers differ or numbers would run
+/// on from one list to the next.
+struct RTFListTable {
+  /// What stands before the items of one level.
+  struct Level: Hashable {
+    var marker: ListStyle.Marker
+    var start: Int
+  }
+
+  private struct Entry {
+    var levels: [Level?] = Array(repeating: nil, count: RTFListTable.levelCount)
+    /// A bit for each level whose numbers would go on with the next item.
+    var running: UInt16 = 0
+  }
+
+  /// How many levels a list has.
+  static let levelCount = 9
+  /// How many lists there can be: a paragraph's `\ls` is at most 2000.
+  private static let limit = 2000
+
+  private var entries: [Entry] = []
+  private var byTopLevel: [Level: Int] = [:]
+
+  /// Whether there is no list.
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// The number for `\ls` of a new list that is nested in no other; `isAdjacent` says that it touches the one before.
+  mutating func topLevel(_ style: ListStyle, isAdjacent: Bool) -> Int {
+    let level = Level(style)
+    // Bullets do not count, so lists of bullets need no entries of their own.
+    if let known = byTopLevel[level], entries.count >= Self.limit || !(style.isOrdered || isAdjacent) { return known }
+    return add(level, at: 0, fallback: 1)
+  }
+
+  /// The number for `\ls` of a new list in an item of the list `parent`.
+  mutating func nested(_ style: ListStyle, level index: Int, in parent: Int) -> Int {
+    let level = Level(style)
+    let entry = entries[parent - 1]
+    let isFree = entry.levels[index] == nil || entry.levels[index] == level
+    guard isFree, entry.running & (1 << index) == 0 else { return add(level, at: index, fallback: parent) }
+    entries[parent - 1].levels[index] = level
+    return parent
+  }
+
+  /// Notes that an item is written, from where all deeper levels count anew.
+  mutating func beginItem(level: Int, of list: Int) {
+    let bit: UInt16 = 1 << level
+    entries[list - 1].running = entries[list - 1].running & (bit - 1) | bit
+  }
+
+  private mutating func add(_ level: Level, at index: Int, fallback: Int) -> Int {
+    guard entries.count < Self.limit else { return fallback }
+    var entry = Entry()
+    entry.levels[index] = level
+    entries.append(entry)
+    if index == 0, byTopLevel[level] == nil { byTopLevel[level] = entries.count }
+    return entries.count
+  }
+
+  /// Writes the list table and the list override table.
+  func write(to output: inout RTFOutput) {
+    guard !isEmpty else { return }
+    output.raw("{\\*\\listtable\n")
+    for (index, entry) in entries.enumerated() { write(entry, number: index + 1, to: &output) }
+    output.raw("}\n{\\*\\listoverridetable\n")
+    for number in 1...entries.count {
+      output.raw("{\\listoverride")
+      output.word("listid", number)
+      output.word("listoverridecount", 0)
+      output.word("ls", number)
+      output.raw("}\n")
+    }
+    output.raw("}\n")
+  }
+
+  private func write(_ entry: Entry, number: Int, to output: inout RTFOutput) {
+    output.raw("{\\list")
+    output.word("listtemplateid", number)
+    output.raw("\\listhybrid\n")
+    for (index, level) in entry.levels.enumerated() {
+      (level ?? .usual(at: index)).write(index: index, to: &output)
+    }
+    output.raw("{\\listname ;}")
+    output.word("listid", number)
+    output.raw("}\n")
+  }
+}
+
+extension RTFListTable.Level {
+  init(_ style: ListStyle) {
+    marker = style.marker
+    start = style.isOrdered ? Int(Swift.min(style.start, 32767)) : 1
+  }
+
+  /// What a level is like that the document does not use.
+  static func usual(at index: Int) -> Self {
+    let markers: [ListStyle.Marker] = [.disc, .circle, .square]
+    return Self(marker: markers[index % markers.count], start: 1)
+  }
+
+  /// Writes the definition of the level with this index.
+  func write(index: Int, to output: inout RTFOutput) {
+    output.raw("{\\listlevel")
+    output.word("levelnfc", marker.numberFormat)
+    output.word("leveljc", 0)
+    output.word("levelfollow", 0)
+    output.word("levelstartat", start)
+    output.raw("{\\leveltext")
+    if let bullet = marker.bullet {
+      output.raw("\\'01")
+      output.text(bullet)
+      output.raw(";}{\\levelnumbers;}")
+    } else {
+      // The text is two characters, the number of this level and a full stop; the number is the first of them.
+      output.raw("\\'02\\'")
+      output.hexadecimal(UInt8(index))
+      output.raw(".;}{\\levelnumbers\\'01;}")
+    }
+    output.word("f", RTFFontTable.body)
+    output.word("fi", -RTFMeasure.markerWidth)
+    output.word("li", RTFMeasure.listIndent * (index + 1))
+    output.raw("}\n")
+  }
+}
+
+extension ListStyle.Marker {
+  /// The sign before an item; nil for numbers.
+  var bullet: String? {
+    switch self {
+    case .disc: "\u{2022}"
+    case .circle: "\u{25E6}"
+    case .square: "\u{25AA}"
+    case .decimal, .lowerAlpha, .upperAlpha, .lowerRoman, .upperRoman: nil
+    }
+  }
+
+  /// The value of `\levelnfc`.
+  var numberFormat: Int {
+    switch self {
+    case .disc, .circle, .square: 23
+    case .decimal: 0
+    case .upperRoman: 1
+    case .lowerRoman: 2
+    case .upperAlpha: 3
+    case .lowerAlpha: 4
+    }
+  }
+
+  /// What stands before the item of a number, for readers that do not count themselves.
+  func label(_ number: Int) -> String {
+    switch self {
+    case .disc, .circle, .square: bullet ?? ""
+    case .decimal: "\(number)."
+    case .lowerAlpha: Self.letters(number) + "."
+    case .upperAlpha: Self.letters(number).uppercased() + "."
+    case .lowerRoman: Self.roman(number) + "."
+    case .upperRoman: Self.roman(number).uppercased() + "."
+    }
+  }
+
+  /// a to z, then aa to zz and so on, as word processors count.
+  private static func letters(_ number: Int) -> String {
+    guard (1...780).contains(number) else { return "\(number)" }
+    let letter = UnicodeScalar(UInt8(ascii: "a") + UInt8((number - 1) % 26))
+    return String(repeating: Character(letter), count: (number - 1) / 26 + 1)
+  }
+
+  private static func roman(_ number: Int) -> String {
+    guard (1...3999).contains(number) else { return "\(number)" }
+    let signs = [
+      (1000, "m"), (900, "cm"), (500, "d"), (400, "cd"), (100, "c"), (90, "xc"), (50, "l"), (40, "xl"), (10, "x"),
+      (9, "ix"), (5, "v"), (4, "iv"), (1, "i"),
+    ]
+    var rest = number
+    var text = ""
+    for (value, sign) in signs {
+      text += String(repeating: sign, count: rest / value)
+      rest %= value
+    }
+    return text
+  }
+}

@@ -1,0 +1,54 @@
+public import Pasteboard
+public import Reactor
+
+/// Why a display server could not do what it was asked.
+public struct DisplayFailure: Error, Hashable, Sendable {
+  /// One sentence that names the step that failed and, where there is something, what to do.
+  public let sentence: String
+
+  /// A failure that `sentence` explains.
+  public init(_ sentence: String) { self.sentence = sentence }
+}
+
+/// Where a caller's displays are.
+public struct DisplayEnvironment: Hashable, Sendable {
+  /// DISPLAY: the X11 display.
+  public var x11Display: String?
+  /// XAUTHORITY: the file with the X11 cookie.
+  public var xAuthority: String?
+  /// WAYLAND_DISPLAY: the Wayland socket.
+  public var waylandDisplay: String?
+
+  /// An environment of these variables.
+  public init(x11Display: String? = nil, xAuthority: String? = nil, waylandDisplay: String? = nil) {
+    self.x11Display = x11Display
+    self.xAuthority = xAuthority
+    self.waylandDisplay = waylandDisplay
+  }
+}
+
+/// What the host and the socket ask of the display server.
+@LoopActor
+public protocol AttachedDisplay: AnyObject {
+  /// The display's name while there is a live connection, else nil.
+  var name: String? { get }
+
+  /// Why this display was chosen, or why there is none: a sentence for `pb status`.
+  var reason: String { get }
+
+  /// Called whenever ``name`` or ``reason`` has changed.
+  var onChange: (@LoopActor () -> Void)? { get set }
+
+  /// Makes the pasteboard's present item the display's selection; returns once the display has confirmed it.
+  func offer(_ name: PasteboardName) async throws(DisplayFailure)
+
+  /// Gives the selection up, if it is still ours.
+  func withdraw(_ name: PasteboardName) async
+
+  /// Returns once all that the display said before this call has reached the host: whoever copied a moment ago in
+  /// another app must find that copy.
+  func settle(_ name: PasteboardName) async
+
+  /// Learns a caller's displays: a daemon without a live display adopts them.
+  func adopt(_ environment: DisplayEnvironment) async
+}

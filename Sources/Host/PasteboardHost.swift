@@ -1,0 +1,206 @@
+public import Descriptors
+public import Logging
+public import Pasteboard
+public import Reactor
+
+/// An item whose representations are payloads behind descriptors.
+public typealias PasteboardItem = Item<Payload>
+
+/// A representation that was loaded.
+public struct LoadedRepresentation: Sendable {
+  /// The type that the representation is registered as.
+  public let type: MediaType
+  /// The generation that it belongs to.
+  public let generation: Generation
+  /// Its bytes.
+  public let payload: Payload
+}
+
+/// Drives the registry on the event loop: runs the loads that it asks for and answers those who wait.
+///
+/// Requests come in from the display server and the socket; both call ``load(_:from:visibleTo:atMost:)``.
+@LoopActor
+public final class PasteboardHost {
+  /// How long a load goes on after the last requestor gave up, so that an impatient app finds it done at its next try.
+  public static let lingering = Duration.seconds(10)
+
+  /// Loads one of an item's own representations.
+  public typealias SourceLoader = @Sendable @LoopActor (MediaType) async throws(LoadFailure) -> Payload
+
+  private typealias Answer = Result<LoadedRepresentation, LoadFailure>
+
+  private struct RunningLoad {
+    let progress: LoadProgress
+    var task: Task<Void, Never>?
+    var linger: ScheduledTimer?
+  }
+
+  /// The display server that pasteboards are offered on, once there is one.
+  public weak var display: (any AttachedDisplay)?
+  /// The transfers under way, for `pb status`.
+  public let transfers = TransferList()
+  /// Adds to an item the representations that can be derived from it; called for each item that is put. The second
+  /// argument names the only formats to offer, if there are any; the third loads one of the item's own representations.
+  public var enrich: @LoopActor (PasteboardItem, [TextFormat]?, @escaping SourceLoader) -> PasteboardItem = {
+    item, _, _ in item
+  }
+
+  private let log: Logger
+  private let timers: Timers
+  private var registry = Registry<Payload>()
+  private var running: [LoadID: RunningLoad] = [:]
+  private var waiting: [RequestID: Promise<Answer>] = [:]
+  private var lastRequest: UInt64 = 0
+
+  /// A host with empty pasteboards.
+  public init(log: Logger, timers: Timers = .monotonic) {
+    self.log = log
+    self.timers = timers
+  }
+
+  // MARK: Items
+
+  /// The present item of a pasteboard.
+  public func item(on name: PasteboardName) -> PasteboardItem? { registry.item(on: name) }
+
+  /// The present generation of a pasteboard.
+  public func generation(of name: PasteboardName) -> Generation { registry.generation(of: name) }
+
+  /// Puts an item on a pasteboard, with what can be derived from it, and gives the generation that it begins. With
+  /// `formats`, it is offered in these only. Nil, and nothing changes, if nothing would be offered.
+  @discardableResult
+  public func put(_ item: PasteboardItem, on name: PasteboardName, as formats: [TextFormat]? = nil) -> Generation? {
+    let generation = registry.nextGeneration
+    let enriched = enrich(item, formats) { [weak self] type async throws(LoadFailure) in
+      guard let self, registry.generation(of: name) == generation else {
+        throw LoadFailure(.providerGone, step: "the pasteboard changed before \(type) was read")
+      }
+      return try await load(type, from: name, visibleTo: .ownProcess).payload
+    }
+    guard !enriched.provider.registeredTypes().isEmpty else { return nil }
+    perform(registry.put(enriched, on: name))
+    return generation
+  }
+
+  /// Takes the item off a pasteboard.
+  @discardableResult
+  public func clear(_ name: PasteboardName) -> Generation {
+    perform(registry.clear(name))
+    return registry.generation(of: name)
+  }
+
+  // MARK: Loads
+
+  /// Loads a representation, joining a load of it that runs already.
+  ///
+  /// When `limit` passes, the caller merely gave up and the load lingers; when the calling task is cancelled, the load
+  /// ends with it unless somebody else waits (rule 2 of the design).
+  public func load(
+    _ type: MediaType, from name: PasteboardName, visibleTo visibility: ItemProvider<Payload>.Visibility = .everyone,
+    atMost limit: Duration? = nil
+  ) async throws(LoadFailure) -> LoadedRepresentation {
+    lastRequest += 1
+    let request = RequestID(rawValue: lastRequest)
+    let promise = Promise<Answer>()
+    waiting[request] = promise
+    defer { waiting[request] = nil }
+    let answer: Answer
+    perform(registry.request(request, type: type, on: name, visibleTo: visibility))
+    do throws(WaitFailure) {
+      answer = try await promise.wait(atMost: limit, timers: timers)
+    } catch {
+      throw stopWaiting(request, for: type, error)
+    }
+    return try answer.get()
+  }
+
+  private func stopWaiting(_ request: RequestID, for type: MediaType, _ why: WaitFailure) -> LoadFailure {
+    switch why {
+    case .timedOut:
+      perform(registry.giveUp(request))
+      return LoadFailure(.timedOut, step: "\(type) was not ready in time")
+    case .cancelled:
+      perform(registry.withdraw(request))
+      return LoadFailure(.cancelled, step: "the request for \(type) was cancelled")
+    }
+  }
+
+  /// The loads under way, for `pb status`.
+  public var loads: [LoadSummary] { registry.loads }
+
+  /// How far a load under way has come.
+  public func progress(of load: LoadID) -> LoadProgress? { running[load]?.progress }
+
+  /// The latest failures, for `pb status`.
+  public var failures: [FailureSummary] { registry.failures }
+
+  /// The pasteboards that hold an item or have held one, for `pb status`.
+  public var pasteboards: [PasteboardName] { registry.pasteboards }
+
+  /// How many bytes the payloads of the present items have; one that stands for several types counts once.
+  public var payloadBytes: Int {
+    var seen: Set<ObjectIdentifier> = []
+    return registry.payloads.reduce(0) { seen.insert(ObjectIdentifier($1)).inserted ? $0 + $1.count : $0 }
+  }
+
+  // MARK: Effects
+
+  private func perform(_ effects: [Registry<Payload>.Effect]) {
+    for effect in effects { perform(effect) }
+  }
+
+  private func perform(_ effect: Registry<Payload>.Effect) {
+    switch effect {
+    case .start(let load, let handler): start(load, handler)
+    case .cancel(let load): end(load, cancelled: true)
+    case .deliver(let request, let type, let generation, let payload):
+      waiting[request]?.fulfil(
+        .success(LoadedRepresentation(type: type, generation: generation, payload: payload)))
+    case .refuse(let request, let failure): waiting[request]?.fulfil(.failure(failure))
+    case .linger(let load):
+      running[load]?.linger = timers.schedule(after: PasteboardHost.lingering) { [weak self] in
+        guard let self else { return }
+        perform(registry.lingered(load))
+      }
+    case .changed(let name, let generation):
+      log.debug("pasteboard changed", metadata: ["pasteboard": "\(name)", "generation": "\(generation.rawValue)"])
+    }
+  }
+
+  private func start(_ load: LoadID, _ handler: @escaping ItemProvider<Payload>.LoadHandler) {
+    let progress = LoadProgress()
+    running[load] = RunningLoad(progress: progress)
+    log.debug("load started", metadata: ["load": "\(load.rawValue)"])
+    let task = LoopTask.start { [weak self] in
+      let result: Result<Payload, LoadFailure>
+      do throws(LoadFailure) {
+        result = .success(try await handler(progress))
+      } catch {
+        result = .failure(error)
+      }
+      self?.finished(load, result)
+    }
+    running[load]?.task = task
+  }
+
+  private func finished(_ load: LoadID, _ result: Result<Payload, LoadFailure>) {
+    end(load, cancelled: false)
+    switch result {
+    case .success(let payload):
+      log.debug("load finished", metadata: ["load": "\(load.rawValue)", "bytes": "\(payload.count)"])
+      perform(registry.finish(load, payload))
+    case .failure(let failure):
+      log.debug("load failed", metadata: ["load": "\(load.rawValue)", "reason": "\(failure.step)"])
+      perform(registry.fail(load, failure))
+    }
+  }
+
+  private func end(_ load: LoadID, cancelled: Bool) {
+    guard let ended = running.removeValue(forKey: load) else { return }
+    ended.linger?.cancel()
+    guard cancelled else { return }
+    log.debug("load cancelled", metadata: ["load": "\(load.rawValue)"])
+    ended.progress.cancel()
+    ended.task?.cancel()
+  }
+}

@@ -1,0 +1,69 @@
+import Synchronization
+
+/// How far one load has come, and the way to cancel it. Safe to use from any thread.
+///
+/// Whoever runs the load makes one and hands it to the load handler. Units are the handler's own, usually bytes.
+/// Handlers are called on the thread that made the change, outside of any lock.
+public final class LoadProgress: Sendable {
+  private struct State {
+    var completed: Int64 = 0
+    var total: Int64 = 0
+    var isCancelled = false
+    var cancelHandlers: [@Sendable () -> Void] = []
+    var updateHandlers: [@Sendable (LoadProgress) -> Void] = []
+  }
+
+  private let state = Mutex(State())
+
+  /// A load that has not begun and whose size is unknown.
+  public init() {}
+
+  /// How many units are done.
+  public var completed: Int64 { state.withLock(\.completed) }
+
+  /// How many units there are; 0 if unknown.
+  public var total: Int64 { state.withLock(\.total) }
+
+  /// How much is done, from 0 to 1; nil if the total is unknown.
+  public var fraction: Double? {
+    let (completed, total) = state.withLock { ($0.completed, $0.total) }
+    return total > 0 ? min(1, Double(completed) / Double(total)) : nil
+  }
+
+  /// Whether ``cancel()`` was called. A load handler should then end soon; its answer no longer counts.
+  public var isCancelled: Bool { state.withLock(\.isCancelled) }
+
+  /// States how far the load has come. Negative numbers count as 0; a total of 0 means that it is unknown.
+  public func update(completed: Int64, total: Int64) {
+    let handlers = state.withLock { state in
+      state.completed = max(0, completed)
+      state.total = max(0, total)
+      return state.updateHandlers
+    }
+    for handler in handlers { handler(self) }
+  }
+
+  /// Calls `handler` after every update. Updates from several threads at once may be reported in any order.
+  public func onUpdate(_ handler: @escaping @Sendable (LoadProgress) -> Void) {
+    state.withLock { $0.updateHandlers.append(handler) }
+  }
+
+  /// Asks the load to stop. Only the first call has an effect.
+  public func cancel() {
+    let handlers = state.withLock { state in
+      state.isCancelled = true
+      defer { state.cancelHandlers = [] }
+      return state.cancelHandlers
+    }
+    for handler in handlers { handler() }
+  }
+
+  /// Calls `handler` once when the load is cancelled, at once if it is already.
+  public func onCancel(_ handler: @escaping @Sendable () -> Void) {
+    let isLate = state.withLock { state in
+      if !state.isCancelled { state.cancelHandlers.append(handler) }
+      return state.isCancelled
+    }
+    if isLate { handler() }
+  }
+}

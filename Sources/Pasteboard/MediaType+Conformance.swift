@@ -1,0 +1,45 @@
+extension MediaType {
+  /// Whether bytes of this type can be used where `other` is asked for: `other` is this type or one of its ancestors.
+  ///
+  /// `text/markdown` conforms to `text/plain`, which conforms to `public.text`, which conforms to `public.data`; a type
+  /// with parameters conforms to the type without them. At most a dozen ancestors are looked at.
+  public func conforms(to other: MediaType) -> Bool {
+    var lineage = [self]
+    var next = 0
+    while next < lineage.count {
+      if lineage[next] == other { return true }
+      for parent in lineage[next].parents where !lineage.contains(parent) { lineage.append(parent) }
+      next += 1
+    }
+    return false
+  }
+
+  /// Whether the bytes are text that a person can read, in whatever charset or markup.
+  public var isText: Bool { conforms(to: .anyText) }
+
+  private var parents: [MediaType] {
+    if let lessSpecific { return [lessSpecific] }
+    let names = MediaTypeTable.row(named: essence)?.parents ?? [presumedParent]
+    return names.compactMap { MediaTypeTable.row(named: $0)?.type }
+  }
+
+  /// This type with fewer parameters: only the charset if there are others as well, else none.
+  private var lessSpecific: MediaType? {
+    guard description != essence else { return nil }
+    let charsetOnly = MediaType(essence: essence, charset: charset)
+    return charsetOnly == self ? MediaType(essence: essence) : charsetOnly
+  }
+
+  /// What a type that is not in the table is by its name: by its top-level type (RFC 2046 section 4), or by its
+  /// structured syntax suffix (RFC 6839).
+  private var presumedParent: String {
+    if essence.hasPrefix("text/") { return "public.text" }
+    if essence.hasPrefix("image/") { return "public.image" }
+    if essence.hasPrefix("audio/") { return "public.audio" }
+    if essence.hasPrefix("video/") { return "public.movie" }
+    if essence.hasSuffix("+json") { return "application/json" }
+    if essence.hasSuffix("+xml") { return "application/xml" }
+    if essence.hasSuffix("+zip") { return "application/zip" }
+    return "public.data"
+  }
+}

@@ -1,0 +1,123 @@
+/// A media type: what the bytes of a representation are.
+///
+/// The value is normalised, so two spellings of one type are equal: the essence and the names of parameters are in
+/// lower case, charsets have one name each, and aliases (X11 targets, uniform type identifiers, older names) have
+/// become the type that they stand for. The one exception in case is a name that its readers compare exactly, such as
+/// `x-kde-passwordManagerHint`.
+///
+/// A uniform type identifier that is only an ancestor, such as `public.text`, is an *abstract* type: nothing is offered
+/// in it, but asking for it finds its descendants.
+public struct MediaType: Sendable, CustomStringConvertible {
+  /// Type and subtype without parameters, such as `text/plain`.
+  public let essence: String
+  /// The charset parameter, such as `utf-8`, `utf-16` or `iso-8859-1`; nil if unspecified.
+  public let charset: String?
+  /// The normalised name with its parameters in order, such as `text/plain;charset=utf-8`. It reads back as this type.
+  public let description: String
+
+  /// The longest name there is, in bytes.
+  static let maximumLength = 255
+
+  /// The type that a name stands for: a media type, an alias (an X11 target or another spelling) or a uniform type
+  /// identifier, in any case.
+  ///
+  /// Nil if the name is none of these, has illegal characters (RFC 6838 section 4.2, RFC 2045 section 5.1), or is over
+  /// 255 bytes long.
+  public init?(_ name: String) {
+    guard name.utf8.count <= Self.maximumLength, name.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+    if let row = MediaTypeTable.row(named: name) {
+      self = row.type
+      return
+    }
+    guard let syntax = MediaTypeSyntax(name) else { return nil }
+    let known = MediaTypeTable.row(named: syntax.essence)
+    self.init(
+      essence: known?.type.essence ?? syntax.essence, charset: syntax.charset, parameters: syntax.parameters)
+    guard description.utf8.count <= Self.maximumLength else { return nil }
+  }
+
+  /// The type of files with this extension, given without its dot and in any case; nil if it is unknown.
+  public init?(fileExtension: String) {
+    guard let row = MediaTypeTable.row(fileExtension: fileExtension) else { return nil }
+    self = row.type
+  }
+
+  /// A type whose parts are normalised already and whose only parameter is the charset.
+  init(essence: String, charset: String? = nil) {
+    self.init(essence: essence, charset: charset, parameters: charset.map { ";charset=\($0)" } ?? "")
+  }
+
+  private init(essence: String, charset: String?, parameters: String) {
+    self.essence = essence
+    self.charset = charset
+    self.description = essence + parameters
+  }
+
+  /// The uniform type identifier, such as `net.daringfireball.markdown`; nil if there is none.
+  public var uniformTypeIdentifier: String? { row?.uniformTypeIdentifier }
+
+  /// The preferred file extension without its dot, such as `md`; nil if there is none.
+  public var fileExtension: String? {
+    row?.fileExtensions.first ?? MediaTypeTable.row(named: essence)?.fileExtensions.first
+  }
+
+  /// Other names under which the same bytes are known (X11 targets and older media types), the preferred one first.
+  public var aliases: [String] { MediaTypeTable.row(named: description)?.aliases ?? [] }
+
+  /// Whether this is only an ancestor of other types, such as `public.text`, and never a representation's own type.
+  public var isAbstract: Bool { row?.isAbstract ?? false }
+
+  /// The table's row for this type, else for its essence.
+  private var row: MediaTypeTable.Row? {
+    MediaTypeTable.row(named: description) ?? MediaTypeTable.row(named: essence)
+  }
+}
+
+/// The description says everything.
+extension MediaType: Hashable {
+  /// Whether both are the same type with the same parameters.
+  public static func == (first: MediaType, second: MediaType) -> Bool {
+    first.description == second.description
+  }
+
+  /// Feeds the description to the hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(description)
+  }
+}
+
+extension MediaType {
+  /// Plain text in UTF-8: `text/plain;charset=utf-8`, X11's `UTF8_STRING`.
+  public static let plainText = MediaType(essence: "text/plain", charset: "utf-8")
+  /// Plain text that does not say its charset: `text/plain`.
+  public static let unspecifiedPlainText = MediaType(essence: "text/plain")
+  /// Plain text in UTF-16: `text/plain;charset=utf-16`.
+  public static let utf16PlainText = MediaType(essence: "text/plain", charset: "utf-16")
+  /// Plain text in Latin-1: `text/plain;charset=iso-8859-1`, X11's `STRING`.
+  public static let latin1PlainText = MediaType(essence: "text/plain", charset: "iso-8859-1")
+  /// HTML: `text/html`.
+  public static let html = MediaType(essence: "text/html")
+  /// Rich Text Format: `text/rtf`.
+  public static let rtf = MediaType(essence: "text/rtf")
+  /// Markdown: `text/markdown`.
+  public static let markdown = MediaType(essence: "text/markdown")
+  /// A list of URIs, one a line: `text/uri-list`.
+  public static let uriList = MediaType(essence: "text/uri-list")
+  /// A URL and its title in UTF-16LE: `text/x-moz-url`.
+  public static let mozillaURL = MediaType(essence: "text/x-moz-url")
+  /// Files that were copied or cut, for GNOME's file manager: `x-special/gnome-copied-files`.
+  public static let gnomeCopiedFiles = MediaType(essence: "x-special/gnome-copied-files")
+  /// Whether a list of files was cut, for KDE's file manager: `application/x-kde-cutselection`.
+  public static let kdeCutSelection = MediaType(essence: "application/x-kde-cutselection")
+  /// The mark of a sensitive item: `x-kde-passwordManagerHint`.
+  public static let passwordManagerHint = MediaType(essence: "x-kde-passwordManagerHint")
+  /// A PNG image: `image/png`.
+  public static let png = MediaType(essence: "image/png")
+  /// Bytes of an unknown kind: `application/octet-stream`.
+  public static let octetStream = MediaType(essence: "application/octet-stream")
+
+  /// The ancestor of everything that is text: `public.text`.
+  public static let anyText = MediaType(essence: "public.text")
+  /// The ancestor of every image: `public.image`.
+  public static let anyImage = MediaType(essence: "public.image")
+}

@@ -1,0 +1,58 @@
+/// One load under way, for reports.
+public struct LoadSummary: Hashable, Sendable {
+  /// Which load it is.
+  public let id: LoadID
+  /// The pasteboard whose item is loaded.
+  public let pasteboard: PasteboardName
+  /// The item's generation, which may be an earlier one than the pasteboard's.
+  public let generation: Generation
+  /// The representation's type.
+  public let type: MediaType
+  /// How many requests wait for it; 0 while it lingers.
+  public let waiters: Int
+}
+
+/// One load that failed, for reports.
+public struct FailureSummary: Hashable, Sendable {
+  /// The pasteboard whose item was loaded.
+  public let pasteboard: PasteboardName
+  /// The item's generation.
+  public let generation: Generation
+  /// The representation's type.
+  public let type: MediaType
+  /// What went wrong.
+  public let failure: LoadFailure
+}
+
+extension Registry {
+  /// The pasteboards that hold an item or have held one: the displays' own first, then the named ones.
+  public var pasteboards: [PasteboardName] {
+    let displays = [PasteboardName.general, .primary].filter { places[$0] != nil }
+    let named = places.keys.filter { !displays.contains($0) }
+    return displays + named.sorted { $0.description < $1.description }
+  }
+
+  /// Every payload that is kept for a present item, one each.
+  public var payloads: [Payload] {
+    places.values.flatMap { place in
+      place.renderings.values.compactMap { if case .loaded(let payload) = $0 { payload } else { nil } }
+        + (place.item?.provider.storedPayloads ?? [])
+    }
+  }
+
+  /// The loads under way, the oldest first.
+  public var loads: [LoadSummary] {
+    running.sorted { $0.key.rawValue < $1.key.rawValue }.map { id, load in
+      LoadSummary(
+        id: id, pasteboard: load.pasteboard, generation: load.generation, type: load.type,
+        waiters: load.waiters.count)
+    }
+  }
+
+  mutating func record(_ failure: LoadFailure, of load: Load) {
+    if failures.count == 16 { failures.removeFirst() }
+    failures.append(
+      FailureSummary(
+        pasteboard: load.pasteboard, generation: load.generation, type: load.type, failure: failure))
+  }
+}

@@ -1,0 +1,151 @@
+internal import CLinux
+internal import DequeModule
+internal import Descriptors
+internal import Glibc
+internal import Synchronization
+
+/// The one event loop of the daemon: a thread that sleeps in epoll(7) and runs Swift's jobs between its events.
+///
+/// It is a serial executor, to which ``LoopActor`` is pinned, so the compiler proves that state stays on its thread.
+/// It is a task executor too: a task that prefers it never passes through the runtime's thread pool, which would cost
+/// a thread change at every resume. ``LoopTask`` starts such tasks.
+///
+/// A turn of the loop runs the jobs that wait, then the `beforeSleep` hooks, then sleeps until a descriptor, a timer
+/// or another thread needs it.
+public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable {
+  // Invariant of `@unchecked Sendable`: `inbox` is guarded by its mutex; `epoll` and `wakeUp` never change; the rest is
+  // touched only on the loop's thread, which `run()` records, or by values isolated to `LoopActor`.
+
+  /// The loop that ``LoopActor`` is pinned to.
+  public static let shared = EventLoop()
+
+  private struct Inbox {
+    var jobs: Deque<UnownedJob> = []
+    var thread: pthread_t?
+    var isAsleep = false
+    var isStopped = false
+  }
+
+  private let inbox = Mutex(Inbox())
+  private let wakeUp: OwnedDescriptor
+  let epoll: OwnedDescriptor
+  @LoopActor private var hooks: [@LoopActor () -> Void] = []
+
+  private init() {
+    do throws(SystemFailure) {
+      epoll = OwnedDescriptor(adopting: try SystemCall.run("make an epoll instance") { CLinux_epoll_create() })
+      wakeUp = OwnedDescriptor(adopting: try SystemCall.run("make an eventfd") { CLinux_eventfd() })
+    } catch {
+      preconditionFailure("the event loop cannot start: \(error)")
+    }
+  }
+
+  // MARK: Running
+
+  /// Runs the loop on the calling thread until ``stop()``.
+  public func run() {
+    inbox.withLock {
+      precondition($0.thread == nil, "the loop runs already")
+      $0.thread = pthread_self()
+    }
+    arm(wakeUp.rawValue, directions: CLINUX_EPOLL_READABLE, token: EventLoop.wakeUpToken)
+    while !inbox.withLock({ $0.isStopped }) { turn() }
+    inbox.withLock {
+      $0.thread = nil
+      $0.isStopped = false
+    }
+  }
+
+  /// Makes ``run()`` return after the current turn.
+  public func stop() {
+    inbox.withLock { $0.isStopped = true }
+    interrupt()
+  }
+
+  /// Adds work to do before every sleep: flushing a connection, reading events that a library has queued.
+  @LoopActor public func beforeSleep(_ hook: @escaping @LoopActor () -> Void) { hooks.append(hook) }
+
+  private func turn() {
+    runJobs()
+    let pause = LoopActor.assumeIsolated { () -> Duration? in
+      for hook in hooks { hook() }
+      return Timers.monotonic.untilNext()
+    }
+    let hasJobs = inbox.withLock { inbox in
+      inbox.isAsleep = inbox.jobs.isEmpty && !inbox.isStopped
+      return !inbox.isAsleep
+    }
+    let ready = poll(for: hasJobs ? .zero : pause)
+    inbox.withLock { $0.isAsleep = false }
+    LoopActor.assumeIsolated {
+      Timers.monotonic.advance(to: .monotonicNow)
+      for event in ready { DescriptorWaits.shared.resume(event.token, event.directions) }
+    }
+  }
+
+  /// Runs the jobs that wait now. Those that they enqueue run in the next turn, so that none can starve the events.
+  private func runJobs() {
+    let jobs = inbox.withLock { inbox in
+      let waiting = inbox.jobs
+      inbox.jobs = []
+      return waiting
+    }
+    for job in jobs {
+      job.runSynchronously(isolatedTo: asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
+    }
+  }
+
+  private func poll(for pause: Duration?) -> [CLinux_epoll_ready] {
+    let capacity = 64
+    return [CLinux_epoll_ready](unsafeUninitializedCapacity: capacity) { buffer, count in
+      let ready = CLinux_epoll_wait(epoll.rawValue, buffer.baseAddress, CInt(capacity), pause?.nanoseconds ?? -1)
+      count = max(0, Int(ready))  // an interrupted wait is an empty one
+    }
+  }
+
+  // MARK: Descriptors
+
+  static let wakeUpToken = UInt64.max
+
+  func arm(_ descriptor: CInt, directions: Int, token: UInt64) {
+    let result = CLinux_epoll_arm(epoll.rawValue, descriptor, UInt32(directions), token)
+    // EBADF here means that somebody waits on a descriptor that its owner has closed.
+    precondition(result == 0, "epoll_ctl failed on descriptor \(descriptor): errno \(errno)")
+  }
+
+  /// Takes back the wake-up signal, so that the next one is seen.
+  func wokenUp() {
+    var count: UInt64 = 0
+    _ = read(wakeUp.rawValue, &count, 8)
+    arm(wakeUp.rawValue, directions: CLINUX_EPOLL_READABLE, token: EventLoop.wakeUpToken)
+  }
+
+  private func interrupt() {
+    var one: UInt64 = 1
+    _ = write(wakeUp.rawValue, &one, 8)
+  }
+
+  // MARK: Executor
+
+  /// Queues a job; from another thread it also wakes the loop.
+  public func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let mustWake = inbox.withLock { inbox in
+      inbox.jobs.append(job)
+      defer { inbox.isAsleep = false }
+      return inbox.isAsleep
+    }
+    if mustWake { interrupt() }
+  }
+
+  /// The loop as the runtime's serial executor.
+  public func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
+
+  /// Whether the caller is on the loop's thread (asked by Swift 6.3 and later).
+  public func isIsolatingCurrentContext() -> Bool? { isOnLoop }
+
+  /// Traps unless the caller is on the loop's thread (asked by earlier versions).
+  public func checkIsolated() { precondition(isOnLoop, "not on the event loop's thread") }
+
+  private var isOnLoop: Bool { inbox.withLock { $0.thread.map { pthread_equal($0, pthread_self()) != 0 } ?? false } }
+}

@@ -1,0 +1,58 @@
+/// Why a wait ended without what it waited for.
+public enum WaitFailure: Error, Hashable, Sendable {
+  case timedOut, cancelled
+}
+
+/// A value that will be there once: the place where a task on the loop waits for an event.
+///
+/// Any number of tasks may wait, each with a time limit of its own; a wait also ends with its task's cancellation.
+@LoopActor
+public final class Promise<Value: Sendable> {
+  private typealias Waiter = CheckedContinuation<Result<Value, WaitFailure>, Never>
+
+  private var outcome: Value?
+  private var waiters: [Int: Waiter] = [:]
+  private var lastWaiter = 0
+
+  /// A promise without its value.
+  public init() {}
+
+  /// The value, once it is there.
+  public var value: Value? { outcome }
+
+  /// Gives the value to everyone who waits or will; later values are ignored.
+  public func fulfil(_ value: Value) {
+    guard outcome == nil else { return }
+    outcome = value
+    let waiting = waiters
+    waiters = [:]
+    for waiter in waiting.values { waiter.resume(returning: .success(value)) }
+  }
+
+  /// Waits for the value: until it is there, until `limit` has passed, or until the task is cancelled.
+  public func wait(
+    atMost limit: Duration? = nil, timers: Timers = .monotonic
+  ) async throws(WaitFailure) -> Value {
+    if let outcome { return outcome }
+    lastWaiter += 1
+    let waiter = lastWaiter
+    let timer = limit.map { timers.schedule(after: $0) { self.end(waiter, .timedOut) } }
+    defer { timer?.cancel() }
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { (continuation: Waiter) in
+        if Task.isCancelled {
+          continuation.resume(returning: .failure(.cancelled))
+        } else {
+          waiters[waiter] = continuation
+        }
+      }
+    } onCancel: {
+      LoopTask.start { self.end(waiter, .cancelled) }
+    }
+    return try result.get()
+  }
+
+  private func end(_ waiter: Int, _ failure: WaitFailure) {
+    waiters.removeValue(forKey: waiter)?.resume(returning: .failure(failure))
+  }
+}

@@ -1,0 +1,23 @@
+internal import CLinux
+public import Descriptors
+
+/// Signals as events of the loop, by signalfd(2).
+@LoopActor
+public final class Signals {
+  private let descriptor: SharedDescriptor
+
+  /// Takes over these signals. Call it before any other thread starts, which would take them otherwise.
+  public nonisolated init(_ signals: [CInt]) throws(SystemFailure) {
+    let number = try SystemCall.run("watch for signals") { CLinux_signalfd(signals, CInt(signals.count)) }
+    descriptor = SharedDescriptor(OwnedDescriptor(adopting: number))
+  }
+
+  /// Waits for the next of the signals.
+  public func next() async throws(WaitFailure) -> CInt {
+    while true {
+      let signal = CLinux_signalfd_next(descriptor.rawValue)
+      if signal != 0 { return signal }
+      try await DescriptorWaits.shared.readable(descriptor.rawValue)
+    }
+  }
+}

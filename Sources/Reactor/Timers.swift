@@ -1,0 +1,136 @@
+internal import CLinux
+internal import HeapModule
+
+/// Actions that wait for their time.
+///
+/// The loop advances ``monotonic`` by the system's clock; a test makes timers of its own and advances them by hand.
+@LoopActor
+public final class Timers {
+  /// The timers that follow CLOCK_MONOTONIC.
+  public static let monotonic = Timers(now: .monotonicNow)
+
+  private struct Entry: Comparable {
+    let timer: ScheduledTimer
+    let order: UInt64
+
+    nonisolated static func < (left: Entry, right: Entry) -> Bool {
+      (left.timer.deadline, left.order) < (right.timer.deadline, right.order)
+    }
+
+    nonisolated static func == (left: Entry, right: Entry) -> Bool { left.order == right.order }
+  }
+
+  private var heap = Heap<Entry>()
+  private var lastOrder: UInt64 = 0
+  private var time: Duration
+
+  /// Timers whose time stands still until ``advance(to:)``.
+  public init(now: Duration = .zero) { time = now }
+
+  /// The present time of these timers.
+  public var now: Duration { self === Timers.monotonic ? .monotonicNow : time }
+
+  /// Runs `action` once after `delay`, unless the timer is cancelled first. Complexity: O(log n).
+  @discardableResult
+  public func schedule(after delay: Duration, _ action: @escaping @LoopActor () -> Void) -> ScheduledTimer {
+    let timer = ScheduledTimer(deadline: now + delay, action: action)
+    lastOrder += 1
+    heap.insert(Entry(timer: timer, order: lastOrder))
+    return timer
+  }
+
+  /// Moves the time forward and runs what is due, in order.
+  public func advance(to now: Duration) {
+    time = max(time, now)
+    while let next = heap.min, next.timer.deadline <= time || next.timer.isCancelled {
+      heap.removeMin().timer.fire()
+    }
+  }
+
+  /// Moves the time forward by `step`: what a test does instead of waiting.
+  public func advance(by step: Duration) { advance(to: time + step) }
+
+  /// How long until the next action; nil if there is none.
+  public func untilNext() -> Duration? {
+    while let next = heap.min, next.timer.isCancelled { heap.removeMin() }
+    return heap.min.map { max(.zero, $0.timer.deadline - now) }
+  }
+}
+
+/// One action of ``Timers``.
+@LoopActor
+public final class ScheduledTimer {
+  nonisolated let deadline: Duration
+  private var action: (@LoopActor () -> Void)?
+
+  init(deadline: Duration, action: @escaping @LoopActor () -> Void) {
+    self.deadline = deadline
+    self.action = action
+  }
+
+  var isCancelled: Bool { action == nil }
+
+  func fire() {
+    let due = action
+    action = nil
+    due?()
+  }
+
+  /// Gives up the action; after it has run this does nothing.
+  public func cancel() { action = nil }
+}
+
+/// A deadline that moves on with every sign of progress: it ends what has been silent for `limit`.
+///
+/// Progress only notes the time. The timer re-arms itself when it finds that there was some, so a busy transfer costs
+/// one timer a `limit`, not one a chunk.
+@LoopActor
+public final class IdleDeadline {
+  private let timers: Timers
+  private let limit: Duration
+  private var lastProgress: Duration
+  private var onExpiry: (@LoopActor () -> Void)?
+  private var timer: ScheduledTimer?
+
+  /// Runs `onExpiry` once there was no progress for `limit`.
+  public init(_ limit: Duration, timers: Timers, onExpiry: @escaping @LoopActor () -> Void) {
+    self.timers = timers
+    self.limit = limit
+    self.lastProgress = timers.now
+    self.onExpiry = onExpiry
+    arm(for: limit)
+  }
+
+  /// Notes that something moved.
+  public func progressed() { lastProgress = timers.now }
+
+  /// Ends the watch.
+  public func cancel() {
+    onExpiry = nil
+    timer?.cancel()
+  }
+
+  private func arm(for delay: Duration) {
+    timer = timers.schedule(after: delay) { [weak self] in self?.check() }
+  }
+
+  private func check() {
+    let silence = timers.now - lastProgress
+    guard silence >= limit else { return arm(for: limit - silence) }
+    let expired = onExpiry
+    onExpiry = nil
+    expired?()
+  }
+}
+
+extension Duration {
+  /// CLOCK_MONOTONIC as a duration since its own start.
+  public static var monotonicNow: Duration { .nanoseconds(CLinux_monotonic_now()) }
+
+  /// Whole nanoseconds, saturated.
+  var nanoseconds: Int64 {
+    let (seconds, attoseconds) = components
+    let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    return overflow ? .max : whole + attoseconds / 1_000_000_000
+  }
+}

@@ -1,0 +1,64 @@
+internal import Descriptors
+internal import Pasteboard
+internal import Reactor
+
+/// One representation that others derive from.
+struct Source: Sendable {
+  /// The format of its bytes; text of a type that has no format of its own is plain.
+  let format: TextFormat
+  /// Whether its bytes are what an editor shows: Markdown and plain text, but not a markup language.
+  let isText: Bool
+  /// Whether whoever copied it has checked that it is UTF-8, which the charset parameter says.
+  let isValidUTF8: Bool
+  private let stored: Payload?
+  private let type: MediaType
+  private let loader: Derivations.SourceLoader
+
+  init?(_ type: MediaType, _ provider: ItemProvider<Payload>, _ loader: @escaping Derivations.SourceLoader) {
+    guard provider.canLoad(type, visibleTo: .ownProcess) else { return nil }
+    format = TextFormat(type) ?? .plain
+    isText = format == .markdown || format == .plain
+    isValidUTF8 = type.charset == "utf-8"
+    stored = provider.storedPayload(for: type)
+    self.type = type
+    self.loader = loader
+  }
+
+  /// Its bytes.
+  func load() async throws(LoadFailure) -> Payload {
+    if let stored { return stored }
+    return try await loader(type)
+  }
+
+  /// Offers it as it is.
+  func register(_ type: MediaType, in provider: inout ItemProvider<Payload>) {
+    if let stored {
+      provider.registerPayload(type, payload: stored)
+    } else {
+      let load = load
+      provider.registerRepresentation(type) { _ async throws(LoadFailure) in try await load() }
+    }
+  }
+}
+
+/// The representations of an item that others derive from, one a format.
+struct Sources {
+  private var sources: [TextFormat: Source] = [:]
+  /// The format that the item is in: the first that is more than plain text, else plain text.
+  let primary: Source?
+
+  init(_ provider: ItemProvider<Payload>, _ loader: @escaping Derivations.SourceLoader) {
+    var first: Source?
+    for type in provider.registeredTypes(visibleTo: .ownProcess) {
+      guard let format = TextFormat(type), let source = Source(type, provider, loader) else { continue }
+      if first == nil || (first?.format == .plain && format != .plain) { first = source }
+      if sources[format] == nil { sources[format] = source }
+    }
+    primary = first
+  }
+
+  /// What keeps most when something is derived.
+  var best: Source? { TextFormat.allCases.lazy.compactMap { sources[$0] }.first }
+
+  subscript(format: TextFormat) -> Source? { sources[format] }
+}

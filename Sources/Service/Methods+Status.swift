@@ -1,0 +1,64 @@
+internal import Descriptors
+internal import Glibc
+internal import Host
+internal import Pasteboard
+internal import Wire
+
+extension Methods {
+  /// The types that a pasteboard's item is offered in.
+  func types(_ parameters: Types.Parameters) async throws(WireError) -> Types.Reply {
+    let name = try pasteboard(parameters.pasteboard)
+    await settle(name, parameters.environment)
+    let item = host.item(on: name)
+    return Types.Reply(
+      generation: Int(host.generation(of: name).rawValue), owner: Owner(item), types: item.map(offered) ?? [])
+  }
+
+  /// Takes the item off a pasteboard, on the display too.
+  func clear(_ parameters: Clear.Parameters) async throws(WireError) -> Clear.Reply {
+    let name = try pasteboard(parameters.pasteboard)
+    await settle(name, parameters.environment)
+    host.clear(name)
+    await host.display?.withdraw(name)
+    return Clear.Reply(generation: Int(host.generation(of: name).rawValue))
+  }
+
+  /// What the daemon has and does.
+  func status(_ parameters: Status.Parameters) async throws(WireError) -> Status.Reply {
+    await settle(.general, parameters.environment)
+    return Status.Reply(
+      version: Version.current, process: Int(getpid()), display: host.display?.name,
+      displayReason: host.display?.reason ?? "no display server is attached",
+      pasteboards: host.pasteboards.map { name in
+        let item = host.item(on: name)
+        return Status.Pasteboard(
+          name: name.description, generation: Int(host.generation(of: name).rawValue), owner: Owner(item),
+          types: item.map(offered) ?? [])
+      },
+      loads: host.loads.map { load in
+        let progress = host.progress(of: load.id)
+        return Status.Load(
+          pasteboard: load.pasteboard.description, type: load.type.description,
+          generation: Int(load.generation.rawValue), waiting: load.waiters,
+          completed: progress.map { Int($0.completed) }, total: progress.map { Int($0.total) })
+      },
+      transfers: host.transfers.all.map {
+        Status.Transfer(type: $0.type.description, requestor: $0.requestor, sent: $0.sent, total: $0.total)
+      },
+      failures: host.failures.map {
+        Status.Failure(pasteboard: $0.pasteboard.description, type: $0.type.description, reason: $0.failure.step)
+      },
+      payloadBytes: host.payloadBytes)
+  }
+}
+
+extension Owner {
+  /// Who holds an item.
+  init(_ item: PasteboardItem?) {
+    switch item?.origin {
+    case .client: self = .pasteboard
+    case .display: self = .display
+    case nil: self = .nobody
+    }
+  }
+}

@@ -1,0 +1,71 @@
+internal import Descriptors
+internal import Glibc
+public import Host
+public import Logging
+public import Reactor
+internal import SystemPackage
+
+/// The socket server: accepts connections of this user and gives each a session.
+@LoopActor
+public final class Server {
+  /// How many clients may be connected at once; further ones wait in the socket's queue.
+  private static let sessionLimit = 512
+
+  private let socket: ListeningSocket
+  private let methods: Methods
+  private let log: Logger
+  private var sessions = 0
+  private var room = Promise<Void>()
+
+  /// A server of `host` on a listening socket.
+  public init(socket: ListeningSocket, host: PasteboardHost, intake: PayloadIntake, log: Logger) {
+    self.socket = socket
+    self.methods = Methods(host: host, intake: intake)
+    self.log = log
+  }
+
+  /// Serves until the task is cancelled or the listening socket fails.
+  public func run() async throws {
+    while true {
+      while sessions >= Server.sessionLimit { try await room.wait() }
+      try await DescriptorWaits.shared.readable(socket.descriptor.rawValue)
+      do throws(SystemFailure) {
+        if let connection = try UnixSocket.accept(on: socket.descriptor.rawValue) { begin(SharedDescriptor(connection)) }
+      } catch {
+        try await pause(after: error)
+      }
+    }
+  }
+
+  private func begin(_ connection: SharedDescriptor) {
+    do throws(SystemFailure) {
+      let peer = try UnixSocket.peer(of: connection.rawValue)
+      guard peer.user == getuid() else {
+        log.warning("refused a connection of another user", metadata: ["user": "\(peer.user)"])
+        return
+      }
+    } catch {
+      log.warning("refused a connection", metadata: ["reason": "\(error)"])
+      return
+    }
+    sessions += 1
+    LoopTask.start { await self.serve(connection) }
+  }
+
+  private func serve(_ connection: SharedDescriptor) async {
+    await Session(socket: connection, methods: methods, log: log).run()
+    sessions -= 1
+    room.fulfil(())
+    room = Promise()
+  }
+
+  /// A connection that broke off is its client's loss; when descriptors or memory ran out, the server waits for some
+  /// instead of spinning.
+  private func pause(after failure: SystemFailure) async throws {
+    log.warning("could not accept a connection", metadata: ["reason": "\(failure)"])
+    let exhaustion: [Errno] = [.tooManyOpenFiles, .tooManyOpenFilesInSystem, .noMemory, .noBufferSpace]
+    guard exhaustion.contains(failure.errno) else { return }
+    _ = try? await Promise<Void>().wait(atMost: .milliseconds(200))
+    try Task.checkCancellation()
+  }
+}

@@ -1,0 +1,152 @@
+internal import DequeModule
+internal import Descriptors
+internal import Logging
+internal import Reactor
+internal import Wire
+
+/// One client's connection: its calls in order, each with the descriptors that came beside it.
+///
+/// Two tasks serve it: this one answers calls, the other receives. So a client that goes away while a load runs is
+/// noticed at once, and takes the load with it unless somebody else wants it.
+@LoopActor
+final class Session {
+  /// How many calls may wait; a client that sends more is not read from until it has been answered.
+  private static let waitingLimit = 16
+  /// How long a client may leave an answer unread.
+  private static let sendLimit = Duration.seconds(10)
+
+  private enum Incoming {
+    case message([UInt8])
+    case broken(String)
+  }
+
+  private let socket: SharedDescriptor
+  private let methods: Methods
+  private let log: Logger
+  private var frames = FrameReader()
+  private var waiting: Deque<Incoming> = []
+  private let descriptors = PassedDescriptors()
+  private var isOver = false
+  private var news = Promise<Void>()
+  private var room = Promise<Void>()
+
+  init(socket: SharedDescriptor, methods: Methods, log: Logger) {
+    self.socket = socket
+    self.methods = methods
+    self.log = log
+  }
+
+  /// Serves the connection until the client goes, breaks the protocol, or the task is cancelled.
+  func run() async {
+    let serving = LoopTask.start { await self.serve() }
+    let receiving = LoopTask.start {
+      await self.receive()
+      serving.cancel()
+    }
+    await serving.value
+    receiving.cancel()
+    await receiving.value
+  }
+
+  // MARK: Receiving
+
+  private func receive() async {
+    do {
+      while try await receiveOnce() {
+        while waiting.count > Session.waitingLimit { try await room.wait() }
+      }
+      finishInput()
+      // The client may be done with writing and still wait for its answer.
+      try await DescriptorWaits.shared.hungUp(socket.rawValue)
+    } catch {
+      finishInput()
+    }
+  }
+
+  /// Takes what there is to receive; false at the end of the input.
+  private func receiveOnce() async throws -> Bool {
+    guard let received = try UnixSocket.receive(from: socket.rawValue) else {
+      try await DescriptorWaits.shared.readable(socket.rawValue)
+      return true
+    }
+    guard descriptors.add(received.descriptors), !received.lostDescriptors else {
+      take(.broken("there were more descriptors than a message may carry"))
+      return false
+    }
+    guard !received.bytes.isEmpty else { return false }
+    do throws(MessageTooLong) {
+      for message in try frames.receive(received.bytes) { take(.message(message)) }
+      return true
+    } catch {
+      take(.broken("the message is longer than \(error.limit) bytes"))
+      return false
+    }
+  }
+
+  private func take(_ incoming: Incoming) {
+    waiting.append(incoming)
+    news.fulfil(())
+  }
+
+  private func finishInput() {
+    isOver = true
+    news.fulfil(())
+  }
+
+  // MARK: Answering
+
+  private func serve() async {
+    while let incoming = await next() {
+      switch incoming {
+      case .message(let message):
+        guard await answer(message) else { return }
+      case .broken(let reason):
+        _ = await send(Answer(.malformedMessage(reason: reason)))
+        return
+      }
+    }
+  }
+
+  private func next() async -> Incoming? {
+    while waiting.isEmpty {
+      if isOver || Task.isCancelled { return nil }
+      news = Promise()
+      do { try await news.wait() } catch { return nil }
+    }
+    room.fulfil(())
+    room = Promise()
+    return waiting.popFirst()
+  }
+
+  /// Answers one message; false if the session cannot go on.
+  private func answer(_ message: [UInt8]) async -> Bool {
+    let header: CallHeader
+    do throws(MalformedMessage) {
+      header = try CallHeader(of: message)
+    } catch {
+      _ = await send(Answer(.malformedMessage(reason: error.reason)))
+      return false
+    }
+    let answer = await methods.answer(header, message, descriptors)
+    return header.isOneway ? true : await send(answer)
+  }
+
+  private func send(_ answer: Answer) async -> Bool {
+    var rest = answer.message[...]
+    var descriptors = answer.descriptors
+    while !rest.isEmpty {
+      do {
+        if let sent = try UnixSocket.send(rest, descriptors: descriptors.map(\.rawValue), to: socket.rawValue) {
+          rest = rest.dropFirst(sent)
+          descriptors = []  // they travel beside the first byte
+        } else {
+          try await DescriptorWaits.shared.writable(socket.rawValue, atMost: Session.sendLimit)
+        }
+      } catch {
+        log.debug("a client did not take its answer", metadata: ["reason": "\(error)"])
+        return false
+      }
+    }
+    return true
+  }
+}

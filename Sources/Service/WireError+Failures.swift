@@ -1,0 +1,23 @@
+internal import Descriptors
+internal import Pasteboard
+internal import Wire
+
+extension WireError {
+  /// What a client is told when a load failed.
+  init(_ failure: LoadFailure, type: MediaType, offered: [String]) {
+    switch failure.reason {
+    case .notOffered: self = .typeNotOffered(type: type.description, offered: offered)
+    case .timedOut: self = .timedOut(step: failure.step)
+    default: self = .loadFailed(type: type.description, reason: failure.step)
+    }
+  }
+
+  /// What a client is told when what it handed over cannot be taken.
+  init(_ failure: IntakeFailure, type: String) {
+    switch failure {
+    case .tooLarge(let limit): self = .tooLarge(limit: limit)
+    case .notAFile: self = .invalidRepresentation(reason: "\(type) is not behind a file or a memory file")
+    case .system(let failure): self = .invalidRepresentation(reason: "\(type): the daemon \(failure)")
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// Puts an item on a pasteboard.
+public enum Copy: Method {
+  public static let name = "org.pasteboard.Copy"
+
+  /// The item, and where to put it.
+  public struct Parameters: Codable, Hashable, Sendable {
+    /// The pasteboard's name; the general one if there is none.
+    public var pasteboard: String?
+    /// The item's representations, the source itself first.
+    public var representations: [Representation]
+    /// The only formats to offer ("markdown", "html", "rtf", "plain"); all that can be derived if there are none.
+    public var formats: [String]?
+    /// A name for the item, such as its file's.
+    public var name: String?
+    /// How many descriptors travel beside the call.
+    public var descriptors: Int?
+    /// Where the caller's displays are.
+    public var environment: Environment?
+
+    /// A call.
+    public init(
+      pasteboard: String? = nil, representations: [Representation], formats: [String]? = nil, name: String? = nil,
+      descriptors: Int? = nil, environment: Environment? = nil
+    ) {
+      self.pasteboard = pasteboard
+      self.representations = representations
+      self.formats = formats
+      self.name = name
+      self.descriptors = descriptors
+      self.environment = environment
+    }
+  }
+
+  /// What the copy came to.
+  public struct Reply: Codable, Hashable, Sendable {
+    /// The generation that the item began.
+    public var generation: Int
+    /// What the user should know although the item is stored, as one sentence.
+    public var warning: String?
+
+    /// A reply.
+    public init(generation: Int, warning: String? = nil) {
+      self.generation = generation
+      self.warning = warning
+    }
+  }
+}

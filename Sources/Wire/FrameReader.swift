@@ -1,0 +1,43 @@
+/// Cuts a stream of bytes into messages, each of which ends with a NUL (https://varlink.org/Wire-Format).
+///
+/// Every byte is looked at and copied once, however the stream is cut into pieces.
+public struct FrameReader: Sendable {
+  /// The most bytes that a message may have; it bounds the memory that a peer can make us hold.
+  public static let messageLimit = 2 << 20
+
+  private let limit: Int
+  private var unfinished: [UInt8] = []
+
+  /// A reader at the start of a stream.
+  public init(limit: Int = FrameReader.messageLimit) { self.limit = limit }
+
+  /// Whether a message has begun and not ended: the stream must not end here.
+  public var isInsideMessage: Bool { !unfinished.isEmpty }
+
+  /// Takes what was received next and gives the messages that it ended, without their NUL.
+  ///
+  /// After it has thrown the stream cannot be read on.
+  public mutating func receive(_ bytes: ArraySlice<UInt8>) throws(MessageTooLong) -> [[UInt8]] {
+    var messages: [[UInt8]] = []
+    var rest = bytes
+    while let end = rest.firstIndex(of: 0) {
+      try take(rest[..<end])
+      messages.append(unfinished)
+      unfinished = []
+      rest = rest[(end + 1)...]
+    }
+    try take(rest)
+    return messages
+  }
+
+  private mutating func take(_ bytes: ArraySlice<UInt8>) throws(MessageTooLong) {
+    guard bytes.count <= limit - unfinished.count else { throw MessageTooLong(limit: limit) }
+    unfinished.append(contentsOf: bytes)
+  }
+}
+
+/// A message that is longer than the receiver takes.
+public struct MessageTooLong: Error, Hashable, Sendable {
+  /// The most bytes that a message may have.
+  public let limit: Int
+}

@@ -1,0 +1,25 @@
+/// Tells what service this is: the standard method that every varlink service has.
+public enum GetInfo: Method {
+  public static let name = "org.varlink.service.GetInfo"
+
+  public typealias Parameters = NoParameters
+
+  /// The service's card.
+  public struct Reply: Codable, Hashable, Sendable {
+    /// Who makes it.
+    public var vendor: String
+    /// What it is called.
+    public var product: String
+    /// Its version.
+    public var version: String
+    /// Where to read about it.
+    public var url: String
+    /// The interfaces that it serves.
+    public var interfaces: [String]
+
+    /// The daemon's own card.
+    public static let pasteboard = Reply(
+      vendor: "Pasteboard", product: "pasteboardd", version: Version.current, url: "https://varlink.org",
+      interfaces: InterfaceDescription.all.map(\.name))
+  }
+}

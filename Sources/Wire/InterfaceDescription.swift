@@ -1,0 +1,189 @@
+/// The text of a varlink interface (https://varlink.org/Interface-Definition), as GetInterfaceDescription gives it.
+public struct InterfaceDescription: Sendable {
+  /// The interface's name.
+  public let name: String
+  /// Its text.
+  public let text: String
+
+  /// Every interface that the daemon serves.
+  public static let all = [varlinkService, pasteboard]
+
+  /// The standard interface of every service.
+  public static let varlinkService = InterfaceDescription(
+    name: "org.varlink.service",
+    text: """
+      # What every varlink service tells about itself.
+      interface org.varlink.service
+
+      # Who made the service, what it is called, and which interfaces it serves.
+      method GetInfo() -> (
+        vendor: string,
+        product: string,
+        version: string,
+        url: string,
+        interfaces: []string
+      )
+
+      # The text of one of the interfaces.
+      method GetInterfaceDescription(interface: string) -> (description: string)
+
+      # The service has no such interface.
+      error InterfaceNotFound (interface: string)
+
+      # The interface has no such method.
+      error MethodNotFound (method: string)
+
+      # The method is declared, but not served.
+      error MethodNotImplemented (method: string)
+
+      # A parameter is missing or not of its type.
+      error InvalidParameter (parameter: string)
+
+      """)
+
+  /// The clipboard's own interface.
+  public static let pasteboard = InterfaceDescription(
+    name: "org.pasteboard",
+    text: """
+      # A clipboard whose items have many representations.
+      #
+      # A pasteboard is "general" (also when it is left out), "primary", or one of your own naming, which lives in the
+      # daemon only. A type is a media type, an X11 target or a uniform type identifier. A format is "markdown",
+      # "html", "rtf" or "plain".
+      #
+      # Descriptors travel beside the first byte of a message, which states how many they are.
+      interface org.pasteboard
+
+      # The bytes of one media type. Exactly one of text, base64 and descriptor is there: inline, at most 1 MiB, or an
+      # index among the descriptors beside this message. Text whose bytes are known to be UTF-8 says so in its type:
+      # "text/markdown;charset=utf-8".
+      type Representation (
+        type: string,
+        size: ?int,
+        text: ?string,
+        base64: ?string,
+        descriptor: ?int
+      )
+
+      # Where the caller's displays are, so that a daemon without one can find it: the variables DISPLAY, XAUTHORITY
+      # and WAYLAND_DISPLAY.
+      type Environment (
+        display: ?string,
+        xauthority: ?string,
+        wayland_display: ?string
+      )
+
+      # A representation that is being produced for those who wait for it. Completed and total count in units of the
+      # producer's own.
+      type Load (
+        pasteboard: string,
+        type: string,
+        generation: int,
+        waiting: int,
+        completed: ?int,
+        total: ?int
+      )
+
+      # Bytes on their way to one application.
+      type Transfer (
+        type: string,
+        requestor: string,
+        sent: int,
+        total: int
+      )
+
+      # A representation that could not be given.
+      type Failure (
+        pasteboard: string,
+        type: string,
+        reason: string
+      )
+
+      # One pasteboard. The owner is "pasteboard" (copied through this service), "display" (held by another
+      # application) or "nobody".
+      type PasteboardStatus (
+        name: string,
+        generation: int,
+        owner: string,
+        types: []string
+      )
+
+      # Puts an item on a pasteboard. Formats, if they are given, are the only ones to offer. Returns when the item is
+      # offered; a warning tells what does not prevent that, such as a missing display.
+      method Copy(
+        pasteboard: ?string,
+        representations: []Representation,
+        formats: ?[]string,
+        name: ?string,
+        descriptors: ?int,
+        environment: ?Environment
+      ) -> (generation: int, warning: ?string)
+
+      # Loads one representation: of a type, as it is offered, or of a format, by conversion if need be; with neither,
+      # plain text if that is offered, else the first type. Who sends one descriptor of any kind beside the call says
+      # that it can take one; if it arrives, the reply may use a descriptor, else the reply is inline.
+      method Paste(
+        pasteboard: ?string,
+        type: ?string,
+        format: ?string,
+        descriptors: ?int,
+        environment: ?Environment
+      ) -> (representation: Representation, generation: int, descriptors: ?int)
+
+      # The types that the item is offered in, in order.
+      method Types(
+        pasteboard: ?string,
+        environment: ?Environment
+      ) -> (generation: int, owner: string, types: []string)
+
+      # Empties a pasteboard.
+      method Clear(
+        pasteboard: ?string,
+        environment: ?Environment
+      ) -> (generation: int)
+
+      # How the service is, and what it is doing.
+      method Status(environment: ?Environment) -> (
+        version: string,
+        process: int,
+        display: ?string,
+        display_reason: string,
+        pasteboards: []PasteboardStatus,
+        loads: []Load,
+        transfers: []Transfer,
+        failures: []Failure,
+        payload_bytes: int
+      )
+
+      # The pasteboard holds nothing.
+      error NothingThere (pasteboard: string)
+
+      # The item is not offered in this type.
+      error TypeNotOffered (type: string, offered: []string)
+
+      # There are more bytes than can be carried this way.
+      error TooLarge (limit: int)
+
+      # The representation could not be produced.
+      error LoadFailed (type: string, reason: string)
+
+      # A step took too long.
+      error TimedOut (step: string)
+
+      # This is not the name of a type.
+      error InvalidType (type: string)
+
+      # This is not the name of a pasteboard.
+      error InvalidPasteboard (name: string)
+
+      # The representation contradicts itself or its message.
+      error InvalidRepresentation (reason: string)
+
+      # Fewer descriptors arrived than the message states: whatever is between the peers drops them.
+      error DescriptorsLost (stated: int, arrived: int)
+
+      # This was not a varlink message. The connection is closed after this error.
+      error MalformedMessage (reason: string)
+
+      """)
+}

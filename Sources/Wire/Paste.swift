@@ -1,0 +1,47 @@
+/// Loads one representation of a pasteboard's item.
+public enum Paste: Method {
+  public static let name = "org.pasteboard.Paste"
+
+  /// What to load. With neither type nor format it is plain text if that is offered, else the first type offered.
+  public struct Parameters: Codable, Hashable, Sendable {
+    /// The pasteboard's name; the general one if there is none.
+    public var pasteboard: String?
+    /// The type to load as it is offered: a media type, an X11 target or a uniform type identifier.
+    public var type: String?
+    /// The format to convert to ("markdown", "html", "rtf", "plain").
+    public var format: String?
+    /// 1 if a probe descriptor travels beside the call: if it arrives, the reply may use a descriptor too.
+    public var descriptors: Int?
+    /// Where the caller's displays are.
+    public var environment: Environment?
+
+    /// A call.
+    public init(
+      pasteboard: String? = nil, type: String? = nil, format: String? = nil, descriptors: Int? = nil,
+      environment: Environment? = nil
+    ) {
+      self.pasteboard = pasteboard
+      self.type = type
+      self.format = format
+      self.descriptors = descriptors
+      self.environment = environment
+    }
+  }
+
+  /// The representation that was loaded.
+  public struct Reply: Codable, Hashable, Sendable {
+    /// The representation.
+    public var representation: Representation
+    /// The generation of the item that it belongs to.
+    public var generation: Int
+    /// How many descriptors travel beside the reply.
+    public var descriptors: Int?
+
+    /// A reply.
+    public init(representation: Representation, generation: Int, descriptors: Int? = nil) {
+      self.representation = representation
+      self.generation = generation
+      self.descriptors = descriptors
+    }
+  }
+}

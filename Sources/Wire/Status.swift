@@ -1,0 +1,140 @@
+/// Tells how the daemon is and what it is doing.
+public enum Status: Method {
+  public static let name = "org.pasteboard.Status"
+
+  /// The caller.
+  public struct Parameters: Codable, Hashable, Sendable {
+    /// Where the caller's displays are.
+    public var environment: Environment?
+
+    /// A call.
+    public init(environment: Environment? = nil) { self.environment = environment }
+  }
+
+  /// The daemon's state at one moment.
+  public struct Reply: Codable, Hashable, Sendable {
+    /// The daemon's version.
+    public var version: String
+    /// The daemon's process number.
+    public var process: Int
+    /// The display that it serves; nil if there is none.
+    public var display: String?
+    /// Why it serves this display, or none, as one sentence.
+    public var displayReason: String
+    /// Every pasteboard that has ever held something.
+    public var pasteboards: [Pasteboard]
+    /// The loads under way.
+    public var loads: [Load]
+    /// The payloads on their way.
+    public var transfers: [Transfer]
+    /// What failed lately, the oldest first.
+    public var failures: [Failure]
+    /// How many bytes the daemon holds in payloads.
+    public var payloadBytes: Int
+
+    /// A reply.
+    public init(
+      version: String, process: Int, display: String?, displayReason: String, pasteboards: [Pasteboard],
+      loads: [Load], transfers: [Transfer], failures: [Failure], payloadBytes: Int
+    ) {
+      self.version = version
+      self.process = process
+      self.display = display
+      self.displayReason = displayReason
+      self.pasteboards = pasteboards
+      self.loads = loads
+      self.transfers = transfers
+      self.failures = failures
+      self.payloadBytes = payloadBytes
+    }
+
+    enum CodingKeys: String, CodingKey {
+      case version, process, display, pasteboards, loads, transfers, failures
+      case displayReason = "display_reason"
+      case payloadBytes = "payload_bytes"
+    }
+  }
+
+  /// One pasteboard: PasteboardStatus in the interface.
+  public struct Pasteboard: Codable, Hashable, Sendable {
+    /// Its name.
+    public var name: String
+    /// The generation of its item.
+    public var generation: Int
+    /// Who holds the item.
+    public var owner: Owner
+    /// The types offered, in order.
+    public var types: [String]
+
+    /// A line of the status.
+    public init(name: String, generation: Int, owner: Owner, types: [String]) {
+      self.name = name
+      self.generation = generation
+      self.owner = owner
+      self.types = types
+    }
+  }
+
+  /// One run of one provider.
+  public struct Load: Codable, Hashable, Sendable {
+    /// The pasteboard that it is for.
+    public var pasteboard: String
+    /// The type being produced.
+    public var type: String
+    /// The generation of the item.
+    public var generation: Int
+    /// How many requestors wait for it.
+    public var waiting: Int
+    /// How many of its own units are done; nil if the provider does not say.
+    public var completed: Int?
+    /// How many units there are.
+    public var total: Int?
+
+    /// A line of the status.
+    public init(pasteboard: String, type: String, generation: Int, waiting: Int, completed: Int?, total: Int?) {
+      self.pasteboard = pasteboard
+      self.type = type
+      self.generation = generation
+      self.waiting = waiting
+      self.completed = completed
+      self.total = total
+    }
+  }
+
+  /// One payload on its way to one requestor.
+  public struct Transfer: Codable, Hashable, Sendable {
+    /// The type of the payload.
+    public var type: String
+    /// Who gets it, in the display's words.
+    public var requestor: String
+    /// How many bytes went out.
+    public var sent: Int
+    /// How many bytes there are.
+    public var total: Int
+
+    /// A line of the status.
+    public init(type: String, requestor: String, sent: Int, total: Int) {
+      self.type = type
+      self.requestor = requestor
+      self.sent = sent
+      self.total = total
+    }
+  }
+
+  /// A representation that could not be given.
+  public struct Failure: Codable, Hashable, Sendable {
+    /// The pasteboard.
+    public var pasteboard: String
+    /// The type asked for.
+    public var type: String
+    /// What went wrong, as one sentence.
+    public var reason: String
+
+    /// A line of the status.
+    public init(pasteboard: String, type: String, reason: String) {
+      self.pasteboard = pasteboard
+      self.type = type
+      self.reason = reason
+    }
+  }
+}

@@ -1,0 +1,51 @@
+internal import Glibc
+
+/// Descriptor 0: a file, or a pipe from `pb convert`.
+enum StandardInput {
+  /// Everything from the present position to the end; nil and errno on failure.
+  static func readAll() -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var room = max(size(), 65536)
+    while true {
+      var received = 0
+      let part = [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
+        received = retrying { read(0, buffer.baseAddress, room) }
+        filled = max(0, received)
+      }
+      guard received >= 0 else { return nil }
+      guard received > 0 else { return bytes }
+      if bytes.isEmpty { bytes = part } else { bytes += part }
+      room = min(max(room, 65536), 1 << 20)
+    }
+  }
+
+  /// The size of a regular file, so that it is read at once; 0 for a pipe.
+  private static func size() -> Int {
+    var status = stat()
+    return fstat(0, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
+  }
+}
+
+/// Descriptor 1.
+enum StandardOutput {
+  /// Writes all bytes; false and errno on failure.
+  static func writeAll(_ bytes: [UInt8]) -> Bool {
+    var written = 0
+    while written < bytes.count {
+      let part = bytes.withUnsafeBytes { buffer in
+        retrying { write(1, buffer.baseAddress?.advanced(by: written), buffer.count - written) }
+      }
+      guard part > 0 else { return false }
+      written += part
+    }
+    return true
+  }
+}
+
+/// Repeats a call that a signal interrupted.
+private func retrying(_ call: () -> Int) -> Int {
+  while true {
+    let answer = call()
+    if answer >= 0 || errno != EINTR { return answer }
+  }
+}

@@ -1,0 +1,29 @@
+// The worker: one conversion, from its standard input to its standard output, then it ends.
+//
+// The daemon runs one of it for every representation that it has to derive, and `pb convert` runs it too, so that there
+// is one converter for both, and content that makes a reader trap costs one representation.
+
+internal import CLinux
+internal import Documents
+internal import Glibc
+
+_ = CLinux_forbid_dumps()
+
+guard let conversion = Conversion(arguments: CommandLine.arguments.dropFirst()) else {
+  complain("usage: pasteboard-render --from FORMAT --to FORMAT [--encoding utf-8|utf-16|iso-8859-1]")
+  exit(2)
+}
+guard let input = StandardInput.readAll() else {
+  complain("pasteboard-render could not read its input: errno \(errno)")
+  exit(70)
+}
+guard StandardOutput.writeAll(conversion.run(input)) else {
+  complain("pasteboard-render could not write its output: errno \(errno)")
+  exit(70)
+}
+
+/// Writes a sentence to standard error; it must not quote content.
+func complain(_ sentence: String) {
+  let line = Array((sentence + "\n").utf8)
+  _ = write(2, line, line.count)
+}

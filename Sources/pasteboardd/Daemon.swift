@@ -1,0 +1,80 @@
+internal import Descriptors
+internal import Glibc
+internal import Host
+internal import Logging
+internal import Reactor
+internal import Rendering
+internal import Service
+internal import X11Display
+
+/// The composition root: makes the parts, ties them together, and takes them apart again.
+@LoopActor
+final class Daemon {
+  private let host: PasteboardHost
+  private let server: Server
+  private let socket: ListeningSocket
+  private let display: X11Server
+  private let signals: Signals
+  private let serviceManager = ServiceManager()
+  private let log: Logger
+
+  init(socket: ListeningSocket, signals: Signals, settings: Settings, log: Logger) {
+    self.socket = socket
+    self.signals = signals
+    self.log = log
+    host = PasteboardHost(log: log)
+    display = X11Server(host: host, log: log)
+    host.display = display
+    let derivations = Derivations(worker: RenderWorker(program: settings.worker, log: log))
+    host.enrich = { item, formats, source in derivations.enrich(item, as: formats, source: source) }
+    let intake = PayloadIntake(limit: settings.itemLimit, cacheFolder: settings.cacheFolder)
+    server = Server(socket: socket, host: host, intake: intake, log: log)
+  }
+
+  /// Serves until a signal asks it to end.
+  func run(announce: () -> Void) async {
+    let serving = LoopTask.start { await self.serve() }
+    // Ready means that the socket is served, not that there is a display: under socket activation there often is none.
+    announce()
+    serviceManager.ready()
+    display.onChange = { [weak self] in self?.reportDisplay() }
+    let following = LoopTask.start { await self.display.start(environment: .ofThisProcess) }
+    reportDisplay()
+    await waitForEnd()
+    serviceManager.stopping()
+    socket.remove()
+    following.cancel()
+    serving.cancel()
+  }
+
+  private func serve() async {
+    do {
+      try await server.run()
+    } catch is CancellationError {
+    } catch {
+      log.critical("the socket can no longer be served", metadata: ["reason": "\(error)"])
+      kill(getpid(), SIGTERM)
+    }
+  }
+
+  private func waitForEnd() async {
+    while let signal = try? await signals.next() {
+      if signal == SIGHUP { continue }  // the terminal that started it has gone; the clipboard stays
+      log.info("ending", metadata: ["signal": "\(signal)"])
+      return
+    }
+  }
+
+  private func reportDisplay() {
+    serviceManager.status(display.name.map { "Serving the clipboard of display \($0)." } ?? "No display: \(display.reason)")
+  }
+}
+
+extension DisplayEnvironment {
+  /// The displays that this process was started with.
+  static var ofThisProcess: DisplayEnvironment {
+    func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } }
+    return DisplayEnvironment(
+      x11Display: variable("DISPLAY"), xAuthority: variable("XAUTHORITY"), waylandDisplay: variable("WAYLAND_DISPLAY"))
+  }
+}

@@ -1,0 +1,29 @@
+internal import Descriptors
+internal import Glibc
+
+/// What the daemon needs to know beyond its socket.
+struct Settings: Sendable {
+  /// The path of `pasteboard-render`.
+  let worker: String
+  /// The largest item, in bytes.
+  let itemLimit: Int
+  /// Where large payloads lie, unlinked.
+  let cacheFolder: String
+
+  init(_ options: Options) {
+    worker = InstalledProgram.path(of: "pasteboard-render") ?? "pasteboard-render"
+    itemLimit = options.itemLimit
+    cacheFolder = Settings.usableCacheFolder()
+  }
+
+  /// systemd's cache folder for the unit, else the user's.
+  private static func usableCacheFolder() -> String {
+    func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } }
+    if let own = variable("CACHE_DIRECTORY") { return own }
+    let user = variable("XDG_CACHE_HOME") ?? variable("HOME").map { $0 + "/.cache" } ?? "/var/tmp"
+    mkdir(user, 0o700)
+    let own = user + "/pasteboard"
+    mkdir(own, 0o700)
+    return access(own, W_OK) == 0 ? own : user
+  }
+}

@@ -1,0 +1,50 @@
+internal import ArgumentParser
+internal import CLinux
+internal import Descriptors
+internal import Glibc
+internal import Logging
+internal import Reactor
+internal import Service
+internal import Wire
+
+let options = Options.parseOrExit()
+if options.version {
+  print("pasteboardd \(Version.current)")
+  exit(0)
+}
+
+LoggingSystem.bootstrap(StreamLogHandler.standardError)
+var log = Logger(label: "pasteboardd")
+log.logLevel = options.logLevel
+
+signal(SIGPIPE, SIG_IGN)  // a requestor that closes early is an EPIPE, and costs only itself
+_ = CLinux_forbid_dumps()  // clipboard content must not reach a core dump
+umask(0o077)
+
+do {
+  // Signals are taken over before anything else, so that no other thread can get them.
+  let signals = try Signals([SIGTERM, SIGINT, SIGHUP])
+  let path = try SocketPath.resolve(explicit: options.socket)
+  let socket = try ListeningSocket.fromServiceManager() ?? ListeningSocket.bound(at: path)
+  chdir("/")  // the folder that it was started in stays free to be unmounted
+  let settings = Settings(options)
+  let ready = options.readyDescriptor
+  let logger = log
+  LoopTask.start {
+    await Daemon(socket: socket, signals: signals, settings: settings, log: logger).run { announce(on: ready) }
+    EventLoop.shared.stop()
+  }
+  EventLoop.shared.run()
+} catch ListeningFailure.alreadyServed(let path) {
+  log.notice("another daemon serves the socket", metadata: ["socket": "\(path)"])
+} catch {
+  log.critical("pasteboardd cannot start", metadata: ["reason": "\(error)"])
+  exit(1)
+}
+
+/// Tells whoever started the daemon that the socket is served.
+func announce(on descriptor: CInt?) {
+  guard let descriptor else { return }
+  _ = write(descriptor, "\n", 1)
+  close(descriptor)
+}
