@@ -3,7 +3,9 @@ extension HTMLModelReader {
   /// A list element that is open.
   struct ListElement {
     let style: ListStyle
-    /// The place of its list among the containers, once it has an item.
+    /// Whether it has had content.
+    var isOpen = false
+    /// The place of its list among the containers, once it is open; nil still if it lies too deep.
     var place: Int?
   }
 
@@ -36,9 +38,9 @@ extension HTMLModelReader {
   /// Lists around it that hold nothing before it only say its level, as Google Docs and LibreOffice write it: where a
   /// list just ended, it goes on with that; else they share its list, unless Word says that the levels are meant.
   private mutating func openList(isLevelMeant: Bool = false) {
-    guard let last = lists.last, last.place == nil else { return }
-    let first = (lists.lastIndex { $0.place != nil } ?? -1) + 1
-    if let place = lists.last(where: { $0.place != nil })?.place { flow.endLingeringLists(above: place) }
+    guard let last = lists.last, !last.isOpen else { return }
+    let first = (lists.lastIndex { $0.isOpen } ?? -1) + 1
+    if first > 0, let place = lists[first - 1].place { flow.endLingeringLists(above: place) }
     if isLevelMeant && !flow.isAfterList {
       for index in first..<(lists.count - 1) {
         lists[index].place = startList(lists[index], level: index - first + 1)
@@ -46,7 +48,10 @@ extension HTMLModelReader {
       }
     }
     let place = startList(last, level: lists.count - first)
-    for index in first..<lists.count where lists[index].place == nil { lists[index].place = place }
+    for index in first..<lists.count {
+      lists[index].place = lists[index].place ?? place
+      lists[index].isOpen = true
+    }
   }
 
   private mutating func startList(_ list: ListElement, level: Int) -> Int? {
@@ -91,9 +96,8 @@ extension HTMLModelReader {
       return
     }
     wantsSpace = false
-    if let place = lists.last?.place { flow.endLingeringLists(above: place) } else {
-      openList(isLevelMeant: css.contains { $0.wordList != nil })
-    }
+    if let place = lists.last?.place { flow.endLingeringLists(above: place) }
+    openList(isLevelMeant: css.contains { $0.wordList != nil })
     if !flow.startItem() { flow.startImpliedItem(at: .outsideLists, ListStyle(marker: .disc)) }
     frames[frames.count - 1].containerCount = flow.containers.count
     setEnding(.item)

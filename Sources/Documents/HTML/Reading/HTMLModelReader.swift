@@ -20,7 +20,7 @@ struct HTMLModelReader {
   }
 
   enum Ending {
-    case none, block, paragraph, heading, item, list, code, codeLine, caption(BlockFlow.Container)
+    case none, block, paragraph, heading, item, list, code, codeLine, caption
   }
 
   let tree: HTMLTree
@@ -133,9 +133,9 @@ struct HTMLModelReader {
       flow.endItem()
     case .code: endCode()
     case .codeLine: code?.endLine()
-    case .caption(let table):
+    case .caption:
       closeParagraph()
-      flow.push(.table, table.element)
+      flow.push(.table, .table)
     }
     style = frame.style
     kind = frame.kind
