@@ -37,7 +37,7 @@ extension HTMLTreeBuilder {
 
   /// "Reconstruct the active formatting elements": opens those again that a block's end has closed.
   mutating func reconstructFormatting() {
-    guard let last = formatting.last, last != HTMLTree.none, !isOpen(last) else { return }
+    guard reopeningsLeft > 0, let last = formatting.last, last != HTMLTree.none, !isOpen(last) else { return }
     var first = formatting.count - 1
     while first > 0 && formatting[first - 1] != HTMLTree.none && !isOpen(formatting[first - 1]) { first -= 1 }
     for position in first..<formatting.count {

@@ -35,7 +35,7 @@ extension HTMLModelReader {
     guard var block = code else { return }
     code = nil
     block.endLine()
-    guard !block.text.isEmpty, flow.startBlock() else { return }
+    guard !block.text.isEmpty, startBlock() else { return }
     let language = block.language.map { flow.builder.keep(tree.text[$0.range]) }
     let text = flow.builder.keep(block.text)
     flow.builder.leaf(.codeBlock(language: language, text: text))
