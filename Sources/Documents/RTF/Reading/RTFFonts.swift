@@ -48,7 +48,7 @@ struct RTFFonts {
 
   private mutating func finish(_ number: Int32) {
     guard var font = fonts[number] else { return }
-    let name = font.name.prefix(Self.longestName).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    let name = font.name.prefix(Self.longestName).map(\.lowercasedASCII)
     if Self.monospaced.contains(where: { Self.contains(name, $0) }) { font.isMonospaced = true }
     if name.elementsEqual("symbol".utf8) { font.codePage = .symbol }
     fonts[number] = font
