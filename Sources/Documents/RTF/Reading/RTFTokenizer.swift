@@ -61,14 +61,14 @@ struct RTFTokenizer {
     }
   }
 
-  /// The token after a backslash; nil if the input ends within it.
+  /// The token after a backslash; nil if there is none, as after `\'` without its digits.
   private mutating func control() -> RTFToken? {
     guard index < bytes.count else { return nil }
     let byte = bytes[index]
     if byte.isASCIILetter { return word() }
     index += 1
     guard byte == UInt8(ascii: "'") else { return .symbol(byte) }
-    guard let high = digit(), let low = digit() else { return next() }
+    guard let high = digit(), let low = digit() else { return nil }
     return .hexadecimal(high << 4 | low)
   }
 
