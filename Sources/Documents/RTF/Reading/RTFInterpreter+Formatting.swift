@@ -123,9 +123,8 @@ extension RTFInterpreter {
   }
 
   /// Ends a flow's last paragraph, if it has text.
-  mutating func endParagraph(in flow: Int, format: RTFParagraphState? = nil) {
-    guard !content.flows[flow].pending.isEmpty else { return }
-    append(.paragraph, to: flow, format: format ?? group.paragraph)
+  mutating func endParagraph(in flow: Int, format: RTFParagraphState) {
+    if !content.flows[flow].pending.isEmpty { append(.paragraph, to: flow, format: format) }
   }
 
   private mutating func append(_ end: RTFContent.Block.End, to flow: Int, format: RTFParagraphState) {

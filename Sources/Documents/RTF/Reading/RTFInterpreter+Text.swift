@@ -55,7 +55,7 @@ extension RTFInterpreter {
   mutating func scalar(_ value: UInt32) {
     flushSurrogate()
     if value == 0x2028 || value == 0x0B { return writeLineBreak() }
-    if group.destination == .levelText { content.lists.readLevelText(value) }
+    if group.destination == .levelText, value >= 0x80 { content.lists.readLevelText(value) }
     guard value >= 0x20 || value == 0x09 else { return }
     let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
     write(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
@@ -64,10 +64,14 @@ extension RTFInterpreter {
   /// Ends a text, whose last character may be half there.
   mutating func endText() {
     flushSurrogate()
-    if leadByte != nil {
-      leadByte = nil
-      scalar(0xFFFD)
-    }
+    flushLeadByte()
+  }
+
+  /// Takes the first byte of two whose second does not come for a character of Windows-1252.
+  mutating func flushLeadByte() {
+    guard let byte = leadByte else { return }
+    leadByte = nil
+    scalar(UInt32(RTFCodePage.windows1252.scalar(byte)))
   }
 
   private mutating func flushSurrogate() {
@@ -95,6 +99,7 @@ extension RTFInterpreter {
     case .html: html?.append(contentsOf: utf8)
     case .fonts: content.fonts.read(utf8)
     case .style: content.styles.read(utf8)
+    case .levelText: for byte in utf8 where byte < 0x80 { content.lists.readLevelText(UInt32(byte)) }
     case .colors:
       for byte in utf8 where byte == UInt8(ascii: ";") {
         content.colors.append(color)
