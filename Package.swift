@@ -111,6 +111,8 @@ let package = Package(
         "X11Display", "DisplayServer", "Host", "Pasteboard", "Reactor", "Descriptors", logging, "TestSupport",
       ],
       exclude: ["Clients"], swiftSettings: settings),
+    tests(
+      "EndToEndTests", ["pb", "pasteboardd", "pasteboard-render", "Reactor", "Descriptors", "CLinux", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )
