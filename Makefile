@@ -8,7 +8,7 @@ DESTDIR ?=
 BINDIR := $(PREFIX)/bin
 UNITDIR := $(PREFIX)/lib/systemd/user
 
-BUILD_PACKAGES := libx11-dev libx11-xcb-dev libxcb1-dev libxfixes-dev
+BUILD_PACKAGES := libx11-dev libx11-xcb-dev libxcb1-dev libxfixes-dev libxau-dev
 RUN_PACKAGES := xvfb
 TEST_PACKAGES := $(RUN_PACKAGES) xclip xsel gtk-4-tests python3-xlib
 BENCH_PACKAGES := $(TEST_PACKAGES) pandoc wl-clipboard sway

@@ -15,7 +15,7 @@ public final class Promise<Value: Sendable> {
   private var lastWaiter = 0
 
   /// A promise without its value.
-  public init() {}
+  public nonisolated init() {}
 
   /// The value, once it is there.
   public var value: Value? { outcome }

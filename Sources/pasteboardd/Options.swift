@@ -1,26 +1,63 @@
-public import ArgumentParser
-public import Logging
+internal import Logging
 
 /// The daemon's command line.
-struct Options: ParsableArguments {
-  @Option(help: "Where to listen, instead of PASTEBOARD_SOCKET or the runtime folder.")
-  var socket: String?
+///
+/// It is read by hand: ArgumentParser would stay in memory for the daemon's whole life, to read five options once.
+struct Options {
+  /// Where to listen, instead of PASTEBOARD_SOCKET or the runtime folder.
+  private(set) var socket: String?
+  /// The largest item that is taken, in bytes.
+  private(set) var itemLimit = 1 << 30
+  /// A descriptor that gets one byte as soon as the socket is served.
+  private(set) var readyDescriptor: CInt?
+  /// How much to log on standard error.
+  private(set) var logLevel = Logger.Level.notice
 
-  @Option(help: "The largest item that is taken, in bytes.")
-  var itemLimit = 1 << 30
+  static let help = """
+    usage: pasteboardd [--socket PATH] [--item-limit BYTES] [--ready-descriptor N] [--log-level LEVEL]
 
-  @Option(help: "A descriptor that gets one byte as soon as the socket is served.")
-  var readyDescriptor: CInt?
+    The Pasteboard clipboard daemon. It is usually started by systemd or by pb.
 
-  @Option(help: "How much to log on standard error: trace, debug, info, notice, warning, error, critical.")
-  var logLevel = Logger.Level.notice
+      --socket PATH         listen there, instead of at PASTEBOARD_SOCKET or in the runtime folder
+      --item-limit BYTES    take no item that is larger (default: 1 GiB)
+      --ready-descriptor N  write one byte to this descriptor as soon as the socket is served, then close it
+      --log-level LEVEL     trace, debug, info, notice (the default), warning, error or critical
+      --version             print the version and end
+      --help                print this and end
+    """
 
-  @Flag(help: "Print the version and end.")
-  var version = false
+  /// What is wrong with a command line, as a sentence.
+  struct Misuse: Error {
+    let sentence: String
+  }
 
-  func validate() throws {
-    guard itemLimit > 0 else { throw ValidationError("The item limit must be positive.") }
+  /// Reads the words after the program's name.
+  init(_ words: some Sequence<String>) throws(Misuse) {
+    var rest = words.makeIterator()
+    while let option = rest.next() {
+      guard ["--socket", "--item-limit", "--ready-descriptor", "--log-level"].contains(option) else {
+        throw Misuse(sentence: "There is no option \(option).")
+      }
+      guard let value = rest.next() else { throw Misuse(sentence: "\(option) needs a value.") }
+      guard set(option, to: value) else { throw Misuse(sentence: "\(option) cannot be \(value).") }
+    }
+  }
+
+  private mutating func set(_ option: String, to value: String) -> Bool {
+    switch option {
+    case "--socket":
+      socket = value
+      return !value.isEmpty
+    case "--item-limit":
+      itemLimit = Int(value) ?? 0
+      return itemLimit > 0
+    case "--ready-descriptor":
+      readyDescriptor = CInt(value)
+      return readyDescriptor.map { $0 >= 0 } ?? false
+    default:
+      guard let level = Logger.Level(rawValue: value) else { return false }
+      logLevel = level
+      return true
+    }
   }
 }
-
-extension Logger.Level: @retroactive ExpressibleByArgument {}

@@ -1,4 +1,3 @@
-internal import ArgumentParser
 internal import CLinux
 internal import Descriptors
 internal import Glibc
@@ -7,11 +6,16 @@ internal import Reactor
 internal import Service
 internal import Wire
 
-let options = Options.parseOrExit()
-if options.version {
+let words = CommandLine.arguments.dropFirst()
+if words.contains("--help") {
+  print(Options.help)
+  exit(0)
+}
+if words.contains("--version") {
   print("pasteboardd \(Version.current)")
   exit(0)
 }
+let options = readOptions()
 
 LoggingSystem.bootstrap(StreamLogHandler.standardError)
 var log = Logger(label: "pasteboardd")
@@ -47,4 +51,15 @@ func announce(on descriptor: CInt?) {
   guard let descriptor else { return }
   _ = write(descriptor, "\n", 1)
   close(descriptor)
+}
+
+/// The options; a misuse ends the program with a sentence and exit code 2.
+func readOptions() -> Options {
+  do throws(Options.Misuse) {
+    return try Options(words)
+  } catch {
+    let line = Array("pasteboardd: \(error.sentence) Run 'pasteboardd --help'.\n".utf8)
+    _ = write(2, line, line.count)
+    exit(2)
+  }
 }

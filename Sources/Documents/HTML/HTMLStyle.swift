@@ -76,23 +76,12 @@ enum HTMLStyle {
 
   /// Whether a font name needs no escape within quotation marks. Real names are letters, digits and a few marks.
   static func isFontName(_ name: ArraySlice<UInt8>) -> Bool {
-    !name.isEmpty && name.allSatisfy { $0 >= 0x80 || $0.isASCIIAlphanumeric || " -_.+".utf8.contains($0) }
+    !name.isEmpty && name.allSatisfy { $0 >= 0x80 || $0.isASCIILetterOrDigit || " -_.+".utf8.contains($0) }
   }
 
   /// Whether a code block's language can be a class: one word without a character that means something in markup
   /// or in a script.
   static func isLanguageName(_ name: ArraySlice<UInt8>) -> Bool {
     !name.isEmpty && name.allSatisfy { $0 > 0x20 && $0 != 0x7F && !"\"'<>&=`()".utf8.contains($0) }
-  }
-}
-
-extension UInt8 {
-  fileprivate var isASCIIAlphanumeric: Bool {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "a")...UInt8(ascii: "z"):
-      true
-    default: false
-    }
   }
 }

@@ -1,5 +1,17 @@
-/// Reads Markdown into the document model.
+/// Reads Markdown into the document model: CommonMark 0.31.2 with GitHub's tables, task items, strikethrough,
+/// autolinks and footnotes, and `==highlight==`.
+///
+/// Reading has two passes, as the specification's appendix describes: ``BlockParser`` finds the blocks of all lines,
+/// then ``InlineParser`` reads the text of each leaf.
 public enum MarkdownReader {
-  /// The document that `bytes` say.
-  public static func read(_ bytes: [UInt8]) -> Document { DocumentBuilder().finish() }
+  /// The document that `bytes` say; whatever is not UTF-8 becomes U+FFFD.
+  ///
+  /// Complexity: linear in the number of bytes, whatever they are.
+  public static func read(_ bytes: [UInt8]) -> Document {
+    let source = MarkdownSource.text(of: bytes)
+    var parser = BlockParser(source)
+    parser.parse()
+    let assembler = MarkdownAssembler(parser.outcome(), sourceCount: source.count)
+    return assembler.assemble()
+  }
 }

@@ -1,5 +1,15 @@
-/// Reads RTF into the document model.
+/// Reads RTF 1.9.1, and HTML that is encapsulated in it, into the document model.
 public enum RTFReader {
-  /// The document that `bytes` say.
-  public static func read(_ bytes: [UInt8]) -> Document { DocumentBuilder().finish() }
+  /// The document that `bytes` say. Bytes that do not begin as RTF does are plain text. Complexity: O(n).
+  public static func read(_ bytes: [UInt8]) -> Document {
+    let start = bytes.firstIndex { $0 > 0x20 } ?? 0
+    guard bytes[start...].starts(with: "{\\rtf".utf8) else { return PlainTextReader.read(bytes) }
+    var interpreter = RTFInterpreter(bytes)
+    interpreter.run()
+    if let html = interpreter.html, !html.isEmpty {
+      // The HTML may name the encoding that it had before; a byte order mark says that it is UTF-8 now.
+      return HTMLReader.read([0xEF, 0xBB, 0xBF] + html)
+    }
+    return RTFAssembler(interpreter.content).assemble()
+  }
 }

@@ -27,7 +27,7 @@ struct RTFBodyWriter {
     var level: Int
     var style: ListStyle
     /// How many items of it have begun.
-    var count = 0
+    var count: UInt64 = 0
   }
 
   enum Neighbour {
@@ -238,7 +238,7 @@ struct RTFBodyWriter {
       // For readers that know no list tables.
       output.raw("{\\listtext")
       output.word("f", RTFFontTable.body)
-      output.text(list.style.marker.label(Int(list.style.start) + list.count))
+      output.text(list.style.marker.label(UInt64(list.style.start) + list.count))
       output.words("\\tab")
       output.raw("}")
       if let task { output.text(task == .done ? "\u{2611} " : "\u{2610} ") }

@@ -149,36 +149,5 @@ extension ListStyle.Marker {
   }
 
   /// What stands before the item of a number, for readers that do not count themselves.
-  func label(_ number: Int) -> String {
-    switch self {
-    case .disc, .circle, .square: bullet ?? ""
-    case .decimal: "\(number)."
-    case .lowerAlpha: Self.letters(number) + "."
-    case .upperAlpha: Self.letters(number).uppercased() + "."
-    case .lowerRoman: Self.roman(number) + "."
-    case .upperRoman: Self.roman(number).uppercased() + "."
-    }
-  }
-
-  /// a to z, then aa to zz and so on, as word processors count.
-  private static func letters(_ number: Int) -> String {
-    guard (1...780).contains(number) else { return "\(number)" }
-    let letter = UnicodeScalar(UInt8(ascii: "a") + UInt8((number - 1) % 26))
-    return String(repeating: Character(letter), count: (number - 1) / 26 + 1)
-  }
-
-  private static func roman(_ number: Int) -> String {
-    guard (1...3999).contains(number) else { return "\(number)" }
-    let signs = [
-      (1000, "m"), (900, "cm"), (500, "d"), (400, "cd"), (100, "c"), (90, "xc"), (50, "l"), (40, "xl"), (10, "x"),
-      (9, "ix"), (5, "v"), (4, "iv"), (1, "i"),
-    ]
-    var rest = number
-    var text = ""
-    for (value, sign) in signs {
-      text += String(repeating: sign, count: rest / value)
-      rest %= value
-    }
-    return text
-  }
+  func label(_ number: UInt64) -> String { bullet ?? ListNumeral.text(number, self) ?? "" }
 }

@@ -1,0 +1,129 @@
+// An X11 connection as selections need it: libX11 keeps the connection and its queues, libXfixes tells who owns what,
+// and replies are fetched through the same connection's XCB face, because Xlib can only wait for them.
+//
+// Xlib is behind a shim because Swift cannot spell its macros, its unions and its handlers, and because format-32 data
+// is an array of C `long` there: here it is uint32_t.
+//
+// A connection belongs to one thread. When its server is gone it is dead: every call still returns, and does nothing.
+#ifndef CDISPLAY_X11_H
+#define CDISPLAY_X11_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct CDisplay_x11;
+
+// MARK: Connecting. XOpenDisplay waits for the server, so it runs on a short-lived thread.
+
+// Begins to connect. Gives a descriptor that becomes readable once the attempt is over; -1 and errno on failure.
+// `authority` is the file with the cookie; NULL stands for the process's own.
+int CDisplay_x11_open_begin(const char *display, const char *authority);
+// The outcome, once the descriptor is readable; closes the descriptor. NULL: there is no server, or it refused.
+struct CDisplay_x11 *CDisplay_x11_open_finish(int descriptor);
+// Hangs up and frees everything, without waiting for the server.
+void CDisplay_x11_close(struct CDisplay_x11 *x11);
+
+int CDisplay_x11_descriptor(const struct CDisplay_x11 *x11);
+bool CDisplay_x11_is_dead(const struct CDisplay_x11 *x11);
+// The unmapped window that owns and requests selections.
+uint32_t CDisplay_x11_window(const struct CDisplay_x11 *x11);
+// Whether the socket takes bytes at this moment.
+bool CDisplay_x11_is_writable(const struct CDisplay_x11 *x11);
+// Sends what is queued. Blocks if the socket does not take it: see CDisplay_x11_is_writable.
+void CDisplay_x11_flush(struct CDisplay_x11 *x11);
+// Whether there was a request since the last flush.
+bool CDisplay_x11_needs_flush(const struct CDisplay_x11 *x11);
+
+// How many bytes the server has sent so far: whether reading one queue has filled the other.
+uint64_t CDisplay_x11_total_read(const struct CDisplay_x11 *x11);
+
+// MARK: Events
+
+enum CDisplay_x11_event_kind {
+  CDISPLAY_X11_SELECTION_REQUEST = 1,  // window (the requestor), selection, target, property, time
+  CDISPLAY_X11_SELECTION_CLEAR,        // selection, time
+  CDISPLAY_X11_SELECTION_NOTIFY,       // selection, target, property, time
+  CDISPLAY_X11_PROPERTY_NOTIFY,        // window, property, time, is_deletion
+  CDISPLAY_X11_DESTROY_NOTIFY,         // window
+  CDISPLAY_X11_OWNER_NOTIFY,           // XFixes: window (the owner; 0 if none), selection, time (its acquisition)
+  CDISPLAY_X11_ERROR,                  // serial, code, window (the resource)
+};
+
+struct CDisplay_x11_event {
+  uint64_t serial;
+  uint32_t kind;
+  uint32_t window;
+  uint32_t selection;
+  uint32_t target;
+  uint32_t property;
+  uint32_t time;
+  uint8_t code;
+  bool is_deletion;
+};
+
+// The next event that has arrived; false if there is none. What only a server may say is ignored when a client says it.
+bool CDisplay_x11_next_event(struct CDisplay_x11 *x11, struct CDisplay_x11_event *event);
+
+// MARK: Requests without reply. Each gives its serial, which an error about it carries.
+
+uint64_t CDisplay_x11_set_bytes(
+  struct CDisplay_x11 *x11, uint32_t window, uint32_t property, uint32_t type, const void *bytes, size_t count);
+uint64_t CDisplay_x11_set_words(
+  struct CDisplay_x11 *x11, uint32_t window, uint32_t property, uint32_t type, const uint32_t *words, size_t count);
+// Appends nothing to a property of our window: the PropertyNotify that follows tells the server's time.
+uint64_t CDisplay_x11_touch(struct CDisplay_x11 *x11, uint32_t property);
+uint64_t CDisplay_x11_delete_property(struct CDisplay_x11 *x11, uint32_t window, uint32_t property);
+// Takes a selection for our window, or gives it up.
+uint64_t CDisplay_x11_set_owner(struct CDisplay_x11 *x11, uint32_t selection, bool own, uint32_t time);
+// Asks the owner to put `target` into `property` of our window.
+uint64_t CDisplay_x11_convert(
+  struct CDisplay_x11 *x11, uint32_t selection, uint32_t target, uint32_t property, uint32_t time);
+uint64_t CDisplay_x11_notify(
+  struct CDisplay_x11 *x11, uint32_t requestor, uint32_t selection, uint32_t target, uint32_t property, uint32_t time);
+// Tells everybody that our window manages `selection` now: ICCCM section 2.8, MANAGER.
+uint64_t CDisplay_x11_announce_manager(
+  struct CDisplay_x11 *x11, uint32_t message, uint32_t selection, uint32_t time);
+// Asks for another client's PropertyNotify and DestroyNotify events, or no longer.
+uint64_t CDisplay_x11_watch_window(struct CDisplay_x11 *x11, uint32_t window, bool watch);
+// Asks for the OWNER_NOTIFY events of a selection.
+uint64_t CDisplay_x11_watch_selection(struct CDisplay_x11 *x11, uint32_t selection);
+
+// MARK: Requests with reply, which arrive in the order of the questions.
+
+struct CDisplay_x11_question {
+  uint32_t number;
+  uint32_t kind;
+};
+
+struct CDisplay_x11_question CDisplay_x11_ask_atom(struct CDisplay_x11 *x11, const char *name, size_t length);
+struct CDisplay_x11_question CDisplay_x11_ask_atom_name(struct CDisplay_x11 *x11, uint32_t atom);
+struct CDisplay_x11_question CDisplay_x11_ask_owner(struct CDisplay_x11 *x11, uint32_t selection);
+// Up to `length` bytes from `offset`, both multiples of four. With `delete`, the property goes once its end is read.
+struct CDisplay_x11_question CDisplay_x11_ask_property(
+  struct CDisplay_x11 *x11, uint32_t window, uint32_t property, uint32_t offset, uint32_t length, bool delete);
+// A round trip: its reply means that the server has done everything before.
+struct CDisplay_x11_question CDisplay_x11_ask_nothing(struct CDisplay_x11 *x11);
+
+struct CDisplay_x11_reply {
+  uint32_t value;      // the atom, or the owner's window
+  uint32_t type;       // of the property; 0 if there is no such property
+  uint32_t remaining;  // how many bytes of the property follow this piece
+  uint8_t format;
+  const uint8_t *bytes;  // of the atom's name or the property
+  size_t count;
+  void *storage;
+};
+
+enum CDisplay_x11_answer {
+  CDISPLAY_X11_NOT_YET,
+  CDISPLAY_X11_ANSWERED,  // `reply` must be freed
+  CDISPLAY_X11_FAILED,    // the server refused, or is gone
+};
+
+// Looks for a reply without waiting.
+int CDisplay_x11_poll_reply(
+  struct CDisplay_x11 *x11, struct CDisplay_x11_question question, struct CDisplay_x11_reply *reply);
+void CDisplay_x11_free_reply(struct CDisplay_x11_reply *reply);
+
+#endif

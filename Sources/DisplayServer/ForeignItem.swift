@@ -1,0 +1,121 @@
+public import Descriptors
+public import Host
+public import Pasteboard
+internal import Reactor
+
+/// What another application answered.
+public struct ForeignRepresentation: Sendable {
+  /// The name of the type that it gave its answer.
+  public let typeName: String
+  /// The bytes.
+  public let payload: Payload
+
+  /// An answer of this type.
+  public init(typeName: String, payload: Payload) {
+    self.typeName = typeName
+    self.payload = payload
+  }
+}
+
+/// Another application's selection as an item: nothing is read before somebody asks for it.
+public enum ForeignItem {
+  /// Reads the representation that the application calls `name`.
+  public typealias Read =
+    @Sendable @LoopActor (_ name: String, _ limits: ReadLimits, _ progress: LoadProgress) async throws(LoadFailure)
+    -> ForeignRepresentation
+
+  /// How many types are looked at; more are no honest offer.
+  public static let typeLimit = 256
+
+  private static let secret = Array("secret".utf8)
+
+  /// An item of the types that the application lists. Nil if none of them is data.
+  ///
+  /// The one thing that is read at once is a password manager's hint, because what is secret must be treated so from
+  /// the beginning.
+  @LoopActor
+  public static func item(
+    named names: [String], limits: ReadLimits = ReadLimits(), read: @escaping Read
+  ) async -> PasteboardItem? {
+    let sources = sources(of: names)
+    guard !sources.isEmpty else { return nil }
+    var provider = ItemProvider<Payload>()
+    for source in sources {
+      provider.registerRepresentation(source.type) { progress async throws(LoadFailure) in
+        try await load(source, limits: limits, progress: progress, read: read)
+      }
+    }
+    let isSensitive = await hint(among: names, read: read) == secret
+    return Item(provider: provider, hints: ItemHints(isSensitive: isSensitive), origin: .display)
+  }
+
+  private static func hint(among names: [String], read: Read) async -> [UInt8]? {
+    let hint = MediaType.passwordManagerHint.description
+    guard names.contains(hint) else { return nil }
+    let limits = ReadLimits(idle: .seconds(1), total: 64)
+    return try? await read(hint, limits, LoadProgress()).payload.bytes()
+  }
+
+  // MARK: Types
+
+  /// A type and the names under which the application may have it, the best first.
+  struct Source: Hashable {
+    let type: MediaType
+    var names: [String]
+  }
+
+  /// The types behind a list of names, each once, in the order of the list.
+  static func sources(of names: [String]) -> [Source] {
+    var sources: [Source] = []
+    var positions: [MediaType: Int] = [:]
+    for name in names.prefix(typeLimit) where !isMeta(name) {
+      guard let type = MediaType(name), !type.isAbstract else { continue }
+      if let position = positions[type] {
+        sources[position].names.append(name)
+      } else {
+        positions[type] = sources.count
+        sources.append(Source(type: type, names: [name]))
+      }
+    }
+    return withPlainText(sources)
+  }
+
+  /// Every application's plain text becomes UTF-8, whichever of its names the application knows.
+  private static func withPlainText(_ sources: [Source]) -> [Source] {
+    let preference = ["UTF8_STRING", "text/plain;charset=utf-8", "TEXT", "STRING", "text/plain"]
+    let textTypes: [MediaType] = [.plainText, .latin1PlainText, .unspecifiedPlainText]
+    let offered = sources.filter { textTypes.contains($0.type) }.flatMap(\.names)
+    guard let first = sources.firstIndex(where: { textTypes.contains($0.type) }) else { return sources }
+    let known = preference.flatMap { name in offered.filter { $0.lowercased() == name.lowercased() } }
+    let rest = offered.filter { !known.contains($0) && MediaType($0) == .plainText }
+    var result = sources.filter { $0.type != .plainText }
+    result.insert(Source(type: .plainText, names: known + rest), at: min(first, result.count))
+    return result
+  }
+
+  /// Names that are requests to the owner, or marks of one application for itself, and not data.
+  static func isMeta(_ name: String) -> Bool {
+    let requests: Set = ["TARGETS", "TIMESTAMP", "MULTIPLE", "SAVE_TARGETS", "DELETE", "COMPOUND_TEXT"]
+    return requests.contains(name) || name.hasPrefix("INSERT_") || name.hasPrefix("chromium/")
+  }
+
+  // MARK: Reading
+
+  @LoopActor
+  private static func load(
+    _ source: Source, limits: ReadLimits, progress: LoadProgress, read: Read
+  ) async throws(LoadFailure) -> Payload {
+    var failure = LoadFailure(.notOffered, step: "the application does not offer \(source.type)")
+    for name in source.names {
+      do throws(LoadFailure) {
+        let answer = try await read(name, limits, progress)
+        guard source.type == .plainText, answer.typeName == "STRING" else { return answer.payload }
+        return try Latin1.utf8(answer.payload)
+      } catch {
+        failure = error
+        if progress.isCancelled { break }
+      }
+    }
+    throw failure
+  }
+}

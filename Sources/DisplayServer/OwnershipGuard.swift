@@ -1,0 +1,36 @@
+public import Reactor
+
+/// Keeps two clipboard managers from taking a selection from each other without end.
+///
+/// Only acquisitions that answer another application's takeover are counted: not what a client of ours asks for.
+@LoopActor
+public final class OwnershipGuard {
+  /// How many such acquisitions a second there may be.
+  public static let limit = 10
+  private static let window = Duration.seconds(1)
+
+  private let timers: Timers
+  private var recent: [Duration] = []
+
+  /// Whether the limit was reached: the display is only watched from then on.
+  public private(set) var isOnlyWatching = false
+
+  /// A guard that has seen nothing yet.
+  public init(timers: Timers = .monotonic) { self.timers = timers }
+
+  /// Whether one more acquisition may answer a takeover; if so, it is counted.
+  public func permitsAcquisition() -> Bool {
+    let now = timers.now
+    recent.removeAll { now - $0 >= OwnershipGuard.window }
+    if recent.count >= OwnershipGuard.limit { isOnlyWatching = true }
+    guard !isOnlyWatching else { return false }
+    recent.append(now)
+    return true
+  }
+
+  /// Begins anew, because a client of ours has asked for the selection.
+  public func clientAsked() {
+    recent = []
+    isOnlyWatching = false
+  }
+}

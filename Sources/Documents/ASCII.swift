@@ -1,0 +1,28 @@
+/// The classes of ASCII characters that formats share.
+extension UInt8 {
+  /// Whether it is an ASCII letter.
+  var isASCIILetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+
+  /// Whether it is an ASCII digit.
+  var isASCIIDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+
+  /// Whether it is an ASCII letter or digit.
+  var isASCIILetterOrDigit: Bool { isASCIILetter || isASCIIDigit }
+
+  /// Whether it is ASCII punctuation (CommonMark 0.31.2, 2.1).
+  var isASCIIPunctuation: Bool {
+    switch self {
+    case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
+    default: false
+    }
+  }
+
+  /// Whether it is a space or a tab.
+  var isSpaceOrTab: Bool { self == 0x20 || self == 0x09 }
+
+  /// Whether it is a space, a tab, a line feed, a form feed, a vertical tab or a carriage return.
+  var isASCIIWhitespace: Bool { self == 0x20 || self &- 0x09 < 5 }
+
+  /// The small letter of an ASCII capital; any other byte as it is.
+  var lowercasedASCII: UInt8 { self &- UInt8(ascii: "A") < 26 ? self | 0x20 : self }
+}

@@ -1,0 +1,30 @@
+/// A set of ASCII bytes that is tested without a table in memory.
+struct ByteSet {
+  private var low: UInt64 = 0
+  private var high: UInt64 = 0
+
+  /// The set of a string's characters, all of them ASCII.
+  init(_ characters: StaticString) {
+    characters.withUTF8Buffer { bytes in
+      for byte in bytes { insert(byte) }
+    }
+  }
+
+  /// The bytes of both sets.
+  func union(_ other: ByteSet) -> ByteSet {
+    var union = self
+    union.low |= other.low
+    union.high |= other.high
+    return union
+  }
+
+  private mutating func insert(_ byte: UInt8) {
+    if byte < 64 { low |= 1 << UInt64(byte) } else if byte < 128 { high |= 1 << UInt64(byte - 64) }
+  }
+
+  /// Whether the byte is one of them.
+  @inline(__always)
+  func contains(_ byte: UInt8) -> Bool {
+    byte < 128 && ((byte < 64 ? low : high) >> UInt64(byte & 63)) & 1 != 0
+  }
+}

@@ -1,0 +1,324 @@
+/// The first pass: takes the text line by line and finds the block that each line belongs to (CommonMark 0.31.2,
+/// appendix "A parsing strategy", phase 1).
+///
+/// Only the innermost open block takes text, so the text of every leaf is gathered in one piece, in one array.
+struct BlockParser {
+  /// What the first pass finds.
+  struct Outcome {
+    var blocks: [Block]
+    /// The text of all leaves, without the markers of their containers; lines end with line feeds.
+    var content: [UInt8]
+    /// The alignments of all tables' columns.
+    var alignments: [Alignment?]
+    var references: LinkReferences
+  }
+
+  /// How many blocks can be open at once. It bounds the work for a line; markers beyond it are text.
+  static let maximumDepth = 200
+
+  let source: [UInt8]
+  var line = LineCursor(lineFrom: 0, to: 0)
+  var open: [OpenBlock] = []
+  /// How many of the open blocks the current line belongs to.
+  var matched = 0
+  var blocks: [Block] = []
+  var content: [UInt8] = []
+  var alignments: [Alignment?] = []
+  var references = LinkReferences()
+  /// Whether the last line was blank in a way that makes a list loose if something follows.
+  private var isAfterBlankLine = false
+
+  init(_ source: [UInt8]) {
+    self.source = source
+    content.reserveCapacity(source.count + 1)
+    blocks.reserveCapacity(source.count / 64)
+  }
+
+  /// Reads all lines.
+  mutating func parse() {
+    var start = 0
+    while start < source.count {
+      let end = endOfLine(from: start)
+      line = LineCursor(lineFrom: start, to: end)
+      readLine()
+      start = end + 1
+      if end + 1 < source.count, source[end] == "\r", source[end + 1] == "\n" { start += 1 }
+    }
+    close(downTo: 0)
+  }
+
+  /// Gives what was found.
+  consuming func outcome() -> Outcome {
+    Outcome(blocks: blocks, content: content, alignments: alignments, references: references)
+  }
+
+  /// The offset of the next line feed or carriage return, or the end of the source.
+  private func endOfLine(from start: Int) -> Int {
+    source.withUnsafeBytes { bytes in
+      var index = start
+      while index + 8 <= bytes.count {
+        let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        if hasZeroByte(word ^ 0x0A0A_0A0A_0A0A_0A0A) || hasZeroByte(word ^ 0x0D0D_0D0D_0D0D_0D0D) { break }
+        index += 8
+      }
+      while index < bytes.count, bytes[index] != "\n", bytes[index] != "\r" { index += 1 }
+      return index
+    }
+  }
+
+  @inline(__always)
+  private func hasZeroByte(_ word: UInt64) -> Bool {
+    (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 != 0
+  }
+}
+
+// MARK: - Lines
+
+extension BlockParser {
+  private mutating func readLine() {
+    guard matchOpenBlocks() else {
+      isAfterBlankLine = false
+      return
+    }
+    let blockCount = blocks.count
+    let isUsedUp = openBlocks()
+    if !isUsedUp { addRest() }
+    isAfterBlankLine = !isUsedUp && line.isBlank && blocks.count == blockCount && blankLineCounts
+  }
+
+  /// Whether a blank line here separates blocks. Within a quotation or fenced code it does not.
+  private var blankLineCounts: Bool {
+    switch open.last?.kind {
+    case .blockQuote, .fencedCode: false
+    default: true
+    }
+  }
+
+  /// Matches the open blocks with the line, outermost first. False if the line closes a fenced code block and is done.
+  private mutating func matchOpenBlocks() -> Bool {
+    matched = 0
+    while matched < open.count {
+      line.findNext(in: source)
+      switch open[matched].kind {
+      case .list: break
+      case .blockQuote: if !matchQuoteMarker() { return true }
+      case .item(let offset): if !matchItem(offset) { return true }
+      case .footnote: if !matchFootnote() { return true }
+      case .paragraph, .table: if line.isBlank { return true }
+      case .indentedCode: if !matchIndentedCode() { return true }
+      case .fencedCode(let fence):
+        if isClosingFence(fence) {
+          close(downTo: open.count - 1)
+          return false
+        }
+        line.advance(columns: min(fence.indent, line.indent), in: source)
+      case .html(let end): if case .blankLine = end, line.isBlank { return true }
+      }
+      matched += 1
+    }
+    line.findNext(in: source)
+    return true
+  }
+
+  private mutating func matchQuoteMarker() -> Bool {
+    guard line.indent < 4, !line.isBlank, source[line.nextPosition] == ">" else { return false }
+    line.skipIndent()
+    line.advance(bytes: 1)
+    line.advance(columns: 1, in: source)
+    return true
+  }
+
+  private mutating func matchItem(_ offset: Int) -> Bool {
+    if line.indent >= offset, !line.isBlank {
+      line.advance(columns: offset, in: source)
+      return true
+    }
+    guard line.isBlank, blocks.count > open[matched].index + 1 else { return false }
+    line.skipIndent()
+    return true
+  }
+
+  private mutating func matchFootnote() -> Bool {
+    if line.isBlank { return true }
+    guard line.indent >= 4 else { return false }
+    line.advance(columns: 4, in: source)
+    return true
+  }
+
+  private mutating func matchIndentedCode() -> Bool {
+    guard line.indent >= 4 || line.isBlank else { return false }
+    line.advance(columns: 4, in: source)
+    return true
+  }
+
+  private func isClosingFence(_ fence: CodeFence) -> Bool {
+    guard line.indent < 4 else { return false }
+    var index = line.nextPosition
+    while index < line.lineEnd, source[index] == fence.character { index += 1 }
+    guard index - line.nextPosition >= fence.length else { return false }
+    return source[index..<line.lineEnd].allSatisfy { $0.isSpaceOrTab }
+  }
+
+  /// Adds what is left of the line to the innermost block, after block starts have been looked for.
+  private mutating func addRest() {
+    line.findNext(in: source)
+    if matched < open.count, !line.isBlank, case .paragraph = open[open.count - 1].kind {
+      addLine(from: line.nextPosition)
+      return
+    }
+    close(downTo: matched)
+    switch open.last?.kind {
+    case .indentedCode, .fencedCode: addCodeLine()
+    case .html(let end):
+      addCodeLine()
+      if end.isMet(by: source[line.nextPosition..<line.lineEnd]) { close(downTo: open.count - 1) }
+    case .paragraph: addLine(from: line.nextPosition)
+    case .table where !line.isBlank: addTableRow(isHeader: false)
+    default:
+      guard !line.isBlank else { return }
+      push(.paragraph, .paragraph)
+      addLine(from: line.nextPosition)
+    }
+  }
+
+  /// Adds the line from an offset on.
+  mutating func addLine(from start: Int) {
+    content.append(contentsOf: source[start..<line.lineEnd])
+    content.append("\n")
+  }
+
+  /// Adds the line with its white space; what is left of a tab that was used in part becomes spaces.
+  private mutating func addCodeLine() {
+    var start = line.position
+    if line.isInsideTab {
+      start += 1
+      for _ in 0..<(4 - line.column % 4) { content.append(" ") }
+    }
+    addLine(from: start)
+  }
+
+  mutating func addTableRow(isHeader: Bool) {
+    let start = content.count
+    addLine(from: line.nextPosition)
+    addTableRow(of: TextSpan(start: UInt32(start), count: UInt32(content.count - start)), isHeader: isHeader)
+  }
+
+  mutating func addTableRow(of text: TextSpan, isHeader: Bool) {
+    blocks.append(Block(kind: .tableRow(isHeader: isHeader), end: UInt32(blocks.count + 1), content: text))
+  }
+}
+
+// MARK: - Opening and closing
+
+extension BlockParser {
+  /// Opens a block in the innermost block that can hold it.
+  mutating func push(_ kind: Block.Kind, _ openKind: OpenBlock.Kind) {
+    if case .item = kind { prepareForBlock(inList: true) } else { prepareForBlock() }
+    open.append(OpenBlock(kind: openKind, index: blocks.count))
+    blocks.append(Block(kind: kind, content: TextSpan(start: UInt32(content.count), count: 0)))
+    matched = open.count
+  }
+
+  /// Closes what the next block cannot stand in: blocks that the line does not belong to, leaves, and lists unless it
+  /// is an item.
+  mutating func prepareForBlock(inList: Bool = false) {
+    close(downTo: matched)
+    if let last = open.last, !last.isContainer { close(downTo: open.count - 1) }
+    if !inList, case .list = open.last?.kind { close(downTo: open.count - 1) }
+    matched = open.count
+    if isAfterBlankLine { loosenList() }
+  }
+
+  /// Makes loose the list that is about to get another item after a blank line, or whose item gets another block
+  /// (CommonMark 0.31.2, 5.3).
+  private mutating func loosenList() {
+    guard let parent = open.last, blocks.count > parent.index + 1 else { return }
+    let list: OpenBlock
+    switch parent.kind {
+    case .list: list = parent
+    case .item: list = open[open.count - 2]
+    default: return
+    }
+    guard case .list(var style) = blocks[list.index].kind else { return }
+    style.isTight = false
+    blocks[list.index].kind = .list(style)
+  }
+
+  /// Closes the innermost blocks until `count` are left.
+  mutating func close(downTo count: Int) {
+    while open.count > count {
+      let block = open.removeLast()
+      switch block.kind {
+      case .paragraph: finishParagraph(block.index, at: content.count)
+      case .indentedCode:
+        while isLastLineBlank { removeLastLine() }
+        finishText(block.index, at: content.count)
+      case .fencedCode, .html: finishText(block.index, at: content.count)
+      default: break
+      }
+      blocks[block.index].end = UInt32(blocks.count)
+    }
+  }
+
+  /// Whether the last line of the content is nothing but white space.
+  private var isLastLineBlank: Bool {
+    for byte in content.dropLast().reversed() {
+      if byte == "\n" { return true }
+      if !byte.isSpaceOrTab { return false }
+    }
+    return true
+  }
+
+  private mutating func removeLastLine() {
+    content.removeLast()
+    while let byte = content.last, byte != "\n" { content.removeLast() }
+  }
+
+  /// Ends a block's text at an offset in the content.
+  mutating func finishText(_ index: Int, at end: Int) {
+    blocks[index].content.count = UInt32(end) - blocks[index].content.start
+  }
+
+  /// Ends a paragraph: takes the definitions off its start, and the box of a task item.
+  mutating func finishParagraph(_ index: Int, at end: Int) {
+    finishText(index, at: end)
+    trimEnd(of: index)
+    takeReferences(from: index)
+    if blocks[index].content.isEmpty {
+      blocks[index].kind = .nothing
+    } else if let parent = open.last, case .item = parent.kind, parent.index == index - 1 {
+      takeTaskBox(from: index, item: parent.index)
+    }
+  }
+
+  private mutating func trimEnd(of index: Int) {
+    var range = blocks[index].content.range
+    while let last = range.last, content[last].isASCIIWhitespace { range = range.dropLast() }
+    blocks[index].content.count = UInt32(range.count)
+  }
+
+  /// Takes link reference definitions off the start of a block's text.
+  mutating func takeReferences(from index: Int) {
+    while !blocks[index].content.isEmpty, content[blocks[index].content.range.lowerBound] == "[" {
+      let range = blocks[index].content.range
+      guard let next = references.define(in: content, range) else { return }
+      blocks[index].content = TextSpan(start: UInt32(next), count: UInt32(range.upperBound - next))
+    }
+  }
+
+  private mutating func takeTaskBox(from index: Int, item: Int) {
+    let text = blocks[index].content
+    let box = content[text.range].prefix(4)
+    guard box.count == 4, text.count > 4, box.first == "[", box.dropFirst(2).first == "]",
+      box.last?.isASCIIWhitespace == true
+    else { return }
+    switch box.dropFirst().first {
+    case " ": blocks[item].kind = .item(.open)
+    case "x", "X": blocks[item].kind = .item(.done)
+    default: return
+    }
+    var start = text.range.lowerBound + 4
+    while content[start].isASCIIWhitespace { start += 1 }
+    blocks[index].content = TextSpan(start: UInt32(start), count: UInt32(text.range.upperBound - start))
+  }
+}

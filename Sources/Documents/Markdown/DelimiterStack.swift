@@ -1,0 +1,156 @@
+/// A run of `*`, `_`, `~` or `=` that may begin or end marks (CommonMark 0.31.2, 6.2).
+struct Delimiter {
+  var character: UInt8
+  var canOpen: Bool
+  var canClose: Bool
+  /// How many there were.
+  var length: Int
+  /// How many do not belong to a mark yet.
+  var left: Int
+  /// The neighbours on the stack, -1 for none.
+  var previous: Int
+  var next = -1
+  /// The marks that end here, in this order, and those that begin here: indices, -1 for none.
+  var firstClose = -1
+  var lastClose = -1
+  var firstOpen = -1
+}
+
+/// The delimiter stack of CommonMark's appendix, "An algorithm for parsing nested emphasis and links".
+///
+/// A run stays in the array when it leaves the stack, with the marks that it begins and ends.
+struct DelimiterStack {
+  /// A mark that begins or ends at a delimiter run, and the next one there.
+  private struct Mark {
+    var element: Element
+    var next: Int
+  }
+
+  private(set) var runs: [Delimiter] = []
+  private var marks: [Mark] = []
+  /// The last delimiter on the stack, -1 for none.
+  private(set) var last = -1
+  private var openersBottom = [Int](repeating: -1, count: 15)
+
+  /// Empties it.
+  mutating func reset() {
+    runs.removeAll(keepingCapacity: true)
+    marks.removeAll(keepingCapacity: true)
+    last = -1
+  }
+
+  /// Adds a run and gives its index.
+  mutating func push(_ character: UInt8, length: Int, canOpen: Bool, canClose: Bool) -> Int {
+    let index = runs.count
+    runs.append(
+      Delimiter(
+        character: character, canOpen: canOpen, canClose: canClose, length: length, left: length, previous: last))
+    if last >= 0 { runs[last].next = index }
+    last = index
+    return index
+  }
+
+  /// Takes all delimiters after `bottom` off the stack.
+  mutating func drop(after bottom: Int) {
+    last = bottom
+    if bottom >= 0 { runs[bottom].next = -1 }
+  }
+
+  /// Pairs the delimiters after `bottom`, and takes them off the stack.
+  mutating func resolve(after bottom: Int) {
+    guard last > bottom else { return }
+    for key in openersBottom.indices { openersBottom[key] = -1 }
+    var closer = last
+    while runs[closer].previous > bottom { closer = runs[closer].previous }
+    while closer >= 0 {
+      guard runs[closer].canClose else {
+        closer = runs[closer].next
+        continue
+      }
+      if let opener = opener(for: closer, after: bottom) {
+        pair(opener, closer)
+        if runs[opener].left == 0 { unlink(opener) }
+        guard runs[closer].left == 0 else { continue }
+      } else {
+        openersBottom[key(of: closer)] = closer
+        if runs[closer].canOpen {
+          closer = runs[closer].next
+          continue
+        }
+      }
+      let next = runs[closer].next
+      unlink(closer)
+      closer = next
+    }
+    drop(after: bottom)
+  }
+
+  /// The marks that begin or end at one place, from the first on.
+  func marks(from first: Int) -> [Element] {
+    var found: [Element] = []
+    var index = first
+    while index >= 0 {
+      found.append(marks[index].element)
+      index = marks[index].next
+    }
+    return found
+  }
+
+  private func opener(for closer: Int, after bottom: Int) -> Int? {
+    let lowest = openersBottom[key(of: closer)]
+    var opener = runs[closer].previous
+    while opener > bottom, opener >= lowest {
+      if matches(runs[opener], runs[closer]) { return opener }
+      opener = runs[opener].previous
+    }
+    return nil
+  }
+
+  private func matches(_ opener: Delimiter, _ closer: Delimiter) -> Bool {
+    guard opener.canOpen, opener.character == closer.character else { return false }
+    if opener.character == "~" { return opener.left == closer.left }
+    if opener.character == "=" { return true }
+    // Rules 9 and 10: a sum that is a multiple of three only if both are.
+    guard opener.canClose || closer.canOpen, (opener.length + closer.length) % 3 == 0 else { return true }
+    return opener.length % 3 == 0 && closer.length % 3 == 0
+  }
+
+  /// Which searches can share the lower bound that a vain one has found.
+  private func key(of closer: Int) -> Int {
+    let delimiter = runs[closer]
+    switch delimiter.character {
+    case "~": return 12 + min(delimiter.length, 2) - 1
+    case "=": return 14
+    default: return (delimiter.character == "*" ? 0 : 6) + (delimiter.canOpen ? 3 : 0) + delimiter.length % 3
+    }
+  }
+
+  private mutating func pair(_ opener: Int, _ closer: Int) {
+    runs[opener].next = closer
+    runs[closer].previous = opener
+    let count = min(runs[opener].left, runs[closer].left, 2)
+    runs[opener].left -= count
+    runs[closer].left -= count
+    let element: Element =
+      switch runs[opener].character {
+      case "~": .strikethrough
+      case "=": .highlight
+      default: count == 2 ? .strong : .emphasis
+      }
+    marks.append(Mark(element: element, next: runs[opener].firstOpen))
+    runs[opener].firstOpen = marks.count - 1
+    marks.append(Mark(element: element, next: -1))
+    if runs[closer].lastClose >= 0 {
+      marks[runs[closer].lastClose].next = marks.count - 1
+    } else {
+      runs[closer].firstClose = marks.count - 1
+    }
+    runs[closer].lastClose = marks.count - 1
+  }
+
+  private mutating func unlink(_ index: Int) {
+    let (previous, next) = (runs[index].previous, runs[index].next)
+    if previous >= 0 { runs[previous].next = next }
+    if next >= 0 { runs[next].previous = previous } else { last = previous }
+  }
+}

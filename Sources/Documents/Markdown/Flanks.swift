@@ -1,0 +1,51 @@
+/// How a delimiter run stands between what is before and after it (CommonMark 0.31.2, 6.2).
+struct Flanks {
+  private enum Neighbour {
+    case whitespace, punctuation, other
+  }
+
+  private let before: Neighbour
+  private let after: Neighbour
+
+  /// The flanks of a run in a text of which only the bounds are seen.
+  init(of run: Range<Int>, in text: [UInt8], bounds: Range<Int>) {
+    before = run.lowerBound > bounds.lowerBound ? Self.neighbour(before: run.lowerBound, in: text) : .whitespace
+    after = run.upperBound < bounds.upperBound ? Self.neighbour(at: run.upperBound, in: text) : .whitespace
+  }
+
+  /// Whether the run is left-flanking, so that it can begin emphasis.
+  var isLeft: Bool { after != .whitespace && (after == .other || before != .other) }
+  /// Whether the run is right-flanking, so that it can end emphasis.
+  var isRight: Bool { before != .whitespace && (before == .other || after != .other) }
+  /// Whether a run of underscores can begin emphasis, which it cannot within a word.
+  var canOpenUnderscore: Bool { isLeft && (!isRight || before == .punctuation) }
+  /// Whether a run of underscores can end emphasis.
+  var canCloseUnderscore: Bool { isRight && (!isLeft || after == .punctuation) }
+
+  private static func neighbour(before index: Int, in text: [UInt8]) -> Neighbour {
+    var start = index - 1
+    while start > 0, text[start] & 0xC0 == 0x80 { start -= 1 }
+    return neighbour(at: start, in: text)
+  }
+
+  private static func neighbour(at index: Int, in text: [UInt8]) -> Neighbour {
+    let byte = text[index]
+    if byte < 0x80 { return byte.isASCIIWhitespace ? .whitespace : byte.isASCIIPunctuation ? .punctuation : .other }
+    switch scalar(at: index, in: text).properties.generalCategory {
+    case .spaceSeparator: return .whitespace
+    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
+      .finalPunctuation, .otherPunctuation, .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol:
+      return .punctuation
+    default: return .other
+    }
+  }
+
+  /// The scalar whose UTF-8, which is valid, begins at an offset.
+  private static func scalar(at index: Int, in text: [UInt8]) -> Unicode.Scalar {
+    let lead = UInt32(text[index])
+    let count = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+    var value = lead & (0x7F >> UInt32(count))
+    for byte in text[(index + 1)...].prefix(count - 1) { value = value << 6 | UInt32(byte & 0x3F) }
+    return Unicode.Scalar(value) ?? "\u{FFFD}"
+  }
+}

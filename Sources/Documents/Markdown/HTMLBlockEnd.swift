@@ -1,0 +1,71 @@
+/// What ends an HTML block, which is told by how it started (CommonMark 0.31.2, 4.6).
+enum HTMLBlockEnd {
+  /// The closing tag of script, pre, style or textarea.
+  case rawTextTag
+  case comment
+  case processingInstruction
+  case declaration
+  case cdata
+  case blankLine
+
+  /// What ends the block that a line starts with `<` at `start`; nil if none starts there.
+  static func ofBlock(startingAt start: Int, in source: [UInt8], lineEnd: Int, interruptsParagraph: Bool) -> Self? {
+    let rest = source[(start + 1)..<lineEnd]
+    if rest.first == "!" || rest.first == "?" { return ofMarkup(rest) }
+    let isClosing = rest.first == "/"
+    let name = rest.dropFirst(isClosing ? 1 : 0).prefix { $0.isASCIILetterOrDigit }
+    let next = name.endIndex < lineEnd ? source[name.endIndex] : "\n"
+    let isNameDone = next.isASCIIWhitespace || next == ">"
+    if !isClosing, isNameDone, matches(name, rawTextTags) { return .rawTextTag }
+    let isSelfClosing = next == "/" && name.endIndex + 1 < lineEnd && source[name.endIndex + 1] == ">"
+    if isNameDone || isSelfClosing, matches(name, blockTags) { return .blankLine }
+    guard !interruptsParagraph, let end = HTMLTagScanner.endOfTag(in: source, from: start, to: lineEnd) else { return nil }
+    return source[end..<lineEnd].allSatisfy { $0.isSpaceOrTab } ? .blankLine : nil
+  }
+
+  private static func ofMarkup(_ rest: ArraySlice<UInt8>) -> Self? {
+    if rest.first == "?" { return .processingInstruction }
+    if rest.starts(with: "!--".utf8) { return .comment }
+    if rest.starts(with: "![CDATA[".utf8) { return .cdata }
+    return rest.dropFirst().first?.isASCIILetter == true ? .declaration : nil
+  }
+
+  /// Whether a line, which belongs to the block, is its last.
+  func isMet(by line: ArraySlice<UInt8>) -> Bool {
+    switch self {
+    case .blankLine: false
+    case .comment: line.contains("-->")
+    case .processingInstruction: line.contains("?>")
+    case .declaration: line.contains(UInt8(ascii: ">"))
+    case .cdata: line.contains("]]>")
+    case .rawTextTag: Self.rawTextTags.contains { line.contains("</\($0)>") }
+    }
+  }
+
+  private static func matches(_ name: ArraySlice<UInt8>, _ tags: Set<String>) -> Bool {
+    guard !name.isEmpty, name.count <= 10 else { return false }
+    return tags.contains(String(decoding: name.lazy.map(\.lowercasedASCII), as: UTF8.self))
+  }
+
+  private static let rawTextTags: Set = ["script", "pre", "style", "textarea"]
+
+  private static let blockTags: Set = [
+    "address", "article", "aside", "base", "basefont", "blockquote", "body", "caption", "center", "col", "colgroup",
+    "dd", "details", "dialog", "dir", "div", "dl", "dt", "fieldset", "figcaption", "figure", "footer", "form", "frame",
+    "frameset", "h1", "h2", "h3", "h4", "h5", "h6", "head", "header", "hr", "html", "iframe", "legend", "li", "link",
+    "main", "menu", "menuitem", "nav", "noframes", "ol", "optgroup", "option", "p", "param", "search", "section",
+    "summary", "table", "tbody", "td", "tfoot", "th", "thead", "title", "tr", "track", "ul",
+  ]
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether an ASCII text in small letters occurs, in either case.
+  func contains(_ text: String) -> Bool {
+    let text = Array(text.utf8)
+    guard let first = text.first else { return true }
+    return indices.contains { index in
+      self[index].lowercasedASCII == first
+        && self[index...].prefix(text.count).elementsEqual(text) { $0.lowercasedASCII == $1 }
+    }
+  }
+}

@@ -1,0 +1,243 @@
+/// What is on its way from tokens to the document builder.
+struct InlineOutput {
+  /// Text that waits for being written.
+  var text: [UInt8] = []
+  /// The offsets in `text` of at signs that stand as such in the source.
+  var atSigns: [Int] = []
+  /// Marks that are open, outermost first; nil for one that is not written because it is open already.
+  var marks: [Element?] = []
+  /// Whether each link that has begun is written, outermost first.
+  var links: [Bool] = []
+  /// How many `<code>` are open.
+  var codeDepth = 0
+}
+
+extension InlineParser {
+  /// Writes all tokens to a builder.
+  mutating func writeTokens(to builder: inout DocumentBuilder) {
+    var index = 0
+    while index < tokens.count {
+      let token = tokens[index]
+      switch token.kind {
+      case .text: output.text.append(contentsOf: text[token.range])
+      case .decoded: output.text.append(contentsOf: decoded[token.range])
+      case .atSign:
+        output.atSigns.append(output.text.count)
+        output.text.append("@")
+      case .code: writeCode(token, to: &builder)
+      case .softBreak, .lineBreak: writeBreak(token.kind == .softBreak ? .softBreak : .lineBreak, to: &builder)
+      case .delimiters: writeDelimiters(Int(token.value), to: &builder)
+      case .linkStart: openLink(targets[Int(token.value)], to: &builder)
+      case .linkEnd: closeLink(to: &builder)
+      case .imageStart:
+        writeImage(index, to: &builder)
+        index = Int(token.end)
+      case .imageEnd: break
+      case .tag: index = writeTag(tags[Int(token.value)], at: index, to: &builder)
+      case .footnote: writeFootnote(Int(token.value), to: &builder)
+      }
+      index += 1
+    }
+    flushOutput(to: &builder)
+  }
+
+  // MARK: Text
+
+  /// Writes the text that waits.
+  private mutating func flushOutput(to builder: inout DocumentBuilder) {
+    guard !output.text.isEmpty else { return }
+    if output.codeDepth > 0 {
+      builder.leaf(.code(builder.keep(output.text)))
+    } else if output.atSigns.isEmpty || output.links.contains(true) {
+      builder.append(text: output.text)
+    } else {
+      writeTextWithAddresses(to: &builder)
+    }
+    output.text.removeAll(keepingCapacity: true)
+    output.atSigns.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func writeTextWithAddresses(to builder: inout DocumentBuilder) {
+    var start = 0
+    for at in output.atSigns where at >= start {
+      guard var email = BareAddress.email(in: output.text, around: at, from: start) else { continue }
+      let scheme = "mailto:".utf8
+      let isSchemeSpelled = output.text[start..<email.lowerBound].suffix(scheme.count).elementsEqual(scheme)
+      if isSchemeSpelled { email = (email.lowerBound - scheme.count)..<email.upperBound }
+      builder.append(text: output.text[start..<email.lowerBound])
+      let address = output.text[email]
+      let destination = isSchemeSpelled ? builder.keep(address) : builder.keep(Array(scheme) + address)
+      builder.open(.link(destination: destination, title: nil))
+      builder.append(text: address)
+      builder.close()
+      start = email.upperBound
+    }
+    builder.append(text: output.text[start...])
+  }
+
+  private mutating func writeBreak(_ element: Element, to builder: inout DocumentBuilder) {
+    if output.codeDepth > 0 {
+      output.text.append(" ")
+    } else {
+      flushOutput(to: &builder)
+      builder.leaf(element)
+    }
+  }
+
+  private mutating func writeCode(_ token: InlineToken, to builder: inout DocumentBuilder) {
+    if output.codeDepth == 0 { flushOutput(to: &builder) }
+    appendCode(token)
+    guard output.codeDepth == 0 else { return }
+    builder.leaf(.code(builder.keep(output.text)))
+    output.text.removeAll(keepingCapacity: true)
+  }
+
+  /// Appends a code span's text: line endings are spaces, and one space goes from both ends unless it is all spaces.
+  private mutating func appendCode(_ token: InlineToken) {
+    let start = output.text.count
+    var range = token.range
+    if range.count > 2, isSpace(range.lowerBound), isSpace(range.upperBound - 1),
+      range.contains(where: { !isSpace($0) })
+    {
+      range = (range.lowerBound + 1)..<(range.upperBound - 1)
+    }
+    output.text.append(contentsOf: text[range])
+    for index in start..<output.text.count where output.text[index] == "\n" { output.text[index] = " " }
+  }
+
+  private func isSpace(_ index: Int) -> Bool { text[index] == " " || text[index] == "\n" }
+
+  private mutating func writeFootnote(_ number: Int, to builder: inout DocumentBuilder) {
+    flushOutput(to: &builder)
+    footnotes.refer(to: number)
+    builder.leaf(.footnoteReference(label: footnotes.labels[number]))
+  }
+
+  // MARK: Marks
+
+  private mutating func writeDelimiters(_ index: Int, to builder: inout DocumentBuilder) {
+    let delimiter = delimiters.runs[index]
+    for _ in delimiters.marks(from: delimiter.firstClose) { closeMark(to: &builder) }
+    for _ in 0..<delimiter.left { output.text.append(delimiter.character) }
+    for element in delimiters.marks(from: delimiter.firstOpen) { openMark(element, to: &builder) }
+  }
+
+  /// Begins a mark, unless the same is open: bold within bold says nothing.
+  private mutating func openMark(_ element: Element, to builder: inout DocumentBuilder) {
+    let isNew = !output.marks.contains(element)
+    output.marks.append(isNew ? element : nil)
+    guard isNew else { return }
+    flushOutput(to: &builder)
+    builder.open(element)
+  }
+
+  private mutating func closeMark(to builder: inout DocumentBuilder) {
+    guard let mark = output.marks.popLast(), mark != nil else { return }
+    flushOutput(to: &builder)
+    builder.close()
+  }
+
+  // MARK: Links and images
+
+  private mutating func openLink(_ target: LinkTarget, to builder: inout DocumentBuilder) {
+    openLink(to: destination(of: target), title: title(of: target), &builder)
+  }
+
+  private mutating func openLink(to destination: [UInt8], title: [UInt8]?, _ builder: inout DocumentBuilder) {
+    let isWritten = !output.links.contains(true) && LinkPolicy.allowsLink(destination[...])
+    flushOutput(to: &builder)
+    output.links.append(isWritten)
+    guard isWritten else { return }
+    builder.open(.link(destination: builder.keep(destination), title: title.map { builder.keep($0) }))
+  }
+
+  private mutating func closeLink(to builder: inout DocumentBuilder) {
+    flushOutput(to: &builder)
+    if output.links.popLast() == true { builder.close() }
+  }
+
+  private func destination(of target: LinkTarget) -> [UInt8] {
+    switch target.prefix {
+    case .none: MarkdownEscapes.resolved(target.destination, in: text)
+    case .literal: Array(text[target.destination])
+    case .http: Array("http://".utf8) + text[target.destination]
+    case .mailto: Array("mailto:".utf8) + text[target.destination]
+    }
+  }
+
+  private func title(of target: LinkTarget) -> [UInt8]? {
+    guard let title = target.title, !title.isEmpty else { return nil }
+    return MarkdownEscapes.resolved(title, in: text)
+  }
+
+  private mutating func writeImage(_ start: Int, to builder: inout DocumentBuilder) {
+    let target = targets[Int(tokens[start].value)]
+    let source = destination(of: target)
+    var alternative: [UInt8] = []
+    for index in (start + 1)..<Int(tokens[start].end) { appendPlainText(of: tokens[index], to: &alternative) }
+    guard LinkPolicy.allowsImage(source[...]) else {
+      output.text.append(contentsOf: alternative)
+      return
+    }
+    flushOutput(to: &builder)
+    let title = title(of: target)
+    builder.leaf(
+      .image(
+        Image(
+          source: builder.keep(source), alternative: builder.keep(alternative), title: title.map { builder.keep($0) })))
+  }
+
+  private func appendPlainText(of token: InlineToken, to plain: inout [UInt8]) {
+    switch token.kind {
+    case .text: plain.append(contentsOf: text[token.range])
+    case .code: plain.append(contentsOf: text[token.range].lazy.map { $0 == "\n" ? " " : $0 })
+    case .decoded: plain.append(contentsOf: decoded[token.range])
+    case .atSign: plain.append("@")
+    case .softBreak, .lineBreak: plain.append(" ")
+    case .delimiters:
+      let delimiter = delimiters.runs[Int(token.value)]
+      for _ in 0..<delimiter.left { plain.append(delimiter.character) }
+    case .linkStart, .linkEnd, .imageStart, .imageEnd, .tag, .footnote: break
+    }
+  }
+
+  // MARK: Tags
+
+  /// Writes what a tag means. Gives the index of the last token that is done with.
+  private mutating func writeTag(_ tag: InlineTag, at index: Int, to builder: inout DocumentBuilder) -> Int {
+    switch tag.kind {
+    case .lineBreak where !tag.isClosing: writeBreak(.lineBreak, to: &builder)
+    case .image where !tag.isClosing: writeImage(tag, to: &builder)
+    case .hidden: if !tag.isClosing, let partner = tag.partner { return partner }
+    case .mark(let element) where tag.partner != nil:
+      if tag.isClosing { closeMark(to: &builder) } else { openMark(element, to: &builder) }
+    case .code where tag.partner != nil:
+      flushOutput(to: &builder)
+      output.codeDepth += tag.isClosing ? -1 : 1
+    case .link where tag.partner != nil:
+      if tag.isClosing {
+        closeLink(to: &builder)
+      } else if let destination = tag.attribute("href", in: text) {
+        openLink(to: destination, title: tag.attribute("title", in: text), &builder)
+      } else {
+        output.links.append(false)
+      }
+    default: break
+    }
+    return index
+  }
+
+  private mutating func writeImage(_ tag: InlineTag, to builder: inout DocumentBuilder) {
+    let alternative = tag.attribute("alt", in: text) ?? []
+    guard let source = tag.attribute("src", in: text), LinkPolicy.allowsImage(source[...]) else {
+      output.text.append(contentsOf: alternative)
+      return
+    }
+    flushOutput(to: &builder)
+    var image = Image(source: builder.keep(source), alternative: builder.keep(alternative))
+    image.title = tag.attribute("title", in: text).map { builder.keep($0) }
+    image.width = tag.attribute("width", in: text).flatMap { UInt16(String(decoding: $0, as: UTF8.self)) }
+    image.height = tag.attribute("height", in: text).flatMap { UInt16(String(decoding: $0, as: UTF8.self)) }
+    builder.leaf(.image(image))
+  }
+}

@@ -1,0 +1,139 @@
+/// An HTML tag within a line, as far as it means something to the document model.
+struct InlineTag {
+  enum Kind {
+    case mark(Element)
+    case code
+    case link
+    case lineBreak
+    case image
+    /// Script or style: what is in it is not for readers.
+    case hidden
+    case unknown
+  }
+
+  let kind: Kind
+  let isClosing: Bool
+  /// Where it stands in the text.
+  let range: Range<Int>
+  /// The token of the tag that it forms a pair with, if there is one.
+  var partner: Int?
+
+  /// The tag that a range of a text holds.
+  init(in text: [UInt8], _ range: Range<Int>) {
+    self.range = range
+    isClosing = text[range.lowerBound + 1] == "/"
+    let name = text[range].dropFirst(isClosing ? 2 : 1).prefix { $0.isASCIILetterOrDigit || $0 == "-" }
+    kind = name.count > 6 ? .unknown : Self.kind(named: String(decoding: name, as: UTF8.self).lowercased())
+  }
+
+  private static func kind(named name: String) -> Kind {
+    switch name {
+    case "b", "strong": .mark(.strong)
+    case "i", "em": .mark(.emphasis)
+    case "u", "ins": .mark(.underline)
+    case "s", "del", "strike": .mark(.strikethrough)
+    case "mark": .mark(.highlight)
+    case "sub": .mark(.subscript)
+    case "sup": .mark(.superscript)
+    case "code", "kbd", "samp", "tt": .code
+    case "a": .link
+    case "br": .lineBreak
+    case "img": .image
+    case "script", "style": .hidden
+    default: .unknown
+    }
+  }
+
+  /// Whether a closing tag can end it.
+  var isPaired: Bool {
+    switch kind {
+    case .mark, .code, .link, .hidden: true
+    case .lineBreak, .image, .unknown: false
+    }
+  }
+
+  /// Whether both tags are of one kind.
+  func matches(_ other: InlineTag) -> Bool {
+    switch (kind, other.kind) {
+    case (.mark(let one), .mark(let another)): one == another
+    case (.code, .code), (.link, .link), (.hidden, .hidden): true
+    default: false
+    }
+  }
+
+  /// The value of an attribute, with character references resolved; nil if it is not there.
+  func attribute(_ wanted: StaticString, in text: [UInt8]) -> [UInt8]? {
+    var rest = text[range].drop { !$0.isASCIIWhitespace }
+    while !rest.isEmpty {
+      rest = rest.drop { $0.isASCIIWhitespace || $0 == "/" }
+      let name = rest.prefix { !$0.isASCIIWhitespace && $0 != "=" && $0 != ">" && $0 != "/" }
+      guard !name.isEmpty else { return nil }
+      rest = rest[name.endIndex...]
+      var value = rest[rest.startIndex..<rest.startIndex]
+      let afterName = rest.drop(while: \.isASCIIWhitespace)
+      if afterName.first == "=" { (value, rest) = Self.value(afterName.dropFirst().drop(while: \.isASCIIWhitespace)) }
+      if wanted.withUTF8Buffer({ name.lazy.map(\.lowercasedASCII).elementsEqual($0) }) {
+        return MarkdownEscapes.withoutReferences(value.startIndex..<value.endIndex, in: text)
+      }
+    }
+    return nil
+  }
+
+  /// The value at the start of what is left of a tag, and what comes after it.
+  private static func value(_ rest: ArraySlice<UInt8>) -> (ArraySlice<UInt8>, ArraySlice<UInt8>) {
+    guard let quote = rest.first, quote == "\"" || quote == "'" else {
+      let value = rest.prefix { !$0.isASCIIWhitespace && $0 != ">" }
+      return (value, rest[value.endIndex...])
+    }
+    let value = rest.dropFirst().prefix { $0 != quote }
+    return (value, rest[value.endIndex...].dropFirst())
+  }
+}
+
+extension InlineParser {
+  /// How far a closing tag looks for its opening tag.
+  private static let maximumPairDistance = 32
+
+  /// Pairs the tags that are balanced between the same delimiters and brackets.
+  mutating func pairTags() {
+    /// The tokens of open tags; nil where a mark or link of Markdown began.
+    var open: [Int?] = []
+    func leave() {
+      while let last = open.popLast(), last != nil {}
+    }
+    var index = 0
+    while index < tokens.count {
+      let token = tokens[index]
+      switch token.kind {
+      case .linkStart: open.append(nil)
+      case .linkEnd: leave()
+      case .imageStart: index = Int(token.end)
+      case .delimiters:
+        let delimiter = delimiters.runs[Int(token.value)]
+        for _ in delimiters.marks(from: delimiter.firstClose) { leave() }
+        for _ in delimiters.marks(from: delimiter.firstOpen) { open.append(nil) }
+      case .tag: pairTag(at: index, &open)
+      default: break
+      }
+      index += 1
+    }
+  }
+
+  private mutating func pairTag(at index: Int, _ open: inout [Int?]) {
+    let tag = tags[Int(tokens[index].value)]
+    guard tag.isPaired else { return }
+    guard tag.isClosing else {
+      open.append(index)
+      return
+    }
+    for depth in open.indices.suffix(Self.maximumPairDistance).reversed() {
+      guard let opener = open[depth] else { return }
+      if tags[Int(tokens[opener].value)].matches(tag) {
+        tags[Int(tokens[opener].value)].partner = index
+        tags[Int(tokens[index].value)].partner = opener
+        open.removeSubrange(depth...)
+        return
+      }
+    }
+  }
+}

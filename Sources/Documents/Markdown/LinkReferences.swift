@@ -1,0 +1,77 @@
+/// The link reference definitions of a text (CommonMark 0.31.2, 4.7).
+struct LinkReferences {
+  /// Where a definition's parts lie in the content.
+  struct Definition {
+    var destination: Range<Int>
+    var title: Range<Int>?
+  }
+
+  private var definitions: [LinkLabel: Definition] = [:]
+
+  /// Whether there are none.
+  var isEmpty: Bool { definitions.isEmpty }
+
+  /// The definition for a label, if there is one.
+  subscript(label: ArraySlice<UInt8>) -> Definition? { definitions[LinkLabel(label)] }
+
+  /// Takes up the definition at the start of a range; the first for a label stays.
+  ///
+  /// Gives the offset after its line, or nil if there is no definition.
+  mutating func define(in text: [UInt8], _ range: Range<Int>) -> Int? {
+    let end = range.upperBound
+    guard let label = LinkSyntax.label(in: text, from: range.lowerBound, to: end), label.next < end,
+      text[label.next] == ":"
+    else { return nil }
+    let start = LinkSyntax.skipWhitespace(in: text, from: label.next + 1, to: end)
+    guard let destination = LinkSyntax.destination(in: text, from: start, to: end) else { return nil }
+    guard let (title, next) = titleAndLineEnd(in: text, from: destination.next, to: end) else { return nil }
+    let key = LinkLabel(text[label.content])
+    if definitions[key] == nil { definitions[key] = Definition(destination: destination.content, title: title) }
+    return next
+  }
+
+  /// An optional title after white space, then the end of the line. A title on a line of its own that something
+  /// follows is no title.
+  private func titleAndLineEnd(in text: [UInt8], from start: Int, to end: Int) -> (title: Range<Int>?, next: Int)? {
+    let titleStart = LinkSyntax.skipWhitespace(in: text, from: start, to: end)
+    if titleStart > start, let title = LinkSyntax.title(in: text, from: titleStart, to: end),
+      let next = endOfLine(in: text, from: title.next, to: end)
+    {
+      return (title.content, next)
+    }
+    return endOfLine(in: text, from: start, to: end).map { (nil, $0) }
+  }
+
+  /// The offset after the line if nothing but white space is left of it.
+  private func endOfLine(in text: [UInt8], from start: Int, to end: Int) -> Int? {
+    var index = start
+    while index < end, text[index].isSpaceOrTab { index += 1 }
+    if index == end { return end }
+    return text[index] == "\n" ? index + 1 : nil
+  }
+}
+
+/// A label as it is compared: without regard to case, and with white space reduced (CommonMark 0.31.2, 6.3).
+struct LinkLabel: Hashable {
+  private let bytes: [UInt8]
+
+  /// The label of what stands between the brackets.
+  init(_ label: ArraySlice<UInt8>) {
+    var folded: [UInt8] = []
+    folded.reserveCapacity(label.count)
+    for word in label.split(whereSeparator: \.isASCIIWhitespace) {
+      if !folded.isEmpty { folded.append(" ") }
+      if word.allSatisfy({ $0 < 0x80 }) {
+        folded.append(contentsOf: word.lazy.map(\.lowercasedASCII))
+      } else {
+        folded.append(contentsOf: Self.fold(word))
+      }
+    }
+    bytes = folded
+  }
+
+  /// The word in small letters, by way of capitals so that `ß`, `ẞ` and `SS` are equal.
+  private static func fold(_ word: ArraySlice<UInt8>) -> String.UTF8View {
+    String(decoding: word, as: UTF8.self).lowercased().uppercased().lowercased().utf8
+  }
+}

@@ -1,0 +1,89 @@
+/// The parts of links and of link reference definitions (CommonMark 0.31.2, 4.7 and 6.3).
+///
+/// Each function takes where the part would begin and gives where its content lies and what comes after it, or nil.
+enum LinkSyntax {
+  /// Where a part's content lies, and the offset after the part.
+  typealias Part = (content: Range<Int>, next: Int)
+
+  /// The longest label, in bytes.
+  static let maximumLabelCount = 999
+  private static let maximumParentheses = 32
+
+  /// A label in square brackets.
+  static func label(in text: [UInt8], from start: Int, to end: Int) -> Part? {
+    var index = start + 1
+    var isBlank = true
+    while index < end, index - start <= maximumLabelCount + 1 {
+      switch text[index] {
+      case "]": return isBlank ? nil : (start + 1..<index, index + 1)
+      case "[": return nil
+      case "\\" where index + 1 < end && text[index + 1].isASCIIPunctuation:
+        isBlank = false
+        index += 1
+      case let byte: if !byte.isASCIIWhitespace { isBlank = false }
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// A destination, in pointed brackets or bare.
+  static func destination(in text: [UInt8], from start: Int, to end: Int) -> Part? {
+    if start < end, text[start] == "<" { return pointedDestination(in: text, from: start, to: end) }
+    var index = start
+    var parentheses = 0
+    while index < end {
+      switch text[index] {
+      case "\\" where index + 1 < end && text[index + 1].isASCIIPunctuation: index += 1
+      case "(":
+        parentheses += 1
+        if parentheses > maximumParentheses { return nil }
+      case ")":
+        if parentheses == 0 { return (start..<index, index) }
+        parentheses -= 1
+      case 0...0x20, 0x7F: return parentheses == 0 && index > start ? (start..<index, index) : nil
+      default: break
+      }
+      index += 1
+    }
+    return parentheses == 0 && index > start ? (start..<index, index) : nil
+  }
+
+  private static func pointedDestination(in text: [UInt8], from start: Int, to end: Int) -> Part? {
+    var index = start + 1
+    while index < end {
+      switch text[index] {
+      case ">": return (start + 1..<index, index + 1)
+      case "<", "\n": return nil
+      case "\\": index += 1
+      default: break
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// A title in quotes or parentheses.
+  static func title(in text: [UInt8], from start: Int, to end: Int) -> Part? {
+    guard start < end, text[start] == "\"" || text[start] == "'" || text[start] == "(" else { return nil }
+    let closer: UInt8 = text[start] == "(" ? ")" : text[start]
+    var index = start + 1
+    while index < end {
+      switch text[index] {
+      case closer: return (start + 1..<index, index + 1)
+      case "(" where closer == ")": return nil
+      case "\\": index += 1
+      default: break
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// The offset of the first byte that is neither a space nor a tab nor a line feed.
+  static func skipWhitespace(in text: [UInt8], from start: Int, to end: Int) -> Int {
+    var index = start
+    while index < end, text[index].isASCIIWhitespace { index += 1 }
+    return index
+  }
+}

@@ -1,0 +1,87 @@
+/// The delimiter row of a table (GFM 0.29, 4.10).
+enum TableSyntax {
+  /// The alignment of each column, or nil if the line is no delimiter row.
+  static func alignments(in line: ArraySlice<UInt8>) -> [Alignment?]? {
+    var rest = line
+    var columns: [Alignment?] = []
+    skipSpaces(&rest)
+    skip("|", &rest)
+    repeat {
+      skipSpaces(&rest)
+      let isLeft = skip(":", &rest)
+      guard rest.first == "-" else { return nil }
+      rest = rest.drop { $0 == "-" }
+      columns.append(alignment(isLeft: isLeft, isRight: skip(":", &rest)))
+      skipSpaces(&rest)
+      guard !rest.isEmpty else { return columns }
+      guard skip("|", &rest) else { return nil }
+      skipSpaces(&rest)
+    } while !rest.isEmpty
+    return columns
+  }
+
+  private static func alignment(isLeft: Bool, isRight: Bool) -> Alignment? {
+    switch (isLeft, isRight) {
+    case (true, true): .center
+    case (true, false): .left
+    case (false, true): .right
+    case (false, false): nil
+    }
+  }
+
+  @discardableResult
+  private static func skip(_ byte: UInt8, _ rest: inout ArraySlice<UInt8>) -> Bool {
+    guard rest.first == byte else { return false }
+    rest.removeFirst()
+    return true
+  }
+
+  private static func skipSpaces(_ rest: inout ArraySlice<UInt8>) { rest = rest.drop { $0.isSpaceOrTab } }
+}
+
+/// The cells of a table row, cut at the vertical bars that no backslash stands before.
+///
+/// It does not hold the text, so that more can be added to the text meanwhile.
+struct TableCells {
+  private var index: Int
+  private var end: Int
+
+  /// The cells of the row that lies in a range of a text.
+  init(in text: [UInt8], _ range: Range<Int>) {
+    index = range.lowerBound
+    end = range.upperBound
+    while end > index, text[end - 1].isASCIIWhitespace { end -= 1 }
+    skipSpaces(in: text)
+    if index < end, text[index] == "|" { index += 1 }
+  }
+
+  /// The next cell without the white space around it, and whether it holds a bar that a backslash stands before.
+  mutating func next(in text: [UInt8]) -> (range: Range<Int>, hasEscapedBar: Bool)? {
+    guard index < end else { return nil }
+    skipSpaces(in: text)
+    let start = index
+    var hasEscapedBar = false
+    while index < end, text[index] != "|" {
+      if text[index] == "\\", index + 1 < end {
+        index += 1
+        hasEscapedBar = hasEscapedBar || text[index] == "|"
+      }
+      index += 1
+    }
+    var last = index
+    while last > start, text[last - 1].isSpaceOrTab { last -= 1 }
+    index += 1
+    return (start..<last, hasEscapedBar)
+  }
+
+  /// How many cells are left.
+  mutating func count(in text: [UInt8]) -> Int {
+    var count = 0
+    while next(in: text) != nil { count += 1 }
+    return count
+  }
+
+  private mutating func skipSpaces(in text: [UInt8]) {
+    while index < end, text[index].isSpaceOrTab { index += 1 }
+  }
+}

@@ -1,0 +1,226 @@
+/// What a run of text is beyond its characters.
+private struct RTFMarks: Equatable {
+  struct Flags: OptionSet {
+    let rawValue: UInt8
+
+    static let highlight = Flags(rawValue: 1)
+    static let strong = Flags(rawValue: 2)
+    static let emphasis = Flags(rawValue: 4)
+    static let underline = Flags(rawValue: 8)
+    static let strikethrough = Flags(rawValue: 16)
+    static let `subscript` = Flags(rawValue: 32)
+    static let superscript = Flags(rawValue: 64)
+  }
+
+  /// The look that is left when marks are told.
+  struct Look: Equatable {
+    var color: Color?
+    var background: Color?
+    var font: Int32?
+    var size: UInt16?
+
+    var isPlain: Bool { self == Look() }
+  }
+
+  /// One mark.
+  enum Mark: Equatable {
+    case link(Int32)
+    case look(Look)
+    case flag(Flags)
+  }
+
+  /// The index of the link, or -1.
+  var link: Int32 = -1
+  var look = Look()
+  var flags: Flags = []
+  var isCode = false
+
+  var isPlain: Bool { self == RTFMarks() }
+
+  func contains(_ mark: Mark) -> Bool {
+    switch mark {
+    case .link(let link): self.link == link
+    case .look(let look): self.look == look
+    case .flag(let flag): flags.contains(flag)
+    }
+  }
+
+  /// All marks, the outer ones first where nothing else decides.
+  var all: [Mark] {
+    var all: [Mark] = []
+    if link >= 0 { all.append(.link(link)) }
+    if !look.isPlain { all.append(.look(look)) }
+    for shift in 0..<7 where flags.rawValue & (1 << shift) != 0 { all.append(.flag(Flags(rawValue: 1 << shift))) }
+    return all
+  }
+}
+
+extension RTFAssembler {
+  /// How many runs ahead it is looked for how long a mark lasts.
+  private static let foresight = 8
+
+  /// Writes a paragraph's runs.
+  mutating func write(_ range: Range<Int>, in surroundings: RTFSurroundings) {
+    var surroundings = surroundings
+    if surroundings == .headerCell, !isBold(range) { surroundings = .body }
+    var open: [RTFMarks.Mark] = []
+    let range = trimmed(range)
+    for index in range {
+      let run = content.runs[index]
+      if run.kind == .lineBreak {
+        builder.leaf(.lineBreak)
+        continue
+      }
+      let marks = marks(of: run, in: surroundings)
+      if !marks.isPlain || !open.isEmpty { change(&open, to: marks, at: index, of: range, in: surroundings) }
+      write(run, marks)
+    }
+    for _ in open { builder.close() }
+  }
+
+  /// Line breaks at a paragraph's ends mean nothing.
+  private func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var range = range
+    while let first = range.first, content.runs[first].kind == .lineBreak { range.removeFirst() }
+    while let last = range.last, content.runs[last].kind == .lineBreak { range.removeLast() }
+    return range
+  }
+
+  private func isBold(_ range: Range<Int>) -> Bool {
+    content.runs[range].allSatisfy { $0.kind != .text || $0.format.flags.contains(.bold) }
+  }
+
+  private mutating func write(_ run: RTFContent.Run, _ marks: RTFMarks) {
+    switch run.kind {
+    case .text:
+      let text = content.text(of: run)
+      if marks.isCode { builder.leaf(.code(builder.keep(text))) } else { builder.append(text: text) }
+    case .lineBreak: builder.leaf(.lineBreak)
+    case .picture: write(content.pictures[Int(run.start)])
+    case .footnote: builder.leaf(.footnoteReference(label: builder.keep("\(run.start)".utf8)))
+    }
+  }
+
+  // MARK: Marks
+
+  private func marks(of run: RTFContent.Run, in surroundings: RTFSurroundings) -> RTFMarks {
+    let format = run.format
+    var marks = RTFMarks()
+    if run.kind == .footnote { return marks }
+    if format.link >= 0, isAllowed(content.links[Int(format.link)]) { marks.link = format.link }
+    let isLink = marks.link >= 0
+    let flags = format.flags
+    if flags.contains(.bold), surroundings == .body { marks.flags.insert(.strong) }
+    if flags.contains(.italic) { marks.flags.insert(.emphasis) }
+    if flags.contains(.underline), !isLink { marks.flags.insert(.underline) }
+    if flags.contains(.strike) { marks.flags.insert(.strikethrough) }
+    if flags.contains(.subscripted) { marks.flags.insert(.subscript) }
+    if flags.contains(.superscripted) { marks.flags.insert(.superscript) }
+    if let color = content.color(format.highlight), color != .white { marks.flags.insert(.highlight) }
+    guard run.kind == .text else { return marks }
+    marks.isCode = isCode(run)
+    marks.look = look(of: format, isLink: isLink, isCode: marks.isCode, in: surroundings)
+    return marks
+  }
+
+  private func look(
+    of format: RTFCharacterState, isLink: Bool, isCode: Bool, in surroundings: RTFSurroundings
+  ) -> RTFMarks.Look {
+    var look = RTFMarks.Look()
+    guard surroundings != .heading else { return look }
+    if !isLink, let color = content.color(format.color), color != .black { look.color = color }
+    if let color = content.color(format.background), color != .white { look.background = color }
+    if !isCode {
+      if format.font != usual.font, content.fonts[format.font]?.name.isEmpty == false { look.font = format.font }
+      if format.size != usual.size, format.size > 0 { look.size = format.size }
+    }
+    return look
+  }
+
+  /// Monospaced text among other text is code, unless it is made to stand out in other ways too.
+  private func isCode(_ run: RTFContent.Run) -> Bool {
+    content.isMonospaced(run) && content.fonts[usual.font]?.isMonospaced != true && run.format.size <= usual.size
+      && run.format.flags.isDisjoint(with: [.bold, .underline])
+  }
+
+  private func isAllowed(_ link: RTFContent.Link) -> Bool {
+    !link.destination.isEmpty && LinkPolicy.allowsLink(link.destination[...])
+  }
+
+  /// Closes the marks that end before a run and opens those that begin with it, the longest first.
+  private mutating func change(
+    _ open: inout [RTFMarks.Mark], to marks: RTFMarks, at index: Int, of range: Range<Int>,
+    in surroundings: RTFSurroundings
+  ) {
+    let kept = open.firstIndex { !marks.contains($0) } ?? open.count
+    for _ in kept..<open.count { builder.close() }
+    open.removeSubrange(kept...)
+    var new = marks.all.filter { !open.contains($0) }
+    if new.count > 1 {
+      let ahead = index + 1..<Swift.min(index + 1 + Self.foresight, range.upperBound)
+      let following = content.runs[ahead].map { self.marks(of: $0, in: surroundings) }
+      let reaches = new.map { mark in following.firstIndex { !$0.contains(mark) } ?? following.count }
+      new = new.indices.sorted { (-reaches[$0], $0) < (-reaches[$1], $1) }.map { new[$0] }
+    }
+    for mark in new { builder.open(element(for: mark)) }
+    open += new
+  }
+
+  private mutating func element(for mark: RTFMarks.Mark) -> Element {
+    switch mark {
+    case .link(let index):
+      let link = content.links[Int(index)]
+      return .link(
+        destination: builder.keep(link.destination), title: link.title.isEmpty ? nil : builder.keep(link.title))
+    case .look(let look):
+      let family = look.font.flatMap { content.fonts[$0]?.name }.map { builder.keep($0) }
+      return .styled(
+        Style(color: look.color, background: look.background, fontFamily: family, fontSize: look.size))
+    case .flag(.strong): return .strong
+    case .flag(.emphasis): return .emphasis
+    case .flag(.underline): return .underline
+    case .flag(.strikethrough): return .strikethrough
+    case .flag(.subscript): return .subscript
+    case .flag(.superscript): return .superscript
+    case .flag: return .highlight
+    }
+  }
+
+  // MARK: Tasks and pictures
+
+  /// Makes a task of an item whose text, which comes next, begins with a ballot box.
+  mutating func takeTask(_ range: Range<Int>) {
+    guard let last = containers.indices.last, last >= outerContainers, let item = containers[last].list?.item,
+      builder.nodeCount == item + 1, let first = range.first, content.runs[first].kind == .text
+    else { return }
+    let text = content.text(of: content.runs[first])
+    // U+2610 to U+2612 are E2 98 90 to E2 98 92.
+    guard text.starts(with: [0xE2, 0x98]), text.count > 3, text[text.startIndex + 3] == 0x20 else { return }
+    switch text[text.startIndex + 2] {
+    case 0x90: builder.replace(item, with: .listItem(.open))
+    case 0x91, 0x92: builder.replace(item, with: .listItem(.done))
+    default: return
+    }
+    content.runs[first].start += 4
+    content.runs[first].count -= 4
+  }
+
+  private mutating func write(_ picture: RTFContent.Picture) {
+    let type = picture.isPNG ? "data:image/png;base64," : "data:image/jpeg;base64,"
+    let source = Array(type.utf8) + Base64.encode(picture.bytes)
+    guard LinkPolicy.allowsImage(source[...]) else { return builder.append(text: picture.alternative) }
+    func pixels(_ twips: Int, _ scale: Int) -> UInt16? {
+      twips > 0 ? UInt16(clamping: Swift.max(twips * scale / 1500, 1)) : nil
+    }
+    builder.leaf(
+      .image(
+        Image(
+          source: builder.keep(source), alternative: builder.keep(picture.alternative),
+          width: pixels(picture.width, picture.scaleX), height: pixels(picture.height, picture.scaleY))))
+  }
+}
+
+extension Color {
+  fileprivate static let black = Color(red: 0, green: 0, blue: 0)
+  fileprivate static let white = Color(red: 255, green: 255, blue: 255)
+}

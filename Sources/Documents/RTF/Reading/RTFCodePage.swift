@@ -1,0 +1,72 @@
+/// What the bytes of text stand for.
+struct RTFCodePage: Hashable {
+  /// The number of the code page; 2 is the Symbol font's own encoding, which has none.
+  let number: Int
+
+  static let windows1252 = RTFCodePage(number: 1252)
+  static let macRoman = RTFCodePage(number: 10000)
+  static let symbol = RTFCodePage(number: 2)
+
+  init(number: Int) { self.number = number }
+
+  /// The code page of a font's `\fcharset`; nil where the whole file's is meant (RTF 1.9.1, "Font table").
+  init?(charset: Int) {
+    switch charset {
+    case 2: number = 2
+    case 77: number = 10000
+    case 128: number = 932
+    case 129: number = 949
+    case 130: number = 1361
+    case 134: number = 936
+    case 136: number = 950
+    case 161: number = 1253
+    case 162: number = 1254
+    case 163: number = 1258
+    case 177: number = 1255
+    case 178: number = 1256
+    case 186: number = 1257
+    case 204: number = 1251
+    case 222: number = 874
+    case 238: number = 1250
+    case 254: number = 437
+    case 255: number = 850
+    default: return nil
+    }
+  }
+
+  /// Whether a byte begins a character of two bytes.
+  func isLead(_ byte: UInt8) -> Bool {
+    switch number {
+    case 932: (0x81...0x9F).contains(byte) || (0xE0...0xFC).contains(byte)
+    case 936, 949, 950, 1361: (0x81...0xFE).contains(byte)
+    default: false
+    }
+  }
+
+  /// The character of a byte of the upper half, or of any byte of a symbol font.
+  func scalar(_ byte: UInt8) -> UInt16 {
+    if number == 932, (0xA1...0xDF).contains(byte) { return 0xFF61 + UInt16(byte - 0xA1) }
+    guard number != Self.symbol.number else { return Self.symbols[Int(byte)] }
+    guard let table = Self.upperHalves[number], byte >= 0x80 else { return byte < 0x80 ? UInt16(byte) : 0xFFFD }
+    return table[Int(byte) - 0x80]
+  }
+
+  /// The character of two bytes. The tables of the double-byte pages are not here, so none is known.
+  func scalar(lead: UInt8, trail: UInt8) -> UInt16 { 0xFFFD }
+
+  private static let upperHalves: [Int: [UInt16]] = [
+    437: characters(RTFCodePageTable.dos437), 850: characters(RTFCodePageTable.dos850),
+    874: characters(RTFCodePageTable.windows874), 1250: characters(RTFCodePageTable.windows1250),
+    1251: characters(RTFCodePageTable.windows1251), 1252: characters(RTFCodePageTable.windows1252),
+    1253: characters(RTFCodePageTable.windows1253), 1254: characters(RTFCodePageTable.windows1254),
+    1255: characters(RTFCodePageTable.windows1255), 1256: characters(RTFCodePageTable.windows1256),
+    1257: characters(RTFCodePageTable.windows1257), 1258: characters(RTFCodePageTable.windows1258),
+    10000: characters(RTFCodePageTable.macRoman),
+  ]
+
+  /// The Symbol font's characters from 0x20 on; those below are themselves.
+  private static let symbols: [UInt16] =
+    Array(0..<0x20) + characters(RTFCodePageTable.symbol)
+
+  private static func characters(_ table: String) -> [UInt16] { Array(table.utf16) }
+}

@@ -1,0 +1,200 @@
+/// What an RTF file says, in the flat order in which it says it: paragraphs, cell ends and row ends.
+///
+/// The interpreter fills it, the assembler makes a tree of it. All text is UTF-8 in one storage.
+struct RTFContent {
+  /// A stretch of a paragraph that looks the same throughout.
+  struct Run {
+    enum Kind: UInt8 {
+      case text, lineBreak, picture, footnote
+    }
+
+    var kind: Kind
+    var format: RTFCharacterState
+    /// The offset of its text; the index of its picture or footnote.
+    var start: UInt32
+    /// The count of its text in bytes.
+    var count: UInt32 = 0
+  }
+
+  /// A paragraph, or the end of a row.
+  struct Block {
+    enum End: UInt8 {
+      case paragraph, cell, row
+    }
+
+    /// What ends here.
+    var end: End
+    /// How many tables it is in.
+    var depth: UInt8
+    /// The index of the paragraph's format or the row's definition.
+    var format: UInt32
+    var firstRun: UInt32
+    var runCount: UInt32
+
+    /// The indices of its runs.
+    var runs: Range<Int> { Int(firstRun)..<Int(firstRun + runCount) }
+  }
+
+  /// A text of its own: the body of the file, or one footnote.
+  struct Flow {
+    var blocks: [Block] = []
+    /// The runs of the paragraph that has not ended yet.
+    var pending: [Run] = []
+  }
+
+  /// A link's target.
+  struct Link {
+    var destination: [UInt8]
+    var title: [UInt8] = []
+  }
+
+  /// A picture as it lies in the file.
+  struct Picture {
+    var isPNG = true
+    var bytes: [UInt8] = []
+    var alternative: [UInt8] = []
+    /// Its size in twips, where the file says so.
+    var width = 0
+    var height = 0
+    /// Its scale in per cent.
+    var scaleX = 100
+    var scaleY = 100
+  }
+
+  var text: [UInt8] = []
+  var runs: [Run] = []
+  /// The body first, then the footnotes.
+  var flows = [Flow()]
+  var paragraphFormats: [RTFParagraphState] = []
+  var rows = RTFRowDefinitions()
+  var nestedRows = RTFRowDefinitions()
+  var links: [Link] = []
+  var pictures: [Picture] = []
+
+  var fonts = RTFFonts()
+  var colors: [Color?] = []
+  var styles = RTFStyles()
+  var lists = RTFLists()
+}
+
+/// The character formatting that a group saves and restores.
+struct RTFCharacterState: Equatable {
+  /// The properties that are on or off.
+  struct Flags: OptionSet {
+    let rawValue: UInt16
+
+    static let bold = Flags(rawValue: 1)
+    static let italic = Flags(rawValue: 2)
+    static let underline = Flags(rawValue: 4)
+    static let strike = Flags(rawValue: 8)
+    static let subscripted = Flags(rawValue: 16)
+    static let superscripted = Flags(rawValue: 32)
+    static let hidden = Flags(rawValue: 64)
+    static let deleted = Flags(rawValue: 128)
+  }
+
+  var flags: Flags = []
+  /// The size in half points.
+  var size: UInt16 = 24
+  /// Indices into the colour table; 0 is the reader's own choice.
+  var color: UInt16 = 0
+  var background: UInt16 = 0
+  var highlight: UInt16 = 0
+  /// The number of the font.
+  var font: Int32 = 0
+  /// The index of the link, or -1.
+  var link: Int32 = -1
+}
+
+/// The paragraph formatting that a group saves and restores. Lengths are in twips.
+struct RTFParagraphState: Equatable {
+  /// How a paragraph is numbered.
+  enum Numbering: Equatable {
+    case none
+    /// By the list tables, with the number of `\ls`.
+    case list(Int32)
+    /// By a `\pn` group of its own.
+    case legacy(ListStyle.Marker, start: UInt32)
+  }
+
+  /// The sides that have a line.
+  struct Borders: OptionSet {
+    let rawValue: UInt8
+
+    static let top = Borders(rawValue: 1)
+    static let bottom = Borders(rawValue: 2)
+    static let side = Borders(rawValue: 4)
+  }
+
+  var style: Int32 = 0
+  var numbering = Numbering.none
+  var level: UInt8 = 0
+  /// The value of `\outlinelevel`; 9 is body text.
+  var outline: UInt8 = 9
+  var alignment: Alignment?
+  var indent: Int32 = 0
+  var firstIndent: Int32 = 0
+  var hasSpace = false
+  var borders: Borders = []
+  var isInTable = false
+  /// The value of `\itap`, where there is one.
+  var tableDepth: UInt8?
+
+  /// How many tables it is in.
+  var depth: UInt8 { tableDepth ?? (isInTable ? 1 : 0) }
+}
+
+/// The rows that `\trowd` and `\cellx` define. Rows defined alike share their cells.
+struct RTFRowDefinitions {
+  /// A cell of a row.
+  struct Cell {
+    enum Merge: UInt8 {
+      case none, first, continued
+    }
+
+    /// Its right edge in twips.
+    var edge: Int32 = 0
+    var background: UInt16 = 0
+    var horizontal = Merge.none
+    var vertical = Merge.none
+  }
+
+  /// A row.
+  struct Row {
+    var left: Int32 = 0
+    var isHeader = false
+    fileprivate(set) var cells: Range<Int> = 0..<0
+  }
+
+  private(set) var cells: [Cell] = []
+  private(set) var rows: [Row] = []
+  /// The row that is being defined, and the cell of it that has no edge yet.
+  var row = Row()
+  var cell = Cell()
+  private var lastUse: Int?
+
+  /// Begins a new definition.
+  mutating func begin() {
+    if lastUse == nil { cells.removeLast(row.cells.count) }
+    row = Row()
+    row.cells = cells.count..<cells.count
+    cell = Cell()
+    lastUse = nil
+  }
+
+  /// Ends a cell at its right edge.
+  mutating func endCell(at edge: Int) {
+    cell.edge = Int32(clamping: edge)
+    cells.append(cell)
+    row.cells = row.cells.lowerBound..<cells.count
+    cell = Cell()
+  }
+
+  /// The index of the current definition, for a row that ends here.
+  mutating func use() -> Int {
+    if let lastUse, rows[lastUse].cells == row.cells, rows[lastUse].isHeader == row.isHeader { return lastUse }
+    rows.append(row)
+    lastUse = rows.count - 1
+    return rows.count - 1
+  }
+}

@@ -1,0 +1,99 @@
+/// A field: an instruction and what it came to when the file was written.
+struct RTFField {
+  /// The instruction's text, whatever the groups it was written in.
+  var instruction: [UInt8] = []
+  /// The index of the link that it makes of its result, or -1.
+  var link: Int32 = -1
+  /// Whether something else stands for its result.
+  var isReplaced = false
+}
+
+/// An instruction that changes how its field's result is read.
+enum RTFFieldInstruction {
+  case hyperlink(RTFContent.Link)
+  /// A character of a symbol font or of the file's code page.
+  case symbol(UInt8, isSymbolFont: Bool)
+
+  /// The meaning of an instruction, or nil where its result is plain text. Complexity: O(n).
+  init?(_ instruction: [UInt8]) {
+    let words = Self.words(of: instruction)
+    guard let name = words.first.map({ String(decoding: $0.text, as: UTF8.self).uppercased() }) else { return nil }
+    switch name {
+    case "HYPERLINK": self = .hyperlink(Self.link(words.dropFirst()))
+    case "SYMBOL":
+      guard words.count > 1, let code = UInt8(String(decoding: words[1].text, as: UTF8.self)) else { return nil }
+      let fonts = words.dropFirst(2).map { String(decoding: $0.text, as: UTF8.self).lowercased() }
+      self = .symbol(code, isSymbolFont: fonts.contains("symbol"))
+    default: return nil
+    }
+  }
+
+  private struct Word {
+    var text: [UInt8] = []
+    /// Whether it is a backslash and a letter.
+    var isSwitch = false
+  }
+
+  /// Cuts an instruction at white space; what is in quotation marks stays whole.
+  private static func words(of instruction: [UInt8]) -> [Word] {
+    var words: [Word] = []
+    var index = 0
+    while index < instruction.count {
+      switch instruction[index] {
+      case 0...0x20: index += 1
+      case UInt8(ascii: "\""):
+        index += 1
+        words.append(Word(text: quoted(instruction, from: &index)))
+      default:
+        let start = index
+        while index < instruction.count, instruction[index] > 0x20, instruction[index] != UInt8(ascii: "\"") {
+          index += 1
+        }
+        let text = Array(instruction[start..<index])
+        words.append(Word(text: text, isSwitch: text.count == 2 && text[0] == UInt8(ascii: "\\")))
+      }
+    }
+    return words
+  }
+
+  /// Reads up to the closing quotation mark. A backslash makes a plain character of a mark or another backslash.
+  private static func quoted(_ instruction: [UInt8], from index: inout Int) -> [UInt8] {
+    var text: [UInt8] = []
+    while index < instruction.count {
+      let byte = instruction[index]
+      index += 1
+      if byte == UInt8(ascii: "\"") { break }
+      if byte == UInt8(ascii: "\\"), index < instruction.count,
+        instruction[index] == UInt8(ascii: "\\") || instruction[index] == UInt8(ascii: "\"")
+      {
+        text.append(instruction[index])
+        index += 1
+      } else {
+        text.append(byte)
+      }
+    }
+    return text
+  }
+
+  /// HYPERLINK "address" \l "place in it" \o "screen tip"
+  private static func link(_ words: ArraySlice<Word>) -> RTFContent.Link {
+    var link = RTFContent.Link(destination: [])
+    var anchor: [UInt8] = []
+    var option: UInt8 = 0
+    for word in words {
+      if word.isSwitch {
+        option = word.text[1] | 0x20
+        continue
+      }
+      switch option {
+      case UInt8(ascii: "l"): anchor = word.text
+      case UInt8(ascii: "o"): link.title = word.text
+      case UInt8(ascii: "t"), UInt8(ascii: "s"): break
+      default: if link.destination.isEmpty { link.destination = word.text }
+      }
+      option = 0
+    }
+    if !anchor.isEmpty { link.destination += [UInt8(ascii: "#")] + anchor }
+    return link
+  }
+}

@@ -1,0 +1,151 @@
+extension RTFInterpreter {
+  /// Applies a control word to the characters that follow; false if it is none of theirs.
+  mutating func applyToCharacters(_ keyword: RTFKeyword, _ parameter: Int?) -> Bool {
+    let isOn = parameter != 0
+    switch keyword {
+    case .plain: resetCharacters()
+    case .b: set(.bold, isOn)
+    case .i: set(.italic, isOn)
+    case .ul, .uld, .uldash, .uldashd, .uldashdd, .uldb, .ulhwave, .ulldash, .ulth, .ulthd, .ulthdash, .ulthdashd,
+      .ulthdashdd, .ulthldash, .ululdbwave, .ulw, .ulwave:
+      set(.underline, isOn)
+    case .ulnone: set(.underline, false)
+    case .strike, .striked: set(.strike, isOn)
+    case .sub, .dn: setScript(.subscripted, isOn)
+    case .super, .up: setScript(.superscripted, isOn)
+    case .nosupersub: setScript([], false)
+    case .v, .webhidden: set(.hidden, isOn)
+    case .deleted: set(.deleted, isOn)
+    case .f: group.character.font = Int32(clamping: parameter ?? 0)
+    case .fs: group.character.size = UInt16(clamping: parameter ?? 24)
+    case .cf: group.character.color = UInt16(clamping: parameter ?? 0)
+    case .cb, .chcbpat: group.character.background = UInt16(clamping: parameter ?? 0)
+    case .highlight: group.character.highlight = UInt16(clamping: parameter ?? 0)
+    case .htmlrtf: group.isRenderedHTML = isOn
+    default: return false
+    }
+    return true
+  }
+
+  /// `\plain`: all properties of characters as they are at first. Deletion and links are no formatting.
+  private mutating func resetCharacters() {
+    let kept = group.character
+    group.character = RTFCharacterState()
+    group.character.flags = kept.flags.intersection(.deleted)
+    group.character.link = kept.link
+    group.character.font = content.fonts.standard
+  }
+
+  private mutating func set(_ flag: RTFCharacterState.Flags, _ isOn: Bool) {
+    if isOn { group.character.flags.insert(flag) } else { group.character.flags.remove(flag) }
+  }
+
+  private mutating func setScript(_ flag: RTFCharacterState.Flags, _ isOn: Bool) {
+    group.character.flags.subtract([.subscripted, .superscripted])
+    if isOn { group.character.flags.insert(flag) }
+  }
+
+  /// Applies a control word to the paragraph, or ends it; false if it is none of paragraphs'.
+  mutating func applyToParagraph(_ keyword: RTFKeyword, _ parameter: Int?) -> Bool {
+    switch keyword {
+    case .par, .sect, .page, .column: endParagraphOrLine(keyword)
+    case .line, .lbr, .softline: writeLineBreak()
+    case .pard: group.paragraph = RTFParagraphState()
+    case .s: group.paragraph.style = Int32(clamping: parameter ?? 0)
+    case .ql: group.paragraph.alignment = .left
+    case .qc: group.paragraph.alignment = .center
+    case .qr: group.paragraph.alignment = .right
+    case .qj, .qd: group.paragraph.alignment = .justified
+    case .li, .lin: group.paragraph.indent = Int32(clamping: parameter ?? 0)
+    case .fi: group.paragraph.firstIndent = Int32(clamping: parameter ?? 0)
+    case .sa, .sb: if let parameter, parameter > 0 { group.paragraph.hasSpace = true }
+    case .contextualspace: group.paragraph.hasSpace = false
+    case .ls: group.paragraph.numbering = parameter == 0 ? .none : .list(Int32(clamping: parameter ?? 0))
+    case .ilvl: group.paragraph.level = UInt8(clamping: Swift.min(parameter ?? 0, 8))
+    case .outlinelevel: group.paragraph.outline = UInt8(clamping: parameter ?? 9)
+    case .brdrt: group.paragraph.borders.insert(.top)
+    case .brdrb: group.paragraph.borders.insert(.bottom)
+    case .brdrl, .brdrr: group.paragraph.borders.insert(.side)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func endParagraphOrLine(_ keyword: RTFKeyword) {
+    if html != nil {
+      if group.destination == .html || !group.isRenderedHTML { html?.append(UInt8(ascii: "\n")) }
+      return
+    }
+    // A page or section that ends after a paragraph's end ends nothing more, but after a row it ends the table.
+    let flow = content.flows[group.flow]
+    if keyword == .par || !flow.pending.isEmpty || flow.blocks.last?.end == .row { endBlock(.paragraph) }
+  }
+
+  /// Applies a control word to a row that is being defined, or ends a cell or row; false if it is none of tables'.
+  mutating func applyToTable(_ keyword: RTFKeyword, _ parameter: Int?) -> Bool {
+    switch keyword {
+    case .intbl: group.paragraph.isInTable = true
+    case .itap: group.paragraph.tableDepth = UInt8(clamping: parameter ?? 0)
+    case .cell, .nestcell:
+      if html == nil { endBlock(.cell) }
+    case .row: if html == nil { endRow(isNested: false) }
+    case .nestrow: if html == nil { endRow(isNested: true) }
+    default:
+      return group.isNestedRow
+        ? Self.define(&content.nestedRows, keyword, parameter) : Self.define(&content.rows, keyword, parameter)
+    }
+    return true
+  }
+
+  private static func define(_ rows: inout RTFRowDefinitions, _ keyword: RTFKeyword, _ parameter: Int?) -> Bool {
+    switch keyword {
+    case .trowd: rows.begin()
+    case .trhdr: rows.row.isHeader = true
+    case .trleft: rows.row.left = Int32(clamping: parameter ?? 0)
+    case .cellx: rows.endCell(at: parameter ?? 0)
+    case .clmgf: rows.cell.horizontal = .first
+    case .clmrg: rows.cell.horizontal = .continued
+    case .clvmgf: rows.cell.vertical = .first
+    case .clvmrg: rows.cell.vertical = .continued
+    case .clcbpat: rows.cell.background = UInt16(clamping: parameter ?? 0)
+    default: return false
+    }
+    return true
+  }
+
+  // MARK: Blocks
+
+  /// Ends the current flow's paragraph.
+  mutating func endBlock(_ end: RTFContent.Block.End) {
+    endText()
+    guard group.destination == .body else { return }
+    append(end, to: group.flow, format: group.paragraph)
+  }
+
+  /// Ends a flow's last paragraph, if it has text.
+  mutating func endParagraph(in flow: Int, format: RTFParagraphState? = nil) {
+    guard !content.flows[flow].pending.isEmpty else { return }
+    append(.paragraph, to: flow, format: format ?? group.paragraph)
+  }
+
+  private mutating func append(_ end: RTFContent.Block.End, to flow: Int, format: RTFParagraphState) {
+    if content.paragraphFormats.last != format { content.paragraphFormats.append(format) }
+    let first = content.runs.count
+    content.runs.append(contentsOf: content.flows[flow].pending)
+    content.flows[flow].pending.removeAll(keepingCapacity: true)
+    var depth = format.depth
+    if end == .cell { depth = Swift.max(depth, 1) }
+    content.flows[flow].blocks.append(
+      RTFContent.Block(
+        end: end, depth: depth, format: UInt32(content.paragraphFormats.count - 1), firstRun: UInt32(first),
+        runCount: UInt32(content.runs.count - first)))
+  }
+
+  private mutating func endRow(isNested: Bool) {
+    guard group.destination == .body else { return }
+    let definition = isNested ? content.nestedRows.use() : content.rows.use()
+    let depth = isNested ? Swift.max(group.paragraph.depth, 2) : 1
+    content.flows[group.flow].blocks.append(
+      RTFContent.Block(end: .row, depth: depth, format: UInt32(definition), firstRun: 0, runCount: 0))
+  }
+}

@@ -1,0 +1,170 @@
+extension RTFInterpreter {
+  /// Takes bytes that stand for themselves.
+  mutating func text(_ bytes: ArraySlice<UInt8>) {
+    let passed = Swift.min(replacementsLeft, bytes.count)
+    replacementsLeft -= passed
+    guard group.destination != .skipped, group.destination != .alternatives else { return }
+    var rest = bytes.dropFirst(passed)
+    while let first = rest.first {
+      if leadByte != nil || first >= 0x80 || page == .symbol {
+        text(first)
+        rest = rest.dropFirst()
+      } else {
+        let end = rest.firstIndex { $0 >= 0x80 } ?? rest.endIndex
+        flushSurrogate()
+        write(rest[..<end])
+        rest = rest[end...]
+      }
+    }
+  }
+
+  /// Takes one byte of text in the font's code page.
+  mutating func text(_ byte: UInt8) {
+    guard group.destination != .skipped else { return }
+    let page = page
+    if let lead = leadByte {
+      leadByte = nil
+      scalar(UInt32(page.scalar(lead: lead, trail: byte)))
+    } else if page.isLead(byte) {
+      leadByte = byte
+    } else {
+      scalar(UInt32(page.scalar(byte)))
+    }
+  }
+
+  /// Takes `\u`: a unit of UTF-16 that is signed by the letter of the specification, though not by all writers.
+  mutating func unicode(_ parameter: Int) {
+    replacementsLeft = group.replacementCount
+    guard group.destination != .skipped, group.destination != .alternatives else { return }
+    let unit = parameter < 0 ? parameter + 0x10000 : parameter
+    switch unit {
+    case 0xD800..<0xDC00:
+      flushSurrogate()
+      highSurrogate = UInt32(unit)
+    case 0xDC00..<0xE000:
+      let high = highSurrogate
+      highSurrogate = nil
+      scalar(high.map { 0x10000 + ($0 - 0xD800) << 10 + UInt32(unit - 0xDC00) } ?? 0xFFFD)
+    case 0xF020...0xF0FF where page == .symbol: scalar(UInt32(page.scalar(UInt8(unit - 0xF000))))
+    case 0...0x10FFFF: scalar(UInt32(unit))
+    default: scalar(0xFFFD)
+    }
+  }
+
+  /// Takes one character.
+  mutating func scalar(_ value: UInt32) {
+    flushSurrogate()
+    if value == 0x2028 || value == 0x0B { return writeLineBreak() }
+    if group.destination == .levelText { content.lists.readLevelText(value) }
+    guard value >= 0x20 || value == 0x09 else { return }
+    let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
+    write(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+  }
+
+  /// Ends a text, whose last character may be half there.
+  mutating func endText() {
+    flushSurrogate()
+    if leadByte != nil {
+      leadByte = nil
+      scalar(0xFFFD)
+    }
+  }
+
+  private mutating func flushSurrogate() {
+    guard highSurrogate != nil else { return }
+    highSurrogate = nil
+    write(UTF8.encodedReplacementCharacter)
+  }
+
+  /// The code page of the current font.
+  private var page: RTFCodePage {
+    mutating get {
+      if let pageInUse, pageInUse.font == group.character.font { return pageInUse.page }
+      let font = content.fonts[group.character.font]
+      let page = font?.codePage ?? filePage
+      // While the fonts are read, what is known of them changes.
+      if group.destination == .body { pageInUse = (group.character.font, page) }
+      return page
+    }
+  }
+
+  /// Writes UTF-8 to where the group's text goes.
+  private mutating func write(_ utf8: some Collection<UInt8>) {
+    switch group.destination {
+    case .body: writeToBody(utf8)
+    case .html: html?.append(contentsOf: utf8)
+    case .fonts: content.fonts.read(utf8)
+    case .style: content.styles.read(utf8)
+    case .colors:
+      for byte in utf8 where byte == UInt8(ascii: ";") {
+        content.colors.append(color)
+        color = nil
+      }
+    case .instruction:
+      if fields.indices.contains(Int(group.field)) { fields[Int(group.field)].instruction.append(contentsOf: utf8) }
+    case .picture: picture.add(hexadecimal: utf8)
+    case .pictureName: picture.propertyName.append(contentsOf: utf8)
+    case .pictureValue: picture.add(propertyValue: utf8)
+    default: break
+    }
+  }
+
+  private mutating func writeToBody(_ utf8: some Collection<UInt8>) {
+    if html != nil {
+      if !group.isRenderedHTML { html?.append(contentsOf: utf8) }
+      return
+    }
+    guard group.character.flags.isDisjoint(with: [.hidden, .deleted]) else { return }
+    let start = content.text.count
+    content.text.append(contentsOf: utf8)
+    let count = UInt32(content.text.count - start)
+    if let last = content.flows[group.flow].pending.indices.last {
+      let run = content.flows[group.flow].pending[last]
+      if run.kind == .text, Int(run.start + run.count) == start, run.format == group.character {
+        content.flows[group.flow].pending[last].count += count
+        return
+      }
+    }
+    content.flows[group.flow].pending.append(
+      RTFContent.Run(kind: .text, format: group.character, start: UInt32(start), count: count))
+  }
+
+  /// Writes a line break within a paragraph.
+  mutating func writeLineBreak() { write(.lineBreak, index: 0) }
+
+  /// Writes a run that is not text.
+  mutating func write(_ kind: RTFContent.Run.Kind, index: Int) {
+    guard group.destination == .body else { return }
+    guard html == nil else {
+      if kind == .lineBreak, !group.isRenderedHTML { html?.append(UInt8(ascii: "\n")) }
+      return
+    }
+    guard group.character.flags.isDisjoint(with: [.hidden, .deleted]) else { return }
+    content.flows[group.flow].pending.append(
+      RTFContent.Run(kind: kind, format: group.character, start: UInt32(index)))
+  }
+
+  /// Writes the character that a control word names.
+  mutating func writeNamedCharacter(_ keyword: RTFKeyword) -> Bool {
+    switch keyword {
+    case .tab: scalar(0x09)
+    case .emdash: scalar(0x2014)
+    case .endash: scalar(0x2013)
+    case .emspace: scalar(0x2003)
+    case .enspace: scalar(0x2002)
+    case .qmspace: scalar(0x2005)
+    case .bullet: scalar(0x2022)
+    case .lquote: scalar(0x2018)
+    case .rquote: scalar(0x2019)
+    case .ldblquote: scalar(0x201C)
+    case .rdblquote: scalar(0x201D)
+    case .zwj: scalar(0x200D)
+    case .zwnj: scalar(0x200C)
+    case .zwbo: scalar(0x200B)
+    case .ltrmark: scalar(0x200E)
+    case .rtlmark: scalar(0x200F)
+    default: return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,211 @@
+/// Follows the tokens of an RTF file group by group and gathers what it says.
+struct RTFInterpreter {
+  /// Where text and control words go.
+  enum Destination: UInt8 {
+    case body, skipped, fonts, colors, stylesheet, style, lists, levelText, overrides, numbering, instruction, picture,
+      pictureProperty, pictureName, pictureValue, html
+    /// `\upr`: the same text once for old readers and once, in a group `\ud`, in Unicode.
+    case alternatives
+  }
+
+  /// What a group saves and restores.
+  struct Group {
+    var character = RTFCharacterState()
+    var paragraph = RTFParagraphState()
+    var destination = Destination.body
+    /// How many items after `\u` stand for it in old readers.
+    var replacementCount = 1
+    /// Whether `\*` came last: a destination that is not known must be skipped.
+    var isOptional = false
+    /// Whether text is RTF's own rendering of encapsulated HTML.
+    var isRenderedHTML = false
+    /// The index of the field, or -1.
+    var field: Int32 = -1
+    /// Whether a row that is defined is one of a nested table.
+    var isNestedRow = false
+    /// The index of the flow that paragraphs go to.
+    var flow = 0
+  }
+
+  /// How deep groups are told apart. What is deeper shares the state of the last one.
+  private static let groupLimit = 1000
+
+  private var tokens: RTFTokenizer
+  private var outerGroups: [Group] = []
+  private var groupsBeyondLimit = 0
+
+  var content = RTFContent()
+  var group = Group()
+  /// The HTML of a file that encapsulates some (MS-OXRTFEX).
+  var html: [UInt8]?
+
+  var filePage = RTFCodePage.windows1252
+  /// The code page of the font that text came in last.
+  var pageInUse: (font: Int32, page: RTFCodePage)?
+  /// The first byte of a character of two.
+  var leadByte: UInt8?
+  var highSurrogate: UInt32?
+  /// How many items are still to be passed over after `\u`.
+  var replacementsLeft = 0
+
+  var fields: [RTFField] = []
+  /// The colour that is being read.
+  var color: Color?
+  var picture = RTFPictureReader()
+  var legacyNumbering = RTFLegacyNumbering()
+  /// Where the text of `\ud` goes.
+  var destinationOfUnicode = Destination.body
+
+  init(_ bytes: [UInt8]) {
+    tokens = RTFTokenizer(bytes)
+    content.text.reserveCapacity(bytes.count / 2)
+  }
+
+  /// Reads the file to the end of its first group.
+  mutating func run() {
+    loop: while let token = tokens.next() {
+      switch token {
+      case .open: open()
+      case .close:
+        close()
+        if outerGroups.isEmpty { break loop }
+      case .word(let keyword, let parameter): word(keyword, parameter)
+      case .symbol(let character): symbol(character)
+      case .hexadecimal(let byte): if !passOver() { text(byte) }
+      case .text(let range): text(tokens.bytes[range])
+      case .binary(let range): if group.destination == .picture { picture.add(raw: tokens.bytes[range]) }
+      }
+    }
+    while !outerGroups.isEmpty { close() }
+    endText()
+    for flow in content.flows.indices { endParagraph(in: flow) }
+  }
+
+  // MARK: Groups
+
+  private mutating func open() {
+    replacementsLeft = 0
+    guard outerGroups.count < Self.groupLimit else {
+      groupsBeyondLimit += 1
+      return
+    }
+    outerGroups.append(group)
+    group.isOptional = false
+    if group.destination == .stylesheet {
+      group.destination = .style
+      content.styles.beginEntry()
+    }
+  }
+
+  private mutating func close() {
+    replacementsLeft = 0
+    guard groupsBeyondLimit == 0 else {
+      groupsBeyondLimit -= 1
+      return
+    }
+    guard let outer = outerGroups.popLast() else { return }
+    let inner = group
+    if inner.destination != outer.destination || inner.flow != outer.flow { endText() }
+    group = outer
+    if inner.destination != outer.destination { leave(inner.destination, of: inner) }
+    if inner.flow != outer.flow { endParagraph(in: inner.flow, format: inner.paragraph) }
+  }
+
+  private mutating func leave(_ destination: Destination, of inner: Group) {
+    switch destination {
+    case .instruction: endInstruction(of: Int(inner.field))
+    case .picture: endPicture()
+    case .numbering:
+      if case .list = group.paragraph.numbering { return }
+      group.paragraph.numbering = legacyNumbering.numbering
+      group.paragraph.level = legacyNumbering.level
+    default: break
+    }
+  }
+
+  // MARK: Control words
+
+  private mutating func word(_ keyword: RTFKeyword?, _ parameter: Int?) {
+    let isOptional = group.isOptional
+    group.isOptional = false
+    if passOver() { return }
+    guard let keyword else {
+      if isOptional { group.destination = .skipped }
+      return
+    }
+    switch keyword {
+    case .u: unicode(parameter ?? 0)
+    case .uc: group.replacementCount = Swift.min(Swift.max(parameter ?? 1, 0), 255)
+    case .ud where group.destination == .alternatives: group.destination = destinationOfUnicode
+    default:
+      if group.destination != .skipped, !enterDestination(keyword) { apply(keyword, parameter) }
+    }
+  }
+
+  private mutating func apply(_ keyword: RTFKeyword, _ parameter: Int?) {
+    switch group.destination {
+    case .body, .html: applyToBody(keyword, parameter)
+    case .fonts: content.fonts.read(keyword, parameter)
+    case .colors: readColor(keyword, parameter)
+    case .style: content.styles.read(keyword, parameter)
+    case .lists: content.lists.readList(keyword, parameter)
+    case .overrides: content.lists.readOverride(keyword, parameter)
+    case .numbering: legacyNumbering.read(keyword, parameter)
+    case .picture: picture.read(keyword, parameter)
+    default: break
+    }
+  }
+
+  private mutating func applyToBody(_ keyword: RTFKeyword, _ parameter: Int?) {
+    _ = applyToCharacters(keyword, parameter) || applyToParagraph(keyword, parameter) || applyToTable(keyword, parameter)
+      || applyToFile(keyword, parameter) || writeNamedCharacter(keyword)
+  }
+
+  private mutating func applyToFile(_ keyword: RTFKeyword, _ parameter: Int?) -> Bool {
+    switch keyword {
+    case .ansicpg:
+      if let parameter, parameter > 0 { filePage = RTFCodePage(number: parameter) }
+    case .mac: filePage = .macRoman
+    case .pc: filePage = RTFCodePage(number: 437)
+    case .pca: filePage = RTFCodePage(number: 850)
+    case .deff:
+      content.fonts.standard = Int32(clamping: parameter ?? 0)
+      group.character.font = content.fonts.standard
+    case .fromhtml: html = []
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func readColor(_ keyword: RTFKeyword, _ parameter: Int?) {
+    let value = UInt8(clamping: parameter ?? 0)
+    var changed = color ?? Color(red: 0, green: 0, blue: 0)
+    switch keyword {
+    case .red: changed.red = value
+    case .green: changed.green = value
+    case .blue: changed.blue = value
+    default: return
+    }
+    color = changed
+  }
+
+  private mutating func symbol(_ character: UInt8) {
+    if passOver() { return }
+    switch character {
+    case UInt8(ascii: "*"): group.isOptional = true
+    case UInt8(ascii: "\\"), UInt8(ascii: "{"), UInt8(ascii: "}"): text(character)
+    case UInt8(ascii: "~"): scalar(0xA0)
+    case UInt8(ascii: "_"): scalar(0x2011)
+    case 0x0A, 0x0D: if group.destination != .skipped { apply(.par, nil) }
+    case UInt8(ascii: "\t"): scalar(0x09)
+    default: break  // \- and \: \| say only where a line or an index entry may be cut.
+    }
+  }
+
+  /// Whether an item is one of those that stand for a `\u` before it.
+  private mutating func passOver() -> Bool {
+    guard replacementsLeft > 0 else { return false }
+    replacementsLeft -= 1
+    return true
+  }
+}

@@ -1,0 +1,96 @@
+/// The list table and the list override table.
+struct RTFLists {
+  /// One of the levels of a list.
+  struct Level {
+    /// What stands before its items; nil for nothing.
+    var marker: ListStyle.Marker? = .decimal
+    var start: UInt32 = 1
+    /// The indent of its text in twips.
+    var indent: Int32 = 0
+  }
+
+  private struct Override {
+    var list = 0
+    var starts: [UInt32?] = []
+  }
+
+  private var lists: [Int: [Level]] = [:]
+  private var overrides: [Int32: Override] = [:]
+
+  private var levels: [Level] = []
+  private var override = Override()
+  private var startsHere = false
+
+  /// Whether there is no list.
+  var isEmpty: Bool { overrides.isEmpty && lists.isEmpty }
+
+  /// The level of a list, by the number of `\ls` and the level's index; nil if there is no such list.
+  func level(_ index: Int, of list: Int32) -> Level? {
+    guard let override = overrides[list], let levels = lists[override.list] else { return nil }
+    guard levels.indices.contains(index) else { return levels.last }
+    var level = levels[index]
+    if override.starts.indices.contains(index), let start = override.starts[index] { level.start = start }
+    return level
+  }
+
+  /// Takes a control word in the list table.
+  mutating func readList(_ keyword: RTFKeyword, _ parameter: Int?) {
+    switch keyword {
+    case .list: levels = []
+    case .listlevel: if levels.count < 9 { levels.append(Level()) }
+    case .listid: lists[parameter ?? 0] = levels
+    default: readLevel(keyword, parameter)
+    }
+  }
+
+  private mutating func readLevel(_ keyword: RTFKeyword, _ parameter: Int?) {
+    guard let last = levels.indices.last else { return }
+    switch keyword {
+    case .levelnfc, .levelnfcn: levels[last].marker = Self.marker(ofFormat: parameter ?? 0)
+    case .levelstartat: levels[last].start = UInt32(clamping: parameter ?? 1)
+    case .li: levels[last].indent = Int32(clamping: parameter ?? 0)
+    default: break
+    }
+  }
+
+  /// Takes a character of a level's text, which tells one bullet from another.
+  mutating func readLevelText(_ scalar: UInt32) {
+    guard let last = levels.indices.last, levels[last].marker == .disc else { return }
+    switch scalar {
+    case 0x6F, 0x25CB, 0x25E6, 0x25EF: levels[last].marker = .circle
+    case 0xA7, 0xF0A7, 0x25A0, 0x25AA, 0x25FC, 0x25FE: levels[last].marker = .square
+    default: break
+    }
+  }
+
+  /// Takes a control word in the list override table.
+  mutating func readOverride(_ keyword: RTFKeyword, _ parameter: Int?) {
+    switch keyword {
+    case .listoverride: override = Override()
+    case .listid: override.list = parameter ?? 0
+    case .ls: overrides[Int32(clamping: parameter ?? 0)] = override
+    case .lfolevel:
+      if override.starts.count < 9 { override.starts.append(nil) }
+      startsHere = false
+    case .listoverridestartat: startsHere = true
+    case .levelstartat:
+      if startsHere, let last = override.starts.indices.last {
+        override.starts[last] = UInt32(clamping: parameter ?? 1)
+      }
+    default: break
+    }
+  }
+
+  /// What a value of `\levelnfc` puts before items.
+  private static func marker(ofFormat format: Int) -> ListStyle.Marker? {
+    switch format {
+    case 1: .upperRoman
+    case 2: .lowerRoman
+    case 3: .upperAlpha
+    case 4: .lowerAlpha
+    case 23: .disc
+    case 255: nil
+    default: .decimal
+    }
+  }
+}

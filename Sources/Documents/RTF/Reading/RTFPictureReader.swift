@@ -1,0 +1,59 @@
+/// Reads one `\pict` group.
+struct RTFPictureReader {
+  /// The largest picture that is kept, in bytes.
+  static let limit = 1 << 20
+
+  private var picture = RTFContent.Picture()
+  private var isKnownFormat = false
+  private var halfByte: UInt8?
+  /// The name of the shape property that is read.
+  var propertyName: [UInt8] = []
+
+  /// The picture, unless its format is not one that browsers show or it is empty or too large.
+  var finished: RTFContent.Picture? {
+    guard isKnownFormat, (1...Self.limit).contains(picture.bytes.count) else { return nil }
+    return picture
+  }
+
+  /// Takes a control word of the group.
+  mutating func read(_ keyword: RTFKeyword, _ parameter: Int?) {
+    switch keyword {
+    case .pngblip:
+      isKnownFormat = true
+      picture.isPNG = true
+    case .jpegblip:
+      isKnownFormat = true
+      picture.isPNG = false
+    case .picwgoal: picture.width = Swift.min(Swift.max(parameter ?? 0, 0), 0xFFFF)
+    case .pichgoal: picture.height = Swift.min(Swift.max(parameter ?? 0, 0), 0xFFFF)
+    case .picscalex: picture.scaleX = Swift.min(Swift.max(parameter ?? 100, 1), 1000)
+    case .picscaley: picture.scaleY = Swift.min(Swift.max(parameter ?? 100, 1), 1000)
+    default: break
+    }
+  }
+
+  /// Takes hexadecimal digits; anything else among them is passed over.
+  mutating func add(hexadecimal digits: some Collection<UInt8>) {
+    guard isKnownFormat, picture.bytes.count <= Self.limit else { return }
+    for digit in digits {
+      guard let value = digit.hexadecimalValue else { continue }
+      if let high = halfByte {
+        picture.bytes.append(high << 4 | value)
+        halfByte = nil
+      } else {
+        halfByte = value
+      }
+    }
+  }
+
+  /// Takes the bytes of `\bin`.
+  mutating func add(raw bytes: ArraySlice<UInt8>) {
+    guard isKnownFormat, picture.bytes.count <= Self.limit else { return }
+    picture.bytes.append(contentsOf: bytes)
+  }
+
+  /// Takes text of a shape property's value.
+  mutating func add(propertyValue text: some Collection<UInt8>) {
+    if propertyName.elementsEqual("wzDescription".utf8) { picture.alternative.append(contentsOf: text) }
+  }
+}

@@ -1,0 +1,84 @@
+/// The stylesheet, as far as it says what paragraphs are.
+struct RTFStyles {
+  /// What paragraphs of a style are.
+  enum Role: Equatable {
+    case body
+    case heading(UInt8)
+    case quote
+    case code
+  }
+
+  private struct Style {
+    var name: [UInt8] = []
+    var base: Int?
+    var outline: UInt8 = 9
+    var indent: Int32 = 0
+  }
+
+  private var styles: [Int: Style] = [:]
+  private var current = Style()
+  private var number: Int? = 0
+  private var roles: [Int: Role] = [:]
+
+  /// How far a style may stand from the one that says what it is.
+  private static let longestChain = 16
+
+  /// Begins an entry. A paragraph style without a number is number 0, "Normal".
+  mutating func beginEntry() {
+    current = Style()
+    number = 0
+  }
+
+  /// Takes a control word of an entry.
+  mutating func read(_ keyword: RTFKeyword, _ parameter: Int?) {
+    switch keyword {
+    case .s: number = parameter ?? 0
+    case .cs, .ds, .ts: number = nil
+    case .sbasedon: current.base = parameter
+    case .outlinelevel: current.outline = UInt8(clamping: parameter ?? 9)
+    case .li: current.indent = Int32(clamping: parameter ?? 0)
+    default: break
+    }
+  }
+
+  /// Takes text of an entry: its name, up to a semicolon.
+  mutating func read(_ text: some Sequence<UInt8>) {
+    for byte in text {
+      guard byte == UInt8(ascii: ";") else {
+        current.name.append(byte)
+        continue
+      }
+      if let number { styles[number] = current }
+      current.name = []
+    }
+  }
+
+  /// The indent of a style, in twips.
+  func indent(of style: Int) -> Int32 { styles[style]?.indent ?? 0 }
+
+  /// What paragraphs of a style are. Complexity: O(1); the chain of bases is short or not followed to its end.
+  mutating func role(of style: Int) -> Role {
+    if let known = roles[style] { return known }
+    var next: Int? = style
+    var role = Role.body
+    for _ in 0..<Self.longestChain {
+      guard role == .body, let number = next, let style = styles[number] else { break }
+      role = Self.role(of: style)
+      next = style.base
+    }
+    roles[style] = role
+    return role
+  }
+
+  private static func role(of style: Style) -> Role {
+    let name = String(decoding: style.name, as: UTF8.self).lowercased()
+    if name.hasPrefix("heading "), let digit = name.utf8.dropFirst(8).first, (0x31...0x36).contains(digit) {
+      return .heading(digit - 0x30)
+    }
+    switch name {
+    case "quote", "intense quote", "quotations", "block quotation", "block text", "blockquote": return .quote
+    case "html preformatted", "preformatted text", "source code", "code", "code block": return .code
+    default: return style.outline < 6 ? .heading(style.outline + 1) : .body
+    }
+  }
+}

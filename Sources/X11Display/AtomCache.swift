@@ -1,0 +1,76 @@
+internal import Reactor
+
+/// Names and numbers of atoms, each asked for once.
+@LoopActor
+final class AtomCache {
+  // The server never forgets an atom, but we may: a client could make us look up any number of them.
+  private static let capacity = 4096
+
+  private let connection: X11Connection
+  private var numbers: [String: Atom] = [:]
+  private var names: [Atom: String] = [:]
+
+  init(_ connection: X11Connection) { self.connection = connection }
+
+  /// The numbers of these names, in one round trip.
+  func atoms(named wanted: [String]) async throws(X11Failure) -> [Atom] {
+    var asked: [(String, Promise<X11Reply?>)] = []
+    for name in wanted where numbers[name] == nil {
+      asked.append((name, try await connection.send { $0.atom(named: name) }))
+    }
+    var found: [String: Atom] = [:]
+    for (name, promise) in asked {
+      found[name] = try await connection.reply(promise).map { Atom(rawValue: $0.value) }
+    }
+    defer { for (name, atom) in found { remember(name, atom) } }
+    return wanted.map { found[$0] ?? numbers[$0] ?? .none }
+  }
+
+  /// The number of a name.
+  func atom(named name: String) async throws(X11Failure) -> Atom { try await atoms(named: [name])[0] }
+
+  /// The names of these atoms, in one round trip; empty where there is no such atom.
+  func names(of wanted: [Atom]) async throws(X11Failure) -> [String] {
+    var asked: [(Atom, Promise<X11Reply?>)] = []
+    for atom in wanted where names[atom] == nil {
+      asked.append((atom, try await connection.send { $0.name(of: atom) }))
+    }
+    var found: [Atom: String] = [:]
+    for (atom, promise) in asked {
+      found[atom] = try await connection.reply(promise).map { String(decoding: $0.bytes, as: UTF8.self) }
+    }
+    defer { for (atom, name) in found { remember(name, atom) } }
+    return wanted.map { found[$0] ?? names[$0] ?? "" }
+  }
+
+  /// The name of an atom; empty if there is no such atom.
+  func name(of atom: Atom) async throws(X11Failure) -> String { try await names(of: [atom])[0] }
+
+  private func remember(_ name: String, _ atom: Atom) {
+    if names.count >= AtomCache.capacity {
+      names = [:]
+      numbers = [:]
+    }
+    names[atom] = name
+    numbers[name] = atom
+  }
+}
+
+/// The atoms that the protocol itself needs.
+struct ProtocolAtoms: Sendable {
+  let clipboard, clipboardManager, manager: Atom
+  let targets, timestamp, multiple, saveTargets: Atom
+  let incremental, null, utf8String: Atom
+  let time: Atom
+
+  @LoopActor
+  init(_ cache: AtomCache) async throws(X11Failure) {
+    let atoms = try await cache.atoms(named: [
+      "CLIPBOARD", "CLIPBOARD_MANAGER", "MANAGER", "TARGETS", "TIMESTAMP", "MULTIPLE", "SAVE_TARGETS", "INCR", "NULL",
+      "UTF8_STRING", "PASTEBOARD_TIME",
+    ])
+    (clipboard, clipboardManager, manager) = (atoms[0], atoms[1], atoms[2])
+    (targets, timestamp, multiple, saveTargets) = (atoms[3], atoms[4], atoms[5], atoms[6])
+    (incremental, null, utf8String, time) = (atoms[7], atoms[8], atoms[9], atoms[10])
+  }
+}

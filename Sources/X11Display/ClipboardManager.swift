@@ -1,0 +1,89 @@
+internal import Descriptors
+internal import DisplayServer
+internal import Host
+internal import Logging
+internal import Pasteboard
+internal import Reactor
+
+/// Keeps what an application has copied when that application ends: the CLIPBOARD_MANAGER of freedesktop.org's
+/// ClipboardManager specification, whose target SAVE_TARGETS asks for the hand-over.
+@LoopActor
+final class ClipboardManager: ServedSelection {
+  /// How long one representation may take.
+  private static let loadLimit = Duration.seconds(2)
+
+  let owner: SelectionOwner
+  private let base: X11Foundation
+  private let clipboard: X11Session.Selection
+  private let host: PasteboardHost
+  private let takeovers: OwnershipGuard
+  private let log: Logger
+
+  init(
+    _ base: X11Foundation, clipboard: X11Session.Selection, host: PasteboardHost, timers: Timers, log: Logger
+  ) {
+    self.base = base
+    self.clipboard = clipboard
+    self.host = host
+    self.log = log
+    owner = SelectionOwner(base.known.clipboardManager, connection: base.connection, clock: base.clock)
+    takeovers = OwnershipGuard(timers: timers)
+  }
+
+  /// Becomes the manager, unless there is one: two would fight.
+  func begin() async throws(X11Failure) {
+    let selection = owner.selection
+    let present = try await base.connection.ask { $0.owner(of: selection) }
+    guard present?.value == WindowID.none.rawValue, try await owner.acquire(), let time = owner.acquired else {
+      return
+    }
+    let message = base.known.manager
+    try await base.connection.send { $0.announceManager(message, of: selection, at: time) }
+  }
+
+  var targetNames: [String] { ["SAVE_TARGETS"] }
+
+  func answer(_ target: String, for request: SelectionRequest) async -> TargetAnswer {
+    guard target == "SAVE_TARGETS" else { return .refused }
+    if clipboard.owner.acquired != nil { return .done }
+    let isSaved = (try? await save(typesNamedBy: request)) ?? false
+    log.debug("hand-over", metadata: ["saved": "\(isSaved)"])
+    return isSaved ? .done : .refused
+  }
+
+  // MARK: Saving
+
+  /// Loads what the leaving application names and takes CLIPBOARD over with it. Only then may the application be told,
+  /// because it ends when it is.
+  private func save(typesNamedBy request: SelectionRequest) async throws(X11Failure) -> Bool {
+    let named = try await namedTypes(request)
+    await clipboard.follower.settle(atMost: ClipboardManager.loadLimit)
+    guard let item = host.item(on: .general), item.origin == .display else { return false }
+    let generation = host.generation(of: .general)
+    let types = item.provider.registeredTypes(visibleTo: .everyone).filter { named?.contains($0) ?? true }
+    var saved = Item(provider: ItemProvider<Payload>(), hints: item.hints, origin: .client)
+    for type in types {
+      guard let payload = await load(type) else { continue }
+      saved.provider.registerPayload(type, payload: payload)
+    }
+    let isCurrent = host.generation(of: .general) == generation
+    guard isCurrent, !saved.provider.registeredTypes().isEmpty, takeovers.permitsAcquisition() else { return false }
+    host.put(saved, on: .general)
+    return try await clipboard.owner.acquire()
+  }
+
+  /// The types that the request's property lists; nil if it lists none, which means all.
+  private func namedTypes(_ request: SelectionRequest) async throws(X11Failure) -> Set<MediaType>? {
+    let list = try await base.connection.ask {
+      $0.property(request.property, of: request.requestor, length: 4 * ForeignItem.typeLimit, deleting: false)
+    }
+    guard let list, list.type == .atom, list.format == 32, !list.bytes.isEmpty else { return nil }
+    let names = try await base.atoms.names(of: list.bytes.words.map(Atom.init(rawValue:)))
+    let types = Set(names.compactMap { MediaType($0) })
+    return types.isEmpty ? nil : types
+  }
+
+  private func load(_ type: MediaType) async -> Payload? {
+    try? await host.load(type, from: .general, atMost: ClipboardManager.loadLimit).payload
+  }
+}

@@ -1,0 +1,75 @@
+internal import Descriptors
+internal import Host
+internal import Pasteboard
+internal import Reactor
+
+/// Where a representation goes: a property of the requestor's window, and the type that it is given.
+struct PropertyDestination: Hashable, Sendable {
+  let window: WindowID
+  let property: Atom
+  let type: Atom
+}
+
+/// One payload on its way in pieces: the owner's side of INCR, ICCCM section 2.7.2.
+///
+/// The requestor deletes the property when it has read it; each deletion asks for the next piece. An empty piece ends
+/// the transfer.
+@LoopActor
+final class IncrementalTransfer {
+  /// How long a requestor may leave a piece unread.
+  static let idleLimit = Duration.seconds(10)
+
+  let destination: PropertyDestination
+  private let type: MediaType
+  private let transfers: PropertyTransfers
+  private let timers: Timers
+  private var deadline: IdleDeadline?
+  private var nextTurn = Promise<Void>()
+  /// Whether the requestor is gone, too slow, or served.
+  private(set) var hasEnded = false
+
+  init(_ type: MediaType, to destination: PropertyDestination, transfers: PropertyTransfers, timers: Timers) {
+    self.type = type
+    self.destination = destination
+    self.transfers = transfers
+    self.timers = timers
+  }
+
+  /// The requestor has read what was there.
+  func propertyDeleted() {
+    deadline?.progressed()
+    nextTurn.fulfil(())
+  }
+
+  /// Gives up: nothing more is written.
+  func abort() {
+    hasEnded = true
+    nextTurn.fulfil(())
+  }
+
+  /// Sends all of `payload` from whatever the requestor has deleted by now. Without a payload the transfer can only end
+  /// empty.
+  func run(_ payload: Payload?) async {
+    let entry = transfers.list.begin(type, to: "window \(destination.window)", total: payload?.count ?? 0)
+    deadline = IdleDeadline(IncrementalTransfer.idleLimit, timers: timers) { [weak self] in self?.abort() }
+    defer {
+      hasEnded = true
+      deadline?.cancel()
+      transfers.list.end(entry)
+      transfers.ended(self)
+    }
+    var sent = 0
+    while await isAskedForMore() {
+      guard let count = try? await transfers.writePiece(of: payload, at: sent, to: destination), count > 0 else { return }
+      sent += count
+      transfers.list.update(entry, sent: sent)
+    }
+  }
+
+  private func isAskedForMore() async -> Bool {
+    guard !hasEnded else { return false }
+    _ = try? await nextTurn.wait()
+    nextTurn = Promise()
+    return !hasEnded
+  }
+}

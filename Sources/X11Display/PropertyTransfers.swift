@@ -1,0 +1,147 @@
+internal import Descriptors
+internal import Host
+internal import Logging
+internal import Pasteboard
+internal import Reactor
+
+/// The payloads on their way to other clients' windows: small ones in one property, large ones in pieces.
+@LoopActor
+final class PropertyTransfers {
+  private struct Place: Hashable {
+    let window: WindowID
+    let property: Atom
+
+    init(_ destination: PropertyDestination) {
+      self.init(window: destination.window, property: destination.property)
+    }
+
+    init(window: WindowID, property: Atom) {
+      self.window = window
+      self.property = property
+    }
+  }
+
+  /// How many may run at once; a client that asks for more is refused.
+  private static let limit = 1024
+
+  /// What `pb status` shows.
+  let list: TransferList
+  private let connection: X11Connection
+  private let incremental: Atom
+  private let timers: Timers
+  private let log: Logger
+  private let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: WriteBudget.largestRequest, alignment: 16)
+  private var active: [Place: IncrementalTransfer] = [:]
+  private var watched: [WindowID: Int] = [:]
+
+  init(connection: X11Connection, incremental: Atom, list: TransferList, timers: Timers, log: Logger) {
+    self.connection = connection
+    self.incremental = incremental
+    self.list = list
+    self.timers = timers
+    self.log = log
+  }
+
+  isolated deinit { piece.deallocate() }
+
+  // MARK: Beginning
+
+  /// Delivers a payload, or begins to. Gives whether the requestor may be told of success.
+  func deliver(
+    _ payload: Payload, of type: MediaType, to destination: PropertyDestination
+  ) async throws(X11Failure) -> Bool {
+    if payload.count <= WriteBudget.largestRequest { return try await writeWhole(payload, to: destination) }
+    guard let transfer = try await begin(type, to: destination, size: payload.count) else { return false }
+    LoopTask.start { await transfer.run(payload) }
+    return true
+  }
+
+  private func writeWhole(_ payload: Payload, to destination: PropertyDestination) async throws(X11Failure) -> Bool {
+    active[Place(destination)]?.abort()
+    guard let bytes = try? payload.bytes() else { return false }
+    return try await connection.confirm(bytes.count) { batch in
+      bytes.withUnsafeBytes {
+        batch.setBytes(destination.property, of: destination.window, type: destination.type, $0)
+      }
+    } == nil
+  }
+
+  /// Announces a transfer in pieces. Nil if the server or the limit refuses it.
+  ///
+  /// A requestor may take the announced size for the true one, so it is 0 unless it is known.
+  func begin(
+    _ type: MediaType, to destination: PropertyDestination, size: Int?
+  ) async throws(X11Failure) -> IncrementalTransfer? {
+    guard active.count < PropertyTransfers.limit else { return nil }
+    let transfer = IncrementalTransfer(type, to: destination, transfers: self, timers: timers)
+    active.updateValue(transfer, forKey: Place(destination))?.abort()
+    watched[destination.window, default: 0] += 1
+    let incremental = incremental
+    let error = try await connection.confirm { batch in
+      // The deletions must be watched before there is something to delete.
+      batch.watch(destination.window, true)
+      batch.setWords(
+        destination.property, of: destination.window, type: incremental, [UInt32(clamping: size ?? 0)])
+    }
+    guard error == nil, !transfer.hasEnded else {
+      ended(transfer)
+      return nil
+    }
+    log.debug("incremental transfer", metadata: ["type": "\(type)", "window": "\(destination.window)"])
+    return transfer
+  }
+
+  // MARK: Going on
+
+  /// Writes the piece of a payload that begins at `offset`; an empty one at its end. Gives its size.
+  func writePiece(
+    of payload: Payload?, at offset: Int, to destination: PropertyDestination
+  ) async throws(X11Failure) -> Int? {
+    try await connection.send(WriteBudget.largestRequest) { self.write(payload, at: offset, to: destination, $0) }
+  }
+
+  /// Nil if the payload could not be read.
+  private func write(
+    _ payload: Payload?, at offset: Int, to destination: PropertyDestination, _ batch: X11Requests
+  ) -> Int? {
+    do throws(SystemFailure) {
+      let count = try payload?.read(into: piece, at: offset) ?? 0
+      batch.setBytes(
+        destination.property, of: destination.window, type: destination.type,
+        UnsafeRawBufferPointer(rebasing: piece[..<count]))
+      return count
+    } catch {
+      log.error("a transfer broke off", metadata: ["reason": "\(error)"])
+      return nil
+    }
+  }
+
+  func propertyDeleted(_ window: WindowID, _ property: Atom) {
+    active[Place(window: window, property: property)]?.propertyDeleted()
+  }
+
+  // MARK: Ending
+
+  /// The window is gone, and with it all that was on its way there.
+  func windowGone(_ window: WindowID) {
+    for (place, transfer) in active where place.window == window { transfer.abort() }
+  }
+
+  /// Ends everything, with the connection.
+  func abortAll() {
+    for transfer in active.values { transfer.abort() }
+  }
+
+  func ended(_ transfer: IncrementalTransfer) {
+    let place = Place(transfer.destination)
+    if active[place] === transfer { active[place] = nil }
+    guard let count = watched[place.window] else { return }
+    watched[place.window] = count > 1 ? count - 1 : nil
+    guard count == 1 else { return }
+    let connection = connection
+    LoopTask.start {
+      guard self.watched[place.window] == nil else { return }
+      _ = try? await connection.send { $0.watch(place.window, false) }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+internal import Reactor
+
+/// Our ownership of one selection: ICCCM section 2.1.
+@LoopActor
+final class SelectionOwner {
+  let selection: Atom
+  /// Since when the selection is ours; nil if it is not.
+  private(set) var acquired: ServerTime?
+
+  private let connection: X11Connection
+  private let clock: ServerClock
+  // Only the newest content matters: an acquisition serves everybody who asked before it began.
+  private var lastWish = 0
+  private var lastServed = 0
+  private var running: Promise<Void>?
+
+  init(_ selection: Atom, connection: X11Connection, clock: ServerClock) {
+    self.selection = selection
+    self.connection = connection
+    self.clock = clock
+  }
+
+  /// Takes the selection, anew for each content, so that its time tells of the change. Gives whether it is ours.
+  func acquire() async throws(X11Failure) -> Bool {
+    lastWish += 1
+    let wish = lastWish
+    while lastServed < wish {
+      if let running {
+        _ = try? await running.wait()
+        if Task.isCancelled { throw .cancelled }
+        continue
+      }
+      let done = Promise<Void>()
+      running = done
+      defer {
+        running = nil
+        done.fulfil(())
+      }
+      let served = lastWish
+      try await take()
+      lastServed = served
+    }
+    return acquired != nil
+  }
+
+  private func take() async throws(X11Failure) {
+    let time = try await clock.now()
+    let selection = selection
+    let owner = try await connection.ask { batch in
+      batch.own(selection, at: time)
+      // Requests may come in before the reply does.
+      self.acquired = time
+      return batch.owner(of: selection)
+    }
+    if owner?.value != connection.window.rawValue, acquired == time { acquired = nil }
+  }
+
+  /// Another client took the selection at `time`; what concerns an earlier acquisition of ours is ignored.
+  func cleared(at time: ServerTime) {
+    guard let acquired, time == .current || !time.isEarlier(than: acquired) else { return }
+    self.acquired = nil
+  }
+
+  /// Gives the selection up, if it is ours.
+  func release(atMost limit: Duration) async {
+    guard let time = acquired else { return }
+    acquired = nil
+    let selection = selection
+    _ = try? await connection.ask(atMost: limit) { batch in
+      batch.disown(selection, acquiredAt: time)
+      return batch.roundTrip()
+    }
+  }
+
+  /// Whether a request of this time falls into our ownership. Many clients do not know the time and say CurrentTime.
+  func serves(_ time: ServerTime) -> Bool {
+    guard let acquired else { return false }
+    return time == .current || !time.isEarlier(than: acquired)
+  }
+}

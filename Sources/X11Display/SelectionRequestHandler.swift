@@ -1,0 +1,167 @@
+internal import Descriptors
+internal import Host
+internal import Logging
+internal import Pasteboard
+internal import Reactor
+
+/// Answers the requests for the selections that we own: ICCCM sections 2.2 and 2.6.
+@LoopActor
+final class SelectionRequestHandler {
+  /// How long a requestor is left without a sign; the impatient ones give up after 1 s.
+  static let patience = Duration.milliseconds(600)
+  /// The most that the property of a MULTIPLE request may hold, in bytes.
+  private static let multipleLimit = 64 * 1024
+
+  private let connection: X11Connection
+  private let atoms: AtomCache
+  private let known: ProtocolAtoms
+  private let selections: [Atom: any ServedSelection]
+  private let transfers: PropertyTransfers
+  private let host: PasteboardHost
+  private let log: Logger
+  private var answering: [SelectionRequest: Promise<Void>] = [:]
+
+  init(
+    connection: X11Connection, atoms: AtomCache, known: ProtocolAtoms, selections: [any ServedSelection],
+    transfers: PropertyTransfers, host: PasteboardHost, log: Logger
+  ) {
+    self.connection = connection
+    self.atoms = atoms
+    self.known = known
+    self.selections = Dictionary(uniqueKeysWithValues: selections.map { ($0.owner.selection, $0) })
+    self.transfers = transfers
+    self.host = host
+    self.log = log
+  }
+
+  /// Answers a request in its own time. Those that a requestor cannot tell apart are answered in order.
+  func receive(_ request: SelectionRequest) {
+    var indistinguishable = request
+    indistinguishable.property = .none
+    let key = indistinguishable
+    let earlier = answering[key]
+    let done = Promise<Void>()
+    answering[key] = done
+    LoopTask.start {
+      if let earlier { _ = try? await earlier.wait() }
+      await self.answer(request)
+      if self.answering[key] === done { self.answering[key] = nil }
+      done.fulfil(())
+    }
+  }
+
+  private func answer(_ request: SelectionRequest) async {
+    var request = request
+    // Obsolete clients name no property: ICCCM section 2.2 has the target's name serve. MULTIPLE needs a real one.
+    if request.property == .none, request.target != known.multiple { request.property = request.target }
+    let accepted = request
+    guard let isDone = try? await carryOut(accepted) else { return }
+    _ = try? await connection.send { $0.notify(accepted, property: isDone ? accepted.property : .none) }
+  }
+
+  private func carryOut(_ request: SelectionRequest) async throws(X11Failure) -> Bool {
+    guard let selection = selections[request.selection], selection.owner.serves(request.time),
+      request.property != .none
+    else { return false }
+    if request.target == known.multiple { return try await convertSeveral(request, selection) }
+    return try await convert(request, selection)
+  }
+
+  // MARK: One target
+
+  private func convert(
+    _ request: SelectionRequest, _ selection: any ServedSelection
+  ) async throws(X11Failure) -> Bool {
+    switch request.target {
+    case known.targets: return try await listTargets(request, selection)
+    case known.timestamp:
+      guard let time = selection.owner.acquired else { return false }
+      return try await write([time.rawValue], type: .integer, for: request)
+    default: break
+    }
+    let name = try await atoms.name(of: request.target)
+    switch await selection.answer(name, for: request) {
+    case .refused: return false
+    case .done: return try await write([], type: known.null, for: request)
+    case .representation(let type, let pasteboard, let replyName):
+      let replyType = replyName == name ? request.target : try await atoms.atom(named: replyName)
+      return try await deliver(type, from: pasteboard, as: replyType, for: request)
+    }
+  }
+
+  private func listTargets(
+    _ request: SelectionRequest, _ selection: any ServedSelection
+  ) async throws(X11Failure) -> Bool {
+    let offered = try await atoms.atoms(named: selection.targetNames)
+    let all = [known.targets, known.timestamp, known.multiple] + offered
+    return try await write(all.map(\.rawValue), type: .atom, for: request)
+  }
+
+  private func write(_ words: [UInt32], type: Atom, for request: SelectionRequest) async throws(X11Failure) -> Bool {
+    try await connection.confirm(words.count * 4) {
+      $0.setWords(request.property, of: request.requestor, type: type, words)
+    } == nil
+  }
+
+  // MARK: Representations
+
+  private func deliver(
+    _ type: MediaType, from pasteboard: PasteboardName, as replyType: Atom, for request: SelectionRequest
+  ) async throws(X11Failure) -> Bool {
+    let destination = PropertyDestination(window: request.requestor, property: request.property, type: replyType)
+    switch await load(type, from: pasteboard, atMost: SelectionRequestHandler.patience) {
+    case .success(let loaded): return try await transfers.deliver(loaded.payload, of: type, to: destination)
+    case .failure(let failure): guard failure.reason == .timedOut else { return false }
+    }
+    // An incremental transfer that has begun keeps the requestor waiting for several seconds more.
+    guard let transfer = try await transfers.begin(type, to: destination, size: nil) else { return false }
+    LoopTask.start { await transfer.run(await self.load(type, from: pasteboard, while: transfer)) }
+    return true
+  }
+
+  private func load(
+    _ type: MediaType, from pasteboard: PasteboardName, atMost limit: Duration
+  ) async -> Result<LoadedRepresentation, LoadFailure> {
+    do throws(LoadFailure) {
+      return .success(try await host.load(type, from: pasteboard, atMost: limit))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Waits for a load as long as its requestor does. Nil if it fails.
+  private func load(
+    _ type: MediaType, from pasteboard: PasteboardName, while transfer: IncrementalTransfer
+  ) async -> Payload? {
+    while !transfer.hasEnded {
+      switch await load(type, from: pasteboard, atMost: .seconds(1)) {
+      case .success(let loaded): return loaded.payload
+      case .failure(let failure): if failure.reason != .timedOut { return nil }
+      }
+    }
+    return nil
+  }
+
+  // MARK: MULTIPLE
+
+  /// Carries out the pairs of targets and properties that the request's property lists, and marks those that failed.
+  private func convertSeveral(
+    _ request: SelectionRequest, _ selection: any ServedSelection
+  ) async throws(X11Failure) -> Bool {
+    let list = try await connection.ask {
+      $0.property(
+        request.property, of: request.requestor, length: SelectionRequestHandler.multipleLimit, deleting: false)
+    }
+    guard let list, list.format == 32, list.remaining == 0 else { return false }
+    var pairs = MultiplePairs(list.bytes.words)
+    for index in pairs.indices {
+      var part = request
+      (part.target, part.property) = pairs[index]
+      let isAllowed = part.target != known.multiple && part.target != .none && part.property != .none
+      let isDone = isAllowed ? try await convert(part, selection) : false
+      if !isDone { pairs.markFailed(index) }
+    }
+    guard pairs.hasFailures else { return true }
+    return try await write(pairs.words, type: list.type, for: request)
+  }
+}

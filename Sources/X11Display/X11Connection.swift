@@ -1,0 +1,223 @@
+internal import CDisplay
+internal import DequeModule
+internal import Glibc
+internal import Reactor
+
+/// A live connection to an X server on the event loop. Nothing here waits for the server but tasks that say so.
+@LoopActor
+final class X11Connection {
+  /// The unmapped window that owns and requests selections.
+  let window: WindowID
+  /// Called with every event, in order; it must not suspend.
+  var onEvent: (@LoopActor (X11Event) -> Void)?
+  /// Fulfilled when the server is gone.
+  let end = Promise<Void>()
+
+  private let x11: OpaquePointer
+  private let descriptor: CInt
+  private var budget = WriteBudget()
+  private var unsent: Deque<@LoopActor () -> Bool> = []
+  private var questions: Deque<(question: CDisplay_x11_question, reply: Promise<X11Reply?>)> = []
+  private var confirmations: [ObjectIdentifier: Confirmation] = [:]
+
+  /// Requests whose errors somebody wants to know of.
+  @LoopActor
+  private final class Confirmation {
+    let serials: ClosedRange<UInt64>
+    var error: X11Error?
+
+    init(_ serials: ClosedRange<UInt64>) { self.serials = serials }
+  }
+
+  // MARK: Life
+
+  /// Connects on a thread of its own, because only blocking calls connect. Nil if there is no server or it refuses;
+  /// waits as long as the server takes.
+  static func open(_ display: String, authority: String?) async -> X11Connection? {
+    let attempt = CDisplay_x11_open_begin(display, authority)
+    guard attempt >= 0 else { return nil }
+    while (try? await DescriptorWaits.shared.readable(attempt)) == nil {}
+    guard let x11 = CDisplay_x11_open_finish(attempt) else { return nil }
+    return X11Connection(x11)
+  }
+
+  private init(_ x11: OpaquePointer) {
+    self.x11 = x11
+    window = WindowID(rawValue: CDisplay_x11_window(x11))
+    descriptor = CDisplay_x11_descriptor(x11)
+    LoopTask.start { await self.readUntilEnd() }
+  }
+
+  isolated deinit { CDisplay_x11_close(x11) }
+
+  var isAlive: Bool { end.value == nil }
+
+  /// Hangs up.
+  func close() { shutdown(descriptor, CInt(SHUT_RDWR)) }
+
+  private func readUntilEnd() async {
+    while isAlive {
+      try? await DescriptorWaits.shared.readable(descriptor)
+      drain()
+    }
+  }
+
+  private func died() {
+    guard isAlive else { return }
+    end.fulfil(())
+    let unanswered = questions
+    questions = []
+    for (_, reply) in unanswered { reply.fulfil(nil) }
+    onEvent = nil
+  }
+
+  // MARK: Sending
+
+  /// Queues requests of about `bytes` as soon as they can go out without blocking; in the order of the calls.
+  func send<Answer: Sendable>(
+    _ bytes: Int = 0, _ requests: @escaping @LoopActor (X11Requests) -> Answer
+  ) async throws(X11Failure) -> Answer {
+    guard isAlive else { throw .disconnected }
+    if unsent.isEmpty, takeBudget(bytes) { return requests(X11Requests(x11, self)) }
+    let answer = Promise<Answer?>()
+    unsent.append { [self] in
+      guard isAlive else {
+        answer.fulfil(nil)
+        return true
+      }
+      guard takeBudget(bytes) else { return false }
+      answer.fulfil(requests(X11Requests(x11, self)))
+      return true
+    }
+    if unsent.count == 1 { LoopTask.start { await self.sendWhenWritable() } }
+    guard let answered = try await wait(for: answer) else { throw .disconnected }
+    return answered
+  }
+
+  /// Asks one question. Nil if the server refused it.
+  func ask(
+    atMost limit: Duration? = nil, _ question: @escaping @LoopActor (X11Requests) -> Promise<X11Reply?>
+  ) async throws(X11Failure) -> X11Reply? {
+    try await reply(try await send(0, question), atMost: limit)
+  }
+
+  /// Waits for the answer to a question that was asked before. Nil if the server refused it.
+  func reply(_ promise: Promise<X11Reply?>, atMost limit: Duration? = nil) async throws(X11Failure) -> X11Reply? {
+    let reply = try await wait(for: promise, atMost: limit)
+    // What a dead connection says is garbage.
+    guard isAlive else { throw .disconnected }
+    return reply
+  }
+
+  /// Sends requests and waits until the server has carried them out; gives the first error that one of them met.
+  func confirm(
+    _ bytes: Int = 0, _ requests: @escaping @LoopActor (X11Requests) -> Void
+  ) async throws(X11Failure) -> X11Error? {
+    let (confirmation, done) = try await send(bytes) { batch in
+      requests(batch)
+      // An error may come in before the caller resumes, so its place is made here.
+      let confirmation = Confirmation(batch.serials ?? 0...0)
+      self.confirmations[ObjectIdentifier(confirmation)] = confirmation
+      return (confirmation, batch.roundTrip())
+    }
+    defer { confirmations[ObjectIdentifier(confirmation)] = nil }
+    _ = try await wait(for: done)
+    guard isAlive else { throw .disconnected }
+    return confirmation.error
+  }
+
+  private func wait<Value>(for promise: Promise<Value>, atMost limit: Duration? = nil) async throws(X11Failure) -> Value {
+    do throws(WaitFailure) {
+      return try await promise.wait(atMost: limit)
+    } catch {
+      throw X11Failure(error)
+    }
+  }
+
+  private func takeBudget(_ bytes: Int) -> Bool {
+    budget.take(bytes) {
+      // What is queued counts against the budget that it was queued under.
+      CDisplay_x11_flush(x11)
+      return CDisplay_x11_is_writable(x11)
+    }
+  }
+
+  private func sendWhenWritable() async {
+    while let next = unsent.first {
+      if next() {
+        unsent.removeFirst()
+      } else {
+        try? await DescriptorWaits.shared.writable(descriptor)
+      }
+    }
+  }
+
+  func expectReply(to question: CDisplay_x11_question) -> Promise<X11Reply?> {
+    let reply = Promise<X11Reply?>()
+    questions.append((question, reply))
+    return reply
+  }
+
+  // MARK: Receiving
+
+  /// Sends what is queued, and takes in what Xlib may have read while it wrote: to be called before the loop sleeps.
+  func beforeSleep() {
+    guard isAlive, CDisplay_x11_needs_flush(x11) else { return }
+    CDisplay_x11_flush(x11)
+    drain()
+  }
+
+  /// Takes in all that has arrived. Events and replies wait in two queues, and looking into one may fill the other: it
+  /// is done when a pass has read nothing from the socket.
+  private func drain() {
+    let passes = 32  // a flood must not keep everything else waiting
+    for _ in 0..<passes where isAlive {
+      let before = CDisplay_x11_total_read(x11)
+      let answers = takeReplies()
+      let hasEvents = dispatchEvents()
+      // What the server said before a reply is known before the reply is.
+      for (promise, reply) in answers { promise.fulfil(reply) }
+      if CDisplay_x11_is_dead(x11) { return died() }
+      if answers.isEmpty, !hasEvents, CDisplay_x11_total_read(x11) == before { return }
+    }
+    if isAlive { LoopTask.start { self.drain() } }
+  }
+
+  private func takeReplies() -> [(Promise<X11Reply?>, X11Reply?)] {
+    var answers: [(Promise<X11Reply?>, X11Reply?)] = []
+    while let (question, promise) = questions.first {
+      var reply = CDisplay_x11_reply()
+      let answer = CDisplay_x11_poll_reply(x11, question, &reply)
+      if answer == CInt(CDISPLAY_X11_NOT_YET.rawValue) { break }
+      questions.removeFirst()
+      if answer == CInt(CDISPLAY_X11_ANSWERED.rawValue) {
+        answers.append((promise, X11Reply(reply)))
+        CDisplay_x11_free_reply(&reply)
+      } else {
+        answers.append((promise, nil))
+      }
+    }
+    return answers
+  }
+
+  private func dispatchEvents() -> Bool {
+    var count = 0
+    var event = CDisplay_x11_event()
+    while count < 256, CDisplay_x11_next_event(x11, &event) {
+      count += 1
+      guard let event = X11Event(event) else { continue }
+      if case .failed(let error) = event, attribute(error) { continue }
+      onEvent?(event)
+    }
+    return count > 0
+  }
+
+  /// Whether the error belongs to requests that somebody wants confirmed.
+  private func attribute(_ error: X11Error) -> Bool {
+    guard let confirmation = confirmations.values.first(where: { $0.serials.contains(error.serial) }) else {
+      return false
+    }
+    if confirmation.error == nil { confirmation.error = error }
+    return true
+  }
+}

@@ -1,0 +1,31 @@
+/// A name that the server has numbered.
+struct Atom: Hashable, Sendable {
+  let rawValue: UInt32
+
+  static let none = Atom(rawValue: 0)
+  // Those that every server numbers alike: X11 protocol, appendix B.
+  static let primary = Atom(rawValue: 1)
+  static let atom = Atom(rawValue: 4)
+  static let integer = Atom(rawValue: 19)
+  static let string = Atom(rawValue: 31)
+}
+
+/// A window, of any client.
+struct WindowID: Hashable, Sendable, CustomStringConvertible {
+  let rawValue: UInt32
+
+  static let none = WindowID(rawValue: 0)
+
+  var description: String { "0x" + String(rawValue, radix: 16) }
+}
+
+/// The server's clock in milliseconds, which wraps around every 49.7 days.
+struct ServerTime: Hashable, Sendable {
+  let rawValue: UInt32
+
+  /// What a client says that does not know the time: CurrentTime.
+  static let current = ServerTime(rawValue: 0)
+
+  /// Whether this is earlier than `other`, if less than half the clock's range lies between them.
+  func isEarlier(than other: ServerTime) -> Bool { Int32(bitPattern: rawValue &- other.rawValue) < 0 }
+}

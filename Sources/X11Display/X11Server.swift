@@ -1,0 +1,224 @@
+public import DisplayServer
+public import Host
+public import Logging
+public import Pasteboard
+public import Reactor
+
+/// The X server as the host's display: connects, comes back after the server went away, and passes on what the host
+/// wants to the present session.
+@LoopActor
+public final class X11Server: AttachedDisplay {
+  /// How long a caller waits for the server.
+  private static let patience = Duration.seconds(2)
+  /// How long a server that was lost or has just appeared is tried.
+  private static let persistence = Duration.seconds(10)
+
+  /// The display's name while there is a connection.
+  public private(set) var name: String?
+  /// Which display it is, or why there is none.
+  public private(set) var reason = "no X11 display is known: DISPLAY is not set"
+  /// Called whenever ``name`` or ``reason`` has changed.
+  public var onChange: (@LoopActor () -> Void)?
+
+  private let host: PasteboardHost
+  private let log: Logger
+  private let limits: ReadLimits
+  private let timers: Timers
+  private var connection: X11Connection?
+  private var session: X11Session?
+  private var target: Target?
+  private var attempt: Promise<Void>?
+  private var watch: Task<Void, Never>?
+  private var wasConnected = false
+
+  private struct Target: Hashable, Sendable {
+    let display: String
+    let authority: String?
+  }
+
+  /// A display server for `host` that has no display yet. `limits` are for what other applications own.
+  public init(
+    host: PasteboardHost, log: Logger, limits: ReadLimits = ReadLimits(), timers: Timers = .monotonic
+  ) {
+    self.host = host
+    self.log = log
+    self.limits = limits
+    self.timers = timers
+    EventLoop.shared.beforeSleep { [weak self] in self?.connection?.beforeSleep() }
+  }
+
+  // MARK: Displays
+
+  /// Connects to the environment's display. Returns once that has succeeded or failed, or after 2 s, when it goes on by
+  /// itself.
+  public func start(environment: DisplayEnvironment) async { await adopt(environment) }
+
+  /// Takes a caller's display if there is no live one.
+  public func adopt(_ environment: DisplayEnvironment) async {
+    guard session == nil, let display = environment.x11Display, !display.isEmpty else { return }
+    let wanted = Target(display: display, authority: environment.xAuthority)
+    if attempt == nil || wanted != target {
+      target = wanted
+      connect(wanted)
+    }
+    _ = try? await attempt?.wait(atMost: X11Server.patience, timers: timers)
+    if session == nil { waitForServer(wanted) }
+  }
+
+  /// Ends the connection and gives up the display.
+  public func stop() {
+    target = nil
+    watch?.cancel()
+    session?.connection.close()
+  }
+
+  @discardableResult
+  private func connect(_ target: Target) -> Promise<Void> {
+    let over = Promise<Void>()
+    attempt = over
+    LoopTask.start {
+      let session = await self.open(target)
+      if self.attempt === over { self.attempt = nil }
+      if let session { await self.attach(session, to: target) }
+      over.fulfil(())
+    }
+    return over
+  }
+
+  private func open(_ target: Target) async -> X11Session? {
+    guard let connection = await X11Connection.open(target.display, authority: target.authority) else {
+      if self.target == target, session == nil { tell(name: nil, X11Server.refusal(target)) }
+      return nil
+    }
+    guard self.target == target, session == nil else {
+      connection.close()
+      return nil
+    }
+    self.connection = connection
+    guard let base = try? await X11Foundation(connection) else { return nil }
+    return X11Session(base, host: host, limits: limits, timers: timers, log: log)
+  }
+
+  private static func refusal(_ target: Target) -> String {
+    DisplaySocketWatch.hasSocket(target.display)
+      ? "the X server on \(target.display) refused the connection: look at XAUTHORITY"
+      : "there is no X server on \(target.display): look at DISPLAY"
+  }
+
+  private func tell(name: String?, _ reason: String) {
+    self.name = name
+    self.reason = reason
+    log.info("display", metadata: ["reason": "\(reason)"])
+    onChange?()
+  }
+
+  // MARK: Sessions
+
+  private func attach(_ session: X11Session, to target: Target) async {
+    guard self.session == nil else { return session.connection.close() }
+    self.session = session
+    watch?.cancel()
+    watch = nil
+    LoopTask.start {
+      _ = try? await session.connection.end.wait()
+      self.lost(session, target)
+    }
+    guard let owners = try? await session.begin() else { return }
+    tell(name: target.display, "X11 display \(target.display)")
+    for (name, owner) in owners { await takeUp(name, ownedBy: owner, in: session) }
+    wasConnected = true
+  }
+
+  /// Decides whose selection counts when a connection begins.
+  private func takeUp(_ name: PasteboardName, ownedBy owner: WindowID, in session: X11Session) async {
+    let isOurs = host.item(on: name)?.origin == .client
+    // What was copied while there was no display is newer than what was there; after a reconnection, an owner is.
+    if isOurs, owner == .none || !wasConnected {
+      try? await offer(name)
+    } else if owner != .none {
+      try? await session.follow(owner, of: name)
+    }
+  }
+
+  private func lost(_ session: X11Session, _ target: Target) {
+    session.end()
+    guard self.session === session else { return }
+    self.session = nil
+    for name in [PasteboardName.general, .primary] where host.item(on: name)?.origin == .display { host.clear(name) }
+    tell(name: nil, "the X server on \(target.display) went away")
+    if self.target == target { waitForServer(target, isLost: true) }
+  }
+
+  // MARK: Waiting for a server
+
+  /// Tries again whenever a server may have appeared, and otherwise sleeps.
+  private func waitForServer(_ target: Target, isLost: Bool = false) {
+    watch?.cancel()
+    watch = LoopTask.start {
+      // The watch begins before the tries, so that no server is missed in between.
+      let sockets = DisplaySocketWatch()
+      if isLost { await self.keepTrying(target) }
+      while self.isWaiting(for: target), let sockets, (try? await sockets.next()) != nil {
+        await self.keepTrying(target)
+      }
+    }
+  }
+
+  private func isWaiting(for target: Target) -> Bool {
+    session == nil && self.target == target && !Task.isCancelled
+  }
+
+  private func keepTrying(_ target: Target) async {
+    let end = timers.now + X11Server.persistence
+    var pause = Duration.milliseconds(50)
+    while isWaiting(for: target), timers.now < end {
+      if DisplaySocketWatch.hasSocket(target.display) { _ = try? await connect(target).wait() }
+      guard isWaiting(for: target) else { return }
+      _ = try? await Promise<Void>().wait(atMost: pause, timers: timers)
+      pause = min(pause * 2, .seconds(2))
+    }
+  }
+
+  // MARK: Selections
+
+  /// Makes the pasteboard's present item the selection.
+  public func offer(_ name: PasteboardName) async throws(DisplayFailure) {
+    guard name == .general || name == .primary else { return }
+    guard let session, let selection = session[name] else { throw DisplayFailure(reason) }
+    guard let item = host.item(on: name), !OfferedTargets(item).targets.isEmpty else { return await withdraw(name) }
+    let outcome = Promise<Outcome>()
+    LoopTask.start { outcome.fulfil(await X11Server.acquire(selection.owner)) }
+    switch (try? await outcome.wait(atMost: X11Server.patience, timers: timers)) ?? .unanswered {
+    case .ours: return
+    case .lost: throw DisplayFailure("another application took the selection at the same moment: copy again")
+    case .unanswered: throw DisplayFailure("the X server\(displayName) did not answer within 2 s")
+    case .disconnected: throw DisplayFailure("the X server\(displayName) went away")
+    }
+  }
+
+  private enum Outcome: Sendable {
+    case ours, lost, unanswered, disconnected
+  }
+
+  private static func acquire(_ owner: SelectionOwner) async -> Outcome {
+    do throws(X11Failure) {
+      return try await owner.acquire() ? .ours : .lost
+    } catch {
+      return .disconnected
+    }
+  }
+
+  private var displayName: String { target.map { " on \($0.display)" } ?? "" }
+
+  /// Gives the selection up, if it is ours.
+  public func withdraw(_ name: PasteboardName) async {
+    await session?[name]?.owner.release(atMost: X11Server.patience)
+  }
+
+  /// Waits until all that the server said so far has reached the host.
+  public func settle(_ name: PasteboardName) async {
+    guard let session, let selection = session[name] else { return }
+    _ = try? await session.connection.ask(atMost: X11Server.patience) { $0.roundTrip() }
+    await selection.follower.settle(atMost: X11Server.patience)
+  }
+}

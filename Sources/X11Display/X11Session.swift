@@ -1,0 +1,122 @@
+internal import DisplayServer
+internal import Host
+internal import Logging
+internal import Pasteboard
+internal import Reactor
+
+/// What every part of a session stands on.
+@LoopActor
+struct X11Foundation {
+  let connection: X11Connection
+  let atoms: AtomCache
+  let known: ProtocolAtoms
+  let clock: ServerClock
+
+  init(_ connection: X11Connection) async throws(X11Failure) {
+    self.connection = connection
+    atoms = AtomCache(connection)
+    known = try await ProtocolAtoms(atoms)
+    clock = ServerClock(connection, property: known.time)
+  }
+}
+
+/// All that goes on over one connection: the two selections, owned or followed, and the clipboard manager.
+@LoopActor
+final class X11Session {
+  /// One of the two selections that are pasteboards.
+  struct Selection {
+    let owner: SelectionOwner
+    let follower: OwnerFollower
+  }
+
+  let connection: X11Connection
+  private let base: X11Foundation
+  private let selections: [PasteboardName: Selection]
+  private let requests: SelectionRequestHandler
+  private let transfers: PropertyTransfers
+  private let reader: SelectionReader
+  private let manager: ClipboardManager
+
+  init(_ base: X11Foundation, host: PasteboardHost, limits: ReadLimits, timers: Timers, log: Logger) {
+    self.base = base
+    connection = base.connection
+    let reader = SelectionReader(
+      connection: base.connection, atoms: base.atoms, incremental: base.known.incremental, timers: timers)
+    func selection(_ name: PasteboardName, _ atom: Atom, pause: Duration) -> Selection {
+      Selection(
+        owner: SelectionOwner(atom, connection: base.connection, clock: base.clock),
+        follower: OwnerFollower(
+          name, selection: atom, base: base, reader: reader, host: host, limits: limits, pause: pause, timers: timers,
+          log: log))
+    }
+    let general = selection(.general, base.known.clipboard, pause: .zero)
+    // Terminals and browsers take PRIMARY anew with every character that a drag selects.
+    let primary = selection(.primary, .primary, pause: .milliseconds(200))
+    self.reader = reader
+    selections = [.general: general, .primary: primary]
+    transfers = PropertyTransfers(
+      connection: base.connection, incremental: base.known.incremental, list: host.transfers, timers: timers, log: log)
+    manager = ClipboardManager(base, clipboard: general, host: host, timers: timers, log: log)
+    let served: [any ServedSelection] = [
+      PasteboardSelection(.general, owner: general.owner, host: host),
+      PasteboardSelection(.primary, owner: primary.owner, host: host), manager,
+    ]
+    requests = SelectionRequestHandler(
+      connection: base.connection, atoms: base.atoms, known: base.known, selections: served, transfers: transfers,
+      host: host, log: log)
+    base.connection.onEvent = { [weak self] in self?.receive($0) }
+  }
+
+  subscript(name: PasteboardName) -> Selection? { selections[name] }
+
+  /// Begins to follow both selections, and manages CLIPBOARD if nobody does. Gives the present owners.
+  func begin() async throws(X11Failure) -> [PasteboardName: WindowID] {
+    var owners: [PasteboardName: WindowID] = [:]
+    for (name, selection) in selections {
+      let atom = selection.owner.selection
+      let reply = try await connection.ask { batch in
+        batch.watchOwner(of: atom)
+        return batch.owner(of: atom)
+      }
+      owners[name] = WindowID(rawValue: reply?.value ?? 0)
+    }
+    try await manager.begin()
+    return owners
+  }
+
+  /// Looks at a selection that was owned before we came.
+  func follow(_ owner: WindowID, of name: PasteboardName) async throws(X11Failure) {
+    let now = try await base.clock.now()
+    guard let follower = selections[name]?.follower, !follower.isFollowing else { return }
+    follower.ownerChanged(owner, since: now)
+  }
+
+  /// The server is gone.
+  func end() {
+    transfers.abortAll()
+    reader.abortAll()
+  }
+
+  private func receive(_ event: X11Event) {
+    switch event {
+    case .selectionRequest(let request): requests.receive(request)
+    case .selectionClear(let selection, let time):
+      for owner in selections.values.map(\.owner) + [manager.owner] where owner.selection == selection {
+        owner.cleared(at: time)
+      }
+    case .selectionNotify(let notice): reader.answered(notice)
+    case .propertyWritten(let window, let property, let time):
+      guard window == connection.window else { return }
+      base.clock.propertyWritten(property, at: time)
+      reader.propertyWritten(property)
+    case .propertyDeleted(let window, let property): transfers.propertyDeleted(window, property)
+    case .windowDestroyed(let window): transfers.windowGone(window)
+    case .ownerChanged(let selection, let owner, let since):
+      for followed in selections.values where followed.owner.selection == selection {
+        followed.follower.ownerChanged(owner, since: since)
+      }
+    case .failed(let error):
+      if let window = error.missingWindow { transfers.windowGone(window) }
+    }
+  }
+}

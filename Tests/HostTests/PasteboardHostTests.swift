@@ -1,0 +1,149 @@
+import Descriptors
+import Host
+import Logging
+import Pasteboard
+import Reactor
+import Testing
+import TestSupport
+
+@Suite struct PasteboardHostTests {
+  @Test func everyoneWhoAsksSharesOneLoad() async throws {
+    try await onLoop {
+      let bench = Bench()
+      bench.host.put(bench.item(), on: .general)
+      #expect(bench.started == 0, "nothing is rendered before somebody asks")
+      let first = bench.ask(.html)
+      let second = bench.ask(.html)
+      await Task.yield()
+      try bench.finish("page")
+      let bytes = try [await first.wait().get(), await second.wait().get()].map { try $0.payload.bytes() }
+      #expect(bytes == [Array("page".utf8), Array("page".utf8)])
+      let later = try await bench.host.load(.html, from: .general)
+      #expect(try later.payload.bytes() == Array("page".utf8))
+      #expect(bench.started == 1)
+    }
+  }
+
+  @Test func whoGivesUpLeavesTheLoadToLinger() async throws {
+    try await onLoop {
+      let bench = Bench()
+      bench.host.put(bench.item(), on: .general)
+      let impatient = bench.ask(.html, atMost: .seconds(1))
+      await Task.yield()
+      bench.timers.advance(by: .seconds(1))
+      let failure = try await impatient.wait().failure
+      #expect(failure?.reason == .timedOut)
+      #expect(bench.progress?.isCancelled == false)
+      try bench.finish("page")
+      await bench.settle()
+      let payload = try await bench.host.load(.html, from: .general).payload
+      #expect(try payload.bytes() == Array("page".utf8))
+      #expect(bench.started == 1, "the next paste finds the load done")
+    }
+  }
+
+  @Test func aLoadThatNobodyWantsEndsWithItsLingerTime() async throws {
+    try await onLoop {
+      let bench = Bench()
+      bench.host.put(bench.item(), on: .general)
+      let impatient = bench.ask(.html, atMost: .seconds(1))
+      await Task.yield()
+      bench.timers.advance(by: .seconds(1))
+      _ = try await impatient.wait()
+      bench.timers.advance(by: PasteboardHost.lingering - .milliseconds(1))
+      #expect(bench.progress?.isCancelled == false)
+      bench.timers.advance(by: .milliseconds(1))
+      #expect(bench.progress?.isCancelled == true)
+    }
+  }
+
+  @Test func whoCancelsOutrightEndsTheLoad() async throws {
+    try await onLoop {
+      let bench = Bench()
+      bench.host.put(bench.item(), on: .general)
+      let ended = Promise<LoadFailure?>()
+      let task = LoopTask.start { ended.fulfil(await bench.outcome(of: .html).failure) }
+      await bench.settle()
+      #expect(bench.started == 1)
+      task.cancel()
+      let failure = try await ended.wait()
+      #expect(failure?.reason == .cancelled)
+      #expect(bench.progress?.isCancelled == true)
+    }
+  }
+
+  @Test func anItemOfNoTypesIsNeverPut() async throws {
+    try await onLoop {
+      let bench = Bench()
+      let kept = bench.host.put(bench.item(), on: .general)
+      let refused = bench.host.put(Item(provider: ItemProvider(), origin: .client), on: .general)
+      #expect(refused == nil)
+      #expect(bench.host.generation(of: .general) == kept)
+    }
+  }
+
+  @Test func aPayloadThatStandsForSeveralTypesCountsOnce() async throws {
+    try await onLoop {
+      let bench = Bench()
+      let payload = try Payload(Array("text".utf8))
+      var provider = ItemProvider<Payload>()
+      provider.registerPayload(.markdown, payload: payload)
+      provider.registerPayload(.plainText, payload: payload)
+      bench.host.put(Item(provider: provider, origin: .client), on: .primary)
+      #expect(bench.host.payloadBytes == 4)
+    }
+  }
+}
+
+/// A host whose one representation is finished by hand.
+@LoopActor private final class Bench {
+  typealias Outcome = Result<LoadedRepresentation, LoadFailure>
+
+  let timers = Timers()
+  let host: PasteboardHost
+  private(set) var started = 0
+  private(set) var progress: LoadProgress?
+  private var result = Promise<Payload>()
+
+  init() { host = PasteboardHost(log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, timers: timers) }
+
+  func item() -> PasteboardItem {
+    var provider = ItemProvider<Payload>()
+    provider.registerRepresentation(.html) { progress async throws(LoadFailure) in try await self.load(progress) }
+    return Item(provider: provider, origin: .client)
+  }
+
+  private func load(_ progress: LoadProgress) async throws(LoadFailure) -> Payload {
+    started += 1
+    self.progress = progress
+    do throws(WaitFailure) {
+      return try await result.wait()
+    } catch {
+      throw LoadFailure(.cancelled, step: "the test's load was cancelled")
+    }
+  }
+
+  func finish(_ text: String) throws { result.fulfil(try Payload(Array(text.utf8))) }
+
+  /// Asks in a task of its own.
+  func ask(_ type: MediaType, atMost limit: Duration? = nil) -> Promise<Outcome> {
+    let promise = Promise<Outcome>()
+    LoopTask.start { promise.fulfil(await self.outcome(of: type, atMost: limit)) }
+    return promise
+  }
+
+  func outcome(of type: MediaType, atMost limit: Duration? = nil) async -> Outcome {
+    do throws(LoadFailure) {
+      return .success(try await host.load(type, from: .general, atMost: limit))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Lets every task that can go on do so.
+  func settle() async { for _ in 0..<10 { await Task.yield() } }
+}
+
+extension Result {
+  fileprivate var failure: Failure? { if case .failure(let failure) = self { failure } else { nil } }
+}

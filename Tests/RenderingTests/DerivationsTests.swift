@@ -1,0 +1,133 @@
+import Descriptors
+import Host
+import Logging
+import Pasteboard
+import Reactor
+import Rendering
+import Testing
+import TestSupport
+
+/// Conversions by the real worker, which the package's tests build beside themselves.
+@Suite struct DerivationsTests {
+  private static let offers: [(copied: String, as: [TextFormat]?, offered: [MediaType])] = [
+    (
+      "text/markdown;charset=utf-8", nil,
+      [.html, .rtf, .plainText, .unspecifiedPlainText, .latin1PlainText, .utf16PlainText, .markdown]
+    ),
+    (
+      "text/html", nil,
+      [.html, .rtf, .plainText, .unspecifiedPlainText, .latin1PlainText, .utf16PlainText, .markdown]
+    ),
+    ("text/rtf", nil, [.rtf, .html, .plainText, .unspecifiedPlainText, .latin1PlainText, .utf16PlainText, .markdown]),
+    ("text/plain;charset=utf-8", nil, [.plainText, .unspecifiedPlainText, .latin1PlainText, .utf16PlainText]),
+    ("image/png", nil, [.png]),
+    ("text/markdown;charset=utf-8", [.html], [.html]),
+    ("text/markdown;charset=utf-8", [.rtf, .html], [.html, .rtf]),
+    (
+      "text/html", [.markdown],
+      [.plainText, .unspecifiedPlainText, .latin1PlainText, .utf16PlainText, .markdown]
+    ),
+    ("image/png", [.html], []),
+  ]
+
+  @Test(arguments: offers)
+  func theOfferFollowsTheTable(copied: String, as formats: [TextFormat]?, offered: [MediaType]) async throws {
+    let types = try await onLoop {
+      let host = renderingHost()
+      host.put(try item(copied, "x"), on: .general, as: formats)
+      return host.item(on: .general)?.provider.registeredTypes() ?? []
+    }
+    #expect(types == offered)
+  }
+
+  private static let conversions: [(copied: String, source: String, asked: MediaType, contains: String)] = [
+    ("text/markdown;charset=utf-8", "# One\n\n*two*\n", .html, "<h1>One</h1>"),
+    ("text/markdown;charset=utf-8", "# One\n\n*two*\n", .rtf, "{\\rtf1"),
+    ("text/markdown;charset=utf-8", "# One\n", .plainText, "# One\n"),
+    ("text/markdown;charset=utf-8", "caf\u{e9} \u{201C}x\u{201D}", .latin1PlainText, "caf\u{FFFD} \"x\""),
+    ("text/html", "<h1>One</h1><script>two()</script>", .html, "<h1>One</h1>"),
+    ("text/html", "<p>One <b>two</b></p>", .markdown, "One **two**"),
+    ("text/html", "<p>One <b>two</b></p>", .plainText, "One two"),
+    ("text/plain;charset=utf-8", "a < b", .html, "a &lt; b"),
+  ]
+
+  @Test(arguments: conversions)
+  func whatIsAskedForIsDerived(copied: String, source: String, asked: MediaType, contains: String) async throws {
+    let text = try await onLoop {
+      let host = renderingHost()
+      host.put(try item(copied, source), on: .general)
+      let payload = try await host.load(asked, from: .general, visibleTo: .pb).payload
+      return String(decoding: try payload.bytes(), as: UTF8.self)
+    }
+    #expect(text.contains(contains))
+    #expect(!text.contains("two()"), "scripts never come out")
+  }
+
+  @Test func invalidTextIsRepairedForTextAndUntouchedForBytes() async throws {
+    try await onLoop {
+      let host = renderingHost()
+      var provider = ItemProvider<Payload>()
+      let broken = Array("a".utf8) + [0xFF] + Array("b".utf8)
+      provider.registerPayload(.markdown, payload: try Payload(broken))
+      host.put(Item(provider: provider, origin: .client), on: .general)
+      let text = try await host.load(.plainText, from: .general).payload.bytes()
+      #expect(text == Array("a\u{FFFD}b".utf8))
+      let bytes = try await host.load(.markdown, from: .general).payload.bytes()
+      #expect(bytes == broken)
+    }
+  }
+
+  @Test func aForeignItemsSourceIsReadOnlyForAConversion() async throws {
+    try await onLoop {
+      let host = renderingHost()
+      let reads = Counter()
+      var provider = ItemProvider<Payload>()
+      provider.registerRepresentation(.html) { _ async throws(LoadFailure) in
+        await reads.count()
+        do { return try Payload(Array("<p>One <b>two</b></p>".utf8)) } catch {
+          throw LoadFailure(.providerFailed, step: "\(error)")
+        }
+      }
+      host.put(Item(provider: provider, origin: .display), on: .general)
+      #expect(host.item(on: .general)?.provider.registeredTypes() == [.html], "others see what the owner offers")
+      #expect(reads.value == 0)
+      let markdown = try await host.load(.markdown, from: .general, visibleTo: .pb).payload.bytes()
+      #expect(String(decoding: markdown, as: UTF8.self).contains("One **two**"))
+      _ = try await host.load(.rtf, from: .general, visibleTo: .pb)
+      #expect(reads.value == 1, "one load for both conversions")
+    }
+  }
+
+  @Test func aWorkerThatCannotStartCostsOneRepresentation() async throws {
+    try await onLoop {
+      let host = renderingHost(worker: "/nonexistent/pasteboard-render")
+      host.put(try item("text/markdown;charset=utf-8", "# One"), on: .general)
+      let failure = await #expect(throws: LoadFailure.self) { try await host.load(.html, from: .general) }
+      #expect(failure?.reason == .conversionFailed)
+      #expect(failure?.step.contains("start /nonexistent/pasteboard-render") == true)
+      let source = try await host.load(.markdown, from: .general).payload
+      #expect(source.count == 5)
+      #expect(host.failures.map(\.type) == [.html])
+    }
+  }
+}
+
+@LoopActor private final class Counter {
+  private(set) var value = 0
+  func count() { value += 1 }
+}
+
+@LoopActor private func renderingHost(worker: String? = nil) -> PasteboardHost {
+  let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+  let host = PasteboardHost(log: log)
+  let program = worker ?? InstalledProgram.path(of: "pasteboard-render") ?? "pasteboard-render"
+  let derivations = Derivations(worker: RenderWorker(program: program, log: log))
+  host.enrich = { derivations.enrich($0, as: $1, source: $2) }
+  return host
+}
+
+@LoopActor private func item(_ type: String, _ text: String) throws -> PasteboardItem {
+  var provider = ItemProvider<Payload>()
+  provider.registerPayload(try #require(MediaType(type)), payload: try Payload(Array(text.utf8)))
+  return Item(provider: provider, origin: .client)
+}

@@ -1,0 +1,72 @@
+import Descriptors
+import Foundation
+import Glibc
+import Service
+import Testing
+
+@Suite struct ListeningSocketTests {
+  @Test func theSocketAndItsFolderAreTheUsersAlone() throws {
+    let folder = try PrivateFolder()
+    let path = folder.path + "/run/socket"
+    let socket = try ListeningSocket.bound(at: path)
+    var status = stat()
+    #expect(lstat(path, &status) == 0)
+    #expect(status.st_mode & 0o777 == 0o600)
+    #expect(lstat(folder.path + "/run", &status) == 0)
+    #expect(status.st_mode & 0o777 == 0o700)
+    socket.remove()
+    #expect(access(path, F_OK) == -1)
+  }
+
+  @Test func twoDaemonsDoNotServeOneSocket() throws {
+    let folder = try PrivateFolder()
+    let path = folder.path + "/socket"
+    let first = try ListeningSocket.bound(at: path)
+    let failure = #expect(throws: ListeningFailure.self) { try ListeningSocket.bound(at: path) }
+    #expect(failure?.description.contains("another daemon") == true)
+    #expect(access(path, F_OK) == 0, "the first one's socket is untouched")
+    first.remove()
+  }
+
+  @Test func aSocketThatACrashLeftBehindIsReplaced() throws {
+    let folder = try PrivateFolder()
+    let path = folder.path + "/socket"
+    _ = try UnixSocket.listen(at: path)
+    let socket = try ListeningSocket.bound(at: path)
+    #expect(throws: Never.self) { _ = try UnixSocket.connect(to: path) }
+    socket.remove()
+  }
+
+  @Test func aFolderThatIsOpenToOthersIsRefused() throws {
+    let folder = try PrivateFolder(mode: 0o755)
+    let failure = #expect(throws: ListeningFailure.self) { try ListeningSocket.bound(at: folder.path + "/socket") }
+    #expect(failure?.description.contains("0700") == true)
+  }
+
+  @Test func aFolderOfAnotherUserIsRefused() throws {
+    let folder = try PrivateFolder()
+    let other = folder.path + "/other"
+    mkdir(other, 0o700)
+    // Only root may give a folder away; elsewhere the system's own folder is somebody else's already.
+    let foreign = chown(other, 65534, 65534) == 0 ? other : "/root"
+    #expect(throws: SocketPath.Failure.self) { try SocketPath.checkFolder(of: foreign + "/socket") }
+  }
+
+  @Test func aPathThatIsTooLongIsRefused() {
+    let path = "/tmp/" + String(repeating: "x", count: 120)
+    let failure = #expect(throws: SocketPath.Failure.self) { try SocketPath.resolve(explicit: path) }
+    #expect(failure == .tooLong(path))
+  }
+}
+
+/// A folder that is gone when the test is.
+private final class PrivateFolder {
+  let path = FileManager.default.temporaryDirectory.appending(path: "pasteboard-\(UUID().uuidString)").path
+
+  init(mode: Int = 0o700) throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    chmod(path, mode_t(mode))
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+}

@@ -1,0 +1,75 @@
+import Descriptors
+import Foundation
+import Glibc
+
+/// A client that says whatever a test wants, well formed or not. It blocks, and gives up after ten seconds.
+final class RawClient {
+  private let socket: SharedDescriptor
+  private var received: [UInt8] = []
+  private(set) var descriptors: [SharedDescriptor] = []
+
+  init(_ server: TestServer) throws {
+    socket = SharedDescriptor(try UnixSocket.connect(to: server.path))
+    var limit = timeval(tv_sec: 10, tv_usec: 0)
+    setsockopt(socket.rawValue, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+  }
+
+  /// A reply as JSON: its error's name, if it is one, and its parameters.
+  struct Reply {
+    let error: String?
+    let parameters: [String: Any]
+  }
+
+  /// Sends a call and waits for its reply.
+  func call(_ method: String, _ parameters: [String: Any] = [:], descriptors: [CInt] = []) throws -> Reply {
+    try send(method, parameters, descriptors: descriptors)
+    return try reply()
+  }
+
+  func send(_ method: String, _ parameters: [String: Any] = [:], descriptors: [CInt] = []) throws {
+    let message = try JSONSerialization.data(withJSONObject: ["method": method, "parameters": parameters])
+    try send(bytes: [UInt8](message) + [0], descriptors: descriptors)
+  }
+
+  func send(bytes: [UInt8], descriptors: [CInt] = []) throws {
+    var rest = bytes[...]
+    var beside = descriptors
+    while !rest.isEmpty {
+      guard let sent = try UnixSocket.send(rest, descriptors: beside, to: socket.rawValue) else { throw Silence() }
+      rest = rest.dropFirst(sent)
+      beside = []
+    }
+  }
+
+  /// The next reply; throws `Silence` if there is none in time, `Closed` if the server has closed the connection.
+  func reply() throws -> Reply {
+    while true {
+      if let end = received.firstIndex(of: 0) {
+        let message = Data(received[..<end])
+        received.removeSubrange(...end)
+        let object = try JSONSerialization.jsonObject(with: message) as? [String: Any] ?? [:]
+        return Reply(error: object["error"] as? String, parameters: object["parameters"] as? [String: Any] ?? [:])
+      }
+      guard let part = try UnixSocket.receive(from: socket.rawValue) else { throw Silence() }
+      if part.bytes.isEmpty { throw Closed() }
+      received += part.bytes
+      descriptors += part.descriptors
+    }
+  }
+
+  func endInput() { shutdown(socket.rawValue, CInt(SHUT_WR)) }
+
+  struct Silence: Error {}
+  struct Closed: Error {}
+}
+
+/// Everything behind a descriptor, from its start.
+func contents(_ descriptor: CInt) throws -> [UInt8] {
+  var bytes: [UInt8] = []
+  var buffer = [UInt8](repeating: 0, count: 1 << 20)
+  while true {
+    let count = pread(descriptor, &buffer, buffer.count, off_t(bytes.count))
+    if count <= 0 { return bytes }
+    bytes += buffer.prefix(count)
+  }
+}

@@ -1,0 +1,47 @@
+import Descriptors
+import Foundation
+import Host
+import Logging
+import Pasteboard
+import Reactor
+import Service
+import TestSupport
+
+/// The real server on a private socket, on the test process's event loop.
+final class TestServer: Sendable {
+  let path: String
+  let host: PasteboardHost
+  private let folder: String
+  private let running: Task<Void, Never>
+
+  /// `prepare` may change what the host derives.
+  init(itemLimit: Int = 1 << 30, prepare: @escaping @Sendable @LoopActor (PasteboardHost) -> Void = { _ in }) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "pasteboard-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+    let path = folder + "/socket"
+    (host, running) = try await onLoop {
+      let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+      let host = PasteboardHost(log: log)
+      prepare(host)
+      let server = Server(
+        socket: try ListeningSocket.bound(at: path), host: host,
+        intake: PayloadIntake(limit: itemLimit, cacheFolder: folder), log: log)
+      return (host, LoopTask.start { try? await server.run() })
+    }
+    self.folder = folder
+    self.path = path
+  }
+
+  func stop() {
+    running.cancel()
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  /// What a pasteboard holds as plain text, however it came there.
+  func text(on name: PasteboardName = .general) async throws -> String? {
+    try await onLoop { [host] in
+      guard host.item(on: name) != nil else { return nil }
+      return String(decoding: try await host.load(.anyText, from: name).payload.bytes(), as: UTF8.self)
+    }
+  }
+}

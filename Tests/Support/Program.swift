@@ -1,0 +1,145 @@
+public import CLinux
+import Descriptors
+import Glibc
+public import Reactor
+
+/// Why a program could not be run, in a sentence.
+public struct ProgramFailure: Error, CustomStringConvertible {
+  public let description: String
+
+  /// A failure that `sentence` explains.
+  public init(_ sentence: String) { description = sentence }
+}
+
+/// A program of somebody else that our own is tested against.
+@LoopActor
+public final class Program {
+  /// What a program left behind.
+  public struct Output: Sendable {
+    /// What it wrote to its standard output.
+    public let bytes: [UInt8]
+    /// Its exit code; the negative number of the signal that ended it.
+    public let status: Int
+
+    /// The output as text.
+    public var text: String { String(decoding: bytes, as: UTF8.self) }
+    /// The lines of the output.
+    public var lines: [String] { text.split(separator: "\n").map(String.init) }
+  }
+
+  public let process: pid_t
+  private let ended: SharedDescriptor
+  private let output: SharedDescriptor
+  private var bytes: [UInt8] = []
+  private var news = Promise<Void>()
+  private var reading: Task<Void, Never>?
+  private var status: Int?
+
+  /// Starts `command`, whose first word is looked up in PATH, with `input` as its standard input.
+  public init(_ command: [String], input: [UInt8] = [], environment: [String: String] = [:]) throws {
+    guard let path = Program.find(command[0]) else {
+      throw ProgramFailure("\(command[0]) is not installed: run `make deps`")
+    }
+    let draft = try PayloadDraft.inMemory()
+    try draft.append(input)
+    lseek(draft.rawValue, 0, SEEK_SET)
+    var ends: [CInt] = [-1, -1]
+    guard CLinux_pipe(&ends) == 0 else { throw ProgramFailure("no pipe for \(command[0])") }
+    output = SharedDescriptor(OwnedDescriptor(adopting: ends[0]))
+    let writer = OwnedDescriptor(adopting: ends[1])
+    process = try Program.spawn(path, command, environment, input: draft.rawValue, output: writer.rawValue)
+    ended = SharedDescriptor(OwnedDescriptor(adopting: CLinux_pidfd_open(process)))
+    CLinux_set_nonblocking(output.rawValue, true)
+    reading = LoopTask.start { [weak self, output] in
+      while (try? await DescriptorWaits.shared.readable(output.rawValue)) != nil, self?.takeOutput() == true {}
+    }
+  }
+
+  /// Runs a program to its end.
+  public static func run(
+    _ command: [String], input: [UInt8] = [], environment: [String: String] = [:], atMost limit: Duration = .seconds(30)
+  ) async throws -> Output {
+    try await Program(command, input: input, environment: environment).finished(atMost: limit)
+  }
+
+  /// Waits until the program has ended; one that does not is killed.
+  public func finished(atMost limit: Duration = .seconds(30)) async throws -> Output {
+    do {
+      try await DescriptorWaits.shared.readable(ended.rawValue, atMost: limit)
+    } catch {
+      kill(process, SIGKILL)
+      throw ProgramFailure("the program did not end within \(limit)")
+    }
+    _ = takeOutput()
+    reading?.cancel()
+    return Output(bytes: bytes, status: reap())
+  }
+
+  /// Waits for the next line of output.
+  public func line(atMost limit: Duration = .seconds(20)) async throws -> String {
+    while true {
+      if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
+        defer { bytes.removeFirst(end + 1) }
+        return String(decoding: bytes[..<end], as: UTF8.self)
+      }
+      do {
+        try await news.wait(atMost: limit)
+      } catch {
+        throw ProgramFailure("the program wrote no line within \(limit)")
+      }
+      news = Promise()
+    }
+  }
+
+  /// Sends a signal.
+  public func signal(_ number: CInt) { if status == nil { kill(process, number) } }
+
+  /// Kills the program and waits for its end.
+  public func stop() async {
+    signal(SIGKILL)
+    _ = try? await finished()
+  }
+
+  private func reap() -> Int {
+    if let status { return status }
+    var code: CInt = 0
+    waitpid(process, &code, 0)
+    let signal = code & 0x7F
+    let result = signal == 0 ? Int(code >> 8 & 0xFF) : -Int(signal)
+    status = result
+    return result
+  }
+
+  /// Gives whether more may come.
+  private func takeOutput() -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 1 << 18)
+    while true {
+      let count = read(output.rawValue, &buffer, buffer.count)
+      if count <= 0 {
+        news.fulfil(())
+        return count < 0 && errno == EAGAIN
+      }
+      bytes += buffer[..<count]
+    }
+  }
+
+  private static func find(_ name: String) -> String? {
+    if name.contains("/") { return access(name, X_OK) == 0 ? name : nil }
+    let folders = String(cString: getenv("PATH")).split(separator: ":")
+    return folders.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+  }
+
+  private static func spawn(
+    _ path: String, _ command: [String], _ environment: [String: String], input: CInt, output: CInt
+  ) throws -> pid_t {
+    let variables = environment.merging(["PATH": String(cString: getenv("PATH")), "LC_ALL": "C.UTF-8"]) { mine, _ in mine }
+    var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
+    var environment: [UnsafeMutablePointer<CChar>?] = variables.map { strdup("\($0)=\($1)") } + [nil]
+    defer { for pointer in arguments + environment { free(pointer) } }
+    let silence = OwnedDescriptor(adopting: open("/dev/null", O_WRONLY | O_CLOEXEC))
+    var process: pid_t = 0
+    let result = CLinux_spawn(&process, path, &arguments, &environment, input, output, silence.rawValue, false)
+    guard result == 0 else { throw ProgramFailure("could not start \(path): errno \(result)") }
+    return process
+  }
+}

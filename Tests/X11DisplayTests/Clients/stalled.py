@@ -1,0 +1,14 @@
+"""Lets an incremental transfer begin, reads as many pieces as it is told, and then reads no more."""
+
+from peer import *
+
+convert("application/octet-stream", "P")
+answer()
+forget_writes("P")
+say("begun", take("P")[0])
+for _ in range(int(sys.argv[1])):
+    wait(is_written("P"))
+    take("P")
+say("stalled")
+if sys.argv[2] == "stay":
+    wait(lambda e: False, limit=60)

@@ -1,0 +1,43 @@
+import Host
+import Pasteboard
+import TestSupport
+import Testing
+import X11Display
+
+extension X11Tests {
+  @Suite struct HandOver {
+    @Test func everythingIsKeptWhenTheOwnerLeaves() async throws {
+      try await X11Fixture.run { fixture in
+        let lines = try await fixture.script("leaving.py")
+        #expect(lines.suffix(2) == ["saved NULL", "owner is self False"])
+        #expect(Set(lines.dropLast(2)) == ["owning", "asked for text/html", "asked for UTF8_STRING", "asked for image/png"])
+        #expect(try await fixture.xclip("text/html").text == "<i>kept</i>")
+        #expect(try await fixture.xclip("UTF8_STRING").text == "kept")
+        #expect(try await fixture.xclip("image/png").bytes.count == 400)
+        #expect(fixture.host.item(on: .general)?.origin == .client)
+      }
+    }
+
+    @Test func onlyWhatTheOwnerNamesIsKept() async throws {
+      try await X11Fixture.run { fixture in
+        let lines = try await fixture.script("leaving.py", "text/html")
+        #expect(lines == ["owning", "asked for text/html", "saved NULL", "owner is self False"])
+        #expect(try await fixture.xclip("text/html").text == "<i>kept</i>")
+        #expect(try await fixture.xclip("image/png").status != 0)
+      }
+    }
+
+    @Test func aManagerThatIsThereAlreadyIsLeftAlone() async throws {
+      try await X11Fixture.run(connected: false) { fixture in
+        let first = try await fixture.connectAnother()
+        await fixture.x11.start(environment: DisplayEnvironment(x11Display: fixture.server.display))
+        let lines = try await fixture.script("leaving.py")
+        #expect(lines.contains("saved NULL"))
+        #expect(first.host.item(on: .general)?.origin == .client)
+        try await fixture.becomesForeign()
+        #expect(try await fixture.paste(.html) == Array("<i>kept</i>".utf8))
+        first.x11.stop()
+      }
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import Descriptors
+import DisplayServer
+import Host
+import Logging
+import Pasteboard
+import Reactor
+import TestSupport
+import X11Display
+
+/// A host on a private X server.
+@LoopActor
+final class X11Fixture {
+  let server: PrivateXServer
+  let host: PasteboardHost
+  let x11: X11Server
+  let timers: Timers
+
+  private init(_ server: PrivateXServer, timers: Timers) {
+    self.server = server
+    self.timers = timers
+    host = PasteboardHost(log: X11Fixture.log, timers: timers)
+    x11 = X11Server(
+      host: host, log: X11Fixture.log, limits: ReadLimits(total: X11Fixture.readLimit), timers: timers)
+    host.display = x11
+  }
+
+  /// The most that is read of another application.
+  static let readLimit = 16 << 20
+
+  static let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+
+  /// Runs a test on the loop with a server of its own, which is stopped afterwards.
+  nonisolated static func run(
+    connected: Bool = true, timers isVirtual: Bool = false,
+    _ body: @escaping @Sendable @LoopActor (X11Fixture) async throws -> Void
+  ) async throws {
+    try await onLoop {
+      let server = try await PrivateXServer.start()
+      let fixture = X11Fixture(server, timers: isVirtual ? Timers() : .monotonic)
+      if connected { await fixture.connect() }
+      let result: Result<Void, any Error>
+      do {
+        result = .success(try await body(fixture))
+      } catch {
+        result = .failure(error)
+      }
+      fixture.x11.stop()
+      await server.stop()
+      try result.get()
+    }
+  }
+
+  private func connect() async {
+    await x11.start(environment: DisplayEnvironment(x11Display: server.display))
+  }
+
+  /// A second daemon on the same server.
+  func connectAnother() async throws -> X11Fixture {
+    let other = X11Fixture(server, timers: timers)
+    await other.connect()
+    return other
+  }
+
+  // MARK: Waiting
+
+  /// Waits until `condition` holds, which it may do after any change of the display's state.
+  func changes(_ condition: @escaping @LoopActor () -> Bool) async throws {
+    let holds = Promise<Void>()
+    x11.onChange = { if condition() { holds.fulfil(()) } }
+    defer { x11.onChange = nil }
+    if !condition() { try await holds.wait(atMost: .seconds(20)) }
+  }
+
+  /// Waits until there is a connection, and what belongs to it is settled.
+  func becomesConnected() async throws {
+    try await changes { self.x11.name != nil }
+    await x11.settle(.general)
+  }
+
+  // MARK: Items
+
+  /// Copies an item with these representations, as a client of the daemon does.
+  func copy(_ representations: KeyValuePairs<MediaType, [UInt8]>, on name: PasteboardName = .general) async throws {
+    var provider = ItemProvider<Payload>()
+    for (type, bytes) in representations { provider.registerPayload(type, payload: try Payload(bytes)) }
+    host.put(Item(provider: provider, origin: .client), on: name)
+    try await x11.offer(name)
+  }
+
+  /// Copies an item whose one representation is `slow`, once it was asked for and may go on.
+  func promise(_ type: MediaType, asked: Promise<Void>, go: Promise<Void>) async throws {
+    try await copyPromise(type) { _ async throws(LoadFailure) in
+      await asked.fulfil(())
+      _ = try? await go.wait()
+      return try await X11Fixture.slow()
+    }
+  }
+
+  /// Copies an item whose one representation fails.
+  func promise(_ type: MediaType, failing: Bool) async throws {
+    try await copyPromise(type) { _ throws(LoadFailure) in
+      throw LoadFailure(.providerFailed, step: "the test's provider fails")
+    }
+  }
+
+  private func copyPromise(_ type: MediaType, _ handler: @escaping ItemProvider<Payload>.LoadHandler) async throws {
+    var provider = ItemProvider<Payload>()
+    provider.registerRepresentation(type, loadHandler: handler)
+    host.put(Item(provider: provider, origin: .client), on: .general)
+    try await x11.offer(.general)
+  }
+
+  private static func slow() throws(LoadFailure) -> Payload {
+    do { return try Payload(Array("slow".utf8)) } catch { throw LoadFailure(.providerFailed, step: "no memory") }
+  }
+
+  /// Waits until the pasteboard's item is another application's.
+  func becomesForeign(_ name: PasteboardName = .general) async throws {
+    try await eventually("an item of another application") {
+      await x11.settle(name)
+      return host.item(on: name)?.origin == .display
+    }
+  }
+
+  /// What the daemon reads of a type.
+  func paste(_ type: MediaType, from name: PasteboardName = .general) async throws -> [UInt8] {
+    await x11.settle(name)
+    return try await host.load(type, from: name).payload.bytes()
+  }
+
+  /// Why the daemon cannot read a type; nil if it can.
+  func failure(of type: MediaType) async -> LoadFailure? {
+    do throws(LoadFailure) {
+      _ = try await host.load(type, from: .general)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Starts a Python script of the folder `Clients`.
+  func python(_ arguments: String...) throws -> Program { try python(arguments) }
+
+  /// Runs a Python script and gives the lines that it printed.
+  func script(_ arguments: String...) async throws -> [String] { try await python(arguments).finished().lines }
+
+  private func python(_ arguments: [String]) throws -> Program {
+    let folder = "\(#filePath)".split(separator: "/").dropLast().joined(separator: "/")
+    return try server.client(["/usr/bin/python3", "/\(folder)/Clients/\(arguments[0])"] + arguments.dropFirst())
+  }
+
+  /// Starts an owner of CLIPBOARD of this kind and waits until it is followed.
+  func owner(_ kind: String) async throws -> Program {
+    let owner = try python("owner.py", kind)
+    guard try await owner.line() == "owning" else { throw ProgramFailure("owner.py owns nothing") }
+    try await becomesForeign()
+    return owner
+  }
+
+  /// Runs `xclip -o`.
+  func xclip(_ target: String, selection: String = "clipboard") async throws -> Program.Output {
+    try await server.run("xclip", "-o", "-selection", selection, "-t", target)
+  }
+}
+
+/// Bytes that no shift or repetition leaves unnoticed.
+func patterned(_ count: Int, seed: UInt64 = 1) -> [UInt8] {
+  var state = seed
+  return (0..<count).map { _ in
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return UInt8(truncatingIfNeeded: state >> 33)
+  }
+}
+
+/// Waits until `condition` holds, asking again after each turn of the loop; each question should itself wait for
+/// something.
+@LoopActor
+func eventually(_ what: String, _ condition: @LoopActor () async throws -> Bool) async throws {
+  let end = Duration.monotonicNow + .seconds(20)
+  while Duration.monotonicNow < end {
+    if try await condition() { return }
+    await Task.yield()
+  }
+  throw ProgramFailure("waited in vain for \(what)")
+}
