@@ -3,11 +3,18 @@ internal import FoundationEssentials
 /// JSON objects ended by NUL: the one place that knows the JSON library.
 enum MessageCodec {
   /// The message with its closing NUL.
-  static func encode(_ message: some Encodable) -> [UInt8] {
+  static func encode(_ message: some Encodable) -> [UInt8] { json(message, []) + [0] }
+
+  /// The message laid out for a reader.
+  static func text(_ message: some Encodable) -> String {
+    String(decoding: json(message, [.prettyPrinted, .sortedKeys]), as: UTF8.self)
+  }
+
+  private static func json(_ message: some Encodable, _ layout: JSONEncoder.OutputFormatting) -> [UInt8] {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = .withoutEscapingSlashes
+    encoder.outputFormatting = layout.union(.withoutEscapingSlashes)
     do {
-      return [UInt8](try encoder.encode(message)) + [0]
+      return [UInt8](try encoder.encode(message))
     } catch {
       // Messages are closed types of strings, numbers and arrays, which always have a JSON form.
       preconditionFailure("a message has no JSON form: \(error)")
@@ -24,6 +31,11 @@ enum MessageCodec {
       throw .dataCorrupted(.init(codingPath: [], debugDescription: "it is not JSON"))
     }
   }
+}
+
+/// A reply to `method` as JSON for people and scripts: indented, its fields in alphabetical order.
+public func readableJSON<M: Method>(_ method: M.Type, _ reply: M.Reply) -> String {
+  MessageCodec.text(reply)
 }
 
 /// A message that does not follow the protocol.

@@ -1,0 +1,32 @@
+public import ArgumentParser
+public import Pasteboard
+
+/// Formats with commas between them.
+struct FormatList: Equatable, Sendable {
+  let formats: [TextFormat]
+
+  /// Nil if one is unknown.
+  init?(_ text: String) {
+    var formats: [TextFormat] = []
+    for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let format = TextFormat(rawValue: String(word)) else { return nil }
+      formats.append(format)
+    }
+    self.formats = formats
+  }
+}
+
+extension FormatList: ExpressibleByArgument {
+  init?(argument: String) { self.init(argument) }
+}
+
+extension TextFormat: ExpressibleByArgument {}
+
+extension MediaType: ExpressibleByArgument {
+  public init?(argument: String) { self.init(argument) }
+}
+
+extension PasteboardName: ExpressibleByArgument {
+  public init?(argument: String) { self.init(argument) }
+  public var defaultValueDescription: String { description }
+}

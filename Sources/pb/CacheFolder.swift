@@ -1,0 +1,20 @@
+internal import Descriptors
+internal import Glibc
+
+/// Where what is too large for memory lies, unlinked.
+enum CacheFolder {
+  /// A draft in the user's cache folder, or where that is missing or cannot hold unlinked files, in /var/tmp.
+  static func makeDraft() throws(SystemFailure) -> PayloadDraft {
+    if let folder {
+      do throws(SystemFailure) {
+        return try PayloadDraft.onDisk(in: folder)
+      } catch {}  // the other place is as good
+    }
+    return try PayloadDraft.onDisk(in: "/var/tmp")
+  }
+
+  private static var folder: String? {
+    if let cache = getenv("XDG_CACHE_HOME"), cache.pointee != 0 { return String(cString: cache) }
+    return getenv("HOME").map { String(cString: $0) + "/.cache" }
+  }
+}

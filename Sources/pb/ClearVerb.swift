@@ -1,0 +1,23 @@
+internal import ArgumentParser
+internal import Pasteboard
+internal import PasteboardClient
+
+/// `pb clear`
+struct ClearVerb: Verb {
+  var pasteboard = PasteboardName.general
+
+  func run() throws(CommandFailure) {
+    try asking { () throws(ClientError) in
+      var client = try PasteboardClient()
+      _ = try client.clear(pasteboard)
+    }
+  }
+}
+
+struct ClearCommand: VerbCommand {
+  static let configuration = CommandConfiguration(commandName: "clear", abstract: "Empty the clipboard.")
+
+  @OptionGroup var place: Place
+
+  var verb: any Verb { ClearVerb(pasteboard: place.pasteboard) }
+}

@@ -1,0 +1,49 @@
+internal import ArgumentParser
+internal import Glibc
+internal import Pasteboard
+internal import Wire
+
+/// Every command line, read by ArgumentParser, with help and errors.
+enum CommandTree {
+  /// What the arguments ask for. Prints help, the version or a usage error and exits if they ask for no verb.
+  static func parse(_ arguments: [String]) -> (any Verb)? {
+    do {
+      return try verb(arguments)
+    } catch {
+      let isError = !Root.exitCode(for: error).isSuccess
+      StandardStreams.tell(Root.fullMessage(for: error), on: isError ? 2 : 1)
+      exit(isError ? ExitCode.usage.rawValue : ExitCode.done.rawValue)
+    }
+  }
+
+  /// What the arguments ask for; throws what ArgumentParser has to say instead.
+  static func verb(_ arguments: [String]) throws -> any Verb {
+    var command = try Root.parseAsRoot(arguments)
+    if let command = command as? any VerbCommand { return command.verb }
+    try command.run()  // prints help, by throwing it
+    throw CleanExit.helpRequest(Root.self)
+  }
+
+  struct Root: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "pb", abstract: "The clipboard on the command line: each item in every format that is asked for.",
+      version: "pb \(Version.current)",
+      subcommands: [
+        CopyCommand.self, PasteCommand.self, TypesCommand.self, ClearCommand.self, ConvertCommand.self,
+        StatusCommand.self,
+      ])
+  }
+}
+
+/// A command whose only work is to be read.
+protocol VerbCommand: ParsableCommand {
+  var verb: any Verb { get }
+}
+
+/// Which pasteboard a verb works on.
+struct Place: ParsableArguments {
+  @Option(
+    name: [.short, .long],
+    help: "The pasteboard: general, primary, or a name of your own, which other applications do not see.")
+  var pasteboard = PasteboardName.general
+}

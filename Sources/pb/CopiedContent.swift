@@ -1,0 +1,106 @@
+internal import Descriptors
+internal import Glibc
+internal import Pasteboard
+internal import PasteboardClient
+
+/// Gathers the bytes that are copied into a payload: in memory, and from 32 MiB on in an unlinked file, so that memory
+/// stays bounded. Looks on the way whether they are UTF-8.
+struct CopiedContent: ~Copyable {
+  /// What is larger does not stay in memory.
+  static let memoryLimit = 32 << 20
+  private static let step = 1 << 18
+
+  private var draft: PayloadDraft
+  private var isInMemory = true
+  private var size = 0
+  private var check = UTF8Check()
+
+  init() throws(CommandFailure) {
+    draft = try calling("close other programs") { () throws(SystemFailure) in try PayloadDraft.inMemory() }
+  }
+
+  /// What `inputs` hold, one after the other, as one representation.
+  static func read(_ inputs: [Input], as stated: MediaType?) throws(CommandFailure) -> CopiedRepresentation {
+    if inputs.count == 1, inputs[0].isWholeFile, inputs[0].status.size > memoryLimit {
+      return try handOver(inputs[0], as: stated)
+    }
+    var content = try CopiedContent()
+    for input in inputs { try content.append(input) }
+    guard content.size > 0 else { throw isEmpty(inputs[0]) }
+    let type = CopiedContent.type(stated, isUTF8: content.check.isValid)
+    return CopiedRepresentation(type: type, source: .payload(try content.finish()))
+  }
+
+  /// A large file is copied by the daemon: its bytes never pass through this process unless they have to be checked.
+  private static func handOver(_ input: Input, as stated: MediaType?) throws(CommandFailure) -> CopiedRepresentation {
+    let isUTF8 = needsCheck(stated) ? try isUTF8(input) : false
+    return CopiedRepresentation(type: type(stated, isUTF8: isUTF8), source: .file(input.descriptor))
+  }
+
+  private static func isUTF8(_ input: Input) throws(CommandFailure) -> Bool {
+    var check = UTF8Check()
+    var offset = 0
+    while true {
+      let bytes = try calling("name another file") { () throws(SystemFailure) in
+        try FileBytes.read(input.descriptor.rawValue, at: offset, count: step)
+      }
+      if bytes.isEmpty { return check.isValid }
+      check.take(bytes)
+      offset += bytes.count
+    }
+  }
+
+  private mutating func append(_ input: Input) throws(CommandFailure) {
+    while true {
+      let bytes = try calling("check \(input.name)") { () throws(SystemFailure) in
+        try FileBytes.readNext(input.descriptor.rawValue, count: Self.step)
+      }
+      if bytes.isEmpty { return }
+      if isInMemory && size + bytes.count > Self.memoryLimit { try spill() }
+      check.take(bytes)
+      try calling("make room on the disk") { () throws(SystemFailure) in try draft.append(bytes) }
+      size += bytes.count
+    }
+  }
+
+  /// Goes on in a file.
+  private mutating func spill() throws(CommandFailure) {
+    let file = try calling("make room on the disk") { () throws(SystemFailure) in
+      let file = try CacheFolder.makeDraft()
+      var copied = 0
+      while copied < size { copied += try file.append(from: draft.rawValue, at: copied, count: size - copied) }
+      return file
+    }
+    draft = file
+    isInMemory = false
+  }
+
+  private consuming func finish() throws(CommandFailure) -> Payload {
+    let draft = draft
+    do throws(SystemFailure) {
+      return try draft.finish()
+    } catch {
+      throw CommandFailure(error, "try again")
+    }
+  }
+
+  // MARK: The type
+
+  /// The type to state. The charset tells the daemon that the bytes were checked to be UTF-8, and is only said of what
+  /// it matters for: another type is offered as it is named.
+  static func type(_ stated: MediaType?, isUTF8: Bool) -> MediaType {
+    guard let stated else { return isUTF8 ? .plainText : .octetStream }
+    guard needsCheck(stated) else { return stated }
+    return MediaType(isUTF8 ? stated.essence + ";charset=utf-8" : stated.essence) ?? stated
+  }
+
+  private static func needsCheck(_ stated: MediaType?) -> Bool {
+    guard let stated else { return true }
+    return [MediaType.markdown.essence, MediaType.plainText.essence].contains(stated.essence)
+      && [nil, "utf-8"].contains(stated.charset)
+  }
+
+  private static func isEmpty(_ input: Input) -> CommandFailure {
+    CommandFailure(.failed, "\(input.name) is empty and nothing was copied: use pb clear to empty the pasteboard")
+  }
+}

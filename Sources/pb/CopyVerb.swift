@@ -1,0 +1,61 @@
+internal import ArgumentParser
+internal import Pasteboard
+internal import PasteboardClient
+internal import Wire
+
+/// `pb copy`
+struct CopyVerb: Verb {
+  var files: [String] = []
+  var type: MediaType?
+  var formats: FormatList?
+  var pasteboard = PasteboardName.general
+
+  func run() throws(CommandFailure) {
+    var inputs: [Input] = []
+    for file in files { inputs.append(try Input(file)) }
+    if inputs.isEmpty { inputs = [try Input(nil)] }
+    let representation = try CopiedContent.read(inputs, as: commonType(inputs))
+    let reply = try asking { () throws(ClientError) in
+      var client = try PasteboardClient()
+      return try client.copy(
+        [representation], to: pasteboard, as: formats?.formats, name: inputs.count == 1 ? inputs[0].fileName : nil)
+    }
+    if let warning = reply.warning { StandardStreams.complain(warning) }
+  }
+
+  /// The type that is stated, or that the files' extensions have in common; nil if only the content can tell.
+  private func commonType(_ inputs: [Input]) throws(CommandFailure) -> MediaType? {
+    let common = type ?? inputs[0].typeByExtension
+    guard inputs.count > 1 else { return common }
+    guard type != nil || inputs.allSatisfy({ $0.typeByExtension == common }) else {
+      throw CommandFailure(.usage, "the files are of different types: copy them one at a time, or name a type with -t")
+    }
+    guard common?.isText ?? true else {
+      throw CommandFailure(.usage, "several files make one item only if they are text: copy them one at a time")
+    }
+    return common
+  }
+}
+
+struct CopyCommand: VerbCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "copy", abstract: "Put files or standard input on the clipboard.",
+    discussion: """
+      The type comes from -t, else from the file's extension, else it is plain text if it is valid UTF-8. What other \
+      applications ask for is converted when they do. Several files are joined.
+      """)
+
+  @Argument(help: "The files; - or none is standard input.", completion: .file())
+  var files: [String] = []
+
+  @Option(
+    name: [.short, .long], help: "The type: a media type, an X11 target or a uniform type identifier.")
+  var type: MediaType?
+
+  @Option(name: .customLong("as"), help: "Offer only these formats: markdown, html, rtf, plain.")
+  var formats: FormatList?
+
+  @OptionGroup var place: Place
+
+  var verb: any Verb { CopyVerb(files: files, type: type, formats: formats, pasteboard: place.pasteboard) }
+}

@@ -1,0 +1,91 @@
+internal import Pasteboard
+
+/// Reads the everyday forms of copy, paste and types without the cost of the whole command tree.
+///
+/// Whatever is not exactly one of them, errors included, is `CommandTree`'s. Both read into the same values.
+enum EverydayForms {
+  /// What the arguments ask for; nil if this is for `CommandTree`.
+  static func parse(_ arguments: [String]) -> (any Verb)? {
+    var words = Words(rest: arguments.dropFirst())
+    switch arguments.first {
+    case "copy": return CopyVerb(everyday: &words)
+    case "paste": return PasteVerb(everyday: &words)
+    case "types": return TypesVerb(everyday: &words)
+    default: return nil
+    }
+  }
+
+  /// The words after the verb.
+  struct Words {
+    fileprivate var rest: ArraySlice<String>
+
+    fileprivate mutating func next() -> String? { rest.popFirst() }
+
+    /// The value of the option before it, if it is one that `Value` can be.
+    fileprivate mutating func value<Value>(_ parse: (String) -> Value?) -> Value? {
+      guard let word = next(), !isOption(word) else { return nil }
+      return parse(word)
+    }
+  }
+
+  fileprivate static func isOption(_ word: String) -> Bool { word.hasPrefix("-") && word != "-" }
+}
+
+extension CopyVerb {
+  fileprivate init?(everyday words: inout EverydayForms.Words) {
+    while let word = words.next() {
+      switch word {
+      case "-t", "--type":
+        guard let value = words.value({ MediaType($0) }) else { return nil }
+        type = value
+      case "--as":
+        guard let value = words.value({ FormatList($0) }) else { return nil }
+        formats = value
+      case "-p", "--pasteboard":
+        guard let value = words.value({ PasteboardName($0) }) else { return nil }
+        pasteboard = value
+      default:
+        if EverydayForms.isOption(word) { return nil }
+        files.append(word)
+      }
+    }
+  }
+}
+
+extension PasteVerb {
+  fileprivate init?(everyday words: inout EverydayForms.Words) {
+    while let word = words.next() {
+      switch word {
+      case "-t", "--type":
+        guard let value = words.value({ MediaType($0) }) else { return nil }
+        type = value
+      case "--as":
+        guard let value = words.value({ TextFormat(rawValue: $0) }) else { return nil }
+        format = value
+      case "-o", "--output":
+        guard let value = words.value({ $0 }) else { return nil }
+        file = value
+      case "-n", "--no-newline": noNewline = true
+      case "-p", "--pasteboard":
+        guard let value = words.value({ PasteboardName($0) }) else { return nil }
+        pasteboard = value
+      default: return nil
+      }
+    }
+    if type != nil && format != nil { return nil }
+  }
+}
+
+extension TypesVerb {
+  fileprivate init?(everyday words: inout EverydayForms.Words) {
+    while let word = words.next() {
+      switch word {
+      case "--json": json = true
+      case "-p", "--pasteboard":
+        guard let value = words.value({ PasteboardName($0) }) else { return nil }
+        pasteboard = value
+      default: return nil
+      }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+internal import Descriptors
+internal import Glibc
+internal import SystemPackage
+
+/// Bytes out of descriptors.
+enum FileBytes {
+  /// Up to `count` bytes from `offset` of a file; none at its end.
+  static func read(_ file: CInt, at offset: Int, count: Int) throws(SystemFailure) -> [UInt8] {
+    try fill(count) { pread(file, $0, count, off_t(offset)) }
+  }
+
+  /// Up to `count` bytes that come next; none at the end.
+  static func readNext(_ descriptor: CInt, count: Int) throws(SystemFailure) -> [UInt8] {
+    while true {
+      if let bytes = try attempt(descriptor, count) { return bytes }
+      var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      try SystemCall.run("wait for input") { poll(&entry, 1, -1) }
+    }
+  }
+
+  /// nil if the descriptor is one that does not block, and there is nothing yet.
+  private static func attempt(_ descriptor: CInt, _ count: Int) throws(SystemFailure) -> [UInt8]? {
+    do throws(SystemFailure) {
+      return try fill(count) { Glibc.read(descriptor, $0, count) }
+    } catch {
+      if error.errno == .wouldBlock { return nil }
+      throw error
+    }
+  }
+
+  private static func fill(
+    _ count: Int, _ call: (UnsafeMutablePointer<UInt8>?) -> Int
+  ) throws(SystemFailure) -> [UInt8] {
+    var failure: SystemFailure?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      do throws(SystemFailure) {
+        filled = try SystemCall.run("read") { call(buffer.baseAddress) }
+      } catch { failure = error }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+}

@@ -1,0 +1,81 @@
+internal import CLinux
+internal import Descriptors
+internal import Glibc
+internal import SystemPackage
+
+/// Where bytes go: standard output, or a file.
+struct Output {
+  static let standard = Output(descriptor: 1, name: "standard output")
+  private static let step = 1 << 20
+
+  let descriptor: CInt
+  let name: String
+
+  /// Writes all of `bytes`.
+  func write(_ bytes: [UInt8]) throws(CommandFailure) {
+    try reporting { () throws(SystemFailure) in try Output.write(bytes[...], to: descriptor) }
+  }
+
+  /// Writes the first `size` bytes of `file`, by the kernel's hand where the output allows it.
+  func send(_ file: CInt, size: Int) throws(CommandFailure) {
+    if size > 1 << 16 { _ = CLinux_pipe_enlarge(descriptor, CInt(Output.step)) }  // fails unless it is a pipe
+    try reporting { () throws(SystemFailure) in
+      let sent = try sendByKernel(file, size: size)
+      try copy(file, from: sent, to: size)
+    }
+  }
+
+  /// Gives how many bytes went before the output turned out not to take them this way: a terminal, or a file that is
+  /// open for appending (sendfile(2), EINVAL).
+  private func sendByKernel(_ file: CInt, size: Int) throws(SystemFailure) -> Int {
+    var offset = off_t(0)
+    while offset < size {
+      let rest = min(size - Int(offset), Output.step)
+      do throws(SystemFailure) {
+        let sent = try SystemCall.attempt("write \(name)") { sendfile(descriptor, file, &offset, rest) }
+        if sent == nil { try Output.waitUntilWritable(descriptor) }
+        if sent == 0 { break }
+      } catch {
+        guard error.errno == .invalidArgument || error.errno == .noFunction else { throw error }
+        break
+      }
+    }
+    return Int(offset)
+  }
+
+  private func copy(_ file: CInt, from start: Int, to end: Int) throws(SystemFailure) {
+    var offset = start
+    while offset < end {
+      let bytes = try FileBytes.read(file, at: offset, count: min(end - offset, Output.step))
+      if bytes.isEmpty { throw SystemFailure("read the item to its end", .ioError) }
+      try Output.write(bytes[...], to: descriptor)
+      offset += bytes.count
+    }
+  }
+
+  private func reporting(_ step: () throws(SystemFailure) -> Void) throws(CommandFailure) {
+    do throws(SystemFailure) {
+      try step()
+    } catch {
+      // Whoever read has what he wanted.
+      if error.errno == .brokenPipe { throw CommandFailure(.failed, nil) }
+      throw CommandFailure(error, "check where \(name) goes and whether there is room")
+    }
+  }
+
+  /// Writes all of `bytes` to a descriptor, which may be one that does not block.
+  static func write(_ bytes: ArraySlice<UInt8>, to descriptor: CInt) throws(SystemFailure) {
+    var rest = bytes
+    while !rest.isEmpty {
+      let written = try SystemCall.attempt("write") {
+        rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      }
+      if let written { rest = rest.dropFirst(written) } else { try waitUntilWritable(descriptor) }
+    }
+  }
+
+  private static func waitUntilWritable(_ descriptor: CInt) throws(SystemFailure) {
+    var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    try SystemCall.run("wait for the output") { poll(&entry, 1, -1) }
+  }
+}

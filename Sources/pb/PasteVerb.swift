@@ -1,0 +1,85 @@
+internal import ArgumentParser
+internal import Descriptors
+internal import Pasteboard
+internal import PasteboardClient
+
+/// `pb paste`
+struct PasteVerb: Verb {
+  var type: MediaType?
+  var format: TextFormat?
+  var file: String?
+  var noNewline = false
+  var pasteboard = PasteboardName.general
+
+  func run() throws(CommandFailure) {
+    let pasted = try asking { () throws(ClientError) in
+      var client = try PasteboardClient()
+      return try client.paste(request, from: pasteboard)
+    }
+    let isOnTerminal = (file ?? "-") == "-" && StandardStreams.outputIsTerminal
+    if isOnTerminal { try checkIsReadable(pasted) }
+    try OutputFile.write(to: file) { output throws(CommandFailure) in
+      switch pasted.content {
+      case .bytes(let bytes): try output.write(bytes)
+      case .file(let file, let size): try output.send(file.rawValue, size: size)
+      }
+      if isOnTerminal && !noNewline, try lastByte(pasted.content) != UInt8(ascii: "\n") { try output.write([0x0A]) }
+    }
+  }
+
+  private var request: PasteboardClient.Request {
+    if let type { return .type(type) }
+    return format.map { .format($0) } ?? .best
+  }
+
+  /// Keeps a terminal from bytes that are not text, unless their type was asked for.
+  private func checkIsReadable(_ pasted: PastedRepresentation) throws(CommandFailure) {
+    guard type == nil, MediaType(pasted.type)?.isText != true else { return }
+    throw CommandFailure(.failed, "the item is \(pasted.type), which a terminal cannot show: use -o FILE")
+  }
+
+  private func lastByte(_ content: PastedRepresentation.Content) throws(CommandFailure) -> UInt8? {
+    switch content {
+    case .bytes(let bytes): return bytes.last
+    case .file(_, size: 0): return nil
+    case .file(let file, let size):
+      return try calling("try again") { () throws(SystemFailure) in
+        try FileBytes.read(file.rawValue, at: size - 1, count: 1).last
+      }
+    }
+  }
+}
+
+struct PasteCommand: VerbCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "paste", abstract: "Write what is on the clipboard.",
+    discussion: """
+      Without a type or a format it is plain text if there is any, else the first type that pb types lists. The bytes \
+      are written as they are; only a terminal gets a newline after text that ends without one.
+      """)
+
+  @Option(
+    name: [.short, .long], help: "The type: a media type, an X11 target or a uniform type identifier.")
+  var type: MediaType?
+
+  @Option(name: .customLong("as"), help: "Convert to this format.")
+  var format: TextFormat?
+
+  @Option(
+    name: [.customShort("o"), .customLong("output")], help: "Write to this file, which appears whole or not at all.",
+    completion: .file())
+  var file: String?
+
+  @Flag(name: [.customShort("n"), .customLong("no-newline")], help: "Write no newline of our own to a terminal.")
+  var noNewline = false
+
+  @OptionGroup var place: Place
+
+  func validate() throws {
+    if type != nil && format != nil { throw ValidationError("Give either -t or --as.") }
+  }
+
+  var verb: any Verb {
+    PasteVerb(type: type, format: format, file: file, noNewline: noNewline, pasteboard: place.pasteboard)
+  }
+}

@@ -1,0 +1,27 @@
+internal import CLinux
+internal import Glibc
+
+/// The companion on the command line.
+@main
+enum Program {
+  static func main() {
+    StandardStreams.open()
+    signal(SIGPIPE, SIG_IGN)  // a reader that closes early is an EPIPE, and no reason for noise
+    _ = CLinux_forbid_dumps()  // clipboard content must not reach a core dump
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    // The whole command tree costs more time than a paste does, so the everyday forms do without it.
+    guard let verb = EverydayForms.parse(arguments) ?? CommandTree.parse(arguments) else { return }
+    exit(run(verb).rawValue)
+  }
+
+  /// Does what `verb` says; tells on standard error if that fails.
+  static func run(_ verb: any Verb) -> ExitCode {
+    do throws(CommandFailure) {
+      try verb.run()
+      return .done
+    } catch {
+      if let sentence = error.sentence { StandardStreams.complain(sentence) }
+      return error.code
+    }
+  }
+}

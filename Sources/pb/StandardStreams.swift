@@ -1,0 +1,29 @@
+internal import Descriptors
+internal import Glibc
+
+/// Descriptors 0, 1 and 2.
+enum StandardStreams {
+  /// Opens those that the caller has closed, so that no file of ours gets their number.
+  static func open() {
+    for number: CInt in 0...2 where fcntl(number, F_GETFD) == -1 {
+      // The lowest free number is the one that is missing.
+      _ = Glibc.open("/dev/null", number == 0 ? O_RDONLY : O_WRONLY)
+    }
+  }
+
+  /// Whether standard output is a terminal.
+  static var outputIsTerminal: Bool { isatty(1) == 1 }
+
+  /// Writes lines to standard output.
+  static func print(_ text: String) throws(CommandFailure) { try Output.standard.write(Array((text + "\n").utf8)) }
+
+  /// Writes a sentence to standard error.
+  static func complain(_ sentence: String) { tell("pb: \(sentence).", on: 2) }
+
+  /// Writes a message. If that fails there is nobody to tell.
+  static func tell(_ message: String, on descriptor: CInt) {
+    do throws(SystemFailure) {
+      try Output.write(Array((message + "\n").utf8)[...], to: descriptor)
+    } catch {}
+  }
+}

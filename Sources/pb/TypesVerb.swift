@@ -1,0 +1,37 @@
+internal import ArgumentParser
+internal import Pasteboard
+internal import PasteboardClient
+internal import Wire
+
+/// `pb types`
+struct TypesVerb: Verb {
+  var pasteboard = PasteboardName.general
+  var json = false
+
+  func run() throws(CommandFailure) {
+    let reply = try asking { () throws(ClientError) in
+      var client = try PasteboardClient()
+      return try client.types(of: pasteboard)
+    }
+    if json {
+      try StandardStreams.print(readableJSON(Types.self, reply))
+    } else if !reply.types.isEmpty {
+      try StandardStreams.print(reply.types.joined(separator: "\n"))
+    }
+    guard !reply.types.isEmpty else {
+      throw CommandFailure(.nothingThere, "nothing is on the pasteboard \(pasteboard): copy something first")
+    }
+  }
+}
+
+struct TypesCommand: VerbCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "types", abstract: "List the types that the clipboard's item is offered in.")
+
+  @OptionGroup var place: Place
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  var verb: any Verb { TypesVerb(pasteboard: place.pasteboard, json: json) }
+}

@@ -1,0 +1,59 @@
+/// Checks that bytes, given piece by piece, are UTF-8 (RFC 3629, section 4). Linear; keeps no bytes.
+struct UTF8Check {
+  /// How many continuation bytes the present character still lacks.
+  private var missing = 0
+  /// What the next continuation byte may be: the first one's range keeps out overlong forms and surrogates.
+  private var allowed: ClosedRange<UInt8> = 0x80...0xBF
+  private var hasFailed = false
+
+  /// Whether all bytes so far are UTF-8 and none is missing at the end.
+  var isValid: Bool { !hasFailed && missing == 0 }
+
+  /// Takes the next piece.
+  mutating func take(_ bytes: [UInt8]) {
+    bytes.withUnsafeBytes { buffer in
+      var position = 0
+      while position < buffer.count && !hasFailed {
+        if missing == 0 { position = Self.endOfASCII(in: buffer, from: position) }
+        if position < buffer.count { take(buffer[position]) }
+        position += 1
+      }
+    }
+  }
+
+  private mutating func take(_ byte: UInt8) {
+    guard missing == 0 else {
+      hasFailed = !allowed.contains(byte)
+      allowed = 0x80...0xBF
+      missing -= 1
+      return
+    }
+    switch byte {
+    case 0x00...0x7F: break
+    case 0xC2...0xDF: missing = 1
+    case 0xE0: begin(2, 0xA0...0xBF)
+    case 0xED: begin(2, 0x80...0x9F)
+    case 0xE1...0xEF: missing = 2
+    case 0xF0: begin(3, 0x90...0xBF)
+    case 0xF1...0xF3: missing = 3
+    case 0xF4: begin(3, 0x80...0x8F)
+    default: hasFailed = true
+    }
+  }
+
+  private mutating func begin(_ count: Int, _ range: ClosedRange<UInt8>) {
+    missing = count
+    allowed = range
+  }
+
+  /// The position of the first byte that is not ASCII, or in whose word such a byte is.
+  private static func endOfASCII(in buffer: UnsafeRawBufferPointer, from start: Int) -> Int {
+    var position = start
+    while position + 8 <= buffer.count,
+      buffer.loadUnaligned(fromByteOffset: position, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+    {
+      position += 8
+    }
+    return position
+  }
+}
