@@ -28,7 +28,7 @@ private let libraries: [String: Set<String>] = [
   "Host": ["Logging"],
   "Rendering": ["Glibc", "SystemPackage", "Logging"],
   "DisplayServer": ["Logging"],
-  "X11Display": ["Glibc", "SystemPackage", "Logging"],
+  "X11Display": ["Glibc", "SystemPackage", "Logging", "DequeModule"],
   "Wire": ["FoundationEssentials"],
   "Service": ["Glibc", "SystemPackage", "Logging", "DequeModule"],
   "PasteboardClient": ["Glibc", "SystemPackage"],

@@ -8,7 +8,7 @@ import TestSupport
 @Suite struct BadInputTests {
   private static let wrong: [(arguments: [String], input: String, status: Int, says: String)] = [
     (["copy", "/nonexistent/file.md"], "", 1, "/nonexistent/file.md"),
-    (["copy", "/tmp"], "", 1, "folder"),
+    (["copy", "/tmp"], "", 1, "directory"),
     (["copy"], "", 1, "pb clear"),
     (["copy", "-t", "no type"], "x", 2, "no type"),
     (["copy", "--as", "docx"], "x", 2, "docx"),
@@ -26,7 +26,7 @@ import TestSupport
 
   @Test(arguments: wrong)
   func isExplained(arguments: [String], input: String, status: Int, says: String) async throws {
-    try await Desk.run(display: false) { desk in
+    try await Desk.run(display: false) { desk async throws in
       #expect(try await desk.pb("copy", input: Array("kept".utf8)).status == 0)
       let complaint = try await desk.complaint(arguments, input: Array(input.utf8))
       #expect(complaint.status == status)
@@ -36,7 +36,7 @@ import TestSupport
   }
 
   @Test func aFileThatMayNotBeReadIsExplained() async throws {
-    try await Desk.run(display: false) { desk in
+    try await Desk.run(display: false) { desk async throws in
       let path = try desk.file("secret.md", Array("x".utf8))
       chmod(path, 0)
       // Root may read everything, so the question is put as somebody else.
@@ -51,7 +51,7 @@ import TestSupport
   }
 
   @Test func invalidMarkdownIsRepairedWhereTextMustBeValid() async throws {
-    try await Desk.run { desk in
+    try await Desk.run { desk async throws in
       let broken = Array("# a".utf8) + [0xFF] + Array("b\n".utf8)
       let path = try desk.file("broken.md", broken)
       #expect(try await desk.pb("copy", path).status == 0)
@@ -64,7 +64,7 @@ import TestSupport
   }
 
   @Test func anItemOverTheLimitIsExplained() async throws {
-    try await Desk.run(display: false, options: ["--item-limit", "1000"]) { desk in
+    try await Desk.run(display: false, options: ["--item-limit", "1000"]) { desk async throws in
       #expect(try await desk.pb("copy", input: Array("kept".utf8)).status == 0)
       let complaint = try await desk.complaint(["copy"], input: [UInt8](repeating: 0x78, count: 1001))
       #expect(complaint.status == 1)
@@ -74,7 +74,7 @@ import TestSupport
   }
 
   @Test func aSocketPathThatIsTooLongIsExplained() async throws {
-    try await Desk.run(display: false, daemon: false) { desk in
+    try await Desk.run(display: false, daemon: false) { desk async throws in
       let variables = desk.environment.merging(["PASTEBOARD_SOCKET": "/tmp/" + String(repeating: "x", count: 120)]) { $1 }
       let words = ["/bin/sh", "-c", #"exec "$0" paste 2>&1"#, try Desk.program("pb")]
       let output = try await Program.run(words, environment: variables)
@@ -84,7 +84,7 @@ import TestSupport
   }
 
   @Test func aSocketInAnotherUsersFolderIsExplained() async throws {
-    try await Desk.run(display: false, daemon: false) { desk in
+    try await Desk.run(display: false, daemon: false) { desk async throws in
       let other = desk.folder + "/other"
       mkdir(other, 0o700)
       if chown(other, 65534, 65534) != 0 { chmod(other, 0o777) }
@@ -97,8 +97,8 @@ import TestSupport
   }
 
   @Test func aDisplayThatRefusesIsAWarning() async throws {
-    try await Desk.run(display: false, daemon: false) { desk in
-      let server = try await PrivateXServer.start(authority: try desk.file("cookies", []))
+    try await Desk.run(display: false, daemon: false) { desk async throws in
+      let server = try await PrivateXServer.start(authority: try desk.file("cookies", cookieForEveryDisplay))
       let variables = desk.environment.merging(["DISPLAY": server.display, "XAUTHORITY": "/nonexistent"]) { $1 }
       let words = ["/bin/sh", "-c", #"printf kept | "$0" copy 2>&1; "$0" paste"#, try Desk.program("pb")]
       let output = try await Program.run(words, environment: variables)
@@ -109,3 +109,10 @@ import TestSupport
     }
   }
 }
+
+/// An Xauthority entry that fits every display (FamilyWild, Xau(3)): lengths are big-endian.
+private let cookieForEveryDisplay: [UInt8] = {
+  func counted(_ bytes: [UInt8]) -> [UInt8] { [UInt8(bytes.count >> 8), UInt8(bytes.count & 0xFF)] + bytes }
+  return [0xFF, 0xFF] + counted([]) + counted([]) + counted(Array("MIT-MAGIC-COOKIE-1".utf8))
+    + counted([UInt8](repeating: 7, count: 16))
+}()

@@ -8,7 +8,7 @@ import TestSupport
 
   @Test(arguments: sizes)
   func whatXclipOwns(size: Int) async throws {
-    try await Desk.run { desk in
+    try await Desk.run { desk async throws in
       let text = patternedText(size)
       let owner = try desk.start("xclip", "-i", "-selection", "clipboard", "-quiet", input: text)
       try await desk.becomesForeign()
@@ -21,7 +21,7 @@ import TestSupport
 
   @Test(arguments: sizes)
   func whatXselOwns(size: Int) async throws {
-    try await Desk.run { desk in
+    try await Desk.run { desk async throws in
       let text = patternedText(size)
       let owner = try desk.start("xsel", "-b", "-i", "-n", input: text)
       try await desk.becomesForeign()
@@ -33,7 +33,7 @@ import TestSupport
   }
 
   @Test func whatXclipOwnsOfAType() async throws {
-    try await Desk.run { desk in
+    try await Desk.run { desk async throws in
       let html = Array("<p>One <b>two</b></p>".utf8)
       let owner = try desk.start("xclip", "-i", "-selection", "clipboard", "-t", "text/html", "-quiet", input: html)
       try await desk.becomesForeign()

@@ -7,7 +7,7 @@ import TestSupport
 /// 100 MB for many at once, while some of them misbehave.
 @Suite(.serialized) struct LargePayloadTests {
   @Test func twentyRequestorsGetAHundredMegabytesEach() async throws {
-    try await Desk.run { desk in
+    try await Desk.run { desk async throws in
       let path = desk.folder + "/large.txt"
       let made = try await desk.run("/bin/sh", "-c", "seq 1 13000000 | head -c 100000000 > \"$0\"; sha256sum < \"$0\"", path)
       let expected = try #require(made.lines.first)
@@ -33,7 +33,7 @@ import TestSupport
   }
 
   @Test func pbPastesAHundredMegabytes() async throws {
-    try await Desk.run(display: false) { desk in
+    try await Desk.run(display: false) { desk async throws in
       let path = desk.folder + "/large.txt"
       let made = try await desk.run("/bin/sh", "-c", "seq 1 13000000 | head -c 100000000 > \"$0\"; sha256sum < \"$0\"", path)
       #expect(try await desk.pb("copy", path).status == 0)

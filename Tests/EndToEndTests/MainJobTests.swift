@@ -8,7 +8,7 @@ import TestSupport
   private static let welcome = repository.appending(path: "docs/welcome.md").path
 
   @Test func theOfferIsWhatTheDesignSays() async throws {
-    try await Desk.run { desk in
+    try await Desk.run { desk async throws in
       #expect(try await desk.pb("copy", MainJobTests.welcome).status == 0)
       let targets = try await desk.run("xclip", "-o", "-selection", "clipboard", "-t", "TARGETS").lines
       #expect(
@@ -24,7 +24,7 @@ import TestSupport
   }
 
   @Test func everyAppGetsItsForm() async throws {
-    try await Desk.run { desk in
+    try await Desk.run { desk async throws in
       let source = try [UInt8](Data(contentsOf: URL(filePath: MainJobTests.welcome)))
       #expect(try await desk.pb("copy", MainJobTests.welcome).status == 0)
       func paste(_ target: String) async throws -> Program.Output {
@@ -49,7 +49,7 @@ import TestSupport
   }
 
   @Test func eachConversionRunsOnceAndOnlyWhenAsked() async throws {
-    try await Desk.run { desk in
+    try await Desk.run { desk async throws in
       #expect(try await desk.pb("copy", MainJobTests.welcome).status == 0)
       #expect(try await desk.pb("types").status == 0)
       _ = try await desk.run("xclip", "-o", "-selection", "clipboard", "-t", "TARGETS")
@@ -66,7 +66,7 @@ import TestSupport
   }
 
   @Test func theIdleDaemonHasOneThread() async throws {
-    try await Desk.run { desk in
+    try await Desk.run { desk async throws in
       #expect(try await desk.pb("copy", MainJobTests.welcome).status == 0)
       #expect(try await desk.pb("paste", "-t", "text/html").status == 0)
       let process = try #require(desk.daemon).process
@@ -76,7 +76,7 @@ import TestSupport
   }
 
   @Test func copyAsNarrowsTheOffer() async throws {
-    try await Desk.run { desk in
+    try await Desk.run { desk async throws in
       #expect(try await desk.pb("copy", MainJobTests.welcome, "--as", "html").status == 0)
       let targets = try await desk.run("xclip", "-o", "-selection", "clipboard", "-t", "TARGETS").lines
       #expect(targets == ["TARGETS", "TIMESTAMP", "MULTIPLE", "text/html"])
@@ -88,7 +88,7 @@ import TestSupport
   }
 
   @Test func primaryIsAPasteboardOfItsOwn() async throws {
-    try await Desk.run { desk in
+    try await Desk.run { desk async throws in
       #expect(try await desk.pb("copy", "-p", "primary", input: Array("one".utf8)).status == 0)
       #expect(try await desk.pb("copy", input: Array("two".utf8)).status == 0)
       #expect(try await desk.pb("copy", "-p", "work", input: Array("three".utf8)).status == 0)
@@ -102,7 +102,7 @@ import TestSupport
   }
 
   @Test func theItemOutlivesTheServerAndIsOfferedAgain() async throws {
-    try await Desk.run { desk in
+    try await Desk.run { desk async throws in
       let server = try #require(desk.server)
       #expect(try await desk.pb("copy", MainJobTests.welcome).status == 0)
       try await server.restart()
