@@ -136,7 +136,7 @@ final class Session {
     var descriptors = answer.descriptors
     while !rest.isEmpty {
       do {
-        if let sent = try UnixSocket.send(rest, descriptors: descriptors.map(\.rawValue), to: socket.rawValue) {
+        if let sent = try UnixSocket.send(rest, descriptors: descriptors, to: socket.rawValue) {
           rest = rest.dropFirst(sent)
           descriptors = []  // they travel beside the first byte
         } else {
