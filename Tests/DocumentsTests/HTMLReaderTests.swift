@@ -22,7 +22,9 @@ private func rewritten(_ html: String) -> String {
     ("a<br>b<br>", "<p>a<br>\nb</p>\n"),
     ("a<br><br>b", "<p>a</p>\n<p>b</p>\n"),
     ("<code>a  b</code>", "<p><code>a  b</code></p>\n"),
-    ("<u>a</u><del>b</del><mark>c</mark>", "<p><u>a</u><s>b</s><mark style=\"background-color:#ffff00\">c</mark></p>\n"),
+    (
+      "<u>a</u><del>b</del><mark>c</mark>", "<p><u>a</u><s>b</s><mark style=\"background-color:#ffff00\">c</mark></p>\n"
+    ),
     ("H<sub>2</sub>O x<sup>2</sup>", "<p>H<sub>2</sub>O x<sup>2</sup></p>\n"),
     ("<p>&nbsp;</p><p>a</p><p></p>", "<p>a</p>\n"),
   ])
@@ -31,18 +33,29 @@ private func rewritten(_ html: String) -> String {
   @Test(arguments: [
     ("<span style='font-weight:700'>a</span>", "<p><strong>a</strong></p>\n"),
     ("<b style='font-weight:normal'>a<span style='font-weight:bold'>b</span></b>", "<p>a<strong>b</strong></p>\n"),
-    ("<span style='font-style:italic;text-decoration:underline line-through'>a</span>", "<p><em><u><s>a</s></u></em></p>\n"),
+    (
+      "<span style='font-style:italic;text-decoration:underline line-through'>a</span>",
+      "<p><em><u><s>a</s></u></em></p>\n"
+    ),
     ("<span style='vertical-align:super'>a</span>", "<p><sup>a</sup></p>\n"),
-    ("<span style='color:#F00; background-color: rgb(0, 128, 255)'>a</span>",
-      "<p><span style=\"color:#ff0000;background-color:#0080ff\">a</span></p>\n"),
+    (
+      "<span style='color:#F00; background-color: rgb(0, 128, 255)'>a</span>",
+      "<p><span style=\"color:#ff0000;background-color:#0080ff\">a</span></p>\n"
+    ),
     ("<span style='color:black;background:transparent'>a</span>", "<p>a</p>\n"),
-    ("<span style=\"font:bold 12px 'A B', serif\">a</span>",
-      "<p><strong><span style=\"font-family:'A B';font-size:9pt\">a</span></strong></p>\n"),
+    (
+      "<span style=\"font:bold 12px 'A B', serif\">a</span>",
+      "<p><strong><span style=\"font-family:'A B';font-size:9pt\">a</span></strong></p>\n"
+    ),
     ("<font color=red face=Arial>a</font>", "<p><span style=\"color:#ff0000;font-family:'Arial'\">a</span></p>\n"),
-    ("<p align=center>a<p style='text-align:right'>b",
-      "<p style=\"text-align:center\">a</p>\n<p style=\"text-align:right\">b</p>\n"),
-    ("<style>p.a{font-weight:bold} .b, i.c{color:blue} p > q{font-style:italic}</style><p class='a b'>x",
-      "<p><span style=\"color:#0000ff\"><strong>x</strong></span></p>\n"),
+    (
+      "<p align=center>a<p style='text-align:right'>b",
+      "<p style=\"text-align:center\">a</p>\n<p style=\"text-align:right\">b</p>\n"
+    ),
+    (
+      "<style>p.a{font-weight:bold} .b, i.c{color:blue} p > q{font-style:italic}</style><p class='a b'>x",
+      "<p><span style=\"color:#0000ff\"><strong>x</strong></span></p>\n"
+    ),
   ])
   func styles(html: String, expected: String) { #expect(rewritten(html) == expected) }
 
@@ -60,13 +73,18 @@ private func rewritten(_ html: String) -> String {
   }
 
   @Test(arguments: [
-    ("<a href='https://a.example/?b&amp;c' title=' d  e '>f</a>",
-      "<p><a href=\"https://a.example/?b&amp;c\" title=\"d e\">f</a></p>\n"),
+    (
+      "<a href='https://a.example/?b&amp;c' title=' d  e '>f</a>",
+      "<p><a href=\"https://a.example/?b&amp;c\" title=\"d e\">f</a></p>\n"
+    ),
     ("<a href='javascript:a'>b</a>", "<p>b</p>\n"),
     ("<a href='java&#10;script&colon;a'>b</a>", "<p>b</p>\n"),
     ("<a href=x><span style='color:blue;text-decoration:underline'>y</span></a>", "<p><a href=\"x\">y</a></p>\n"),
     ("<a href=x><b>y</b></a><a href=x>z</a>", "<p><a href=\"x\"><strong>y</strong></a><a href=\"x\">z</a></p>\n"),
-    ("<img src=a.png alt='b  c' width=3 height=4px>", "<p><img src=\"a.png\" alt=\"b c\" width=\"3\" height=\"4\"></p>\n"),
+    (
+      "<img src=a.png alt='b  c' width=3 height=4px>",
+      "<p><img src=\"a.png\" alt=\"b c\" width=\"3\" height=\"4\"></p>\n"
+    ),
     ("<img src=blob:a alt=b>", "<p>b</p>\n"),
     ("<img src='file:///a.png' alt=b>c", "<p>c</p>\n"),
   ])
@@ -88,11 +106,15 @@ private func rewritten(_ html: String) -> String {
     ("<h2>a<p>b</h2><div>c<div>d</div></div>", "<h2>a<br>\nb</h2>\n<p>c</p>\n<p>d</p>\n"),
     ("<blockquote>a<p>b</blockquote>", "<blockquote>\n<p>a</p>\n<p>b</p>\n</blockquote>\n"),
     ("a<hr>b", "<p>a</p>\n<hr>\n<p>b</p>\n"),
-    ("<pre><code class='x language-c'>\n a &lt; b;\n\n</code></pre>",
-      "<pre><code class=\"language-c\">\n a &lt; b;\n\n</code></pre>\n"),
+    (
+      "<pre><code class='x language-c'>\n a &lt; b;\n\n</code></pre>",
+      "<pre><code class=\"language-c\">\n a &lt; b;\n\n</code></pre>\n"
+    ),
     ("<pre>\na<br>b</pre>", "<pre><code>a\nb\n</code></pre>\n"),
-    ("<div style='font-family:Menlo, monospace;white-space:pre'><div>if <b>x</b></div><br><div>  y</div></div>",
-      "<pre><code>if x\n\n  y\n</code></pre>\n"),
+    (
+      "<div style='font-family:Menlo, monospace;white-space:pre'><div>if <b>x</b></div><br><div>  y</div></div>",
+      "<pre><code>if x\n\n  y\n</code></pre>\n"
+    ),
   ])
   func blocks(html: String, expected: String) { #expect(rewritten(html) == expected) }
 
@@ -111,10 +133,14 @@ private func rewritten(_ html: String) -> String {
   @Test(arguments: [
     ("<ol start=4 type=i><li>a</ol>", "<ol start=\"4\" type=\"i\">\n<li>a</li>\n</ol>\n"),
     ("<ul><li><p>a</p></li></ul>", "<ul>\n<li>\n<p>a</p>\n</li>\n</ul>\n"),
-    ("<ul><li></li><li>☑ a</li><li><input type=checkbox>b</li></ul>",
-      "<ul>\n<li></li>\n<li>☑ a</li>\n<li>☐ b</li>\n</ul>\n"),
-    ("<p style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>&nbsp;c)&nbsp;</span>a</p>x",
-      "<ol start=\"3\" type=\"a\">\n<li>a</li>\n</ol>\n<p>x</p>\n"),
+    (
+      "<ul><li></li><li>☑ a</li><li><input type=checkbox>b</li></ul>",
+      "<ul>\n<li></li>\n<li>☑ a</li>\n<li>☐ b</li>\n</ul>\n"
+    ),
+    (
+      "<p style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>&nbsp;c)&nbsp;</span>a</p>x",
+      "<ol start=\"3\" type=\"a\">\n<li>a</li>\n</ol>\n<p>x</p>\n"
+    ),
     ("<ul><li>a</ul><ol><ol><li>b</ol></ol>", "<ul>\n<li>a\n<ol>\n<li>b</li>\n</ol>\n</li>\n</ul>\n"),
   ])
   func lists(html: String, expected: String) { #expect(rewritten(html) == expected) }
@@ -156,12 +182,14 @@ private func rewritten(_ html: String) -> String {
   }
 
   @Test func onlyTheFragmentCounts() {
-    let html = "Version:0.9\r\nStartHTML:1\r\n<html><body><p>a</p><b><!--StartFragment-->b<!--EndFragment--></b>c</body></html>"
+    let html =
+      "Version:0.9\r\nStartHTML:1\r\n<html><body><p>a</p><b><!--StartFragment-->b<!--EndFragment--></b>c</body></html>"
     #expect(rewritten(html) == "<p><strong>b</strong></p>\n")
   }
 
   @Test func footnotesOfOurOwn() {
-    let html = "<p>a<sup><a href=\"#fn-1\" id=\"fnref-1-1\">1</a></sup></p><section><hr><ol>"
+    let html =
+      "<p>a<sup><a href=\"#fn-1\" id=\"fnref-1-1\">1</a></sup></p><section><hr><ol>"
       + "<li id=\"fn-1\"><p>b <a href=\"#fnref-1-1\">↩</a></p></li></ol></section>"
     #expect(
       tree(html) == """
@@ -214,7 +242,8 @@ private func rewritten(_ html: String) -> String {
   /// Short units that broke parsers, many times over; reading and writing them ends, and soon.
   @Test(arguments: [
     "<div>", "<b>", "<b><i><a>", "<p><b>x", "<a><b>x</a></b>", "<b><p>x</b>", "<ul><li>", "<ul>", "<blockquote>",
-    "<table><tr><td>", "<table>x", "<td colspan=1000 rowspan=60000>a", "<!--a-->x", "<!--a", "&notit;&", "</p></b></div>",
+    "<table><tr><td>", "<table>x", "<td colspan=1000 rowspan=60000>a", "<!--a-->x", "<!--a", "&notit;&",
+    "</p></b></div>",
     "&nbsp;", "<script>", "<svg><g>", "<select><option>", "<math><mi>", "<p style='mso-list:l0 level9 lfo1'>x</p>",
     "<br>", "<", "</", "<a ", "<a b='", "<![CDATA[", "<li>", "<caption>", "<button>", "<font color=a><p>x", "</br>",
     "<svg><desc><p>", "<table><caption>", "<details><summary>", "<h1>", "<pre>", "<ruby><rt>", "<nobr>", "<form>",
@@ -237,7 +266,9 @@ private func rewritten(_ html: String) -> String {
 
   @Test func randomBytesAreRead() {
     var random = SeededRandom(7)
-    let pieces = ["<", ">", "</", "p", "table", "td", "b", " ", "=", "'", "\"", "&", "#", ";", "style", "a", "!--", "\u{0}"]
+    let pieces = [
+      "<", ">", "</", "p", "table", "td", "b", " ", "=", "'", "\"", "&", "#", ";", "style", "a", "!--", "\u{0}",
+    ]
     for _ in 0..<500 {
       let html = (0..<60).map { _ in pieces[random.below(pieces.count)] }.joined()
       let document = HTMLReader.read(Array(html.utf8))
