@@ -26,26 +26,22 @@ struct MarkdownInlineWriter {
 
   /// The Markdown of a block's inlines, with as little caution as will do.
   static func write(
-    _ inlines: InlinePieces, of document: Document, at place: MarkdownPlace, labels: FootnoteLabels,
-    check: inout RoundTripCheck
+    _ inlines: InlinePieces, labels: FootnoteLabels, check: inout RoundTripCheck
   ) -> [UInt8] {
     var written: [UInt8] = []
     for caution in Caution.allCases {
-      var writer = MarkdownInlineWriter(inlines, document, place, labels, caution)
+      var writer = MarkdownInlineWriter(inlines, labels, caution)
       writer.writeAll()
       written = writer.output
-      if check.passes(written, inlines, of: document, at: place) { break }
+      if check.passes(written, inlines) { break }
     }
     return written
   }
 
-  private init(
-    _ inlines: InlinePieces, _ document: Document, _ place: MarkdownPlace, _ labels: FootnoteLabels,
-    _ caution: Caution
-  ) {
-    self.document = document
+  private init(_ inlines: InlinePieces, _ labels: FootnoteLabels, _ caution: Caution) {
+    document = inlines.document
     pieces = inlines.pieces
-    self.place = place
+    place = inlines.place
     self.labels = labels
     self.caution = caution
   }
