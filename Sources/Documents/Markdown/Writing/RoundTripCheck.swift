@@ -36,7 +36,7 @@ struct RoundTripCheck {
       return 0..<parser.text.count
     case .heading:
       return take(Array("# ".utf8) + written) { if case .heading = $0 { true } else { false } }
-    case .itemParagraph where Self.boxes.contains(where: { written.starts(with: $0.utf8) }):
+    case .itemParagraph where Self.beginsWithBox(written):
       return nil
     case .paragraph, .itemParagraph:
       if !beginsBlock(written) {
@@ -56,6 +56,10 @@ struct RoundTripCheck {
     return outcome.blocks[0].content.range
   }
 
+  private static func beginsWithBox(_ written: [UInt8]) -> Bool {
+    ["[ ]", "[x]", "[X]"].contains { written.starts(with: $0.utf8) } && written.dropFirst(3).first?.isASCIIWhitespace == true
+  }
+
   /// Whether a line begins with a character that may begin a block.
   private func beginsBlock(_ written: [UInt8]) -> Bool {
     var isLineStart = true
@@ -66,7 +70,6 @@ struct RoundTripCheck {
     return false
   }
 
-  private static let boxes = ["[ ] ", "[x] ", "[X] "]
   private static let starts = ByteSet("#>`~<[=-*_+|: \t0123456789")
   private static let special = ByteSet("\n\\`*_~=[]!<&:.@|")
 }
