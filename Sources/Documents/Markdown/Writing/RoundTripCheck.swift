@@ -36,7 +36,7 @@ struct RoundTripCheck {
       return 0..<parser.text.count
     case .heading:
       return take(Array("# ".utf8) + written) { if case .heading = $0 { true } else { false } }
-    case .itemParagraph where Self.beginsWithBox(written):
+    case .itemParagraph where Self.beginsWithBox(written) || Self.beginsWithRule(written):
       return nil
     case .paragraph, .itemParagraph:
       if !beginsBlock(written) {
@@ -57,7 +57,14 @@ struct RoundTripCheck {
   }
 
   private static func beginsWithBox(_ written: [UInt8]) -> Bool {
-    ["[ ]", "[x]", "[X]"].contains { written.starts(with: $0.utf8) } && written.dropFirst(3).first?.isASCIIWhitespace == true
+    ["[ ]", "[x]", "[X]"].contains { written.starts(with: $0.utf8) }
+      && written.dropFirst(3).first?.isASCIIWhitespace == true
+  }
+
+  /// Whether the first line would make a rule together with the item's marker, as in `- --`.
+  private static func beginsWithRule(_ written: [UInt8]) -> Bool {
+    guard let first = written.first, first == "-" || first == "*" else { return false }
+    return written.prefix { $0 != "\n" }.allSatisfy { $0 == first || $0.isSpaceOrTab }
   }
 
   /// Whether a line begins with a character that may begin a block.
