@@ -5,7 +5,7 @@ import Testing
 @Suite struct MarkdownRoundTripTests {
   @Test(arguments: 0..<10)
   func randomModelsReadBackAsTheyWere(batch: UInt64) {
-    for seed in (batch * 300)..<(batch * 300 + 300) {
+    for seed in (batch * 100)..<(batch * 100 + 100) {
       let model = MarkdownRandomModel.document(seed: seed)
       let written = MarkdownWriter.write(model)
       let read = MarkdownReader.read(written)
