@@ -62,11 +62,3 @@ struct HTMLOutput {
     }
   }
 }
-
-extension UInt8 {
-  fileprivate static let ampersand = UInt8(ascii: "&")
-  fileprivate static let less = UInt8(ascii: "<")
-  fileprivate static let greater = UInt8(ascii: ">")
-  fileprivate static let quote = UInt8(ascii: "\"")
-  fileprivate static let lineFeed = UInt8(ascii: "\n")
-}

@@ -1,0 +1,24 @@
+/// An attribute that reading looks at; all others are dropped while tokenising.
+struct HTMLAttribute {
+  enum Name: String, CaseIterable {
+    case align, alt, bgcolor, border, checked, `class`, color, colspan, face, height, hidden, href, id, lang, rowspan, size
+    case src, start, style, title, type, value, width
+    case ariaLevel = "aria-level"
+    case dataAriaLevel = "data-aria-level"
+    case dataIndent = "data-indent"
+    case dataLang = "data-lang"
+    case dataLanguage = "data-language"
+    case dataStringifyType = "data-stringify-type"
+
+    init?(hash: UInt64) {
+      guard let name = Self.byHash[hash] else { return nil }
+      self = name
+    }
+
+    private static let byHash = NameTable(allCases.map { ($0.rawValue, $0) })
+  }
+
+  let name: Name
+  /// The value with its character references decoded.
+  let value: TextSpan
+}

@@ -1,0 +1,67 @@
+/// Character references as HTML's tokenizer reads them (HTML, 13.2.5.72 and on).
+enum HTMLCharacterReference {
+  struct Decoded {
+    /// What the reference stands for, UTF-8; `&` where it is none.
+    var bytes: [UInt8]
+    /// How many bytes of the source it took.
+    var length: Int
+  }
+
+  /// Decodes the reference that begins with the `&` at the start of `source`.
+  static func decode(_ source: ArraySlice<UInt8>, inAttribute: Bool) -> Decoded {
+    let rest = source.dropFirst()
+    if rest.first == UInt8(ascii: "#") { return numeric(rest.dropFirst()) ?? none }
+    return named(rest, inAttribute: inAttribute) ?? none
+  }
+
+  private static let none = Decoded(bytes: [.ampersand], length: 1)
+
+  // MARK: Numeric
+
+  private static func numeric(_ source: ArraySlice<UInt8>) -> Decoded? {
+    let isHexadecimal = source.first.map { $0 | 0x20 == UInt8(ascii: "x") } ?? false
+    let digits = (isHexadecimal ? source.dropFirst() : source).prefix {
+      isHexadecimal ? $0.hexadecimalDigit != nil : $0.isASCIIDigit
+    }
+    if digits.isEmpty { return nil }
+    var value: UInt32 = 0
+    for digit in digits where value <= 0x10FFFF {
+      value = value * (isHexadecimal ? 16 : 10) + UInt32(digit.hexadecimalDigit ?? 0)
+    }
+    let hasSemicolon = source[digits.endIndex...].first == .semicolon
+    let length = 2 + (isHexadecimal ? 1 : 0) + digits.count + (hasSemicolon ? 1 : 0)
+    return Decoded(bytes: Array(String(scalar(value)).utf8), length: length)
+  }
+
+  /// The C1 controls mean what they are in windows-1252 (13.2.5.80).
+  private static func scalar(_ value: UInt32) -> Unicode.Scalar {
+    if (0x80...0x9F).contains(value) { return Windows1252.scalar(UInt8(value)) }
+    return value == 0 ? "\u{FFFD}" : Unicode.Scalar(value) ?? "\u{FFFD}"
+  }
+
+  // MARK: Named
+
+  /// The longest name that matches. Without its semicolon only an old name counts, and in an attribute not before
+  /// `=` or a letter, so that the addresses of old pages stay whole (13.2.5.73).
+  private static func named(_ source: ArraySlice<UInt8>, inAttribute: Bool) -> Decoded? {
+    let name = source.prefix(CharacterReference.maximumNameCount).prefix(while: \.isASCIILetterOrDigit)
+    if source[name.endIndex...].first == .semicolon, let found = CharacterReference.named(name) {
+      return Decoded(bytes: utf8(found.scalars), length: name.count + 2)
+    }
+    var prefix = name.prefix(longestLegacyName)
+    while prefix.count >= 2 {
+      if let found = CharacterReference.named(prefix), found.isLegacy {
+        let next = source[prefix.endIndex...].first ?? 0
+        if inAttribute && (next == .equals || next.isASCIILetterOrDigit) { return nil }
+        return Decoded(bytes: utf8(found.scalars), length: prefix.count + 1)
+      }
+      prefix = prefix.dropLast()
+    }
+    return nil
+  }
+
+  /// The longest name that may stand without its semicolon, such as `Aacute`.
+  private static let longestLegacyName = 6
+
+  private static func utf8(_ scalars: [Unicode.Scalar]) -> [UInt8] { scalars.flatMap { Array(String($0).utf8) } }
+}

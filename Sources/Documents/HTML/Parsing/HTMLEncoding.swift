@@ -1,0 +1,68 @@
+/// Finds out what encoding a clipboard's HTML is in, and gives it as UTF-8 that the tokenizer can take.
+///
+/// Other apps hand over UTF-8, UTF-16 with and without a byte order mark, and now and then windows-1252.
+enum HTMLEncoding {
+  /// The source as well-formed UTF-8 with line feeds for line endings and without NUL.
+  static func utf8(_ bytes: [UInt8]) -> [UInt8] {
+    normalised(TextEncoding.repaired(decoded(withoutOffsets(bytes))))
+  }
+
+  /// The source without the offsets that Windows puts before it ("CF_HTML").
+  private static func withoutOffsets(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.starts(with: "Version:".utf8), let markup = bytes.firstIndex(of: .less) else { return bytes }
+    return Array(bytes[markup...])
+  }
+
+  private static func decoded(_ bytes: [UInt8]) -> [UInt8] {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes[3...]) }
+    if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes[2...], isBigEndian: false) }
+    if bytes.starts(with: [0xFE, 0xFF]) { return utf16(bytes[2...], isBigEndian: true) }
+    // Markup begins with ASCII, so a NUL in the first two bytes is half of a UTF-16 unit.
+    if bytes.count >= 2 && (bytes[0] == 0) != (bytes[1] == 0) { return utf16(bytes[...], isBigEndian: bytes[0] == 0) }
+    if TextEncoding.isValidUTF8(bytes) || declaresUTF8(bytes) { return bytes }
+    return Windows1252.utf8(bytes[...])
+  }
+
+  /// Whether a `<meta>` within the first 1024 bytes names UTF-8 (HTML, 13.2.3.2, without the states of its prescan).
+  private static func declaresUTF8(_ bytes: [UInt8]) -> Bool {
+    let head = bytes.prefix(1024)
+    let name = Array("charset=".utf8)
+    var rest = head[...]
+    while let start = rest.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "c") }) {
+      rest = rest[start...]
+      if NameHash.of(rest.prefix(name.count)) == NameHash.of(name) {
+        let value = rest.dropFirst(name.count).drop { $0 == .quote || $0 == .apostrophe || $0.isHTMLSpace }
+        return NameHash.of(value.prefix(5)) == NameHash.of("utf-8".utf8)
+      }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
+
+  private static func utf16(_ bytes: ArraySlice<UInt8>, isBigEndian: Bool) -> [UInt8] {
+    var units: [UInt16] = []
+    units.reserveCapacity(bytes.count / 2)
+    var index = bytes.startIndex
+    while index + 1 < bytes.endIndex {
+      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+      units.append(isBigEndian ? first << 8 | second : second << 8 | first)
+      index += 2
+    }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
+  }
+
+  /// NUL is dropped: some apps count a terminator in, and within markup it only serves to deceive.
+  private static func normalised(_ utf8: [UInt8]) -> [UInt8] {
+    guard utf8.contains(where: { $0 == 0 || $0 == 0x0D }) else { return utf8 }
+    var result: [UInt8] = []
+    result.reserveCapacity(utf8.count)
+    for (index, byte) in utf8.enumerated() where byte != 0 {
+      if byte != 0x0D {
+        result.append(byte)
+      } else if index + 1 == utf8.count || utf8[index + 1] != .lineFeed {
+        result.append(.lineFeed)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,136 @@
+/// The element names that parsing or reading treats in a way of their own; all others are `unknown`.
+enum HTMLTag: String, CaseIterable {
+  case unknown = ""
+  /// A text node.
+  case text = "#text"
+  /// Where a clipboard says that its fragment begins and ends.
+  case fragmentStart = "#fragment-start"
+  case fragmentEnd = "#fragment-end"
+
+  case a, abbr, address, applet, area, article, aside, audio, b, base, basefont, bdi, bdo, bgsound, big, blockquote
+  case body, br, button, canvas, caption, center, cite, code, col, colgroup, datalist, dd, del, desc, details, dfn
+  case dialog, dir, div, dl, dt, em, embed, fieldset, figcaption, figure, font, footer, form, frame, frameset, h1, h2
+  case h3, h4, h5, h6, head, header, hgroup, hr, html, i, iframe, image, img, input, ins, kbd, keygen, label, legend
+  case li, link, listing, main, malignmark, mark, marquee, math, menu, meta, meter, mglyph, mi, mn, mo, ms, mtext, nav
+  case nobr, noembed, noframes, noscript, object, ol, optgroup, option, output, p, param, picture, plaintext, pre
+  case progress, q, rb, rp, rt, rtc, ruby, s, samp, script, search, section, select, small, source, span, strike
+  case strong, style, sub, summary, sup, svg, table, tbody, td, template, textarea, tfoot, th, thead, title, tr, track
+  case tt, u, ul, video, wbr, xml, xmp
+  case `var`
+  case annotationXML = "annotation-xml"
+  case foreignObject = "foreignobject"
+
+  /// The tag of a lower-case name that has this hash.
+  init(hash: UInt64) { self = Self.byHash[hash] ?? .unknown }
+
+  private static let byHash = NameTable(allCases.map { ($0.rawValue, $0) })
+}
+
+extension HTMLTag {
+  /// Elements that have no content (HTML, 13.1.2).
+  var isVoid: Bool {
+    switch self {
+    case .area, .base, .basefont, .bgsound, .br, .col, .embed, .frame, .hr, .img, .input, .keygen, .link, .meta, .param,
+      .source, .track, .wbr:
+      true
+    default: false
+    }
+  }
+
+  /// The category "formatting" of the stack of open elements (HTML, 13.2.4.3).
+  var isFormatting: Bool {
+    switch self {
+    case .a, .b, .big, .code, .em, .font, .i, .nobr, .s, .small, .strike, .strong, .tt, .u: true
+    default: false
+    }
+  }
+
+  /// The category "special" of the stack of open elements (HTML, 13.2.4.3).
+  var isSpecial: Bool {
+    switch self {
+    case .address, .applet, .area, .article, .aside, .base, .basefont, .bgsound, .blockquote, .body, .br, .button,
+      .caption, .center, .col, .colgroup, .dd, .details, .dir, .div, .dl, .dt, .embed, .fieldset, .figcaption, .figure,
+      .footer, .form, .frame, .frameset, .h1, .h2, .h3, .h4, .h5, .h6, .head, .header, .hgroup, .hr, .html, .iframe,
+      .img, .input, .keygen, .li, .link, .listing, .main, .marquee, .menu, .meta, .nav, .noembed, .noframes, .noscript,
+      .object, .ol, .p, .param, .plaintext, .pre, .script, .search, .section, .select, .source, .style, .summary,
+      .table, .tbody, .td, .template, .textarea, .tfoot, .th, .thead, .title, .tr, .track, .ul, .wbr, .xmp:
+      true
+    default: false
+    }
+  }
+
+  /// Elements that end an open paragraph when they begin ("in body", 13.2.6.4.7).
+  var closesParagraph: Bool {
+    switch self {
+    case .address, .article, .aside, .blockquote, .center, .details, .dialog, .dir, .div, .dl, .fieldset, .figcaption,
+      .figure, .footer, .header, .hgroup, .main, .menu, .nav, .ol, .p, .search, .section, .summary, .ul, .pre, .listing,
+      .form:
+      true
+    default: isHeading
+    }
+  }
+
+  /// Elements whose end tag closes whatever is open inside ("in body", 13.2.6.4.7).
+  var endsAsBlock: Bool {
+    switch self {
+    case .p, .form: false
+    case .button: true
+    default: closesParagraph && !isHeading
+    }
+  }
+
+  var isHeading: Bool {
+    switch self {
+    case .h1, .h2, .h3, .h4, .h5, .h6: true
+    default: false
+    }
+  }
+
+  var isTableSection: Bool { self == .tbody || self == .thead || self == .tfoot }
+  var isTableCell: Bool { self == .td || self == .th }
+
+  /// Elements whose end is implied by what follows (13.2.6.3).
+  var hasImpliedEnd: Bool {
+    switch self {
+    case .dd, .dt, .li, .optgroup, .option, .p, .rb, .rp, .rt, .rtc: true
+    default: false
+    }
+  }
+
+  /// The elements that end every scope (13.2.4.2).
+  var endsScope: Bool {
+    switch self {
+    case .applet, .caption, .html, .table, .td, .th, .marquee, .object, .select, .template: true
+    default: false
+    }
+  }
+
+  /// The same in SVG and MathML.
+  var endsScopeInForeignContent: Bool {
+    switch self {
+    case .mi, .mo, .mn, .ms, .mtext, .annotationXML, .foreignObject, .desc, .title: true
+    default: false
+    }
+  }
+
+  /// HTML elements that end SVG and MathML when they begin in it (13.2.6.5).
+  var endsForeignContent: Bool {
+    switch self {
+    case .b, .big, .blockquote, .body, .br, .center, .code, .dd, .div, .dl, .dt, .em, .embed, .h1, .h2, .h3, .h4, .h5,
+      .h6, .head, .hr, .i, .img, .li, .listing, .menu, .meta, .nobr, .ol, .p, .pre, .ruby, .s, .small, .span, .strong,
+      .strike, .sub, .sup, .table, .tt, .u, .ul, .var:
+      true
+    default: false
+    }
+  }
+
+  /// Elements whose content never shows as text of the document.
+  var hidesContent: Bool {
+    switch self {
+    case .applet, .audio, .canvas, .datalist, .embed, .frameset, .head, .iframe, .math, .meter, .noembed, .noframes,
+      .noscript, .object, .progress, .rp, .script, .select, .style, .svg, .template, .textarea, .title, .video, .xml:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/// What the tokenizer gives to the tree builder.
+struct HTMLToken {
+  enum Kind {
+    case text, startTag, endTag, comment, doctype, end
+  }
+
+  var kind: Kind
+  /// The characters of text or of a comment.
+  var span = TextSpan.empty
+  var tag = HTMLTag.unknown
+  /// The hash of the tag's name, which tells unknown tags apart.
+  var nameHash: UInt64 = 0
+  /// Where its attributes lie in the tokenizer's.
+  var attributes: Range<Int> = 0..<0
+  var isSelfClosing = false
+}

@@ -1,0 +1,311 @@
+/// Cuts HTML into tokens (HTML, 13.2.5).
+///
+/// The states of the standard that only carry a few characters further are loops here; what comes out is the same.
+struct HTMLTokenizer {
+  /// How the characters after a start tag are read, which the tree builder decides.
+  enum ContentModel {
+    /// Markup and character references.
+    case data
+    /// Character references, and the end tag of the element.
+    case escapableRawText
+    /// The end tag of the element only.
+    case rawText
+    /// As raw text, but with comments that hide end tags.
+    case script
+    /// Nothing but text to the end.
+    case plainText
+  }
+
+  /// The source, and after it the texts whose character references were decoded. Spans point in here.
+  private(set) var text: [UInt8]
+  /// The attributes of all tags so far.
+  private(set) var attributes: [HTMLAttribute] = []
+  var contentModel = ContentModel.data
+  /// Whether `<![CDATA[` begins a section: in SVG and MathML.
+  var allowsCharacterData = false
+
+  private let end: Int
+  private var position = 0
+  private var lastStartTag: UInt64 = 0
+
+  /// Begins at the start of `source`, UTF-8 with line feeds for line endings and without NUL.
+  init(_ source: [UInt8]) {
+    text = source
+    end = source.count
+  }
+
+  /// The next token. Complexity: linear over all calls.
+  mutating func next() -> HTMLToken {
+    guard position < end else { return HTMLToken(kind: .end) }
+    switch contentModel {
+    case .data: return text[position] == .less ? markup() : characters(upTo: indexOf(.less, from: position) ?? end)
+    case .plainText: return rawCharacters(upTo: end)
+    case .escapableRawText, .rawText, .script: return rawText()
+    }
+  }
+
+  // MARK: Characters
+
+  private mutating func characters(upTo limit: Int) -> HTMLToken {
+    let start = position
+    position = limit
+    return HTMLToken(kind: .text, span: decoded(start..<limit, inAttribute: false))
+  }
+
+  private mutating func rawCharacters(upTo limit: Int) -> HTMLToken {
+    let start = position
+    position = limit
+    return HTMLToken(kind: .text, span: span(start..<limit))
+  }
+
+  /// The text up to the element's end tag, then that tag.
+  private mutating func rawText() -> HTMLToken {
+    let limit = contentModel == .script ? endOfScript() : endOfRawText(from: position) ?? end
+    let isEscapable = contentModel == .escapableRawText
+    if limit > position { return isEscapable ? characters(upTo: limit) : rawCharacters(upTo: limit) }
+    contentModel = .data
+    return markup()
+  }
+
+  private func endOfRawText(from start: Int) -> Int? {
+    var index = start
+    while let less = indexOf(.less, from: index) {
+      if isTag(at: less, closing: true, lastStartTag) { return less }
+      index = less + 1
+    }
+    return nil
+  }
+
+  /// The script's end tag. Within `<!--`, a nested `<script>` hides one (13.2.5.20, "script data escaped").
+  private func endOfScript() -> Int {
+    var index = position
+    var isEscaped = false
+    var isDoubleEscaped = false
+    while index < end {
+      if text[index] == .less {
+        if isTag(at: index, closing: true, lastStartTag) {
+          if !isDoubleEscaped { return index }
+          isDoubleEscaped = false
+        } else if isEscaped && isTag(at: index, closing: false, lastStartTag) {
+          isDoubleEscaped = true
+        } else if starts(with: "<!--", at: index) {
+          isEscaped = true
+        }
+      } else if text[index] == .hyphen && starts(with: "-->", at: index) {
+        isEscaped = false
+        isDoubleEscaped = false
+      }
+      index += 1
+    }
+    return end
+  }
+
+  /// Whether a tag of this name stands at an index; only the name itself is looked at.
+  private func isTag(at index: Int, closing: Bool, _ name: UInt64) -> Bool {
+    var index = index + 1
+    if closing {
+      guard index < end, text[index] == .slash else { return false }
+      index += 1
+    }
+    var hash = NameHash()
+    let limit = min(end, index + Self.longestRawTextName + 1)
+    while index < limit && !text[index].endsTagName {
+      hash.add(text[index])
+      index += 1
+    }
+    return index < limit && hash.value == name
+  }
+
+  /// The longest name of an element with raw text: plaintext.
+  private static let longestRawTextName = 9
+
+  // MARK: Markup
+
+  private mutating func markup() -> HTMLToken {
+    let next = position + 1 < end ? text[position + 1] : 0
+    if next.isASCIILetter { return tag(.startTag, nameAt: position + 1) }
+    switch next {
+    case .slash:
+      let second = position + 2 < end ? text[position + 2] : 0
+      if second.isASCIILetter { return tag(.endTag, nameAt: position + 2) }
+      if position + 2 >= end { return rawCharacters(upTo: end) }
+      return bogusComment(from: position + 2)
+    case .exclamation: return declaration()
+    case .question: return bogusComment(from: position + 1)
+    default:
+      // A lone "<" is text, with whatever follows it.
+      return characters(upTo: indexOf(.less, from: position + 1) ?? end)
+    }
+  }
+
+  private mutating func declaration() -> HTMLToken {
+    if starts(with: "<!--", at: position) { return comment() }
+    if allowsCharacterData && starts(with: "<![CDATA[", at: position) { return characterData() }
+    let isDoctype = NameHash.of(text[(position + 2)..<min(end, position + 9)]) == Self.doctype
+    var token = bogusComment(from: position + 2)
+    if isDoctype { token.kind = .doctype }
+    return token
+  }
+
+  private static let doctype = NameHash.of("doctype".utf8)
+
+  private mutating func bogusComment(from start: Int) -> HTMLToken {
+    let limit = indexOf(.greater, from: start) ?? end
+    position = min(end, limit + 1)
+    return HTMLToken(kind: .comment, span: span(start..<limit))
+  }
+
+  /// A comment ends at `-->` or `--!>`; `<!-->` and `<!--->` are empty ones (13.2.5.43 and on).
+  private mutating func comment() -> HTMLToken {
+    let start = position + 4
+    if starts(with: ">", at: start) || starts(with: "->", at: start) {
+      position = (indexOf(.greater, from: start) ?? end) + 1
+      return HTMLToken(kind: .comment)
+    }
+    var index = start
+    while let hyphen = indexOf(.hyphen, from: index) {
+      for closing in ["-->", "--!>"] as [StaticString] where starts(with: closing, at: hyphen) {
+        position = hyphen + closing.utf8CodeUnitCount
+        return HTMLToken(kind: .comment, span: span(start..<hyphen))
+      }
+      index = hyphen + 1
+    }
+    position = end
+    return HTMLToken(kind: .comment, span: span(min(start, end)..<end))
+  }
+
+  private mutating func characterData() -> HTMLToken {
+    let start = position + 9
+    var index = start
+    while let bracket = indexOf(.closingBracket, from: index) {
+      if starts(with: "]]>", at: bracket) {
+        position = bracket + 3
+        return HTMLToken(kind: .text, span: span(start..<bracket))
+      }
+      index = bracket + 1
+    }
+    position = end
+    return HTMLToken(kind: .text, span: span(start..<end))
+  }
+}
+
+// MARK: - Tags
+
+extension HTMLTokenizer {
+  private mutating func tag(_ kind: HTMLToken.Kind, nameAt start: Int) -> HTMLToken {
+    var hash = NameHash()
+    position = start
+    while position < end && !text[position].endsTagName {
+      hash.add(text[position])
+      position += 1
+    }
+    var token = HTMLToken(kind: kind, tag: HTMLTag(hash: hash.value), nameHash: hash.value)
+    let first = attributes.count
+    token.isSelfClosing = readAttributes()
+    token.attributes = first..<attributes.count
+    // A tag that the end of the input cuts off is dropped (13.2.5.8, "eof-in-tag").
+    guard position < end else { return HTMLToken(kind: .end) }
+    position += 1
+    if kind == .startTag { lastStartTag = hash.value }
+    return token
+  }
+
+  /// Reads up to the `>` of a tag and says whether a `/` stands before it.
+  private mutating func readAttributes() -> Bool {
+    let first = attributes.count
+    while position < end {
+      switch text[position] {
+      case .greater: return false
+      case .slash:
+        position += 1
+        if position < end && text[position] == .greater { return true }
+      case let byte where byte.isHTMLSpace: position += 1
+      default: readAttribute(after: first)
+      }
+    }
+    return false
+  }
+
+  private mutating func readAttribute(after first: Int) {
+    var hash = NameHash()
+    // The first character belongs to the name even if it is "=" (13.2.5.32).
+    repeat {
+      hash.add(text[position])
+      position += 1
+    } while position < end && !text[position].endsTagName && text[position] != .equals
+    let value = readValue()
+    guard let name = HTMLAttribute.Name(hash: hash.value) else { return }
+    // The first of two counts. Only known names are kept, so few are looked at.
+    if attributes[first...].contains(where: { $0.name == name }) { return }
+    attributes.append(HTMLAttribute(name: name, value: decoded(value, inAttribute: true)))
+  }
+
+  /// The raw value after `=`; an empty one where there is none.
+  private mutating func readValue() -> Range<Int> {
+    skipSpaces()
+    guard position < end, text[position] == .equals else { return position..<position }
+    position += 1
+    skipSpaces()
+    guard position < end else { return position..<position }
+    let quote = text[position]
+    let isQuoted = quote == .quote || quote == .apostrophe
+    let start = isQuoted ? position + 1 : position
+    if isQuoted {
+      position = indexOf(quote, from: start) ?? end
+    } else {
+      while position < end && !text[position].isHTMLSpace && text[position] != .greater { position += 1 }
+    }
+    defer { if isQuoted { position = min(end, position + 1) } }
+    return start..<position
+  }
+
+  private mutating func skipSpaces() {
+    while position < end && text[position].isHTMLSpace { position += 1 }
+  }
+}
+
+// MARK: - Bytes
+
+extension HTMLTokenizer {
+  private func span(_ range: Range<Int>) -> TextSpan {
+    TextSpan(start: UInt32(range.lowerBound), count: UInt32(range.count))
+  }
+
+  /// The span of a range with its character references decoded; a copy only where there are any.
+  private mutating func decoded(_ range: Range<Int>, inAttribute: Bool) -> TextSpan {
+    guard var reference = indexOf(.ampersand, from: range.lowerBound, to: range.upperBound) else { return span(range) }
+    var result: [UInt8] = []
+    result.reserveCapacity(range.count)
+    var copied = range.lowerBound
+    while true {
+      result.append(contentsOf: text[copied..<reference])
+      let decoded = HTMLCharacterReference.decode(text[reference..<range.upperBound], inAttribute: inAttribute)
+      result.append(contentsOf: decoded.bytes)
+      copied = reference + decoded.length
+      guard let next = indexOf(.ampersand, from: copied, to: range.upperBound) else { break }
+      reference = next
+    }
+    result.append(contentsOf: text[copied..<range.upperBound])
+    text.append(contentsOf: result)
+    return span((text.count - result.count)..<text.count)
+  }
+
+  private func indexOf(_ byte: UInt8, from start: Int, to limit: Int? = nil) -> Int? {
+    let limit = limit ?? end
+    guard start < limit else { return nil }
+    return text.withUnsafeBufferPointer { bytes in
+      var index = start
+      while index < limit {
+        if bytes[index] == byte { return index }
+        index += 1
+      }
+      return nil
+    }
+  }
+
+  private func starts(with word: StaticString, at index: Int) -> Bool {
+    let count = word.utf8CodeUnitCount
+    guard index + count <= end else { return false }
+    return text[index..<(index + count)].elementsEqual(UnsafeBufferPointer(start: word.utf8Start, count: count))
+  }
+}

@@ -1,0 +1,88 @@
+/// A parsed document: nodes that point at each other by index, in one array.
+///
+/// Node 0 is the document itself. Text and attributes lie in the tokenizer's arrays.
+struct HTMLTree {
+  /// The index of a node; `none` where there is no such node.
+  typealias Index = Int32
+  static let none: Index = -1
+
+  struct Node {
+    var parent = none
+    var firstChild = none
+    var lastChild = none
+    var previous = none
+    var next = none
+    /// The tag of an element; what else the node is otherwise.
+    let tag: HTMLTag
+    /// Whether it is an element of SVG or MathML.
+    var isForeign = false
+    /// Tells unknown elements apart.
+    var nameHash: UInt64 = 0
+    /// An element's attributes, or the characters of text.
+    var content = TextSpan.empty
+  }
+
+  var nodes = [Node(tag: .unknown)]
+  /// What spans point into.
+  var text: [UInt8] = []
+  var attributes: [HTMLAttribute] = []
+
+  /// Adds a node that has no place yet.
+  mutating func add(_ node: Node) -> Index {
+    nodes.append(node)
+    return Index(nodes.count - 1)
+  }
+
+  /// Makes a node the last child of another.
+  mutating func append(_ child: Index, to parent: Index) { insert(child, into: parent, before: Self.none) }
+
+  /// Puts a node before a child of `parent`, or at the end where `sibling` is none.
+  mutating func insert(_ child: Index, into parent: Index, before sibling: Index) {
+    let previous = sibling == Self.none ? nodes[Int(parent)].lastChild : nodes[Int(sibling)].previous
+    nodes[Int(child)].parent = parent
+    nodes[Int(child)].previous = previous
+    nodes[Int(child)].next = sibling
+    if previous == Self.none { nodes[Int(parent)].firstChild = child } else { nodes[Int(previous)].next = child }
+    if sibling == Self.none { nodes[Int(parent)].lastChild = child } else { nodes[Int(sibling)].previous = child }
+  }
+
+  /// Takes a node with its subtree out of its parent.
+  mutating func detach(_ child: Index) {
+    let node = nodes[Int(child)]
+    guard node.parent != Self.none else { return }
+    if node.previous == Self.none {
+      nodes[Int(node.parent)].firstChild = node.next
+    } else {
+      nodes[Int(node.previous)].next = node.next
+    }
+    if node.next == Self.none {
+      nodes[Int(node.parent)].lastChild = node.previous
+    } else {
+      nodes[Int(node.next)].previous = node.previous
+    }
+    nodes[Int(child)].parent = Self.none
+    nodes[Int(child)].previous = Self.none
+    nodes[Int(child)].next = Self.none
+  }
+
+  /// Moves all children of a node to the end of another's. Complexity: linear in their number.
+  mutating func moveChildren(of source: Index, to target: Index) {
+    while nodes[Int(source)].firstChild != Self.none {
+      let child = nodes[Int(source)].firstChild
+      detach(child)
+      append(child, to: target)
+    }
+  }
+
+  subscript(index: Index) -> Node { nodes[Int(index)] }
+
+  /// The attributes of an element.
+  func attributes(of node: Node) -> ArraySlice<HTMLAttribute> {
+    node.tag == .text ? [] : attributes[node.content.range]
+  }
+
+  /// The value of an attribute, or nil.
+  func value(_ name: HTMLAttribute.Name, of node: Node) -> ArraySlice<UInt8>? {
+    attributes(of: node).first { $0.name == name }.map { text[$0.value.range] }
+  }
+}

@@ -1,0 +1,131 @@
+/// The stack of open elements and where new nodes go (HTML, 13.2.4.2 and 13.2.6.1).
+extension HTMLTreeBuilder {
+  /// The innermost open element.
+  var current: Index { stack.last ?? 0 }
+
+  var currentTag: HTMLTag { htmlTag(of: current) }
+
+  /// The tag of an element of HTML; `unknown` for one of SVG or MathML.
+  func htmlTag(of index: Index) -> HTMLTag {
+    let node = tree[index]
+    return node.isForeign ? .unknown : node.tag
+  }
+
+  // MARK: Inserting
+
+  /// Inserts an element for a start tag and opens it.
+  mutating func push(_ token: HTMLToken, isForeign: Bool = false) {
+    let index = tree.add(element(for: token, isForeign: isForeign))
+    insert(index)
+    open(index)
+  }
+
+  /// Inserts an element that no tag stands for and opens it.
+  mutating func push(element tag: HTMLTag) { push(HTMLToken(kind: .startTag, tag: tag)) }
+
+  /// Inserts an element that has no content.
+  mutating func insertVoid(_ token: HTMLToken) { insert(tree.add(element(for: token, isForeign: false))) }
+
+  mutating func insertText(_ span: TextSpan) { insert(tree.add(HTMLTree.Node(tag: .text, content: span))) }
+
+  private func element(for token: HTMLToken, isForeign: Bool) -> HTMLTree.Node {
+    HTMLTree.Node(
+      tag: token.tag, isForeign: isForeign, nameHash: token.nameHash,
+      content: TextSpan(start: UInt32(token.attributes.lowerBound), count: UInt32(token.attributes.count)))
+  }
+
+  /// Puts a node at the appropriate place: in the current node, or before a table that it may not be in.
+  mutating func insert(_ node: Index) { insert(node, for: current) }
+
+  mutating func insert(_ node: Index, for target: Index) {
+    guard isFosterParenting, htmlTag(of: target).isTableStructure else {
+      tree.append(node, to: target)
+      return
+    }
+    guard let position = stack.lastIndex(where: { htmlTag(of: $0) == .table }), position > 0 else {
+      tree.append(node, to: stack.first ?? 0)
+      return
+    }
+    let table = stack[position]
+    let parent = tree[table].parent
+    if parent == HTMLTree.none {
+      tree.append(node, to: stack[position - 1])
+    } else {
+      tree.insert(node, into: parent, before: table)
+    }
+  }
+
+  // MARK: Opening and closing
+
+  mutating func open(_ index: Index) {
+    stack.append(index)
+    if htmlTag(of: index) == .p { openParagraphs += 1 }
+  }
+
+  mutating func pop() {
+    // The root stays; nothing could be put anywhere without it.
+    guard stack.count > 1 else { return }
+    if htmlTag(of: stack.removeLast()) == .p { openParagraphs -= 1 }
+  }
+
+  mutating func removeFromStack(at position: Int) {
+    if htmlTag(of: stack.remove(at: position)) == .p { openParagraphs -= 1 }
+  }
+
+  /// Closes elements down to and with the one at a position of the stack.
+  mutating func pop(downTo position: Int) {
+    while stack.count > max(1, position) { pop() }
+  }
+
+  /// Closes elements until the current one has one of these tags.
+  mutating func clearStack(backTo isContext: (HTMLTag) -> Bool) {
+    while stack.count > 1 && !isContext(currentTag) { pop() }
+  }
+
+  mutating func generateImpliedEndTags(except tag: HTMLTag = .unknown) {
+    while currentTag.hasImpliedEnd && currentTag != tag { pop() }
+  }
+
+  // MARK: Scopes
+
+  enum Scope {
+    case any, listItem, button, table
+  }
+
+  /// The position in the stack of the innermost element that fits, unless its scope ends before it.
+  func position(in scope: Scope = .any, where fits: (HTMLTag) -> Bool) -> Int? {
+    let lowest = max(0, stack.count - Self.searchLimit)
+    for position in stride(from: stack.count - 1, through: lowest, by: -1) {
+      let node = tree[stack[position]]
+      if !node.isForeign && fits(node.tag) { return position }
+      if ends(scope, at: node) { return nil }
+    }
+    return nil
+  }
+
+  func position(of tag: HTMLTag, in scope: Scope = .any) -> Int? {
+    if tag == .p && openParagraphs == 0 { return nil }
+    return position(in: scope) { $0 == tag }
+  }
+
+  private func ends(_ scope: Scope, at node: HTMLTree.Node) -> Bool {
+    if node.isForeign { return scope != .table && node.tag.endsScopeInForeignContent }
+    switch scope {
+    case .any: return node.tag.endsScope
+    case .listItem: return node.tag.endsScope || node.tag == .ol || node.tag == .ul
+    case .button: return node.tag.endsScope || node.tag == .button
+    case .table: return node.tag == .html || node.tag == .table || node.tag == .template
+    }
+  }
+
+  /// "Close a p element" (13.2.6.4.7), if one is in button scope.
+  mutating func closeParagraph() {
+    guard let position = position(of: .p, in: .button) else { return }
+    pop(downTo: position)
+  }
+}
+
+extension HTMLTag {
+  /// The elements of a table that hold no text.
+  var isTableStructure: Bool { self == .table || self == .tr || isTableSection }
+}

@@ -1,0 +1,240 @@
+/// The insertion modes of tables (HTML, 13.2.6.4.9 to 13.2.6.4.15).
+extension HTMLTreeBuilder {
+  mutating func inTable(_ token: HTMLToken) {
+    switch (token.kind, token.tag) {
+    case (.text, _): textInTable(token)
+    case (.startTag, .caption):
+      clearStack(backTo: \.isTableContext)
+      insertMarker()
+      push(token)
+      mode = .inCaption
+    case (.startTag, .colgroup):
+      clearStack(backTo: \.isTableContext)
+      push(token)
+      mode = .inColumnGroup
+    case (.startTag, .col): imply(.colgroup, .inColumnGroup, backTo: \.isTableContext, then: token)
+    case (.startTag, .tbody), (.startTag, .tfoot), (.startTag, .thead):
+      clearStack(backTo: \.isTableContext)
+      push(token)
+      mode = .inTableBody
+    case (.startTag, .td), (.startTag, .th), (.startTag, .tr):
+      imply(.tbody, .inTableBody, backTo: \.isTableContext, then: token)
+    case (.startTag, .table):
+      if closeTable() { dispatch(token) }
+    case (.endTag, .table): closeTable()
+    case (.endTag, let tag) where tag.isTablePart || tag == .body || tag == .html: return
+    case (.startTag, .style), (.startTag, .script), (.startTag, .template): inHeadOrBody(token)
+    case (.startTag, .input) where isHidden(token): insertVoid(token)
+    default: misplaced(token)
+    }
+  }
+
+  private func isHidden(_ token: HTMLToken) -> Bool {
+    tokenizer.attributes[token.attributes].contains {
+      $0.name == .type && NameHash.of(tokenizer.text[$0.value.range]) == NameHash.of("hidden".utf8)
+    }
+  }
+
+  private mutating func inHeadOrBody(_ token: HTMLToken) {
+    if token.tag == .template { inBody(token) } else { inHead(token) }
+  }
+
+  /// White space between rows belongs to the table; anything else is misplaced.
+  private mutating func textInTable(_ token: HTMLToken) {
+    if tokenizer.text[token.span.range].allSatisfy(\.isHTMLSpace) {
+      insertText(token.span)
+    } else {
+      misplaced(token)
+    }
+  }
+
+  /// Content that a table cannot hold goes before the table; after rows that never had one, it follows them.
+  private mutating func misplaced(_ token: HTMLToken) {
+    if impliedTable != HTMLTree.none, let position = position(of: .table, in: .table), stack[position] == impliedTable {
+      closeTable()
+      dispatch(token)
+      return
+    }
+    isFosterParenting = true
+    inBody(token)
+    isFosterParenting = false
+  }
+
+  /// Opens an element that the source left out, and goes on in its mode.
+  private mutating func imply(
+    _ tag: HTMLTag, _ next: Mode, backTo isContext: (HTMLTag) -> Bool, then token: HTMLToken
+  ) {
+    clearStack(backTo: isContext)
+    push(element: tag)
+    mode = next
+    dispatch(token)
+  }
+
+  @discardableResult
+  private mutating func closeTable() -> Bool {
+    guard let position = position(of: .table, in: .table) else { return false }
+    if stack[position] == impliedTable { impliedTable = HTMLTree.none }
+    pop(downTo: position)
+    resetMode()
+    return true
+  }
+
+  /// "Reset the insertion mode appropriately" (13.2.4.1).
+  private mutating func resetMode() {
+    mode = .inBody
+    let lowest = max(0, stack.count - Self.searchLimit)
+    for position in stride(from: stack.count - 1, through: lowest, by: -1) {
+      switch htmlTag(of: stack[position]) {
+      case .td, .th: mode = .inCell
+      case .tr: mode = .inRow
+      case .tbody, .thead, .tfoot: mode = .inTableBody
+      case .caption: mode = .inCaption
+      case .colgroup: mode = .inColumnGroup
+      case .table: mode = .inTable
+      case .body, .template: mode = .inBody
+      default: continue
+      }
+      return
+    }
+  }
+
+  // MARK: Captions and columns
+
+  mutating func inCaption(_ token: HTMLToken) {
+    switch (token.kind, token.tag) {
+    case (.endTag, .caption): closeCaption()
+    case (.startTag, let tag) where tag.isTablePart: if closeCaption() { dispatch(token) }
+    case (.endTag, .table): if closeCaption() { dispatch(token) }
+    case (.endTag, let tag) where tag.isTablePart || tag == .body || tag == .html: return
+    default: inBody(token)
+    }
+  }
+
+  @discardableResult
+  private mutating func closeCaption() -> Bool {
+    guard let position = position(of: .caption, in: .table) else { return false }
+    pop(downTo: position)
+    clearToMarker()
+    mode = .inTable
+    return true
+  }
+
+  mutating func inColumnGroup(_ token: HTMLToken) {
+    switch (token.kind, token.tag) {
+    case (.text, _) where tokenizer.text[token.span.range].allSatisfy(\.isHTMLSpace): return
+    case (.startTag, .col): insertVoid(token)
+    case (.endTag, .col): return
+    case (.endTag, .colgroup): leaveColumnGroup()
+    default: if leaveColumnGroup() { dispatch(token) }
+    }
+  }
+
+  @discardableResult
+  private mutating func leaveColumnGroup() -> Bool {
+    guard currentTag == .colgroup else {
+      resetMode()
+      return mode != .inColumnGroup
+    }
+    pop()
+    mode = .inTable
+    return true
+  }
+
+  // MARK: Sections, rows, cells
+
+  mutating func inTableBody(_ token: HTMLToken) {
+    switch (token.kind, token.tag) {
+    case (.startTag, .tr):
+      clearStack(backTo: \.isSectionContext)
+      push(token)
+      mode = .inRow
+    case (.startTag, .td), (.startTag, .th): imply(.tr, .inRow, backTo: \.isSectionContext, then: token)
+    case (.endTag, .tbody), (.endTag, .tfoot), (.endTag, .thead):
+      if position(of: token.tag, in: .table) != nil { leaveSection() }
+    case (.startTag, let tag) where tag.isTablePart && tag != .tr: leaveSection(then: token)
+    case (.endTag, .table): leaveSection(then: token)
+    case (.endTag, let tag) where tag.isTablePart: return
+    default: inTable(token)
+    }
+  }
+
+  private mutating func leaveSection(then token: HTMLToken? = nil) {
+    guard position(in: .table, where: \.isTableSection) != nil else {
+      resetMode()
+      if mode != .inTableBody, let token { dispatch(token) }
+      return
+    }
+    clearStack(backTo: \.isSectionContext)
+    pop()
+    mode = .inTable
+    if let token { dispatch(token) }
+  }
+
+  mutating func inRow(_ token: HTMLToken) {
+    switch (token.kind, token.tag) {
+    case (.startTag, .td), (.startTag, .th):
+      clearStack(backTo: \.isRowContext)
+      push(token)
+      mode = .inCell
+      insertMarker()
+    case (.endTag, .tr): leaveRow()
+    case (.startTag, let tag) where tag.isTablePart: leaveRow(then: token)
+    case (.endTag, .table): leaveRow(then: token)
+    case (.endTag, .tbody), (.endTag, .tfoot), (.endTag, .thead):
+      if position(of: token.tag, in: .table) != nil { leaveRow(then: token) }
+    case (.endTag, let tag) where tag.isTablePart: return
+    default: inTable(token)
+    }
+  }
+
+  private mutating func leaveRow(then token: HTMLToken? = nil) {
+    guard position(of: .tr, in: .table) != nil else {
+      resetMode()
+      if mode != .inRow, let token { dispatch(token) }
+      return
+    }
+    clearStack(backTo: \.isRowContext)
+    pop()
+    mode = .inTableBody
+    if let token { dispatch(token) }
+  }
+
+  mutating func inCell(_ token: HTMLToken) {
+    switch (token.kind, token.tag) {
+    case (.endTag, .td), (.endTag, .th):
+      if position(of: token.tag, in: .table) != nil { closeCell() }
+    case (.startTag, let tag) where tag.isTablePart: if closeCell() { dispatch(token) }
+    case (.endTag, .table), (.endTag, .tbody), (.endTag, .tfoot), (.endTag, .thead), (.endTag, .tr):
+      if position(of: token.tag, in: .table) != nil && closeCell() { dispatch(token) }
+    case (.endTag, .body), (.endTag, .html), (.endTag, .caption), (.endTag, .col), (.endTag, .colgroup): return
+    default: inBody(token)
+    }
+  }
+
+  /// Ends the cell; false where none is in reach, and then the mode is put right.
+  @discardableResult
+  private mutating func closeCell() -> Bool {
+    guard let position = position(in: .table, where: \.isTableCell) else {
+      resetMode()
+      return mode != .inCell
+    }
+    pop(downTo: position)
+    clearToMarker()
+    mode = .inRow
+    return true
+  }
+}
+
+extension HTMLTag {
+  /// The tags that only tables know.
+  fileprivate var isTablePart: Bool {
+    switch self {
+    case .caption, .col, .colgroup, .tbody, .td, .tfoot, .th, .thead, .tr: true
+    default: false
+    }
+  }
+
+  fileprivate var isTableContext: Bool { self == .table || self == .template || self == .html }
+  fileprivate var isSectionContext: Bool { isTableSection || self == .template || self == .html }
+  fileprivate var isRowContext: Bool { self == .tr || self == .template || self == .html }
+}

@@ -1,0 +1,243 @@
+/// Builds a tree from tokens by HTML's rules (HTML, 13.2.6), so that what apps got wrong comes out as in a browser.
+///
+/// Left out, since nothing of them could show: frames, scripting, the modes of templates. Added for clipboards: rows
+/// and cells without a table get one, and the fragment's markers are kept.
+///
+/// Every search in the stack of open elements gives up after ``searchLimit`` steps, and only so many formatting
+/// elements are opened again, so that no input takes more than linear time and memory.
+struct HTMLTreeBuilder {
+  typealias Index = HTMLTree.Index
+
+  /// The insertion modes (13.2.4.1); those before the head are one, as are those after the body.
+  enum Mode {
+    case beforeHead, inHead, afterHead, inBody, text
+    case inTable, inCaption, inColumnGroup, inTableBody, inRow, inCell
+    case afterBody
+  }
+
+  /// The deepest that a search for an open element goes.
+  static let searchLimit = 512
+  /// The most formatting elements that are kept to be opened again.
+  static let mostFormattingElements = 64
+
+  var tokenizer: HTMLTokenizer
+  var tree = HTMLTree()
+  var mode = Mode.beforeHead
+  /// The mode to return to after raw text.
+  var originalMode = Mode.inBody
+  /// The stack of open elements, the current node last.
+  var stack: [Index] = []
+  /// How many `<p>` are open; most searches for one can be saved.
+  var openParagraphs = 0
+  /// The list of active formatting elements; `HTMLTree.none` is a marker.
+  var formatting: [Index] = []
+  /// How many more formatting elements may be opened again.
+  var reopeningsLeft: Int
+  /// Whether misplaced content in a table goes before the table (13.2.6.1, "foster parenting").
+  var isFosterParenting = false
+  /// The table made for rows that came without one.
+  var impliedTable = HTMLTree.none
+  var head = HTMLTree.none
+  var form = HTMLTree.none
+  var skipsLineFeed = false
+
+  /// Parses a whole source as ``HTMLEncoding`` gives it. Complexity: linear.
+  static func parse(_ source: [UInt8]) -> HTMLTree {
+    var builder = HTMLTreeBuilder(source)
+    while true {
+      let token = builder.tokenizer.next()
+      if token.kind == .end { break }
+      builder.process(token)
+      builder.tokenizer.allowsCharacterData = builder.isInForeignContent
+    }
+    builder.tree.text = builder.tokenizer.text
+    builder.tree.attributes = builder.tokenizer.attributes
+    return builder.tree
+  }
+
+  private init(_ source: [UInt8]) {
+    tokenizer = HTMLTokenizer(source)
+    // A tag has three bytes at least, and most have text beside them.
+    tree.nodes.reserveCapacity(min(source.count / 3, source.count { $0 == .less } * 3 / 2))
+    reopeningsLeft = 256 + source.count / 32
+    push(element: .html)
+  }
+
+  /// Hands a token to the rules of foreign content or of the insertion mode (13.2.6, "tree construction dispatcher").
+  mutating func process(_ token: HTMLToken) {
+    var token = token
+    if skipsLineFeed {
+      skipsLineFeed = false
+      if token.kind == .text { dropLineFeed(of: &token) }
+    }
+    switch token.kind {
+    case .doctype, .end: return
+    case .comment: comment(token)
+    case .text where token.span.isEmpty: return
+    default: dispatch(token)
+    }
+  }
+
+  /// Hands on a token that the rules want processed again.
+  mutating func dispatch(_ token: HTMLToken) {
+    if isForeign(token) {
+      foreignContent(token)
+      return
+    }
+    switch mode {
+    case .beforeHead: beforeHead(token)
+    case .inHead: inHead(token)
+    case .afterHead: afterHead(token)
+    case .inBody: inBody(token)
+    case .text: rawText(token)
+    case .inTable: inTable(token)
+    case .inCaption: inCaption(token)
+    case .inColumnGroup: inColumnGroup(token)
+    case .inTableBody: inTableBody(token)
+    case .inRow: inRow(token)
+    case .inCell: inCell(token)
+    case .afterBody: afterBody(token)
+    }
+  }
+
+  /// A line feed right after `<pre>` is for the source's looks.
+  private func dropLineFeed(of token: inout HTMLToken) {
+    guard tokenizer.text[token.span.range].first == .lineFeed else { return }
+    token.span = TextSpan(start: token.span.start + 1, count: token.span.count - 1)
+  }
+
+  /// Comments vanish, but for those that mark the clipboard's fragment.
+  private mutating func comment(_ token: HTMLToken) {
+    let words = tokenizer.text[token.span.range]
+    for (marker, tag) in [("StartFragment", HTMLTag.fragmentStart), ("EndFragment", .fragmentEnd)]
+    where words.elementsEqual(marker.utf8) {
+      insert(tree.add(HTMLTree.Node(tag: tag)))
+    }
+  }
+}
+
+// MARK: - Before and after the body
+
+extension HTMLTreeBuilder {
+  private mutating func beforeHead(_ token: HTMLToken) {
+    switch (token.kind, token.tag) {
+    case (.text, _):
+      if let rest = dropSpaces(of: token) { leaveBeforeHead(rest) }
+    case (.startTag, .html): return
+    case (.startTag, .head):
+      push(token)
+      head = current
+      mode = .inHead
+    case (.endTag, .head), (.endTag, .body), (.endTag, .html), (.endTag, .br): leaveBeforeHead(token)
+    case (.endTag, _): return
+    default: leaveBeforeHead(token)
+    }
+  }
+
+  private mutating func leaveBeforeHead(_ token: HTMLToken) {
+    push(element: .head)
+    head = current
+    mode = .inHead
+    dispatch(token)
+  }
+
+  mutating func inHead(_ token: HTMLToken) {
+    switch (token.kind, token.tag) {
+    case (.text, _):
+      if let rest = dropSpaces(of: token) { leaveHead(rest) }
+    case (.startTag, .html): return
+    case (.startTag, .base), (.startTag, .basefont), (.startTag, .bgsound), (.startTag, .link), (.startTag, .meta):
+      insertVoid(token)
+    case (.startTag, .title): startRawText(token, .escapableRawText)
+    case (.startTag, .noframes), (.startTag, .style), (.startTag, .noscript), (.startTag, .xml):
+      startRawText(token, .rawText)
+    case (.startTag, .script): startRawText(token, .script)
+    case (.startTag, .head): return
+    case (.endTag, .head):
+      pop()
+      mode = .afterHead
+    case (.endTag, .body), (.endTag, .html), (.endTag, .br): leaveHead(token)
+    case (.endTag, _): return
+    default: leaveHead(token)
+    }
+  }
+
+  private mutating func leaveHead(_ token: HTMLToken) {
+    pop()
+    mode = .afterHead
+    dispatch(token)
+  }
+
+  private mutating func afterHead(_ token: HTMLToken) {
+    switch (token.kind, token.tag) {
+    case (.text, _):
+      if let rest = dropSpaces(of: token) { startBody(rest) }
+    case (.startTag, .html), (.startTag, .head): return
+    case (.startTag, .body):
+      push(token)
+      mode = .inBody
+    case (.startTag, let tag) where tag.belongsToHead: headContent(token)
+    case (.endTag, .body), (.endTag, .html), (.endTag, .br): startBody(token)
+    case (.endTag, _): return
+    default: startBody(token)
+    }
+  }
+
+  /// Puts what belongs to the head there, though the head has ended.
+  private mutating func headContent(_ token: HTMLToken) {
+    stack.append(head)
+    let mode = self.mode
+    self.mode = .inHead
+    inHead(token)
+    stack.removeAll { $0 == head }
+    if self.mode == .text { originalMode = mode } else { self.mode = mode }
+  }
+
+  private mutating func startBody(_ token: HTMLToken) {
+    push(element: .body)
+    mode = .inBody
+    dispatch(token)
+  }
+
+  private mutating func afterBody(_ token: HTMLToken) {
+    if token.kind == .endTag && (token.tag == .html || token.tag == .body) { return }
+    mode = .inBody
+    dispatch(token)
+  }
+
+  private mutating func rawText(_ token: HTMLToken) {
+    if token.kind == .text {
+      insertText(token.span)
+    } else {
+      pop()
+      mode = originalMode
+    }
+  }
+
+  /// Puts an element whose content is no markup, and reads on in that way.
+  mutating func startRawText(_ token: HTMLToken, _ model: HTMLTokenizer.ContentModel) {
+    push(token)
+    tokenizer.contentModel = model
+    originalMode = mode
+    mode = .text
+  }
+
+  /// The text without leading white space; nil where nothing else is in it.
+  private func dropSpaces(of token: HTMLToken) -> HTMLToken? {
+    let characters = tokenizer.text[token.span.range]
+    guard let first = characters.firstIndex(where: { !$0.isHTMLSpace }) else { return nil }
+    var rest = token
+    rest.span = TextSpan(start: UInt32(first), count: UInt32(characters.endIndex - first))
+    return rest
+  }
+}
+
+extension HTMLTag {
+  /// Whether "in head" has a rule for its start tag.
+  var belongsToHead: Bool {
+    switch self {
+    case .base, .basefont, .bgsound, .link, .meta, .title, .noframes, .style, .script, .xml: true
+    default: false
+    }
+  }
+}

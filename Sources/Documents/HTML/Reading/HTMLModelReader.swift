@@ -1,0 +1,237 @@
+/// Reads a parsed tree into the model: what each element means, never how it would be drawn.
+///
+/// It walks the tree along its links with a stack of frames, so that depth costs no recursion.
+struct HTMLModelReader {
+  /// What paragraphs become where they are.
+  enum ParagraphKind: Equatable {
+    case paragraph
+    case heading(UInt8)
+    case summary
+  }
+
+  /// What to put back when an element ends.
+  struct Frame {
+    let style: TextStyle
+    let kind: ParagraphKind
+    let wantsSpace: Bool
+    var containerCount: Int
+    /// What else its end does.
+    var ending = Ending.none
+  }
+
+  enum Ending {
+    case none, block, paragraph, heading, item, list, code, codeLine, caption
+  }
+
+  let tree: HTMLTree
+  var sheet = StyleSheet()
+  var flow: BlockFlow
+  var style = TextStyle()
+  var kind = ParagraphKind.paragraph
+  /// Whether the current paragraph is an element that has space around it.
+  var wantsSpace = false
+  var inlines = InlineRuns()
+  var links: [HTMLLink] = []
+  var frames: [Frame] = []
+  /// The list elements that are open.
+  var lists: [ListElement] = []
+  /// The code block that is being read.
+  var code: CodeText?
+
+  static func read(_ tree: HTMLTree) -> Document {
+    var reader = HTMLModelReader(tree)
+    reader.gatherStyles()
+    reader.walk()
+    reader.closeParagraph()
+    return reader.flow.builder.finish()
+  }
+
+  private init(_ tree: HTMLTree) {
+    self.tree = tree
+    flow = BlockFlow(capacity: tree.text.count)
+  }
+
+  private mutating func gatherStyles() {
+    for node in tree.nodes {
+      if node.tag == .fragmentStart { flow.isSilent = true }
+      guard node.tag == .style, !node.isForeign, node.firstChild != HTMLTree.none else { continue }
+      let child = tree[node.firstChild]
+      if child.tag == .text { sheet.add(tree.text, child.content.range) }
+    }
+  }
+
+  private mutating func walk() {
+    var index = tree[0].firstChild
+    guard index != HTMLTree.none else { return }
+    while true {
+      let node = tree[index]
+      if enter(node, index) {
+        if node.firstChild != HTMLTree.none {
+          index = node.firstChild
+          continue
+        }
+        leave()
+      }
+      while tree[index].next == HTMLTree.none {
+        index = tree[index].parent
+        if index <= 0 { return }
+        leave()
+      }
+      index = tree[index].next
+    }
+  }
+
+  // MARK: Elements
+
+  /// Begins a node; false where its content is not to be read.
+  private mutating func enter(_ node: HTMLTree.Node, _ index: HTMLTree.Index) -> Bool {
+    switch node.tag {
+    case .text:
+      addText(tree.text[node.content.range])
+      return false
+    case .fragmentStart, .fragmentEnd:
+      closeParagraph()
+      flow.isSilent = node.tag == .fragmentEnd
+      return false
+    default: break
+    }
+    if node.isForeign || node.tag.hidesContent { return false }
+    let css = declarations(of: node)
+    let outer = Frame(style: style, kind: kind, wantsSpace: wantsSpace, containerCount: flow.containers.count)
+    applyAttributes(of: node)
+    style.apply(node.tag)
+    for one in css { style.apply(one, to: node.tag) }
+    if style.isHidden || css.last?.isWordListMarker == true {
+      style = outer.style
+      return false
+    }
+    frames.append(outer)
+    let enters = code == nil ? begin(node, index, css) : beginInCode(node)
+    if !enters {
+      frames.removeLast()
+      style = outer.style
+    }
+    return enters
+  }
+
+  private mutating func leave() {
+    guard let frame = frames.popLast() else { return }
+    switch frame.ending {
+    case .none: break
+    case .paragraph:
+      if !inlines.hasVisibleContent && code == nil { flow.endLingeringLists(above: lists.last?.place ?? -1) }
+      endParagraph()
+      flow.pop(downTo: frame.containerCount)
+    case .block:
+      endParagraph()
+      flow.pop(downTo: frame.containerCount)
+    case .heading: closeParagraph()
+    case .list: endList()
+    case .item:
+      closeParagraph()
+      flow.pop(downTo: frame.containerCount)
+      flow.endItem()
+    case .code: endCode()
+    case .codeLine: code?.endLine()
+    case .caption:
+      closeParagraph()
+      flow.push(.table, .table)
+    }
+    style = frame.style
+    kind = frame.kind
+    wantsSpace = frame.wantsSpace
+  }
+
+  mutating func setEnding(_ ending: Ending) { frames[frames.count - 1].ending = ending }
+
+  /// What the sheet and the `style` attribute declare.
+  private func declarations(of node: HTMLTree.Node) -> [CSSDeclarations] {
+    var found: [CSSDeclarations] = []
+    if !sheet.isEmpty {
+      found = sheet.declarations(for: node.tag, classes: tree.value(.class, of: node) ?? [])
+    }
+    if let css = tree.value(.style, of: node) { found.append(CSSDeclarations(tree.text, css.indices)) }
+    return found
+  }
+
+  /// What the attributes of old that stand for styles say.
+  private mutating func applyAttributes(of node: HTMLTree.Node) {
+    for attribute in tree.attributes(of: node) {
+      let value = CSSValue(tree.text[attribute.value.range])
+      var css = CSSDeclarations()
+      switch attribute.name {
+      case .hidden: style.isHidden = true
+      case .align where node.tag.isBlock && node.tag != .table: css.alignment = value.alignment
+      case .color where node.tag == .font: css.color = value.paint
+      case .face where node.tag == .font:
+        css.fontFamily = value.firstFamily
+        css.isMonospace = value.isMonospace
+      default: continue
+      }
+      style.apply(css, to: node.tag)
+    }
+  }
+
+  // MARK: Paragraphs
+
+  private mutating func addText(_ bytes: ArraySlice<UInt8>) {
+    if flow.isSilent { return }
+    if code != nil {
+      code?.append(bytes)
+    } else if style.isCode {
+      inlines.addCode(bytes, style.run)
+    } else {
+      inlines.add(bytes, style.run)
+    }
+  }
+
+  mutating func addBreak() {
+    if code != nil {
+      code?.breakLine()
+      return
+    }
+    // Two line breaks are how editors without paragraphs part them.
+    if inlines.breaks == 1 && kind == .paragraph { closeParagraph() } else { inlines.addBreak() }
+  }
+
+  /// Ends the paragraph at a block's border; within a heading that is only a line's end.
+  mutating func endParagraph() {
+    if kind == .paragraph { closeParagraph() } else { inlines.addBreak() }
+  }
+
+  /// Ends the paragraph, if there is one.
+  mutating func closeParagraph() {
+    defer { inlines.removeAll() }
+    guard inlines.hasVisibleContent, startBlock() else { return }
+    takeTask()
+    if inlines.isEmpty { return }
+    if wantsSpace { flow.noteSpacedParagraph() }
+    flow.builder.open(paragraphElement())
+    InlineEmitter(inlines: inlines, source: tree, links: links).emit(into: &flow.builder)
+    flow.builder.close()
+  }
+
+  /// Readies the model for a block; false where it must not show.
+  mutating func startBlock() -> Bool {
+    if flow.isSilent { return false }
+    prepareBlock()
+    flow.startBlock()
+    return true
+  }
+
+  private mutating func paragraphElement() -> Element {
+    let alignment = alignmentBesideCell()
+    switch kind {
+    case .paragraph: return .paragraph(alignment)
+    case .heading(let level): return .heading(level: level, alignment)
+    case .summary: return .summary
+    }
+  }
+
+  private mutating func takeTask() {
+    guard case .listItem(nil)? = flow.containers.last?.element, flow.containers.last?.isFirstBlock == true,
+      let task = inlines.takeTask()
+    else { return }
+    flow.replaceInnermost(with: .listItem(task))
+  }
+}

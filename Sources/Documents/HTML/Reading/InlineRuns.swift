@@ -1,0 +1,139 @@
+/// The runs of one paragraph while it is read: white space collapsed, equal neighbours joined.
+struct InlineRuns {
+  enum Content {
+    case text(Range<Int>)
+    case lineBreak
+    case image(Image)
+    case footnoteReference(TextSpan)
+  }
+
+  struct Run {
+    var content: Content
+    var style: RunStyle
+  }
+
+  private(set) var runs: [Run] = []
+  /// The characters of the runs.
+  private(set) var text: [UInt8] = []
+  private var hasPendingSpace = false
+  private var pendingBreaks = 0
+
+  /// Whether nothing would show.
+  var isEmpty: Bool { runs.isEmpty }
+
+  /// Whether line breaks wait for something to follow them.
+  var breaks: Int { pendingBreaks }
+
+  mutating func removeAll() {
+    runs.removeAll(keepingCapacity: true)
+    text.removeAll(keepingCapacity: true)
+    hasPendingSpace = false
+    pendingBreaks = 0
+  }
+
+  /// Adds a line break; one that nothing follows is dropped.
+  mutating func addBreak() {
+    hasPendingSpace = false
+    if !runs.isEmpty { pendingBreaks += 1 }
+  }
+
+  /// Adds text whose white space collapses (CSS Text, 4.1.1).
+  mutating func add(_ bytes: ArraySlice<UInt8>, _ style: RunStyle) {
+    var rest = bytes
+    while let first = rest.first {
+      if first.isHTMLSpace {
+        hasPendingSpace = true
+        rest = rest.drop(while: \.isHTMLSpace)
+      } else {
+        let end = Self.endOfWords(rest)
+        addWord(rest[..<end], style)
+        rest = rest[end...]
+      }
+    }
+  }
+
+  /// Where words with single spaces between them, which can be taken in one go, end.
+  private static func endOfWords(_ bytes: ArraySlice<UInt8>) -> Int {
+    bytes.withUnsafeBufferPointer { buffer in
+      var index = 0
+      while index < buffer.count {
+        if buffer[index].isHTMLSpace {
+          guard buffer[index] == 0x20, index + 1 < buffer.count, !buffer[index + 1].isHTMLSpace else { break }
+        }
+        index += 1
+      }
+      return bytes.startIndex + index
+    }
+  }
+
+  /// Adds code, whose spaces stay.
+  mutating func addCode(_ bytes: ArraySlice<UInt8>, _ style: RunStyle) {
+    if bytes.isEmpty { return }
+    addWord(bytes, style)
+    for index in text.indices.suffix(bytes.count) where text[index] == .lineFeed { text[index] = 0x20 }
+  }
+
+  /// Adds an image or a reference.
+  mutating func add(_ content: Content, _ style: RunStyle) {
+    settle(before: style)
+    runs.append(Run(content: content, style: style))
+  }
+
+  private mutating func addWord(_ word: ArraySlice<UInt8>, _ style: RunStyle) {
+    settle(before: style)
+    append(word, style)
+  }
+
+  /// Puts the space or breaks that precede what comes now, in the format that both sides share.
+  private mutating func settle(before style: RunStyle) {
+    defer {
+      hasPendingSpace = false
+      pendingBreaks = 0
+    }
+    guard let last = runs.last else { return }
+    if pendingBreaks > 0 {
+      let common = last.style.common(with: style)
+      for _ in 0..<pendingBreaks { runs.append(Run(content: .lineBreak, style: common)) }
+    } else if hasPendingSpace {
+      append([0x20], last.style == style && !style.isCode ? style : last.style.common(with: style))
+    }
+  }
+
+  private mutating func append(_ bytes: ArraySlice<UInt8>, _ style: RunStyle) {
+    let start = text.count
+    text.append(contentsOf: bytes)
+    if let last = runs.last, last.style == style, case .text(let range) = last.content {
+      runs[runs.count - 1].content = .text(range.lowerBound..<text.count)
+    } else {
+      runs.append(Run(content: .text(start..<text.count), style: style))
+    }
+  }
+
+  /// Whether there is more than no-break spaces, with which editors keep empty lines open.
+  var hasVisibleContent: Bool {
+    runs.contains { run in
+      switch run.content {
+      case .text(let range): run.style.isCode || !text[range].allSatisfy { $0 == 0x20 || $0 == 0xC2 || $0 == 0xA0 }
+      case .lineBreak: false
+      case .image, .footnoteReference: true
+      }
+    }
+  }
+
+  /// Takes a ballot box with its space from the start of the text and says what it shows.
+  mutating func takeTask() -> TaskState? {
+    guard let first = runs.first, case .text(let range) = first.content, !first.style.isCode else { return nil }
+    let head = text[range]
+    for (box, state) in [("☐", TaskState.open), ("☑", .done), ("☒", .done), ("✅", .done)] {
+      guard head.starts(with: box.utf8) else { continue }
+      let rest = head.dropFirst(box.utf8.count)
+      let marked = rest.starts(with: "\u{FE0F}".utf8) || rest.starts(with: "\u{FE0E}".utf8) ? rest.dropFirst(3) : rest
+      let space = marked.starts(with: "\u{A0}".utf8) ? 2 : marked.first == 0x20 ? 1 : 0
+      guard space > 0 || (marked.isEmpty && runs.count == 1) else { return nil }
+      let left = (marked.startIndex + space)..<range.upperBound
+      if left.isEmpty { runs.removeFirst() } else { runs[0].content = .text(left) }
+      return state
+    }
+    return nil
+  }
+}

@@ -1,0 +1,41 @@
+/// A mark that text within a line can have.
+enum Mark: UInt64 {
+  case strong = 1
+  case emphasis, underline, strikethrough, highlight, `subscript`, superscript, link, styled
+}
+
+/// The marks of a run of text, each once, the outermost first; four bits a mark.
+struct MarkList: Hashable, Sequence {
+  private var bits: UInt64 = 0
+
+  func contains(_ mark: Mark) -> Bool { contains { $0 == mark } }
+
+  mutating func add(_ mark: Mark) {
+    guard !contains(mark) else { return }
+    let shift = UInt64(64 - bits.leadingZeroBitCount + 3) & ~3
+    bits |= mark.rawValue << shift
+  }
+
+  mutating func remove(_ mark: Mark) { self = MarkList(filter { $0 != mark }) }
+
+  mutating func set(_ mark: Mark, _ isSet: Bool) {
+    if isSet { add(mark) } else { remove(mark) }
+  }
+
+  init() {}
+
+  init(_ marks: [Mark]) {
+    for mark in marks { add(mark) }
+  }
+
+  func makeIterator() -> Iterator { Iterator(bits: bits) }
+
+  struct Iterator: IteratorProtocol {
+    var bits: UInt64
+
+    mutating func next() -> Mark? {
+      defer { bits >>= 4 }
+      return Mark(rawValue: bits & 15)
+    }
+  }
+}

@@ -1,0 +1,145 @@
+/// What an element's tag and CSS make of the text in it, as far as the model can say it.
+struct TextStyle {
+  var marks = MarkList()
+  /// The link around it, as an index of the reader's links.
+  var link: Int?
+  /// Colours and font; its strings are spans of the parsed text.
+  var look = Style()
+  var isCode = false
+  var isMonospace = false
+  var preservesSpace = false
+  var alignment: Alignment?
+  var isHidden = false
+
+  /// What a tag alone means.
+  mutating func apply(_ tag: HTMLTag) {
+    switch tag {
+    case .b, .strong: marks.add(.strong)
+    case .i, .em, .cite, .dfn, .var: if tag == .i || tag == .em { marks.add(.emphasis) }
+    case .u, .ins: marks.add(.underline)
+    case .s, .strike, .del: marks.add(.strikethrough)
+    case .mark: marks.add(.highlight)
+    case .sub: marks.add(.subscript)
+    case .sup: marks.add(.superscript)
+    case .code, .kbd, .samp, .tt: isCode = true
+    case .center: alignment = .center
+    case .pre, .listing, .xmp, .plaintext: preservesSpace = true
+    default: break
+    }
+  }
+
+  /// What CSS declares for an element of this tag.
+  mutating func apply(_ css: CSSDeclarations, to tag: HTMLTag) {
+    if let isBold = css.isBold { marks.set(.strong, isBold && !tag.isHeading) }
+    if let isItalic = css.isItalic { marks.set(.emphasis, isItalic) }
+    applyDecoration(css, to: tag)
+    if tag.isInline { applyInline(css) }
+    if let color = css.color?.color { paint(\.color, color, unless: Self.black) }
+    if let background = css.background?.color, tag != .mark, !tag.isTableCell {
+      paint(\.background, background, unless: Self.white)
+    }
+    if let isMonospace = css.isMonospace { self.isMonospace = isMonospace }
+    if let preservesSpace = css.preservesSpace { self.preservesSpace = preservesSpace }
+    if let alignment = css.alignment { self.alignment = alignment }
+    if css.isHidden { isHidden = true }
+  }
+
+  private static let black = Color(red: 0, green: 0, blue: 0)
+  private static let white = Color(red: 255, green: 255, blue: 255)
+
+  /// What readers show anyway, black on white, says nothing.
+  private mutating func paint(_ property: WritableKeyPath<Style, Color?>, _ color: Color, unless usual: Color) {
+    look[keyPath: property] = color == usual ? nil : color
+    if !look.isPlain { marks.add(.styled) }
+  }
+
+  private mutating func applyDecoration(_ css: CSSDeclarations, to tag: HTMLTag) {
+    // A decoration cannot be taken back from what is around; "none" takes it from the tag itself.
+    if let isUnderlined = css.isUnderlined {
+      if isUnderlined { marks.add(.underline) } else if tag == .u || tag == .ins { marks.remove(.underline) }
+    }
+    if let isStruck = css.isStruck {
+      if isStruck { marks.add(.strikethrough) } else if tag == .s || tag == .strike || tag == .del {
+        marks.remove(.strikethrough)
+      }
+    }
+  }
+
+  private mutating func applyInline(_ css: CSSDeclarations) {
+    switch css.verticalAlignment {
+    case .super: marks.add(.superscript)
+    case .sub: marks.add(.subscript)
+    case .baseline:
+      marks.remove(.superscript)
+      marks.remove(.subscript)
+    case nil: break
+    }
+    if let family = css.fontFamily { look.fontFamily = family }
+    if let size = css.fontSize { look.fontSize = size }
+    if !look.isPlain { marks.add(.styled) }
+  }
+
+  /// What distinguishes one run of text from the next.
+  var run: RunStyle {
+    var run = RunStyle(marks: marks, link: link, look: look, isCode: isCode)
+    if link != nil {
+      // A link looks as the receiver shows links.
+      run.marks.remove(.underline)
+      run.look.color = nil
+    }
+    if run.look.isPlain { run.marks.remove(.styled) }
+    return run
+  }
+}
+
+/// The format of a run of text.
+struct RunStyle: Hashable {
+  var marks = MarkList()
+  var link: Int?
+  var look = Style()
+  var isCode = false
+
+  /// What both have: the format of a space between two runs.
+  func common(with other: RunStyle) -> RunStyle {
+    RunStyle(
+      marks: MarkList(marks.filter { element($0) == other.element($0) }), link: link == other.link ? link : nil,
+      look: look == other.look ? look : Style())
+  }
+
+  /// One of its marks with all that belongs to it.
+  enum Value: Hashable {
+    case mark(Mark)
+    case link(Int)
+    case look(Style)
+  }
+
+  /// The value of a mark, or nil where it is not set.
+  func element(_ mark: Mark) -> Value? {
+    guard marks.contains(mark) else { return nil }
+    switch mark {
+    case .link: return link.map { .link($0) }
+    case .styled: return .look(look)
+    default: return .mark(mark)
+    }
+  }
+
+  /// All marks with their values, the outermost first.
+  var elements: [Value] { marks.compactMap { element($0) } }
+}
+
+extension HTMLTag {
+  /// Elements that flow within a line.
+  var isInline: Bool { !isBlock }
+
+  /// Elements that begin and end a paragraph.
+  var isBlock: Bool {
+    switch self {
+    case .address, .article, .aside, .blockquote, .body, .caption, .center, .dd, .details, .dialog, .dir, .div, .dl,
+      .dt, .fieldset, .figcaption, .figure, .footer, .form, .h1, .h2, .h3, .h4, .h5, .h6, .header, .hgroup, .html,
+      .legend, .li, .listing, .main, .menu, .nav, .ol, .optgroup, .option, .p, .plaintext, .pre, .search, .section,
+      .summary, .table, .tbody, .td, .tfoot, .th, .thead, .tr, .ul, .xmp:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,171 @@
+/// The properties of a CSS declaration block that mean something to the document model, as typed values.
+///
+/// A property that is nil was not declared. Everything else, `url()` and scripts of any kind included, is not even
+/// kept.
+struct CSSDeclarations: Sendable {
+  enum VerticalAlignment {
+    case baseline, sub, `super`
+  }
+
+  /// A colour, or that there is none to speak of: transparent, or the reader's own.
+  enum Paint {
+    case none
+    case color(Color)
+
+    var color: Color? { if case .color(let color) = self { color } else { nil } }
+  }
+
+  var isBold: Bool?
+  var isItalic: Bool?
+  var isUnderlined: Bool?
+  var isStruck: Bool?
+  var verticalAlignment: VerticalAlignment?
+  var color: Paint?
+  var background: Paint?
+  /// A span of the text that was parsed.
+  var fontFamily: TextSpan?
+  var isMonospace: Bool?
+  /// In half points.
+  var fontSize: UInt16?
+  var alignment: Alignment?
+  var preservesSpace: Bool?
+  var isHidden = false
+  var marker: ListStyle.Marker?
+  /// Whether the margins above and below are nothing.
+  var hasNoMargins = false
+  /// Word's `mso-list`.
+  var wordList: WordListPosition?
+  /// Word's mark of text that only shows a list's marker.
+  var isWordListMarker = false
+
+  /// Declarations from `text[range]`, such as the value of a `style` attribute. Complexity: linear.
+  init(_ text: [UInt8], _ range: Range<Int>) {
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let end = Self.endOfDeclaration(text, start..<range.upperBound)
+      if let colon = text[start..<end].firstIndex(of: UInt8(ascii: ":")) {
+        let name = text[start..<colon].trimmingSpaces()
+        if let property = Property(hash: NameHash.of(name)) {
+          apply(property, CSSValue(text[(colon + 1)..<end]))
+        }
+      }
+      start = end + 1
+    }
+  }
+
+  init() {}
+
+  /// The next semicolon that stands neither in quotation marks nor in parentheses.
+  private static func endOfDeclaration(_ text: [UInt8], _ range: Range<Int>) -> Int {
+    var quote: UInt8?
+    var depth = 0
+    for index in range {
+      let byte = text[index]
+      if let open = quote {
+        if byte == open { quote = nil }
+        continue
+      }
+      switch byte {
+      case .quote, .apostrophe: quote = byte
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"): depth = max(0, depth - 1)
+      case .semicolon where depth == 0: return index
+      default: break
+      }
+    }
+    return range.upperBound
+  }
+}
+
+// MARK: - Properties
+
+extension CSSDeclarations {
+  private enum Property: String, CaseIterable {
+    case background, color, display, font, margin, visibility
+    case backgroundColor = "background-color"
+    case fontFamily = "font-family"
+    case fontSize = "font-size"
+    case fontStyle = "font-style"
+    case fontWeight = "font-weight"
+    case listStyle = "list-style"
+    case listStyleType = "list-style-type"
+    case marginBottom = "margin-bottom"
+    case textAlign = "text-align"
+    case textDecoration = "text-decoration"
+    case textDecorationLine = "text-decoration-line"
+    case verticalAlign = "vertical-align"
+    case whiteSpace = "white-space"
+    case wordHide = "mso-hide"
+    case wordList = "mso-list"
+
+    init?(hash: UInt64) {
+      guard let property = Self.byHash[hash] else { return nil }
+      self = property
+    }
+
+    private static let byHash = NameTable(allCases.map { ($0.rawValue, $0) })
+  }
+
+  private mutating func apply(_ property: Property, _ value: CSSValue) {
+    switch property {
+    case .fontWeight: if let weight = value.isBold { isBold = weight }
+    case .fontStyle: if let style = value.isItalic { isItalic = style }
+    case .textDecoration, .textDecorationLine: applyDecoration(value)
+    case .verticalAlign: applyVerticalAlignment(value)
+    case .color: color = value.paint ?? color
+    case .background, .backgroundColor: background = value.paint ?? background
+    case .fontFamily: applyFamily(value)
+    case .fontSize: fontSize = value.fontSize ?? fontSize
+    case .font: applyFont(value)
+    case .textAlign: alignment = value.alignment
+    case .display: isHidden = isHidden || value.has("none")
+    case .visibility: isHidden = isHidden || value.has("hidden") || value.has("collapse")
+    case .wordHide: isHidden = isHidden || value.has("all")
+    case .whiteSpace: preservesSpace = value.has("pre") || value.has("pre-wrap") || value.has("break-spaces")
+    case .listStyle, .listStyleType: marker = value.marker ?? marker
+    case .margin, .marginBottom: hasNoMargins = value.isZero
+    case .wordList: applyWordList(value)
+    }
+  }
+
+  private mutating func applyDecoration(_ value: CSSValue) {
+    isUnderlined = value.has("underline")
+    isStruck = value.has("line-through")
+  }
+
+  private mutating func applyVerticalAlignment(_ value: CSSValue) {
+    if value.has("super") {
+      verticalAlignment = .super
+    } else if value.has("sub") {
+      verticalAlignment = .sub
+    } else if value.has("baseline") {
+      verticalAlignment = .baseline
+    }
+  }
+
+  private mutating func applyFamily(_ value: CSSValue) {
+    fontFamily = value.firstFamily
+    isMonospace = value.isMonospace
+  }
+
+  /// The shorthand: style and weight, then the size, then the family.
+  private mutating func applyFont(_ value: CSSValue) {
+    isBold = value.isBold ?? false
+    isItalic = value.isItalic ?? false
+    guard let size = value.words.first(where: { CSSValue($0).fontSize != nil }) else { return }
+    fontSize = CSSValue(size).fontSize
+    applyFamily(CSSValue(value.bytes[size.endIndex...]))
+  }
+
+  private mutating func applyWordList(_ value: CSSValue) {
+    if value.has("ignore") { isWordListMarker = true } else { wordList = WordListPosition(value) }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  func trimmingSpaces() -> ArraySlice<UInt8> {
+    var rest = drop(while: \.isHTMLSpace)
+    while let last = rest.last, last.isHTMLSpace { rest = rest.dropLast() }
+    return rest
+  }
+}

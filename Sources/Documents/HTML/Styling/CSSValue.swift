@@ -1,0 +1,142 @@
+/// The value of one CSS declaration, still in bytes.
+struct CSSValue {
+  let bytes: ArraySlice<UInt8>
+
+  init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes.trimmingSpaces() }
+
+  /// Its parts between white space, without `!important`.
+  var words: [ArraySlice<UInt8>] {
+    bytes.split(whereSeparator: \.isHTMLSpace).filter { $0.first != .exclamation }
+  }
+
+  /// Whether a word of it is this keyword.
+  func has(_ keyword: StaticString) -> Bool {
+    let buffer = UnsafeBufferPointer(start: keyword.utf8Start, count: keyword.utf8CodeUnitCount)
+    return words.contains { $0.isWord(buffer) }
+  }
+
+  /// What it says of boldness, as `font-weight` or in `font`.
+  var isBold: Bool? {
+    if has("bold") || has("bolder") { return true }
+    if has("normal") || has("lighter") { return false }
+    for word in words where word.count == 3 {
+      if let weight = CSSNumber(word), weight.unit.isEmpty { return weight.value >= 600 }
+    }
+    return nil
+  }
+
+  var isItalic: Bool? {
+    if has("italic") || has("oblique") { return true }
+    return has("normal") ? false : nil
+  }
+
+  var alignment: Alignment? {
+    if has("center") || has("-webkit-center") { return .center }
+    if has("right") { return .right }
+    if has("justify") { return .justified }
+    return has("left") ? .left : nil
+  }
+
+  var isZero: Bool { words.first.flatMap { CSSNumber($0) }?.value == 0 }
+
+  // MARK: Fonts
+
+  /// The size in half points; nil where it depends on another size.
+  var fontSize: UInt16? {
+    guard let word = words.first, let number = CSSNumber(word.prefix { $0 != .slash }) else { return nil }
+    let halfPoints: Double
+    switch NameHash.of(number.unit) {
+    case Self.points: halfPoints = number.value * 2
+    case Self.pixels: halfPoints = number.value * 1.5
+    default: return nil
+    }
+    return halfPoints >= 1 && halfPoints < 4000 ? UInt16(halfPoints.rounded()) : nil
+  }
+
+  private static let points = NameHash.of("pt".utf8)
+  private static let pixels = NameHash.of("px".utf8)
+
+  private var families: [ArraySlice<UInt8>] {
+    bytes.split(separator: UInt8(ascii: ",")).map { family in
+      let name = family.trimmingSpaces()
+      let isQuoted = name.count >= 2 && (name.first == .quote || name.first == .apostrophe) && name.last == name.first
+      return isQuoted ? name.dropFirst().dropLast() : name
+    }
+  }
+
+  /// The first font named, unless it is only a kind of font or what is inherited.
+  var firstFamily: TextSpan? {
+    guard let name = families.first, HTMLStyle.isFontName(name), !Self.generic.contains(NameHash.of(name)) else {
+      return nil
+    }
+    return TextSpan(start: UInt32(name.startIndex), count: UInt32(name.count))
+  }
+
+  var isMonospace: Bool {
+    guard let first = families.first, let last = families.last else { return false }
+    return Self.monospace.contains(NameHash.of(first)) || NameHash.of(last) == Self.genericMonospace
+  }
+
+  private static let genericMonospace = NameHash.of("monospace".utf8)
+  private static let generic = Set(
+    ["inherit", "initial", "serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui", "unset"]
+      .map { NameHash.of($0.utf8) })
+  private static let monospace = Set(
+    [
+      "monospace", "ui-monospace", "courier", "courier new", "consolas", "menlo", "monaco", "andale mono", "sf mono",
+      "sfmono-regular", "source code pro", "roboto mono", "fira code", "fira mono", "jetbrains mono", "dejavu sans mono",
+      "liberation mono", "ubuntu mono", "lucida console", "inconsolata", "cascadia code", "cascadia mono",
+      "droid sans mono", "noto sans mono",
+    ].map { NameHash.of($0.utf8) })
+
+  // MARK: Lists
+
+  var marker: ListStyle.Marker? {
+    for word in words {
+      if let marker = Self.markers[NameHash.of(word)] { return marker }
+    }
+    return nil
+  }
+
+  private static let markers = NameTable<ListStyle.Marker>([
+    ("disc", .disc), ("circle", .circle), ("square", .square), ("decimal", .decimal),
+    ("decimal-leading-zero", .decimal), ("lower-alpha", .lowerAlpha), ("lower-latin", .lowerAlpha),
+    ("upper-alpha", .upperAlpha), ("upper-latin", .upperAlpha), ("lower-roman", .lowerRoman),
+    ("upper-roman", .upperRoman),
+  ])
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether it is this word of lower-case letters in any case.
+  func isWord(_ word: some Collection<UInt8>) -> Bool {
+    count == word.count && zip(self, word).allSatisfy { $0 == $1 || ($0.isASCIILetter && $0 | 0x20 == $1) }
+  }
+}
+
+/// A number of CSS with its unit.
+struct CSSNumber {
+  let value: Double
+  let unit: ArraySlice<UInt8>
+
+  init?(_ word: ArraySlice<UInt8>) {
+    var rest = word
+    let isNegative = rest.first == .hyphen
+    if isNegative { rest = rest.dropFirst() }
+    var value = 0.0
+    var scale = 0.0
+    var digits = 0
+    while let byte = rest.first, byte.isASCIIDigit || (byte == UInt8(ascii: ".") && scale == 0) {
+      rest = rest.dropFirst()
+      if byte == UInt8(ascii: ".") {
+        scale = 1
+      } else {
+        scale /= 10
+        digits += 1
+        value = scale > 0 ? value + scale * Double(byte - UInt8(ascii: "0")) : value * 10 + Double(byte - UInt8(ascii: "0"))
+      }
+    }
+    guard digits > 0 else { return nil }
+    self.value = isNegative ? -value : value
+    unit = rest
+  }
+}

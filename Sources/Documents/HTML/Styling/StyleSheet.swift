@@ -1,0 +1,51 @@
+/// The rules of a document's `<style>` elements that go by tag and class: apps such as TextEdit and Word keep what is
+/// bold or coloured only there.
+struct StyleSheet {
+  private var rules: [UInt64: CSSDeclarations] = [:]
+
+  var isEmpty: Bool { rules.isEmpty }
+
+  /// Adds the rules of `text[range]`. Selectors with combinators or pseudo-classes, and at-rules, are passed over.
+  mutating func add(_ text: [UInt8], _ range: Range<Int>) {
+    var rest = text[range]
+    while let open = rest.firstIndex(of: UInt8(ascii: "{")) {
+      let close = rest[open...].firstIndex(of: UInt8(ascii: "}")) ?? rest.endIndex
+      let selectors = Self.withoutComments(rest[..<open])
+      if !selectors.contains(UInt8(ascii: "@")) {
+        let declarations = CSSDeclarations(text, (open + 1)..<close)
+        for selector in selectors.split(separator: UInt8(ascii: ",")) {
+          if let key = Self.key(of: selector.trimmingSpaces()) { rules[key] = declarations }
+        }
+      }
+      rest = rest[close...].dropFirst()
+    }
+  }
+
+  /// What stands after the last comment, or after the `<!--` that hides a sheet from old browsers.
+  private static func withoutComments(_ selectors: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let rest = (selectors.lastIndex(of: .slash).map { selectors[($0 + 1)...] } ?? selectors).trimmingSpaces()
+    return rest.starts(with: "<!--".utf8) ? rest.dropFirst(4).trimmingSpaces() : rest
+  }
+
+  /// The key of `tag`, `.class` or `tag.class`.
+  private static func key(of selector: ArraySlice<UInt8>) -> UInt64? {
+    guard !selector.isEmpty, selector.allSatisfy({ $0.isASCIILetterOrDigit || "._-".utf8.contains($0) }) else {
+      return nil
+    }
+    return NameHash.of(selector)
+  }
+
+  /// What the sheet says of an element, the less specific rules first.
+  func declarations(for tag: HTMLTag, classes: ArraySlice<UInt8>) -> [CSSDeclarations] {
+    var found: [CSSDeclarations] = []
+    let name = Array(tag.rawValue.utf8)
+    if let rule = rules[NameHash.of(name)] { found.append(rule) }
+    let classes = classes.split(maxSplits: 8, whereSeparator: \.isHTMLSpace)
+    for qualifier in [[], name] {
+      for one in classes {
+        if let rule = rules[NameHash.of(qualifier + [UInt8(ascii: ".")] + one)] { found.append(rule) }
+      }
+    }
+    return found
+  }
+}
