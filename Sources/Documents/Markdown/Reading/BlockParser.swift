@@ -14,7 +14,7 @@ struct BlockParser {
   }
 
   /// How many blocks can be open at once. It bounds the work for a line; markers beyond it are text.
-  static let maximumDepth = 200
+  static let maximumDepth = 100
 
   let source: [UInt8]
   var line = LineCursor(lineFrom: 0, to: 0)
