@@ -11,6 +11,8 @@ struct RTFAssembler {
   var containers: [RTFContainer] = []
   var outerContainers = 0
   var numbers = RTFListNumbers()
+  /// The flows of the notes that have been referred to, in order.
+  var notes: [Int] = []
   var usual = RTFUsualLook()
 
   init(_ content: RTFContent) {
@@ -21,8 +23,11 @@ struct RTFAssembler {
   /// The whole document.
   consuming func assemble() -> Document {
     assemble(flow: 0)
-    for note in content.flows.indices.dropFirst() {
-      builder.open(.footnoteDefinition(label: builder.keep("\(note)".utf8)))
+    var number = 0
+    while number < notes.count {
+      let note = notes[number]
+      number += 1
+      builder.open(.footnoteDefinition(label: builder.keep("\(number)".utf8)))
       trimNote(note)
       assemble(flow: note)
       builder.close()
