@@ -28,7 +28,7 @@ import Testing
     ("a\\-b", "a\u{AD}b"), ("a\\emdash b", "a—b"), ("\\lquote a\\rquote", "‘a’"), ("a\\tab b", "a\tb"),
     ("{\\upr{Pr\\'e4}{\\*\\ud{Пр\\u228?}}}x", "Прäx"), ("a{\\*\\unknown b{c}}d", "ad"), ("a\\unknown7 b", "ab"),
     ("a{\\v hidden}b", "ab"), ("a{\\deleted gone}b", "ab"), ("a\\v hidden\\v0 b", "ab"),
-    ("{\\header x}{\\footer x}{\\info{\\title x}}a", "a"), ("a{\\bin3 }}}b", "ab"), ("\\f4\\'88x", "\u{FFFD}"),
+    ("{\\header x}{\\footer x}{\\info{\\title x}}a", "a"), ("a{\\bin3 }}}b", "ab"), ("\\f4\\'82\\'a0\\'b1x", "あｱx"),
   ])
   func characters(source: String, text: String) {
     // Raw bytes beyond ASCII are not valid in RTF's 7 bits, so these come in as UTF-8 only where they are skipped.
@@ -49,6 +49,26 @@ import Testing
     #expect(characters[..<0x80] == (0..<0x80).map { UInt16($0) }[...])
     #expect(characters[0x80...].allSatisfy { $0 >= 0x80 })
     #expect(Set(characters).count > 200)
+  }
+
+  @Test(
+    arguments: [
+      (932, [0x88, 0x9F], "亜"), (932, [0x81, 0x40], "\u{3000}"), (932, [0xFC, 0x4B], "黑"), (936, [0xD6, 0xD0], "中"),
+      (936, [0x81, 0x40], "丂"), (949, [0xB0, 0xA1], "가"), (949, [0x81, 0x41], "갂"), (950, [0xA4, 0x40], "一"),
+      (950, [0xF9, 0xD5], "龘"), (936, [0xFE, 0xFF], "\u{FFFD}"), (1361, [0x88, 0x61], "\u{FFFD}"),
+    ] as [(Int, [UInt8], String)])
+  func charactersOfTwoBytes(number: Int, bytes: [UInt8], expected: String) {
+    let page = RTFCodePage(number: number)
+    #expect(page.isLead(bytes[0]))
+    #expect(Array(expected.utf16) == [page.scalar(lead: bytes[0], trail: bytes[1])])
+  }
+
+  @Test(arguments: [("\\f4\\'82\\'0a", "‚"), ("\\f4\\'82{x}", "‚x"), ("\\f4\\'82\\i x", "‚x")])
+  func firstBytesWithoutSecondsAreLatin(source: String, expected: String) {
+    let file = "{\\rtf1{\\fonttbl{\\f4\\fcharset128 G;}}\(source)}"
+    let document = RTFReader.read(Array(file.utf8))
+    let spans = document.nodes.flatMap(\.element.spans)
+    #expect(spans.map { document.string($0) }.joined() == expected)
   }
 
   // MARK: Inlines

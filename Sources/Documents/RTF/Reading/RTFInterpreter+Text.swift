@@ -25,6 +25,7 @@ extension RTFInterpreter {
   mutating func text(_ byte: UInt8) {
     guard group.destination != .skipped else { return }
     let page = page
+    if leadByte != nil, !page.isTrail(byte) { flushLeadByte() }
     if let lead = leadByte {
       leadByte = nil
       scalar(UInt32(page.scalar(lead: lead, trail: byte)))
