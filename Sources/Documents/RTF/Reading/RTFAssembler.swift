@@ -45,7 +45,7 @@ struct RTFAssembler {
 
   private mutating func assemble(flow: Int) {
     blocks = content.flows[flow].blocks
-    usual = RTFUsualLook(of: blocks, in: content)
+    usual = RTFUsualLook(of: blocks.filter { !isHeading($0) }, in: content)
     for index in blocks.indices { blocks[index].depth = Swift.min(blocks[index].depth, Self.tableDepthLimit) }
     assemble(blocks.indices, depth: 0)
   }
@@ -81,6 +81,11 @@ struct RTFAssembler {
   private mutating func role(of format: RTFParagraphState) -> RTFStyles.Role {
     let role = content.styles.role(of: Int(format.style))
     return role == .body && format.outline < 6 ? .heading(format.outline + 1) : role
+  }
+
+  private mutating func isHeading(_ block: RTFContent.Block) -> Bool {
+    guard block.end != .row, case .heading = role(of: format(of: block)) else { return false }
+    return true
   }
 
   private mutating func assembleParagraph(_ block: RTFContent.Block) {
