@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct LinkPolicyTests {
   @Test(arguments: [
-    "", "#a", "/a", "a/b:c", "?q=a:b", "//host/a", "http://a", "HTTPS://a", "mailto:a@b", "tel:1", "ftp://a", "ht\ntp://a",
+    "", "#a", "/a", "a/b:c", "?q=a:b", "//host/a", "http://a", "HTTPS://a", "mailto:a@b", "tel:1", "ftp://a",
+    "ht\ntp://a",
     "1:2", "日本:a",
   ])
   func allowsLink(_ url: String) {
@@ -13,7 +14,8 @@ import Testing
 
   @Test(arguments: [
     "javascript:a", "JaVaScRiPt:a", "java\tscript:a", " \u{1}javascript:a", "\u{85}javascript:a", "\u{A0}javascript:a",
-    "vbscript:a", "data:text/html,a", "data:image/png;base64,AA==", "file:///a", "blob:a", "averylongschemeofmanyletters:a",
+    "vbscript:a", "data:text/html,a", "data:image/png;base64,AA==", "file:///a", "blob:a",
+    "averylongschemeofmanyletters:a",
   ])
   func refusesLink(_ url: String) {
     #expect(!LinkPolicy.allowsLink(Array(url.utf8)[...]))
@@ -29,7 +31,8 @@ import Testing
   }
 
   @Test func refusesLargeDataURL() {
-    let url = Array("data:image/png;base64,".utf8) + Array(repeating: UInt8(ascii: "A"), count: LinkPolicy.maximumDataURLCount)
+    let url =
+      Array("data:image/png;base64,".utf8) + Array(repeating: UInt8(ascii: "A"), count: LinkPolicy.maximumDataURLCount)
     #expect(!LinkPolicy.allowsImage(url[...]))
   }
 }

@@ -17,7 +17,9 @@ import Testing
   }
 
   /// Units that mean nothing, however often they stand there, are text.
-  @Test(arguments: ["*a ", "_a ", "[", "![", "[a", "a**b", "[a](", "[a](<b", "`a``", "<!--", "<a b='", "a <? ", "&", "$", "a.b@"])
+  @Test(arguments: [
+    "*a ", "_a ", "[", "![", "[a", "a**b", "[a](", "[a](<b", "`a``", "<!--", "<a b='", "a <? ", "&", "$", "a.b@",
+  ])
   func staysText(_ unit: String) {
     let document = read("x" + String(repeating: unit, count: Self.count))
     #expect(count(document) { $0 == .paragraph(nil) } == 1)
@@ -54,13 +56,14 @@ import Testing
   @Test(arguments: ["> ", "- ", "1. ", ">"])
   func nestingHasABound(_ marker: String) {
     let document = read(String(repeating: marker, count: Self.count) + "x")
-    #expect(document.steps.reduce(into: (depth: 0, deepest: 0)) { state, step in
-      switch step {
-      case .enter: state.depth += 1
-      case .leave: state.depth -= 1
-      case .leaf: state.deepest = max(state.deepest, state.depth)
-      }
-    }.deepest <= BlockParser.maximumDepth + 1)
+    #expect(
+      document.steps.reduce(into: (depth: 0, deepest: 0)) { state, step in
+        switch step {
+        case .enter: state.depth += 1
+        case .leave: state.depth -= 1
+        case .leaf: state.deepest = max(state.deepest, state.depth)
+        }
+      }.deepest <= BlockParser.maximumDepth + 1)
   }
 
   @Test func blankLinesInADeepList() {
@@ -78,7 +81,8 @@ import Testing
 
   @Test func longDestinationUsedOften() {
     let length = 100_000
-    let document = read("[x]: /" + String(repeating: "a", count: length) + "\n\n" + String(repeating: "[x] ", count: Self.count))
+    let document = read(
+      "[x]: /" + String(repeating: "a", count: length) + "\n\n" + String(repeating: "[x] ", count: Self.count))
     #expect(document.text.count < 4 * (length + 4 * Self.count))
   }
 

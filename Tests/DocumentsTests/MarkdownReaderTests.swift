@@ -19,7 +19,9 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
 @Suite struct MarkdownBlockTests {
   @Test(arguments: [
     MarkdownCase("", ""),
-    MarkdownCase("\u{FEFF}one\r\ntwo\rthree", """
+    MarkdownCase(
+      "\u{FEFF}one\r\ntwo\rthree",
+      """
       paragraph
         text "one"
         softBreak
@@ -27,31 +29,43 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
         softBreak
         text "three"
       """),
-    MarkdownCase("## Two ##\n####### seven", """
+    MarkdownCase(
+      "## Two ##\n####### seven",
+      """
       heading 2
         text "Two"
       paragraph
         text "####### seven"
       """),
-    MarkdownCase("a\nb\n===\n---", """
+    MarkdownCase(
+      "a\nb\n===\n---",
+      """
       heading 1
         text "a"
         softBreak
         text "b"
       thematicBreak
       """),
-    MarkdownCase("\tcode\n\n\n\t  more\n\nend", """
+    MarkdownCase(
+      "\tcode\n\n\n\t  more\n\nend",
+      """
       codeBlock "code\\n\\n\\n  more\\n"
       paragraph
         text "end"
       """),
-    MarkdownCase("~~~ swift x\na\n```\n~~~", """
+    MarkdownCase(
+      "~~~ swift x\na\n```\n~~~",
+      """
       codeBlock "a\\n```\\n" language="swift"
       """),
-    MarkdownCase("```\nopen", """
+    MarkdownCase(
+      "```\nopen",
+      """
       codeBlock "open\\n"
       """),
-    MarkdownCase("> a\nlazy\n\n> b", """
+    MarkdownCase(
+      "> a\nlazy\n\n> b",
+      """
       blockQuote
         paragraph
           text "a"
@@ -61,7 +75,9 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
         paragraph
           text "b"
       """),
-    MarkdownCase("- a\n- b\n\n  c", """
+    MarkdownCase(
+      "- a\n- b\n\n  c",
+      """
       list disc loose
         listItem
           paragraph
@@ -72,7 +88,9 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
           paragraph
             text "c"
       """),
-    MarkdownCase("- a\n  - b\n\n    c\n- d", """
+    MarkdownCase(
+      "- a\n  - b\n\n    c\n- d",
+      """
       list disc
         listItem
           paragraph
@@ -87,7 +105,9 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
           paragraph
             text "d"
       """),
-    MarkdownCase("3) a\n4) b\n1. c", """
+    MarkdownCase(
+      "3) a\n4) b\n1. c",
+      """
       list decimal start=3
         listItem
           paragraph
@@ -100,7 +120,9 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
           paragraph
             text "c"
       """),
-    MarkdownCase("text\n2. no list\n\n-\tx", """
+    MarkdownCase(
+      "text\n2. no list\n\n-\tx",
+      """
       paragraph
         text "text"
         softBreak
@@ -110,7 +132,9 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
           paragraph
             text "x"
       """),
-    MarkdownCase("- [ ] open\n- [X] done\n- [x]", """
+    MarkdownCase(
+      "- [ ] open\n- [X] done\n- [x]",
+      """
       list disc
         listItem open
           paragraph
@@ -122,7 +146,9 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
           paragraph
             text "[x]"
       """),
-    MarkdownCase("[a]: /u 'T'\n[b]: <> \nrest [A] [b][]", """
+    MarkdownCase(
+      "[a]: /u 'T'\n[b]: <> \nrest [A] [b][]",
+      """
       paragraph
         text "rest "
         link "/u" title="T"
@@ -131,7 +157,9 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
         link ""
           text "b"
       """),
-    MarkdownCase("<!-- gone -->\n\nafter", """
+    MarkdownCase(
+      "<!-- gone -->\n\nafter",
+      """
       paragraph
         text "after"
       """),
@@ -141,7 +169,9 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
   }
 
   @Test(arguments: [
-    MarkdownCase("above\n| a | b |\n|:-:|--:|\n| `x\\|y` |\n| 1 | 2 | 3 |\n\nend", """
+    MarkdownCase(
+      "above\n| a | b |\n|:-:|--:|\n| `x\\|y` |\n| 1 | 2 | 3 |\n\nend",
+      """
       paragraph
         text "above"
       table
@@ -167,7 +197,9 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
       paragraph
         text "end"
       """),
-    MarkdownCase("a | b\n--|--\n> quote", """
+    MarkdownCase(
+      "a | b\n--|--\n> quote",
+      """
       table
         tableRow
           tableCell header
@@ -180,7 +212,9 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
         paragraph
           text "quote"
       """),
-    MarkdownCase("| a |\n| - | - |", """
+    MarkdownCase(
+      "| a |\n| - | - |",
+      """
       paragraph
         text "| a |"
         softBreak
@@ -192,7 +226,9 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
   }
 
   @Test(arguments: [
-    MarkdownCase("b[^b] a[^A] b[^b] no[^c]\n\n[^a]: one\n[^b]: two\n\n    more\n[^unused]: x", """
+    MarkdownCase(
+      "b[^b] a[^A] b[^b] no[^c]\n\n[^a]: one\n[^b]: two\n\n    more\n[^unused]: x",
+      """
       paragraph
         text "b"
         footnoteReference "b"
@@ -210,7 +246,9 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
         paragraph
           text "one"
       """),
-    MarkdownCase("x[^1]\n\n[^1]: see[^2]\n\n[^2]: end", """
+    MarkdownCase(
+      "x[^1]\n\n[^1]: see[^2]\n\n[^2]: end",
+      """
       paragraph
         text "x"
         footnoteReference "1"
@@ -225,6 +263,45 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
   ])
   func footnotes(_ example: MarkdownCase) {
     #expect(example.read == example.tree)
+  }
+
+  /// Markdown between an HTML block that opens `<details>` and the one that closes it.
+  @Test func detailsHoldTheBlocksThatFollow() {
+    let example = MarkdownCase(
+      "<details>\n<summary>Title</summary>\n\n**a**\n\n- b\n\n</details>\n\nafter",
+      """
+      details
+        summary
+          text "Title"
+        paragraph
+          strong
+            text "a"
+        list disc
+          listItem
+            paragraph
+              text "b"
+      paragraph
+        text "after"
+      """)
+    #expect(example.read == example.tree)
+  }
+
+  @Test func aSplicedDocumentKeepsItsStringsAndLosesItsFootnotes() {
+    var builder = DocumentBuilder()
+    builder.open(.blockQuote)
+    builder.splice(MarkdownReader.read(Array("[a](/b)[^1]\n\n[^1]: c".utf8)))
+    builder.close()
+    #expect(
+      TreeWriter.write(builder.finish()) == """
+        blockQuote
+          paragraph
+            link "/b"
+              text "a"
+            text "1"
+          paragraph
+            text "c"
+
+        """)
   }
 
   @Test func invalidBytesBecomeReplacementCharacters() {
@@ -242,7 +319,9 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
 
 @Suite struct MarkdownInlineTests {
   @Test(arguments: [
-    MarkdownCase("*a **b*** __c__ snake_case_name", """
+    MarkdownCase(
+      "*a **b*** __c__ snake_case_name",
+      """
       paragraph
         emphasis
           text "a "
@@ -253,12 +332,16 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
           text "c"
         text " snake_case_name"
       """),
-    MarkdownCase("**a **b** c**", """
+    MarkdownCase(
+      "**a **b** c**",
+      """
       paragraph
         strong
           text "a b c"
       """),
-    MarkdownCase("~~gone~~ ~one~ ~~~no~~~ ==lit== a = b", """
+    MarkdownCase(
+      "~~gone~~ ~one~ ~~~no~~~ ==lit== a = b",
+      """
       paragraph
         strikethrough
           text "gone"
@@ -270,12 +353,16 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
           text "lit"
         text " a = b"
       """),
-    MarkdownCase("`` a`b `` ` x", """
+    MarkdownCase(
+      "`` a`b `` ` x",
+      """
       paragraph
         code "a`b"
         text " ` x"
       """),
-    MarkdownCase("a  \nb\\\nc \\* &amp; &#x48; &nosuch; &NotEqualTilde;", """
+    MarkdownCase(
+      "a  \nb\\\nc \\* &amp; &#x48; &nosuch; &NotEqualTilde;",
+      """
       paragraph
         text "a"
         lineBreak
@@ -283,7 +370,9 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
         lineBreak
         text "c * & H &nosuch; ≂̸"
       """),
-    MarkdownCase("[a *b*](</u v> (T)) ![x [y](z)](i.png 'T') [c](d\\)e)", """
+    MarkdownCase(
+      "[a *b*](</u v> (T)) ![x [y](z)](i.png 'T') [c](d\\)e)",
+      """
       paragraph
         link "/u v" title="T"
           text "a "
@@ -295,14 +384,18 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
         link "d)e"
           text "c"
       """),
-    MarkdownCase("[a [b](c) d](e)", """
+    MarkdownCase(
+      "[a [b](c) d](e)",
+      """
       paragraph
         text "[a "
         link "c"
           text "b"
         text " d](e)"
       """),
-    MarkdownCase("<http://a.b/c> <me@x.y> <made:up>", """
+    MarkdownCase(
+      "<http://a.b/c> <me@x.y> <made:up>",
+      """
       paragraph
         link "http://a.b/c"
           text "http://a.b/c"
@@ -311,7 +404,9 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
           text "me@x.y"
         text " made:up"
       """),
-    MarkdownCase("(www.a.b/c_d). https://e.f/(g)! h_i@j.kl, xhttp://n.o www\\.p.q", """
+    MarkdownCase(
+      "(www.a.b/c_d). https://e.f/(g)! h_i@j.kl, xhttp://n.o www\\.p.q",
+      """
       paragraph
         text "("
         link "http://www.a.b/c_d"
@@ -324,7 +419,9 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
           text "h_i@j.kl"
         text ", xhttp://n.o www.p.q"
       """),
-    MarkdownCase("[ok](tel:1) [bad](java\tscript:x) [bad](JavaScript:x) ![alt](data:text/html,x)", """
+    MarkdownCase(
+      "[ok](tel:1) [bad](java\tscript:x) [bad](JavaScript:x) ![alt](data:text/html,x)",
+      """
       paragraph
         link "tel:1"
           text "ok"
@@ -336,7 +433,9 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
   }
 
   @Test(arguments: [
-    MarkdownCase("<b>a</b> <I>b</I> <u>c</u> <del>d</del> <mark>e</mark> <sub>f</sub> <sup>g</sup>", """
+    MarkdownCase(
+      "<b>a</b> <I>b</I> <u>c</u> <del>d</del> <mark>e</mark> <sub>f</sub> <sup>g</sup>",
+      """
       paragraph
         strong
           text "a"
@@ -359,7 +458,9 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
         superscript
           text "g"
       """),
-    MarkdownCase("<kbd>a &amp; b</kbd><br/><a href='/x' title=t>y</a> <img src=i.png alt='z' width=3>", """
+    MarkdownCase(
+      "<kbd>a &amp; b</kbd><br/><a href='/x' title=t>y</a> <img src=i.png alt='z' width=3>",
+      """
       paragraph
         code "a & b"
         lineBreak
@@ -368,13 +469,17 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
         text " "
         image "i.png" alt="z" width=3
       """),
-    MarkdownCase("x <span onclick='y'>kept</span><!-- no --> <script>no</script> <b>open *a </b> b*", """
+    MarkdownCase(
+      "x <span onclick='y'>kept</span><!-- no --> <script>no</script> <b>open *a </b> b*",
+      """
       paragraph
         text "x kept  open "
         emphasis
           text "a  b"
       """),
-    MarkdownCase("x <a href='javascript:alert(1)'>y</a> <img src='javascript:1' alt=z>", """
+    MarkdownCase(
+      "x <a href='javascript:alert(1)'>y</a> <img src='javascript:1' alt=z>",
+      """
       paragraph
         text "x y z"
       """),

@@ -22,7 +22,8 @@ struct RoundTripCheck {
 
   /// Whether nothing in the text can mean anything.
   private func isPlain(_ written: [UInt8], _ inlines: InlinePieces) -> Bool {
-    guard inlines.pieces.count == 1, !(inlines.place == .heading && written.last == "#"), let first = written.first else { return false }
+    guard inlines.pieces.count == 1, !(inlines.place == .heading && written.last == "#"), let first = written.first
+    else { return false }
     return !Self.starts.contains(first) && !written.contains { Self.special.contains($0) }
   }
 
