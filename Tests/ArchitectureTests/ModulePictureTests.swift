@@ -29,7 +29,6 @@ private let libraries: [String: Set<String>] = [
   "Rendering": ["Glibc", "SystemPackage", "Logging"],
   "DisplayServer": ["Logging"],
   "X11Display": ["Glibc", "SystemPackage", "Logging", "DequeModule"],
-  "Wire": ["FoundationEssentials"],
   "Service": ["Glibc", "SystemPackage", "Logging", "DequeModule"],
   "PasteboardClient": ["Glibc", "SystemPackage"],
   "pasteboardd": ["Glibc", "SystemPackage", "Logging", "ArgumentParser"],
