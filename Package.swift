@@ -101,6 +101,16 @@ let package = Package(
       "RenderingTests",
       ["Rendering", "Host", "Pasteboard", "Reactor", "Descriptors", "TestSupport", "pasteboard-render", logging]),
     tests("PasteboardTests", ["Pasteboard"]),
+    tests("WireTests", ["Wire"]),
+    tests(
+      "PasteboardClientTests",
+      ["PasteboardClient", "Wire", "Pasteboard", "Descriptors", "CLinux", "TestSupport"]),
+    tests(
+      "pbTests",
+      [
+        "pb", "pasteboardd", "pasteboard-render", "PasteboardClient", "Wire", "Pasteboard", "Descriptors",
+        "TestSupport", argumentParser,
+      ]),
     tests(
       "ServiceTests",
       ["Service", "Host", "Pasteboard", "Reactor", "Descriptors", "CLinux", "TestSupport", logging]),

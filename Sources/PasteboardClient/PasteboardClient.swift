@@ -17,6 +17,15 @@ public struct PasteboardClient: ~Copyable {
   /// Connects to the daemon; starts it if nobody listens.
   public init() throws(ClientError) { connection = try DaemonStarter().connect() }
 
+  /// Connects to whoever listens at `path`, and starts nothing.
+  public init(socket path: String) throws(ClientError) {
+    do throws(SystemFailure) {
+      connection = try Connection(to: path)
+    } catch {
+      throw ClientError(.noDaemon, "\(error): start pasteboardd, or name another socket")
+    }
+  }
+
   /// What a paste asks for.
   public enum Request: Hashable, Sendable {
     /// Plain text if it is offered, else the first type.
