@@ -105,11 +105,11 @@ public final class FakeDaemon: Sendable {
     CLinux_set_nonblocking(socket, false)
     defer { CLinux_set_nonblocking(socket, true) }
     var rest = answer.bytes[...]
-    var numbers = answer.descriptors.map(\.rawValue)
+    var descriptors = answer.descriptors
     while !rest.isEmpty {
-      guard let sent = try? UnixSocket.send(rest, descriptors: numbers, to: socket) else { return false }
+      guard let sent = try? UnixSocket.send(rest, descriptors: descriptors, to: socket) else { return false }
       rest = rest.dropFirst(sent)
-      numbers = []
+      descriptors = []
     }
     withExtendedLifetime(answer.descriptors) {}
     return true
