@@ -57,10 +57,12 @@ struct OutputFile: ~Copyable {
     }
   }
 
-  /// nil if `path` is a regular file, or nothing yet.
+  /// nil if `path` is a regular file, or nothing yet. What lies in /dev is never replaced: /dev/stdout may well be a
+  /// regular file.
   private static func openSpecial(_ path: String) throws(CommandFailure) -> OwnedDescriptor? {
     var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return nil }
+    let isThere = stat(path, &status) == 0
+    guard isThere, status.st_mode & S_IFMT != S_IFREG || path.hasPrefix("/dev/") else { return nil }
     return try calling("name another file") { () throws(SystemFailure) in
       OwnedDescriptor(adopting: try SystemCall.run("open \(path)") { open(path, O_WRONLY | O_CLOEXEC) })
     }
