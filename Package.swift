@@ -11,7 +11,7 @@ let settings: [SwiftSetting] = [
 /// `pb` and the worker start in about a millisecond because nothing is left for the dynamic linker to do. Tests link
 /// the same code, so only a release build asks for it.
 let staticExecutable: [LinkerSetting] = [
-  .unsafeFlags(["-static-executable"], .when(configuration: .release))
+  .unsafeFlags(["-static-executable", "-use-ld=lld"], .when(configuration: .release))
 ]
 
 /// Relative relocations packed by lld (DT_RELR) are not written through one by one at start, which saves the daemon a
@@ -121,6 +121,8 @@ let package = Package(
         "X11Display", "DisplayServer", "Host", "Pasteboard", "Reactor", "Descriptors", logging, "TestSupport",
       ],
       exclude: ["Clients"], swiftSettings: settings),
+    tests(
+      "EndToEndTests", ["pb", "pasteboardd", "pasteboard-render", "Reactor", "Descriptors", "CLinux", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -33,10 +33,14 @@ public enum UnixSocket {
 
   /// Sends a part of `bytes` with descriptors beside its first byte. Gives how many bytes went; nil if it would block.
   public static func send(
-    _ bytes: ArraySlice<UInt8>, descriptors: [CInt] = [], to socket: CInt
+    _ bytes: ArraySlice<UInt8>, descriptors: [SharedDescriptor] = [], to socket: CInt
   ) throws(SystemFailure) -> Int? {
-    try SystemCall.attempt("send a message") {
-      bytes.withUnsafeBytes { CLinux_send(socket, $0.baseAddress, $0.count, descriptors, CInt(descriptors.count)) }
+    // The owners must outlive the call: nothing else tells the optimiser that their numbers are in use.
+    try withExtendedLifetime(descriptors) { () throws(SystemFailure) in
+      let numbers = descriptors.map(\.rawValue)
+      return try SystemCall.attempt("send a message") {
+        bytes.withUnsafeBytes { CLinux_send(socket, $0.baseAddress, $0.count, numbers, CInt(numbers.count)) }
+      }
     }
   }
 

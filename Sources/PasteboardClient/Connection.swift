@@ -28,7 +28,7 @@ package struct Connection: ~Copyable {
 
   /// Calls `method` with descriptors beside the message, and waits at most `limit` for all of it.
   package mutating func call<M: Method>(
-    _ method: M.Type, _ parameters: M.Parameters, descriptors passed: [CInt] = [], atMost limit: Duration
+    _ method: M.Type, _ parameters: M.Parameters, descriptors passed: [SharedDescriptor] = [], atMost limit: Duration
   ) throws(ClientError) -> Answer<M.Reply> {
     let deadline = Deadline(after: limit)
     descriptors = []
@@ -43,7 +43,7 @@ package struct Connection: ~Copyable {
     }
   }
 
-  private func send(_ message: [UInt8], _ passed: [CInt], _ deadline: Deadline) throws(ClientError) {
+  private func send(_ message: [UInt8], _ passed: [SharedDescriptor], _ deadline: Deadline) throws(ClientError) {
     var rest = message[...]
     var passed = passed
     while !rest.isEmpty {

@@ -55,8 +55,7 @@ public struct PasteboardClient: ~Copyable {
     }
     parameters.descriptors = descriptors.count
     let answer = try connection.call(
-      Copy.self, parameters, descriptors: descriptors.map(\.rawValue), atMost: Self.transferLimit)
-    withExtendedLifetime(descriptors) {}  // an array lets go after its last use, which is no use of its elements
+      Copy.self, parameters, descriptors: descriptors, atMost: Self.transferLimit)
     if case .failure(.descriptorsLost) = answer.reply { return try copyInline(representations, parameters) }
     return try reply(of: answer)
   }
@@ -73,9 +72,8 @@ public struct PasteboardClient: ~Copyable {
     case .format(let format): parameters.format = format.rawValue
     }
     // The probe: the daemon sees by it that this connection carries descriptors.
-    let probe = try system { () throws(SystemFailure) in try PayloadDraft.inMemory() }
-    let answer = try connection.call(
-      Paste.self, parameters, descriptors: [probe.rawValue], atMost: Self.transferLimit)
+    let probe = try system { () throws(SystemFailure) in SharedDescriptor(try StartedProcess.nowhere()) }
+    let answer = try connection.call(Paste.self, parameters, descriptors: [probe], atMost: Self.transferLimit)
     if case .failure(.tooLarge(let limit)) = answer.reply {
       throw ClientError(
         .failed, "the item is larger than \(limit) bytes, the most that a forwarded socket carries: paste it on the "

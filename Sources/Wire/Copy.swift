@@ -3,7 +3,7 @@ public enum Copy: Method {
   public static let name = "org.pasteboard.Copy"
 
   /// The item, and where to put it.
-  public struct Parameters: Codable, Hashable, Sendable {
+  public struct Parameters: JSONConvertible, Hashable {
     /// The pasteboard's name; the general one if there is none.
     public var pasteboard: String?
     /// The item's representations, the source itself first.
@@ -29,10 +29,28 @@ public enum Copy: Method {
       self.descriptors = descriptors
       self.environment = environment
     }
+
+    public init(json: JSON) throws(JSONMismatch) {
+      let fields = try json.members()
+      pasteboard = try fields.optional("pasteboard")
+      representations = try fields.required("representations")
+      formats = try fields.optional("formats")
+      name = try fields.optional("name")
+      descriptors = try fields.optional("descriptors")
+      environment = try fields.optional("environment")
+    }
+
+    public var json: JSON {
+      .object(
+        JSONObject([
+          "pasteboard": pasteboard, "representations": representations, "formats": formats, "name": name,
+          "descriptors": descriptors, "environment": environment,
+        ]))
+    }
   }
 
   /// What the copy came to.
-  public struct Reply: Codable, Hashable, Sendable {
+  public struct Reply: JSONConvertible, Hashable {
     /// The generation that the item began.
     public var generation: Int
     /// What the user should know although the item is stored, as one sentence.
@@ -42,6 +60,16 @@ public enum Copy: Method {
     public init(generation: Int, warning: String? = nil) {
       self.generation = generation
       self.warning = warning
+    }
+
+    public init(json: JSON) throws(JSONMismatch) {
+      let fields = try json.members()
+      generation = try fields.required("generation")
+      warning = try fields.optional("warning")
+    }
+
+    public var json: JSON {
+      .object(JSONObject(["generation": generation, "warning": warning]))
     }
   }
 }

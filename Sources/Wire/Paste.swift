@@ -3,7 +3,7 @@ public enum Paste: Method {
   public static let name = "org.pasteboard.Paste"
 
   /// What to load. With neither type nor format it is plain text if that is offered, else the first type offered.
-  public struct Parameters: Codable, Hashable, Sendable {
+  public struct Parameters: JSONConvertible, Hashable {
     /// The pasteboard's name; the general one if there is none.
     public var pasteboard: String?
     /// The type to load as it is offered: a media type, an X11 target or a uniform type identifier.
@@ -26,10 +26,27 @@ public enum Paste: Method {
       self.descriptors = descriptors
       self.environment = environment
     }
+
+    public init(json: JSON) throws(JSONMismatch) {
+      let fields = try json.members()
+      pasteboard = try fields.optional("pasteboard")
+      type = try fields.optional("type")
+      format = try fields.optional("format")
+      descriptors = try fields.optional("descriptors")
+      environment = try fields.optional("environment")
+    }
+
+    public var json: JSON {
+      .object(
+        JSONObject([
+          "pasteboard": pasteboard, "type": type, "format": format, "descriptors": descriptors,
+          "environment": environment,
+        ]))
+    }
   }
 
   /// The representation that was loaded.
-  public struct Reply: Codable, Hashable, Sendable {
+  public struct Reply: JSONConvertible, Hashable {
     /// The representation.
     public var representation: Representation
     /// The generation of the item that it belongs to.
@@ -42,6 +59,17 @@ public enum Paste: Method {
       self.representation = representation
       self.generation = generation
       self.descriptors = descriptors
+    }
+
+    public init(json: JSON) throws(JSONMismatch) {
+      let fields = try json.members()
+      representation = try fields.required("representation")
+      generation = try fields.required("generation")
+      descriptors = try fields.optional("descriptors")
+    }
+
+    public var json: JSON {
+      .object(JSONObject(["representation": representation, "generation": generation, "descriptors": descriptors]))
     }
   }
 }

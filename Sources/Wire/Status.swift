@@ -3,16 +3,25 @@ public enum Status: Method {
   public static let name = "org.pasteboard.Status"
 
   /// The caller.
-  public struct Parameters: Codable, Hashable, Sendable {
+  public struct Parameters: JSONConvertible, Hashable {
     /// Where the caller's displays are.
     public var environment: Environment?
 
     /// A call.
     public init(environment: Environment? = nil) { self.environment = environment }
+
+    public init(json: JSON) throws(JSONMismatch) {
+      let fields = try json.members()
+      environment = try fields.optional("environment")
+    }
+
+    public var json: JSON {
+      .object(JSONObject(["environment": environment]))
+    }
   }
 
   /// The daemon's state at one moment.
-  public struct Reply: Codable, Hashable, Sendable {
+  public struct Reply: JSONConvertible, Hashable {
     /// The daemon's version.
     public var version: String
     /// The daemon's process number.
@@ -48,15 +57,31 @@ public enum Status: Method {
       self.payloadBytes = payloadBytes
     }
 
-    enum CodingKeys: String, CodingKey {
-      case version, process, display, pasteboards, loads, transfers, failures
-      case displayReason = "display_reason"
-      case payloadBytes = "payload_bytes"
+    public init(json: JSON) throws(JSONMismatch) {
+      let fields = try json.members()
+      version = try fields.required("version")
+      process = try fields.required("process")
+      display = try fields.optional("display")
+      displayReason = try fields.required("display_reason")
+      pasteboards = try fields.required("pasteboards")
+      loads = try fields.required("loads")
+      transfers = try fields.required("transfers")
+      failures = try fields.required("failures")
+      payloadBytes = try fields.required("payload_bytes")
+    }
+
+    public var json: JSON {
+      .object(
+        JSONObject([
+          "version": version, "process": process, "display": display, "display_reason": displayReason,
+          "pasteboards": pasteboards, "loads": loads, "transfers": transfers, "failures": failures,
+          "payload_bytes": payloadBytes,
+        ]))
     }
   }
 
   /// One pasteboard: PasteboardStatus in the interface.
-  public struct Pasteboard: Codable, Hashable, Sendable {
+  public struct Pasteboard: JSONConvertible, Hashable {
     /// Its name.
     public var name: String
     /// The generation of its item.
@@ -73,10 +98,22 @@ public enum Status: Method {
       self.owner = owner
       self.types = types
     }
+
+    public init(json: JSON) throws(JSONMismatch) {
+      let fields = try json.members()
+      name = try fields.required("name")
+      generation = try fields.required("generation")
+      owner = try fields.required("owner")
+      types = try fields.required("types")
+    }
+
+    public var json: JSON {
+      .object(JSONObject(["name": name, "generation": generation, "owner": owner, "types": types]))
+    }
   }
 
   /// One run of one provider.
-  public struct Load: Codable, Hashable, Sendable {
+  public struct Load: JSONConvertible, Hashable {
     /// The pasteboard that it is for.
     public var pasteboard: String
     /// The type being produced.
@@ -99,10 +136,28 @@ public enum Status: Method {
       self.completed = completed
       self.total = total
     }
+
+    public init(json: JSON) throws(JSONMismatch) {
+      let fields = try json.members()
+      pasteboard = try fields.required("pasteboard")
+      type = try fields.required("type")
+      generation = try fields.required("generation")
+      waiting = try fields.required("waiting")
+      completed = try fields.optional("completed")
+      total = try fields.optional("total")
+    }
+
+    public var json: JSON {
+      .object(
+        JSONObject([
+          "pasteboard": pasteboard, "type": type, "generation": generation, "waiting": waiting,
+          "completed": completed, "total": total,
+        ]))
+    }
   }
 
   /// One payload on its way to one requestor.
-  public struct Transfer: Codable, Hashable, Sendable {
+  public struct Transfer: JSONConvertible, Hashable {
     /// The type of the payload.
     public var type: String
     /// Who gets it, in the display's words.
@@ -119,10 +174,22 @@ public enum Status: Method {
       self.sent = sent
       self.total = total
     }
+
+    public init(json: JSON) throws(JSONMismatch) {
+      let fields = try json.members()
+      type = try fields.required("type")
+      requestor = try fields.required("requestor")
+      sent = try fields.required("sent")
+      total = try fields.required("total")
+    }
+
+    public var json: JSON {
+      .object(JSONObject(["type": type, "requestor": requestor, "sent": sent, "total": total]))
+    }
   }
 
   /// A representation that could not be given.
-  public struct Failure: Codable, Hashable, Sendable {
+  public struct Failure: JSONConvertible, Hashable {
     /// The pasteboard.
     public var pasteboard: String
     /// The type asked for.
@@ -135,6 +202,17 @@ public enum Status: Method {
       self.pasteboard = pasteboard
       self.type = type
       self.reason = reason
+    }
+
+    public init(json: JSON) throws(JSONMismatch) {
+      let fields = try json.members()
+      pasteboard = try fields.required("pasteboard")
+      type = try fields.required("type")
+      reason = try fields.required("reason")
+    }
+
+    public var json: JSON {
+      .object(JSONObject(["pasteboard": pasteboard, "type": type, "reason": reason]))
     }
   }
 }

@@ -3,13 +3,6 @@ internal import Host
 internal import Pasteboard
 internal import Reactor
 
-/// Where a representation goes: a property of the requestor's window, and the type that it is given.
-struct PropertyDestination: Hashable, Sendable {
-  let window: WindowID
-  let property: Atom
-  let type: Atom
-}
-
 /// One payload on its way in pieces: the owner's side of INCR, ICCCM section 2.7.2.
 ///
 /// The requestor deletes the property when it has read it; each deletion asks for the next piece. An empty piece ends

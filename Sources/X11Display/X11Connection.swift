@@ -1,5 +1,6 @@
 internal import CDisplay
 internal import DequeModule
+internal import Descriptors
 internal import Glibc
 internal import Reactor
 
@@ -8,6 +9,8 @@ internal import Reactor
 final class X11Connection {
   /// The unmapped window that owns and requests selections.
   let window: WindowID
+  /// The most that a property is set to at once.
+  let largestWrite: Int
   /// Called with every event, in order; it must not suspend.
   var onEvent: (@LoopActor (X11Event) -> Void)?
   /// Fulfilled when the server is gone.
@@ -45,6 +48,7 @@ final class X11Connection {
     self.x11 = x11
     window = WindowID(rawValue: CDisplay_x11_window(x11))
     descriptor = CDisplay_x11_descriptor(x11)
+    largestWrite = min(1 << 20, CDisplay_x11_largest_write(x11))
     LoopTask.start { await self.readUntilEnd() }
   }
 
@@ -77,21 +81,51 @@ final class X11Connection {
   func send<Answer: Sendable>(
     _ bytes: Int = 0, _ requests: @escaping @LoopActor (X11Requests) -> Answer
   ) async throws(X11Failure) -> Answer {
+    try await perform { self.takeBudget(bytes) ? requests(X11Requests(self.x11, self)) : nil }
+  }
+
+  /// Sets a property to a part of a payload; returns once that is written.
+  func write(_ write: PropertyWrite) async throws(X11Failure) {
+    try await perform { self.advance(write) ? () : nil }
+  }
+
+  /// Sets a property to a part of a payload; gives the error that the server met.
+  func confirm(_ write: PropertyWrite) async throws(X11Failure) -> X11Error? {
+    try await outcome(
+      of: try await perform {
+        self.advance(write) ? self.confirmation(of: write.serial, X11Requests(self.x11, self)) : nil
+      })
+  }
+
+  /// Takes `step` as soon as all before it are done, and again whenever the socket takes bytes until it gives an answer.
+  private func perform<Answer: Sendable>(
+    _ step: @escaping @LoopActor () -> Answer?
+  ) async throws(X11Failure) -> Answer {
     guard isAlive else { throw .disconnected }
-    if unsent.isEmpty, takeBudget(bytes) { return requests(X11Requests(x11, self)) }
+    if unsent.isEmpty, let answer = step() { return answer }
     let answer = Promise<Answer?>()
     unsent.append { [self] in
-      guard isAlive else {
-        answer.fulfil(nil)
-        return true
+      guard isAlive, let reached = step() else {
+        if !isAlive { answer.fulfil(nil) }
+        return !isAlive
       }
-      guard takeBudget(bytes) else { return false }
-      answer.fulfil(requests(X11Requests(x11, self)))
+      answer.fulfil(reached)
       return true
     }
     if unsent.count == 1 { LoopTask.start { await self.sendWhenWritable() } }
-    guard let answered = try await wait(for: answer) else { throw .disconnected }
-    return answered
+    guard let reached = try await wait(for: answer) else { throw .disconnected }
+    return reached
+  }
+
+  private func advance(_ write: PropertyWrite) -> Bool {
+    guard write.serial != nil || takeBudget(0) else { return false }
+    do throws(SystemFailure) {
+      return try write.advance(on: x11)
+    } catch {
+      // The server waits for bytes that will not come: the connection is of no more use.
+      close()
+      return true
+    }
   }
 
   /// Asks one question. Nil if the server refused it.
@@ -113,17 +147,29 @@ final class X11Connection {
   func confirm(
     _ bytes: Int = 0, _ requests: @escaping @LoopActor (X11Requests) -> Void
   ) async throws(X11Failure) -> X11Error? {
-    let (confirmation, done) = try await send(bytes) { batch in
-      requests(batch)
-      // An error may come in before the caller resumes, so its place is made here.
-      let confirmation = Confirmation(batch.serials ?? 0...0)
-      self.confirmations[ObjectIdentifier(confirmation)] = confirmation
-      return (confirmation, batch.roundTrip())
-    }
-    defer { confirmations[ObjectIdentifier(confirmation)] = nil }
-    _ = try await wait(for: done)
-    guard isAlive else { throw .disconnected }
-    return confirmation.error
+    try await outcome(
+      of: try await send(bytes) { batch in
+        requests(batch)
+        return self.confirmation(of: batch.lastSerial, since: batch.firstSerial, batch)
+      })
+  }
+
+  /// Makes the place for the errors of requests that were just queued: they may come in before the caller resumes.
+  private func confirmation(
+    of last: UInt64?, since first: UInt64? = nil, _ batch: X11Requests
+  ) -> (Confirmation, Promise<X11Reply?>) {
+    let last = last ?? 0
+    let confirmation = Confirmation((first ?? last)...last)
+    confirmations[ObjectIdentifier(confirmation)] = confirmation
+    return (confirmation, batch.roundTrip())
+  }
+
+  private func outcome(
+    of pending: (confirmation: Confirmation, done: Promise<X11Reply?>)
+  ) async throws(X11Failure) -> X11Error? {
+    defer { confirmations[ObjectIdentifier(pending.confirmation)] = nil }
+    _ = try await reply(pending.done)
+    return pending.confirmation.error
   }
 
   private func wait<Value>(for promise: Promise<Value>, atMost limit: Duration? = nil) async throws(X11Failure) -> Value {

@@ -6,7 +6,8 @@ internal import Reactor
 final class X11Requests {
   private let x11: OpaquePointer
   private let connection: X11Connection
-  private(set) var serials: ClosedRange<UInt64>?
+  private(set) var firstSerial: UInt64?
+  private(set) var lastSerial: UInt64?
 
   init(_ x11: OpaquePointer, _ connection: X11Connection) {
     self.x11 = x11
@@ -14,16 +15,12 @@ final class X11Requests {
   }
 
   private func note(_ serial: UInt64) {
-    serials = (serials?.lowerBound ?? serial)...max(serial, serials?.upperBound ?? serial)
+    // A request to a server that has just died has the number 0.
+    firstSerial = min(firstSerial ?? serial, serial)
+    lastSerial = max(lastSerial ?? serial, serial)
   }
 
   // MARK: Without reply
-
-  func setBytes(_ property: Atom, of window: WindowID, type: Atom, _ bytes: UnsafeRawBufferPointer) {
-    note(
-      CDisplay_x11_set_bytes(
-        x11, window.rawValue, property.rawValue, type.rawValue, bytes.baseAddress, bytes.count))
-  }
 
   func setWords(_ property: Atom, of window: WindowID, type: Atom, _ words: [UInt32]) {
     note(CDisplay_x11_set_words(x11, window.rawValue, property.rawValue, type.rawValue, words, words.count))

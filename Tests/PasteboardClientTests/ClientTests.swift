@@ -20,7 +20,7 @@ import Wire
       ], to: .primary, as: [.html, .plain], name: "one.md")
     #expect(reply == Copy.Reply(generation: 7, warning: "mind it"))
     let call = try #require(daemon.calls.first)
-    let parameters = try decodeParameters(Copy.self, of: call.message)
+    let parameters = try IncomingCall(call.message).parameters(of: Copy.self)
     #expect(parameters.pasteboard == "primary" && parameters.formats == ["html", "plain"])
     #expect(parameters.name == "one.md" && parameters.descriptors == 2)
     #expect(parameters.representations.map(\.type) == ["text/markdown", "image/png"])
@@ -65,14 +65,14 @@ import Wire
       return
     }
     let call = try #require(daemon.calls.first)
-    let parameters = try decodeParameters(Paste.self, of: call.message)
+    let parameters = try IncomingCall(call.message).parameters(of: Paste.self)
     #expect(parameters.type == type && parameters.format == format)
     #expect(parameters.pasteboard == "mine" && parameters.descriptors == 1)
   }
 
   @Test func oneConnectionServesManyCalls() throws {
     let daemon = try FakeDaemon.start { call in
-      switch try? CallHeader(of: call.message).method {
+      switch try? IncomingCall(call.message).header.method {
       case Types.name: .init(encodeReply(Types.self, .init(generation: 1, owner: .display, types: ["a/b"])))
       case Clear.name: .init(encodeReply(Clear.self, .init(generation: 2)))
       default: .init(encodePasted([UInt8](repeating: 7, count: 300_000)))
@@ -93,7 +93,7 @@ import Wire
 
   @Test func whereDescriptorsAreLostACopyGoesInline() throws {
     let daemon = try FakeDaemon.start { call in
-      let stated = try? decodeParameters(Copy.self, of: call.message).descriptors
+      let stated = try? IncomingCall(call.message).parameters(of: Copy.self).descriptors
       return stated == nil
         ? .init(encodeReply(Copy.self, .init(generation: 1))) : .init(encodeError(.descriptorsLost(stated: 1, arrived: 0)))
     }
@@ -103,7 +103,7 @@ import Wire
     #expect(write(file.rawValue, "in a file", 9) == 9)
     _ = try client.copy([CopiedRepresentation(type: .plainText, source: .file(file))])
     let call = try #require(daemon.calls.last)
-    let parameters = try decodeParameters(Copy.self, of: call.message)
+    let parameters = try IncomingCall(call.message).parameters(of: Copy.self)
     #expect(try parameters.representations.map { try $0.content() } == [.inline(Array("in a file".utf8))])
 
     #expect(ftruncate(file.rawValue, off_t(Representation.inlineLimit + 1)) == 0)

@@ -33,7 +33,7 @@ final class RawClient {
 
   func send(bytes: [UInt8], descriptors: [CInt] = []) throws {
     var rest = bytes[...]
-    var beside = descriptors
+    var beside = descriptors.map { SharedDescriptor(OwnedDescriptor(adopting: dup($0))) }
     while !rest.isEmpty {
       guard let sent = try UnixSocket.send(rest, descriptors: beside, to: socket.rawValue) else { throw Silence() }
       rest = rest.dropFirst(sent)

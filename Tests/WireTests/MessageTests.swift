@@ -23,8 +23,8 @@ import Wire
       formats: ["html", "plain"], name: "notes.md", descriptors: 1,
       environment: Environment(display: ":0", xauthority: "/tmp/x", waylandDisplay: "w"))
     let message = Array(encodeCall(Copy.self, parameters).dropLast())
-    #expect(try CallHeader(of: message).method == "org.pasteboard.Copy")
-    #expect(try decodeParameters(Copy.self, of: message) == parameters)
+    #expect(try IncomingCall(message).header.method == "org.pasteboard.Copy")
+    #expect(try IncomingCall(message).parameters(of: Copy.self) == parameters)
   }
 
   @Test func theHeaderTellsWhatTheCallerWants() throws {
@@ -40,15 +40,15 @@ import Wire
   }
 
   @Test func bytesThatAreNoTextAreMalformed() {
-    #expect(throws: MalformedMessage.self) { try CallHeader(of: [0xFF, 0xFE, 0x7B]) }
-    #expect(throws: MalformedMessage.self) { try CallHeader(of: [UInt8](repeating: UInt8(ascii: "["), count: 1 << 20)) }
+    #expect(throws: MalformedMessage.self) { try IncomingCall([0xFF, 0xFE, 0x7B]) }
+    #expect(throws: MalformedMessage.self) { try IncomingCall([UInt8](repeating: UInt8(ascii: "["), count: 1 << 20)) }
   }
 
   @Test(arguments: [#"{"method":"x"}"#, #"{"method":"x","parameters":{}}"#, #"{"method":"x","parameters":null}"#])
   func noParametersAreAnEmptyObject(text: String) throws {
-    #expect(try decodeParameters(Types.self, of: Array(text.utf8)) == Types.Parameters())
+    #expect(try IncomingCall(Array(text.utf8)).parameters(of: Types.self) == Types.Parameters())
     #expect(throws: WireError.invalidParameter(parameter: "representations")) {
-      try decodeParameters(Copy.self, of: Array(text.utf8))
+      try IncomingCall(Array(text.utf8)).parameters(of: Copy.self)
     }
   }
 
@@ -58,13 +58,13 @@ import Wire
   ])
   func theParameterThatIsWrongIsNamed(parameters: String, name: String) {
     let message = Array(#"{"method":"x","parameters":\#(parameters)}"#.utf8)
-    #expect(throws: WireError.invalidParameter(parameter: name)) { try decodeParameters(Types.self, of: message) }
+    #expect(throws: WireError.invalidParameter(parameter: name)) { try IncomingCall(message).parameters(of: Types.self) }
   }
 
   @Test func aNumberThatFitsNowhereIsRefused() {
     for number in ["1e400", "99999999999999999999", "1.5", "-99999999999999999999"] {
       let message = Array(#"{"parameters":{"descriptors":\#(number)}}"#.utf8)
-      #expect(throws: WireError.self, "\(number)") { try decodeParameters(Paste.self, of: message) }
+      #expect(throws: WireError.self, "\(number)") { try IncomingCall(message).parameters(of: Paste.self) }
     }
   }
 
@@ -96,5 +96,5 @@ import Wire
     #expect(text.contains("\n  \"generation\" : 2,\n  \"owner\" : \"nobody\""))
   }
 
-  private func header(_ text: String) throws -> CallHeader { try CallHeader(of: Array(text.utf8)) }
+  private func header(_ text: String) throws -> CallHeader { try IncomingCall(Array(text.utf8)) }
 }

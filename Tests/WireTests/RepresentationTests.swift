@@ -16,7 +16,7 @@ import Wire
     let bytes = [UInt8](repeating: byte, count: Representation.inlineLimit)
     let call = encodeCall(Copy.self, .init(representations: [Representation(type: "a/b", inline: bytes)]))
     #expect(call.count <= FrameReader.messageLimit)
-    let parameters = try decodeParameters(Copy.self, of: call.dropLast())
+    let parameters = try IncomingCall(Array(call.dropLast())).parameters(of: Copy.self)
     #expect(try parameters.representations[0].content() == .inline(bytes))
   }
 

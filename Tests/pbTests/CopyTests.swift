@@ -35,7 +35,7 @@ import Wire
     let run = try PbRun(command, socket: daemon.path, in: folder.path)
     #expect(run.code == 0 && run.output.isEmpty && run.complaint.isEmpty, "\(run.complaint)")
     let call = try #require(daemon.calls.first)
-    let parameters = try decodeParameters(Copy.self, of: call.message)
+    let parameters = try IncomingCall(call.message).parameters(of: Copy.self)
     #expect(parameters.representations.map(\.type) == [type])
     #expect(parameters.name == name)
     let descriptor = try #require(call.descriptors.first)
@@ -48,7 +48,7 @@ import Wire
     defer { daemon.stop() }
     #expect(try PbRun("$PB copy notes.md --as html,rtf -p primary", socket: daemon.path, in: folder.path).code == 0)
     let call = try #require(daemon.calls.first)
-    let parameters = try decodeParameters(Copy.self, of: call.message)
+    let parameters = try IncomingCall(call.message).parameters(of: Copy.self)
     #expect(parameters.formats == ["html", "rtf"] && parameters.pasteboard == "primary")
   }
 
@@ -92,7 +92,7 @@ import Wire
     let call = try #require(daemon.calls.first)
     let descriptor = try #require(call.descriptors.first)
     #expect(try descriptor.owner.status().size == 34_603_008 && !descriptor.owner.isSealed())
-    let type = try decodeParameters(Copy.self, of: call.message).representations.first?.type
+    let type = try IncomingCall(call.message).parameters(of: Copy.self).representations.first?.type
     #expect(type == (isText ? "text/plain;charset=utf-8" : "application/octet-stream"))
   }
 

@@ -5,8 +5,8 @@ public struct DocumentBuilder {
   private var nodes: [Document.Node] = []
   private var text: [UInt8] = []
   private var open: [Int] = []
-  /// Whether the last step was to add text, so that more text belongs to the same node.
-  private var endsInText = false
+  /// Whether the last node is a sibling of what comes next, so that text can be merged with it.
+  private var endsInSibling = false
 
   /// An empty builder; `capacity` is the number of text bytes to expect.
   public init(capacity: Int = 0) {
@@ -33,40 +33,39 @@ public struct DocumentBuilder {
   /// Begins an element that can have children.
   public mutating func open(_ element: Element) {
     assert(!element.isLeaf, "a leaf cannot be opened")
-    endsInText = false
     open.append(nodes.count)
     nodes.append(Document.Node(element: element, end: 0))
+    endsInSibling = false
   }
 
   /// Ends the innermost open element.
   public mutating func close() {
-    endsInText = false
     guard let index = open.popLast() else {
       assertionFailure("nothing is open")
       return
     }
     nodes[index].end = UInt32(nodes.count)
+    endsInSibling = false
   }
 
   /// Adds an element that has no children. Text goes through ``append(text:)``.
   public mutating func leaf(_ element: Element) {
     assert(element.isLeaf, "only a leaf stands alone")
-    endsInText = false
     nodes.append(Document.Node(element: element, end: UInt32(nodes.count + 1)))
+    endsInSibling = true
   }
 
   /// Adds text, valid UTF-8 without line endings, to the innermost open element.
   public mutating func append(text bytes: some Sequence<UInt8>) {
     let span = keep(bytes)
     guard span.count > 0 else { return }
-    if endsInText, let last = nodes.indices.last, case .text(let before) = nodes[last].element,
+    if endsInSibling, let last = nodes.indices.last, case .text(let before) = nodes[last].element,
       before.range.upperBound == span.range.lowerBound
     {
       let merged = TextSpan(start: before.start, count: before.count + span.count)
       nodes[last] = Document.Node(element: .text(merged), end: nodes[last].end)
     } else {
       leaf(.text(span))
-      endsInText = true
     }
   }
 

@@ -274,19 +274,20 @@ extension HTMLTokenizer {
   /// The span of a range with its character references decoded; a copy only where there are any.
   private mutating func decoded(_ range: Range<Int>, inAttribute: Bool) -> TextSpan {
     guard var reference = indexOf(.ampersand, from: range.lowerBound, to: range.upperBound) else { return span(range) }
-    let start = text.count
+    var result: [UInt8] = []
+    result.reserveCapacity(range.count)
     var copied = range.lowerBound
     while true {
-      text.append(contentsOf: text[copied..<reference])
-      let decoded = HTMLCharacterReference.decode(
-        text[reference..<range.upperBound], inAttribute: inAttribute)
-      text.append(contentsOf: decoded.bytes)
+      result.append(contentsOf: text[copied..<reference])
+      let decoded = HTMLCharacterReference.decode(text[reference..<range.upperBound], inAttribute: inAttribute)
+      result.append(contentsOf: decoded.bytes)
       copied = reference + decoded.length
       guard let next = indexOf(.ampersand, from: copied, to: range.upperBound) else { break }
       reference = next
     }
-    text.append(contentsOf: text[copied..<range.upperBound])
-    return span(start..<text.count)
+    result.append(contentsOf: text[copied..<range.upperBound])
+    text.append(contentsOf: result)
+    return span((text.count - result.count)..<text.count)
   }
 
   private func indexOf(_ byte: UInt8, from start: Int, to limit: Int? = nil) -> Int? {

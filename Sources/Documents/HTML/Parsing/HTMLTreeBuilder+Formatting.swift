@@ -37,7 +37,7 @@ extension HTMLTreeBuilder {
 
   /// "Reconstruct the active formatting elements": opens those again that a block's end has closed.
   mutating func reconstructFormatting() {
-    guard let last = formatting.last, last != HTMLTree.none, !isOpen(last) else { return }
+    guard reopeningsLeft > 0, let last = formatting.last, last != HTMLTree.none, !isOpen(last) else { return }
     var first = formatting.count - 1
     while first > 0 && formatting[first - 1] != HTMLTree.none && !isOpen(formatting[first - 1]) { first -= 1 }
     for position in first..<formatting.count {
@@ -53,8 +53,12 @@ extension HTMLTreeBuilder {
   private func isOpen(_ index: Index) -> Bool { stackPosition(of: index) != nil }
 
   private func stackPosition(of index: Index) -> Int? {
+    // By index: a slice would share the stack, and the next change would copy it.
     let lowest = max(0, stack.count - Self.searchLimit)
-    return stack[lowest...].lastIndex(of: index)
+    for position in stride(from: stack.count - 1, through: lowest, by: -1) where stack[position] == index {
+      return position
+    }
+    return nil
   }
 
   /// A new element of the same tag and attributes.
@@ -109,7 +113,8 @@ extension HTMLTreeBuilder {
   }
 
   private func furthestBlock(above position: Int) -> Int? {
-    stack[(position + 1)...].firstIndex { isSpecial($0) }
+    for place in (position + 1)..<stack.count where isSpecial(stack[place]) { return place }
+    return nil
   }
 
   func isSpecial(_ index: Index) -> Bool {

@@ -57,7 +57,8 @@ struct HTMLTreeBuilder {
 
   private init(_ source: [UInt8]) {
     tokenizer = HTMLTokenizer(source)
-    tree.nodes.reserveCapacity(source.count / 16)
+    // A tag has three bytes at least, and most have text beside them.
+    tree.nodes.reserveCapacity(min(source.count / 3, source.count { $0 == .less } * 3 / 2))
     reopeningsLeft = 256 + source.count / 32
     push(element: .html)
   }

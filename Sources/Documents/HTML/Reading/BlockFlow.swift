@@ -12,8 +12,10 @@ struct BlockFlow {
     var node: Int?
     /// Of an item: whether its element has ended, so that the next item or foreign content closes it.
     var isEnded = false
-    /// Of a list: where it stands in Word's lists; level 1 of list 0 where items came without a list.
-    var implied: WordListPosition?
+    /// Of a list: its level as the source counts it, and which of Word's lists it is.
+    var position: WordListPosition?
+    /// Of a list: whether no element holds it open, so that it goes on only for items that belong to it.
+    var lingers = false
     /// Of a list: whether a paragraph in it wants space around it.
     var isLoose = false
     /// How many blocks stand directly in it.
@@ -40,10 +42,10 @@ struct BlockFlow {
 
   /// Begins a container; it shows only once something stands in it. False where the nesting is too deep.
   @discardableResult
-  mutating func push(_ kind: Container.Kind, _ element: Element, implied: WordListPosition? = nil) -> Bool {
+  mutating func push(_ kind: Container.Kind, _ element: Element) -> Bool {
     let isPart = kind == .item || kind == .row || kind == .cell
     guard isPart || containers.count < Self.deepest else { return false }
-    containers.append(Container(kind: kind, element: element, implied: implied))
+    containers.append(Container(kind: kind, element: element))
     return true
   }
 
@@ -97,35 +99,79 @@ struct BlockFlow {
     return isBetweenItems ? containers.count - 2 : nil
   }
 
+  /// Whether a list just ended that a deeper one may go on with.
+  var isAfterList: Bool { listIndex.map { containers[$0].lingers } ?? false }
+
+  /// Begins a list of the source's level within what still goes on of lists of lower levels, and gives its place; nil
+  /// where the nesting is too deep.
+  mutating func startList(_ style: ListStyle, at position: WordListPosition, lingers: Bool = false) -> Int? {
+    while let index = listIndex, containers[index].lingers, let open = containers[index].position,
+      open.level >= position.level
+    {
+      pop(downTo: index)
+    }
+    guard push(.list, .list(style)) else { return nil }
+    containers[containers.count - 1].position = position
+    containers[containers.count - 1].lingers = lingers
+    return containers.count - 1
+  }
+
+  /// Notes that the element of the list at a place has ended. The list goes on if a deeper one follows at once, as
+  /// LibreOffice writes it.
+  mutating func endList(at index: Int) {
+    pop(downTo: index + 2)
+    guard index < containers.count, containers[index].kind == .list else { return }
+    containers[index].lingers = true
+    if containers.count == index + 1 { pop() }
+  }
+
   /// Begins an item in the list that is open; false where none is.
-  mutating func startItem() -> Bool {
+  mutating func startItem(isVisible: Bool = true) -> Bool {
     guard listIndex != nil else { return false }
     if isBetweenItems { pop() }
-    pushVisible(.item, .listItem(nil))
+    if isVisible { pushVisible(.item, .listItem(nil)) } else { push(.item, .listItem(nil)) }
     return true
   }
 
-  /// Begins an item of a list that no element stands for, ending or beginning lists as its level asks.
+  /// Begins an item of a list that no element stands for, ending or beginning lists as its level asks. It shows only
+  /// if something stands in it.
   mutating func startImpliedItem(at position: WordListPosition, _ style: ListStyle) {
-    while let index = listIndex, let open = containers[index].implied {
-      if open.level < position.level { break }
-      if open.level == position.level && open.list == position.list && isSameKind(containers[index].element, style) {
-        _ = startItem()
+    while let index = listIndex, containers[index].lingers, let open = containers[index].position,
+      open.level >= position.level
+    {
+      if open == position && isSameKind(containers[index].element, style) {
+        _ = startItem(isVisible: false)
         return
       }
       pop(downTo: index)
     }
-    if listIndex == nil || containers[listIndex ?? 0].implied == nil { prepare() }
-    if push(.list, .list(style), implied: position) { _ = startItem() }
+    fillLevels(below: position, style)
+    if startList(style, at: position, lingers: true) != nil { _ = startItem(isVisible: false) }
+  }
+
+  /// Begins the levels between that of the list that is open and a deeper one.
+  private mutating func fillLevels(below position: WordListPosition, _ style: ListStyle) {
+    guard let index = listIndex, let open = containers[index].position else { return }
+    for level in (open.level + 1)..<max(open.level + 1, position.level) {
+      let between = WordListPosition(list: position.list, level: level)
+      guard startList(style, at: between, lingers: true) != nil else { return }
+      _ = startItem(isVisible: false)
+      endItem()
+    }
   }
 
   private func isSameKind(_ element: Element, _ style: ListStyle) -> Bool {
     if case .list(let open) = element { open.isOrdered == style.isOrdered } else { false }
   }
 
-  /// Makes room for a block: what is no item ends implied lists and belongs to the last item of others.
+  /// Ends lists that have ended in the source and that nothing goes on with, down to a list's place.
+  mutating func endLingeringLists(above place: Int = -1) {
+    while let index = listIndex, index > place, containers[index].lingers { pop(downTo: index) }
+  }
+
+  /// Makes room for a block: what is no item ends lingering lists and belongs to the last item of others.
   mutating func prepare() {
-    while isBetweenItems && containers[containers.count - 2].implied != nil { pop(downTo: containers.count - 2) }
+    endLingeringLists()
     if innermost == .list {
       pushVisible(.item, .listItem(nil))
       endItem()
@@ -134,13 +180,10 @@ struct BlockFlow {
 
   // MARK: Content
 
-  /// Readies the builder for a block without containers of its own; false where it must not show.
-  mutating func startBlock() -> Bool {
-    if isSilent { return false }
-    prepare()
+  /// Opens the containers of a block that is about to be added.
+  mutating func startBlock() {
     openAll()
     if let last = containers.indices.last { containers[last].blockCount += 1 }
-    return true
   }
 
   /// Notes that a paragraph wants space around it, which makes the list that it stands in a loose one.

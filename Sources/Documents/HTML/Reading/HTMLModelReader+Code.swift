@@ -35,7 +35,7 @@ extension HTMLModelReader {
     guard var block = code else { return }
     code = nil
     block.endLine()
-    guard !block.text.isEmpty, flow.startBlock() else { return }
+    guard !block.text.isEmpty, startBlock() else { return }
     let language = block.language.map { flow.builder.keep(tree.text[$0.range]) }
     let text = flow.builder.keep(block.text)
     flow.builder.leaf(.codeBlock(language: language, text: text))
@@ -44,7 +44,9 @@ extension HTMLModelReader {
   /// The language that the element, or a `<code>` that is its first child, names.
   private func language(of node: HTMLTree.Node) -> TextSpan? {
     var candidates = [node]
-    if node.firstChild != HTMLTree.none && tree[node.firstChild].tag == .code { candidates.append(tree[node.firstChild]) }
+    if node.firstChild != HTMLTree.none && tree[node.firstChild].tag == .code {
+      candidates.append(tree[node.firstChild])
+    }
     for candidate in candidates {
       for one in (tree.value(.class, of: candidate) ?? []).split(maxSplits: 8, whereSeparator: \.isHTMLSpace) {
         for prefix in ["language-", "lang-"] where one.starts(with: prefix.utf8) && one.count > prefix.utf8.count {

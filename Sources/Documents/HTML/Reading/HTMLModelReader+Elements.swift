@@ -18,7 +18,7 @@ extension HTMLModelReader {
     case .details: beginGroup(.details)
     case .summary: beginSummary()
     case .ul, .ol, .menu, .dir: beginList(node, css)
-    case .li: beginItem(node)
+    case .li: beginItem(node, css)
     case .table: beginTable()
     case .caption: beginCaption()
     case .tr: beginRow()
@@ -38,12 +38,13 @@ extension HTMLModelReader {
 
   private mutating func beginParagraph(_ css: [CSSDeclarations]) {
     beginBlock()
+    setEnding(.paragraph)
     wantsSpace = !(css.last?.hasNoMargins ?? false)
   }
 
   private mutating func beginHeading(_ node: HTMLTree.Node) {
     closeParagraph()
-    setEnding(.block)
+    setEnding(.heading)
     let levels: [HTMLTag] = [.h1, .h2, .h3, .h4, .h5, .h6]
     kind = .heading(UInt8((levels.firstIndex(of: node.tag) ?? 0) + 1))
   }
@@ -51,7 +52,7 @@ extension HTMLModelReader {
   /// Begins an element that surrounds blocks.
   private mutating func beginGroup(_ element: Element) {
     closeParagraph()
-    flow.prepare()
+    prepareBlock()
     startBlocks()
     flow.push(.group, element)
   }
@@ -66,13 +67,18 @@ extension HTMLModelReader {
 
   private mutating func beginSummary() {
     beginBlock()
-    if case .details? = flow.containers.last?.element, flow.containers.last?.blockCount == 0 { kind = .summary }
+    if case .details? = flow.containers.last?.element, flow.containers.last?.blockCount == 0 {
+      kind = .summary
+      setEnding(.heading)
+    }
   }
 
   private mutating func addRule(_ node: HTMLTree.Node) {
     if node.next != HTMLTree.none && isFootnoteList(after: node) { return }
+    // Word draws this one above its footnotes.
+    if tree.value(.width, of: node)?.elementsEqual("33%".utf8) == true { return }
     closeParagraph()
-    if flow.startBlock() { flow.builder.leaf(.thematicBreak) }
+    if startBlock() { flow.builder.leaf(.thematicBreak) }
   }
 
   private mutating func addCheckbox(_ node: HTMLTree.Node) {
@@ -108,6 +114,8 @@ extension HTMLModelReader {
     if let width, let height, width <= 1 && height <= 1 { return }
     let alternative = (tree.value(.alt, of: node) ?? []).collapsingSpaces()
     guard !source.isEmpty, LinkPolicy.allowsImage(source) else {
+      // What Word says of its own temporary files is no text of the author's.
+      if source.prefix(5).isWord("file:".utf8) { return }
       inlines.add(alternative[...], style.run)
       return
     }

@@ -1,20 +1,68 @@
 /// Lists, those of Word's paragraphs among them.
 extension HTMLModelReader {
+  /// A list element that is open.
+  struct ListElement {
+    let style: ListStyle
+    /// Whether it has had content.
+    var isOpen = false
+    /// The place of its list among the containers, once it is open; nil still if it lies too deep.
+    var place: Int?
+  }
+
   mutating func beginList(_ node: HTMLTree.Node, _ css: [CSSDeclarations]) {
     closeParagraph()
+    kind = .paragraph
+    wantsSpace = false
+    if isFootnoteList(node) && lists.isEmpty { flow.endLingeringLists() }
     if isFootnoteList(node) && flow.containers.isEmpty {
       startBlocks()
       return
     }
-    flow.prepare()
-    startBlocks()
     let isOrdered = node.tag == .ol
     let usual: ListStyle.Marker = isOrdered ? .decimal : .disc
     let marker = css.last { $0.marker != nil }?.marker ?? typeAttribute(of: node) ?? usual
     var list = ListStyle(marker: marker)
     if list.isOrdered != isOrdered { list.marker = usual }
     if isOrdered, let start = startNumber(of: node) { list.start = start }
-    flow.push(.list, .list(list))
+    lists.append(ListElement(style: list))
+    setEnding(.list)
+  }
+
+  mutating func endList() {
+    closeParagraph()
+    guard let place = lists.popLast()?.place else { return }
+    if lists.last?.place == place { flow.pop(downTo: place + 2) } else { flow.endList(at: place) }
+  }
+
+  /// Opens the list of the innermost list element, which has its first content.
+  ///
+  /// Lists around it that hold nothing before it only say its level, as Google Docs and LibreOffice write it: where a
+  /// list just ended, it goes on with that; else they share its list, unless Word says that the levels are meant.
+  private mutating func openList(isLevelMeant: Bool = false) {
+    guard let last = lists.last, !last.isOpen else { return }
+    let first = (lists.lastIndex { $0.isOpen } ?? -1) + 1
+    if first > 0, let place = lists[first - 1].place { flow.endLingeringLists(above: place) }
+    if isLevelMeant && !flow.isAfterList {
+      for index in first..<(lists.count - 1) {
+        lists[index].place = startList(lists[index], level: index - first + 1)
+        flow.prepare()
+      }
+    }
+    let place = startList(last, level: lists.count - first)
+    for index in first..<lists.count {
+      lists[index].place = lists[index].place ?? place
+      lists[index].isOpen = true
+    }
+  }
+
+  private mutating func startList(_ list: ListElement, level: Int) -> Int? {
+    flow.startList(list.style, at: WordListPosition(list: 0, level: level))
+  }
+
+  /// Makes room for a block that is no item.
+  mutating func prepareBlock() {
+    openList()
+    flow.prepare()
   }
 
   private func typeAttribute(of node: HTMLTree.Node) -> ListStyle.Marker? {
@@ -40,7 +88,7 @@ extension HTMLModelReader {
     return number.value >= 0 && number.value < 1_000_000_000 ? UInt32(number.value) : nil
   }
 
-  mutating func beginItem(_ node: HTMLTree.Node) {
+  mutating func beginItem(_ node: HTMLTree.Node, _ css: [CSSDeclarations]) {
     closeParagraph()
     kind = .paragraph
     if let label = footnoteLabel(of: node), flow.containers.isEmpty {
@@ -49,9 +97,9 @@ extension HTMLModelReader {
       return
     }
     wantsSpace = false
-    if !flow.startItem() {
-      flow.startImpliedItem(at: .outsideLists, ListStyle(marker: .disc))
-    }
+    if let place = lists.last?.place { flow.endLingeringLists(above: place) }
+    openList(isLevelMeant: css.contains { $0.wordList != nil })
+    if !flow.startItem() { flow.startImpliedItem(at: .outsideLists, ListStyle(marker: .disc)) }
     frames[frames.count - 1].containerCount = flow.containers.count
     setEnding(.item)
   }
@@ -77,7 +125,7 @@ extension HTMLModelReader {
   private func wordMarker(under paragraph: HTMLTree.Index) -> ListStyle {
     var index = tree[paragraph].firstChild
     // The marker stands at the start, a few elements deep.
-    for _ in 0..<64 where index != HTMLTree.none {
+    for _ in 0..<256 where index != HTMLTree.none {
       let node = tree[index]
       if let css = tree.value(.style, of: node), CSSDeclarations(tree.text, css.indices).isWordListMarker {
         return WordMarker.style(text(under: index))
@@ -114,7 +162,7 @@ extension WordListPosition {
   /// Where items stand that came without a list.
   static let outsideLists = WordListPosition(list: 0, level: 1)
 
-  private init(list: UInt64, level: Int) {
+  init(list: UInt64, level: Int) {
     self.list = list
     self.level = level
   }

@@ -2,7 +2,7 @@
 extension HTMLModelReader {
   mutating func beginTable() {
     closeParagraph()
-    flow.prepare()
+    prepareBlock()
     startBlocks()
     style.alignment = nil
     flow.push(.table, .table)
@@ -11,12 +11,12 @@ extension HTMLModelReader {
   /// A caption stands before its table; where rows came first there is no place for it but a paragraph of the last.
   mutating func beginCaption() {
     closeParagraph()
-    guard flow.innermost == .table, let table = flow.containers.last, table.node == nil else {
+    guard flow.innermost == .table, flow.containers.last?.node == nil else {
       beginBlock()
       return
     }
     flow.pop()
-    setEnding(.caption(table))
+    setEnding(.caption)
   }
 
   mutating func beginRow() {

@@ -20,7 +20,7 @@ struct HTMLModelReader {
   }
 
   enum Ending {
-    case none, block, item, code, codeLine, caption(BlockFlow.Container)
+    case none, block, paragraph, heading, item, list, code, codeLine, caption
   }
 
   let tree: HTMLTree
@@ -33,6 +33,8 @@ struct HTMLModelReader {
   var inlines = InlineRuns()
   var links: [HTMLLink] = []
   var frames: [Frame] = []
+  /// The list elements that are open.
+  var lists: [ListElement] = []
   /// The code block that is being read.
   var code: CodeText?
 
@@ -116,18 +118,24 @@ struct HTMLModelReader {
     guard let frame = frames.popLast() else { return }
     switch frame.ending {
     case .none: break
+    case .paragraph:
+      if !inlines.hasVisibleContent && code == nil { flow.endLingeringLists(above: lists.last?.place ?? -1) }
+      endParagraph()
+      flow.pop(downTo: frame.containerCount)
     case .block:
       endParagraph()
       flow.pop(downTo: frame.containerCount)
+    case .heading: closeParagraph()
+    case .list: endList()
     case .item:
       closeParagraph()
       flow.pop(downTo: frame.containerCount)
       flow.endItem()
     case .code: endCode()
     case .codeLine: code?.endLine()
-    case .caption(let table):
+    case .caption:
       closeParagraph()
-      flow.push(.table, table.element)
+      flow.push(.table, .table)
     }
     style = frame.style
     kind = frame.kind
@@ -194,13 +202,21 @@ struct HTMLModelReader {
   /// Ends the paragraph, if there is one.
   mutating func closeParagraph() {
     defer { inlines.removeAll() }
-    guard inlines.hasVisibleContent, flow.startBlock() else { return }
+    guard inlines.hasVisibleContent, startBlock() else { return }
     takeTask()
     if inlines.isEmpty { return }
     if wantsSpace { flow.noteSpacedParagraph() }
     flow.builder.open(paragraphElement())
     InlineEmitter(inlines: inlines, source: tree, links: links).emit(into: &flow.builder)
     flow.builder.close()
+  }
+
+  /// Readies the model for a block; false where it must not show.
+  mutating func startBlock() -> Bool {
+    if flow.isSilent { return false }
+    prepareBlock()
+    flow.startBlock()
+    return true
   }
 
   private mutating func paragraphElement() -> Element {

@@ -1,13 +1,14 @@
 /// Reads the list marker that Word writes out as text before each item: `·`, `o`, `1.`, `b)`, `iv.`
 enum WordMarker {
   static func style(_ text: [UInt8]) -> ListStyle {
-    let word = text[...].trimmingSpaces().prefix { !$0.isHTMLSpace && $0 != 0xC2 }
+    let isSpace = { (byte: UInt8) in byte.isHTMLSpace || byte == 0xC2 || byte == 0xA0 }
+    let word = text.drop(while: isSpace).prefix { !isSpace($0) }
     let core = word.drop { !$0.isASCIILetterOrDigit }.prefix(while: \.isASCIILetterOrDigit)
-    // A bullet is a sign or the letter that a symbol font draws as one; a number has its full stop or parenthesis.
+    // A bullet is a sign or the letter that a symbol font draws as one; a number is of digits or has its full stop.
+    if let number = number(core) { return ListStyle(marker: .decimal, start: number) }
     guard !core.isEmpty, core.count < word.count else {
       return ListStyle(marker: word.elementsEqual("o".utf8) ? .circle : bullet(word))
     }
-    if let number = number(core) { return ListStyle(marker: .decimal, start: number) }
     let isUpper = core.allSatisfy { $0 & 0x20 == 0 }
     if let roman = roman(core), core.count > 1 || roman == 1 {
       return ListStyle(marker: isUpper ? .upperRoman : .lowerRoman, start: roman)
@@ -18,11 +19,12 @@ enum WordMarker {
   }
 
   private static func bullet(_ word: ArraySlice<UInt8>) -> ListStyle.Marker {
-    word.starts(with: "§".utf8) || word.starts(with: "▪".utf8) ? .square : .disc
+    // "§" in the font Wingdings is a small square; its first byte in UTF-8 was taken for a space's.
+    word.first == 0xA7 || word.starts(with: "▪".utf8) ? .square : .disc
   }
 
   private static func number(_ digits: ArraySlice<UInt8>) -> UInt32? {
-    guard digits.count <= 9, digits.allSatisfy(\.isASCIIDigit) else { return nil }
+    guard !digits.isEmpty, digits.count <= 9, digits.allSatisfy(\.isASCIIDigit) else { return nil }
     return digits.reduce(0) { $0 * 10 + UInt32($1 - UInt8(ascii: "0")) }
   }
 

@@ -1,21 +1,35 @@
 extension RTFAssembler {
   /// A cell of a table.
   private struct Cell {
-    /// The blocks in it.
-    var blocks: Range<Int>
-    var row: Int
-    var left: Int32?
-    var right: Int32?
-    var definition = RTFRowDefinitions.Cell()
+    private var firstBlock: UInt32
+    private var blockCount: UInt32
+    var row: UInt32
+    /// Its edges in twips, or nil where its row does not define it.
+    var edges: (left: Int32, right: Int32)?
+    var background: UInt16 = 0
+    var horizontal = RTFRowDefinitions.Cell.Merge.none
+    var vertical = RTFRowDefinitions.Cell.Merge.none
     var isHeader = false
-    var columnSpan = 1
-    var rowSpan = 1
     /// Whether it is part of another cell.
     var isMerged = false
+    var columnSpan: UInt16 = 1
+    var rowSpan: UInt16 = 1
+
+    init(blocks: Range<Int>, row: UInt32) {
+      firstBlock = UInt32(blocks.lowerBound)
+      blockCount = UInt32(blocks.count)
+      self.row = row
+    }
+
+    /// The blocks in it.
+    var blocks: Range<Int> { Int(firstBlock)..<Int(firstBlock + blockCount) }
   }
 
   /// Edges that are this close are one, in twips: writers round.
   private static let edgeTolerance: Int32 = 5
+
+  /// The widest space between a cell's border and its text, in twips.
+  private static let widestPadding = 120
 
   /// Assembles the table that a range of blocks at a depth and deeper ones are.
   mutating func assembleTable(_ range: Range<Int>, depth: UInt8) {
@@ -24,7 +38,7 @@ extension RTFAssembler {
     Self.spanColumns(&cells)
     Self.mergeRows(&cells)
     guard cells.contains(where: { !$0.isMerged }) else { return }
-    openContainersForTable(left: cells.first?.left ?? 0)
+    openContainersForTable(left: cells.first?.edges?.left ?? 0)
     builder.open(.table)
     var index = 0
     while index < cells.count {
@@ -38,10 +52,12 @@ extension RTFAssembler {
     builder.close()
   }
 
-  /// A table stands in an item of a list only if it is indented like it.
+  /// A table stands in an item of a list only if it is indented like it. Some writers mean the edge of the table's text
+  /// by that, some its border.
   private mutating func openContainersForTable(left: Int32) {
     var place = RTFParagraphState()
-    place.indent = left
+    let near = containers[outerContainers...].last { abs(Int($0.indent) - Int(left)) <= Self.widestPadding }
+    place.indent = near?.indent ?? left
     openContainers(for: place, isQuote: false)
   }
 
@@ -53,8 +69,8 @@ extension RTFAssembler {
     builder.open(
       .tableCell(
         CellStyle(
-          isHeader: cell.isHeader, alignment: alignment, columnSpan: UInt16(clamping: cell.columnSpan),
-          rowSpan: UInt16(clamping: cell.rowSpan), background: content.color(cell.definition.background))))
+          isHeader: cell.isHeader, alignment: alignment, columnSpan: cell.columnSpan, rowSpan: cell.rowSpan,
+          background: content.color(cell.background))))
     assemble(cell.blocks, depth: depth)
     builder.close()
     (cellAlignment, cellLook) = outer
@@ -79,20 +95,9 @@ extension RTFAssembler {
   private func cells(of range: Range<Int>, depth: UInt8) -> [Cell] {
     let definitions = depth > 1 ? content.nestedRows : content.rows
     var cells: [Cell] = []
-    var row = 0
+    var row: UInt32 = 0
     var firstOfRow = 0
     var start = range.lowerBound
-    func endRow(_ definition: RTFRowDefinitions.Row?, from first: Int) {
-      guard let definition else { return }
-      var left = definition.left
-      for (index, cell) in zip(first..<cells.count, definition.cells) {
-        cells[index].definition = definitions.cells[cell]
-        cells[index].isHeader = definition.isHeader
-        cells[index].left = left
-        left = definitions.cells[cell].edge
-        cells[index].right = left
-      }
-    }
     for index in range where blocks[index].depth == depth {
       switch blocks[index].end {
       case .paragraph: break
@@ -100,8 +105,10 @@ extension RTFAssembler {
         cells.append(Cell(blocks: start..<index + 1, row: row))
         start = index + 1
       case .row:
-        if blocks[start..<index].contains(where: { !$0.runs.isEmpty }) { cells.append(Cell(blocks: start..<index, row: row)) }
-        endRow(definitions.rows[Int(blocks[index].format)], from: firstOfRow)
+        if blocks[start..<index].contains(where: { !$0.runs.isEmpty }) {
+          cells.append(Cell(blocks: start..<index, row: row))
+        }
+        Self.define(&cells[firstOfRow...], by: definitions.rows[Int(blocks[index].format)], of: definitions)
         start = index + 1
         firstOfRow = cells.count
         row += 1
@@ -111,12 +118,28 @@ extension RTFAssembler {
     return cells
   }
 
+  /// Gives the cells of a row what its definition says of them. Complexity: O(n) in the cells that there are.
+  private static func define(
+    _ cells: inout ArraySlice<Cell>, by row: RTFRowDefinitions.Row, of definitions: RTFRowDefinitions
+  ) {
+    var left = row.left
+    for (index, defined) in zip(cells.indices, row.cells) {
+      let definition = definitions.cells[defined]
+      cells[index].edges = (left, definition.edge)
+      cells[index].background = definition.background
+      cells[index].horizontal = definition.horizontal
+      cells[index].vertical = definition.vertical
+      cells[index].isHeader = row.isHeader
+      left = definition.edge
+    }
+  }
+
   /// Lets the first cell of a horizontal merge reach to the end of the last.
   private static func mergeColumns(_ cells: inout [Cell]) {
     var first: Int?
     for index in cells.indices {
-      if let start = first, cells[start].row == cells[index].row, cells[index].definition.horizontal == .continued {
-        cells[start].right = cells[index].right
+      if let start = first, cells[start].row == cells[index].row, cells[index].horizontal == .continued {
+        if let right = cells[index].edges?.right { cells[start].edges?.right = right }
         cells[index].isMerged = true
       } else {
         first = index
@@ -126,7 +149,11 @@ extension RTFAssembler {
 
   /// Finds the columns from the edges of all cells, and how many of them each cell spans.
   private static func spanColumns(_ cells: inout [Cell]) {
-    let sorted = cells.lazy.filter { !$0.isMerged }.flatMap { [$0.left, $0.right] }.compactMap { $0 }.sorted()
+    var sorted: [Int32] = []
+    for cell in cells where !cell.isMerged {
+      if let edges = cell.edges { sorted += [edges.left, edges.right] }
+    }
+    sorted.sort()
     var edges: [Int32] = []
     for edge in sorted where edges.last.map({ edge &- $0 > edgeTolerance }) ?? true { edges.append(edge) }
     func column(at edge: Int32) -> Int {
@@ -139,8 +166,8 @@ extension RTFAssembler {
       return low
     }
     for index in cells.indices {
-      guard let left = cells[index].left, let right = cells[index].right else { continue }
-      cells[index].columnSpan = Swift.max(column(at: right) - column(at: left), 1)
+      guard let (left, right) = cells[index].edges else { continue }
+      cells[index].columnSpan = UInt16(clamping: Swift.max(column(at: right) - column(at: left), 1))
     }
   }
 
@@ -148,19 +175,19 @@ extension RTFAssembler {
   private static func mergeRows(_ cells: inout [Cell]) {
     var above: [Int32: Int] = [:]
     var here: [Int32: Int] = [:]
-    var row = 0
+    var row: UInt32 = 0
     for index in cells.indices {
       if cells[index].row != row {
         above = cells[index].row == row + 1 ? here : [:]
         here = [:]
         row = cells[index].row
       }
-      guard let left = cells[index].left, !cells[index].isMerged else { continue }
-      switch cells[index].definition.vertical {
+      guard let left = cells[index].edges?.left, !cells[index].isMerged else { continue }
+      switch cells[index].vertical {
       case .none: break
       case .first: here[left] = index
       case .continued:
-        guard let first = above[left] else { continue }
+        guard let first = above[left], cells[first].rowSpan < .max else { continue }
         cells[first].rowSpan += 1
         cells[index].isMerged = true
         here[left] = first

@@ -48,15 +48,22 @@ struct RTFFonts {
 
   private mutating func finish(_ number: Int32) {
     guard var font = fonts[number] else { return }
-    let name = String(decoding: font.name, as: UTF8.self).lowercased()
-    if Self.monospaced.contains(where: name.contains) { font.isMonospaced = true }
-    if name == "symbol" { font.codePage = .symbol }
+    let name = font.name.prefix(Self.longestName).map(\.lowercasedASCII)
+    if Self.monospaced.contains(where: { Self.contains(name, $0) }) { font.isMonospaced = true }
+    if name.elementsEqual("symbol".utf8) { font.codePage = .symbol }
     fonts[number] = font
   }
+
+  private static func contains(_ name: [UInt8], _ part: [UInt8]) -> Bool {
+    name.indices.contains { name[$0...].starts(with: part) }
+  }
+
+  /// How much of a name is looked at.
+  private static let longestName = 64
 
   /// Parts of the names of fonts that are known to be monospaced.
   private static let monospaced = [
     "courier", "mono", "consolas", "menlo", "monaco", "lucida console", "source code", "fira code", "terminal",
     "fixedsys",
-  ]
+  ].map { Array($0.utf8) }
 }

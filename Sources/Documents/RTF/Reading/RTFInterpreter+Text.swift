@@ -6,11 +6,11 @@ extension RTFInterpreter {
     guard group.destination != .skipped, group.destination != .alternatives else { return }
     var rest = bytes.dropFirst(passed)
     while let first = rest.first {
-      if leadByte != nil || first >= 0x80 || page == .symbol {
+      if leadByte != nil || !Self.isPlain(first) || page == .symbol {
         text(first)
         rest = rest.dropFirst()
       } else {
-        let end = rest.firstIndex { $0 >= 0x80 } ?? rest.endIndex
+        let end = rest.firstIndex { !Self.isPlain($0) } ?? rest.endIndex
         flushSurrogate()
         write(rest[..<end])
         rest = rest[end...]
@@ -18,10 +18,14 @@ extension RTFInterpreter {
     }
   }
 
+  /// Whether a byte is a printing character of ASCII.
+  private static func isPlain(_ byte: UInt8) -> Bool { (0x20..<0x7F).contains(byte) }
+
   /// Takes one byte of text in the font's code page.
   mutating func text(_ byte: UInt8) {
     guard group.destination != .skipped else { return }
     let page = page
+    if leadByte != nil, !page.isTrail(byte) { flushLeadByte() }
     if let lead = leadByte {
       leadByte = nil
       scalar(UInt32(page.scalar(lead: lead, trail: byte)))
@@ -55,8 +59,8 @@ extension RTFInterpreter {
   mutating func scalar(_ value: UInt32) {
     flushSurrogate()
     if value == 0x2028 || value == 0x0B { return writeLineBreak() }
-    if group.destination == .levelText { content.lists.readLevelText(value) }
-    guard value >= 0x20 || value == 0x09 else { return }
+    if group.destination == .levelText, value >= 0x80 { content.lists.readLevelText(value) }
+    guard value >= 0x20 && value != 0x7F || value == 0x09 else { return }
     let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
     write(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
   }
@@ -64,10 +68,14 @@ extension RTFInterpreter {
   /// Ends a text, whose last character may be half there.
   mutating func endText() {
     flushSurrogate()
-    if leadByte != nil {
-      leadByte = nil
-      scalar(0xFFFD)
-    }
+    flushLeadByte()
+  }
+
+  /// Takes the first byte of two whose second does not come for a character of Windows-1252.
+  mutating func flushLeadByte() {
+    guard let byte = leadByte else { return }
+    leadByte = nil
+    scalar(UInt32(RTFCodePage.windows1252.scalar(byte)))
   }
 
   private mutating func flushSurrogate() {
@@ -95,6 +103,7 @@ extension RTFInterpreter {
     case .html: html?.append(contentsOf: utf8)
     case .fonts: content.fonts.read(utf8)
     case .style: content.styles.read(utf8)
+    case .levelText: for byte in utf8 where byte < 0x80 { content.lists.readLevelText(UInt32(byte)) }
     case .colors:
       for byte in utf8 where byte == UInt8(ascii: ";") {
         content.colors.append(color)

@@ -77,14 +77,13 @@ struct RTFInterpreter {
       }
     }
     while !outerGroups.isEmpty { close() }
-    endText()
-    for flow in content.flows.indices { endParagraph(in: flow) }
   }
 
   // MARK: Groups
 
   private mutating func open() {
     replacementsLeft = 0
+    flushLeadByte()
     guard outerGroups.count < Self.groupLimit else {
       groupsBeyondLimit += 1
       return
@@ -99,16 +98,24 @@ struct RTFInterpreter {
 
   private mutating func close() {
     replacementsLeft = 0
+    flushLeadByte()
     guard groupsBeyondLimit == 0 else {
       groupsBeyondLimit -= 1
       return
     }
     guard let outer = outerGroups.popLast() else { return }
     let inner = group
+    if outerGroups.isEmpty { endLastParagraph() }
     if inner.destination != outer.destination || inner.flow != outer.flow { endText() }
     group = outer
     if inner.destination != outer.destination { leave(inner.destination, of: inner) }
     if inner.flow != outer.flow { endParagraph(in: inner.flow, format: inner.paragraph) }
+  }
+
+  /// Ends the paragraph that the file's end leaves open.
+  private mutating func endLastParagraph() {
+    endText()
+    endParagraph(in: group.flow, format: group.paragraph)
   }
 
   private mutating func leave(_ destination: Destination, of inner: Group) {
@@ -129,6 +136,7 @@ struct RTFInterpreter {
     let isOptional = group.isOptional
     group.isOptional = false
     if passOver() { return }
+    flushLeadByte()
     guard let keyword else {
       if isOptional { group.destination = .skipped }
       return
@@ -157,8 +165,9 @@ struct RTFInterpreter {
   }
 
   private mutating func applyToBody(_ keyword: RTFKeyword, _ parameter: Int?) {
-    _ = applyToCharacters(keyword, parameter) || applyToParagraph(keyword, parameter) || applyToTable(keyword, parameter)
-      || applyToFile(keyword, parameter) || writeNamedCharacter(keyword)
+    _ =
+      applyToCharacters(keyword, parameter) || applyToParagraph(keyword, parameter)
+      || applyToTable(keyword, parameter) || applyToFile(keyword, parameter) || writeNamedCharacter(keyword)
   }
 
   private mutating func applyToFile(_ keyword: RTFKeyword, _ parameter: Int?) -> Bool {
@@ -195,10 +204,11 @@ struct RTFInterpreter {
     case UInt8(ascii: "*"): group.isOptional = true
     case UInt8(ascii: "\\"), UInt8(ascii: "{"), UInt8(ascii: "}"): text(character)
     case UInt8(ascii: "~"): scalar(0xA0)
+    case UInt8(ascii: "-"): scalar(0xAD)
     case UInt8(ascii: "_"): scalar(0x2011)
     case 0x0A, 0x0D: if group.destination != .skipped { apply(.par, nil) }
     case UInt8(ascii: "\t"): scalar(0x09)
-    default: break  // \- and \: \| say only where a line or an index entry may be cut.
+    default: break  // \: and \| are for indices and formulas.
     }
   }
 

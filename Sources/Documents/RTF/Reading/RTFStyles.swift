@@ -71,7 +71,7 @@ struct RTFStyles {
   }
 
   private static func role(of style: Style) -> Role {
-    let name = String(decoding: style.name, as: UTF8.self).lowercased()
+    let name = String(decoding: style.name.drop { $0 == 0x20 }, as: UTF8.self).lowercased()
     if name.hasPrefix("heading "), let digit = name.utf8.dropFirst(8).first, (0x31...0x36).contains(digit) {
       return .heading(digit - 0x30)
     }

@@ -61,21 +61,21 @@ struct RTFTokenizer {
     }
   }
 
-  /// The token after a backslash; nil if the input ends within it.
+  /// The token after a backslash; nil if there is none, as after `\'` without its digits.
   private mutating func control() -> RTFToken? {
     guard index < bytes.count else { return nil }
     let byte = bytes[index]
-    if Self.isLetter(byte) { return word() }
+    if byte.isASCIILetter { return word() }
     index += 1
     guard byte == UInt8(ascii: "'") else { return .symbol(byte) }
-    guard let high = digit(), let low = digit() else { return next() }
+    guard let high = digit(), let low = digit() else { return nil }
     return .hexadecimal(high << 4 | low)
   }
 
   private mutating func word() -> RTFToken? {
     var hash = RTFKeyword.Hash()
     let start = index
-    while index < bytes.count, index - start < Self.longestWord, Self.isLetter(bytes[index]) {
+    while index < bytes.count, index - start < Self.longestWord, bytes[index].isASCIILetter {
       hash.add(bytes[index])
       index += 1
     }
@@ -94,7 +94,7 @@ struct RTFTokenizer {
     if isNegative { upcoming += 1 }
     let start = upcoming
     var value = 0
-    while upcoming < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[upcoming]) {
+    while upcoming < bytes.count, bytes[upcoming].isASCIIDigit {
       value = Swift.min(value * 10 + Int(bytes[upcoming] - UInt8(ascii: "0")), Self.largestParameter)
       upcoming += 1
     }
@@ -109,8 +109,6 @@ struct RTFTokenizer {
     index += 1
     return value
   }
-
-  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 }
 
 extension UInt8 {

@@ -1,20 +1,38 @@
 /// The font and size that most of a text is in, which therefore say nothing.
+///
+/// Code has a look of its own: monospaced text counts only where there is no other.
 struct RTFUsualLook {
   private(set) var font: Int32 = 0
   private(set) var size: UInt16 = 24
 
   init() {}
 
+  /// The usual look of the text in some blocks. Complexity: O(n) in their runs.
   init(of blocks: [RTFContent.Block], in content: RTFContent) {
+    var counts = Counts()
+    var monospacedCounts = Counts()
+    for run in blocks.lazy.flatMap({ content.runs[$0.runs] }) where run.kind == .text {
+      if content.isMonospaced(run) { monospacedCounts.add(run) } else { counts.add(run) }
+    }
+    if counts.fonts.isEmpty { counts = monospacedCounts }
+    font = Self.mostFrequent(counts.fonts) ?? font
+    size = Self.mostFrequent(counts.sizes) ?? size
+  }
+
+  /// How many bytes of text have each look.
+  private struct Counts {
     var fonts: [Int32: Int] = [:]
     var sizes: [UInt16: Int] = [:]
-    for run in blocks.lazy.flatMap({ content.runs[$0.runs] }) where run.kind == .text {
+
+    mutating func add(_ run: RTFContent.Run) {
       fonts[run.format.font, default: 0] += Int(run.count)
       sizes[run.format.size, default: 0] += Int(run.count)
     }
-    // The smaller number decides between two that are as frequent, so that the result is always the same.
-    font = fonts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 0
-    size = sizes.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 24
+  }
+
+  /// The most frequent key; the smallest of those that are equally so, that the result is always the same.
+  private static func mostFrequent<Key: Comparable>(_ counts: [Key: Int]) -> Key? {
+    counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
   }
 }
 

@@ -1,11 +1,18 @@
 /// How a delimiter run stands between what is before and after it (CommonMark 0.31.2, 6.2).
 struct Flanks {
-  private enum Neighbour {
+  /// What stands on one side.
+  enum Neighbour {
     case whitespace, punctuation, other
   }
 
   private let before: Neighbour
   private let after: Neighbour
+
+  /// The flanks of a run between two neighbours.
+  init(before: Neighbour, after: Neighbour) {
+    self.before = before
+    self.after = after
+  }
 
   /// The flanks of a run in a text of which only the bounds are seen.
   init(of run: Range<Int>, in text: [UInt8], bounds: Range<Int>) {
@@ -22,13 +29,15 @@ struct Flanks {
   /// Whether a run of underscores can end emphasis.
   var canCloseUnderscore: Bool { isRight && (!isLeft || after == .punctuation) }
 
-  private static func neighbour(before index: Int, in text: [UInt8]) -> Neighbour {
+  /// What ends before an offset.
+  static func neighbour(before index: Int, in text: [UInt8]) -> Neighbour {
     var start = index - 1
     while start > 0, text[start] & 0xC0 == 0x80 { start -= 1 }
     return neighbour(at: start, in: text)
   }
 
-  private static func neighbour(at index: Int, in text: [UInt8]) -> Neighbour {
+  /// What begins at an offset.
+  static func neighbour(at index: Int, in text: [UInt8]) -> Neighbour {
     let byte = text[index]
     if byte < 0x80 { return byte.isASCIIWhitespace ? .whitespace : byte.isASCIIPunctuation ? .punctuation : .other }
     switch scalar(at: index, in: text).properties.generalCategory {

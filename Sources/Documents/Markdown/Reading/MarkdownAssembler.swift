@@ -136,9 +136,7 @@ extension MarkdownAssembler {
     var range = range
     if hasEscapedBar {
       let start = inlines.text.count
-      for index in range where !(inlines.text[index] == "\\" && inlines.text[index + 1] == "|") {
-        inlines.text.append(inlines.text[index])
-      }
+      inlines.text += TableSyntax.withoutBarEscapes(inlines.text[range])
       range = start..<inlines.text.count
     }
     builder.open(.paragraph(nil))

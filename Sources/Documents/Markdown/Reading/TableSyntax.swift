@@ -20,6 +20,16 @@ enum TableSyntax {
     return columns
   }
 
+  /// The text of a cell without the backslashes before its bars.
+  static func withoutBarEscapes(_ cell: ArraySlice<UInt8>) -> [UInt8] {
+    var plain: [UInt8] = []
+    plain.reserveCapacity(cell.count)
+    for index in cell.indices where !(cell[index] == "\\" && cell[(index + 1)...].first == "|") {
+      plain.append(cell[index])
+    }
+    return plain
+  }
+
   private static func alignment(isLeft: Bool, isRight: Bool) -> Alignment? {
     switch (isLeft, isRight) {
     case (true, true): .center

@@ -14,7 +14,7 @@ struct BlockParser {
   }
 
   /// How many blocks can be open at once. It bounds the work for a line; markers beyond it are text.
-  static let maximumDepth = 200
+  static let maximumDepth = 100
 
   let source: [UInt8]
   var line = LineCursor(lineFrom: 0, to: 0)
@@ -291,7 +291,7 @@ extension BlockParser {
     }
   }
 
-  private mutating func trimEnd(of index: Int) {
+  mutating func trimEnd(of index: Int) {
     var range = blocks[index].content.range
     while let last = range.last, content[last].isASCIIWhitespace { range = range.dropLast() }
     blocks[index].content.count = UInt32(range.count)

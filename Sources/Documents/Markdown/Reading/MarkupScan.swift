@@ -16,7 +16,7 @@ struct MarkupScan {
     if rest.starts(with: "![CDATA[".utf8) {
       return find("]]>", in: text, from: start + 9, to: end, unless: &isWithoutCDATAEnd)
     }
-    guard text[start + 2].isASCIILetter else { return nil }
+    guard rest.first == "!", text[start + 2].isASCIILetter else { return nil }
     return find(">", in: text, from: start + 3, to: end, unless: &isWithoutDeclarationEnd)
   }
 

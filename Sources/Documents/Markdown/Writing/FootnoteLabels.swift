@@ -1,0 +1,37 @@
+/// The labels by which a document's footnotes go in Markdown.
+///
+/// A footnote keeps its own label if that can stand in brackets and no other is equal to it, else it gets a number.
+struct FootnoteLabels {
+  private var written: [[UInt8]: [UInt8]] = [:]
+  private var taken: Set<LinkLabel> = []
+  /// The labels in the order of their definitions.
+  private(set) var all: [[UInt8]] = []
+
+  /// The labels of a document's footnotes.
+  init(of document: Document) {
+    for index in document.children() {
+      guard case .footnoteDefinition(let label) = document.nodes[index].element else { continue }
+      add(Array(document[label]))
+    }
+  }
+
+  /// The label to write for one of the document, or nil if it has no definition.
+  subscript(label: ArraySlice<UInt8>) -> [UInt8]? { written.isEmpty ? nil : written[Array(label)] }
+
+  private mutating func add(_ label: [UInt8]) {
+    guard written[label] == nil else { return }
+    var candidate = Self.isValid(label) ? label : Array("\(all.count + 1)".utf8)
+    var number = all.count + 1
+    while !taken.insert(LinkLabel(candidate[...])).inserted {
+      number += 1
+      candidate = Array("\(number)".utf8)
+    }
+    written[label] = candidate
+    all.append(candidate)
+  }
+
+  private static func isValid(_ label: [UInt8]) -> Bool {
+    (1...100).contains(label.count)
+      && label.allSatisfy { $0 > 0x20 && $0 != "[" && $0 != "]" && $0 != "\\" && $0 != "|" }
+  }
+}

@@ -1,0 +1,270 @@
+/// Writes the inlines of one block.
+struct MarkdownInlineWriter {
+  /// How much is done so that the text reads back as it is. Each step is tried only if those before do not do.
+  enum Caution: Int, CaseIterable, Comparable {
+    /// The text goes out as it is.
+    case none
+    /// Characters that may mean something have backslashes before them.
+    case escaped
+    /// So, and marks are HTML tags.
+    case tagged
+    /// So, and every mark of punctuation has a backslash before it.
+    case literal
+
+    static func < (left: Caution, right: Caution) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  private let document: Document
+  private let pieces: [InlinePieces.Piece]
+  private let place: MarkdownPlace
+  private let labels: FootnoteLabels
+  private let caution: Caution
+  private var output: [UInt8] = []
+  /// The offsets of the backslashes before characters of text.
+  private var escapes: [Int] = []
+  /// What ends the marks that are open, outermost first.
+  private var closers: [[UInt8]] = []
+  private var isInLink = false
+
+  /// The Markdown of a block's inlines, with as little caution as will do.
+  static func write(
+    _ inlines: InlinePieces, labels: FootnoteLabels, check: inout RoundTripCheck
+  ) -> [UInt8] {
+    var written: [UInt8] = []
+    for caution in Caution.allCases {
+      var writer = MarkdownInlineWriter(inlines, labels, caution)
+      writer.writeAll()
+      written = writer.output
+      if check.passes(written, inlines) {
+        return withoutNeedless(writer.escapes, of: written, inlines, check: &check)
+      }
+    }
+    return written
+  }
+
+  /// How many backslashes of a block are tried for whether it can do without them. It bounds the work.
+  private static let maximumTrials = 16
+
+  /// Takes out the backslashes, given by their offsets, without which the text reads back as well.
+  private static func withoutNeedless(
+    _ escapes: [Int], of written: [UInt8], _ inlines: InlinePieces, check: inout RoundTripCheck
+  ) -> [UInt8] {
+    var shortest = written
+    for offset in escapes.suffix(maximumTrials).reversed() {
+      var shorter = shortest
+      shorter.remove(at: offset)
+      if check.passes(shorter, inlines) { shortest = shorter }
+    }
+    return shortest
+  }
+
+  private init(_ inlines: InlinePieces, _ labels: FootnoteLabels, _ caution: Caution) {
+    document = inlines.document
+    pieces = inlines.pieces
+    place = inlines.place
+    self.labels = labels
+    self.caution = caution
+  }
+
+  private mutating func writeAll() {
+    for (index, piece) in pieces.enumerated() {
+      switch piece.kind {
+      case .open: open(piece, at: index)
+      case .close:
+        if case .link = piece.element { isInLink = false }
+        output += closers.popLast() ?? []
+      case .leaf: leaf(piece, at: index)
+      }
+    }
+  }
+}
+
+// MARK: - Leaves
+
+extension MarkdownInlineWriter {
+  private mutating func leaf(_ piece: InlinePieces.Piece, at index: Int) {
+    switch piece.element {
+    case .text: write(text: piece.bytes, isLast: index == pieces.count - 1)
+    case .code: write(code: piece.bytes)
+    case .softBreak: output.append(place.isMultiline ? "\n" : " ")
+    case .lineBreak: output += Array((place.isMultiline ? "\\\n" : "<br>").utf8)
+    case .image(let image):
+      output += "![".utf8
+      write(text: MarkdownLink.oneLine(document[image.alternative]), isLast: false, isInBrackets: true)
+      output += "]".utf8
+      writeTarget(document[image.source], image.title)
+    case .footnoteReference(let label):
+      if let label = labels[document[label]] {
+        output += Array("[^".utf8) + label + Array("]".utf8)
+      } else {
+        write(text: Array(document[label]), isLast: false)
+      }
+    default: break
+    }
+  }
+
+  private mutating func write(text: [UInt8], isLast: Bool, isInBrackets: Bool = false) {
+    let meanings = MarkdownTextEscapes(text: text, place: place, isInBrackets: isInBrackets || isInLink, isLast: isLast)
+    for (index, byte) in text.enumerated() {
+      if byte.isASCIIPunctuation, needsEscape(byte, at: index, meanings) {
+        escapes.append(output.count)
+        output.append("\\")
+      }
+      output.append(byte)
+    }
+  }
+
+  private func needsEscape(_ byte: UInt8, at index: Int, _ meanings: MarkdownTextEscapes) -> Bool {
+    switch caution {
+    case .none: place == .cell && byte == "|"
+    case .escaped, .tagged: meanings.isNeeded(at: index, after: output)
+    case .literal: true
+    }
+  }
+
+  /// Code between more backticks than it holds in a row (CommonMark 0.31.2, 6.1).
+  ///
+  /// Within a table a bar cannot follow a backslash there, so the last resort is a tag.
+  private mutating func write(code: [UInt8]) {
+    if caution == .literal {
+      output += "<code>".utf8
+      write(text: code, isLast: false)
+      output += "</code>".utf8
+      return
+    }
+    let fence = Array(repeating: UInt8(ascii: "`"), count: Self.freeFenceLength(for: code))
+    let isSpaced = code.first == " " && code.last == " " && code.contains { $0 != " " }
+    let padding: [UInt8] = code.first == "`" || code.last == "`" || isSpaced ? [" "] : []
+    output += fence + padding
+    for byte in code {
+      if place == .cell, byte == "|" { output.append("\\") }
+      output.append(byte)
+    }
+    output += padding + fence
+  }
+
+  /// The shortest length that no run of backticks in the code has.
+  private static func freeFenceLength(for code: [UInt8]) -> Int {
+    var lengths: Set<Int> = []
+    var length = 0
+    for byte in code + [0] {
+      if byte == "`" {
+        length += 1
+      } else if length > 0 {
+        lengths.insert(length)
+        length = 0
+      }
+    }
+    return (1...).first { !lengths.contains($0) } ?? 1
+  }
+}
+
+// MARK: - Marks
+
+extension MarkdownInlineWriter {
+  private mutating func open(_ piece: InlinePieces.Piece, at index: Int) {
+    switch piece.element {
+    case .link(let destination, let title): openLink(destination, title, at: index)
+    case .underline: openTag("u")
+    case .subscript: openTag("sub")
+    case .superscript: openTag("sup")
+    default:
+      let delimiter = caution < .tagged ? delimiter(for: piece, at: index) : nil
+      if let delimiter {
+        output += delimiter
+        closers.append(delimiter)
+      } else {
+        openTag(Self.tag(of: piece.element))
+      }
+    }
+  }
+
+  private static func tag(of element: Element) -> String {
+    switch element {
+    case .strong: "strong"
+    case .emphasis: "em"
+    case .strikethrough: "del"
+    default: "mark"
+    }
+  }
+
+  private mutating func openTag(_ name: String) {
+    output += "<\(name)>".utf8
+    closers.append(Array("</\(name)>".utf8))
+  }
+
+  /// The delimiter for a mark, or nil if none would be read as one in its place.
+  private func delimiter(for piece: InlinePieces.Piece, at index: Int) -> [UInt8]? {
+    let before = output.isEmpty ? .whitespace : Flanks.neighbour(before: output.count, in: output)
+    let opening = Flanks(before: before, after: neighbour(at: index + 1))
+    let closing = Flanks(before: neighbour(endingAt: piece.partner - 1), after: neighbour(at: piece.partner + 1))
+    guard opening.isLeft, closing.isRight else { return nil }
+    let canBeUnderscore = opening.canOpenUnderscore && closing.canCloseUnderscore
+    let star: UInt8 = output.last == "*" && canBeUnderscore && !beginsStrongInEmphasis(piece, at: index) ? "_" : "*"
+    switch piece.element {
+    case .strong: return [star, star]
+    case .emphasis: return [star]
+    case .strikethrough: return Array("~~".utf8)
+    case .highlight: return Array("==".utf8)
+    default: return nil
+    }
+  }
+
+  /// Whether the mark is the bold of a run `***`, which reads as bold within italics.
+  private func beginsStrongInEmphasis(_ piece: InlinePieces.Piece, at index: Int) -> Bool {
+    guard piece.element == .strong, index > 0, closers.last == ["*"] else { return false }
+    return pieces[index - 1].kind == .open && pieces[index - 1].element == .emphasis
+  }
+
+  private func neighbour(at index: Int) -> Flanks.Neighbour {
+    guard index < pieces.count else { return .whitespace }
+    let piece = pieces[index]
+    guard piece.kind == .leaf else { return .punctuation }
+    switch piece.element {
+    case .text: return Flanks.neighbour(at: 0, in: piece.bytes)
+    case .softBreak: return .whitespace
+    default: return .punctuation
+    }
+  }
+
+  private func neighbour(endingAt index: Int) -> Flanks.Neighbour {
+    let piece = pieces[index]
+    guard piece.kind == .leaf, case .text = piece.element else { return .punctuation }
+    return Flanks.neighbour(before: piece.bytes.count, in: piece.bytes)
+  }
+
+  // MARK: Links
+
+  private mutating func openLink(_ destination: TextSpan, _ title: TextSpan?, at index: Int) {
+    isInLink = true
+    let url = document[destination]
+    if title?.isEmpty ?? true, caution < .literal, isAutolink(url, at: index) {
+      output.append("<")
+      closers.append([">"])
+      return
+    }
+    output.append("[")
+    let start = output.count
+    output.append("]")
+    writeTarget(url, title)
+    closers.append(Array(output[start...]))
+    output.removeSubrange(start...)
+  }
+
+  /// Whether a link's text is its address, so that it can stand in pointed brackets.
+  private func isAutolink(_ url: ArraySlice<UInt8>, at index: Int) -> Bool {
+    guard pieces[index].partner == index + 2, case .text = pieces[index + 1].element else { return false }
+    let text = pieces[index + 1].bytes
+    guard text.allSatisfy({ $0 > 0x20 && $0 != "<" && $0 != ">" && $0 != "|" && $0 != "\\" }) else { return false }
+    if text.contains("@"), url.elementsEqual(Array("mailto:".utf8) + text) { return true }
+    return text.elementsEqual(url) && text.contains(":")
+  }
+
+  private mutating func writeTarget(_ url: ArraySlice<UInt8>, _ title: TextSpan?) {
+    let target = MarkdownLink.target(of: url, title: title.map { document[$0] } ?? [])
+    for byte in target {
+      if place == .cell, byte == "|" { output.append("\\") }
+      output.append(byte)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/// The spelling of destinations and titles (CommonMark 0.31.2, 6.3).
+enum MarkdownLink {
+  /// `(destination "title")`, without the title if it is empty.
+  static func target(of url: ArraySlice<UInt8>, title: ArraySlice<UInt8>) -> [UInt8] {
+    var target: [UInt8] = ["("]
+    let url = trimmed(oneLine(url))
+    if isBare(url), !url.isEmpty || title.isEmpty {
+      append(url, to: &target, escaping: bareEscapes)
+    } else {
+      target.append("<")
+      append(url, to: &target, escaping: pointedEscapes)
+      target.append(">")
+    }
+    if !title.isEmpty {
+      target += " \"".utf8
+      append(oneLine(title)[...], to: &target, escaping: titleEscapes)
+      target.append("\"")
+    }
+    target.append(")")
+    return target
+  }
+
+  /// The text with its line endings as spaces.
+  static func oneLine(_ text: ArraySlice<UInt8>) -> [UInt8] { text.map { $0 == "\n" || $0 == "\r" ? " " : $0 } }
+
+  /// The text without the white space at its ends.
+  static func trimmed(_ text: [UInt8]) -> ArraySlice<UInt8> {
+    var text = text[...]
+    while text.first?.isASCIIWhitespace == true { text.removeFirst() }
+    while text.last?.isASCIIWhitespace == true { text.removeLast() }
+    return text
+  }
+
+  /// Whether a destination needs no pointed brackets: no spaces and controls, parentheses in balance.
+  private static func isBare(_ url: ArraySlice<UInt8>) -> Bool {
+    var depth = 0
+    for byte in url {
+      if byte <= 0x20 || byte == 0x7F { return false }
+      if byte == "(" { depth += 1 }
+      if byte == ")" { depth -= 1 }
+      if depth < 0 || depth > 8 { return false }
+    }
+    return depth == 0 && url.first != "<"
+  }
+
+  /// Appends text with backslashes before some characters, before backslashes that would escape something, and
+  /// before ampersands that would begin a character reference.
+  private static func append(_ text: ArraySlice<UInt8>, to target: inout [UInt8], escaping escaped: ByteSet) {
+    for index in text.indices {
+      let byte = text[index]
+      if escaped.contains(byte) || byte == "\\" && (text[(index + 1)...].first?.isASCIIPunctuation ?? true)
+        || byte == "&" && isReference(text, at: index)
+      {
+        target.append("\\")
+      }
+      target.append(byte)
+    }
+  }
+
+  private static func isReference(_ text: ArraySlice<UInt8>, at index: Int) -> Bool {
+    let rest = Array(text[index...].prefix(CharacterReference.maximumNameCount + 2))
+    return MarkdownEscapes.characterReference(in: rest, from: 0, to: rest.count) != nil
+  }
+
+  private static let bareEscapes = ByteSet("")
+  private static let pointedEscapes = ByteSet("<>")
+  private static let titleEscapes = ByteSet("\"")
+}
+
+extension MarkdownLink {
+  /// The language of a code block as the first word of an info string.
+  static func language(_ language: ArraySlice<UInt8>) -> [UInt8] {
+    var info: [UInt8] = []
+    append(language.filter { !$0.isASCIIWhitespace }[...], to: &info, escaping: bareEscapes)
+    return info
+  }
+}

@@ -1,0 +1,25 @@
+/// What stands before the items of a list in Markdown.
+struct MarkdownListMarker {
+  /// The bullet, or what follows the number.
+  private let character: UInt8
+  /// The number of the next item; nil in a bullet list.
+  private var number: Int?
+
+  /// The marker of a list that comes right after, or first within, one with another marker: two lists with the same
+  /// one would be one list, or `- -` a rule.
+  init(_ style: ListStyle, otherThan other: MarkdownListMarker?) {
+    if style.isOrdered {
+      character = other?.character == "." ? ")" : "."
+      number = Int(style.start)
+    } else {
+      character = other?.character == "-" ? "*" : "-"
+    }
+  }
+
+  /// The marker of the next item, with the space after it. Numbers have nine digits at most.
+  mutating func next() -> [UInt8] {
+    guard let number else { return [character, " "] }
+    self.number = min(number + 1, 999_999_999)
+    return Array("\(min(number, 999_999_999))".utf8) + [character, " "]
+  }
+}

@@ -1,0 +1,266 @@
+/// Writes the document model as GitHub's Markdown, so that reading it back gives the same document as far as Markdown
+/// can say it.
+///
+/// Looks are dropped: styles, alignment outside of tables, the kinds of bullets. Underlined, raised and lowered text
+/// goes out as `<u>`, `<sup>` and `<sub>`; a collapsible section as its title in bold and its blocks.
+public struct MarkdownWriter {
+  let document: Document
+  let labels: FootnoteLabels
+  var check: RoundTripCheck
+  var lines: MarkdownLines
+  /// How many empty cells may still stand for what wide and tall cells span.
+  var spanCellsLeft: Int
+  private var containers: [Container] = []
+
+  /// The document's bytes, UTF-8. Complexity: linear in the document's size.
+  public static func write(_ document: Document) -> [UInt8] {
+    var writer = MarkdownWriter(document)
+    writer.writeAll()
+    return writer.lines.bytes
+  }
+
+  private init(_ document: Document) {
+    self.document = document
+    labels = FootnoteLabels(of: document)
+    check = RoundTripCheck(labels: labels)
+    lines = MarkdownLines(capacity: document.text.count + document.nodes.count * 8)
+    spanCellsLeft = 10_000 + document.nodes.count
+  }
+
+  /// A container of blocks that is being written.
+  private struct Container {
+    enum Kind {
+      case document, quote, section, footnote
+      case list(MarkdownListMarker)
+      case item
+    }
+
+    var kind: Kind
+    /// The index after its last descendant.
+    var end: Int
+    /// Whether its blocks stand without empty lines between them where they can: in an item of a tight list.
+    var isTight = false
+    /// The last block that has been written in it.
+    var previous: Previous?
+    /// Whether it has a marker among the lines.
+    var isMarked = false
+  }
+
+  private struct Previous {
+    var node: Int
+    /// For a list, its marker, which a list right after it must not share.
+    var marker: MarkdownListMarker?
+  }
+
+  private mutating func writeAll() {
+    containers = [Container(kind: .document, end: document.nodes.count)]
+    var index = 0
+    while index < document.nodes.count {
+      while containers.count > 1, container.end == index { leave() }
+      index = write(index)
+    }
+    while containers.count > 1 { leave() }
+  }
+}
+
+// MARK: - Blocks
+
+extension MarkdownWriter {
+  private var container: Container {
+    get { containers[containers.count - 1] }
+    set { containers[containers.count - 1] = newValue }
+  }
+
+  /// Writes a block, or begins it if it is a container. Gives the index of the next node.
+  private mutating func write(_ index: Int) -> Int {
+    let end = Int(document.nodes[index].end)
+    switch document.nodes[index].element {
+    case .paragraph: writeParagraph(index, end)
+    case .summary: writeSummary(index, end)
+    case .heading(let level, _): writeHeading(level, index, end)
+    case .codeBlock(let language, let text): writeCode(language, text, index)
+    case .thematicBreak: writeThematicBreak(index)
+    case .table: writeTable(index, end)
+    case .blockQuote:
+      enter(.quote, index, first: "> ", rest: "> ")
+      return index + 1
+    case .list(let style):
+      enterList(style, index)
+      return index + 1
+    case .listItem(let task):
+      enterItem(task, index)
+      return index + 1
+    case .footnoteDefinition(let label):
+      let label = String(decoding: labels[document[label]] ?? [], as: UTF8.self)
+      enter(.footnote, index, first: "[^\(label)]: ", rest: "    ")
+      return index + 1
+    case .details:
+      containers.append(Container(kind: .section, end: end, isTight: container.isTight, previous: container.previous))
+      return index + 1
+    default: return index + 1
+    }
+    return end
+  }
+
+  private mutating func writeParagraph(_ index: Int, _ end: Int) {
+    var inlines = InlinePieces(of: document, nodes: (index + 1)..<end, at: placeOfText)
+    inlines.finish()
+    writeText(inlines, index)
+  }
+
+  private mutating func writeSummary(_ index: Int, _ end: Int) {
+    var inlines = InlinePieces(of: document, nodes: (index + 1)..<end, at: placeOfText)
+    inlines.wrap(in: .strong)
+    inlines.finish()
+    writeText(inlines, index)
+  }
+
+  private mutating func writeText(_ inlines: InlinePieces, _ index: Int) {
+    guard !inlines.isEmpty else { return }
+    let text = MarkdownInlineWriter.write(inlines, labels: labels, check: &check)
+    begin(index)
+    lines.write(text[...])
+  }
+
+  private var placeOfText: MarkdownPlace { isFirstInItem ? .itemParagraph : .paragraph }
+
+  private var isFirstInItem: Bool {
+    if case .item = container.kind { container.previous == nil } else { false }
+  }
+
+  private mutating func writeHeading(_ level: UInt8, _ index: Int, _ end: Int) {
+    var inlines = InlinePieces(of: document, nodes: (index + 1)..<end, at: .heading)
+    inlines.finish()
+    let text = MarkdownInlineWriter.write(inlines, labels: labels, check: &check)
+    begin(index)
+    let marker = Array(repeating: UInt8(ascii: "#"), count: Int(min(max(level, 1), 6)))
+    lines.write((text.isEmpty ? marker : marker + [" "] + text)[...])
+  }
+
+  /// Writes code between fences that are longer than any in it.
+  private mutating func writeCode(_ language: TextSpan?, _ text: TextSpan, _ index: Int) {
+    begin(index)
+    let info = MarkdownLink.language(language.map { document[$0] } ?? [])
+    let character: UInt8 = info.contains("`") ? "~" : "`"
+    let fence = Array(repeating: character, count: Self.fenceLength(for: document[text], of: character))
+    lines.write((fence + info)[...])
+    var code = document[text]
+    if code.last == "\n" { code.removeLast() }
+    if !text.isEmpty { lines.write(code) }
+    lines.write(fence[...])
+  }
+
+  private static func fenceLength(for code: ArraySlice<UInt8>, of character: UInt8) -> Int {
+    var longest = 2
+    var length = 0
+    for byte in code {
+      length = byte == character ? length + 1 : 0
+      longest = max(longest, length)
+    }
+    return longest + 1
+  }
+
+  /// Writes a rule that is neither taken for an item's marker nor for the underline of a heading.
+  private mutating func writeThematicBreak(_ index: Int) {
+    let isAfterParagraph = container.isTight && container.previous.map { isParagraph($0.node) } ?? false
+    let rule = isFirstInItem ? "___" : isAfterParagraph ? "***" : "---"
+    begin(index)
+    lines.write(Array(rule.utf8)[...])
+  }
+
+  private func isParagraph(_ index: Int) -> Bool {
+    switch document.nodes[index].element {
+    case .paragraph, .summary: true
+    default: false
+    }
+  }
+}
+
+// MARK: - Containers
+
+extension MarkdownWriter {
+  private mutating func enter(_ kind: Container.Kind, _ index: Int, first: String, rest: String) {
+    begin(index)
+    var entered = Container(kind: kind, end: Int(document.nodes[index].end))
+    if lines.depth < BlockParser.maximumDepth {
+      lines.open(first: Array(first.utf8), rest: Array(rest.utf8))
+      entered.isMarked = true
+    }
+    containers.append(entered)
+  }
+
+  private mutating func enterList(_ style: ListStyle, _ index: Int) {
+    var neighbour = container.previous?.marker
+    if isFirstInItem, case .list(let outer) = containers[containers.count - 2].kind { neighbour = outer }
+    let marker = MarkdownListMarker(style, otherThan: neighbour)
+    begin(index, marker: marker)
+    let isTight = style.isTight && MarkdownTightness.canBeTight(index, in: document)
+    containers.append(Container(kind: .list(marker), end: Int(document.nodes[index].end), isTight: isTight))
+  }
+
+  private mutating func enterItem(_ task: TaskState?, _ index: Int) {
+    guard case .list(var marker) = container.kind else { return }
+    let isTight = container.isTight
+    if container.previous != nil, !isTight { lines.separate() }
+    container.previous = Previous(node: index)
+    let first = marker.next()
+    container.kind = .list(marker)
+    let box: [UInt8] = task.map { Array(($0 == .done ? "[x] " : "[ ] ").utf8) } ?? []
+    var item = Container(kind: .item, end: Int(document.nodes[index].end), isTight: isTight)
+    if lines.depth < BlockParser.maximumDepth {
+      lines.open(first: first + box, rest: Array(repeating: " ", count: first.count))
+      item.isMarked = true
+    }
+    containers.append(item)
+  }
+
+  private mutating func leave() {
+    guard let left = containers.popLast() else { return }
+    if left.isMarked { lines.close() }
+    if case .section = left.kind { container.previous = left.previous }
+  }
+
+  /// Sets a block off from the one before it.
+  private mutating func begin(_ index: Int, marker: MarkdownListMarker? = nil) {
+    if let previous = container.previous {
+      let canAdjoin = container.isTight && MarkdownTightness.canAdjoin(previous.node, index, in: document)
+      if !canAdjoin { lines.separate() }
+    }
+    container.previous = Previous(node: index, marker: marker)
+  }
+
+  // MARK: Tables
+
+  private mutating func writeTable(_ index: Int, _ end: Int) {
+    let table = MarkdownTable(index, of: document, spanCellsLeft: &spanCellsLeft)
+    guard !table.isEmpty else { return }
+    begin(index)
+    for (number, row) in table.rows.enumerated() {
+      var line: [UInt8] = ["|"]
+      for cell in row { line += cellText(cell) + [" ", "|"] }
+      lines.write(line[...])
+      if number == 0 { lines.write(table.delimiterRow[...]) }
+    }
+  }
+
+  /// A cell's text with the space before it. Its blocks follow each other after line breaks.
+  private mutating func cellText(_ cell: Int?) -> [UInt8] {
+    guard let cell else { return [] }
+    var inlines = InlinePieces(of: document, at: .cell)
+    var index = cell + 1
+    while index < Int(document.nodes[cell].end) {
+      let end = Int(document.nodes[index].end)
+      let element = document.nodes[index].element
+      if element.holdsInlines || element.isLeaf {
+        inlines.breakLine()
+        inlines.add(element.isLeaf ? index..<end : (index + 1)..<end)
+        index = end
+      } else {
+        index += 1
+      }
+    }
+    inlines.finish()
+    guard !inlines.isEmpty else { return [] }
+    return [" "] + MarkdownInlineWriter.write(inlines, labels: labels, check: &check)
+  }
+}

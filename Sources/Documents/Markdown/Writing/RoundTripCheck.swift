@@ -1,0 +1,129 @@
+/// Reads what has been written for a block, to see whether it says the same.
+struct RoundTripCheck {
+  private var parser: InlineParser
+
+  /// A check for blocks whose footnotes go by these labels.
+  init(labels: FootnoteLabels) {
+    var footnotes = FootnoteNumbers()
+    var builder = DocumentBuilder()
+    for (index, label) in labels.all.enumerated() { footnotes.define(label[...], block: index, in: &builder) }
+    parser = InlineParser(text: [], references: LinkReferences(), footnotes: footnotes, sourceCount: 0)
+  }
+
+  /// Whether the text reads back as the inlines that it was written for.
+  mutating func passes(_ written: [UInt8], _ inlines: InlinePieces) -> Bool {
+    if isPlain(written, inlines) { return true }
+    guard let range = take(written, at: inlines.place) else { return false }
+    var builder = DocumentBuilder(capacity: range.count)
+    builder.open(.paragraph(nil))
+    parser.parse(range, into: &builder)
+    return inlines.isEqual(to: builder.finish(), labels: parser.footnotes)
+  }
+
+  /// Whether nothing in the text can mean anything.
+  private func isPlain(_ written: [UInt8], _ inlines: InlinePieces) -> Bool {
+    guard inlines.pieces.count == 1, !(inlines.place == .heading && written.last == "#"), let first = written.first
+    else { return false }
+    return !Self.starts.contains(first) && !written.contains { Self.special.contains($0) }
+  }
+
+  /// Hands the text to the parser as the block parser would. Nil if it would be another block.
+  private mutating func take(_ written: [UInt8], at place: MarkdownPlace) -> Range<Int>? {
+    switch place {
+    case .cell:
+      var cells = TableCells(in: written, 0..<written.count)
+      guard let cell = cells.next(in: written), cell.range == 0..<written.count else { return nil }
+      parser.text = TableSyntax.withoutBarEscapes(written[...])
+      return 0..<parser.text.count
+    case .heading:
+      return take(Array("# ".utf8) + written) { if case .heading = $0 { true } else { false } }
+    case .itemParagraph where Self.beginsWithBox(written) || Self.beginsWithRule(written):
+      return nil
+    case .paragraph, .itemParagraph:
+      if !beginsBlock(written) {
+        parser.text = written
+        return 0..<written.count
+      }
+      return take(written) { if case .paragraph = $0 { true } else { false } }
+    }
+  }
+
+  private mutating func take(_ block: [UInt8], if isExpected: (Block.Kind) -> Bool) -> Range<Int>? {
+    var blockParser = BlockParser(block)
+    blockParser.parse()
+    let outcome = blockParser.outcome()
+    guard outcome.blocks.count == 1, isExpected(outcome.blocks[0].kind) else { return nil }
+    parser.text = outcome.content
+    return outcome.blocks[0].content.range
+  }
+
+  private static func beginsWithBox(_ written: [UInt8]) -> Bool {
+    ["[ ]", "[x]", "[X]"].contains { written.starts(with: $0.utf8) }
+      && written.dropFirst(3).first?.isASCIIWhitespace == true
+  }
+
+  /// Whether the first line would make a rule together with the item's marker, as in `- --`.
+  private static func beginsWithRule(_ written: [UInt8]) -> Bool {
+    guard let first = written.first, first == "-" || first == "*" else { return false }
+    return written.prefix { $0 != "\n" }.allSatisfy { $0 == first || $0.isSpaceOrTab }
+  }
+
+  /// Whether a line begins with a character that may begin a block.
+  private func beginsBlock(_ written: [UInt8]) -> Bool {
+    var isLineStart = true
+    for byte in written {
+      if isLineStart, Self.starts.contains(byte) { return true }
+      isLineStart = byte == "\n"
+    }
+    return false
+  }
+
+  private static let starts = ByteSet("#>`~<[=-*_+|: \t0123456789")
+  private static let special = ByteSet("\n\\`*_~=[]!<&:.@|")
+}
+
+extension InlinePieces {
+  /// Whether a document is one paragraph of these inlines.
+  func isEqual(to read: Document, labels: FootnoteNumbers) -> Bool {
+    var index = 0
+    for step in read.steps.dropFirst() {
+      guard index < pieces.count else { return step.isLeaving && index == pieces.count }
+      let piece = pieces[index]
+      switch step {
+      case .enter(let element, _):
+        guard piece.kind == .open, isEqual(piece, element, read) else { return false }
+      case .leave:
+        guard piece.kind == .close else { return false }
+      case .leaf(let element, _):
+        guard piece.kind == .leaf, isEqual(piece, element, read) else { return false }
+      }
+      index += 1
+    }
+    return index == pieces.count
+  }
+
+  private func isEqual(_ piece: Piece, _ element: Element, _ read: Document) -> Bool {
+    switch (piece.element, element) {
+    case (.text, .text(let text)), (.code, .code(let text)): piece.bytes.elementsEqual(read[text])
+    case (.link(let url, let title), .link(let readURL, let readTitle)):
+      isEqual(url, title, readURL, readTitle, read)
+    case (.image(let image), .image(let readImage)):
+      isEqual(image.source, image.title, readImage.source, readImage.title, read)
+        && MarkdownLink.oneLine(document[image.alternative]).elementsEqual(read[readImage.alternative])
+    case (.footnoteReference, .footnoteReference): true
+    case (.softBreak, .text), (.text, .softBreak): false
+    default: piece.element == element
+    }
+  }
+
+  private func isEqual(
+    _ url: TextSpan, _ title: TextSpan?, _ readURL: TextSpan, _ readTitle: TextSpan?, _ read: Document
+  ) -> Bool {
+    MarkdownLink.trimmed(MarkdownLink.oneLine(document[url])).elementsEqual(read[readURL])
+      && MarkdownLink.oneLine(title.map { document[$0] } ?? []).elementsEqual(readTitle.map { read[$0] } ?? [])
+  }
+}
+
+extension Step {
+  fileprivate var isLeaving: Bool { if case .leave = self { true } else { false } }
+}

@@ -1,0 +1,207 @@
+import Testing
+
+@testable import Documents
+
+@Suite struct RTFReaderTests {
+  /// The tree of a file with this body, and this much more in its header.
+  private func tree(_ body: String, header: String = "") -> String {
+    let file =
+      "{\\rtf1\\ansi\\ansicpg1252\\deff0{\\fonttbl{\\f0\\fswiss Arial;}{\\f1\\fmodern Courier New;}"
+      + "{\\f2\\fcharset204 Arial Cyr;}{\\f3\\fcharset2 Symbol;}{\\f4\\fcharset128 Gothic;}}"
+      + "{\\colortbl;\\red255\\green0\\blue0;\\red255\\green255\\blue0;}\(header)\(body)}"
+    return TreeWriter.write(RTFReader.read(Array(file.utf8)))
+  }
+
+  /// The tree of one paragraph with these inlines.
+  private func paragraph(_ inlines: String...) -> String {
+    "paragraph\n" + inlines.map { "  \($0)\n" }.joined()
+  }
+
+  // MARK: Characters
+
+  @Test(arguments: [
+    ("a\\'e4b", "aäb"), ("\\f2 \\'cf\\'f0", "Пр"), ("\\f3 \\'61\\'b7", "α•"), ("\\f3 a", "α"), ("\\{x\\}\\\\", "{x}\\"),
+    ("a\r\nb", "ab"), ("\\u8226 ?x", "•x"), ("\\u8226?x", "•x"), ("\\uc0\\u8226 x", "•x"), ("\\uc2\\u8226 ??x", "•x"),
+    ("\\uc2\\u8226\\'81\\'45x", "•x"), ("\\uc1\\u8226\\tab x", "•x"), ("{\\uc0\\u8226}\\u8226?x", "••x"),
+    ("\\u-10179?\\u-8704?", "\u{1F600}"), ("\\u55357?\\u56832?", "\u{1F600}"), ("\\u-10179?x", "\u{FFFD}x"),
+    ("\\u-8704?x", "\u{FFFD}x"), ("\\u128512?", "\u{1F600}"), ("a\\~b", "a\u{A0}b"), ("a\\_b", "a\u{2011}b"),
+    ("a\\-b", "a\u{AD}b"), ("a\\emdash b", "a—b"), ("\\lquote a\\rquote", "‘a’"), ("a\\tab b", "a\tb"),
+    ("{\\upr{Pr\\'e4}{\\*\\ud{Пр\\u228?}}}x", "Прäx"), ("a{\\*\\unknown b{c}}d", "ad"), ("a\\unknown7 b", "ab"),
+    ("a{\\v hidden}b", "ab"), ("a{\\deleted gone}b", "ab"), ("a\\v hidden\\v0 b", "ab"),
+    ("{\\header x}{\\footer x}{\\info{\\title x}}a", "a"), ("a{\\bin3 }}}b", "ab"), ("\\f4\\'82\\'a0\\'b1x", "あｱx"),
+  ])
+  func characters(source: String, text: String) {
+    // Raw bytes beyond ASCII are not valid in RTF's 7 bits, so these come in as UTF-8 only where they are skipped.
+    let source = source.replacing("Пр", with: "\\u1055?\\u1088?")
+    #expect(tree(source) == paragraph("text \(text.debugDescription)"))
+  }
+
+  @Test(arguments: [("mac", 0x8A, "ä"), ("pc", 0x84, "ä"), ("pca", 0x84, "ä"), ("ansi", 0xE4, "ä")])
+  func codePageOfTheFile(word: String, byte: Int, text: String) {
+    let file = "{\\rtf1\\\(word) \\'\(String(byte, radix: 16))}"
+    #expect(TreeWriter.write(RTFReader.read(Array(file.utf8))) == paragraph("text \(text.debugDescription)"))
+  }
+
+  @Test(arguments: [1250, 1251, 1252, 1253, 1254, 1255, 1256, 1257, 1258, 437, 850, 874, 10000])
+  func codePagesHaveACharacterForEveryByte(number: Int) {
+    let page = RTFCodePage(number: number)
+    let characters = (0...255).map { page.scalar($0) }
+    #expect(characters[..<0x80] == (0..<0x80).map { UInt16($0) }[...])
+    #expect(characters[0x80...].allSatisfy { $0 >= 0x80 })
+    #expect(Set(characters).count > 200)
+  }
+
+  @Test(
+    arguments: [
+      (932, [0x88, 0x9F], "亜"), (932, [0x81, 0x40], "\u{3000}"), (932, [0xFC, 0x4B], "黑"), (936, [0xD6, 0xD0], "中"),
+      (936, [0x81, 0x40], "丂"), (949, [0xB0, 0xA1], "가"), (949, [0x81, 0x41], "갂"), (950, [0xA4, 0x40], "一"),
+      (950, [0xF9, 0xD5], "龘"), (936, [0xFE, 0xFF], "\u{FFFD}"), (1361, [0x88, 0x61], "\u{FFFD}"),
+    ] as [(Int, [UInt8], String)])
+  func charactersOfTwoBytes(number: Int, bytes: [UInt8], expected: String) {
+    let page = RTFCodePage(number: number)
+    #expect(page.isLead(bytes[0]))
+    #expect(Array(expected.utf16) == [page.scalar(lead: bytes[0], trail: bytes[1])])
+  }
+
+  @Test(arguments: [("\\f4\\'82\\'0a", "‚"), ("\\f4\\'82{x}", "‚x"), ("\\f4\\'82\\i x", "‚x")])
+  func firstBytesWithoutSecondsAreLatin(source: String, expected: String) {
+    let file = "{\\rtf1{\\fonttbl{\\f4\\fcharset128 G;}}\(source)}"
+    let document = RTFReader.read(Array(file.utf8))
+    let spans = document.nodes.flatMap(\.element.spans)
+    #expect(spans.map { document.string($0) }.joined() == expected)
+  }
+
+  // MARK: Inlines
+
+  @Test(arguments: [
+    ("{\\b x}", "strong"), ("{\\i x}", "emphasis"), ("{\\ul x}", "underline"), ("{\\strike x}", "strikethrough"),
+    ("{\\sub x}", "subscript"), ("{\\super x}", "superscript"), ("{\\highlight2 x}", "highlight"),
+    ("\\b x\\b0 ", "strong"), ("\\ul x\\ulnone ", "underline"), ("\\super x\\nosupersub ", "superscript"),
+    ("\\b x\\plain ", "strong"), ("{\\cf1 x}", "styled color=#ff0000"), ("{\\cb1 x}", "styled background=#ff0000"),
+    ("{\\fs60 x}", "styled size=60/2pt"), ("{\\f2 x}", "styled font=\"Arial Cyr\""),
+  ])
+  func marks(source: String, mark: String) {
+    #expect(tree("before \(source) after") == paragraph("text \"before \"", mark, "  text \"x\"", "text \" after\""))
+  }
+
+  @Test func marksNestTheLongerOutside() {
+    #expect(
+      tree("{\\b\\i x}{\\i y}z")
+        == paragraph("emphasis", "  strong", "    text \"x\"", "  text \"y\"", "text \"z\""))
+  }
+
+  @Test func monospacedTextIsCode() {
+    #expect(tree("call {\\f1 f()} now") == paragraph("text \"call \"", "code \"f()\"", "text \" now\""))
+  }
+
+  @Test func lineBreaksAtTheEndsMeanNothing() {
+    #expect(
+      tree("\\line a\\line b\\u8232?c\\line")
+        == paragraph(
+          "text \"a\"", "lineBreak", "text \"b\"", "lineBreak", "text \"c\""))
+  }
+
+  @Test(arguments: [
+    "{\\*\\fldinst HYPERLINK \"http://a.b/\"}", "{\\*\\fldinst{HYPERLINK \"http://a.b/\"}}",
+    "{\\*\\fldinst {\\rtlch\\ltrch HYPER}{\\b LINK \"http://}a.b/\" {\\*\\datafield 00}}",
+    "{\\*\\fldinst hyperlink http://a.b/ }",
+  ])
+  func links(instruction: String) {
+    #expect(
+      tree("{\\field\(instruction){\\fldrslt{\\ul\\cf1 x}}}y")
+        == paragraph("link \"http://a.b/\"", "  text \"x\"", "text \"y\""))
+  }
+
+  @Test(arguments: [
+    ("HYPERLINK \\\\l \"here\"", "link \"#here\""), ("HYPERLINK \"http://a\" \\\\l \"b\"", "link \"http://a#b\""),
+    ("HYPERLINK \"http://a\" \\\\o \"tip \\\\\"q\\\\\"\"", "link \"http://a\" title=\"tip \\\"q\\\"\""),
+    ("HYPERLINK \\\\t \"_blank\" \"http://a\"", "link \"http://a\""),
+  ])
+  func partsOfLinks(instruction: String, link: String) {
+    #expect(tree("{\\field{\\*\\fldinst \(instruction)}{\\fldrslt x}}") == paragraph(link, "  text \"x\""))
+  }
+
+  @Test(arguments: ["HYPERLINK \"javascript:alert(1)\"", "HYPERLINK \"\"", "PAGEREF x", ""])
+  func otherFieldsKeepTheirResults(instruction: String) {
+    #expect(tree("{\\field{\\*\\fldinst \(instruction)}{\\fldrslt x}}") == paragraph("text \"x\""))
+  }
+
+  @Test func picturesBecomeDataURLs() {
+    #expect(
+      tree(
+        "{\\*\\shppict{\\pict{\\*\\picprop{\\sp{\\sn wzDescription}{\\sv Dot}}}\\pngblip\\picwgoal150\\pichgoal300 89\n50"
+          + "}}{\\nonshppict{\\pict\\wmetafile8 00}}")
+        == paragraph("image \"data:image/png;base64,iVA=\" alt=\"Dot\" width=10 height=20"))
+  }
+
+  @Test func footnotesStandAtTheEnd() {
+    #expect(
+      tree("a{\\super\\chftn}{\\footnote\\pard\\plain{\\super\\chftn} note\\par more}b")
+        == paragraph("text \"a\"", "footnoteReference \"1\"", "text \"b\"")
+        + "footnoteDefinition \"1\"\n  paragraph\n    text \"note\"\n  paragraph\n    text \"more\"\n")
+  }
+
+  // MARK: Blocks
+
+  @Test(arguments: ["\\par ", "\\\n", "\\sect ", "\\page "])
+  func paragraphsEnd(end: String) {
+    #expect(tree("a\(end)b") == paragraph("text \"a\"") + paragraph("text \"b\""))
+  }
+
+  @Test(arguments: [("qc", " center"), ("qr", " right"), ("qj", " justified"), ("ql", "")])
+  func alignments(word: String, alignment: String) {
+    #expect(tree("\\pard\\\(word) x\\par") == "paragraph\(alignment)\n  text \"x\"\n")
+  }
+
+  @Test(arguments: [
+    ("{\\stylesheet{\\s3 heading 2;}}", "\\s3 ", 2), ("{\\stylesheet{\\s3 Heading 2,h2;}}", "\\s3 ", 2),
+    ("{\\stylesheet{\\s3\\outlinelevel1 Zwischentitel;}}", "\\s3 ", 2), ("", "\\outlinelevel1 ", 2),
+    ("{\\stylesheet{\\s1 heading 4;}{\\s9\\sbasedon1 Mine;}}", "\\s9 ", 4),
+    ("{\\stylesheet{\\s3{\\*\\unknown x} heading 1;}}", "\\s3 ", 1),
+  ])
+  func headings(header: String, word: String, level: Int) {
+    #expect(tree("\\pard\(word)\\b\\fs48 x\\par", header: header) == "heading \(level)\n  text \"x\"\n")
+  }
+
+  @Test func ruleIsAnEmptyParagraphWithOneLine() {
+    #expect(tree("\\pard\\brdrb\\brdrs\\par") == "thematicBreak\n")
+    #expect(tree("\\pard\\brdrt\\brdrs\\brdrb\\brdrs\\par") == "")
+    #expect(tree("\\pard\\brdrb\\brdrs x\\par") == paragraph("text \"x\""))
+  }
+
+  @Test func monospacedParagraphsAreOneCodeBlock() {
+    #expect(
+      tree("a\\par\\f1 if x \\{\\par\\par\\tab b\\line\\}\\par\\f0 c")
+        == paragraph("text \"a\"") + "codeBlock \"if x {\\n\\n\\tb\\n}\\n\"\n" + paragraph("text \"c\""))
+  }
+
+  @Test func quotationsAreParagraphsOfAStyle() {
+    let header = "{\\stylesheet{\\s7\\li400 Quote;}}"
+    #expect(
+      tree("\\pard\\s7\\li400 a\\par\\pard\\s7\\li800 b\\par\\pard c", header: header) == """
+        blockQuote
+          paragraph
+            text "a"
+          blockQuote
+            paragraph
+              text "b"
+        paragraph
+          text "c"
+
+        """)
+  }
+
+  @Test func encapsulatedHTMLIsReadAsHTML() {
+    let file =
+      "{\\rtf1\\ansi\\fromhtml1{\\*\\htmltag64 <p>}\\htmlrtf {\\b not this\\htmlrtf0 a\\'e4"
+      + "{\\*\\htmltag84 &lt;}\\htmlrtf }\\htmlrtf0{\\*\\htmltag72 </p>}{\\*\\mhtmltag 1}\\par}"
+    var interpreter = RTFInterpreter(Array(file.utf8))
+    interpreter.run()
+    #expect(interpreter.html.map { String(decoding: $0, as: UTF8.self) } == "<p>aä&lt;</p>\n")
+  }
+
+  @Test func whatIsNotRTFIsPlainText() {
+    #expect(TreeWriter.write(RTFReader.read(Array("plain {text}".utf8))) == paragraph("text \"plain {text}\""))
+    #expect(RTFReader.read([]).isEmpty)
+  }
+}

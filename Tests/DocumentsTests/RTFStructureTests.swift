@@ -1,0 +1,210 @@
+import Testing
+
+@testable import Documents
+
+/// The lists and tables that are found in RTF's flat paragraphs.
+@Suite struct RTFStructureTests {
+  private static let listTables =
+    "{\\*\\listtable"
+    + "{\\list{\\listlevel\\levelnfc23{\\leveltext\\'01\\u8226 ?;}{\\levelnumbers;}\\li720}"
+    + "{\\listlevel\\levelnfc4\\levelstartat3{\\leveltext\\'02\\'01.;}{\\levelnumbers\\'01;}\\li1440}\\listid5}"
+    + "{\\list{\\listlevel\\levelnfc0\\levelstartat4{\\leveltext\\'02\\'00.;}\\li720}\\listid6}"
+    + "{\\list{\\listlevel\\levelnfc23{\\leveltext\\'01o;}\\li720}\\listid7}}"
+    + "{\\*\\listoverridetable{\\listoverride\\listid5\\listoverridecount0\\ls1}"
+    + "{\\listoverride\\listid6\\listoverridecount0\\ls2}"
+    + "{\\listoverride\\listid6\\listoverridecount1{\\lfolevel\\listoverridestartat\\levelstartat9}\\ls3}"
+    + "{\\listoverride\\listid7\\listoverridecount0\\ls4}}"
+
+  private func tree(_ body: String) -> String {
+    TreeWriter.write(RTFReader.read(Array("{\\rtf1\\ansi\(Self.listTables)\(body)}".utf8)))
+  }
+
+  // MARK: Lists
+
+  @Test func listsNestByLevel() {
+    #expect(
+      tree(
+        "\\pard\\ls1\\ilvl0\\li720{\\listtext\\'95\\tab}a\\par\\pard\\ls1\\ilvl1\\li1440 b\\par c\\par"
+          + "\\pard\\ls1\\ilvl0\\li720 d\\par\\pard e") == """
+          list disc
+            listItem
+              paragraph
+                text "a"
+              list lowerAlpha start=3
+                listItem
+                  paragraph
+                    text "b"
+                listItem
+                  paragraph
+                    text "c"
+            listItem
+              paragraph
+                text "d"
+          paragraph
+            text "e"
+
+          """)
+  }
+
+  @Test(arguments: [(2, "decimal start=4"), (3, "decimal start=9"), (4, "circle"), (1, "disc"), (99, "disc")])
+  func kindsOfLists(number: Int, list: String) {
+    #expect(tree("\\pard\\ls\(number) x\\par") == "list \(list)\n  listItem\n    paragraph\n      text \"x\"\n")
+  }
+
+  @Test func listsGoOnAfterOtherParagraphs() {
+    #expect(
+      tree("\\pard\\ls2 a\\par\\pard b\\par\\pard\\ls2 c\\par") == """
+        list decimal start=4
+          listItem
+            paragraph
+              text "a"
+        paragraph
+          text "b"
+        list decimal start=5
+          listItem
+            paragraph
+              text "c"
+
+        """)
+  }
+
+  @Test func paragraphsIndentedLikeAnItemBelongToIt() {
+    #expect(
+      tree("\\pard\\ls1\\li720 a\\par\\pard\\li720 b\\par\\pard\\li900 c\\par") == """
+        list disc
+          listItem
+            paragraph
+              text "a"
+            paragraph
+              text "b"
+        paragraph
+          text "c"
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("\\pnlvlblt", "disc"), ("\\pnlvlbody\\pndec\\pnstart3", "decimal start=3"),
+    ("\\pnlvlbody\\pnlcltr", "lowerAlpha start=1"), ("\\pnlvl2\\pnucrm", "upperRoman start=1"),
+  ])
+  func legacyLists(numbering: String, list: String) {
+    #expect(
+      tree("\\pard{\\pntext 1.\\tab}{\\*\\pn\(numbering){\\pntxta.}}a\\par{\\pntext 2.\\tab}b\\par") == """
+        list \(list)
+          listItem
+            paragraph
+              text "a"
+          listItem
+            paragraph
+              text "b"
+
+        """)
+  }
+
+  @Test func ballotBoxesMakeTasks() {
+    #expect(
+      tree("\\pard\\ls1 \\u9744? a\\par \\u9745? b\\par") == """
+        list disc
+          listItem open
+            paragraph
+              text "a"
+          listItem done
+            paragraph
+              text "b"
+
+        """)
+  }
+
+  // MARK: Tables
+
+  /// A row of plain cells, as its cells' texts.
+  private func row(_ cells: String...) -> String {
+    "  tableRow\n" + cells.map { "    tableCell\n      paragraph\n        text \"\($0)\"\n" }.joined()
+  }
+
+  @Test(arguments: [
+    "\\trowd\\cellx100\\cellx200\\pard\\intbl a\\cell b\\cell\\row\\trowd\\cellx100\\cellx200\\intbl c\\cell d\\cell\\row",
+    "\\trowd\\cellx100\\cellx200\\pard\\intbl a\\cell b\\cell\\row c\\cell d\\cell\\row\\pard",
+    "\\pard\\intbl a\\cell b\\cell\\trowd\\cellx100\\cellx200\\row\\pard\\intbl c\\cell d\\cell\\row",
+    "\\itap1\\trowd\\cellx100\\cellx200\\pard\\intbl\\itap1 a\\cell b\\cell\\row\\pard\\intbl\\itap1 c\\cell d\\cell\\row",
+    "\\trowd\\cellx100\\cellx200\\pard\\intbl a\\cell b\\cell\\row\\trowd\\cellx101\\cellx203\\intbl c\\cell d\\cell\\row",
+    "\\pard\\intbl a\\cell b\\cell\\row c\\cell d",
+  ])
+  func tables(source: String) {
+    #expect(tree(source) == "table\n" + row("a", "b") + row("c", "d"))
+  }
+
+  @Test func tablesEndWhereOtherParagraphsBegin() {
+    let one = "\\trowd\\cellx100\\pard\\intbl a\\cell\\row"
+    #expect(tree("\(one)\\pard\\par\(one)") == "table\n\(row("a"))table\n\(row("a"))")
+    #expect(tree("\(one)\\pard\\sect\(one)") == "table\n\(row("a"))table\n\(row("a"))")
+    #expect(tree("\(one)\\pard b") == "table\n\(row("a"))paragraph\n  text \"b\"\n")
+  }
+
+  @Test func cellsSpanColumns() {
+    let wide = "\\trowd\\cellx200\\pard\\intbl w\\cell\\row"
+    let merged = "\\trowd\\clmgf\\cellx100\\clmrg\\cellx200\\pard\\intbl m\\cell\\cell\\row"
+    let two = "\\trowd\\cellx100\\cellx200\\pard\\intbl a\\cell b\\cell\\row"
+    func spanning(_ text: String) -> String {
+      "  tableRow\n    tableCell columns=2\n      paragraph\n        text \"\(text)\"\n"
+    }
+    #expect(tree(wide + merged + two) == "table\n" + spanning("w") + spanning("m") + row("a", "b"))
+  }
+
+  @Test func cellsSpanRows() {
+    #expect(
+      tree(
+        "\\trowd\\clvmgf\\cellx100\\cellx200\\pard\\intbl a\\cell b\\cell\\row"
+          + "\\trowd\\clvmrg\\cellx100\\cellx200\\pard\\intbl\\cell c\\cell\\row") == """
+          table
+            tableRow
+              tableCell rows=2
+                paragraph
+                  text "a"
+              tableCell
+                paragraph
+                  text "b"
+            tableRow
+              tableCell
+                paragraph
+                  text "c"
+
+          """)
+  }
+
+  @Test func tablesNest() {
+    #expect(
+      tree(
+        "\\trowd\\cellx900\\pard\\intbl a\\par\\pard\\intbl\\itap2 b\\nestcell{\\*\\nesttableprops\\trowd\\cellx300\\nestrow}"
+          + "{\\nonesttables\\par}\\pard\\intbl c\\cell\\row") == """
+          table
+            tableRow
+              tableCell
+                paragraph
+                  text "a"
+                table
+                  tableRow
+                    tableCell
+                      paragraph
+                        text "b"
+                paragraph
+                  text "c"
+
+          """)
+  }
+
+  @Test func cellsTakeTheLookThatAllTheirTextShares() {
+    #expect(
+      tree("\\trowd\\trhdr\\cellx100\\cellx200\\pard\\intbl\\qr\\b a\\cell\\b0\\pard\\intbl b\\cell\\row") == """
+        table
+          tableRow
+            tableCell header right
+              paragraph
+                text "a"
+            tableCell header
+              paragraph
+                text "b"
+
+        """)
+  }
+}

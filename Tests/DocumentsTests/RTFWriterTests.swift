@@ -1,0 +1,227 @@
+import Testing
+
+@testable import Documents
+
+@Suite struct RTFWriterTests {
+  /// The file that is written of a document.
+  private func file(_ build: (inout DocumentBuilder) -> Void) -> String {
+    var builder = DocumentBuilder()
+    build(&builder)
+    return String(decoding: RTFWriter.write(builder.finish()), as: UTF8.self)
+  }
+
+  /// The body of that file: all after the header's last group.
+  private func body(_ build: (inout DocumentBuilder) -> Void) -> String {
+    let file = file(build)
+    guard let end = file.firstRange(of: "{\\*\\generator Pasteboard;}\n") else { return file }
+    return String(file[end.upperBound...].dropLast(2))
+  }
+
+  @Test func everyFileHasItsTables() {
+    let file = file { $0.rtfParagraph("x") }
+    #expect(file.hasPrefix("{\\rtf1\\ansi\\ansicpg1252\\deff0\\uc1\n{\\fonttbl{\\f0"))
+    #expect(file.contains("{\\colortbl;"))
+    for level in 1...6 { #expect(file.contains("\\outlinelevel\(level - 1)")) }
+    for level in 1...6 { #expect(file.contains("\\snext0 heading \(level);}")) }
+    #expect(!file.contains("\\listtable"))
+  }
+
+  @Test(arguments: [
+    ("{\\}", "\\{\\\\\\}"), ("é", "\\u233 ?"), ("\u{1F600}", "\\u-10179 ?\\u-8704 ?"), ("漢", "\\u28450 ?"),
+    ("\u{FFFD}", "\\u-3 ?"), ("a\tb", "a\\tab b"), ("a\u{A0}b", "a\\~b"), ("a\u{2011}b", "a\\_b"), ("a\u{7}b", "ab"),
+  ])
+  func textIsEscaped(text: String, expected: String) {
+    #expect(body { $0.rtfParagraph(text) } == "\\pard\\plain\\s0\\sa160\\f0\\fs22 \(expected)\\par\n")
+  }
+
+  @Test func everyByteIsSevenBit() {
+    let file = file { builder in
+      builder.rtfParagraph("é漢\u{1F600}")
+      let text = builder.keep("é\n".utf8)
+      builder.leaf(.codeBlock(language: nil, text: text))
+      let destination = builder.keep("http://ü.example/ö".utf8)
+      let family = builder.keep("ＭＳ ゴシック;}".utf8)
+      builder.rtfInside(.paragraph(nil)) {
+        $0.rtfInside(.link(destination: destination, title: destination)) { $0.append(text: "ä".utf8) }
+        $0.rtfInside(.styled(Style(fontFamily: family))) { $0.append(text: "ö".utf8) }
+      }
+    }
+    #expect(file.utf8.allSatisfy { $0 < 0x80 })
+  }
+
+  @Test func marksDoNotNestGroups() {
+    let text = body { builder in
+      builder.rtfInside(.paragraph(nil)) {
+        for _ in 0..<200 { $0.open(.strong) }
+        $0.open(.emphasis)
+        $0.append(text: "x".utf8)
+        for _ in 0...200 { $0.close() }
+      }
+    }
+    #expect(text == "\\pard\\plain\\s0\\sa160\\f0\\fs22{\\b\\i x}\\par\n")
+  }
+
+  @Test func headingsNameTheirStyleAndLevel() {
+    let text = body { builder in builder.rtfInside(.heading(level: 2, .center)) { $0.append(text: "x".utf8) } }
+    #expect(text == "\\pard\\plain\\s2\\keepn\\sb280\\outlinelevel1\\sa80\\qc\\f0\\fs30\\b x\\par\n")
+  }
+
+  @Test func listsHaveNineLevelsAndNumbersOfTheirOwn() {
+    let file = file { builder in
+      for _ in 0..<2 {
+        builder.rtfInside(.list(ListStyle(marker: .decimal, start: 4))) {
+          $0.rtfInside(.listItem(nil)) { $0.rtfParagraph("a") }
+        }
+      }
+    }
+    #expect(file.ranges(of: "{\\listlevel").count == 18)
+    #expect(file.ranges(of: "\\levelnfc0\\leveljc0\\levelfollow0\\levelstartat4").count == 2)
+    #expect(file.contains("{\\listtext\\f0 4.\\tab}a\\par"))
+    #expect(file.contains("\\ls1\\ilvl0\\fi-360\\li720"))
+    #expect(file.contains("\\ls2\\ilvl0\\fi-360\\li720"))
+  }
+
+  @Test func nestedListsShareTheirListUnlessTheyDiffer() {
+    let text = body { builder in
+      builder.rtfInside(.list(ListStyle(marker: .disc))) {
+        for marker in [ListStyle.Marker.decimal, .decimal, .lowerRoman] {
+          $0.rtfInside(.listItem(nil)) {
+            $0.rtfParagraph("a")
+            $0.rtfInside(.list(ListStyle(marker: marker))) { $0.rtfInside(.listItem(nil)) { $0.rtfParagraph("b") } }
+          }
+        }
+      }
+    }
+    #expect(text.ranges(of: "\\ls1\\ilvl1").count == 2)
+    #expect(text.ranges(of: "\\ls2\\ilvl1").count == 1)
+  }
+
+  @Test func itemsWithoutParagraphsHaveTheirMarkers() {
+    let text = body { builder in
+      builder.rtfInside(.list(ListStyle(marker: .disc))) {
+        $0.rtfInside(.listItem(nil)) { _ in }
+        $0.rtfInside(.listItem(nil)) {
+          $0.rtfInside(.list(ListStyle(marker: .disc))) { $0.rtfInside(.listItem(nil)) { $0.rtfParagraph("b") } }
+        }
+      }
+    }
+    #expect(text.ranges(of: "\\listtext").count == 3)
+    #expect(text.ranges(of: "\\par\n").count == 3)
+  }
+
+  @Test func rowsAreDefinedBeforeTheirCells() {
+    let text = body { builder in
+      builder.rtfInside(.table) {
+        $0.rtfInside(.tableRow) {
+          $0.rtfInside(.tableCell(CellStyle(isHeader: true, alignment: .right))) { $0.rtfParagraph("a") }
+          $0.rtfInside(.tableCell(CellStyle(isHeader: true, columnSpan: 2))) { $0.rtfParagraph("b") }
+        }
+        $0.rtfInside(.tableRow) { for cell in ["c", "d", "e"] { $0.rtfCell(cell) } }
+      }
+    }
+    let rows = text.split(separator: "\\row")
+    #expect(rows.count == 3)
+    #expect(rows.first?.contains("\\trhdr") == true)
+    #expect(rows.first?.ranges(of: "\\cellx").count == 2)
+    #expect(rows.first?.contains("\\intbl\\s0\\qr\\f0\\fs22\\b a\\cell") == true)
+    #expect(rows.dropFirst().first?.contains("\\trhdr") == false)
+    #expect(rows.dropFirst().first?.ranges(of: "\\cellx").count == 3)
+    for row in rows.prefix(2) { #expect(row.contains("\\cellx9360\n")) }
+  }
+
+  @Test func cellsThatSpanRowsStandInEachOfThem() {
+    let text = body { builder in
+      builder.rtfInside(.table) {
+        $0.rtfInside(.tableRow) {
+          $0.rtfInside(.tableCell(CellStyle(rowSpan: 2))) { $0.rtfParagraph("a") }
+          $0.rtfCell("b")
+        }
+        $0.rtfInside(.tableRow) { $0.rtfCell("c") }
+      }
+    }
+    let rows = text.split(separator: "\\row")
+    #expect(rows.first?.contains("\\clvmgf") == true)
+    #expect(rows.dropFirst().first?.contains("\\clvmrg") == true)
+    #expect(rows.dropFirst().first?.ranges(of: "\\cell\n").count == 2)
+  }
+
+  @Test func wideTablesGoOnInTheirLastColumn() {
+    let text = body { builder in
+      builder.rtfInside(.table) { $0.rtfInside(.tableRow) { for _ in 0..<100 { $0.rtfCell("x") } } }
+    }
+    #expect(text.ranges(of: "\\cellx").count == RTFTableLayout.columnLimit)
+    #expect(text.ranges(of: "\\cell\n").count == RTFTableLayout.columnLimit)
+    #expect(text.ranges(of: " x").count == 100)
+  }
+
+  @Test func linksAreFields() {
+    let text = body { builder in
+      let destination = builder.keep("https://example.org/\"\\".utf8)
+      let title = builder.keep("a \"b\"".utf8)
+      builder.rtfInside(.paragraph(nil)) {
+        $0.rtfInside(.link(destination: destination, title: title)) { $0.append(text: "x".utf8) }
+      }
+    }
+    #expect(
+      text.contains(
+        "{\\field{\\*\\fldinst{HYPERLINK \"https://example.org/%22%5C\" \\\\o \"a \\\\\"b\\\\\"\"}}{\\fldrslt{{\\ul\\cf1 x}}}}"
+      ))
+  }
+
+  @Test func linksOfUnknownSchemesAreText() {
+    let text = body { builder in
+      let destination = builder.keep("javascript:alert(1)".utf8)
+      let source = builder.keep("file:///etc/passwd".utf8)
+      let alternative = builder.keep("picture".utf8)
+      builder.rtfInside(.paragraph(nil)) {
+        $0.rtfInside(.link(destination: destination, title: nil)) { $0.append(text: "x".utf8) }
+        $0.leaf(.image(Image(source: source, alternative: alternative)))
+      }
+    }
+    #expect(text == "\\pard\\plain\\s0\\sa160\\f0\\fs22 xpicture\\par\n")
+  }
+
+  @Test func picturesAreEmbedded() {
+    // The header of a picture of 2 by 3 pixels is all that is looked at.
+    let header: [UInt8] =
+      [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
+      + [0, 0, 0, 2, 0, 0, 0, 3]
+    let text = body { builder in
+      let source = builder.keep(Array("data:image/png;base64,".utf8) + Base64.encode(header))
+      let alternative = builder.keep("dot".utf8)
+      builder.rtfInside(.paragraph(nil)) { $0.leaf(.image(Image(source: source, alternative: alternative))) }
+    }
+    #expect(text.contains("\\pngblip\\picw2\\pich3\\picwgoal30\\pichgoal45\n89504e470d0a1a0a"))
+    #expect(text.contains("{\\sn wzDescription}{\\sv dot}"))
+  }
+
+  @Test func footnotesStandWhereTheyAreReferredToFirst() {
+    let text = body { builder in
+      let label = builder.keep("n".utf8)
+      builder.rtfInside(.paragraph(nil)) {
+        $0.append(text: "a".utf8)
+        $0.leaf(.footnoteReference(label: label))
+        $0.leaf(.footnoteReference(label: label))
+      }
+      builder.rtfInside(.footnoteDefinition(label: label)) { $0.rtfParagraph("note") }
+    }
+    #expect(
+      text == "\\pard\\plain\\s0\\sa160\\f0\\fs22 a{\\super\\chftn}"
+        + "{\\footnote\\pard\\plain\\s10\\f0\\fs20{\\super\\chftn} note}{\\super 1}\\par\n")
+  }
+}
+
+extension DocumentBuilder {
+  /// Adds an element with what `content` adds in it.
+  mutating func rtfInside(_ element: Element, _ content: (inout DocumentBuilder) -> Void) {
+    open(element)
+    content(&self)
+    close()
+  }
+
+  /// Adds a paragraph of plain text.
+  mutating func rtfParagraph(_ text: String) { rtfInside(.paragraph(nil)) { $0.append(text: text.utf8) } }
+
+  /// Adds a cell with a paragraph of plain text.
+  fileprivate mutating func rtfCell(_ text: String) { rtfInside(.tableCell(CellStyle())) { $0.rtfParagraph(text) } }
+}

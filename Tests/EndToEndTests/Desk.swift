@@ -1,0 +1,152 @@
+import Descriptors
+import Foundation
+import Reactor
+import TestSupport
+
+/// The programs as a user has them, on a private display and a private socket: the daemon, pb, and whatever pastes.
+@LoopActor
+final class Desk {
+  let server: PrivateXServer?
+  let folder: String
+  let socket: String
+  private(set) var daemon: Program?
+
+  private init(_ server: PrivateXServer?, folder: String) {
+    self.server = server
+    self.folder = folder
+    socket = folder + "/socket"
+  }
+
+  /// Runs a test with a desk of its own, and takes everything away afterwards.
+  nonisolated static func run(
+    display hasDisplay: Bool = true, daemon startsDaemon: Bool = true, options: [String] = [],
+    _ body: @escaping @Sendable @LoopActor (Desk) async throws -> Void
+  ) async throws {
+    try await onLoop {
+      let desk = Desk(hasDisplay ? try await PrivateXServer.start() : nil, folder: try privateFolder())
+      let result: Result<Void, any Error>
+      do {
+        if startsDaemon { try await desk.startDaemon(options) }
+        result = .success(try await body(desk))
+      } catch {
+        result = .failure(error)
+      }
+      await desk.cleanUp()
+      try result.get()
+    }
+  }
+
+  private static func privateFolder() throws -> String {
+    let path = FileManager.default.temporaryDirectory.appending(path: "pasteboard-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(
+      atPath: path, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+    return path
+  }
+
+  private func cleanUp() async {
+    if let daemon { await daemon.stop() }
+    if let started = try? await status()["process"] as? Int { kill(pid_t(started), SIGKILL) }
+    await server?.stop()
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  // MARK: Programs
+
+  var environment: [String: String] {
+    var variables = [
+      "PASTEBOARD_SOCKET": socket, "HOME": folder, "XDG_CACHE_HOME": folder + "/cache", "GDK_BACKEND": "x11",
+    ]
+    if let server { variables["DISPLAY"] = server.display }
+    return variables
+  }
+
+  /// The path of one of our programs, which the package's tests build beside themselves.
+  static func program(_ name: String) throws -> String {
+    guard let path = InstalledProgram.path(of: name) else { throw ProgramFailure("\(name) was not built") }
+    return path
+  }
+
+  /// Starts the daemon and waits until it serves; its log goes to the file `log`.
+  func startDaemon(_ options: [String] = []) async throws {
+    let command = #"exec "$0" --log-level debug --ready-descriptor 1 "$@" 2>>"$LOG""#
+    let words = ["/bin/sh", "-c", command, try Desk.program("pasteboardd")] + options
+    let program = try Program(words, environment: environment.merging(["LOG": folder + "/log"]) { $1 })
+    _ = try await program.line()
+    daemon = program
+  }
+
+  /// Runs pb to its end.
+  func pb(_ arguments: String..., input: [UInt8] = []) async throws -> Program.Output {
+    try await Program.run([Desk.program("pb")] + arguments, input: input, environment: environment)
+  }
+
+  /// What pb says on its standard error, and its exit code.
+  func complaint(_ arguments: [String], input: [UInt8] = []) async throws -> (sentence: String, status: Int) {
+    let words = ["/bin/sh", "-c", #"exec "$0" "$@" 2>&1 >/dev/null"#, try Desk.program("pb")] + arguments
+    let output = try await Program.run(words, input: input, environment: environment)
+    return (output.text, output.status)
+  }
+
+  /// Runs another program to its end.
+  func run(_ command: String..., input: [UInt8] = []) async throws -> Program.Output {
+    try await Program.run(command, input: input, environment: environment)
+  }
+
+  /// Starts another program.
+  func start(_ command: String..., input: [UInt8] = []) throws -> Program {
+    try Program(command, input: input, environment: environment)
+  }
+
+  // MARK: Looking
+
+  /// `pb status --json`.
+  func status() async throws -> [String: Any] {
+    let output = try await pb("status", "--json")
+    return try JSONSerialization.jsonObject(with: Data(output.bytes)) as? [String: Any] ?? [:]
+  }
+
+  /// How often each conversion was started so far, by the daemon's log.
+  func conversions() throws -> [String: Int] {
+    let log = try String(contentsOfFile: folder + "/log", encoding: .utf8)
+    let started = log.split(separator: "\n").filter { $0.contains("conversion started") }
+    let names = started.compactMap { line in
+      line.firstRange(of: "conversion=").flatMap { begin in
+        line[begin.upperBound...].firstRange(of: " [").map { String(line[begin.upperBound..<$0.lowerBound]) }
+      }
+    }
+    return names.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+  }
+
+  /// Waits until another application's item has arrived in the daemon: its owner says nothing when it has begun to own.
+  func becomesForeign(_ pasteboard: String = "general") async throws {
+    let end = Duration.monotonicNow + .seconds(20)
+    while Duration.monotonicNow < end {
+      let pasteboards = try await status()["pasteboards"] as? [[String: Any]] ?? []
+      if pasteboards.contains(where: { $0["name"] as? String == pasteboard && $0["owner"] as? String == "display" }) {
+        return
+      }
+    }
+    throw ProgramFailure("no other application's item arrived")
+  }
+
+  /// Writes a file into the desk's folder and gives its path.
+  func file(_ name: String, _ bytes: [UInt8]) throws -> String {
+    let path = folder + "/" + name
+    try Data(bytes).write(to: URL(filePath: path))
+    return path
+  }
+}
+
+/// The repository's own folder.
+let repository = URL(filePath: #filePath)
+  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+/// Text that no shift or repetition leaves unnoticed, a new line every 100 bytes.
+func patternedText(_ count: Int) -> [UInt8] {
+  var state: UInt64 = 1
+  return (0..<count).map { index in
+    if index % 100 == 99 { return UInt8(ascii: "\n") }
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return UInt8(ascii: "a") + UInt8(truncatingIfNeeded: (state >> 33) % 26)
+  }
+}

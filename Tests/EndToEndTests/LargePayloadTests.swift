@@ -1,0 +1,59 @@
+import CLinux
+import Foundation
+import Reactor
+import Testing
+import TestSupport
+
+/// 100 MB for many at once, while some of them misbehave.
+@Suite(.serialized) struct LargePayloadTests {
+  @Test func twentyRequestorsGetAHundredMegabytesEach() async throws {
+    try await Desk.run { desk async throws in
+      let path = desk.folder + "/large.txt"
+      let made = try await desk.run("/bin/sh", "-c", "seq 1 13000000 | head -c 100000000 > \"$0\"; sha256sum < \"$0\"", path)
+      let expected = try #require(made.lines.first)
+      #expect(try await desk.pb("copy", path).status == 0)
+
+      let stopped = try desk.start("xclip", "-o", "-selection", "clipboard")
+      let dying = try desk.start("xclip", "-o", "-selection", "clipboard")
+      _ = try await desk.transfers(atLeast: 2)
+      stopped.signal(SIGSTOP)
+      await dying.stop()
+
+      let readers = try (0..<20).map { index in
+        let reader = index % 2 == 0 ? "xclip -o -selection clipboard" : "xsel -b -o"
+        return try desk.start("/bin/sh", "-c", "\(reader) | sha256sum")
+      }
+      for reader in readers {
+        #expect(try await reader.finished(atMost: .seconds(300)).lines.first == expected)
+      }
+      stopped.signal(SIGCONT)
+      await stopped.stop()
+      #expect(try await desk.pb("types").lines.contains("text/plain;charset=utf-8"), "the item stays")
+    }
+  }
+
+  @Test func pbPastesAHundredMegabytes() async throws {
+    try await Desk.run(display: false) { desk async throws in
+      let path = desk.folder + "/large.txt"
+      let made = try await desk.run("/bin/sh", "-c", "seq 1 13000000 | head -c 100000000 > \"$0\"; sha256sum < \"$0\"", path)
+      #expect(try await desk.pb("copy", path).status == 0)
+      let file = desk.folder + "/pasted"
+      #expect(try await desk.pb("paste", "-o", file).status == 0)
+      #expect(try await desk.run("/bin/sh", "-c", "sha256sum < \"$0\"", file).lines == made.lines)
+      let piped = try await desk.run("/bin/sh", "-c", "\"$0\" paste | sha256sum", try Desk.program("pb"))
+      #expect(piped.lines == made.lines)
+    }
+  }
+}
+
+extension Desk {
+  /// Waits until so many transfers are under way.
+  func transfers(atLeast count: Int) async throws -> Int {
+    let end = Duration.monotonicNow + .seconds(20)
+    while Duration.monotonicNow < end {
+      let underWay = (try await status()["transfers"] as? [Any])?.count ?? 0
+      if underWay >= count { return underWay }
+    }
+    throw ProgramFailure("fewer than \(count) transfers began")
+  }
+}
