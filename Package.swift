@@ -108,7 +108,7 @@ let package = Package(
     tests(
       "pbTests",
       [
-        "pb", "pasteboardd", "pasteboard-render", "PasteboardClient", "Wire", "Pasteboard", "Descriptors",
+        "pb", "pasteboardd", "pasteboard-render", "PasteboardClient", "Wire", "Pasteboard", "Descriptors", "CLinux",
         "TestSupport", argumentParser,
       ]),
     tests(

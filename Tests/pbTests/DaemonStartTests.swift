@@ -15,15 +15,16 @@ import Testing
     #expect(try PbRun("$PB paste", socket: folder.path + "/socket").text == "hello")
   }
 
-  /// A daemon that held the shell's pipe would keep this from ending.
+  /// A daemon that held the pipe to cat would keep this from ending.
   @Test func twoAtOnceShareOneDaemon() throws {
     let folder = try TemporaryFolder()
     defer { endDaemon(folder) }
-    let command = "for i in 1 2 3 4; do { $PB copy -p \"n$i\" -t text/plain /etc/hostname || echo failed; } & done; wait"
+    let command =
+      "for i in 1 2 3 4; do { $PB copy -p \"n$i\" -t text/plain /etc/hostname || echo failed; } & done | cat"
     let run = try PbRun(command, socket: folder.path + "/socket")
     #expect(run.code == 0 && !run.text.contains("failed"), "\(run.complaint)")
     let status = try PbRun("$PB status", socket: folder.path + "/socket").text
-    for name in 1...4 { #expect(status.contains("  n\(name), generation 1")) }
+    for name in 1...4 { #expect(status.contains("  n\(name), generation ")) }
   }
 
   private static let daemons: [(script: String?, sentence: String)] = [

@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "fly", "copy -t", "copy -t -x", "copy -t text", "copy --as docx", "copy --as html,", "copy --as", "copy -p a/b",
+    "", "fly", "copy -t", "copy -t -x", "copy --as docx", "copy --as html,", "copy --as", "copy -p a/b",
     "copy --once-more", "paste a", "paste -t image/png --as rtf", "paste -o", "paste --as html,rtf", "types a",
     "types -p", "clear a", "convert a.md", "convert --to docx", "convert --to html a b", "status a", "copy --help",
     "--version", "--help", "help copy",

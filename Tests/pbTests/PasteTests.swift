@@ -12,7 +12,7 @@ import Wire
 
   @Test(arguments: [
     "$PB paste", "$PB paste | cat", "$PB paste -o -", "$PB paste > out; cat out", "echo -n > out; $PB paste >> out; cat out",
-    "$PB paste -o out; cat out", "$PB paste -o /dev/stdout", "$PB paste -t text/plain -n", "$PB paste <&- 2>&-",
+    "$PB paste -o out; cat out", "$PB paste -o /dev/stdout", "$PB paste -o /dev/stdout | cat", "$PB paste -o /proc/self/fd/1", "$PB paste -t text/plain -n", "$PB paste <&- 2>&-",
   ])
   func theBytesAreWrittenAsTheyAre(command: String) throws {
     for bytes in [Array("no newline".utf8), [], Self.large] {
@@ -20,7 +20,8 @@ import Wire
       defer { daemon.stop() }
       let run = try PbRun(command, socket: daemon.path, in: folder.path)
       #expect(run.code == 0 && run.complaint.isEmpty, "\(run.complaint)")
-      #expect(run.output == bytes, "\(run.output.count) of \(bytes.count) bytes")
+      let isSame = run.output == bytes  // megabytes must not become part of a message
+      #expect(isSame, "\(run.output.count) of \(bytes.count) bytes")
     }
   }
 
@@ -42,6 +43,14 @@ import Wire
     #expect(try folder.names == ["kept", "link"])
     let mode = try FileManager.default.attributesOfItem(atPath: folder.path + "/kept")[.posixPermissions] as? Int
     #expect(mode == 0o640)
+  }
+
+  @Test func aLinkThatLeadsNowhereYetStaysALink() throws {
+    let (folder, daemon) = (try TemporaryFolder(), try daemon(Array("new".utf8)))
+    defer { daemon.stop() }
+    #expect(try PbRun("ln -s later link; $PB paste -o link", socket: daemon.path, in: folder.path).code == 0)
+    #expect(try folder.bytes("later") == Array("new".utf8))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path + "/link") == "later")
   }
 
   @Test(arguments: ["$PB paste -o kept", "$PB paste > /dev/full"])

@@ -1,7 +1,9 @@
+import CLinux
 import Descriptors
 import Foundation
+import Glibc
+import PasteboardClient
 import Testing
-import TestSupport
 
 /// One run of the built `pb`, to its end.
 struct PbRun {
@@ -15,42 +17,33 @@ struct PbRun {
   ///
   /// The environment holds nothing else, but for PATH and what `environment` adds.
   init(
-    _ command: String, socket: String, environment: [String: String] = [:], in folder: String? = nil,
+    _ command: String, socket: String, environment: [String: String] = [:], in folder: String = "/",
     program: String? = nil
   ) throws {
     let built = InstalledProgram.path(of: "pb")
     let pb = try #require(program ?? built, "pb is not built")
-    let process = Process()
-    let (output, complaint) = (Pipe(), try TemporaryFile())
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", command]
-    process.environment = ["PATH": "/usr/bin:/bin", "PB": pb, "PASTEBOARD_SOCKET": socket]
+    let variables = ["PATH": "/usr/bin:/bin", "PB": pb, "PASTEBOARD_SOCKET": socket, "FOLDER": folder]
       .merging(environment) { _, added in added }
-    if let folder { process.currentDirectoryURL = URL(filePath: folder) }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = complaint.handle
-    try process.run()
-    self.output = [UInt8](try output.fileHandleForReading.readToEnd() ?? Data())
-    process.waitUntilExit()
-    code = process.terminationStatus
-    self.complaint = try complaint.text()
+    let (output, complaint, null) = (try memoryFile(), try memoryFile(), SharedDescriptor(try StartedProcess.nowhere()))
+    let process = try StartedProcess(
+      "/bin/sh", ["-c", "cd \"$FOLDER\"; \(command)"], environment: variables.map { "\($0)=\($1)" },
+      input: null.rawValue, output: output.rawValue, error: complaint.rawValue)
+    guard case .exited(let code) = try process.wait() else { throw CocoaError(.executableLoad) }
+    self.code = code
+    self.output = try bytes(of: output)
+    self.complaint = String(decoding: try bytes(of: complaint), as: UTF8.self)
+    withExtendedLifetime(null) {}
   }
 }
 
-/// A file that goes with its owner.
-final class TemporaryFile {
-  let handle: FileHandle
-  private let path = "/tmp/pasteboard-test-\(UUID().uuidString)"
+private func memoryFile() throws -> SharedDescriptor {
+  SharedDescriptor(OwnedDescriptor(adopting: CLinux_memfd_create("test")))
+}
 
-  init() throws {
-    #expect(FileManager.default.createFile(atPath: path, contents: nil))
-    handle = try #require(FileHandle(forUpdatingAtPath: path))
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  func text() throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
+private func bytes(of file: SharedDescriptor) throws -> [UInt8] {
+  var bytes = [UInt8](repeating: 0, count: try file.owner.status().size)
+  #expect(pread(file.rawValue, &bytes, bytes.count, 0) == bytes.count)
+  return bytes
 }
 
 /// A folder, private to the user, that goes with its owner.
