@@ -162,6 +162,9 @@ static struct CDisplay_x11 *prepare(Display *display) {
   x11->xcb = XGetXCBConnection(display);
   x11->error_end = &x11->first_error;
   XSetIOErrorExitHandler(display, mark_dead, x11);
+  // A piece that the socket takes whole costs the loop and the server one wake-up each. The kernel caps what it grants.
+  int room = 4 << 20;
+  setsockopt(ConnectionNumber(display), SOL_SOCKET, SO_SNDBUF, &room, sizeof room);
   x11->largest_write = (size_t)xcb_get_maximum_request_length(x11->xcb) * 4 - sizeof(struct set_bytes_header) - 4;
   int errors, major, minor;
   bool has_fixes = XFixesQueryExtension(display, &x11->fixes_events, &errors);
