@@ -46,11 +46,13 @@ public final class FakeDaemon: Sendable {
     let daemon = try FakeDaemon(answer)
     var thread = pthread_t()
     let context = Unmanaged.passRetained(daemon).toOpaque()
-    let result = pthread_create(&thread, nil, { context in
-      guard let context else { return nil }
-      Unmanaged<FakeDaemon>.fromOpaque(context).takeRetainedValue().serve()
-      return nil
-    }, context)
+    let result = pthread_create(
+      &thread, nil,
+      { context in
+        guard let context else { return nil }
+        Unmanaged<FakeDaemon>.fromOpaque(context).takeRetainedValue().serve()
+        return nil
+      }, context)
     guard result == 0 else { throw ProgramFailure("no thread for the daemon") }
     pthread_detach(thread)
     return daemon
@@ -105,13 +107,12 @@ public final class FakeDaemon: Sendable {
     CLinux_set_nonblocking(socket, false)
     defer { CLinux_set_nonblocking(socket, true) }
     var rest = answer.bytes[...]
-    var numbers = answer.descriptors.map(\.rawValue)
+    var descriptors = answer.descriptors
     while !rest.isEmpty {
-      guard let sent = try? UnixSocket.send(rest, descriptors: numbers, to: socket) else { return false }
+      guard let sent = try? UnixSocket.send(rest, descriptors: descriptors, to: socket) else { return false }
       rest = rest.dropFirst(sent)
-      numbers = []
+      descriptors = []
     }
-    withExtendedLifetime(answer.descriptors) {}
     return true
   }
 
