@@ -9,8 +9,8 @@ package import Wire
 /// After an error that is not the daemon's answer the connection is not usable any more.
 package struct Connection: ~Copyable {
   /// A reply and the descriptors that came beside it, in order.
-  package struct Answer<Reply: Sendable>: Sendable {
-    package let reply: Result<Reply, WireError>
+  package struct Answer: Sendable {
+    package let reply: IncomingReply
     package let descriptors: [SharedDescriptor]
   }
 
@@ -26,20 +26,19 @@ package struct Connection: ~Copyable {
     self.socket = socket
   }
 
-  /// Calls `method` with descriptors beside the message, and waits at most `limit` for all of it.
-  package mutating func call<M: Method>(
-    _ method: M.Type, _ parameters: M.Parameters, descriptors passed: [SharedDescriptor] = [], atMost limit: Duration
-  ) throws(ClientError) -> Answer<M.Reply> {
+  /// Sends a call with descriptors beside it, and waits at most `limit` for all of the answer.
+  package mutating func call(
+    _ message: [UInt8], descriptors passed: [SharedDescriptor] = [], atMost limit: Duration
+  ) throws(ClientError) -> Answer {
     let deadline = Deadline(after: limit)
     descriptors = []
-    try send(encodeCall(method, parameters), passed, deadline)
-    let message = try receive(deadline)
+    try send(message, passed, deadline)
+    let received = try receive(deadline)
+    defer { descriptors = [] }
     do throws(MalformedMessage) {
-      let reply = try decodeReply(method, from: message)
-      defer { descriptors = [] }
-      return Answer(reply: reply, descriptors: descriptors)
+      return Answer(reply: try IncomingReply(received), descriptors: descriptors)
     } catch {
-      throw ClientError(.failed, "the daemon's answer is malformed (\(error.reason)): check what listens on the socket")
+      throw ClientError(error)
     }
   }
 
@@ -111,4 +110,11 @@ package struct Connection: ~Copyable {
 extension ClientError {
   /// A call to the system that failed.
   init(_ failure: SystemFailure) { self.init(.failed, failure.description) }
+}
+
+extension ClientError {
+  /// An answer that does not follow the protocol.
+  init(_ malformed: MalformedMessage) {
+    self.init(.failed, "the daemon's answer is malformed (\(malformed.reason)): check what listens on the socket")
+  }
 }

@@ -55,9 +55,9 @@ public struct PasteboardClient: ~Copyable {
     }
     parameters.descriptors = descriptors.count
     let answer = try connection.call(
-      Copy.self, parameters, descriptors: descriptors, atMost: Self.transferLimit)
-    if case .failure(.descriptorsLost) = answer.reply { return try copyInline(representations, parameters) }
-    return try reply(of: answer)
+      encodeCall(Copy.self, parameters), descriptors: descriptors, atMost: Self.transferLimit)
+    if case .descriptorsLost = answer.reply.error { return try copyInline(representations, parameters) }
+    return try reply(of: Copy.self, in: answer)
   }
 
   /// Loads one representation of a pasteboard's item.
@@ -73,29 +73,33 @@ public struct PasteboardClient: ~Copyable {
     }
     // The probe: the daemon sees by it that this connection carries descriptors.
     let probe = try system { () throws(SystemFailure) in SharedDescriptor(try StartedProcess.nowhere()) }
-    let answer = try connection.call(Paste.self, parameters, descriptors: [probe], atMost: Self.transferLimit)
-    if case .failure(.tooLarge(let limit)) = answer.reply {
+    let answer = try connection.call(
+      encodeCall(Paste.self, parameters), descriptors: [probe], atMost: Self.transferLimit)
+    if case .tooLarge(let limit) = answer.reply.error {
       throw ClientError.tooLargeToForward(limit, "paste")
     }
-    return try PastedRepresentation(reply(of: answer), answer.descriptors)
+    return try PastedRepresentation(reply(of: Paste.self, in: answer), answer.descriptors)
   }
 
   /// The types that a pasteboard's item is offered in, in order.
   public mutating func types(of pasteboard: PasteboardName = .general) throws(ClientError) -> Types.Reply {
     let parameters = Types.Parameters(pasteboard: pasteboard.parameter, environment: .ofThisProcess)
-    return try reply(of: connection.call(Types.self, parameters, atMost: Self.answerLimit))
+    return try reply(
+      of: Types.self, in: connection.call(encodeCall(Types.self, parameters), atMost: Self.answerLimit))
   }
 
   /// Empties a pasteboard.
   public mutating func clear(_ pasteboard: PasteboardName = .general) throws(ClientError) -> Clear.Reply {
     let parameters = Clear.Parameters(pasteboard: pasteboard.parameter, environment: .ofThisProcess)
-    return try reply(of: connection.call(Clear.self, parameters, atMost: Self.answerLimit))
+    return try reply(
+      of: Clear.self, in: connection.call(encodeCall(Clear.self, parameters), atMost: Self.answerLimit))
   }
 
   /// How the daemon is, and what it is doing.
   public mutating func status() throws(ClientError) -> Status.Reply {
     let parameters = Status.Parameters(environment: .ofThisProcess)
-    return try reply(of: connection.call(Status.self, parameters, atMost: Self.answerLimit))
+    return try reply(
+      of: Status.self, in: connection.call(encodeCall(Status.self, parameters), atMost: Self.answerLimit))
   }
 
   private mutating func copyInline(
@@ -115,12 +119,14 @@ public struct PasteboardClient: ~Copyable {
       total += bytes.count
       parameters.representations.append(Representation(type: representation.type.description, inline: bytes))
     }
-    return try reply(of: connection.call(Copy.self, parameters, atMost: Self.transferLimit))
+    return try reply(
+      of: Copy.self, in: connection.call(encodeCall(Copy.self, parameters), atMost: Self.transferLimit))
   }
 
-  private func reply<Reply>(of answer: Connection.Answer<Reply>) throws(ClientError) -> Reply {
-    do throws(WireError) {
-      return try answer.reply.get()
+  private func reply<M: Method>(of method: M.Type, in answer: Connection.Answer) throws(ClientError) -> M.Reply {
+    if let error = answer.reply.error { throw ClientError(error) }
+    do throws(MalformedMessage) {
+      return try answer.reply.parameters(of: method)
     } catch {
       throw ClientError(error)
     }

@@ -8,16 +8,31 @@ public func encodeError(_ error: WireError) -> [UInt8] {
   MessageCodec.encode(JSONObject(["error": error.name, "parameters": error.parameters]))
 }
 
-/// What the reply to a call of `method` says, be it an error; throws if it is no such reply. Unknown fields are ignored.
-public func decodeReply<M: Method>(
-  _ method: M.Type, from message: [UInt8]
-) throws(MalformedMessage) -> Result<M.Reply, WireError> {
-  let fields = try MessageCodec.decode(message)
-  do throws(JSONMismatch) {
-    if let name: String = try fields.optional("error") { return .failure(WireError(named: name, fields.parameters)) }
-    return .success(try M.Reply(json: fields.parameters))
-  } catch {
-    throw MalformedMessage(error)
+/// A reply as it came in: an error, or parameters that are read by whoever knows which method was called.
+public struct IncomingReply: Hashable, Sendable {
+  /// The error; nil if the call succeeded.
+  public let error: WireError?
+  private let parameters: JSON
+
+  /// Reads a reply, given without its closing NUL.
+  public init(_ message: [UInt8]) throws(MalformedMessage) {
+    let fields = try MessageCodec.decode(message)
+    parameters = fields.parameters
+    do throws(JSONMismatch) {
+      let name: String? = try fields.optional("error")
+      error = name.map { [parameters] in WireError(named: $0, parameters) }
+    } catch {
+      throw MalformedMessage(error)
+    }
+  }
+
+  /// The parameters of a successful reply to a call of `method`. Unknown fields are ignored.
+  public func parameters<M: Method>(of method: M.Type) throws(MalformedMessage) -> M.Reply {
+    do throws(JSONMismatch) {
+      return try M.Reply(json: parameters)
+    } catch {
+      throw MalformedMessage(error)
+    }
   }
 }
 

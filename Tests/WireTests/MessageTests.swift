@@ -80,20 +80,20 @@ import Wire
       transfers: [.init(type: "text/html", requestor: "0x1", sent: 1, total: 2)],
       failures: [.init(pasteboard: "primary", type: "text/rtf", reason: "it crashed")], payloadBytes: 1 << 40)
     let message = Array(encodeReply(Status.self, reply).dropLast())
-    #expect(try decodeReply(Status.self, from: message).get() == reply)
+    #expect(try IncomingReply(message).parameters(of: Status.self) == reply)
     #expect(String(decoding: message, as: UTF8.self).contains(#""display_reason":"there is none""#))
   }
 
   @Test func unknownFieldsOfAReplyAreIgnored() throws {
     let message = Array(#"{"continues":false,"parameters":{"generation":4,"colour":"blue"},"x":[1]}"#.utf8)
-    #expect(try decodeReply(Clear.self, from: message).get() == Clear.Reply(generation: 4))
+    #expect(try IncomingReply(message).parameters(of: Clear.self) == Clear.Reply(generation: 4))
   }
 
   @Test(arguments: [
     "", "null", "{}", "[1]", #"{"parameters":{"generation":"4"}}"#, #"{"error":4}"#, "{\"parameters\":",
   ])
   func whatIsNoReplyIsMalformed(text: String) {
-    #expect(throws: MalformedMessage.self) { try decodeReply(Clear.self, from: Array(text.utf8)) }
+    #expect(throws: MalformedMessage.self) { try IncomingReply(Array(text.utf8)).parameters(of: Clear.self) }
   }
 
   @Test func readableJSONIsIndentedAndSorted() {
@@ -102,5 +102,5 @@ import Wire
     #expect(text.contains("\n  \"generation\" : 2,\n  \"owner\" : \"nobody\""))
   }
 
-  private func header(_ text: String) throws -> CallHeader { try IncomingCall(Array(text.utf8)) }
+  private func header(_ text: String) throws -> CallHeader { try IncomingCall(Array(text.utf8)).header }
 }
