@@ -67,7 +67,7 @@ import Wire
 
   @Test func aNumberThatFitsNowhereIsRefused() {
     for number in ["1e400", "99999999999999999999", "1.5", "-99999999999999999999"] {
-      let message = Array(#"{"parameters":{"descriptors":\#(number)}}"#.utf8)
+      let message = Array(#"{"method":"x","parameters":{"descriptors":\#(number)}}"#.utf8)
       #expect(throws: WireError.self, "\(number)") { try IncomingCall(message).parameters(of: Paste.self) }
     }
   }
@@ -96,10 +96,9 @@ import Wire
     #expect(throws: MalformedMessage.self) { try IncomingReply(Array(text.utf8)).parameters(of: Clear.self) }
   }
 
-  @Test func readableJSONIsIndentedAndSorted() {
+  @Test func readableJSONIsIndentedAndInTheInterfacesOrder() {
     let text = readableJSON(Types.self, .init(generation: 2, owner: .nobody, types: []))
-    #expect(text.split(separator: "\n").first == "{")
-    #expect(text.contains("\n  \"generation\" : 2,\n  \"owner\" : \"nobody\""))
+    #expect(text == "{\n  \"generation\": 2,\n  \"owner\": \"nobody\",\n  \"types\": []\n}")
   }
 
   private func header(_ text: String) throws -> CallHeader { try IncomingCall(Array(text.utf8)).header }

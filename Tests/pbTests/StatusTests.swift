@@ -14,7 +14,7 @@ import Wire
     let run = try PbRun("$PB types", socket: daemon.path)
     #expect(run.code == 0 && run.text == "text/html\ntext/rtf\n")
     let json = try PbRun("$PB types --json -p primary", socket: daemon.path)
-    #expect(json.code == 0 && json.text.contains("\"owner\" : \"pasteboard\""))
+    #expect(json.code == 0 && json.text.contains("\"owner\": \"pasteboard\""))
     #expect(daemon.calls.last?.text.contains(#""pasteboard":"primary""#) == true)
   }
 
