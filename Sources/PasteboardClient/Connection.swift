@@ -69,7 +69,7 @@ package struct Connection: ~Copyable {
       }
       descriptors += received.descriptors
       if received.lostDescriptors || descriptors.count > UnixSocket.descriptorLimit {
-        throw ClientError(.failed, "the daemon passed more descriptors than could be taken: raise the limit (ulimit -n)")
+        throw ClientError(.failed, "the daemon passed more descriptors than fit: raise the limit (ulimit -n)")
       }
       if received.bytes.isEmpty {
         throw ClientError(.failed, "the daemon closed the connection without an answer: try again, and see its log")
@@ -90,7 +90,8 @@ package struct Connection: ~Copyable {
     do throws(MessageTooLong) {
       return try frames.receive(bytes)
     } catch {
-      throw ClientError(.failed, "the daemon's answer is longer than \(error.limit) bytes: check what listens on the socket")
+      throw ClientError(
+        .failed, "the daemon's answer is longer than \(error.limit) bytes: check what listens on the socket")
     }
   }
 

@@ -41,8 +41,8 @@ public struct PasteboardClient: ~Copyable {
   /// The representations are in order of preference, the source itself first. With `formats`, the item is offered as
   /// these only. Where the connection carries no descriptors, up to 1 MiB goes inside the message.
   public mutating func copy(
-    _ representations: [CopiedRepresentation], to pasteboard: PasteboardName = .general, as formats: [TextFormat]? = nil,
-    name: String? = nil
+    _ representations: [CopiedRepresentation], to pasteboard: PasteboardName = .general,
+    as formats: [TextFormat]? = nil, name: String? = nil
   ) throws(ClientError) -> Copy.Reply {
     var parameters = Copy.Parameters(
       pasteboard: pasteboard.parameter, representations: [], formats: formats?.map(\.rawValue), name: name,
@@ -76,9 +76,7 @@ public struct PasteboardClient: ~Copyable {
     let answer = try connection.call(
       encodeCall(Paste.self, parameters), descriptors: [probe], atMost: Self.transferLimit)
     if case .tooLarge(let limit) = answer.reply.error {
-      throw ClientError(
-        .failed, "the item is larger than \(limit) bytes, the most that a forwarded socket carries: paste it on the "
-          + "daemon's own machine")
+      throw ClientError.tooLargeToForward(limit, "paste")
     }
     return try PastedRepresentation(reply(of: Paste.self, in: answer), answer.descriptors)
   }
@@ -116,9 +114,7 @@ public struct PasteboardClient: ~Copyable {
         try representation.bytes(atMost: Representation.inlineLimit - total)
       }
       guard let bytes else {
-        throw ClientError(
-          .failed, "the item is larger than \(Representation.inlineLimit) bytes, the most that a forwarded socket "
-            + "carries: copy it on the daemon's own machine")
+        throw ClientError.tooLargeToForward(Representation.inlineLimit, "copy")
       }
       total += bytes.count
       parameters.representations.append(Representation(type: representation.type.description, inline: bytes))
@@ -144,6 +140,14 @@ public struct PasteboardClient: ~Copyable {
     } catch {
       throw ClientError(error)
     }
+  }
+}
+
+extension ClientError {
+  /// The connection carries no descriptors, as a socket that SSH forwards, and there are too many bytes for a message.
+  fileprivate static func tooLargeToForward(_ limit: Int, _ verb: String) -> ClientError {
+    let reason = "the item is larger than \(limit) bytes, the most that a forwarded socket carries"
+    return ClientError(.failed, "\(reason): \(verb) it on the daemon's own machine")
   }
 }
 

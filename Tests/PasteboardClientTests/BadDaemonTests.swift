@@ -42,7 +42,8 @@ import Wire
       sentence: "contradicts itself"),
     Bad(
       name: "a huge index",
-      answer: .init(text: #"{"parameters":{"generation":1,"representation":{"type":"a","descriptor":9223372036854775807}}}"#),
+      answer: .init(
+        text: #"{"parameters":{"generation":1,"representation":{"type":"a","descriptor":9223372036854775807}}}"#),
       sentence: "did not arrive"),
     Bad(
       name: "an unknown error", answer: .init(text: #"{"error":"org.example.Odd"}"#), sentence: "org.example.Odd"),

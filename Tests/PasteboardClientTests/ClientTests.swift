@@ -52,9 +52,10 @@ import Wire
     #expect(pasted.type == "text/html" && pasted.generation == 3)
   }
 
-  @Test(arguments: [
-    (PasteboardClient.Request.best, nil, nil), (.type(.html), "text/html", nil), (.format(.rtf), nil, "rtf"),
-  ] as [(PasteboardClient.Request, String?, String?)])
+  @Test(
+    arguments: [
+      (PasteboardClient.Request.best, nil, nil), (.type(.html), "text/html", nil), (.format(.rtf), nil, "rtf"),
+    ] as [(PasteboardClient.Request, String?, String?)])
   func whatIsAskedForIsStated(request: PasteboardClient.Request, type: String?, format: String?) throws {
     let daemon = try FakeDaemon.start { _ in .init(encodePasted(Array("x".utf8))) }
     defer { daemon.stop() }
@@ -95,7 +96,8 @@ import Wire
     let daemon = try FakeDaemon.start { call in
       let stated = try? IncomingCall(call.message).parameters(of: Copy.self).descriptors
       return stated == nil
-        ? .init(encodeReply(Copy.self, .init(generation: 1))) : .init(encodeError(.descriptorsLost(stated: 1, arrived: 0)))
+        ? .init(encodeReply(Copy.self, .init(generation: 1)))
+        : .init(encodeError(.descriptorsLost(stated: 1, arrived: 0)))
     }
     defer { daemon.stop() }
     var client = try PasteboardClient(socket: daemon.path)

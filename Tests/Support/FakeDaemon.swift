@@ -46,11 +46,13 @@ public final class FakeDaemon: Sendable {
     let daemon = try FakeDaemon(answer)
     var thread = pthread_t()
     let context = Unmanaged.passRetained(daemon).toOpaque()
-    let result = pthread_create(&thread, nil, { context in
-      guard let context else { return nil }
-      Unmanaged<FakeDaemon>.fromOpaque(context).takeRetainedValue().serve()
-      return nil
-    }, context)
+    let result = pthread_create(
+      &thread, nil,
+      { context in
+        guard let context else { return nil }
+        Unmanaged<FakeDaemon>.fromOpaque(context).takeRetainedValue().serve()
+        return nil
+      }, context)
     guard result == 0 else { throw ProgramFailure("no thread for the daemon") }
     pthread_detach(thread)
     return daemon
@@ -111,7 +113,6 @@ public final class FakeDaemon: Sendable {
       rest = rest.dropFirst(sent)
       descriptors = []
     }
-    withExtendedLifetime(answer.descriptors) {}
     return true
   }
 

@@ -34,7 +34,9 @@ import Wire
     #expect(full.isOneway && full.wantsMore && full.isUpgrade)
   }
 
-  @Test(arguments: ["", "{}", "[]", "7", "nonsense", #"{"method":7}"#, #"{"method":null}"#, #"{"method":"a""#, "\u{FEFF}"])
+  @Test(arguments: [
+    "", "{}", "[]", "7", "nonsense", #"{"method":7}"#, #"{"method":null}"#, #"{"method":"a""#, "\u{FEFF}",
+  ])
   func whatIsNoCallIsMalformed(text: String) {
     #expect(throws: MalformedMessage.self) { try header(text) }
   }
@@ -58,7 +60,9 @@ import Wire
   ])
   func theParameterThatIsWrongIsNamed(parameters: String, name: String) {
     let message = Array(#"{"method":"x","parameters":\#(parameters)}"#.utf8)
-    #expect(throws: WireError.invalidParameter(parameter: name)) { try IncomingCall(message).parameters(of: Types.self) }
+    #expect(throws: WireError.invalidParameter(parameter: name)) {
+      try IncomingCall(message).parameters(of: Types.self)
+    }
   }
 
   @Test func aNumberThatFitsNowhereIsRefused() {
@@ -85,7 +89,9 @@ import Wire
     #expect(try IncomingReply(message).parameters(of: Clear.self) == Clear.Reply(generation: 4))
   }
 
-  @Test(arguments: ["", "null", "{}", "[1]", #"{"parameters":{"generation":"4"}}"#, #"{"error":4}"#, "{\"parameters\":"])
+  @Test(arguments: [
+    "", "null", "{}", "[1]", #"{"parameters":{"generation":"4"}}"#, #"{"error":4}"#, "{\"parameters\":",
+  ])
   func whatIsNoReplyIsMalformed(text: String) {
     #expect(throws: MalformedMessage.self) { try IncomingReply(Array(text.utf8)).parameters(of: Clear.self) }
   }

@@ -35,7 +35,8 @@ import Wire
   }
 
   @Test func moreThanTheLimitIsTooLarge() {
-    let representation = Representation(type: "a/b", inline: [UInt8](repeating: 65, count: Representation.inlineLimit + 1))
+    let representation = Representation(
+      type: "a/b", inline: [UInt8](repeating: 65, count: Representation.inlineLimit + 1))
     #expect(throws: WireError.tooLarge(limit: Representation.inlineLimit)) { try representation.content() }
   }
 }

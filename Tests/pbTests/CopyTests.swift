@@ -72,7 +72,8 @@ import Wire
   }
 
   @Test func aWarningGoesToStandardErrorAndIsNoFailure() throws {
-    let daemon = try FakeDaemon.start { _ in .init(encodeReply(Copy.self, .init(generation: 1, warning: "no display"))) }
+    let daemon = try FakeDaemon.start { _ in .init(encodeReply(Copy.self, .init(generation: 1, warning: "no display")))
+    }
     defer { daemon.stop() }
     let run = try PbRun("echo x | $PB copy", socket: daemon.path)
     #expect(run.code == 0 && run.complaint == "pb: no display.\n")

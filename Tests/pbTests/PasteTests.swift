@@ -11,8 +11,10 @@ import Wire
   private static let large = [UInt8]((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 >> 5) })
 
   @Test(arguments: [
-    "$PB paste", "$PB paste | cat", "$PB paste -o -", "$PB paste > out; cat out", "echo -n > out; $PB paste >> out; cat out",
-    "$PB paste -o out; cat out", "$PB paste -o /dev/stdout", "$PB paste -o /dev/stdout | cat", "$PB paste -o /proc/self/fd/1", "$PB paste -t text/plain -n", "$PB paste <&- 2>&-",
+    "$PB paste", "$PB paste | cat", "$PB paste -o -", "$PB paste > out; cat out",
+    "echo -n > out; $PB paste >> out; cat out",
+    "$PB paste -o out; cat out", "$PB paste -o /dev/stdout", "$PB paste -o /dev/stdout | cat",
+    "$PB paste -o /proc/self/fd/1", "$PB paste -t text/plain -n", "$PB paste <&- 2>&-",
   ])
   func theBytesAreWrittenAsTheyAre(command: String) throws {
     for bytes in [Array("no newline".utf8), [], Self.large] {
@@ -99,13 +101,14 @@ import Wire
     #expect(try PbRun("$PB paste", socket: daemon.path).output == [0x89, 0x50])
   }
 
-  @Test(arguments: [
-    (WireError.nothingThere(pasteboard: "general"), 3, "copy something first"),
-    (.typeNotOffered(type: "image/png", offered: ["text/html", "text/rtf"]), 3, "text/html, text/rtf"),
-    (.timedOut(step: "the other application does not answer"), 5, "does not answer"),
-    (.loadFailed(type: "text/rtf", reason: "the converter crashed"), 1, "the converter crashed"),
-    (.invalidType(type: "x"), 2, "media type"), (.methodNotFound(method: "x"), 1, "together"),
-  ] as [(WireError, Int32, String)])
+  @Test(
+    arguments: [
+      (WireError.nothingThere(pasteboard: "general"), 3, "copy something first"),
+      (.typeNotOffered(type: "image/png", offered: ["text/html", "text/rtf"]), 3, "text/html, text/rtf"),
+      (.timedOut(step: "the other application does not answer"), 5, "does not answer"),
+      (.loadFailed(type: "text/rtf", reason: "the converter crashed"), 1, "the converter crashed"),
+      (.invalidType(type: "x"), 2, "media type"), (.methodNotFound(method: "x"), 1, "together"),
+    ] as [(WireError, Int32, String)])
   func anErrorReplyHasItsExitCode(error: WireError, code: Int32, sentence: String) throws {
     let daemon = try FakeDaemon.start { _ in .init(encodeError(error)) }
     defer { daemon.stop() }

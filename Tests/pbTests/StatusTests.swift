@@ -20,7 +20,9 @@ import Wire
 
   @Test(arguments: ["$PB types", "$PB types --json"])
   func noTypesMeanNothingIsThere(command: String) throws {
-    let daemon = try FakeDaemon.start { _ in .init(encodeReply(Types.self, .init(generation: 0, owner: .nobody, types: []))) }
+    let daemon = try FakeDaemon.start { _ in
+      .init(encodeReply(Types.self, .init(generation: 0, owner: .nobody, types: [])))
+    }
     defer { daemon.stop() }
     let run = try PbRun(command, socket: daemon.path)
     #expect(run.code == 3 && run.complaint.contains("nothing is on the pasteboard general"))
