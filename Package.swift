@@ -89,7 +89,9 @@ let package = Package(
     tests("ReactorTests", ["Reactor", "Descriptors", "CLinux", "TestSupport"]),
     tests("DocumentsTests", ["Documents"]),
     tests("PasteboardTests", ["Pasteboard"]),
-    tests("DisplayServerTests", ["DisplayServer", "Host", "Pasteboard", "Reactor", "Descriptors", "TestSupport"]),
+    tests(
+      "DisplayServerTests",
+      ["DisplayServer", "Host", "Pasteboard", "Reactor", "Descriptors", logging, "TestSupport"]),
     .testTarget(
       name: "X11DisplayTests",
       dependencies: [

@@ -154,6 +154,15 @@ static xcb_connection_t *probe(const char *name, Xauth *cookie) {
   return xcb_connect_to_display_with_auth_info(name, cookie == NULL ? NULL : &auth, NULL);
 }
 
+// So that a large write goes out in one go: the server takes it in while we sleep. The kernel doubles the number, and
+// limits it.
+static void enlarge_send_buffer(int socket) {
+  int domain = 0, wanted = 208 * 1024;
+  socklen_t length = sizeof domain;
+  getsockopt(socket, SOL_SOCKET, SO_DOMAIN, &domain, &length);
+  if (domain == AF_UNIX) setsockopt(socket, SOL_SOCKET, SO_SNDBUF, &wanted, sizeof wanted);
+}
+
 // Everything that waits for the server is done here, on the attempt's own thread.
 static struct CDisplay_x11 *prepare(Display *display) {
   struct CDisplay_x11 *x11 = calloc(1, sizeof *x11);
@@ -162,6 +171,7 @@ static struct CDisplay_x11 *prepare(Display *display) {
   x11->xcb = XGetXCBConnection(display);
   x11->error_end = &x11->first_error;
   XSetIOErrorExitHandler(display, mark_dead, x11);
+  enlarge_send_buffer(ConnectionNumber(display));
   x11->largest_write = (size_t)xcb_get_maximum_request_length(x11->xcb) * 4 - sizeof(struct set_bytes_header) - 4;
   int errors, major, minor;
   bool has_fixes = XFixesQueryExtension(display, &x11->fixes_events, &errors);
