@@ -390,11 +390,12 @@ uint64_t CDisplay_x11_set_bytes_begin(
   return sent + 1;
 }
 
-void CDisplay_x11_set_bytes_end(struct CDisplay_x11 *x11, size_t count) {
+bool CDisplay_x11_set_bytes_end(struct CDisplay_x11 *x11, size_t count) {
   static const char padding[3];
   size_t missing = (4 - count % 4) % 4;
-  struct iovec rest = {.iov_base = (void *)padding, .iov_len = missing};
-  if (missing > 0) xcb_writev(x11->xcb, &rest, 1, 0);
+  if (missing == 0) return true;
+  ssize_t sent = send(ConnectionNumber(x11->display), padding, missing, MSG_DONTWAIT | MSG_NOSIGNAL);
+  return sent >= 0 || errno != EAGAIN;
 }
 
 uint64_t CDisplay_x11_set_words(
