@@ -114,7 +114,9 @@ let package = Package(
     tests(
       "ServiceTests",
       ["Service", "Host", "Pasteboard", "Reactor", "Descriptors", "CLinux", "TestSupport", logging]),
-    tests("DisplayServerTests", ["DisplayServer", "Host", "Pasteboard", "Reactor", "Descriptors", "TestSupport"]),
+    tests(
+      "DisplayServerTests",
+      ["DisplayServer", "Host", "Pasteboard", "Reactor", "Descriptors", logging, "TestSupport"]),
     .testTarget(
       name: "X11DisplayTests",
       dependencies: [

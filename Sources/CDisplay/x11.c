@@ -154,6 +154,15 @@ static xcb_connection_t *probe(const char *name, Xauth *cookie) {
   return xcb_connect_to_display_with_auth_info(name, cookie == NULL ? NULL : &auth, NULL);
 }
 
+// So that a large write goes out in one go: the server takes it in while we sleep. The kernel doubles the number, and
+// limits it.
+static void enlarge_send_buffer(int socket) {
+  int domain = 0, wanted = 208 * 1024;
+  socklen_t length = sizeof domain;
+  getsockopt(socket, SOL_SOCKET, SO_DOMAIN, &domain, &length);
+  if (domain == AF_UNIX) setsockopt(socket, SOL_SOCKET, SO_SNDBUF, &wanted, sizeof wanted);
+}
+
 // Everything that waits for the server is done here, on the attempt's own thread.
 static struct CDisplay_x11 *prepare(Display *display) {
   struct CDisplay_x11 *x11 = calloc(1, sizeof *x11);
@@ -162,9 +171,7 @@ static struct CDisplay_x11 *prepare(Display *display) {
   x11->xcb = XGetXCBConnection(display);
   x11->error_end = &x11->first_error;
   XSetIOErrorExitHandler(display, mark_dead, x11);
-  // A piece that the socket takes whole costs the loop and the server one wake-up each. The kernel caps what it grants.
-  int room = 4 << 20;
-  setsockopt(ConnectionNumber(display), SOL_SOCKET, SO_SNDBUF, &room, sizeof room);
+  enlarge_send_buffer(ConnectionNumber(display));
   x11->largest_write = (size_t)xcb_get_maximum_request_length(x11->xcb) * 4 - sizeof(struct set_bytes_header) - 4;
   int errors, major, minor;
   bool has_fixes = XFixesQueryExtension(display, &x11->fixes_events, &errors);
@@ -383,11 +390,12 @@ uint64_t CDisplay_x11_set_bytes_begin(
   return sent + 1;
 }
 
-void CDisplay_x11_set_bytes_end(struct CDisplay_x11 *x11, size_t count) {
+bool CDisplay_x11_set_bytes_end(struct CDisplay_x11 *x11, size_t count) {
   static const char padding[3];
   size_t missing = (4 - count % 4) % 4;
-  struct iovec rest = {.iov_base = (void *)padding, .iov_len = missing};
-  if (missing > 0) xcb_writev(x11->xcb, &rest, 1, 0);
+  if (missing == 0) return true;
+  ssize_t sent = send(ConnectionNumber(x11->display), padding, missing, MSG_DONTWAIT | MSG_NOSIGNAL);
+  return sent >= 0 || errno != EAGAIN;
 }
 
 uint64_t CDisplay_x11_set_words(

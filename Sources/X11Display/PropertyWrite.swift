@@ -19,6 +19,7 @@ final class PropertyWrite {
   private let range: Range<Int>
   private let destination: PropertyDestination
   private var offset: Int
+  private var isFinished = false
   /// The request's number, once it has begun.
   private(set) var serial: UInt64?
 
@@ -32,6 +33,7 @@ final class PropertyWrite {
 
   /// Writes as much as the socket takes now, and gives whether that was the rest.
   func advance(on x11: OpaquePointer) throws(SystemFailure) -> Bool {
+    if isFinished { return true }
     if serial == nil {
       serial = CDisplay_x11_set_bytes_begin(
         x11, destination.window.rawValue, destination.property.rawValue, destination.type.rawValue, range.count)
@@ -42,7 +44,7 @@ final class PropertyWrite {
       if sent == 0 { throw SystemFailure("read all of a payload", .ioError) }
       offset += sent
     }
-    CDisplay_x11_set_bytes_end(x11, range.count)
-    return true
+    isFinished = CDisplay_x11_set_bytes_end(x11, range.count)
+    return isFinished
   }
 }

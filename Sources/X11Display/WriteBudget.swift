@@ -9,6 +9,9 @@ struct WriteBudget {
 
   private var left = 0
 
+  /// Forgets the last answer, because something else has filled the socket.
+  mutating func exhaust() { left = 0 }
+
   /// Takes what requests of `bytes` need, asking the socket if the rest is too small; false if it has to be waited for.
   mutating func take(_ bytes: Int, isWritable: () -> Bool) -> Bool {
     let cost = bytes + WriteBudget.allowance

@@ -26,10 +26,20 @@ final class X11Connection {
   /// Requests whose errors somebody wants to know of.
   @LoopActor
   private final class Confirmation {
-    let serials: ClosedRange<UInt64>
-    var error: X11Error?
+    private var serials: ClosedRange<UInt64>?
+    private(set) var error: X11Error?
 
-    init(_ serials: ClosedRange<UInt64>) { self.serials = serials }
+    /// An error may come in before whoever queued the requests resumes, so they are covered as they are queued.
+    func cover(_ first: UInt64?, _ last: UInt64?) {
+      if let first, let last { serials = first...last }
+    }
+
+    /// Whether the error is about one of the requests.
+    func takes(_ error: X11Error) -> Bool {
+      guard let serials, serials.contains(error.serial) else { return false }
+      if self.error == nil { self.error = error }
+      return true
+    }
   }
 
   // MARK: Life
@@ -48,7 +58,8 @@ final class X11Connection {
     self.x11 = x11
     window = WindowID(rawValue: CDisplay_x11_window(x11))
     descriptor = CDisplay_x11_descriptor(x11)
-    largestWrite = min(1 << 20, CDisplay_x11_largest_write(x11))
+    // What the enlarged send buffer takes at one go: measured, smaller and larger pieces are slower.
+    largestWrite = min(320 * 1024, CDisplay_x11_largest_write(x11))
     LoopTask.start { await self.readUntilEnd() }
   }
 
@@ -91,10 +102,17 @@ final class X11Connection {
 
   /// Sets a property to a part of a payload; gives the error that the server met.
   func confirm(_ write: PropertyWrite) async throws(X11Failure) -> X11Error? {
-    try await outcome(
-      of: try await perform {
-        self.advance(write) ? self.confirmation(of: write.serial, X11Requests(self.x11, self)) : nil
-      })
+    let confirmation = Confirmation()
+    confirmations[ObjectIdentifier(confirmation)] = confirmation
+    defer { confirmations[ObjectIdentifier(confirmation)] = nil }
+    let done = try await perform { () -> Promise<X11Reply?>? in
+      let isWritten = self.advance(write)
+      confirmation.cover(write.serial, write.serial)
+      guard isWritten, self.takeBudget(0) else { return nil }
+      return X11Requests(self.x11, self).roundTrip()
+    }
+    _ = try await reply(done)
+    return confirmation.error
   }
 
   /// Takes `step` as soon as all before it are done, and again whenever the socket takes bytes until it gives an answer.
@@ -119,6 +137,7 @@ final class X11Connection {
 
   private func advance(_ write: PropertyWrite) -> Bool {
     guard write.serial != nil || takeBudget(0) else { return false }
+    budget.exhaust()
     do throws(SystemFailure) {
       return try write.advance(on: x11)
     } catch {
@@ -147,29 +166,16 @@ final class X11Connection {
   func confirm(
     _ bytes: Int = 0, _ requests: @escaping @LoopActor (X11Requests) -> Void
   ) async throws(X11Failure) -> X11Error? {
-    try await outcome(
-      of: try await send(bytes) { batch in
-        requests(batch)
-        return self.confirmation(of: batch.lastSerial, since: batch.firstSerial, batch)
-      })
-  }
-
-  /// Makes the place for the errors of requests that were just queued: they may come in before the caller resumes.
-  private func confirmation(
-    of last: UInt64?, since first: UInt64? = nil, _ batch: X11Requests
-  ) -> (Confirmation, Promise<X11Reply?>) {
-    let last = last ?? 0
-    let confirmation = Confirmation((first ?? last)...last)
+    let confirmation = Confirmation()
     confirmations[ObjectIdentifier(confirmation)] = confirmation
-    return (confirmation, batch.roundTrip())
-  }
-
-  private func outcome(
-    of pending: (confirmation: Confirmation, done: Promise<X11Reply?>)
-  ) async throws(X11Failure) -> X11Error? {
-    defer { confirmations[ObjectIdentifier(pending.confirmation)] = nil }
-    _ = try await reply(pending.done)
-    return pending.confirmation.error
+    defer { confirmations[ObjectIdentifier(confirmation)] = nil }
+    let done = try await send(bytes) { batch in
+      requests(batch)
+      confirmation.cover(batch.firstSerial, batch.lastSerial)
+      return batch.roundTrip()
+    }
+    _ = try await reply(done)
+    return confirmation.error
   }
 
   private func wait<Value>(for promise: Promise<Value>, atMost limit: Duration? = nil) async throws(X11Failure) -> Value {
@@ -260,10 +266,6 @@ final class X11Connection {
 
   /// Whether the error belongs to requests that somebody wants confirmed.
   private func attribute(_ error: X11Error) -> Bool {
-    guard let confirmation = confirmations.values.first(where: { $0.serials.contains(error.serial) }) else {
-      return false
-    }
-    if confirmation.error == nil { confirmation.error = error }
-    return true
+    confirmations.values.contains { $0.takes(error) }
   }
 }
