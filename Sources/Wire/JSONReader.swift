@@ -152,7 +152,9 @@ struct JSONReader {
     guard position < bytes.count else { throw error }
     defer { position += 1 }
     let plain = bytes[start..<position]
-    let text = unescaped.isEmpty ? String(validating: plain, as: UTF8.self) : String(validating: unescaped + plain, as: UTF8.self)
+    let text =
+      unescaped.isEmpty
+      ? String(validating: plain, as: UTF8.self) : String(validating: unescaped + plain, as: UTF8.self)
     guard let text else { throw error }
     return text
   }

@@ -178,7 +178,8 @@ final class X11Connection {
     return confirmation.error
   }
 
-  private func wait<Value>(for promise: Promise<Value>, atMost limit: Duration? = nil) async throws(X11Failure) -> Value {
+  private func wait<Value>(for promise: Promise<Value>, atMost limit: Duration? = nil) async throws(X11Failure) -> Value
+  {
     do throws(WaitFailure) {
       return try await promise.wait(atMost: limit)
     } catch {

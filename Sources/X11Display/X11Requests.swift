@@ -67,9 +67,10 @@ final class X11Requests {
 
   func atom(named name: String) -> Promise<X11Reply?> {
     var name = name
-    return connection.expectReply(to: name.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { CDisplay_x11_ask_atom(x11, $0.baseAddress, $0.count) }
-    })
+    return connection.expectReply(
+      to: name.withUTF8 { bytes in
+        bytes.withMemoryRebound(to: CChar.self) { CDisplay_x11_ask_atom(x11, $0.baseAddress, $0.count) }
+      })
   }
 
   func name(of atom: Atom) -> Promise<X11Reply?> {

@@ -28,14 +28,15 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (["TARGETS", "TIMESTAMP", "MULTIPLE", "SAVE_TARGETS", "INSERT_SELECTION", "chromium/x-source-url"], nil),
-    ([], nil),
-    (["UTF8_STRING", "text/plain;charset=utf-8", "TEXT"], ["text/plain;charset=utf-8"]),
-    (["text/html", "STRING"], ["text/html", "text/plain;charset=utf-8", "text/plain;charset=iso-8859-1"]),
-    (["text/rtf", "application/rtf"], ["text/rtf"]),
-    (["public.text", "no type", "\u{0}", "image/png"], ["image/png"]),
-  ] as [([String], [String]?)])
+  @Test(
+    arguments: [
+      (["TARGETS", "TIMESTAMP", "MULTIPLE", "SAVE_TARGETS", "INSERT_SELECTION", "chromium/x-source-url"], nil),
+      ([], nil),
+      (["UTF8_STRING", "text/plain;charset=utf-8", "TEXT"], ["text/plain;charset=utf-8"]),
+      (["text/html", "STRING"], ["text/html", "text/plain;charset=utf-8", "text/plain;charset=iso-8859-1"]),
+      (["text/rtf", "application/rtf"], ["text/rtf"]),
+      (["public.text", "no type", "\u{0}", "image/png"], ["image/png"]),
+    ] as [([String], [String]?)])
   func typesAppearOnceEach(names: [String], types: [String]?) async throws {
     let found = try await onLoop {
       await Application([:]).item(names)?.provider.registeredTypes().map(\.description)
@@ -59,12 +60,13 @@ import Testing
     #expect(asked.isEmpty)
   }
 
-  @Test(arguments: [
-    (["UTF8_STRING": ("UTF8_STRING", [0xC3, 0xBC])], ["UTF8_STRING"]),
-    (["TEXT": ("STRING", [0xFC])], ["UTF8_STRING", "TEXT"]),
-    (["STRING": ("STRING", [0xFC])], ["UTF8_STRING", "TEXT", "STRING"]),
-    (["text/plain": ("text/plain", [0xC3, 0xBC])], ["UTF8_STRING", "TEXT", "STRING", "text/plain"]),
-  ] as [([String: (String, [UInt8])], [String])])
+  @Test(
+    arguments: [
+      (["UTF8_STRING": ("UTF8_STRING", [0xC3, 0xBC])], ["UTF8_STRING"]),
+      (["TEXT": ("STRING", [0xFC])], ["UTF8_STRING", "TEXT"]),
+      (["STRING": ("STRING", [0xFC])], ["UTF8_STRING", "TEXT", "STRING"]),
+      (["text/plain": ("text/plain", [0xC3, 0xBC])], ["UTF8_STRING", "TEXT", "STRING", "text/plain"]),
+    ] as [([String: (String, [UInt8])], [String])])
   func plainTextComesFromTheBestName(answers: [String: (String, [UInt8])], asked: [String]) async throws {
     try await onLoop {
       let application = Application(answers.mapValues { (typeName: $0.0, text: $0.1) })
