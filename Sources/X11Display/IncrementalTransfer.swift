@@ -53,7 +53,9 @@ final class IncrementalTransfer {
     }
     var sent = 0
     while await isAskedForMore() {
-      guard let count = try? await transfers.writePiece(of: payload, at: sent, to: destination), count > 0 else { return }
+      guard let count = try? await transfers.writePiece(of: payload, at: sent, to: destination), count > 0 else {
+        return
+      }
       sent += count
       transfers.list.update(entry, sent: sent)
     }

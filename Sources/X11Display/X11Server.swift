@@ -186,6 +186,7 @@ public final class X11Server: AttachedDisplay {
     guard name == .general || name == .primary else { return }
     guard let session, let selection = session[name] else { throw DisplayFailure(reason) }
     guard let item = host.item(on: name), !OfferedTargets(item).targets.isEmpty else { return await withdraw(name) }
+    session.clientCopied()
     let outcome = Promise<Outcome>()
     LoopTask.start { outcome.fulfil(await X11Server.acquire(selection.owner)) }
     switch (try? await outcome.wait(atMost: X11Server.patience, timers: timers)) ?? .unanswered {
