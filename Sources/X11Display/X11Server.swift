@@ -188,6 +188,7 @@ public final class X11Server: AttachedDisplay {
     guard host.item(on: name)?.origin == .client else {
       throw DisplayFailure("another application took the selection at the same moment: copy again")
     }
+    session.clientCopied()
     let outcome = Promise<Outcome>()
     LoopTask.start { outcome.fulfil(await X11Server.acquire(selection.owner)) }
     switch (try? await outcome.wait(atMost: X11Server.patience, timers: timers)) ?? .unanswered {
