@@ -59,7 +59,7 @@ final class X11Connection {
     window = WindowID(rawValue: CDisplay_x11_window(x11))
     descriptor = CDisplay_x11_descriptor(x11)
     // What the enlarged send buffer takes at one go: measured, smaller and larger pieces are slower.
-    largestWrite = min(320 * 1024, CDisplay_x11_largest_write(x11))
+    largestWrite = min(1 << 20, CDisplay_x11_largest_write(x11))
     LoopTask.start { await self.readUntilEnd() }
   }
 
