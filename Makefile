@@ -13,7 +13,7 @@ RUN_PACKAGES := xvfb
 TEST_PACKAGES := $(RUN_PACKAGES) xclip xsel gtk-4-tests python3-xlib
 BENCH_PACKAGES := $(TEST_PACKAGES) hyperfine pandoc cmark-gfm
 APP_PACKAGES := $(TEST_PACKAGES) libreoffice-writer libreoffice-gtk3 python3-uno xdotool x11-apps imagemagick
-SYSTEMD_PACKAGES := $(RUN_PACKAGES) systemd dbus-user-session
+SYSTEMD_PACKAGES := $(RUN_PACKAGES) xclip systemd dbus-user-session
 
 SWIFT_BUILD := swift build -c release --static-swift-stdlib
 PROGRAMS := pb pasteboardd pasteboard-render
