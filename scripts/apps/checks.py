@@ -15,7 +15,7 @@ class Checks:
 
     def equal(self, name, found, expected):
         """Passes if both are equal."""
-        self.true(name, found == expected, lambda: f"expected {shorten(expected)}, found {shorten(found)}")
+        self.true(name, found == expected, lambda: difference(found, expected))
 
     def true(self, name, value, reason):
         """Passes if `value` is true; `reason` is called to say why not."""
@@ -50,7 +50,15 @@ def failures_in_daemon(desk):
     return "pb status gave no answer"
 
 
-def shorten(value, limit=700):
+def difference(found, expected):
+    """What was expected and what was found; of two lists only the members that differ."""
+    if isinstance(found, list) and isinstance(expected, list) and len(found) == len(expected):
+        pairs = [pair for pair in zip(expected, found) if pair[0] != pair[1]]
+        expected, found = map(list, zip(*pairs))
+    return f"expected {shorten(expected)}, found {shorten(found)}"
+
+
+def shorten(value, limit=500):
     """A value for one line, cut where it is long."""
     text = repr(value)
     return text if len(text) <= limit else f"{text[:limit]}… ({len(text)} characters)"

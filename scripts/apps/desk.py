@@ -40,6 +40,7 @@ class Desk:
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="pasteboard-apps-"))
         self.processes = []
         self.log = self.folder / "daemon.log"
+        self.conversions_before = 0
         self.environment = self._private_environment()
 
     def __enter__(self):
@@ -125,6 +126,7 @@ class Desk:
 
     def copy_welcome(self):
         """Copies the page that all the checks know. Nothing has been converted of it yet."""
+        self.conversions_before = len(self._all_conversions())
         self.pb("copy", REPOSITORY / "docs/welcome.md")
 
     def wait_for_foreign_item(self):
@@ -136,7 +138,10 @@ class Desk:
         return any(board["name"] == "general" and board["owner"] == "display" for board in pasteboards)
 
     def conversions(self):
-        """The conversions that the daemon has started so far."""
+        """The conversions of the page that have been started since it was copied."""
+        return self._all_conversions()[self.conversions_before:]
+
+    def _all_conversions(self):
         lines = self.log.read_text().splitlines()
         return [line.split("conversion=")[1].split(" [")[0] for line in lines if "conversion started" in line]
 

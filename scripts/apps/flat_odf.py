@@ -16,6 +16,8 @@ NAMESPACES = {
     "text": "urn:oasis:names:tc:opendocument:xmlns:text:1.0",
     "xlink": "http://www.w3.org/1999/xlink",
 }
+# Fonts whose pitch LibreOffice forgets when it reads RTF.
+FIXED_FONTS = {"Courier", "Courier New", "Consolas", "Menlo", "Liberation Mono", "DejaVu Sans Mono"}
 
 
 def full(name):
@@ -63,7 +65,7 @@ class FlatDocument:
         }
         self.fixed_fonts = {
             font.get(full("style:name")) for font in self.root.iter(full("style:font-face"))
-            if font.get(full("style:font-pitch")) == "fixed"
+            if font.get(full("style:font-pitch")) == "fixed" or font.get(full("style:name")) in FIXED_FONTS
         }
         self.text = self.root.find("office:body/office:text", NAMESPACES)
         self.paragraphs = list(self._paragraphs(self.text, [], False))
@@ -82,18 +84,10 @@ class FlatDocument:
             "bold": self._runs(lambda look: look.get("fo:font-weight") == "bold"),
             "italic": self._runs(lambda look: look.get("fo:font-style") == "italic"),
             "struck": self._runs(lambda look: look.get("style:text-line-through-style", "none") != "none"),
-            "fixed": [text for text in self._runs(self._is_fixed) if text not in self.code_lines()],
+            "fixed": self._runs(self._is_fixed),
             "links": self._links(),
-            "code": self.code_lines(),
+            "code": [line for each in self.paragraphs if self._is_code(each) for line in each.text.split("\n")],
         } | last_words([each.text for each in self.paragraphs])
-
-    def code_lines(self):
-        """The lines of fixed width from beginning to end."""
-        blocks = [each for each in self.paragraphs if each.is_running_text and each.text]
-        return [
-            line for block in blocks if all(self._is_fixed(run.look) for run in block.runs)
-            for line in block.text.split("\n")
-        ]
 
     # Paragraphs and runs
 
@@ -129,7 +123,7 @@ class FlatDocument:
         """The texts of the maximal runs of one look in the running text."""
         return [
             "".join(run.text for run in group)
-            for each in self.paragraphs if each.is_running_text
+            for each in self.paragraphs if each.is_running_text and not self._is_code(each)
             for is_wanted, group in itertools.groupby(each.runs, lambda run: has_look(run.look)) if is_wanted
         ]
 
@@ -154,6 +148,10 @@ class FlatDocument:
 
     def _is_fixed(self, look):
         return look.get("style:font-name") in self.fixed_fonts
+
+    def _is_code(self, paragraph):
+        """A paragraph of fixed width from its beginning to its end."""
+        return bool(paragraph.runs) and all(self._is_fixed(run.look) for run in paragraph.runs)
 
     def _list_kind(self, name, level):
         for style in self.root.iter(full("text:list-style")):

@@ -72,7 +72,8 @@ class Writer:
         document = self.desktop.loadComponentFromURL("private:factory/swriter", "_blank", 0, ())
         try:
             window = wait_until(self._window, "LibreOffice's window")
-            self.desk.run("xdotool", "windowsize", window, *SIZE)  # there is no window manager to give it one
+            # There is no window manager to give it a size and a place.
+            self.desk.run("xdotool", "windowsize", window, *SIZE, "windowmove", window, "0", "0")
             yield Document(self, document)
         finally:
             document.close(True)
