@@ -114,7 +114,8 @@ def is_code(block):
 
 
 def is_fixed(look):
-    return look.fontFixedPitch() or "monospace" in (look.fontFamilies() or []) or "mono" in look.fontFamily().lower()
+    font = look.font()
+    return font.fixedPitch() or any("mono" in family.lower() for family in font.families())
 
 
 def kind(block):
