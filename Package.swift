@@ -101,10 +101,22 @@ let package = Package(
       "RenderingTests",
       ["Rendering", "Host", "Pasteboard", "Reactor", "Descriptors", "TestSupport", "pasteboard-render", logging]),
     tests("PasteboardTests", ["Pasteboard"]),
+    tests("WireTests", ["Wire"]),
+    tests(
+      "PasteboardClientTests",
+      ["PasteboardClient", "Wire", "Pasteboard", "Descriptors", "CLinux", "TestSupport"]),
+    tests(
+      "pbTests",
+      [
+        "pb", "pasteboardd", "pasteboard-render", "PasteboardClient", "Wire", "Pasteboard", "Descriptors", "CLinux",
+        "TestSupport", argumentParser,
+      ]),
     tests(
       "ServiceTests",
       ["Service", "Host", "Pasteboard", "Reactor", "Descriptors", "CLinux", "TestSupport", logging]),
-    tests("DisplayServerTests", ["DisplayServer", "Host", "Pasteboard", "Reactor", "Descriptors", "TestSupport"]),
+    tests(
+      "DisplayServerTests",
+      ["DisplayServer", "Host", "Pasteboard", "Reactor", "Descriptors", logging, "TestSupport"]),
     .testTarget(
       name: "X11DisplayTests",
       dependencies: [

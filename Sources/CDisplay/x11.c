@@ -10,13 +10,26 @@
 #include <poll.h>
 #include <pthread.h>
 #include <setjmp.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/uio.h>
 #include <unistd.h>
 #include <xcb/xcb.h>
 #include <xcb/xcbext.h>
+
+// ChangeProperty as it is sent, with the longer length field of the BIG-REQUESTS extension.
+struct set_bytes_header {
+  uint8_t opcode, mode;
+  uint16_t no_length;
+  uint32_t length;
+  uint32_t window, property, type;
+  uint8_t format, unused[3];
+  uint32_t count;
+};
+_Static_assert(sizeof(struct set_bytes_header) == sizeof(xcb_change_property_request_t) + 4, "layout");
 
 struct error {
   struct error *next;
@@ -28,6 +41,7 @@ struct CDisplay_x11 {
   xcb_connection_t *xcb;
   Window window;
   int fixes_events;
+  size_t largest_write;
   bool is_dead;
   bool needs_flush;
   struct error *first_error;
@@ -68,6 +82,9 @@ static void mark_dead(Display *display, void *x11) {
 }
 
 static void set_handlers(void) {
+  // A server that dies while it is written to must not end the process: XCB does not ask for errors instead.
+  struct sigaction present;
+  if (sigaction(SIGPIPE, NULL, &present) == 0 && present.sa_handler == SIG_DFL) signal(SIGPIPE, SIG_IGN);
   XSetErrorHandler(record_error);
   XSetIOErrorHandler(leave_opening);
 }
@@ -137,6 +154,15 @@ static xcb_connection_t *probe(const char *name, Xauth *cookie) {
   return xcb_connect_to_display_with_auth_info(name, cookie == NULL ? NULL : &auth, NULL);
 }
 
+// So that a large write goes out in one go: the server takes it in while we sleep. The kernel doubles the number, and
+// limits it.
+static void enlarge_send_buffer(int socket) {
+  int domain = 0, wanted = 208 * 1024;
+  socklen_t length = sizeof domain;
+  getsockopt(socket, SOL_SOCKET, SO_DOMAIN, &domain, &length);
+  if (domain == AF_UNIX) setsockopt(socket, SOL_SOCKET, SO_SNDBUF, &wanted, sizeof wanted);
+}
+
 // Everything that waits for the server is done here, on the attempt's own thread.
 static struct CDisplay_x11 *prepare(Display *display) {
   struct CDisplay_x11 *x11 = calloc(1, sizeof *x11);
@@ -145,6 +171,8 @@ static struct CDisplay_x11 *prepare(Display *display) {
   x11->xcb = XGetXCBConnection(display);
   x11->error_end = &x11->first_error;
   XSetIOErrorExitHandler(display, mark_dead, x11);
+  enlarge_send_buffer(ConnectionNumber(display));
+  x11->largest_write = (size_t)xcb_get_maximum_request_length(x11->xcb) * 4 - sizeof(struct set_bytes_header) - 4;
   int errors, major, minor;
   bool has_fixes = XFixesQueryExtension(display, &x11->fixes_events, &errors);
   if (has_fixes) XFixesQueryVersion(display, &major, &minor);
@@ -233,6 +261,8 @@ bool CDisplay_x11_is_dead(const struct CDisplay_x11 *x11) {
 
 uint32_t CDisplay_x11_window(const struct CDisplay_x11 *x11) { return (uint32_t)x11->window; }
 
+size_t CDisplay_x11_largest_write(const struct CDisplay_x11 *x11) { return x11->largest_write; }
+
 bool CDisplay_x11_is_writable(const struct CDisplay_x11 *x11) {
   struct pollfd socket = {.fd = ConnectionNumber(x11->display), .events = POLLOUT};
   return poll(&socket, 1, 0) == 1;
@@ -319,7 +349,7 @@ bool CDisplay_x11_next_event(struct CDisplay_x11 *x11, struct CDisplay_x11_event
   if (take_error(x11, event)) return true;
   bool found = false;
   reading = x11;
-  while (!found && !CDisplay_x11_is_dead(x11) && XPending(x11->display) > 0 && !x11->is_dead) {
+  while (!found && !CDisplay_x11_is_dead(x11) && XEventsQueued(x11->display, QueuedAfterReading) > 0 && !x11->is_dead) {
     XEvent next;
     XNextEvent(x11->display, &next);
     found = !x11->is_dead && translate(x11, &next, event);
@@ -336,11 +366,36 @@ static uint64_t queued(struct CDisplay_x11 *x11) {
   return NextRequest(x11->display) - 1;
 }
 
-uint64_t CDisplay_x11_set_bytes(
-  struct CDisplay_x11 *x11, uint32_t window, uint32_t property, uint32_t type, const void *bytes, size_t count) {
+// Xlib and XCB ask for the socket back before they write: nothing of ours is left unwritten then.
+static void give_back_socket(void *closure) { (void)closure; }
+
+uint64_t CDisplay_x11_set_bytes_begin(
+  struct CDisplay_x11 *x11, uint32_t window, uint32_t property, uint32_t type, size_t count) {
+  uint64_t sent = 0;
   if (CDisplay_x11_is_dead(x11)) return 0;
-  XChangeProperty(x11->display, window, property, type, 8, PropModeReplace, bytes, (int)count);
-  return queued(x11);
+  if (!xcb_take_socket(x11->xcb, give_back_socket, NULL, 0, &sent)) return 0;
+  x11->needs_flush = false;  // whoever had the socket has written what was queued
+  struct set_bytes_header header = {
+    .opcode = XCB_CHANGE_PROPERTY,
+    .mode = XCB_PROP_MODE_REPLACE,
+    .length = (uint32_t)((sizeof header + count + 3) / 4),
+    .window = window,
+    .property = property,
+    .type = type,
+    .format = 8,
+    .count = (uint32_t)count,
+  };
+  struct iovec bytes = {.iov_base = &header, .iov_len = sizeof header};
+  xcb_writev(x11->xcb, &bytes, 1, 1);
+  return sent + 1;
+}
+
+bool CDisplay_x11_set_bytes_end(struct CDisplay_x11 *x11, size_t count) {
+  static const char padding[3];
+  size_t missing = (4 - count % 4) % 4;
+  if (missing == 0) return true;
+  ssize_t sent = send(ConnectionNumber(x11->display), padding, missing, MSG_DONTWAIT | MSG_NOSIGNAL);
+  return sent >= 0 || errno != EAGAIN;
 }
 
 uint64_t CDisplay_x11_set_words(

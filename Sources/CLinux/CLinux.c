@@ -237,6 +237,8 @@ int CLinux_spawn(
   for (int target = 0; target < 3 && result == 0; target++) {
     result = posix_spawn_file_actions_adddup2(&actions, sources[target], target);
   }
+  // Whatever else this process has inherited without close-on-exec must not live on in a daemon.
+  if (result == 0) result = posix_spawn_file_actions_addclosefrom_np(&actions, 3);
   sigset_t none, all;
   sigemptyset(&none);
   sigfillset(&all);

@@ -10,14 +10,6 @@ struct ByteSet {
     }
   }
 
-  /// The bytes of both sets.
-  func union(_ other: ByteSet) -> ByteSet {
-    var union = self
-    union.low |= other.low
-    union.high |= other.high
-    return union
-  }
-
   private mutating func insert(_ byte: UInt8) {
     if byte < 64 { low |= 1 << UInt64(byte) } else if byte < 128 { high |= 1 << UInt64(byte - 64) }
   }

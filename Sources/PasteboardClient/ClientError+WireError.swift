@@ -7,7 +7,8 @@ extension ClientError {
     case .nothingThere(let pasteboard):
       self.init(.nothingThere, "nothing is on the pasteboard \(pasteboard): copy something first")
     case .typeNotOffered(let type, let offered):
-      let alternatives = offered.isEmpty ? "it is offered as nothing else" : "ask for \(offered.joined(separator: ", "))"
+      let alternatives =
+        offered.isEmpty ? "it is offered as nothing else" : "ask for \(offered.joined(separator: ", "))"
       self.init(.nothingThere, "the item is not offered as \(type): \(alternatives)")
     case .tooLarge(let limit):
       self.init(.failed, "the item is larger than \(limit) bytes, the most that the daemon takes: copy a part of it")

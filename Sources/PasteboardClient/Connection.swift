@@ -9,8 +9,8 @@ package import Wire
 /// After an error that is not the daemon's answer the connection is not usable any more.
 package struct Connection: ~Copyable {
   /// A reply and the descriptors that came beside it, in order.
-  package struct Answer<Reply: Sendable>: Sendable {
-    package let reply: Result<Reply, WireError>
+  package struct Answer: Sendable {
+    package let reply: IncomingReply
     package let descriptors: [SharedDescriptor]
   }
 
@@ -26,20 +26,19 @@ package struct Connection: ~Copyable {
     self.socket = socket
   }
 
-  /// Calls `method` with descriptors beside the message, and waits at most `limit` for all of it.
-  package mutating func call<M: Method>(
-    _ method: M.Type, _ parameters: M.Parameters, descriptors passed: [SharedDescriptor] = [], atMost limit: Duration
-  ) throws(ClientError) -> Answer<M.Reply> {
+  /// Sends a call with descriptors beside it, and waits at most `limit` for all of the answer.
+  package mutating func call(
+    _ message: [UInt8], descriptors passed: [SharedDescriptor] = [], atMost limit: Duration
+  ) throws(ClientError) -> Answer {
     let deadline = Deadline(after: limit)
     descriptors = []
-    try send(encodeCall(method, parameters), passed, deadline)
-    let message = try receive(deadline)
+    try send(message, passed, deadline)
+    let received = try receive(deadline)
+    defer { descriptors = [] }
     do throws(MalformedMessage) {
-      let reply = try decodeReply(method, from: message)
-      defer { descriptors = [] }
-      return Answer(reply: reply, descriptors: descriptors)
+      return Answer(reply: try IncomingReply(received), descriptors: descriptors)
     } catch {
-      throw ClientError(.failed, "the daemon's answer is malformed (\(error.reason)): check what listens on the socket")
+      throw ClientError(error)
     }
   }
 
@@ -64,13 +63,12 @@ package struct Connection: ~Copyable {
 
   private mutating func receive(_ deadline: Deadline) throws(ClientError) -> [UInt8] {
     while true {
-      guard let received = try receivePart() else {
-        try wait(POLLIN, deadline, step: "answer")
-        continue
-      }
+      // The daemon has just been asked: looking before waiting would find nothing.
+      try wait(POLLIN, deadline, step: "answer")
+      guard let received = try receivePart() else { continue }
       descriptors += received.descriptors
       if received.lostDescriptors || descriptors.count > UnixSocket.descriptorLimit {
-        throw ClientError(.failed, "the daemon passed more descriptors than could be taken: raise the limit (ulimit -n)")
+        throw ClientError(.failed, "the daemon passed more descriptors than fit: raise the limit (ulimit -n)")
       }
       if received.bytes.isEmpty {
         throw ClientError(.failed, "the daemon closed the connection without an answer: try again, and see its log")
@@ -91,7 +89,8 @@ package struct Connection: ~Copyable {
     do throws(MessageTooLong) {
       return try frames.receive(bytes)
     } catch {
-      throw ClientError(.failed, "the daemon's answer is longer than \(error.limit) bytes: check what listens on the socket")
+      throw ClientError(
+        .failed, "the daemon's answer is longer than \(error.limit) bytes: check what listens on the socket")
     }
   }
 
@@ -110,4 +109,11 @@ package struct Connection: ~Copyable {
 extension ClientError {
   /// A call to the system that failed.
   init(_ failure: SystemFailure) { self.init(.failed, failure.description) }
+}
+
+extension ClientError {
+  /// An answer that does not follow the protocol.
+  init(_ malformed: MalformedMessage) {
+    self.init(.failed, "the daemon's answer is malformed (\(malformed.reason)): check what listens on the socket")
+  }
 }

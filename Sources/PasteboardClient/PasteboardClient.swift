@@ -17,6 +17,15 @@ public struct PasteboardClient: ~Copyable {
   /// Connects to the daemon; starts it if nobody listens.
   public init() throws(ClientError) { connection = try DaemonStarter().connect() }
 
+  /// Connects to whoever listens at `path`, and starts nothing.
+  public init(socket path: String) throws(ClientError) {
+    do throws(SystemFailure) {
+      connection = try Connection(to: path)
+    } catch {
+      throw ClientError(.noDaemon, "\(error): start pasteboardd, or name another socket")
+    }
+  }
+
   /// What a paste asks for.
   public enum Request: Hashable, Sendable {
     /// Plain text if it is offered, else the first type.
@@ -32,8 +41,8 @@ public struct PasteboardClient: ~Copyable {
   /// The representations are in order of preference, the source itself first. With `formats`, the item is offered as
   /// these only. Where the connection carries no descriptors, up to 1 MiB goes inside the message.
   public mutating func copy(
-    _ representations: [CopiedRepresentation], to pasteboard: PasteboardName = .general, as formats: [TextFormat]? = nil,
-    name: String? = nil
+    _ representations: [CopiedRepresentation], to pasteboard: PasteboardName = .general,
+    as formats: [TextFormat]? = nil, name: String? = nil
   ) throws(ClientError) -> Copy.Reply {
     var parameters = Copy.Parameters(
       pasteboard: pasteboard.parameter, representations: [], formats: formats?.map(\.rawValue), name: name,
@@ -46,9 +55,9 @@ public struct PasteboardClient: ~Copyable {
     }
     parameters.descriptors = descriptors.count
     let answer = try connection.call(
-      Copy.self, parameters, descriptors: descriptors, atMost: Self.transferLimit)
-    if case .failure(.descriptorsLost) = answer.reply { return try copyInline(representations, parameters) }
-    return try reply(of: answer)
+      encodeCall(Copy.self, parameters), descriptors: descriptors, atMost: Self.transferLimit)
+    if case .descriptorsLost = answer.reply.error { return try copyInline(representations, parameters) }
+    return try reply(of: Copy.self, in: answer)
   }
 
   /// Loads one representation of a pasteboard's item.
@@ -64,31 +73,33 @@ public struct PasteboardClient: ~Copyable {
     }
     // The probe: the daemon sees by it that this connection carries descriptors.
     let probe = try system { () throws(SystemFailure) in SharedDescriptor(try StartedProcess.nowhere()) }
-    let answer = try connection.call(Paste.self, parameters, descriptors: [probe], atMost: Self.transferLimit)
-    if case .failure(.tooLarge(let limit)) = answer.reply {
-      throw ClientError(
-        .failed, "the item is larger than \(limit) bytes, the most that a forwarded socket carries: paste it on the "
-          + "daemon's own machine")
+    let answer = try connection.call(
+      encodeCall(Paste.self, parameters), descriptors: [probe], atMost: Self.transferLimit)
+    if case .tooLarge(let limit) = answer.reply.error {
+      throw ClientError.tooLargeToForward(limit, "paste")
     }
-    return try PastedRepresentation(reply(of: answer), answer.descriptors)
+    return try PastedRepresentation(reply(of: Paste.self, in: answer), answer.descriptors)
   }
 
   /// The types that a pasteboard's item is offered in, in order.
   public mutating func types(of pasteboard: PasteboardName = .general) throws(ClientError) -> Types.Reply {
     let parameters = Types.Parameters(pasteboard: pasteboard.parameter, environment: .ofThisProcess)
-    return try reply(of: connection.call(Types.self, parameters, atMost: Self.answerLimit))
+    return try reply(
+      of: Types.self, in: connection.call(encodeCall(Types.self, parameters), atMost: Self.answerLimit))
   }
 
   /// Empties a pasteboard.
   public mutating func clear(_ pasteboard: PasteboardName = .general) throws(ClientError) -> Clear.Reply {
     let parameters = Clear.Parameters(pasteboard: pasteboard.parameter, environment: .ofThisProcess)
-    return try reply(of: connection.call(Clear.self, parameters, atMost: Self.answerLimit))
+    return try reply(
+      of: Clear.self, in: connection.call(encodeCall(Clear.self, parameters), atMost: Self.answerLimit))
   }
 
   /// How the daemon is, and what it is doing.
   public mutating func status() throws(ClientError) -> Status.Reply {
     let parameters = Status.Parameters(environment: .ofThisProcess)
-    return try reply(of: connection.call(Status.self, parameters, atMost: Self.answerLimit))
+    return try reply(
+      of: Status.self, in: connection.call(encodeCall(Status.self, parameters), atMost: Self.answerLimit))
   }
 
   private mutating func copyInline(
@@ -103,19 +114,19 @@ public struct PasteboardClient: ~Copyable {
         try representation.bytes(atMost: Representation.inlineLimit - total)
       }
       guard let bytes else {
-        throw ClientError(
-          .failed, "the item is larger than \(Representation.inlineLimit) bytes, the most that a forwarded socket "
-            + "carries: copy it on the daemon's own machine")
+        throw ClientError.tooLargeToForward(Representation.inlineLimit, "copy")
       }
       total += bytes.count
       parameters.representations.append(Representation(type: representation.type.description, inline: bytes))
     }
-    return try reply(of: connection.call(Copy.self, parameters, atMost: Self.transferLimit))
+    return try reply(
+      of: Copy.self, in: connection.call(encodeCall(Copy.self, parameters), atMost: Self.transferLimit))
   }
 
-  private func reply<Reply>(of answer: Connection.Answer<Reply>) throws(ClientError) -> Reply {
-    do throws(WireError) {
-      return try answer.reply.get()
+  private func reply<M: Method>(of method: M.Type, in answer: Connection.Answer) throws(ClientError) -> M.Reply {
+    if let error = answer.reply.error { throw ClientError(error) }
+    do throws(MalformedMessage) {
+      return try answer.reply.parameters(of: method)
     } catch {
       throw ClientError(error)
     }
@@ -129,6 +140,14 @@ public struct PasteboardClient: ~Copyable {
     } catch {
       throw ClientError(error)
     }
+  }
+}
+
+extension ClientError {
+  /// The connection carries no descriptors, as a socket that SSH forwards, and there are too many bytes for a message.
+  fileprivate static func tooLargeToForward(_ limit: Int, _ verb: String) -> ClientError {
+    let reason = "the item is larger than \(limit) bytes, the most that a forwarded socket carries"
+    return ClientError(.failed, "\(reason): \(verb) it on the daemon's own machine")
   }
 }
 

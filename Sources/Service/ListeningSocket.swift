@@ -55,9 +55,10 @@ public final class ListeningSocket: Sendable {
     let lock = try lockFile(beside: path)
     unlink(path)
     do throws(SystemFailure) {
-      let previous = umask(0o177)
-      defer { umask(previous) }
-      return ListeningSocket(descriptor: try UnixSocket.listen(at: path), lock: lock, path: path)
+      let descriptor = try UnixSocket.listen(at: path)
+      // Until here its folder has kept others out; the process's umask is not ours to change.
+      try SystemCall.run("make \(path) private") { chmod(path, 0o600) }
+      return ListeningSocket(descriptor: descriptor, lock: lock, path: path)
     } catch {
       throw .system(error)
     }

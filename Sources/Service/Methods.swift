@@ -24,23 +24,23 @@ struct Methods {
   let intake: PayloadIntake
 
   /// Answers one call.
-  func answer(_ header: CallHeader, _ message: [UInt8], _ descriptors: PassedDescriptors) async -> Answer {
+  func answer(_ call: IncomingCall, _ descriptors: PassedDescriptors) async -> Answer {
     do throws(WireError) {
-      switch header.method {
+      switch call.header.method {
       case Copy.name:
-        let parameters = try decodeParameters(Copy.self, of: message)
+        let parameters = try call.parameters(of: Copy.self)
         return reply(Copy.self, try await copy(parameters, descriptors.claim(parameters.descriptors)))
       case Paste.name:
-        let parameters = try decodeParameters(Paste.self, of: message)
+        let parameters = try call.parameters(of: Paste.self)
         return try await paste(parameters, descriptors.claim(parameters.descriptors))
-      case Types.name: return reply(Types.self, try await types(try decodeParameters(Types.self, of: message)))
-      case Clear.name: return reply(Clear.self, try await clear(try decodeParameters(Clear.self, of: message)))
-      case Status.name: return reply(Status.self, try await status(try decodeParameters(Status.self, of: message)))
+      case Types.name: return reply(Types.self, try await types(try call.parameters(of: Types.self)))
+      case Clear.name: return reply(Clear.self, try await clear(try call.parameters(of: Clear.self)))
+      case Status.name: return reply(Status.self, try await status(try call.parameters(of: Status.self)))
       case GetInfo.name: return reply(GetInfo.self, .pasteboard)
       case GetInterfaceDescription.name:
         return reply(
-          GetInterfaceDescription.self, try description(try decodeParameters(GetInterfaceDescription.self, of: message)))
-      default: throw unknown(header.method)
+          GetInterfaceDescription.self, try description(try call.parameters(of: GetInterfaceDescription.self)))
+      default: throw unknown(call.header.method)
       }
     } catch {
       return Answer(error)

@@ -30,7 +30,9 @@ public final class Server {
       while sessions >= Server.sessionLimit { try await room.wait() }
       try await DescriptorWaits.shared.readable(socket.descriptor.rawValue)
       do throws(SystemFailure) {
-        if let connection = try UnixSocket.accept(on: socket.descriptor.rawValue) { begin(SharedDescriptor(connection)) }
+        if let connection = try UnixSocket.accept(on: socket.descriptor.rawValue) {
+          begin(SharedDescriptor(connection))
+        }
       } catch {
         try await pause(after: error)
       }

@@ -120,15 +120,15 @@ final class Session {
 
   /// Answers one message; false if the session cannot go on.
   private func answer(_ message: [UInt8]) async -> Bool {
-    let header: CallHeader
+    let call: IncomingCall
     do throws(MalformedMessage) {
-      header = try CallHeader(of: message)
+      call = try IncomingCall(message)
     } catch {
       _ = await send(Answer(.malformedMessage(reason: error.reason)))
       return false
     }
-    let answer = await methods.answer(header, message, descriptors)
-    return header.isOneway ? true : await send(answer)
+    let answer = await methods.answer(call, descriptors)
+    return call.header.isOneway ? true : await send(answer)
   }
 
   private func send(_ answer: Answer) async -> Bool {

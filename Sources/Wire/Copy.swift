@@ -3,7 +3,7 @@ public enum Copy: Method {
   public static let name = "org.pasteboard.Copy"
 
   /// The item, and where to put it.
-  public struct Parameters: Codable, Hashable, Sendable {
+  public struct Parameters: JSONConvertible, Hashable {
     /// The pasteboard's name; the general one if there is none.
     public var pasteboard: String?
     /// The item's representations, the source itself first.
@@ -29,10 +29,31 @@ public enum Copy: Method {
       self.descriptors = descriptors
       self.environment = environment
     }
+
+    public init(json: JSON) throws(JSONMismatch) {
+      let fields = try json.members()
+      pasteboard = try fields.optional("pasteboard")
+      representations = try fields.required("representations")
+      formats = try fields.optional("formats")
+      name = try fields.optional("name")
+      descriptors = try fields.optional("descriptors")
+      environment = try fields.optional("environment")
+    }
+
+    public var json: JSON {
+      var object = JSONObject()
+      object.add("pasteboard", pasteboard)
+      object.add("representations", representations)
+      object.add("formats", formats)
+      object.add("name", name)
+      object.add("descriptors", descriptors)
+      object.add("environment", environment)
+      return .object(object)
+    }
   }
 
   /// What the copy came to.
-  public struct Reply: Codable, Hashable, Sendable {
+  public struct Reply: JSONConvertible, Hashable {
     /// The generation that the item began.
     public var generation: Int
     /// What the user should know although the item is stored, as one sentence.
@@ -42,6 +63,19 @@ public enum Copy: Method {
     public init(generation: Int, warning: String? = nil) {
       self.generation = generation
       self.warning = warning
+    }
+
+    public init(json: JSON) throws(JSONMismatch) {
+      let fields = try json.members()
+      generation = try fields.required("generation")
+      warning = try fields.optional("warning")
+    }
+
+    public var json: JSON {
+      var object = JSONObject()
+      object.add("generation", generation)
+      object.add("warning", warning)
+      return .object(object)
     }
   }
 }

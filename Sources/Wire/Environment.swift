@@ -1,6 +1,6 @@
 /// Where the caller's displays are, so that a daemon without one can find it: a running process never sees what is
 /// later added to the user manager's environment.
-public struct Environment: Codable, Hashable, Sendable {
+public struct Environment: JSONConvertible, Hashable {
   /// `DISPLAY`: the X server.
   public var display: String?
   /// `XAUTHORITY`: the file of its keys.
@@ -15,8 +15,18 @@ public struct Environment: Codable, Hashable, Sendable {
     self.waylandDisplay = waylandDisplay
   }
 
-  enum CodingKeys: String, CodingKey {
-    case display, xauthority
-    case waylandDisplay = "wayland_display"
+  public init(json: JSON) throws(JSONMismatch) {
+    let fields = try json.members()
+    display = try fields.optional("display")
+    xauthority = try fields.optional("xauthority")
+    waylandDisplay = try fields.optional("wayland_display")
+  }
+
+  public var json: JSON {
+    var object = JSONObject()
+    object.add("display", display)
+    object.add("xauthority", xauthority)
+    object.add("wayland_display", waylandDisplay)
+    return .object(object)
   }
 }

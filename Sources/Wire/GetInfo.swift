@@ -5,7 +5,7 @@ public enum GetInfo: Method {
   public typealias Parameters = NoParameters
 
   /// The service's card.
-  public struct Reply: Codable, Hashable, Sendable {
+  public struct Reply: Hashable, Sendable {
     /// Who makes it.
     public var vendor: String
     /// What it is called.
@@ -21,5 +21,26 @@ public enum GetInfo: Method {
     public static let pasteboard = Reply(
       vendor: "Pasteboard", product: "pasteboardd", version: Version.current, url: "https://varlink.org",
       interfaces: InterfaceDescription.all.map(\.name))
+  }
+}
+
+extension GetInfo.Reply: JSONConvertible {
+  public init(json: JSON) throws(JSONMismatch) {
+    let fields = try json.members()
+    vendor = try fields.required("vendor")
+    product = try fields.required("product")
+    version = try fields.required("version")
+    url = try fields.required("url")
+    interfaces = try fields.required("interfaces")
+  }
+
+  public var json: JSON {
+    var object = JSONObject()
+    object.add("vendor", vendor)
+    object.add("product", product)
+    object.add("version", version)
+    object.add("url", url)
+    object.add("interfaces", interfaces)
+    return .object(object)
   }
 }

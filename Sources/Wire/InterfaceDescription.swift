@@ -1,5 +1,5 @@
 /// The text of a varlink interface (https://varlink.org/Interface-Definition), as GetInterfaceDescription gives it.
-public struct InterfaceDescription: Sendable {
+public struct InterfaceDescription: Hashable, Sendable {
   /// The interface's name.
   public let name: String
   /// Its text.

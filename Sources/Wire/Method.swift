@@ -3,13 +3,17 @@ public protocol Method {
   /// The full name: the interface's, a dot, the method's.
   static var name: String { get }
   /// What a call carries.
-  associatedtype Parameters: Codable & Sendable
+  associatedtype Parameters: JSONConvertible
   /// What a successful reply carries.
-  associatedtype Reply: Codable & Sendable
+  associatedtype Reply: JSONConvertible
 }
 
 /// The parameters of a method that takes none, or the reply of one that answers nothing.
-public struct NoParameters: Codable, Hashable, Sendable {
+public struct NoParameters: JSONConvertible, Hashable {
   /// Nothing.
   public init() {}
+
+  public init(json: JSON) throws(JSONMismatch) { _ = try json.members() }
+
+  public var json: JSON { .object(JSONObject()) }
 }

@@ -3,7 +3,7 @@ public enum Paste: Method {
   public static let name = "org.pasteboard.Paste"
 
   /// What to load. With neither type nor format it is plain text if that is offered, else the first type offered.
-  public struct Parameters: Codable, Hashable, Sendable {
+  public struct Parameters: JSONConvertible, Hashable {
     /// The pasteboard's name; the general one if there is none.
     public var pasteboard: String?
     /// The type to load as it is offered: a media type, an X11 target or a uniform type identifier.
@@ -26,10 +26,29 @@ public enum Paste: Method {
       self.descriptors = descriptors
       self.environment = environment
     }
+
+    public init(json: JSON) throws(JSONMismatch) {
+      let fields = try json.members()
+      pasteboard = try fields.optional("pasteboard")
+      type = try fields.optional("type")
+      format = try fields.optional("format")
+      descriptors = try fields.optional("descriptors")
+      environment = try fields.optional("environment")
+    }
+
+    public var json: JSON {
+      var object = JSONObject()
+      object.add("pasteboard", pasteboard)
+      object.add("type", type)
+      object.add("format", format)
+      object.add("descriptors", descriptors)
+      object.add("environment", environment)
+      return .object(object)
+    }
   }
 
   /// The representation that was loaded.
-  public struct Reply: Codable, Hashable, Sendable {
+  public struct Reply: JSONConvertible, Hashable {
     /// The representation.
     public var representation: Representation
     /// The generation of the item that it belongs to.
@@ -42,6 +61,21 @@ public enum Paste: Method {
       self.representation = representation
       self.generation = generation
       self.descriptors = descriptors
+    }
+
+    public init(json: JSON) throws(JSONMismatch) {
+      let fields = try json.members()
+      representation = try fields.required("representation")
+      generation = try fields.required("generation")
+      descriptors = try fields.optional("descriptors")
+    }
+
+    public var json: JSON {
+      var object = JSONObject()
+      object.add("representation", representation)
+      object.add("generation", generation)
+      object.add("descriptors", descriptors)
+      return .object(object)
     }
   }
 }

@@ -1,52 +1,47 @@
 /// A successful reply to a call of `method`, with its closing NUL.
 public func encodeReply<M: Method>(_ method: M.Type, _ reply: M.Reply) -> [UInt8] {
-  MessageCodec.encode(ReplyMessage(parameters: reply))
+  var message = JSONObject()
+  message.add("parameters", reply)
+  return MessageCodec.encode(message)
 }
 
 /// An error reply, with its closing NUL.
 public func encodeError(_ error: WireError) -> [UInt8] {
-  MessageCodec.encode(ErrorMessage(error: error))
+  var message = JSONObject()
+  message.add("error", error.name)
+  message.add("parameters", error.parameters)
+  return MessageCodec.encode(message)
 }
 
-/// What the reply to a call of `method` says, be it an error; throws if it is no such reply. Unknown fields are ignored.
-public func decodeReply<M: Method>(
-  _ method: M.Type, from message: [UInt8]
-) throws(MalformedMessage) -> Result<M.Reply, WireError> {
-  do {
-    if let error = try MessageCodec.decode(ErrorMessage.self, from: message).error { return .failure(error) }
-    return .success(try MessageCodec.decode(ParametersMessage<M.Reply>.self, from: message).parameters)
-  } catch {
-    throw MalformedMessage(error)
+/// A reply as it came in: an error, or parameters that are read by whoever knows which method was called.
+public struct IncomingReply: Hashable, Sendable {
+  /// The error; nil if the call succeeded.
+  public let error: WireError?
+  private let parameters: JSON
+
+  /// Reads a reply, given without its closing NUL.
+  public init(_ message: [UInt8]) throws(MalformedMessage) {
+    let fields = try MessageCodec.decode(message)
+    parameters = fields.parameters
+    do throws(JSONMismatch) {
+      let name: String? = try fields.optional("error")
+      error = name.map { [parameters] in WireError(named: $0, parameters) }
+    } catch {
+      throw MalformedMessage(error)
+    }
+  }
+
+  /// The parameters of a successful reply to a call of `method`. Unknown fields are ignored.
+  public func parameters<M: Method>(of method: M.Type) throws(MalformedMessage) -> M.Reply {
+    do throws(JSONMismatch) {
+      return try M.Reply(json: parameters)
+    } catch {
+      throw MalformedMessage(error)
+    }
   }
 }
 
-private struct ReplyMessage<Parameters: Encodable>: Encodable {
-  var parameters: Parameters
-}
-
-private struct ErrorMessage: Codable {
-  var error: WireError?
-
-  init(error: WireError) { self.error = error }
-
-  init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: CodingKeys.self)
-    guard let name = try fields.decodeIfPresent(String.self, forKey: .error) else { return }
-    error = try? WireError(
-      named: name, from: fields.nestedContainer(keyedBy: WireError.Field.self, forKey: .parameters))
-    // An error is an error even when its parameters are not as this version knows them.
-    if error == nil { error = .unknown(name: name) }
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    guard let error else { return }
-    var fields = encoder.container(keyedBy: CodingKeys.self)
-    try fields.encode(error.name, forKey: .error)
-    var parameters = fields.nestedContainer(keyedBy: WireError.Field.self, forKey: .parameters)
-    try error.encode(into: &parameters)
-  }
-
-  enum CodingKeys: CodingKey {
-    case error, parameters
-  }
+/// A reply to `method` as JSON for people and scripts: indented, its fields in the interface's order.
+public func readableJSON<M: Method>(_ method: M.Type, _ reply: M.Reply) -> String {
+  String(decoding: JSONWriter.writeReadably(reply.json), as: UTF8.self)
 }

@@ -1,9 +1,7 @@
-internal import FoundationEssentials
-
 /// The bytes of one media type as a message carries them.
 ///
 /// Exactly one of `text`, `base64` and `descriptor` is there in a well-formed one; `content()` checks that.
-public struct Representation: Codable, Hashable, Sendable {
+public struct Representation: JSONConvertible, Hashable {
   /// The most bytes that may travel inside a message.
   public static let inlineLimit = 1 << 20
 
@@ -32,7 +30,7 @@ public struct Representation: Codable, Hashable, Sendable {
     if Self.escapedSize(of: bytes) <= Self.escapedLimit, let text = String(validating: bytes, as: UTF8.self) {
       self.text = text
     } else {
-      base64 = Data(bytes).base64EncodedString()
+      base64 = Base64.encode(bytes)
     }
   }
 
@@ -49,10 +47,10 @@ public struct Representation: Codable, Hashable, Sendable {
     case (let text?, nil, nil):
       return .inline(try Self.limited(Array(text.utf8)))
     case (nil, let base64?, nil):
-      guard let data = Data(base64Encoded: base64) else {
+      guard let bytes = Base64.decode(base64) else {
         throw .invalidRepresentation(reason: "\(type) is not valid base64")
       }
-      return .inline(try Self.limited([UInt8](data)))
+      return .inline(try Self.limited(bytes))
     case (nil, nil, let index?):
       guard index >= 0 else { throw .invalidRepresentation(reason: "\(type) has a negative descriptor index") }
       return .descriptor(index)
@@ -80,5 +78,24 @@ public struct Representation: Codable, Hashable, Sendable {
       }
     }
     return size
+  }
+
+  public init(json: JSON) throws(JSONMismatch) {
+    let fields = try json.members()
+    type = try fields.required("type")
+    size = try fields.optional("size")
+    text = try fields.optional("text")
+    base64 = try fields.optional("base64")
+    descriptor = try fields.optional("descriptor")
+  }
+
+  public var json: JSON {
+    var object = JSONObject()
+    object.add("type", type)
+    object.add("size", size)
+    object.add("text", text)
+    object.add("base64", base64)
+    object.add("descriptor", descriptor)
+    return .object(object)
   }
 }

@@ -3,16 +3,27 @@ public enum Status: Method {
   public static let name = "org.pasteboard.Status"
 
   /// The caller.
-  public struct Parameters: Codable, Hashable, Sendable {
+  public struct Parameters: JSONConvertible, Hashable {
     /// Where the caller's displays are.
     public var environment: Environment?
 
     /// A call.
     public init(environment: Environment? = nil) { self.environment = environment }
+
+    public init(json: JSON) throws(JSONMismatch) {
+      let fields = try json.members()
+      environment = try fields.optional("environment")
+    }
+
+    public var json: JSON {
+      var object = JSONObject()
+      object.add("environment", environment)
+      return .object(object)
+    }
   }
 
   /// The daemon's state at one moment.
-  public struct Reply: Codable, Hashable, Sendable {
+  public struct Reply: JSONConvertible, Hashable {
     /// The daemon's version.
     public var version: String
     /// The daemon's process number.
@@ -48,15 +59,36 @@ public enum Status: Method {
       self.payloadBytes = payloadBytes
     }
 
-    enum CodingKeys: String, CodingKey {
-      case version, process, display, pasteboards, loads, transfers, failures
-      case displayReason = "display_reason"
-      case payloadBytes = "payload_bytes"
+    public init(json: JSON) throws(JSONMismatch) {
+      let fields = try json.members()
+      version = try fields.required("version")
+      process = try fields.required("process")
+      display = try fields.optional("display")
+      displayReason = try fields.required("display_reason")
+      pasteboards = try fields.required("pasteboards")
+      loads = try fields.required("loads")
+      transfers = try fields.required("transfers")
+      failures = try fields.required("failures")
+      payloadBytes = try fields.required("payload_bytes")
+    }
+
+    public var json: JSON {
+      var object = JSONObject()
+      object.add("version", version)
+      object.add("process", process)
+      object.add("display", display)
+      object.add("display_reason", displayReason)
+      object.add("pasteboards", pasteboards)
+      object.add("loads", loads)
+      object.add("transfers", transfers)
+      object.add("failures", failures)
+      object.add("payload_bytes", payloadBytes)
+      return .object(object)
     }
   }
 
   /// One pasteboard: PasteboardStatus in the interface.
-  public struct Pasteboard: Codable, Hashable, Sendable {
+  public struct Pasteboard: JSONConvertible, Hashable {
     /// Its name.
     public var name: String
     /// The generation of its item.
@@ -73,10 +105,27 @@ public enum Status: Method {
       self.owner = owner
       self.types = types
     }
+
+    public init(json: JSON) throws(JSONMismatch) {
+      let fields = try json.members()
+      name = try fields.required("name")
+      generation = try fields.required("generation")
+      owner = try fields.required("owner")
+      types = try fields.required("types")
+    }
+
+    public var json: JSON {
+      var object = JSONObject()
+      object.add("name", name)
+      object.add("generation", generation)
+      object.add("owner", owner)
+      object.add("types", types)
+      return .object(object)
+    }
   }
 
   /// One run of one provider.
-  public struct Load: Codable, Hashable, Sendable {
+  public struct Load: JSONConvertible, Hashable {
     /// The pasteboard that it is for.
     public var pasteboard: String
     /// The type being produced.
@@ -99,10 +148,31 @@ public enum Status: Method {
       self.completed = completed
       self.total = total
     }
+
+    public init(json: JSON) throws(JSONMismatch) {
+      let fields = try json.members()
+      pasteboard = try fields.required("pasteboard")
+      type = try fields.required("type")
+      generation = try fields.required("generation")
+      waiting = try fields.required("waiting")
+      completed = try fields.optional("completed")
+      total = try fields.optional("total")
+    }
+
+    public var json: JSON {
+      var object = JSONObject()
+      object.add("pasteboard", pasteboard)
+      object.add("type", type)
+      object.add("generation", generation)
+      object.add("waiting", waiting)
+      object.add("completed", completed)
+      object.add("total", total)
+      return .object(object)
+    }
   }
 
   /// One payload on its way to one requestor.
-  public struct Transfer: Codable, Hashable, Sendable {
+  public struct Transfer: JSONConvertible, Hashable {
     /// The type of the payload.
     public var type: String
     /// Who gets it, in the display's words.
@@ -119,10 +189,27 @@ public enum Status: Method {
       self.sent = sent
       self.total = total
     }
+
+    public init(json: JSON) throws(JSONMismatch) {
+      let fields = try json.members()
+      type = try fields.required("type")
+      requestor = try fields.required("requestor")
+      sent = try fields.required("sent")
+      total = try fields.required("total")
+    }
+
+    public var json: JSON {
+      var object = JSONObject()
+      object.add("type", type)
+      object.add("requestor", requestor)
+      object.add("sent", sent)
+      object.add("total", total)
+      return .object(object)
+    }
   }
 
   /// A representation that could not be given.
-  public struct Failure: Codable, Hashable, Sendable {
+  public struct Failure: JSONConvertible, Hashable {
     /// The pasteboard.
     public var pasteboard: String
     /// The type asked for.
@@ -135,6 +222,21 @@ public enum Status: Method {
       self.pasteboard = pasteboard
       self.type = type
       self.reason = reason
+    }
+
+    public init(json: JSON) throws(JSONMismatch) {
+      let fields = try json.members()
+      pasteboard = try fields.required("pasteboard")
+      type = try fields.required("type")
+      reason = try fields.required("reason")
+    }
+
+    public var json: JSON {
+      var object = JSONObject()
+      object.add("pasteboard", pasteboard)
+      object.add("type", type)
+      object.add("reason", reason)
+      return .object(object)
     }
   }
 }

@@ -56,58 +56,63 @@ public enum WireError: Error, Hashable, Sendable {
 }
 
 extension WireError {
-  /// The fields that the parameters of errors have.
-  enum Field: String, CodingKey {
-    case pasteboard, type, offered, limit, reason, step, name, stated, arrived, interface, method, parameter
+  /// The error's parameters.
+  var parameters: JSONObject {
+    var object = JSONObject()
+    switch self {
+    case .nothingThere(let pasteboard): object.add("pasteboard", pasteboard)
+    case .typeNotOffered(let type, let offered):
+      object.add("type", type)
+      object.add("offered", offered)
+    case .tooLarge(let limit): object.add("limit", limit)
+    case .loadFailed(let type, let reason):
+      object.add("type", type)
+      object.add("reason", reason)
+    case .timedOut(let step): object.add("step", step)
+    case .invalidType(let type): object.add("type", type)
+    case .invalidPasteboard(let name): object.add("name", name)
+    case .invalidRepresentation(let reason), .malformedMessage(let reason): object.add("reason", reason)
+    case .descriptorsLost(let stated, let arrived):
+      object.add("stated", stated)
+      object.add("arrived", arrived)
+    case .interfaceNotFound(let interface): object.add("interface", interface)
+    case .methodNotFound(let method), .methodNotImplemented(let method): object.add("method", method)
+    case .invalidParameter(let parameter): object.add("parameter", parameter)
+    case .unknown: break
+    }
+    return object
   }
 
-  /// Writes the error's parameters.
-  func encode(into fields: inout KeyedEncodingContainer<Field>) throws {
-    switch self {
-    case .nothingThere(let pasteboard): try fields.encode(pasteboard, forKey: .pasteboard)
-    case .typeNotOffered(let type, let offered):
-      try fields.encode(type, forKey: .type)
-      try fields.encode(offered, forKey: .offered)
-    case .tooLarge(let limit): try fields.encode(limit, forKey: .limit)
-    case .loadFailed(let type, let reason):
-      try fields.encode(type, forKey: .type)
-      try fields.encode(reason, forKey: .reason)
-    case .timedOut(let step): try fields.encode(step, forKey: .step)
-    case .invalidType(let type): try fields.encode(type, forKey: .type)
-    case .invalidPasteboard(let name): try fields.encode(name, forKey: .name)
-    case .invalidRepresentation(let reason), .malformedMessage(let reason): try fields.encode(reason, forKey: .reason)
-    case .descriptorsLost(let stated, let arrived):
-      try fields.encode(stated, forKey: .stated)
-      try fields.encode(arrived, forKey: .arrived)
-    case .interfaceNotFound(let interface): try fields.encode(interface, forKey: .interface)
-    case .methodNotFound(let method), .methodNotImplemented(let method): try fields.encode(method, forKey: .method)
-    case .invalidParameter(let parameter): try fields.encode(parameter, forKey: .parameter)
-    case .unknown: break
+  /// The error called `name` with these parameters. An error is an error even when its parameters are not as this
+  /// version knows them.
+  init(named name: String, _ parameters: JSON) {
+    do throws(JSONMismatch) {
+      self = try WireError.known(name, try parameters.members())
+    } catch {
+      self = .unknown(name: name)
     }
   }
 
-  /// Reads the error called `errorName` from its parameters.
-  init(named errorName: String, from fields: KeyedDecodingContainer<Field>) throws {
-    func text(_ field: Field) throws -> String { try fields.decode(String.self, forKey: field) }
-    func number(_ field: Field) throws -> Int { try fields.decode(Int.self, forKey: field) }
-    switch errorName {
-    case "org.pasteboard.NothingThere": self = .nothingThere(pasteboard: try text(.pasteboard))
+  private static func known(_ name: String, _ fields: JSONObject) throws(JSONMismatch) -> WireError {
+    switch name {
+    case "org.pasteboard.NothingThere": .nothingThere(pasteboard: try fields.required("pasteboard"))
     case "org.pasteboard.TypeNotOffered":
-      self = .typeNotOffered(type: try text(.type), offered: try fields.decode([String].self, forKey: .offered))
-    case "org.pasteboard.TooLarge": self = .tooLarge(limit: try number(.limit))
-    case "org.pasteboard.LoadFailed": self = .loadFailed(type: try text(.type), reason: try text(.reason))
-    case "org.pasteboard.TimedOut": self = .timedOut(step: try text(.step))
-    case "org.pasteboard.InvalidType": self = .invalidType(type: try text(.type))
-    case "org.pasteboard.InvalidPasteboard": self = .invalidPasteboard(name: try text(.name))
-    case "org.pasteboard.InvalidRepresentation": self = .invalidRepresentation(reason: try text(.reason))
+      .typeNotOffered(type: try fields.required("type"), offered: try fields.required("offered"))
+    case "org.pasteboard.TooLarge": .tooLarge(limit: try fields.required("limit"))
+    case "org.pasteboard.LoadFailed":
+      .loadFailed(type: try fields.required("type"), reason: try fields.required("reason"))
+    case "org.pasteboard.TimedOut": .timedOut(step: try fields.required("step"))
+    case "org.pasteboard.InvalidType": .invalidType(type: try fields.required("type"))
+    case "org.pasteboard.InvalidPasteboard": .invalidPasteboard(name: try fields.required("name"))
+    case "org.pasteboard.InvalidRepresentation": .invalidRepresentation(reason: try fields.required("reason"))
     case "org.pasteboard.DescriptorsLost":
-      self = .descriptorsLost(stated: try number(.stated), arrived: try number(.arrived))
-    case "org.pasteboard.MalformedMessage": self = .malformedMessage(reason: try text(.reason))
-    case "org.varlink.service.InterfaceNotFound": self = .interfaceNotFound(interface: try text(.interface))
-    case "org.varlink.service.MethodNotFound": self = .methodNotFound(method: try text(.method))
-    case "org.varlink.service.MethodNotImplemented": self = .methodNotImplemented(method: try text(.method))
-    case "org.varlink.service.InvalidParameter": self = .invalidParameter(parameter: try text(.parameter))
-    default: self = .unknown(name: errorName)
+      .descriptorsLost(stated: try fields.required("stated"), arrived: try fields.required("arrived"))
+    case "org.pasteboard.MalformedMessage": .malformedMessage(reason: try fields.required("reason"))
+    case "org.varlink.service.InterfaceNotFound": .interfaceNotFound(interface: try fields.required("interface"))
+    case "org.varlink.service.MethodNotFound": .methodNotFound(method: try fields.required("method"))
+    case "org.varlink.service.MethodNotImplemented": .methodNotImplemented(method: try fields.required("method"))
+    case "org.varlink.service.InvalidParameter": .invalidParameter(parameter: try fields.required("parameter"))
+    default: .unknown(name: name)
     }
   }
 }

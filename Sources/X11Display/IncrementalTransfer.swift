@@ -3,13 +3,6 @@ internal import Host
 internal import Pasteboard
 internal import Reactor
 
-/// Where a representation goes: a property of the requestor's window, and the type that it is given.
-struct PropertyDestination: Hashable, Sendable {
-  let window: WindowID
-  let property: Atom
-  let type: Atom
-}
-
 /// One payload on its way in pieces: the owner's side of INCR, ICCCM section 2.7.2.
 ///
 /// The requestor deletes the property when it has read it; each deletion asks for the next piece. An empty piece ends
@@ -60,7 +53,9 @@ final class IncrementalTransfer {
     }
     var sent = 0
     while await isAskedForMore() {
-      guard let count = try? await transfers.writePiece(of: payload, at: sent, to: destination), count > 0 else { return }
+      guard let count = try? await transfers.writePiece(of: payload, at: sent, to: destination), count > 0 else {
+        return
+      }
       sent += count
       transfers.list.update(entry, sent: sent)
     }

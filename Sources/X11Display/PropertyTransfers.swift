@@ -21,6 +21,8 @@ final class PropertyTransfers {
     }
   }
 
+  /// The largest payload that goes over in one property; many servers take no larger one.
+  private static let directLimit = 128 * 1024
   /// How many may run at once; a client that asks for more is refused.
   private static let limit = 1024
 
@@ -30,7 +32,6 @@ final class PropertyTransfers {
   private let incremental: Atom
   private let timers: Timers
   private let log: Logger
-  private let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: WriteBudget.largestRequest, alignment: 16)
   private var active: [Place: IncrementalTransfer] = [:]
   private var watched: [WindowID: Int] = [:]
 
@@ -42,15 +43,13 @@ final class PropertyTransfers {
     self.log = log
   }
 
-  isolated deinit { piece.deallocate() }
-
   // MARK: Beginning
 
   /// Delivers a payload, or begins to. Gives whether the requestor may be told of success.
   func deliver(
     _ payload: Payload, of type: MediaType, to destination: PropertyDestination
   ) async throws(X11Failure) -> Bool {
-    if payload.count <= WriteBudget.largestRequest { return try await writeWhole(payload, to: destination) }
+    if payload.count <= PropertyTransfers.directLimit { return try await writeWhole(payload, to: destination) }
     guard let transfer = try await begin(type, to: destination, size: payload.count) else { return false }
     LoopTask.start { await transfer.run(payload) }
     return true
@@ -58,12 +57,8 @@ final class PropertyTransfers {
 
   private func writeWhole(_ payload: Payload, to destination: PropertyDestination) async throws(X11Failure) -> Bool {
     active[Place(destination)]?.abort()
-    guard let bytes = try? payload.bytes() else { return false }
-    return try await connection.confirm(bytes.count) { batch in
-      bytes.withUnsafeBytes {
-        batch.setBytes(destination.property, of: destination.window, type: destination.type, $0)
-      }
-    } == nil
+    let whole = PropertyWrite(0..<payload.count, of: payload, to: destination)
+    return try await connection.confirm(whole) == nil
   }
 
   /// Announces a transfer in pieces. Nil if the server or the limit refuses it.
@@ -96,24 +91,10 @@ final class PropertyTransfers {
   /// Writes the piece of a payload that begins at `offset`; an empty one at its end. Gives its size.
   func writePiece(
     of payload: Payload?, at offset: Int, to destination: PropertyDestination
-  ) async throws(X11Failure) -> Int? {
-    try await connection.send(WriteBudget.largestRequest) { self.write(payload, at: offset, to: destination, $0) }
-  }
-
-  /// Nil if the payload could not be read.
-  private func write(
-    _ payload: Payload?, at offset: Int, to destination: PropertyDestination, _ batch: X11Requests
-  ) -> Int? {
-    do throws(SystemFailure) {
-      let count = try payload?.read(into: piece, at: offset) ?? 0
-      batch.setBytes(
-        destination.property, of: destination.window, type: destination.type,
-        UnsafeRawBufferPointer(rebasing: piece[..<count]))
-      return count
-    } catch {
-      log.error("a transfer broke off", metadata: ["reason": "\(error)"])
-      return nil
-    }
+  ) async throws(X11Failure) -> Int {
+    let count = min(connection.largestWrite, (payload?.count ?? 0) - offset)
+    try await connection.write(PropertyWrite(offset..<offset + count, of: payload, to: destination))
+    return count
   }
 
   func propertyDeleted(_ window: WindowID, _ property: Atom) {

@@ -1,5 +1,6 @@
 internal import CDisplay
 internal import DequeModule
+internal import Descriptors
 internal import Glibc
 internal import Reactor
 
@@ -8,6 +9,8 @@ internal import Reactor
 final class X11Connection {
   /// The unmapped window that owns and requests selections.
   let window: WindowID
+  /// The most that a property is set to at once.
+  let largestWrite: Int
   /// Called with every event, in order; it must not suspend.
   var onEvent: (@LoopActor (X11Event) -> Void)?
   /// Fulfilled when the server is gone.
@@ -23,10 +26,20 @@ final class X11Connection {
   /// Requests whose errors somebody wants to know of.
   @LoopActor
   private final class Confirmation {
-    let serials: ClosedRange<UInt64>
-    var error: X11Error?
+    private var serials: ClosedRange<UInt64>?
+    private(set) var error: X11Error?
 
-    init(_ serials: ClosedRange<UInt64>) { self.serials = serials }
+    /// An error may come in before whoever queued the requests resumes, so they are covered as they are queued.
+    func cover(_ first: UInt64?, _ last: UInt64?) {
+      if let first, let last { serials = first...last }
+    }
+
+    /// Whether the error is about one of the requests.
+    func takes(_ error: X11Error) -> Bool {
+      guard let serials, serials.contains(error.serial) else { return false }
+      if self.error == nil { self.error = error }
+      return true
+    }
   }
 
   // MARK: Life
@@ -45,6 +58,8 @@ final class X11Connection {
     self.x11 = x11
     window = WindowID(rawValue: CDisplay_x11_window(x11))
     descriptor = CDisplay_x11_descriptor(x11)
+    // What the enlarged send buffer takes at one go: measured, smaller and larger pieces are slower.
+    largestWrite = min(320 * 1024, CDisplay_x11_largest_write(x11))
     LoopTask.start { await self.readUntilEnd() }
   }
 
@@ -77,21 +92,59 @@ final class X11Connection {
   func send<Answer: Sendable>(
     _ bytes: Int = 0, _ requests: @escaping @LoopActor (X11Requests) -> Answer
   ) async throws(X11Failure) -> Answer {
+    try await perform { self.takeBudget(bytes) ? requests(X11Requests(self.x11, self)) : nil }
+  }
+
+  /// Sets a property to a part of a payload; returns once that is written.
+  func write(_ write: PropertyWrite) async throws(X11Failure) {
+    try await perform { self.advance(write) ? () : nil }
+  }
+
+  /// Sets a property to a part of a payload; gives the error that the server met.
+  func confirm(_ write: PropertyWrite) async throws(X11Failure) -> X11Error? {
+    let confirmation = Confirmation()
+    confirmations[ObjectIdentifier(confirmation)] = confirmation
+    defer { confirmations[ObjectIdentifier(confirmation)] = nil }
+    let done = try await perform { () -> Promise<X11Reply?>? in
+      let isWritten = self.advance(write)
+      confirmation.cover(write.serial, write.serial)
+      guard isWritten, self.takeBudget(0) else { return nil }
+      return X11Requests(self.x11, self).roundTrip()
+    }
+    _ = try await reply(done)
+    return confirmation.error
+  }
+
+  /// Takes `step` as soon as all before it are done, and again whenever the socket takes bytes until it gives an answer.
+  private func perform<Answer: Sendable>(
+    _ step: @escaping @LoopActor () -> Answer?
+  ) async throws(X11Failure) -> Answer {
     guard isAlive else { throw .disconnected }
-    if unsent.isEmpty, takeBudget(bytes) { return requests(X11Requests(x11, self)) }
+    if unsent.isEmpty, let answer = step() { return answer }
     let answer = Promise<Answer?>()
     unsent.append { [self] in
-      guard isAlive else {
-        answer.fulfil(nil)
-        return true
+      guard isAlive, let reached = step() else {
+        if !isAlive { answer.fulfil(nil) }
+        return !isAlive
       }
-      guard takeBudget(bytes) else { return false }
-      answer.fulfil(requests(X11Requests(x11, self)))
+      answer.fulfil(reached)
       return true
     }
     if unsent.count == 1 { LoopTask.start { await self.sendWhenWritable() } }
-    guard let answered = try await wait(for: answer) else { throw .disconnected }
-    return answered
+    guard let reached = try await wait(for: answer) else { throw .disconnected }
+    return reached
+  }
+
+  private func advance(_ write: PropertyWrite) -> Bool {
+    guard write.serial != nil || takeBudget(0) else { return false }
+    budget.exhaust()
+    do throws(SystemFailure) {
+      return try write.advance(on: x11)
+    } catch {
+      // The server waits for bytes that will not come: the connection is of no more use.
+      close()
+      return true
+    }
   }
 
   /// Asks one question. Nil if the server refused it.
@@ -113,20 +166,20 @@ final class X11Connection {
   func confirm(
     _ bytes: Int = 0, _ requests: @escaping @LoopActor (X11Requests) -> Void
   ) async throws(X11Failure) -> X11Error? {
-    let (confirmation, done) = try await send(bytes) { batch in
-      requests(batch)
-      // An error may come in before the caller resumes, so its place is made here.
-      let confirmation = Confirmation(batch.serials ?? 0...0)
-      self.confirmations[ObjectIdentifier(confirmation)] = confirmation
-      return (confirmation, batch.roundTrip())
-    }
+    let confirmation = Confirmation()
+    confirmations[ObjectIdentifier(confirmation)] = confirmation
     defer { confirmations[ObjectIdentifier(confirmation)] = nil }
-    _ = try await wait(for: done)
-    guard isAlive else { throw .disconnected }
+    let done = try await send(bytes) { batch in
+      requests(batch)
+      confirmation.cover(batch.firstSerial, batch.lastSerial)
+      return batch.roundTrip()
+    }
+    _ = try await reply(done)
     return confirmation.error
   }
 
-  private func wait<Value>(for promise: Promise<Value>, atMost limit: Duration? = nil) async throws(X11Failure) -> Value {
+  private func wait<Value>(for promise: Promise<Value>, atMost limit: Duration? = nil) async throws(X11Failure) -> Value
+  {
     do throws(WaitFailure) {
       return try await promise.wait(atMost: limit)
     } catch {
@@ -214,10 +267,6 @@ final class X11Connection {
 
   /// Whether the error belongs to requests that somebody wants confirmed.
   private func attribute(_ error: X11Error) -> Bool {
-    guard let confirmation = confirmations.values.first(where: { $0.serials.contains(error.serial) }) else {
-      return false
-    }
-    if confirmation.error == nil { confirmation.error = error }
-    return true
+    confirmations.values.contains { $0.takes(error) }
   }
 }

@@ -6,7 +6,8 @@ internal import Reactor
 final class X11Requests {
   private let x11: OpaquePointer
   private let connection: X11Connection
-  private(set) var serials: ClosedRange<UInt64>?
+  private(set) var firstSerial: UInt64?
+  private(set) var lastSerial: UInt64?
 
   init(_ x11: OpaquePointer, _ connection: X11Connection) {
     self.x11 = x11
@@ -14,16 +15,12 @@ final class X11Requests {
   }
 
   private func note(_ serial: UInt64) {
-    serials = (serials?.lowerBound ?? serial)...max(serial, serials?.upperBound ?? serial)
+    // A request to a server that has just died has the number 0.
+    firstSerial = min(firstSerial ?? serial, serial)
+    lastSerial = max(lastSerial ?? serial, serial)
   }
 
   // MARK: Without reply
-
-  func setBytes(_ property: Atom, of window: WindowID, type: Atom, _ bytes: UnsafeRawBufferPointer) {
-    note(
-      CDisplay_x11_set_bytes(
-        x11, window.rawValue, property.rawValue, type.rawValue, bytes.baseAddress, bytes.count))
-  }
 
   func setWords(_ property: Atom, of window: WindowID, type: Atom, _ words: [UInt32]) {
     note(CDisplay_x11_set_words(x11, window.rawValue, property.rawValue, type.rawValue, words, words.count))
@@ -40,7 +37,7 @@ final class X11Requests {
     note(CDisplay_x11_set_owner(x11, selection.rawValue, true, time.rawValue))
   }
 
-  func disown(_ selection: Atom, acquiredAt time: ServerTime) {
+  func disown(_ selection: Atom, at time: ServerTime) {
     note(CDisplay_x11_set_owner(x11, selection.rawValue, false, time.rawValue))
   }
 
@@ -70,9 +67,10 @@ final class X11Requests {
 
   func atom(named name: String) -> Promise<X11Reply?> {
     var name = name
-    return connection.expectReply(to: name.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { CDisplay_x11_ask_atom(x11, $0.baseAddress, $0.count) }
-    })
+    return connection.expectReply(
+      to: name.withUTF8 { bytes in
+        bytes.withMemoryRebound(to: CChar.self) { CDisplay_x11_ask_atom(x11, $0.baseAddress, $0.count) }
+      })
   }
 
   func name(of atom: Atom) -> Promise<X11Reply?> {

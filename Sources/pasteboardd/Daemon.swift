@@ -66,14 +66,17 @@ final class Daemon {
   }
 
   private func reportDisplay() {
-    serviceManager.status(display.name.map { "Serving the clipboard of display \($0)." } ?? "No display: \(display.reason)")
+    serviceManager.status(
+      display.name.map { "Serving the clipboard of display \($0)." } ?? "No display: \(display.reason)")
   }
 }
 
 extension DisplayEnvironment {
   /// The displays that this process was started with.
   static var ofThisProcess: DisplayEnvironment {
-    func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } }
+    func variable(_ name: String) -> String? {
+      getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+    }
     return DisplayEnvironment(
       x11Display: variable("DISPLAY"), xAuthority: variable("XAUTHORITY"), waylandDisplay: variable("WAYLAND_DISPLAY"))
   }

@@ -18,7 +18,9 @@ struct Settings: Sendable {
 
   /// systemd's cache folder for the unit, else the user's.
   private static func usableCacheFolder() -> String {
-    func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } }
+    func variable(_ name: String) -> String? {
+      getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+    }
     if let own = variable("CACHE_DIRECTORY") { return own }
     let user = variable("XDG_CACHE_HOME") ?? variable("HOME").map { $0 + "/.cache" } ?? "/var/tmp"
     mkdir(user, 0o700)

@@ -46,11 +46,16 @@ do {
   exit(1)
 }
 
-/// Tells whoever started the daemon that the socket is served.
+/// Tells whoever started the daemon that the socket is served. /dev/null takes the descriptor's place: the next file that
+/// is opened must not become somebody's standard output.
 func announce(on descriptor: CInt?) {
   guard let descriptor else { return }
   _ = write(descriptor, "\n", 1)
-  close(descriptor)
+  let nowhere = open("/dev/null", O_RDWR | O_CLOEXEC)
+  if nowhere >= 0 {
+    dup2(nowhere, descriptor)
+    close(nowhere)
+  }
 }
 
 /// The options; a misuse ends the program with a sentence and exit code 2.

@@ -12,14 +12,12 @@ struct OutputFile: ~Copyable {
 
   /// Writes a file to `path`, or to standard output if `path` is "-" or nil, by what `body` does with the output.
   ///
-  /// A device or a pipe that is there already is written to as it is.
+  /// A device or a pipe is written to as it is.
   static func write(
     to path: String?, _ body: (Output) throws(CommandFailure) -> Void
   ) throws(CommandFailure) {
     guard let path, path != "-" else { return try body(.standard) }
-    if let special = try openSpecial(path) {
-      return try body(Output(descriptor: special.rawValue, name: path))
-    }
+    if let place = try openInPlace(path) { return try body(Output(descriptor: place.rawValue, name: path)) }
     let file = try OutputFile(path)
     try body(Output(descriptor: file.descriptor.rawValue, name: path))
     try file.finish()
@@ -57,12 +55,16 @@ struct OutputFile: ~Copyable {
     }
   }
 
-  /// nil if `path` is a regular file, or nothing yet.
-  private static func openSpecial(_ path: String) throws(CommandFailure) -> OwnedDescriptor? {
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return nil }
+  /// What is written to where it is, because replacing it would be wrong: a device, a pipe, a link that leads nowhere
+  /// yet, and whatever lies in /dev or /proc, where /dev/stdout may well be a regular file. nil for anything else.
+  private static func openInPlace(_ path: String) throws(CommandFailure) -> OwnedDescriptor? {
+    var (itself, target) = (stat(), stat())
+    let isLink = lstat(path, &itself) == 0 && itself.st_mode & S_IFMT == S_IFLNK
+    let isFile = stat(path, &target) == 0 ? target.st_mode & S_IFMT == S_IFREG : !isLink
+    guard !isFile || path.hasPrefix("/dev/") || path.hasPrefix("/proc/") else { return nil }
     return try calling("name another file") { () throws(SystemFailure) in
-      OwnedDescriptor(adopting: try SystemCall.run("open \(path)") { open(path, O_WRONLY | O_CLOEXEC) })
+      OwnedDescriptor(
+        adopting: try SystemCall.run("open \(path)") { open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666) })
     }
   }
 }

@@ -29,7 +29,6 @@ private let libraries: [String: Set<String>] = [
   "Rendering": ["Glibc", "SystemPackage", "Logging"],
   "DisplayServer": ["Logging"],
   "X11Display": ["Glibc", "SystemPackage", "Logging", "DequeModule"],
-  "Wire": ["FoundationEssentials"],
   "Service": ["Glibc", "SystemPackage", "Logging", "DequeModule"],
   "PasteboardClient": ["Glibc", "SystemPackage"],
   "pasteboardd": ["Glibc", "SystemPackage", "Logging", "ArgumentParser"],
@@ -65,7 +64,8 @@ func importsFollowTheArrows(module: String) throws {
 }
 
 @Test func theCheckSeesAForbiddenImport() {
-  #expect(imports(in: "public import struct Reactor.Timers\n@testable import Host // why\nlet a = 1") == ["Reactor", "Host"])
+  #expect(
+    imports(in: "public import struct Reactor.Timers\n@testable import Host // why\nlet a = 1") == ["Reactor", "Host"])
   #expect(!reachable(from: "Documents").contains("Reactor"))
   #expect(reachable(from: "X11Display").contains("CLinux"))
 }
@@ -83,9 +83,13 @@ private func reachable(from module: String) -> Set<String> {
 /// The modules that a Swift file imports.
 private func imports(in text: String) -> [String] {
   text.split(separator: "\n").compactMap { line in
-    var words = line.split(separator: " ").drop { ["public", "internal", "private", "fileprivate", "package", "@testable"].contains($0) }
+    var words = line.split(separator: " ").drop {
+      ["public", "internal", "private", "fileprivate", "package", "@testable"].contains($0)
+    }
     guard words.popFirst() == "import" else { return nil }
-    if words.count > 1, ["struct", "class", "enum", "protocol", "func", "var", "let", "typealias"].contains(words.first) {
+    if words.count > 1,
+      ["struct", "class", "enum", "protocol", "func", "var", "let", "typealias"].contains(words.first)
+    {
       words.removeFirst()
     }
     return words.first.map { String($0.prefix { $0 != "." }) }

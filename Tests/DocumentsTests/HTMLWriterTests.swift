@@ -158,7 +158,8 @@ import Testing
       builder.inside(.styled(Style(fontFamily: evil))) { $0.append(text: "y".utf8) }
     }
     #expect(
-      written == "<p><span style=\"color:#ff000a;font-family:'DejaVu Sans';font-size:10.5pt\">x</span><span>y</span></p>\n"
+      written
+        == "<p><span style=\"color:#ff000a;font-family:'DejaVu Sans';font-size:10.5pt\">x</span><span>y</span></p>\n"
     )
   }
 

@@ -6,7 +6,10 @@ import Testing
   @Test(arguments: [
     ("", ""),
     ("a", "paragraph\n  text \"a\"\n"),
-    ("a\nb\r\nc\rd", "paragraph\n  text \"a\"\n  lineBreak\n  text \"b\"\n  lineBreak\n  text \"c\"\n  lineBreak\n  text \"d\"\n"),
+    (
+      "a\nb\r\nc\rd",
+      "paragraph\n  text \"a\"\n  lineBreak\n  text \"b\"\n  lineBreak\n  text \"c\"\n  lineBreak\n  text \"d\"\n"
+    ),
     ("\n\na\n \t\n\nb\n", "paragraph\n  text \"a\"\nparagraph\n  text \"b\"\n"),
     ("\u{FEFF}*a* <b>", "paragraph\n  text \"*a* <b>\"\n"),
     ("a\0b", "paragraph\n  text \"a\u{FFFD}b\"\n"),

@@ -5,7 +5,8 @@ import Testing
 @Suite struct RTFReaderTests {
   /// The tree of a file with this body, and this much more in its header.
   private func tree(_ body: String, header: String = "") -> String {
-    let file = "{\\rtf1\\ansi\\ansicpg1252\\deff0{\\fonttbl{\\f0\\fswiss Arial;}{\\f1\\fmodern Courier New;}"
+    let file =
+      "{\\rtf1\\ansi\\ansicpg1252\\deff0{\\fonttbl{\\f0\\fswiss Arial;}{\\f1\\fmodern Courier New;}"
       + "{\\f2\\fcharset204 Arial Cyr;}{\\f3\\fcharset2 Symbol;}{\\f4\\fcharset128 Gothic;}}"
       + "{\\colortbl;\\red255\\green0\\blue0;\\red255\\green255\\blue0;}\(header)\(body)}"
     return TreeWriter.write(RTFReader.read(Array(file.utf8)))
@@ -24,10 +25,10 @@ import Testing
     ("\\uc2\\u8226\\'81\\'45x", "•x"), ("\\uc1\\u8226\\tab x", "•x"), ("{\\uc0\\u8226}\\u8226?x", "••x"),
     ("\\u-10179?\\u-8704?", "\u{1F600}"), ("\\u55357?\\u56832?", "\u{1F600}"), ("\\u-10179?x", "\u{FFFD}x"),
     ("\\u-8704?x", "\u{FFFD}x"), ("\\u128512?", "\u{1F600}"), ("a\\~b", "a\u{A0}b"), ("a\\_b", "a\u{2011}b"),
-    ("a\\-b", "ab"), ("a\\emdash b", "a—b"), ("\\lquote a\\rquote", "‘a’"), ("a\\tab b", "a\tb"),
+    ("a\\-b", "a\u{AD}b"), ("a\\emdash b", "a—b"), ("\\lquote a\\rquote", "‘a’"), ("a\\tab b", "a\tb"),
     ("{\\upr{Pr\\'e4}{\\*\\ud{Пр\\u228?}}}x", "Прäx"), ("a{\\*\\unknown b{c}}d", "ad"), ("a\\unknown7 b", "ab"),
     ("a{\\v hidden}b", "ab"), ("a{\\deleted gone}b", "ab"), ("a\\v hidden\\v0 b", "ab"),
-    ("{\\header x}{\\footer x}{\\info{\\title x}}a", "a"), ("a{\\bin3 }}}b", "ab"), ("\\f4\\'88x", "\u{FFFD}"),
+    ("{\\header x}{\\footer x}{\\info{\\title x}}a", "a"), ("a{\\bin3 }}}b", "ab"), ("\\f4\\'82\\'a0\\'b1x", "あｱx"),
   ])
   func characters(source: String, text: String) {
     // Raw bytes beyond ASCII are not valid in RTF's 7 bits, so these come in as UTF-8 only where they are skipped.
@@ -48,6 +49,26 @@ import Testing
     #expect(characters[..<0x80] == (0..<0x80).map { UInt16($0) }[...])
     #expect(characters[0x80...].allSatisfy { $0 >= 0x80 })
     #expect(Set(characters).count > 200)
+  }
+
+  @Test(
+    arguments: [
+      (932, [0x88, 0x9F], "亜"), (932, [0x81, 0x40], "\u{3000}"), (932, [0xFC, 0x4B], "黑"), (936, [0xD6, 0xD0], "中"),
+      (936, [0x81, 0x40], "丂"), (949, [0xB0, 0xA1], "가"), (949, [0x81, 0x41], "갂"), (950, [0xA4, 0x40], "一"),
+      (950, [0xF9, 0xD5], "龘"), (936, [0xFE, 0xFF], "\u{FFFD}"), (1361, [0x88, 0x61], "\u{FFFD}"),
+    ] as [(Int, [UInt8], String)])
+  func charactersOfTwoBytes(number: Int, bytes: [UInt8], expected: String) {
+    let page = RTFCodePage(number: number)
+    #expect(page.isLead(bytes[0]))
+    #expect(Array(expected.utf16) == [page.scalar(lead: bytes[0], trail: bytes[1])])
+  }
+
+  @Test(arguments: [("\\f4\\'82\\'0a", "‚"), ("\\f4\\'82{x}", "‚x"), ("\\f4\\'82\\i x", "‚x")])
+  func firstBytesWithoutSecondsAreLatin(source: String, expected: String) {
+    let file = "{\\rtf1{\\fonttbl{\\f4\\fcharset128 G;}}\(source)}"
+    let document = RTFReader.read(Array(file.utf8))
+    let spans = document.nodes.flatMap(\.element.spans)
+    #expect(spans.map { document.string($0) }.joined() == expected)
   }
 
   // MARK: Inlines
@@ -74,8 +95,10 @@ import Testing
   }
 
   @Test func lineBreaksAtTheEndsMeanNothing() {
-    #expect(tree("\\line a\\line b\\u8232?c\\line") == paragraph(
-      "text \"a\"", "lineBreak", "text \"b\"", "lineBreak", "text \"c\""))
+    #expect(
+      tree("\\line a\\line b\\u8232?c\\line")
+        == paragraph(
+          "text \"a\"", "lineBreak", "text \"b\"", "lineBreak", "text \"c\""))
   }
 
   @Test(arguments: [
@@ -169,7 +192,8 @@ import Testing
   }
 
   @Test func encapsulatedHTMLIsReadAsHTML() {
-    let file = "{\\rtf1\\ansi\\fromhtml1{\\*\\htmltag64 <p>}\\htmlrtf {\\b not this\\htmlrtf0 a\\'e4"
+    let file =
+      "{\\rtf1\\ansi\\fromhtml1{\\*\\htmltag64 <p>}\\htmlrtf {\\b not this\\htmlrtf0 a\\'e4"
       + "{\\*\\htmltag84 &lt;}\\htmlrtf }\\htmlrtf0{\\*\\htmltag72 </p>}{\\*\\mhtmltag 1}\\par}"
     var interpreter = RTFInterpreter(Array(file.utf8))
     interpreter.run()

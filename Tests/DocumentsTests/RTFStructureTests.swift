@@ -4,7 +4,8 @@ import Testing
 
 /// The lists and tables that are found in RTF's flat paragraphs.
 @Suite struct RTFStructureTests {
-  private static let listTables = "{\\*\\listtable"
+  private static let listTables =
+    "{\\*\\listtable"
     + "{\\list{\\listlevel\\levelnfc23{\\leveltext\\'01\\u8226 ?;}{\\levelnumbers;}\\li720}"
     + "{\\listlevel\\levelnfc4\\levelstartat3{\\leveltext\\'02\\'01.;}{\\levelnumbers\\'01;}\\li1440}\\listid5}"
     + "{\\list{\\listlevel\\levelnfc0\\levelstartat4{\\leveltext\\'02\\'00.;}\\li720}\\listid6}"
@@ -25,24 +26,24 @@ import Testing
       tree(
         "\\pard\\ls1\\ilvl0\\li720{\\listtext\\'95\\tab}a\\par\\pard\\ls1\\ilvl1\\li1440 b\\par c\\par"
           + "\\pard\\ls1\\ilvl0\\li720 d\\par\\pard e") == """
-        list disc
-          listItem
-            paragraph
-              text "a"
-            list lowerAlpha start=3
-              listItem
-                paragraph
-                  text "b"
-              listItem
-                paragraph
-                  text "c"
-          listItem
-            paragraph
-              text "d"
-        paragraph
-          text "e"
+          list disc
+            listItem
+              paragraph
+                text "a"
+              list lowerAlpha start=3
+                listItem
+                  paragraph
+                    text "b"
+                listItem
+                  paragraph
+                    text "c"
+            listItem
+              paragraph
+                text "d"
+          paragraph
+            text "e"
 
-        """)
+          """)
   }
 
   @Test(arguments: [(2, "decimal start=4"), (3, "decimal start=9"), (4, "circle"), (1, "disc"), (99, "disc")])
@@ -155,20 +156,20 @@ import Testing
       tree(
         "\\trowd\\clvmgf\\cellx100\\cellx200\\pard\\intbl a\\cell b\\cell\\row"
           + "\\trowd\\clvmrg\\cellx100\\cellx200\\pard\\intbl\\cell c\\cell\\row") == """
-        table
-          tableRow
-            tableCell rows=2
-              paragraph
-                text "a"
-            tableCell
-              paragraph
-                text "b"
-          tableRow
-            tableCell
-              paragraph
-                text "c"
+          table
+            tableRow
+              tableCell rows=2
+                paragraph
+                  text "a"
+              tableCell
+                paragraph
+                  text "b"
+            tableRow
+              tableCell
+                paragraph
+                  text "c"
 
-        """)
+          """)
   }
 
   @Test func tablesNest() {
@@ -176,20 +177,20 @@ import Testing
       tree(
         "\\trowd\\cellx900\\pard\\intbl a\\par\\pard\\intbl\\itap2 b\\nestcell{\\*\\nesttableprops\\trowd\\cellx300\\nestrow}"
           + "{\\nonesttables\\par}\\pard\\intbl c\\cell\\row") == """
-        table
-          tableRow
-            tableCell
-              paragraph
-                text "a"
-              table
-                tableRow
-                  tableCell
-                    paragraph
-                      text "b"
-              paragraph
-                text "c"
+          table
+            tableRow
+              tableCell
+                paragraph
+                  text "a"
+                table
+                  tableRow
+                    tableCell
+                      paragraph
+                        text "b"
+                paragraph
+                  text "c"
 
-        """)
+          """)
   }
 
   @Test func cellsTakeTheLookThatAllTheirTextShares() {

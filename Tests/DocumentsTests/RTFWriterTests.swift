@@ -164,7 +164,8 @@ import Testing
     }
     #expect(
       text.contains(
-        "{\\field{\\*\\fldinst{HYPERLINK \"https://example.org/%22%5C\" \\\\o \"a \\\\\"b\\\\\"\"}}{\\fldrslt{{\\ul\\cf1 x}}}}"))
+        "{\\field{\\*\\fldinst{HYPERLINK \"https://example.org/%22%5C\" \\\\o \"a \\\\\"b\\\\\"\"}}{\\fldrslt{{\\ul\\cf1 x}}}}"
+      ))
   }
 
   @Test func linksOfUnknownSchemesAreText() {
@@ -182,7 +183,8 @@ import Testing
 
   @Test func picturesAreEmbedded() {
     // The header of a picture of 2 by 3 pixels is all that is looked at.
-    let header: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
+    let header: [UInt8] =
+      [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
       + [0, 0, 0, 2, 0, 0, 0, 3]
     let text = body { builder in
       let source = builder.keep(Array("data:image/png;base64,".utf8) + Base64.encode(header))

@@ -75,7 +75,9 @@ import TestSupport
 
   @Test func aSocketPathThatIsTooLongIsExplained() async throws {
     try await Desk.run(display: false, daemon: false) { desk async throws in
-      let variables = desk.environment.merging(["PASTEBOARD_SOCKET": "/tmp/" + String(repeating: "x", count: 120)]) { $1 }
+      let variables = desk.environment.merging(["PASTEBOARD_SOCKET": "/tmp/" + String(repeating: "x", count: 120)]) {
+        $1
+      }
       let words = ["/bin/sh", "-c", #"exec "$0" paste 2>&1"#, try Desk.program("pb")]
       let output = try await Program.run(words, environment: variables)
       #expect(output.status == 4)

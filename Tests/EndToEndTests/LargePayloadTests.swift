@@ -9,7 +9,8 @@ import TestSupport
   @Test func twentyRequestorsGetAHundredMegabytesEach() async throws {
     try await Desk.run { desk async throws in
       let path = desk.folder + "/large.txt"
-      let made = try await desk.run("/bin/sh", "-c", "seq 1 13000000 | head -c 100000000 > \"$0\"; sha256sum < \"$0\"", path)
+      let made = try await desk.run(
+        "/bin/sh", "-c", "seq 1 13000000 | head -c 100000000 > \"$0\"; sha256sum < \"$0\"", path)
       let expected = try #require(made.lines.first)
       #expect(try await desk.pb("copy", path).status == 0)
 
@@ -35,7 +36,8 @@ import TestSupport
   @Test func pbPastesAHundredMegabytes() async throws {
     try await Desk.run(display: false) { desk async throws in
       let path = desk.folder + "/large.txt"
-      let made = try await desk.run("/bin/sh", "-c", "seq 1 13000000 | head -c 100000000 > \"$0\"; sha256sum < \"$0\"", path)
+      let made = try await desk.run(
+        "/bin/sh", "-c", "seq 1 13000000 | head -c 100000000 > \"$0\"; sha256sum < \"$0\"", path)
       #expect(try await desk.pb("copy", path).status == 0)
       let file = desk.folder + "/pasted"
       #expect(try await desk.pb("paste", "-o", file).status == 0)

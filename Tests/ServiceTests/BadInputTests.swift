@@ -41,7 +41,8 @@ import TestSupport
       "org.pasteboard.DescriptorsLost"
     ),
     (
-      "org.pasteboard.Copy", #"{"representations":[{"type":"image/png","descriptor":0}],"descriptors":-9223372036854775808}"#,
+      "org.pasteboard.Copy",
+      #"{"representations":[{"type":"image/png","descriptor":0}],"descriptors":-9223372036854775808}"#,
       "org.pasteboard.DescriptorsLost"
     ),
     ("org.pasteboard.Copy", #"{"representations":[{"type":"no type","text":"a"}]}"#, "org.pasteboard.InvalidType"),
@@ -58,7 +59,10 @@ import TestSupport
     ("org.pasteboard.Paste", #"{"type":"no type"}"#, "org.pasteboard.InvalidType"),
     ("org.pasteboard.Paste", #"{"format":"docx"}"#, "org.pasteboard.InvalidType"),
     ("org.pasteboard.Paste", #"{"pasteboard":"empty"}"#, "org.pasteboard.NothingThere"),
-    ("org.varlink.service.GetInterfaceDescription", #"{"interface":"org.example"}"#, "org.varlink.service.InterfaceNotFound"),
+    (
+      "org.varlink.service.GetInterfaceDescription", #"{"interface":"org.example"}"#,
+      "org.varlink.service.InterfaceNotFound"
+    ),
   ]
 
   @Test(arguments: calls)

@@ -95,7 +95,8 @@ import TestSupport
     let client = try RawClient(server)
     let payload = try Payload(Array("second".utf8)).handOut()
     // Both messages may arrive in one receive, with the descriptor that belongs to the second.
-    try client.send("org.pasteboard.Copy", ["representations": [["type": "text/plain", "text": "first"]], "pasteboard": "a"])
+    try client.send(
+      "org.pasteboard.Copy", ["representations": [["type": "text/plain", "text": "first"]], "pasteboard": "a"])
     try client.send(
       "org.pasteboard.Copy",
       ["representations": [["type": "text/plain", "descriptor": 0]], "descriptors": 1, "pasteboard": "b"],

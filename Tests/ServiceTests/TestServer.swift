@@ -15,9 +15,12 @@ final class TestServer: Sendable {
   private let running: Task<Void, Never>
 
   /// `prepare` may change what the host derives.
-  init(itemLimit: Int = 1 << 30, prepare: @escaping @Sendable @LoopActor (PasteboardHost) -> Void = { _ in }) async throws {
+  init(
+    itemLimit: Int = 1 << 30, prepare: @escaping @Sendable @LoopActor (PasteboardHost) -> Void = { _ in }
+  ) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "pasteboard-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
     let path = folder + "/socket"
     (host, running) = try await onLoop {
       let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }

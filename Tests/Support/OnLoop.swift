@@ -12,6 +12,10 @@ public func onLoop<Answer: Sendable>(
 /// Started once by the first who asks.
 private let backgroundLoop: Void = {
   var thread = pthread_t()
-  let result = pthread_create(&thread, nil, { _ in EventLoop.shared.run(); return nil }, nil)
+  let result = pthread_create(
+    &thread, nil,
+    { _ in
+      EventLoop.shared.run(); return nil
+    }, nil)
   precondition(result == 0, "no thread for the event loop")
 }()

@@ -22,7 +22,8 @@ public final class PrivateXServer {
 
   private static func command(_ display: [String] = [], authority: String? = nil) -> [String] {
     let access = authority.map { ["-auth", $0] } ?? []
-    return ["Xvfb"] + display + ["-displayfd", "1", "-screen", "0", "640x480x24", "-nolisten", "tcp", "-noreset"] + access
+    return ["Xvfb"] + display + ["-displayfd", "1", "-screen", "0", "640x480x24", "-nolisten", "tcp", "-noreset"]
+      + access
   }
 
   /// Runs a client of this server to its end.
@@ -42,7 +43,9 @@ public final class PrivateXServer {
     try Program(command, input: input, environment: environment)
   }
 
-  private var environment: [String: String] { ["DISPLAY": display, "GDK_BACKEND": "x11", "HOME": "/tmp"] }
+  private var environment: [String: String] {
+    ["DISPLAY": display, "GDK_BACKEND": "x11", "HOME": "/tmp", "PYTHONDONTWRITEBYTECODE": "1"]
+  }
 
   /// Lets the server stand still, or go on.
   public func pause(_ isPaused: Bool) { program.signal(isPaused ? SIGSTOP : SIGCONT) }

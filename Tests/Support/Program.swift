@@ -132,7 +132,9 @@ public final class Program {
   private static func spawn(
     _ path: String, _ command: [String], _ environment: [String: String], input: CInt, output: CInt
   ) throws -> pid_t {
-    let variables = environment.merging(["PATH": String(cString: getenv("PATH")), "LC_ALL": "C.UTF-8"]) { mine, _ in mine }
+    let variables = environment.merging(["PATH": String(cString: getenv("PATH")), "LC_ALL": "C.UTF-8"]) { mine, _ in
+      mine
+    }
     var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
     var environment: [UnsafeMutablePointer<CChar>?] = variables.map { strdup("\($0)=\($1)") } + [nil]
     defer { for pointer in arguments + environment { free(pointer) } }

@@ -10,7 +10,8 @@ extension X11Tests {
       try await X11Fixture.run { fixture in
         let lines = try await fixture.script("leaving.py")
         #expect(lines.suffix(2) == ["saved NULL", "owner is self False"])
-        #expect(Set(lines.dropLast(2)) == ["owning", "asked for text/html", "asked for UTF8_STRING", "asked for image/png"])
+        #expect(
+          Set(lines.dropLast(2)) == ["owning", "asked for text/html", "asked for UTF8_STRING", "asked for image/png"])
         #expect(try await fixture.xclip("text/html").text == "<i>kept</i>")
         #expect(try await fixture.xclip("UTF8_STRING").text == "kept")
         #expect(try await fixture.xclip("image/png").bytes.count == 400)

@@ -13,9 +13,7 @@ extension X11Tests {
     @Test func gtk4ReadsText() async throws {
       try await X11Fixture.run { fixture in
         try await fixture.copy([.plainText: Array("für GTK".utf8)])
-        let output = try await fixture.server.run(Toolkits.gtk, "get", "string")
-        #expect(output.text.contains("für GTK"))
-        #expect(try await fixture.server.run(Toolkits.gtk, "info").text.contains("text/plain"))
+        #expect(try await fixture.server.run(Toolkits.gtk, "get", "string").text == "für GTK")
       }
     }
 

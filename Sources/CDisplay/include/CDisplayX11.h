@@ -28,6 +28,8 @@ int CDisplay_x11_descriptor(const struct CDisplay_x11 *x11);
 bool CDisplay_x11_is_dead(const struct CDisplay_x11 *x11);
 // The unmapped window that owns and requests selections.
 uint32_t CDisplay_x11_window(const struct CDisplay_x11 *x11);
+// The most bytes that a property can be set to at once.
+size_t CDisplay_x11_largest_write(const struct CDisplay_x11 *x11);
 // Whether the socket takes bytes at this moment.
 bool CDisplay_x11_is_writable(const struct CDisplay_x11 *x11);
 // Sends what is queued. Blocks if the socket does not take it: see CDisplay_x11_is_writable.
@@ -67,8 +69,12 @@ bool CDisplay_x11_next_event(struct CDisplay_x11 *x11, struct CDisplay_x11_event
 
 // MARK: Requests without reply. Each gives its serial, which an error about it carries.
 
-uint64_t CDisplay_x11_set_bytes(
-  struct CDisplay_x11 *x11, uint32_t window, uint32_t property, uint32_t type, const void *bytes, size_t count);
+// Sets a property to `count` bytes, which the caller then writes to the descriptor itself: without ever blocking, and by
+// sendfile(2) without the copies that Xlib makes. Nothing else may be sent before _end, which adds the padding; false if
+// the socket does not take it yet.
+uint64_t CDisplay_x11_set_bytes_begin(
+  struct CDisplay_x11 *x11, uint32_t window, uint32_t property, uint32_t type, size_t count);
+bool CDisplay_x11_set_bytes_end(struct CDisplay_x11 *x11, size_t count);
 uint64_t CDisplay_x11_set_words(
   struct CDisplay_x11 *x11, uint32_t window, uint32_t property, uint32_t type, const uint32_t *words, size_t count);
 // Appends nothing to a property of our window: the PropertyNotify that follows tells the server's time.

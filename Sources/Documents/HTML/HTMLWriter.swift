@@ -10,6 +10,8 @@ public struct HTMLWriter {
   private var containers: [Container] = []
   private var footnotes: HTMLFootnotes
   private var isParagraphBare = false
+  /// The state of the task whose first block has not begun.
+  private var task: TaskState?
 
   /// The document as HTML, UTF-8. Complexity: linear in the document's size.
   public static func write(_ document: Document) -> [UInt8] {
@@ -151,6 +153,7 @@ extension HTMLWriter {
   }
 
   private mutating func startBlock() {
+    writeTask()
     output.startLine()
     if let last = containers.indices.last { containers[last].endsInParagraph = false }
   }
@@ -164,11 +167,12 @@ extension HTMLWriter {
     let container = containers.last ?? Container()
     isParagraphBare = alignment == nil && container.isTight && !container.endsInParagraph
     if !isParagraphBare {
-      startBlock()
+      output.startLine()
       output.append("<p")
       appendStyle(of: alignment)
       output.append(">")
     }
+    writeTask()
     if let last = containers.indices.last { containers[last].endsInParagraph = true }
   }
 
@@ -224,15 +228,21 @@ extension HTMLWriter {
 
   private mutating func openItem(_ task: TaskState?) {
     output.append("<li>")
-    switch task {
-    case .open: output.append("☐ ")
-    case .done: output.append("☑ ")
-    case nil: break
-    }
+    self.task = task
     containers.append(Container(isTight: containers.last?.isTight ?? false))
   }
 
-  private mutating func closeItem() { closeContainer("</li>\n") }
+  private mutating func closeItem() {
+    writeTask()
+    closeContainer("</li>\n")
+  }
+
+  /// Writes a task's box as text: few receivers keep an `<input>`.
+  private mutating func writeTask() {
+    guard let task else { return }
+    output.append(task == .done ? "☑ " : "☐ ")
+    self.task = nil
+  }
 }
 
 // MARK: - Tables

@@ -1,7 +1,8 @@
 /// An attribute that reading looks at; all others are dropped while tokenising.
 struct HTMLAttribute {
   enum Name: String, CaseIterable {
-    case align, alt, bgcolor, border, checked, `class`, color, colspan, face, height, hidden, href, id, lang, rowspan, size
+    case align, alt, bgcolor, border, checked, `class`, color, colspan, face, height, hidden, href, id, lang, rowspan,
+      size
     case src, start, style, title, type, value, width
     case ariaLevel = "aria-level"
     case dataAriaLevel = "data-aria-level"

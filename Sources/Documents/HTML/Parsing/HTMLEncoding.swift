@@ -4,7 +4,13 @@
 enum HTMLEncoding {
   /// The source as well-formed UTF-8 with line feeds for line endings and without NUL.
   static func utf8(_ bytes: [UInt8]) -> [UInt8] {
-    normalised(TextEncoding.repaired(decoded(bytes)))
+    normalised(TextEncoding.repaired(decoded(withoutOffsets(bytes))))
+  }
+
+  /// The source without the offsets that Windows puts before it ("CF_HTML").
+  private static func withoutOffsets(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.starts(with: "Version:".utf8), let markup = bytes.firstIndex(of: .less) else { return bytes }
+    return Array(bytes[markup...])
   }
 
   private static func decoded(_ bytes: [UInt8]) -> [UInt8] {

@@ -53,8 +53,12 @@ extension HTMLTreeBuilder {
   private func isOpen(_ index: Index) -> Bool { stackPosition(of: index) != nil }
 
   private func stackPosition(of index: Index) -> Int? {
+    // By index: a slice would share the stack, and the next change would copy it.
     let lowest = max(0, stack.count - Self.searchLimit)
-    return stack[lowest...].lastIndex(of: index)
+    for position in stride(from: stack.count - 1, through: lowest, by: -1) where stack[position] == index {
+      return position
+    }
+    return nil
   }
 
   /// A new element of the same tag and attributes.
@@ -109,7 +113,8 @@ extension HTMLTreeBuilder {
   }
 
   private func furthestBlock(above position: Int) -> Int? {
-    stack[(position + 1)...].firstIndex { isSpecial($0) }
+    for place in (position + 1)..<stack.count where isSpecial(stack[place]) { return place }
+    return nil
   }
 
   func isSpecial(_ index: Index) -> Bool {

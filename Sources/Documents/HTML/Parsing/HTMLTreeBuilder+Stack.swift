@@ -65,11 +65,13 @@ extension HTMLTreeBuilder {
   mutating func pop() {
     // The root stays; nothing could be put anywhere without it.
     guard stack.count > 1 else { return }
-    if htmlTag(of: stack.removeLast()) == .p { openParagraphs -= 1 }
+    let last = stack.removeLast()
+    if htmlTag(of: last) == .p { openParagraphs -= 1 }
   }
 
   mutating func removeFromStack(at position: Int) {
-    if htmlTag(of: stack.remove(at: position)) == .p { openParagraphs -= 1 }
+    let element = stack.remove(at: position)
+    if htmlTag(of: element) == .p { openParagraphs -= 1 }
   }
 
   /// Closes elements down to and with the one at a position of the stack.

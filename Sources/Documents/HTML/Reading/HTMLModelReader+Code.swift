@@ -44,7 +44,9 @@ extension HTMLModelReader {
   /// The language that the element, or a `<code>` that is its first child, names.
   private func language(of node: HTMLTree.Node) -> TextSpan? {
     var candidates = [node]
-    if node.firstChild != HTMLTree.none && tree[node.firstChild].tag == .code { candidates.append(tree[node.firstChild]) }
+    if node.firstChild != HTMLTree.none && tree[node.firstChild].tag == .code {
+      candidates.append(tree[node.firstChild])
+    }
     for candidate in candidates {
       for one in (tree.value(.class, of: candidate) ?? []).split(maxSplits: 8, whereSeparator: \.isHTMLSpace) {
         for prefix in ["language-", "lang-"] where one.starts(with: prefix.utf8) && one.count > prefix.utf8.count {

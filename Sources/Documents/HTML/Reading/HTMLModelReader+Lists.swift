@@ -13,6 +13,7 @@ extension HTMLModelReader {
     closeParagraph()
     kind = .paragraph
     wantsSpace = false
+    if isFootnoteList(node) && lists.isEmpty { flow.endLingeringLists() }
     if isFootnoteList(node) && flow.containers.isEmpty {
       startBlocks()
       return

@@ -129,7 +129,7 @@ struct InlineRuns {
       let rest = head.dropFirst(box.utf8.count)
       let marked = rest.starts(with: "\u{FE0F}".utf8) || rest.starts(with: "\u{FE0E}".utf8) ? rest.dropFirst(3) : rest
       let space = marked.starts(with: "\u{A0}".utf8) ? 2 : marked.first == 0x20 ? 1 : 0
-      guard space > 0 else { return nil }
+      guard space > 0 || (marked.isEmpty && runs.count == 1) else { return nil }
       let left = (marked.startIndex + space)..<range.upperBound
       if left.isEmpty { runs.removeFirst() } else { runs[0].content = .text(left) }
       return state

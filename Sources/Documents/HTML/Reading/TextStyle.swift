@@ -59,7 +59,9 @@ struct TextStyle {
       if isUnderlined { marks.add(.underline) } else if tag == .u || tag == .ins { marks.remove(.underline) }
     }
     if let isStruck = css.isStruck {
-      if isStruck { marks.add(.strikethrough) } else if tag == .s || tag == .strike || tag == .del {
+      if isStruck {
+        marks.add(.strikethrough)
+      } else if tag == .s || tag == .strike || tag == .del {
         marks.remove(.strikethrough)
       }
     }

@@ -84,7 +84,8 @@ struct CSSValue {
   private static let monospace = Set(
     [
       "monospace", "ui-monospace", "courier", "courier new", "consolas", "menlo", "monaco", "andale mono", "sf mono",
-      "sfmono-regular", "source code pro", "roboto mono", "fira code", "fira mono", "jetbrains mono", "dejavu sans mono",
+      "sfmono-regular", "source code pro", "roboto mono", "fira code", "fira mono", "jetbrains mono",
+      "dejavu sans mono",
       "liberation mono", "ubuntu mono", "lucida console", "inconsolata", "cascadia code", "cascadia mono",
       "droid sans mono", "noto sans mono",
     ].map { NameHash.of($0.utf8) })
@@ -132,7 +133,8 @@ struct CSSNumber {
       } else {
         scale /= 10
         digits += 1
-        value = scale > 0 ? value + scale * Double(byte - UInt8(ascii: "0")) : value * 10 + Double(byte - UInt8(ascii: "0"))
+        value =
+          scale > 0 ? value + scale * Double(byte - UInt8(ascii: "0")) : value * 10 + Double(byte - UInt8(ascii: "0"))
       }
     }
     guard digits > 0 else { return nil }

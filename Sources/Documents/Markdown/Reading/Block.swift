@@ -40,7 +40,7 @@ struct OpenBlock {
     case indentedCode
     case fencedCode(CodeFence)
     case html(HTMLBlockEnd)
-    case table(columns: Int)
+    case table
   }
 
   var kind: Kind

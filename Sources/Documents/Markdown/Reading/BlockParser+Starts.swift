@@ -73,7 +73,7 @@ extension BlockParser {
   private mutating func openFootnote() -> Start {
     let start = line.nextPosition
     guard matched < Self.maximumDepth, start + 1 < line.lineEnd, source[start + 1] == "^" else { return .rest }
-    let rest = source[(start + 2)..<line.lineEnd]
+    let rest = source[(start + 2)..<line.lineEnd].prefix(LinkSyntax.maximumLabelCount)
     let label = rest.prefix { $0 != "]" && $0 != "[" && !$0.isASCIIWhitespace }
     guard !label.isEmpty, rest[label.endIndex...].starts(with: "]:".utf8) else { return .rest }
     prepareForBlock()
@@ -184,7 +184,8 @@ extension BlockParser {
     guard level <= 6, rest.dropFirst(level).first?.isSpaceOrTab ?? true else { return .rest }
     prepareForBlock()
     var text = trimmed(rest.dropFirst(level))
-    let withoutClosing = text.prefix(upTo: (text.lastIndex { $0 != "#" } ?? text.startIndex - 1) + 1)
+    var withoutClosing = text
+    while withoutClosing.last == "#" { withoutClosing.removeLast() }
     if withoutClosing.last?.isSpaceOrTab ?? true { text = trimmed(withoutClosing) }
     addLeaf(.heading(level: UInt8(level)), content: keep(text))
     return .line
@@ -228,8 +229,7 @@ extension BlockParser {
     guard cells.count(in: content) == columns.count else { return .rest }
     let text = TextSpan(start: UInt32(header), count: UInt32(content.count - header))
     finishParagraph(at: header)
-    push(
-      .table(columns: UInt32(columns.count), alignments: UInt32(alignments.count)), .table(columns: columns.count))
+    push(.table(columns: UInt32(columns.count), alignments: UInt32(alignments.count)), .table)
     alignments += columns
     addTableRow(of: text, isHeader: true)
     return .line

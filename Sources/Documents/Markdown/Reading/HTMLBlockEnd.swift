@@ -19,7 +19,9 @@ enum HTMLBlockEnd {
     if !isClosing, isNameDone, matches(name, rawTextTags) { return .rawTextTag }
     let isSelfClosing = next == "/" && name.endIndex + 1 < lineEnd && source[name.endIndex + 1] == ">"
     if isNameDone || isSelfClosing, matches(name, blockTags) { return .blankLine }
-    guard !interruptsParagraph, let end = HTMLTagScanner.endOfTag(in: source, from: start, to: lineEnd) else { return nil }
+    guard !interruptsParagraph, let end = HTMLTagScanner.endOfTag(in: source, from: start, to: lineEnd) else {
+      return nil
+    }
     return source[end..<lineEnd].allSatisfy { $0.isSpaceOrTab } ? .blankLine : nil
   }
 

@@ -1,7 +1,9 @@
 /// Backslash escapes and character references (CommonMark 0.31.2, 2.4 and 2.5).
 enum MarkdownEscapes {
   /// The scalars of the character reference that begins with `&` at `start`, and the offset after it.
-  static func characterReference(in text: [UInt8], from start: Int, to end: Int) -> (
+  static func characterReference(
+    in text: [UInt8], from start: Int, to end: Int
+  ) -> (
     scalars: [Unicode.Scalar], next: Int
   )? {
     let rest = text[(start + 1)..<end].prefix(CharacterReference.maximumNameCount + 1)

@@ -31,6 +31,7 @@ struct FootnoteLabels {
   }
 
   private static func isValid(_ label: [UInt8]) -> Bool {
-    (1...100).contains(label.count) && label.allSatisfy { $0 > 0x20 && $0 != "[" && $0 != "]" && $0 != "\\" && $0 != "|" }
+    (1...100).contains(label.count)
+      && label.allSatisfy { $0 > 0x20 && $0 != "[" && $0 != "]" && $0 != "\\" && $0 != "|" }
   }
 }

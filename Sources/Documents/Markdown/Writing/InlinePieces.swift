@@ -20,6 +20,7 @@ struct InlinePieces {
 
   private(set) var pieces: [Piece] = []
   let document: Document
+  let place: MarkdownPlace
   /// Marks that are open in the document; nil where one is left out.
   private var marks: [Element?] = []
   private var isInLink = false
@@ -28,9 +29,10 @@ struct InlinePieces {
   /// The index of the break that the last line begins after.
   private var lastBreak: Int?
 
-  /// The inlines among whole neighbouring subtrees of a document's nodes.
-  init(of document: Document, nodes: Range<Int>) {
+  /// The inlines among whole neighbouring subtrees of a document's nodes, for a place.
+  init(of document: Document, nodes: Range<Int> = 0..<0, at place: MarkdownPlace) {
     self.document = document
+    self.place = place
     add(nodes)
   }
 
@@ -141,6 +143,7 @@ struct InlinePieces {
   private mutating func add(leaf element: Element) {
     switch element {
     case .text(let text): add(text: document[text])
+    case .softBreak where !place.isMultiline: add(text: [" "])
     case .softBreak, .lineBreak: addBreak(element)
     case .code(let text): add(code: document[text])
     case .image(let image) where !LinkPolicy.allowsImage(document[image.source]): add(text: document[image.alternative])

@@ -20,32 +20,48 @@ struct MarkdownInlineWriter {
   private let labels: FootnoteLabels
   private let caution: Caution
   private var output: [UInt8] = []
+  /// The offsets of the backslashes before characters of text.
+  private var escapes: [Int] = []
   /// What ends the marks that are open, outermost first.
   private var closers: [[UInt8]] = []
   private var isInLink = false
 
   /// The Markdown of a block's inlines, with as little caution as will do.
   static func write(
-    _ inlines: InlinePieces, of document: Document, at place: MarkdownPlace, labels: FootnoteLabels,
-    check: inout RoundTripCheck
+    _ inlines: InlinePieces, labels: FootnoteLabels, check: inout RoundTripCheck
   ) -> [UInt8] {
     var written: [UInt8] = []
     for caution in Caution.allCases {
-      var writer = MarkdownInlineWriter(inlines, document, place, labels, caution)
+      var writer = MarkdownInlineWriter(inlines, labels, caution)
       writer.writeAll()
       written = writer.output
-      if check.passes(written, inlines, of: document, at: place) { break }
+      if check.passes(written, inlines) {
+        return withoutNeedless(writer.escapes, of: written, inlines, check: &check)
+      }
     }
     return written
   }
 
-  private init(
-    _ inlines: InlinePieces, _ document: Document, _ place: MarkdownPlace, _ labels: FootnoteLabels,
-    _ caution: Caution
-  ) {
-    self.document = document
+  /// How many backslashes of a block are tried for whether it can do without them. It bounds the work.
+  private static let maximumTrials = 16
+
+  /// Takes out the backslashes, given by their offsets, without which the text reads back as well.
+  private static func withoutNeedless(
+    _ escapes: [Int], of written: [UInt8], _ inlines: InlinePieces, check: inout RoundTripCheck
+  ) -> [UInt8] {
+    var shortest = written
+    for offset in escapes.suffix(maximumTrials).reversed() {
+      var shorter = shortest
+      shorter.remove(at: offset)
+      if check.passes(shorter, inlines) { shortest = shorter }
+    }
+    return shortest
+  }
+
+  private init(_ inlines: InlinePieces, _ labels: FootnoteLabels, _ caution: Caution) {
+    document = inlines.document
     pieces = inlines.pieces
-    self.place = place
+    place = inlines.place
     self.labels = labels
     self.caution = caution
   }
@@ -88,23 +104,34 @@ extension MarkdownInlineWriter {
   }
 
   private mutating func write(text: [UInt8], isLast: Bool, isInBrackets: Bool = false) {
-    let escapes = MarkdownTextEscapes(text: text, place: place, isInBrackets: isInBrackets || isInLink, isLast: isLast)
+    let meanings = MarkdownTextEscapes(text: text, place: place, isInBrackets: isInBrackets || isInLink, isLast: isLast)
     for (index, byte) in text.enumerated() {
-      if byte.isASCIIPunctuation, needsEscape(byte, at: index, escapes) { output.append("\\") }
+      if byte.isASCIIPunctuation, needsEscape(byte, at: index, meanings) {
+        escapes.append(output.count)
+        output.append("\\")
+      }
       output.append(byte)
     }
   }
 
-  private func needsEscape(_ byte: UInt8, at index: Int, _ escapes: MarkdownTextEscapes) -> Bool {
+  private func needsEscape(_ byte: UInt8, at index: Int, _ meanings: MarkdownTextEscapes) -> Bool {
     switch caution {
     case .none: place == .cell && byte == "|"
-    case .escaped, .tagged: escapes.isNeeded(at: index, after: output)
+    case .escaped, .tagged: meanings.isNeeded(at: index, after: output)
     case .literal: true
     }
   }
 
   /// Code between more backticks than it holds in a row (CommonMark 0.31.2, 6.1).
+  ///
+  /// Within a table a bar cannot follow a backslash there, so the last resort is a tag.
   private mutating func write(code: [UInt8]) {
+    if caution == .literal {
+      output += "<code>".utf8
+      write(text: code, isLast: false)
+      output += "</code>".utf8
+      return
+    }
     let fence = Array(repeating: UInt8(ascii: "`"), count: Self.freeFenceLength(for: code))
     let isSpaced = code.first == " " && code.last == " " && code.contains { $0 != " " }
     let padding: [UInt8] = code.first == "`" || code.last == "`" || isSpaced ? [" "] : []

@@ -91,7 +91,8 @@ extension MarkdownWriter {
       enterItem(task, index)
       return index + 1
     case .footnoteDefinition(let label):
-      enter(.footnote, index, first: "[^" + String(decoding: labels[document[label]] ?? [], as: UTF8.self) + "]: ", rest: "    ")
+      let label = String(decoding: labels[document[label]] ?? [], as: UTF8.self)
+      enter(.footnote, index, first: "[^\(label)]: ", rest: "    ")
       return index + 1
     case .details:
       containers.append(Container(kind: .section, end: end, isTight: container.isTight, previous: container.previous))
@@ -102,13 +103,13 @@ extension MarkdownWriter {
   }
 
   private mutating func writeParagraph(_ index: Int, _ end: Int) {
-    var inlines = InlinePieces(of: document, nodes: (index + 1)..<end)
+    var inlines = InlinePieces(of: document, nodes: (index + 1)..<end, at: placeOfText)
     inlines.finish()
     writeText(inlines, index)
   }
 
   private mutating func writeSummary(_ index: Int, _ end: Int) {
-    var inlines = InlinePieces(of: document, nodes: (index + 1)..<end)
+    var inlines = InlinePieces(of: document, nodes: (index + 1)..<end, at: placeOfText)
     inlines.wrap(in: .strong)
     inlines.finish()
     writeText(inlines, index)
@@ -116,17 +117,21 @@ extension MarkdownWriter {
 
   private mutating func writeText(_ inlines: InlinePieces, _ index: Int) {
     guard !inlines.isEmpty else { return }
-    var place = MarkdownPlace.paragraph
-    if case .item = container.kind, container.previous == nil { place = .itemParagraph }
-    let text = MarkdownInlineWriter.write(inlines, of: document, at: place, labels: labels, check: &check)
+    let text = MarkdownInlineWriter.write(inlines, labels: labels, check: &check)
     begin(index)
     lines.write(text[...])
   }
 
+  private var placeOfText: MarkdownPlace { isFirstInItem ? .itemParagraph : .paragraph }
+
+  private var isFirstInItem: Bool {
+    if case .item = container.kind { container.previous == nil } else { false }
+  }
+
   private mutating func writeHeading(_ level: UInt8, _ index: Int, _ end: Int) {
-    var inlines = InlinePieces(of: document, nodes: (index + 1)..<end)
+    var inlines = InlinePieces(of: document, nodes: (index + 1)..<end, at: .heading)
     inlines.finish()
-    let text = MarkdownInlineWriter.write(inlines, of: document, at: .heading, labels: labels, check: &check)
+    let text = MarkdownInlineWriter.write(inlines, labels: labels, check: &check)
     begin(index)
     let marker = Array(repeating: UInt8(ascii: "#"), count: Int(min(max(level, 1), 6)))
     lines.write((text.isEmpty ? marker : marker + [" "] + text)[...])
@@ -157,10 +162,10 @@ extension MarkdownWriter {
 
   /// Writes a rule that is neither taken for an item's marker nor for the underline of a heading.
   private mutating func writeThematicBreak(_ index: Int) {
-    let isFirstInItem = if case .item = container.kind { container.previous == nil } else { false }
-    let isAfterParagraph = if let previous = container.previous { isParagraph(previous.node) } else { false }
+    let isAfterParagraph = container.isTight && container.previous.map { isParagraph($0.node) } ?? false
+    let rule = isFirstInItem ? "___" : isAfterParagraph ? "***" : "---"
     begin(index)
-    lines.write(Array((isFirstInItem ? "___" : isAfterParagraph && container.isTight ? "***" : "---").utf8)[...])
+    lines.write(Array(rule.utf8)[...])
   }
 
   private func isParagraph(_ index: Int) -> Bool {
@@ -185,9 +190,9 @@ extension MarkdownWriter {
   }
 
   private mutating func enterList(_ style: ListStyle, _ index: Int) {
-    let isFirstInItem = if case .item = container.kind { container.previous == nil } else { false }
-    let outer: MarkdownListMarker? = if isFirstInItem, case .list(let marker) = containers[containers.count - 2].kind { marker } else { nil }
-    let marker = MarkdownListMarker(style, otherThan: container.previous?.marker ?? outer)
+    var neighbour = container.previous?.marker
+    if isFirstInItem, case .list(let outer) = containers[containers.count - 2].kind { neighbour = outer }
+    let marker = MarkdownListMarker(style, otherThan: neighbour)
     begin(index, marker: marker)
     let isTight = style.isTight && MarkdownTightness.canBeTight(index, in: document)
     containers.append(Container(kind: .list(marker), end: Int(document.nodes[index].end), isTight: isTight))
@@ -241,7 +246,7 @@ extension MarkdownWriter {
   /// A cell's text with the space before it. Its blocks follow each other after line breaks.
   private mutating func cellText(_ cell: Int?) -> [UInt8] {
     guard let cell else { return [] }
-    var inlines = InlinePieces(of: document, nodes: 0..<0)
+    var inlines = InlinePieces(of: document, at: .cell)
     var index = cell + 1
     while index < Int(document.nodes[cell].end) {
       let end = Int(document.nodes[index].end)
@@ -256,6 +261,6 @@ extension MarkdownWriter {
     }
     inlines.finish()
     guard !inlines.isEmpty else { return [] }
-    return [" "] + MarkdownInlineWriter.write(inlines, of: document, at: .cell, labels: labels, check: &check)
+    return [" "] + MarkdownInlineWriter.write(inlines, labels: labels, check: &check)
   }
 }

@@ -11,11 +11,9 @@ struct RoundTripCheck {
   }
 
   /// Whether the text reads back as the inlines that it was written for.
-  mutating func passes(
-    _ written: [UInt8], _ inlines: InlinePieces, of document: Document, at place: MarkdownPlace
-  ) -> Bool {
+  mutating func passes(_ written: [UInt8], _ inlines: InlinePieces) -> Bool {
     if isPlain(written, inlines) { return true }
-    guard let range = take(written, at: place) else { return false }
+    guard let range = take(written, at: inlines.place) else { return false }
     var builder = DocumentBuilder(capacity: range.count)
     builder.open(.paragraph(nil))
     parser.parse(range, into: &builder)
@@ -24,7 +22,8 @@ struct RoundTripCheck {
 
   /// Whether nothing in the text can mean anything.
   private func isPlain(_ written: [UInt8], _ inlines: InlinePieces) -> Bool {
-    guard inlines.pieces.count == 1, let first = written.first else { return false }
+    guard inlines.pieces.count == 1, !(inlines.place == .heading && written.last == "#"), let first = written.first
+    else { return false }
     return !Self.starts.contains(first) && !written.contains { Self.special.contains($0) }
   }
 
@@ -38,7 +37,7 @@ struct RoundTripCheck {
       return 0..<parser.text.count
     case .heading:
       return take(Array("# ".utf8) + written) { if case .heading = $0 { true } else { false } }
-    case .itemParagraph where Self.boxes.contains(where: { written.starts(with: $0.utf8) }):
+    case .itemParagraph where Self.beginsWithBox(written) || Self.beginsWithRule(written):
       return nil
     case .paragraph, .itemParagraph:
       if !beginsBlock(written) {
@@ -58,6 +57,17 @@ struct RoundTripCheck {
     return outcome.blocks[0].content.range
   }
 
+  private static func beginsWithBox(_ written: [UInt8]) -> Bool {
+    ["[ ]", "[x]", "[X]"].contains { written.starts(with: $0.utf8) }
+      && written.dropFirst(3).first?.isASCIIWhitespace == true
+  }
+
+  /// Whether the first line would make a rule together with the item's marker, as in `- --`.
+  private static func beginsWithRule(_ written: [UInt8]) -> Bool {
+    guard let first = written.first, first == "-" || first == "*" else { return false }
+    return written.prefix { $0 != "\n" }.allSatisfy { $0 == first || $0.isSpaceOrTab }
+  }
+
   /// Whether a line begins with a character that may begin a block.
   private func beginsBlock(_ written: [UInt8]) -> Bool {
     var isLineStart = true
@@ -68,7 +78,6 @@ struct RoundTripCheck {
     return false
   }
 
-  private static let boxes = ["[ ] ", "[x] ", "[X] "]
   private static let starts = ByteSet("#>`~<[=-*_+|: \t0123456789")
   private static let special = ByteSet("\n\\`*_~=[]!<&:.@|")
 }

@@ -97,7 +97,9 @@ extension RTFAssembler {
       if marks.isCode { builder.leaf(.code(builder.keep(text))) } else { builder.append(text: text) }
     case .lineBreak: builder.leaf(.lineBreak)
     case .picture: write(content.pictures[Int(run.start)])
-    case .footnote: builder.leaf(.footnoteReference(label: builder.keep("\(run.start)".utf8)))
+    case .footnote:
+      notes.append(Int(run.start))
+      builder.leaf(.footnoteReference(label: builder.keep("\(notes.count)".utf8)))
     }
   }
 

@@ -28,6 +28,9 @@ extension RTFAssembler {
   /// Edges that are this close are one, in twips: writers round.
   private static let edgeTolerance: Int32 = 5
 
+  /// The widest space between a cell's border and its text, in twips.
+  private static let widestPadding = 120
+
   /// Assembles the table that a range of blocks at a depth and deeper ones are.
   mutating func assembleTable(_ range: Range<Int>, depth: UInt8) {
     var cells = self.cells(of: range, depth: depth)
@@ -49,10 +52,12 @@ extension RTFAssembler {
     builder.close()
   }
 
-  /// A table stands in an item of a list only if it is indented like it.
+  /// A table stands in an item of a list only if it is indented like it. Some writers mean the edge of the table's text
+  /// by that, some its border.
   private mutating func openContainersForTable(left: Int32) {
     var place = RTFParagraphState()
-    place.indent = left
+    let near = containers[outerContainers...].last { abs(Int($0.indent) - Int(left)) <= Self.widestPadding }
+    place.indent = near?.indent ?? left
     openContainers(for: place, isQuote: false)
   }
 

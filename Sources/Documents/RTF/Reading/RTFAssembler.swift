@@ -11,6 +11,8 @@ struct RTFAssembler {
   var containers: [RTFContainer] = []
   var outerContainers = 0
   var numbers = RTFListNumbers()
+  /// The flows of the notes that have been referred to, in order.
+  var notes: [Int] = []
   var usual = RTFUsualLook()
 
   init(_ content: RTFContent) {
@@ -21,8 +23,11 @@ struct RTFAssembler {
   /// The whole document.
   consuming func assemble() -> Document {
     assemble(flow: 0)
-    for note in content.flows.indices.dropFirst() {
-      builder.open(.footnoteDefinition(label: builder.keep("\(note)".utf8)))
+    var number = 0
+    while number < notes.count {
+      let note = notes[number]
+      number += 1
+      builder.open(.footnoteDefinition(label: builder.keep("\(number)".utf8)))
       trimNote(note)
       assemble(flow: note)
       builder.close()
@@ -40,7 +45,7 @@ struct RTFAssembler {
 
   private mutating func assemble(flow: Int) {
     blocks = content.flows[flow].blocks
-    usual = RTFUsualLook(of: blocks, in: content)
+    usual = RTFUsualLook(of: blocks.filter { !isHeading($0) }, in: content)
     for index in blocks.indices { blocks[index].depth = Swift.min(blocks[index].depth, Self.tableDepthLimit) }
     assemble(blocks.indices, depth: 0)
   }
@@ -76,6 +81,11 @@ struct RTFAssembler {
   private mutating func role(of format: RTFParagraphState) -> RTFStyles.Role {
     let role = content.styles.role(of: Int(format.style))
     return role == .body && format.outline < 6 ? .heading(format.outline + 1) : role
+  }
+
+  private mutating func isHeading(_ block: RTFContent.Block) -> Bool {
+    guard block.end != .row, case .heading = role(of: format(of: block)) else { return false }
+    return true
   }
 
   private mutating func assembleParagraph(_ block: RTFContent.Block) {

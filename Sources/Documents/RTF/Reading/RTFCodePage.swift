@@ -51,8 +51,44 @@ struct RTFCodePage: Hashable {
     return table[Int(byte) - 0x80]
   }
 
-  /// The character of two bytes. The tables of the double-byte pages are not here, so none is known.
-  func scalar(lead: UInt8, trail: UInt8) -> UInt16 { 0xFFFD }
+  /// Whether a byte can be the second of a character of two.
+  func isTrail(_ byte: UInt8) -> Bool { byte >= Self.firstTrail }
+
+  /// The character of two bytes.
+  func scalar(lead: UInt8, trail: UInt8) -> UInt16 {
+    let table: [UInt16]
+    switch number {
+    case 932: table = Self.page932
+    case 936: table = Self.page936
+    case 949: table = Self.page949
+    case 950: table = Self.page950
+    default: return 0xFFFD
+    }
+    let index = (Int(lead) - Int(Self.firstLead)) * Self.trailCount + Int(trail) - Int(Self.firstTrail)
+    return table.indices.contains(index) ? table[index] : 0xFFFD
+  }
+
+  private static let firstLead: UInt8 = 0x81
+  private static let firstTrail: UInt8 = 0x40
+  private static let trailCount = 0x100 - Int(firstTrail)
+
+  private static let page932 = doubleByteTable(RTFCodePage932.characters)
+  private static let page936 = doubleByteTable(RTFCodePage936.characters)
+  private static let page949 = doubleByteTable(RTFCodePage949.characters)
+  private static let page950 = doubleByteTable(RTFCodePage950.characters)
+
+  /// Spreads out a table of lines, one for each first byte.
+  private static func doubleByteTable(_ lines: String) -> [UInt16] {
+    var table: [UInt16] = []
+    for character in lines.utf16 {
+      switch character {
+      case 0x0A: table += Array(repeating: 0xFFFD, count: trailCount - table.count % trailCount)
+      case 0x20: table.append(0xFFFD)
+      default: table.append(character)
+      }
+    }
+    return table
+  }
 
   private static let upperHalves: [Int: [UInt16]] = [
     437: characters(RTFCodePageTable.dos437), 850: characters(RTFCodePageTable.dos850),

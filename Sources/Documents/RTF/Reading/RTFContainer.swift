@@ -61,7 +61,7 @@ extension RTFAssembler {
     switch format.numbering {
     case .none: return nil
     case .legacy(let marker, let start):
-      return RTFListLevel(key: -1, level: level, marker: marker, start: start, indent: -format.firstIndent)
+      return RTFListLevel(key: -1, level: level, marker: marker, start: start, indent: 0 &- format.firstIndent)
     case .list(let number):
       guard let known = content.lists.level(level, of: number) else {
         return RTFListLevel(key: number, level: level, marker: .disc, start: 1, indent: 720)

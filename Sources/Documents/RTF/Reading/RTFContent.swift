@@ -134,11 +134,17 @@ struct RTFParagraphState: Equatable {
   var alignment: Alignment?
   var indent: Int32 = 0
   var firstIndent: Int32 = 0
-  var hasSpace = false
+  var hasSpaceBefore = false
+  var hasSpaceAfter = false
   var borders: Borders = []
+  /// The side that the next words about a line are about.
+  var borderInHand: Borders = []
   var isInTable = false
   /// The value of `\itap`, where there is one.
   var tableDepth: UInt8?
+
+  /// Whether it is meant to stand apart from its neighbours.
+  var hasSpace: Bool { hasSpaceBefore || hasSpaceAfter }
 
   /// How many tables it is in.
   var depth: UInt8 { tableDepth ?? (isInTable ? 1 : 0) }

@@ -58,17 +58,23 @@ extension RTFInterpreter {
     case .qj, .qd: group.paragraph.alignment = .justified
     case .li, .lin: group.paragraph.indent = Int32(clamping: parameter ?? 0)
     case .fi: group.paragraph.firstIndent = Int32(clamping: parameter ?? 0)
-    case .sa, .sb: if let parameter, parameter > 0 { group.paragraph.hasSpace = true }
-    case .contextualspace: group.paragraph.hasSpace = false
+    case .sa: group.paragraph.hasSpaceAfter = parameter ?? 0 > 0
+    case .sb: group.paragraph.hasSpaceBefore = parameter ?? 0 > 0
     case .ls: group.paragraph.numbering = parameter == 0 ? .none : .list(Int32(clamping: parameter ?? 0))
     case .ilvl: group.paragraph.level = UInt8(clamping: Swift.min(parameter ?? 0, 8))
     case .outlinelevel: group.paragraph.outline = UInt8(clamping: parameter ?? 9)
-    case .brdrt: group.paragraph.borders.insert(.top)
-    case .brdrb: group.paragraph.borders.insert(.bottom)
-    case .brdrl, .brdrr: group.paragraph.borders.insert(.side)
+    case .brdrt: drawBorder(.top)
+    case .brdrb: drawBorder(.bottom)
+    case .brdrl, .brdrr: drawBorder(.side)
+    case .brdrnone, .brdrnil: group.paragraph.borders.subtract(group.paragraph.borderInHand)
     default: return false
     }
     return true
+  }
+
+  private mutating func drawBorder(_ side: RTFParagraphState.Borders) {
+    group.paragraph.borders.insert(side)
+    group.paragraph.borderInHand = side
   }
 
   private mutating func endParagraphOrLine(_ keyword: RTFKeyword) {

@@ -6,11 +6,11 @@ extension RTFInterpreter {
     guard group.destination != .skipped, group.destination != .alternatives else { return }
     var rest = bytes.dropFirst(passed)
     while let first = rest.first {
-      if leadByte != nil || first >= 0x80 || page == .symbol {
+      if leadByte != nil || !Self.isPlain(first) || page == .symbol {
         text(first)
         rest = rest.dropFirst()
       } else {
-        let end = rest.firstIndex { $0 >= 0x80 } ?? rest.endIndex
+        let end = rest.firstIndex { !Self.isPlain($0) } ?? rest.endIndex
         flushSurrogate()
         write(rest[..<end])
         rest = rest[end...]
@@ -18,10 +18,14 @@ extension RTFInterpreter {
     }
   }
 
+  /// Whether a byte is a printing character of ASCII.
+  private static func isPlain(_ byte: UInt8) -> Bool { (0x20..<0x7F).contains(byte) }
+
   /// Takes one byte of text in the font's code page.
   mutating func text(_ byte: UInt8) {
     guard group.destination != .skipped else { return }
     let page = page
+    if leadByte != nil, !page.isTrail(byte) { flushLeadByte() }
     if let lead = leadByte {
       leadByte = nil
       scalar(UInt32(page.scalar(lead: lead, trail: byte)))
@@ -56,7 +60,7 @@ extension RTFInterpreter {
     flushSurrogate()
     if value == 0x2028 || value == 0x0B { return writeLineBreak() }
     if group.destination == .levelText, value >= 0x80 { content.lists.readLevelText(value) }
-    guard value >= 0x20 || value == 0x09 else { return }
+    guard value >= 0x20 && value != 0x7F || value == 0x09 else { return }
     let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
     write(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
   }

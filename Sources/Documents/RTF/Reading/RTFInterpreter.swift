@@ -165,8 +165,9 @@ struct RTFInterpreter {
   }
 
   private mutating func applyToBody(_ keyword: RTFKeyword, _ parameter: Int?) {
-    _ = applyToCharacters(keyword, parameter) || applyToParagraph(keyword, parameter) || applyToTable(keyword, parameter)
-      || applyToFile(keyword, parameter) || writeNamedCharacter(keyword)
+    _ =
+      applyToCharacters(keyword, parameter) || applyToParagraph(keyword, parameter)
+      || applyToTable(keyword, parameter) || applyToFile(keyword, parameter) || writeNamedCharacter(keyword)
   }
 
   private mutating func applyToFile(_ keyword: RTFKeyword, _ parameter: Int?) -> Bool {
@@ -203,10 +204,11 @@ struct RTFInterpreter {
     case UInt8(ascii: "*"): group.isOptional = true
     case UInt8(ascii: "\\"), UInt8(ascii: "{"), UInt8(ascii: "}"): text(character)
     case UInt8(ascii: "~"): scalar(0xA0)
+    case UInt8(ascii: "-"): scalar(0xAD)
     case UInt8(ascii: "_"): scalar(0x2011)
     case 0x0A, 0x0D: if group.destination != .skipped { apply(.par, nil) }
     case UInt8(ascii: "\t"): scalar(0x09)
-    default: break  // \- and \: \| say only where a line or an index entry may be cut.
+    default: break  // \: and \| are for indices and formulas.
     }
   }
 

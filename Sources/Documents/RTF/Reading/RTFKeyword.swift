@@ -16,13 +16,14 @@ enum RTFKeyword: String, CaseIterable {
   case f, fcharset, fprq, fmodern, cpg, red, green, blue, s, cs, ds, ts, sbasedon
 
   // Characters
-  case plain, b, i, ul, ulnone, uld, uldash, uldashd, uldashdd, uldb, ulhwave, ulldash, ulth, ulthd, ulthdash, ulthdashd,
-    ulthdashdd, ulthldash, ululdbwave, ulw, ulwave, strike, striked, sub, `super`, nosupersub, v, deleted, webhidden,
+  case plain, b, i, ul, ulnone, uld, uldash, uldashd, uldashdd, uldb, ulhwave, ulldash, ulth, ulthd, ulthdash,
+    ulthdashd, ulthdashdd, ulthldash, ululdbwave, ulw, ulwave, strike, striked, sub, `super`, nosupersub, v, deleted,
+    webhidden,
     fs, cf, cb, chcbpat, highlight, htmlrtf, dn, up
 
   // Paragraphs
   case par, pard, sect, page, column, line, lbr, softline, ql, qc, qr, qj, qd, li, lin, fi, sa, sb, ls, ilvl,
-    outlinelevel, brdrb, brdrt, brdrl, brdrr, brdrs, contextualspace, cbpat
+    outlinelevel, brdrb, brdrt, brdrl, brdrr, brdrnone, brdrnil
 
   // Lists
   case list, listlevel, levelnfc, levelnfcn, levelstartat, leveltext, levelnumbers, listid, listname, listoverride,

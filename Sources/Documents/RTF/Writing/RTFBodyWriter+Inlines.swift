@@ -146,17 +146,17 @@ extension RTFBodyWriter {
       return popFormat()
     }
     output.raw("{\\super\\chftn}{\\footnote")
-    let around = (format, isParagraphPending, linkDepth)
-    (format, isParagraphPending, linkDepth) = (RTFCharacterFormat(), false, 1)
+    let around = (format, isParagraphPending)
+    (format, isParagraphPending) = (RTFCharacterFormat(), false)
     push {
       $0 = Context()
       $0.isFootnote = true
     }
-    prefix = .footnoteNumber
+    prefix = .footnoteNumber(note.number)
     write(document.steps(in: note.node + 1..<Int(document.nodes[note.node].end)))
     flushPrefix()
     pop(neighbour: context.neighbour)
-    (format, isParagraphPending, linkDepth) = around
+    (format, isParagraphPending) = around
     output.raw("}")
   }
 }

@@ -123,7 +123,8 @@ extension RTFBodyWriter {
       case .first: output.word("clvmgf")
       case .continued: output.word("clvmrg")
       }
-      output.words("\\clbrdrt\\brdrs\\brdrw10\\clbrdrl\\brdrs\\brdrw10\\clbrdrb\\brdrs\\brdrw10\\clbrdrr\\brdrs\\brdrw10")
+      output.words("\\clbrdrt\\brdrs\\brdrw10\\clbrdrl\\brdrs\\brdrw10")
+      output.words("\\clbrdrb\\brdrs\\brdrw10\\clbrdrr\\brdrs\\brdrw10")
       if let background = cell.style.background { output.word("clcbpat", colors.index(of: background)) }
       output.word("cellx", table.left + table.layout.edges[cell.columns.upperBound - 1])
     }

@@ -37,7 +37,7 @@ struct RTFBodyWriter {
   /// What the next paragraph begins with.
   enum Prefix {
     case marker(List, TaskState?)
-    case footnoteNumber
+    case footnoteNumber(Int)
   }
 
   let document: Document
@@ -70,8 +70,8 @@ struct RTFBodyWriter {
     write(document.steps(in: 0..<footnotes.start))
     // A note that only another note refers to has no place of its own: notes do not nest.
     while let note = footnotes.takeUnwritten() {
-      prefix = .footnoteNumber
-      write(document.steps(in: note + 1..<Int(document.nodes[note].end)))
+      prefix = .footnoteNumber(note.number)
+      write(document.steps(in: note.node + 1..<Int(document.nodes[note.node].end)))
       flushPrefix()
     }
     finishParagraph()
@@ -242,8 +242,10 @@ struct RTFBodyWriter {
       output.words("\\tab")
       output.raw("}")
       if let task { output.text(task == .done ? "\u{2611} " : "\u{2610} ") }
-    case .footnoteNumber:
-      output.raw(context.isFootnote ? "{\\super\\chftn}" : "")
+    case .footnoteNumber(let number):
+      output.words("{\\super")
+      if context.isFootnote { output.word("chftn") } else { output.text("\(number)") }
+      output.raw("}")
       output.text(" ")
     case nil: break
     }

@@ -36,13 +36,13 @@ struct RTFFootnotes {
     return true
   }
 
-  /// The definition's node of the next note that is still to be written; it no longer is.
-  mutating func takeUnwritten() -> Int? {
+  /// The next note that is still to be written; it no longer is.
+  mutating func takeUnwritten() -> Note? {
     while firstUnwritten < notes.count {
       defer { firstUnwritten += 1 }
       guard !notes[firstUnwritten].isWritten else { continue }
       notes[firstUnwritten].isWritten = true
-      return notes[firstUnwritten].node
+      return notes[firstUnwritten]
     }
     return nil
   }

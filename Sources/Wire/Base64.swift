@@ -1,0 +1,53 @@
+/// Base64 with padding and without line breaks (RFC 4648, section 4).
+enum Base64 {
+  private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+  private static let padding = UInt8(ascii: "=")
+
+  /// The value of each letter; 255 for what is none.
+  private static let values: [UInt8] = {
+    var values = [UInt8](repeating: 255, count: 256)
+    for (value, letter) in alphabet.enumerated() { values[Int(letter)] = UInt8(value) }
+    return values
+  }()
+
+  /// The text of bytes.
+  static func encode(_ bytes: [UInt8]) -> String {
+    var text: [UInt8] = []
+    text.reserveCapacity((bytes.count + 2) / 3 * 4)
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      var bits: UInt32 = 0
+      for byte in group { bits = bits << 8 | UInt32(byte) }
+      bits <<= UInt32(8 * (3 - group.count))
+      for place in 0..<4 {
+        let letter = alphabet[Int(bits >> UInt32(18 - 6 * place)) & 63]
+        text.append(place <= group.count ? letter : padding)
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The bytes of a text; nil if it is not base64 to the letter.
+  static func decode(_ text: String) -> [UInt8]? {
+    let letters = Array(text.utf8)
+    guard letters.count % 4 == 0 else { return nil }
+    let padded = letters.suffix(2).count { $0 == padding }
+    let content = letters.dropLast(padded)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(letters.count / 4 * 3)
+    var bits: UInt32 = 0
+    var held: UInt32 = 0
+    for letter in content {
+      let value = values[Int(letter)]
+      guard value != 255 else { return nil }
+      bits = bits << 6 | UInt32(value)
+      held += 6
+      if held >= 8 {
+        held -= 8
+        bytes.append(UInt8(truncatingIfNeeded: bits >> held))
+      }
+    }
+    // What is left over belongs to no byte and must say nothing.
+    return bits & (1 << held - 1) == 0 ? bytes : nil
+  }
+}

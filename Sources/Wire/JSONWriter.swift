@@ -1,0 +1,74 @@
+/// Writes JSON values (RFC 8259) as UTF-8.
+public struct JSONWriter {
+  private var bytes: [UInt8] = []
+  private let isReadable: Bool
+
+  /// A value on one line, as it travels.
+  public static func write(_ value: JSON) -> [UInt8] {
+    var writer = JSONWriter(isReadable: false)
+    writer.append(value, indentation: 0)
+    return writer.bytes
+  }
+
+  /// A value on several lines, for people.
+  public static func writeReadably(_ value: JSON) -> [UInt8] {
+    var writer = JSONWriter(isReadable: true)
+    writer.append(value, indentation: 0)
+    return writer.bytes
+  }
+
+  private init(isReadable: Bool) { self.isReadable = isReadable }
+
+  private mutating func append(_ value: JSON, indentation: Int) {
+    switch value {
+    case .null: bytes += "null".utf8
+    case .bool(let value): bytes += (value ? "true" : "false").utf8
+    case .integer(let value): bytes += String(value).utf8
+    case .number(let value): bytes += (value.isFinite ? "\(value)" : "null").utf8
+    case .string(let value): append(value)
+    case .array(let values):
+      list(values, "[", "]", indentation) { $0.append($1, indentation: indentation + 1) }
+    case .object(let object):
+      list(object.members, "{", "}", indentation) { writer, member in
+        writer.append(member.name)
+        writer.bytes += (writer.isReadable ? ": " : ":").utf8
+        writer.append(member.value, indentation: indentation + 1)
+      }
+    }
+  }
+
+  private mutating func list<Element>(
+    _ elements: [Element], _ begin: String, _ end: String, _ indentation: Int,
+    _ append: (inout JSONWriter, Element) -> Void
+  ) {
+    bytes += begin.utf8
+    for (index, element) in elements.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      startLine(indentation + 1)
+      append(&self, element)
+    }
+    if !elements.isEmpty { startLine(indentation) }
+    bytes += end.utf8
+  }
+
+  private mutating func startLine(_ indentation: Int) {
+    guard isReadable else { return }
+    bytes.append(UInt8(ascii: "\n"))
+    bytes += repeatElement(UInt8(ascii: " "), count: 2 * indentation)
+  }
+
+  private mutating func append(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      case 0x0A: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
+      case 0x0D: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "r")]
+      case 0x09: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "t")]
+      case ..<0x20: bytes += ("\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)).utf8
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+}

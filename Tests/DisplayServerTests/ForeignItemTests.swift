@@ -1,0 +1,91 @@
+import Descriptors
+import DisplayServer
+import Host
+import Pasteboard
+import Reactor
+import TestSupport
+import Testing
+
+@Suite struct ForeignItemTests {
+  /// An application that answers with these contents, under their own names or another.
+  @LoopActor
+  private final class Application {
+    let answers: [String: (typeName: String, text: [UInt8])]
+    private(set) var asked: [String] = []
+
+    init(_ answers: [String: (typeName: String, text: [UInt8])]) { self.answers = answers }
+
+    func item(_ names: [String]) async -> PasteboardItem? {
+      await ForeignItem.item(named: names) { name, _, _ async throws(LoadFailure) in try self.read(name) }
+    }
+
+    private func read(_ name: String) throws(LoadFailure) -> ForeignRepresentation {
+      asked.append(name)
+      guard let answer = answers[name] else { throw LoadFailure(.notOffered, step: "refused") }
+      do throws(SystemFailure) {
+        return ForeignRepresentation(typeName: answer.typeName, payload: try Payload(answer.text))
+      } catch { throw LoadFailure(.displayFailed, step: "\(error)") }
+    }
+  }
+
+  @Test(
+    arguments: [
+      (["TARGETS", "TIMESTAMP", "MULTIPLE", "SAVE_TARGETS", "INSERT_SELECTION", "chromium/x-source-url"], nil),
+      ([], nil),
+      (["UTF8_STRING", "text/plain;charset=utf-8", "TEXT"], ["text/plain;charset=utf-8"]),
+      (["text/html", "STRING"], ["text/html", "text/plain;charset=utf-8", "text/plain;charset=iso-8859-1"]),
+      (["text/rtf", "application/rtf"], ["text/rtf"]),
+      (["public.text", "no type", "\u{0}", "image/png"], ["image/png"]),
+    ] as [([String], [String]?)])
+  func typesAppearOnceEach(names: [String], types: [String]?) async throws {
+    let found = try await onLoop {
+      await Application([:]).item(names)?.provider.registeredTypes().map(\.description)
+    }
+    #expect(found == types)
+  }
+
+  @Test func tenThousandTypesAreCutOff() async throws {
+    let count = try await onLoop {
+      await Application([:]).item((0..<10_000).map { "x-test/t\($0)" })?.provider.registeredTypes().count
+    }
+    #expect(count == ForeignItem.typeLimit)
+  }
+
+  @Test func nothingIsReadBeforeItIsAskedFor() async throws {
+    let asked = try await onLoop {
+      let application = Application([:])
+      _ = await application.item(["UTF8_STRING", "text/html"])
+      return application.asked
+    }
+    #expect(asked.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      (["UTF8_STRING": ("UTF8_STRING", [0xC3, 0xBC])], ["UTF8_STRING"]),
+      (["TEXT": ("STRING", [0xFC])], ["UTF8_STRING", "TEXT"]),
+      (["STRING": ("STRING", [0xFC])], ["UTF8_STRING", "TEXT", "STRING"]),
+      (["text/plain": ("text/plain", [0xC3, 0xBC])], ["UTF8_STRING", "TEXT", "STRING", "text/plain"]),
+    ] as [([String: (String, [UInt8])], [String])])
+  func plainTextComesFromTheBestName(answers: [String: (String, [UInt8])], asked: [String]) async throws {
+    try await onLoop {
+      let application = Application(answers.mapValues { (typeName: $0.0, text: $0.1) })
+      let host = PasteboardHost(log: .silent)
+      let item = try #require(await application.item(["text/plain", "STRING", "TEXT", "UTF8_STRING"]))
+      host.put(item, on: .general)
+      let loaded = try await host.load(.plainText, from: .general)
+      #expect(try loaded.payload.bytes() == Array("ü".utf8))
+      #expect(application.asked == asked)
+    }
+  }
+
+  @Test(arguments: [("secret", true), ("public", false)])
+  func aPasswordManagersHintIsObeyed(hint: String, isSensitive: Bool) async throws {
+    let name = "x-kde-passwordManagerHint"
+    let found = try await onLoop {
+      let application = Application([name: (typeName: name, text: Array(hint.utf8))])
+      return await application.item(["UTF8_STRING", name])?.hints.isSensitive
+    }
+    #expect(found == isSensitive)
+  }
+}

@@ -1,0 +1,32 @@
+import DisplayServer
+import Reactor
+import TestSupport
+import Testing
+
+@Suite struct OwnershipGuardTests {
+  @Test func tenAcquisitionsASecondArePermitted() async throws {
+    try await onLoop {
+      let timers = Timers()
+      let takeovers = OwnershipGuard(timers: timers)
+      for _ in 0..<100 {
+        #expect(takeovers.permitsAcquisition())
+        timers.advance(by: .milliseconds(101))
+      }
+      #expect(!takeovers.isOnlyWatching)
+    }
+  }
+
+  @Test func theEleventhEndsTheFight() async throws {
+    try await onLoop {
+      let timers = Timers()
+      let takeovers = OwnershipGuard(timers: timers)
+      for _ in 0..<OwnershipGuard.limit { #expect(takeovers.permitsAcquisition()) }
+      #expect(!takeovers.permitsAcquisition())
+      timers.advance(by: .seconds(60))
+      #expect(!takeovers.permitsAcquisition())
+      #expect(takeovers.isOnlyWatching)
+      takeovers.clientAsked()
+      #expect(takeovers.permitsAcquisition())
+    }
+  }
+}

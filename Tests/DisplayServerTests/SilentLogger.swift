@@ -1,0 +1,6 @@
+import Logging
+
+extension Logger {
+  /// A logger that writes nothing.
+  static var silent: Logger { Logger(label: "test") { _ in SwiftLogNoOpLogHandler() } }
+}

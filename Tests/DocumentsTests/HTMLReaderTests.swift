@@ -1,0 +1,279 @@
+import Testing
+
+@testable import Documents
+
+/// The tree that HTML reads as.
+private func tree(_ html: String) -> String { TreeWriter.write(HTMLReader.read(Array(html.utf8))) }
+
+/// The HTML that HTML reads and writes as, without the line that names the encoding.
+private func rewritten(_ html: String) -> String {
+  let bytes = HTMLWriter.write(HTMLReader.read(Array(html.utf8)))
+  return String(String(decoding: bytes, as: UTF8.self).dropFirst("<meta charset=\"utf-8\">\n".count))
+}
+
+@Suite struct HTMLReaderInlineTests {
+  @Test(arguments: [
+    ("a  b\n\tc", "<p>a b c</p>\n"),
+    ("<p> a </p>  <p>b</p>", "<p>a</p>\n<p>b</p>\n"),
+    ("<b>a <i>b c</i> d</b>", "<p><strong>a <em>b c</em> d</strong></p>\n"),
+    ("<b>a </b>b<i> c</i>", "<p><strong>a</strong> b <em>c</em></p>\n"),
+    ("<b>a</b><b>b</b>", "<p><strong>ab</strong></p>\n"),
+    ("<i>a<b>b</i>c</b>", "<p><em>a<strong>b</strong></em><strong>c</strong></p>\n"),
+    ("a<br>b<br>", "<p>a<br>\nb</p>\n"),
+    ("a<br><br>b", "<p>a</p>\n<p>b</p>\n"),
+    ("<code>a  b</code>", "<p><code>a  b</code></p>\n"),
+    (
+      "<u>a</u><del>b</del><mark>c</mark>", "<p><u>a</u><s>b</s><mark style=\"background-color:#ffff00\">c</mark></p>\n"
+    ),
+    ("H<sub>2</sub>O x<sup>2</sup>", "<p>H<sub>2</sub>O x<sup>2</sup></p>\n"),
+    ("<p>&nbsp;</p><p>a</p><p></p>", "<p>a</p>\n"),
+  ])
+  func textAndMarks(html: String, expected: String) { #expect(rewritten(html) == expected) }
+
+  @Test(arguments: [
+    ("<span style='font-weight:700'>a</span>", "<p><strong>a</strong></p>\n"),
+    ("<b style='font-weight:normal'>a<span style='font-weight:bold'>b</span></b>", "<p>a<strong>b</strong></p>\n"),
+    (
+      "<span style='font-style:italic;text-decoration:underline line-through'>a</span>",
+      "<p><em><u><s>a</s></u></em></p>\n"
+    ),
+    ("<span style='vertical-align:super'>a</span>", "<p><sup>a</sup></p>\n"),
+    (
+      "<span style='color:#F00; background-color: rgb(0, 128, 255)'>a</span>",
+      "<p><span style=\"color:#ff0000;background-color:#0080ff\">a</span></p>\n"
+    ),
+    ("<span style='color:black;background:transparent'>a</span>", "<p>a</p>\n"),
+    (
+      "<span style=\"font:bold 12px 'A B', serif\">a</span>",
+      "<p><strong><span style=\"font-family:'A B';font-size:9pt\">a</span></strong></p>\n"
+    ),
+    ("<font color=red face=Arial>a</font>", "<p><span style=\"color:#ff0000;font-family:'Arial'\">a</span></p>\n"),
+    (
+      "<p align=center>a<p style='text-align:right'>b",
+      "<p style=\"text-align:center\">a</p>\n<p style=\"text-align:right\">b</p>\n"
+    ),
+    (
+      "<style>p.a{font-weight:bold} .b, i.c{color:blue} p > q{font-style:italic}</style><p class='a b'>x",
+      "<p><span style=\"color:#0000ff\"><strong>x</strong></span></p>\n"
+    ),
+  ])
+  func styles(html: String, expected: String) { #expect(rewritten(html) == expected) }
+
+  @Test(arguments: [
+    "<script>x</script>", "<style>x</style>", "<title>x</title>", "<!-- x -->", "<p style='display:none'>x</p>",
+    "<span style='visibility: hidden'>x</span>", "<p hidden>x</p>", "<span style='mso-hide:all'>x</span>",
+    "<noscript>x</noscript>", "<template>x</template>", "<svg><text>x</text></svg>", "<textarea>x</textarea>",
+    "<select><option>x</option></select>", "<script><!--<script>x</script>x--></script>", "<iframe>x</iframe>",
+    "<style>.h{display:none}</style><p class=h>x</p>", "<div style='display:none'><p>x<table><tr><td>x</table></div>",
+    "<!doctype x>", "<?xml x?>", "<![if !x]>", "<img src=http://a.example/x width=1 height=1>",
+  ])
+  func nothingHiddenLeaks(html: String) {
+    let read = rewritten("<p>before</p>" + html + "<p>after</p>")
+    #expect(read == "<p>before</p>\n<p>after</p>\n")
+  }
+
+  @Test(arguments: [
+    (
+      "<a href='https://a.example/?b&amp;c' title=' d  e '>f</a>",
+      "<p><a href=\"https://a.example/?b&amp;c\" title=\"d e\">f</a></p>\n"
+    ),
+    ("<a href='javascript:a'>b</a>", "<p>b</p>\n"),
+    ("<a href='java&#10;script&colon;a'>b</a>", "<p>b</p>\n"),
+    ("<a href=x><span style='color:blue;text-decoration:underline'>y</span></a>", "<p><a href=\"x\">y</a></p>\n"),
+    ("<a href=x><b>y</b></a><a href=x>z</a>", "<p><a href=\"x\"><strong>y</strong></a><a href=\"x\">z</a></p>\n"),
+    (
+      "<img src=a.png alt='b  c' width=3 height=4px>",
+      "<p><img src=\"a.png\" alt=\"b c\" width=\"3\" height=\"4\"></p>\n"
+    ),
+    ("<img src=blob:a alt=b>", "<p>b</p>\n"),
+    ("<img src='file:///a.png' alt=b>c", "<p>c</p>\n"),
+  ])
+  func linksAndImages(html: String, expected: String) { #expect(rewritten(html) == expected) }
+
+  @Test(arguments: [
+    ("&amp;&lt;&eacute;&hellip;", "&amp;&lt;é…"), ("&#65;&#x42;&#128;&#0;&#x110000;", "AB€\u{FFFD}\u{FFFD}"),
+    ("&notit; &notin;", "¬it; ∉"), ("&ampx &unknown; & &#; &#x;", "&amp;x &amp;unknown; &amp; &amp;#; &amp;#x;"),
+  ])
+  func characterReferences(html: String, expected: String) { #expect(rewritten(html) == "<p>\(expected)</p>\n") }
+
+  @Test func inAnAttributeAnOldReferenceNeedsItsSemicolon() {
+    #expect(rewritten("<a href='?a&copy=b&amp=c&reg'>x</a>") == "<p><a href=\"?a&amp;copy=b&amp;amp=c®\">x</a></p>\n")
+  }
+}
+
+@Suite struct HTMLReaderBlockTests {
+  @Test(arguments: [
+    ("<h2>a<p>b</h2><div>c<div>d</div></div>", "<h2>a<br>\nb</h2>\n<p>c</p>\n<p>d</p>\n"),
+    ("<blockquote>a<p>b</blockquote>", "<blockquote>\n<p>a</p>\n<p>b</p>\n</blockquote>\n"),
+    ("a<hr>b", "<p>a</p>\n<hr>\n<p>b</p>\n"),
+    (
+      "<pre><code class='x language-c'>\n a &lt; b;\n\n</code></pre>",
+      "<pre><code class=\"language-c\">\n a &lt; b;\n\n</code></pre>\n"
+    ),
+    ("<pre>\na<br>b</pre>", "<pre><code>a\nb\n</code></pre>\n"),
+    (
+      "<div style='font-family:Menlo, monospace;white-space:pre'><div>if <b>x</b></div><br><div>  y</div></div>",
+      "<pre><code>if x\n\n  y\n</code></pre>\n"
+    ),
+  ])
+  func blocks(html: String, expected: String) { #expect(rewritten(html) == expected) }
+
+  @Test(arguments: [
+    "<ul><li>a<ul><li>b</ul><li>c</ul>", "<ul><li>a</li><ul><li>b</li></ul><li>c</li></ul>",
+    "<li>a<ul><li>b</li></ul></li><li>c</li>",
+    "<ul><ul><li><p style='margin:0pt'>a</p></li><ul><li>b</li></ul><li>c</li></ul></ul>",
+    "<p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp; </span></span>a</p>"
+      + "<p style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>·</span>b</p>"
+      + "<p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>c</p>",
+  ])
+  func nestedListsOfAllSources(html: String) {
+    #expect(rewritten(html) == "<ul>\n<li>a\n<ul>\n<li>b</li>\n</ul>\n</li>\n<li>c</li>\n</ul>\n")
+  }
+
+  @Test(arguments: [
+    ("<ol start=4 type=i><li>a</ol>", "<ol start=\"4\" type=\"i\">\n<li>a</li>\n</ol>\n"),
+    ("<ul><li><p>a</p></li></ul>", "<ul>\n<li>\n<p>a</p>\n</li>\n</ul>\n"),
+    (
+      "<ul><li></li><li>☑ a</li><li><input type=checkbox>b</li></ul>",
+      "<ul>\n<li></li>\n<li>☑ a</li>\n<li>☐ b</li>\n</ul>\n"
+    ),
+    (
+      "<p style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>&nbsp;c)&nbsp;</span>a</p>x",
+      "<ol start=\"3\" type=\"a\">\n<li>a</li>\n</ol>\n<p>x</p>\n"
+    ),
+    ("<ul><li>a</ul><ol><ol><li>b</ol></ol>", "<ul>\n<li>a\n<ol>\n<li>b</li>\n</ol>\n</li>\n</ul>\n"),
+  ])
+  func lists(html: String, expected: String) { #expect(rewritten(html) == expected) }
+
+  @Test func tables() {
+    let read = tree("<table><caption>t</caption><tr><th align=right>a<td colspan=2 rowspan=0>b<tr><td><p>c<p>d</table>")
+    #expect(
+      read == """
+        paragraph
+          text "t"
+        table
+          tableRow
+            tableCell header right
+              paragraph
+                text "a"
+            tableCell columns=2
+              paragraph
+                text "b"
+          tableRow
+            tableCell
+              paragraph
+                text "c"
+              paragraph
+                text "d"
+
+        """)
+  }
+
+  @Test(arguments: [
+    "<tr><td>a</td><td>b</td></tr>", "<td>a</td><td>b</td>", "<tbody><tr><td>a<td>b",
+    "<table><!--StartFragment--><tr><td>a</td><td>b</td></tr><!--EndFragment--></table>",
+  ])
+  func rowsWithoutATable(html: String) {
+    #expect(rewritten(html).contains("<tbody>\n<tr><td>a</td><td>b</td></tr>\n</tbody>"))
+  }
+
+  @Test func misplacedContentGoesBeforeTheTable() {
+    #expect(rewritten("<table>a<tr><td>b</table>").hasPrefix("<p>a</p>\n<table"))
+  }
+
+  @Test func onlyTheFragmentCounts() {
+    let html =
+      "Version:0.9\r\nStartHTML:1\r\n<html><body><p>a</p><b><!--StartFragment-->b<!--EndFragment--></b>c</body></html>"
+    #expect(rewritten(html) == "<p><strong>b</strong></p>\n")
+  }
+
+  @Test func footnotesOfOurOwn() {
+    let html =
+      "<p>a<sup><a href=\"#fn-1\" id=\"fnref-1-1\">1</a></sup></p><section><hr><ol>"
+      + "<li id=\"fn-1\"><p>b <a href=\"#fnref-1-1\">↩</a></p></li></ol></section>"
+    #expect(
+      tree(html) == """
+        paragraph
+          text "a"
+          footnoteReference "1"
+        footnoteDefinition "1"
+          paragraph
+            text "b"
+
+        """)
+  }
+
+  @Test func details() {
+    #expect(
+      tree("<details><summary>a</summary>b</details>") == """
+        details
+          summary
+            text "a"
+          paragraph
+            text "b"
+
+        """)
+  }
+}
+
+@Suite struct HTMLEncodingTests {
+  private static let utf8 = Array("<p>é€</p>".utf8)
+  private static let utf16 = TextEncoding.utf16(utf8)
+  private static let bigEndian: [UInt8] = stride(from: 0, to: utf16.count, by: 2).reduce(into: []) { swapped, index in
+    swapped += [utf16[index + 1], utf16[index]]
+  }
+  private static let sources: [[UInt8]] = [
+    utf8, [0xEF, 0xBB, 0xBF] + utf8, utf8 + [0], [0x3C, 0x70, 0x3E, 0xE9, 0x80], utf16, Array(utf16.dropFirst(2)),
+    bigEndian, Array(bigEndian.dropFirst(2)),
+  ]
+
+  @Test(arguments: sources)
+  func encodingsAreFoundOut(bytes: [UInt8]) {
+    #expect(TreeWriter.write(HTMLReader.read(bytes)) == "paragraph\n  text \"é€\"\n")
+  }
+
+  @Test func declaredUTF8IsRepaired() {
+    let bytes = Array("<meta charset='UTF-8'>a".utf8) + [0xE9]
+    #expect(TreeWriter.write(HTMLReader.read(bytes)) == "paragraph\n  text \"a\u{FFFD}\"\n")
+  }
+}
+
+@Suite struct HTMLHostileInputTests {
+  /// Short units that broke parsers, many times over; reading and writing them ends, and soon.
+  @Test(arguments: [
+    "<div>", "<b>", "<b><i><a>", "<p><b>x", "<a><b>x</a></b>", "<b><p>x</b>", "<ul><li>", "<ul>", "<blockquote>",
+    "<table><tr><td>", "<table>x", "<td colspan=1000 rowspan=60000>a", "<!--a-->x", "<!--a", "&notit;&",
+    "</p></b></div>",
+    "&nbsp;", "<script>", "<svg><g>", "<select><option>", "<math><mi>", "<p style='mso-list:l0 level9 lfo1'>x</p>",
+    "<br>", "<", "</", "<a ", "<a b='", "<![CDATA[", "<li>", "<caption>", "<button>", "<font color=a><p>x", "</br>",
+    "<svg><desc><p>", "<table><caption>", "<details><summary>", "<h1>", "<pre>", "<ruby><rt>", "<nobr>", "<form>",
+  ])
+  func unitsRepeated(unit: String) {
+    let document = HTMLReader.read(Array(String(repeating: unit, count: 5000).utf8))
+    #expect(document.nodes.allSatisfy { Int($0.end) <= document.nodes.count })
+    #expect(HTMLWriter.write(document).count < 4_000_000)
+  }
+
+  @Test func markupCutAnywhereIsRead() {
+    let html = Array(
+      "<!doctype html><style>p.a{color:red}</style><!--x--><p class='a' style=\"font:1px 'a'\">a&amp;<table><td>x</table><svg><![CDATA[y]]></svg>"
+        .utf8)
+    for count in 0...html.count {
+      let document = HTMLReader.read(Array(html[..<count]))
+      #expect(!String(decoding: HTMLWriter.write(document), as: UTF8.self).contains("color:red}"))
+    }
+  }
+
+  @Test func randomBytesAreRead() {
+    var random = SeededRandom(7)
+    let pieces = [
+      "<", ">", "</", "p", "table", "td", "b", " ", "=", "'", "\"", "&", "#", ";", "style", "a", "!--", "\u{0}",
+    ]
+    for _ in 0..<500 {
+      let html = (0..<60).map { _ in pieces[random.below(pieces.count)] }.joined()
+      let document = HTMLReader.read(Array(html.utf8))
+      let written = HTMLWriter.write(document)
+      #expect(HTMLWriter.write(HTMLReader.read(written)).count <= written.count + 64)
+    }
+  }
+}

@@ -1,0 +1,490 @@
+import Testing
+
+@testable import Documents
+
+/// Markdown and the tree that it says, on lines of their own.
+struct MarkdownCase: CustomTestStringConvertible, Sendable {
+  var markdown: String
+  var tree: String
+  var testDescription: String { markdown.debugDescription }
+
+  init(_ markdown: String, _ tree: String) {
+    self.markdown = markdown
+    self.tree = tree.isEmpty ? "" : tree + "\n"
+  }
+
+  var read: String { TreeWriter.write(MarkdownReader.read(Array(markdown.utf8))) }
+}
+
+@Suite struct MarkdownBlockTests {
+  @Test(arguments: [
+    MarkdownCase("", ""),
+    MarkdownCase(
+      "\u{FEFF}one\r\ntwo\rthree",
+      """
+      paragraph
+        text "one"
+        softBreak
+        text "two"
+        softBreak
+        text "three"
+      """),
+    MarkdownCase(
+      "## Two ##\n####### seven",
+      """
+      heading 2
+        text "Two"
+      paragraph
+        text "####### seven"
+      """),
+    MarkdownCase(
+      "a\nb\n===\n---",
+      """
+      heading 1
+        text "a"
+        softBreak
+        text "b"
+      thematicBreak
+      """),
+    MarkdownCase(
+      "\tcode\n\n\n\t  more\n\nend",
+      """
+      codeBlock "code\\n\\n\\n  more\\n"
+      paragraph
+        text "end"
+      """),
+    MarkdownCase(
+      "~~~ swift x\na\n```\n~~~",
+      """
+      codeBlock "a\\n```\\n" language="swift"
+      """),
+    MarkdownCase(
+      "```\nopen",
+      """
+      codeBlock "open\\n"
+      """),
+    MarkdownCase(
+      "> a\nlazy\n\n> b",
+      """
+      blockQuote
+        paragraph
+          text "a"
+          softBreak
+          text "lazy"
+      blockQuote
+        paragraph
+          text "b"
+      """),
+    MarkdownCase(
+      "- a\n- b\n\n  c",
+      """
+      list disc loose
+        listItem
+          paragraph
+            text "a"
+        listItem
+          paragraph
+            text "b"
+          paragraph
+            text "c"
+      """),
+    MarkdownCase(
+      "- a\n  - b\n\n    c\n- d",
+      """
+      list disc
+        listItem
+          paragraph
+            text "a"
+          list disc loose
+            listItem
+              paragraph
+                text "b"
+              paragraph
+                text "c"
+        listItem
+          paragraph
+            text "d"
+      """),
+    MarkdownCase(
+      "3) a\n4) b\n1. c",
+      """
+      list decimal start=3
+        listItem
+          paragraph
+            text "a"
+        listItem
+          paragraph
+            text "b"
+      list decimal start=1
+        listItem
+          paragraph
+            text "c"
+      """),
+    MarkdownCase(
+      "text\n2. no list\n\n-\tx",
+      """
+      paragraph
+        text "text"
+        softBreak
+        text "2. no list"
+      list disc
+        listItem
+          paragraph
+            text "x"
+      """),
+    MarkdownCase(
+      "- [ ] open\n- [X] done\n- [x]",
+      """
+      list disc
+        listItem open
+          paragraph
+            text "open"
+        listItem done
+          paragraph
+            text "done"
+        listItem
+          paragraph
+            text "[x]"
+      """),
+    MarkdownCase(
+      "[a]: /u 'T'\n[b]: <> \nrest [A] [b][]",
+      """
+      paragraph
+        text "rest "
+        link "/u" title="T"
+          text "A"
+        text " "
+        link ""
+          text "b"
+      """),
+    MarkdownCase(
+      "<!-- gone -->\n\nafter",
+      """
+      paragraph
+        text "after"
+      """),
+  ])
+  func blocks(_ example: MarkdownCase) {
+    #expect(example.read == example.tree)
+  }
+
+  @Test(arguments: [
+    MarkdownCase(
+      "above\n| a | b |\n|:-:|--:|\n| `x\\|y` |\n| 1 | 2 | 3 |\n\nend",
+      """
+      paragraph
+        text "above"
+      table
+        tableRow
+          tableCell header center
+            paragraph
+              text "a"
+          tableCell header right
+            paragraph
+              text "b"
+        tableRow
+          tableCell center
+            paragraph
+              code "x|y"
+          tableCell right
+        tableRow
+          tableCell center
+            paragraph
+              text "1"
+          tableCell right
+            paragraph
+              text "2"
+      paragraph
+        text "end"
+      """),
+    MarkdownCase(
+      "a | b\n--|--\n> quote",
+      """
+      table
+        tableRow
+          tableCell header
+            paragraph
+              text "a"
+          tableCell header
+            paragraph
+              text "b"
+      blockQuote
+        paragraph
+          text "quote"
+      """),
+    MarkdownCase(
+      "| a |\n| - | - |",
+      """
+      paragraph
+        text "| a |"
+        softBreak
+        text "| - | - |"
+      """),
+  ])
+  func tables(_ example: MarkdownCase) {
+    #expect(example.read == example.tree)
+  }
+
+  @Test(arguments: [
+    MarkdownCase(
+      "b[^b] a[^A] b[^b] no[^c]\n\n[^a]: one\n[^b]: two\n\n    more\n[^unused]: x",
+      """
+      paragraph
+        text "b"
+        footnoteReference "b"
+        text " a"
+        footnoteReference "a"
+        text " b"
+        footnoteReference "b"
+        text " no[^c]"
+      footnoteDefinition "b"
+        paragraph
+          text "two"
+        paragraph
+          text "more"
+      footnoteDefinition "a"
+        paragraph
+          text "one"
+      """),
+    MarkdownCase(
+      "x[^1]\n\n[^1]: see[^2]\n\n[^2]: end",
+      """
+      paragraph
+        text "x"
+        footnoteReference "1"
+      footnoteDefinition "1"
+        paragraph
+          text "see"
+          footnoteReference "2"
+      footnoteDefinition "2"
+        paragraph
+          text "end"
+      """),
+  ])
+  func footnotes(_ example: MarkdownCase) {
+    #expect(example.read == example.tree)
+  }
+
+  /// Markdown between an HTML block that opens `<details>` and the one that closes it.
+  @Test func detailsHoldTheBlocksThatFollow() {
+    let example = MarkdownCase(
+      "<details>\n<summary>Title</summary>\n\n**a**\n\n- b\n\n</details>\n\nafter",
+      """
+      details
+        summary
+          text "Title"
+        paragraph
+          strong
+            text "a"
+        list disc
+          listItem
+            paragraph
+              text "b"
+      paragraph
+        text "after"
+      """)
+    #expect(example.read == example.tree)
+  }
+
+  @Test func aSplicedDocumentKeepsItsStringsAndLosesItsFootnotes() {
+    var builder = DocumentBuilder()
+    builder.open(.blockQuote)
+    builder.splice(MarkdownReader.read(Array("[a](/b)[^1]\n\n[^1]: c".utf8)))
+    builder.close()
+    #expect(
+      TreeWriter.write(builder.finish()) == """
+        blockQuote
+          paragraph
+            link "/b"
+              text "a"
+            text "1"
+          paragraph
+            text "c"
+
+        """)
+  }
+
+  @Test func invalidBytesBecomeReplacementCharacters() {
+    let document = MarkdownReader.read([0x61, 0x00, 0xE2, 0x82, 0x62, 0xFF])
+    #expect(TreeWriter.write(document) == "paragraph\n  text \"a\u{FFFD}\u{FFFD}b\u{FFFD}\"\n")
+  }
+
+  @Test func containersNestOnlySoDeep() {
+    let document = MarkdownReader.read(Array((String(repeating: "> ", count: 150) + "x").utf8))
+    let quotes = document.nodes.filter { $0.element == .blockQuote }
+    #expect(quotes.count == BlockParser.maximumDepth)
+    #expect(TreeWriter.write(document).hasSuffix("text \"\(String(repeating: "> ", count: 50))x\"\n"))
+  }
+}
+
+@Suite struct MarkdownInlineTests {
+  @Test(arguments: [
+    MarkdownCase(
+      "*a **b*** __c__ snake_case_name",
+      """
+      paragraph
+        emphasis
+          text "a "
+          strong
+            text "b"
+        text " "
+        strong
+          text "c"
+        text " snake_case_name"
+      """),
+    MarkdownCase(
+      "**a **b** c**",
+      """
+      paragraph
+        strong
+          text "a b c"
+      """),
+    MarkdownCase(
+      "~~gone~~ ~one~ ~~~no~~~ ==lit== a = b",
+      """
+      paragraph
+        strikethrough
+          text "gone"
+        text " "
+        strikethrough
+          text "one"
+        text " ~~~no~~~ "
+        highlight
+          text "lit"
+        text " a = b"
+      """),
+    MarkdownCase(
+      "`` a`b `` ` x",
+      """
+      paragraph
+        code "a`b"
+        text " ` x"
+      """),
+    MarkdownCase(
+      "a  \nb\\\nc \\* &amp; &#x48; &nosuch; &NotEqualTilde;",
+      """
+      paragraph
+        text "a"
+        lineBreak
+        text "b"
+        lineBreak
+        text "c * & H &nosuch; ≂̸"
+      """),
+    MarkdownCase(
+      "[a *b*](</u v> (T)) ![x [y](z)](i.png 'T') [c](d\\)e)",
+      """
+      paragraph
+        link "/u v" title="T"
+          text "a "
+          emphasis
+            text "b"
+        text " "
+        image "i.png" alt="x y" title="T"
+        text " "
+        link "d)e"
+          text "c"
+      """),
+    MarkdownCase(
+      "[a [b](c) d](e)",
+      """
+      paragraph
+        text "[a "
+        link "c"
+          text "b"
+        text " d](e)"
+      """),
+    MarkdownCase(
+      "<http://a.b/c> <me@x.y> <made:up>",
+      """
+      paragraph
+        link "http://a.b/c"
+          text "http://a.b/c"
+        text " "
+        link "mailto:me@x.y"
+          text "me@x.y"
+        text " made:up"
+      """),
+    MarkdownCase(
+      "(www.a.b/c_d). https://e.f/(g)! h_i@j.kl, xhttp://n.o www\\.p.q",
+      """
+      paragraph
+        text "("
+        link "http://www.a.b/c_d"
+          text "www.a.b/c_d"
+        text "). "
+        link "https://e.f/(g)"
+          text "https://e.f/(g)"
+        text "! "
+        link "mailto:h_i@j.kl"
+          text "h_i@j.kl"
+        text ", xhttp://n.o www.p.q"
+      """),
+    MarkdownCase(
+      "[ok](tel:1) [bad](java\tscript:x) [bad](JavaScript:x) ![alt](data:text/html,x)",
+      """
+      paragraph
+        link "tel:1"
+          text "ok"
+        text " [bad](java\\tscript:x) bad alt"
+      """),
+  ])
+  func inlines(_ example: MarkdownCase) {
+    #expect(example.read == example.tree)
+  }
+
+  @Test(arguments: [
+    MarkdownCase(
+      "<b>a</b> <I>b</I> <u>c</u> <del>d</del> <mark>e</mark> <sub>f</sub> <sup>g</sup>",
+      """
+      paragraph
+        strong
+          text "a"
+        text " "
+        emphasis
+          text "b"
+        text " "
+        underline
+          text "c"
+        text " "
+        strikethrough
+          text "d"
+        text " "
+        highlight
+          text "e"
+        text " "
+        subscript
+          text "f"
+        text " "
+        superscript
+          text "g"
+      """),
+    MarkdownCase(
+      "<kbd>a &amp; b</kbd><br/><a href='/x' title=t>y</a> <img src=i.png alt='z' width=3>",
+      """
+      paragraph
+        code "a & b"
+        lineBreak
+        link "/x" title="t"
+          text "y"
+        text " "
+        image "i.png" alt="z" width=3
+      """),
+    MarkdownCase(
+      "x <span onclick='y'>kept</span><!-- no --> <script>no</script> <b>open *a </b> b*",
+      """
+      paragraph
+        text "x kept  open "
+        emphasis
+          text "a  b"
+      """),
+    MarkdownCase(
+      "x <a href='javascript:alert(1)'>y</a> <img src='javascript:1' alt=z>",
+      """
+      paragraph
+        text "x y z"
+      """),
+  ])
+  func tagsWithinLines(_ example: MarkdownCase) {
+    #expect(example.read == example.tree)
+  }
+}

@@ -1,0 +1,170 @@
+import Testing
+
+@testable import Documents
+
+@Suite struct MarkdownWriterTests {
+  /// Markdown that is written as it was read.
+  @Test(arguments: [
+    "# One\n\n###### Six\n\n#\n",
+    "a\nb\\\nc\n",
+    "*a* **b** ***c*** **_d_** ~~e~~ ==f== <u>g</u> <sub>h</sub> <sup>i</sup>\n",
+    "5 * 3 = 15, snake_case, C#, 1. not a list, a < b & c, [x], $_, ~9, R&D, 100%!\n",
+    "`a` ``b`c`` `` `d` ``\n",
+    "[a](/b) [c](</d e> \"f \\\"g\\\"\") ![h](i.png) <http://j.k> <l@m.no>\n",
+    "- a\n- b\n  - c\n    1. d\n    2. e\n- f\n",
+    "- a\n\n- b\n\n  c\n",
+    "- a\n\n* b\n\n- c\n",
+    "7. a\n8. b\n\n1) c\n",
+    "- [ ] a\n- [x] b\n",
+    "> a\n>\n> - b\n>\n> > c\n",
+    "```swift\nlet a = 1\n\n  b\n```\n",
+    "````\n```\n````\n",
+    "a\n\n---\n\n- ___\n",
+    "| a | b | c | d |\n| --- | :-- | :-: | --: |\n| 1\\|2 | `x\\|y` | e<br>f | |\n",
+    "a[^1] b[^note]\n\n[^1]: c\n\n    d\n\n[^note]: e\n",
+    "\\# a\n",
+    "\\- a\n",
+    "1\\. a\n",
+    "a\n\\- b\n",
+    "\\*a*\n",
+    "\\[a](b)\n",
+    "\\<b>a\\</b>\n",
+    "\\&amp;\n",
+    "www\\.a.bc\n",
+    "- \\[x] a\n",
+    "## a \\#\n",
+  ])
+  func isStable(_ markdown: String) {
+    let written = MarkdownWriter.write(MarkdownReader.read(Array(markdown.utf8)))
+    #expect(String(decoding: written, as: UTF8.self) == markdown)
+  }
+
+  /// Markdown that is written in another way.
+  @Test(arguments: [
+    ("Head\n===", "# Head\n"),
+    ("* a\n+ b", "- a\n\n* b\n"),
+    ("___", "---\n"),
+    ("__a__ _b_ <del>c</del>", "**a** *b* ~~c~~\n"),
+    ("\\a \\!x &copy; \\_", "\\a !x © _\n"),
+    ("a|b\n-|-\n1|2", "| a | b |\n| --- | --- |\n| 1 | 2 |\n"),
+    ("    code", "```\ncode\n```\n"),
+    ("[r]\n\n[r]: /u", "[r](/u)\n"),
+    ("<!-- nothing -->", ""),
+  ])
+  func normalises(_ markdown: String, _ expected: String) {
+    let written = MarkdownWriter.write(MarkdownReader.read(Array(markdown.utf8)))
+    #expect(String(decoding: written, as: UTF8.self) == expected)
+  }
+
+  private func write(_ build: (inout DocumentBuilder) -> Void) -> String {
+    var builder = DocumentBuilder()
+    build(&builder)
+    return String(decoding: MarkdownWriter.write(builder.finish()), as: UTF8.self)
+  }
+
+  @Test func spacesMoveOutOfMarksAndNeighboursJoin() {
+    let written = write { builder in
+      builder.open(.paragraph(.center))
+      builder.open(.strong)
+      builder.append(text: " a ".utf8)
+      builder.close()
+      builder.open(.strong)
+      builder.append(text: "b ".utf8)
+      builder.close()
+      builder.open(.styled(Style(fontSize: 24)))
+      builder.append(text: "c".utf8)
+      builder.close()
+      builder.open(.emphasis)
+      builder.close()
+    }
+    #expect(written == "**a** **b** c\n")
+  }
+
+  @Test func marksThatDelimitersCannotSayAreTags() {
+    let written = write { builder in
+      builder.open(.paragraph(nil))
+      builder.append(text: "a".utf8)
+      builder.open(.strong)
+      builder.append(text: "(b)".utf8)
+      builder.close()
+      builder.append(text: "c".utf8)
+    }
+    #expect(written == "a<strong>(b)</strong>c\n")
+  }
+
+  @Test func spansBecomeEmptyCells() {
+    func cell(_ text: String, _ style: CellStyle, _ builder: inout DocumentBuilder) {
+      builder.open(.tableCell(style))
+      builder.open(.paragraph(nil))
+      builder.append(text: text.utf8)
+      builder.close()
+      builder.close()
+    }
+    let written = write { builder in
+      builder.open(.table)
+      builder.open(.tableRow)
+      cell("a", CellStyle(isHeader: true, columnSpan: 2, rowSpan: 2), &builder)
+      cell("b", CellStyle(isHeader: true), &builder)
+      builder.close()
+      builder.open(.tableRow)
+      cell("c", CellStyle(), &builder)
+      builder.close()
+    }
+    #expect(written == "| a | | b |\n| --- | --- | --- |\n| | | c |\n")
+  }
+
+  @Test func blocksInACellFollowEachOtherAfterBreaks() {
+    let written = write { builder in
+      builder.open(.table)
+      builder.open(.tableRow)
+      builder.open(.tableCell(CellStyle(isHeader: true)))
+      for text in ["a", "b|c"] {
+        builder.open(.paragraph(nil))
+        builder.append(text: text.utf8)
+        builder.close()
+      }
+      builder.leaf(.codeBlock(language: nil, text: builder.keep("d\ne\n".utf8)))
+    }
+    #expect(written == "| a<br>b\\|c<br>`d`<br>`e` |\n| --- |\n")
+  }
+
+  @Test func detailsAreABoldTitleAndTheirBlocks() {
+    let written = write { builder in
+      builder.open(.details)
+      builder.open(.summary)
+      builder.append(text: "Title".utf8)
+      builder.close()
+      builder.open(.paragraph(nil))
+      builder.append(text: "body".utf8)
+      builder.close()
+    }
+    #expect(written == "**Title**\n\nbody\n")
+  }
+
+  @Test func linksThatAreNotAllowedKeepTheirText() {
+    let written = write { builder in
+      builder.open(.paragraph(nil))
+      builder.open(.link(destination: builder.keep("javascript:x".utf8), title: nil))
+      builder.append(text: "a".utf8)
+      builder.close()
+      builder.append(text: " ".utf8)
+      let image = Image(source: builder.keep("file:///x".utf8), alternative: builder.keep("b".utf8))
+      builder.leaf(.image(image))
+    }
+    #expect(written == "a b\n")
+  }
+
+  @Test func footnoteLabelsThatCannotBeWrittenAreNumbers() {
+    let written = write { builder in
+      let label = builder.keep("a b".utf8)
+      builder.open(.paragraph(nil))
+      builder.append(text: "x".utf8)
+      builder.leaf(.footnoteReference(label: label))
+      builder.close()
+      builder.open(.footnoteDefinition(label: label))
+      builder.open(.paragraph(nil))
+      builder.append(text: "y".utf8)
+    }
+    #expect(written == "x[^1]\n\n[^1]: y\n")
+  }
+}

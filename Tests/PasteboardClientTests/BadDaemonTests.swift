@@ -1,0 +1,115 @@
+import Descriptors
+import Glibc
+import PasteboardClient
+import TestSupport
+import Testing
+import Wire
+
+/// Whatever listens on the socket, the client ends with a sentence of its own, and soon.
+@Suite struct BadDaemonTests {
+  private static let good = encodePasted(Array("x".utf8))
+
+  struct Bad: Sendable, CustomTestStringConvertible {
+    let name: String
+    let answer: FakeDaemon.Answer
+    let sentence: String
+
+    var testDescription: String { name }
+  }
+
+  private static let answers = [
+    Bad(name: "nothing", answer: .init([], hangsUp: true), sentence: "closed the connection"),
+    Bad(name: "half a message", answer: .init(Array(good.prefix(9)), hangsUp: true), sentence: "closed the connection"),
+    Bad(name: "garbage", answer: .init([0xFF, 0xFE, 0]), sentence: "malformed"),
+    Bad(name: "an empty message", answer: .init([0]), sentence: "malformed"),
+    Bad(name: "no JSON object", answer: .init(text: "[]"), sentence: "malformed"),
+    Bad(
+      name: "another method's reply", answer: .init(encodeReply(Clear.self, .init(generation: 1))),
+      sentence: "malformed"),
+    Bad(
+      name: "an endless message",
+      answer: .init([UInt8](repeating: UInt8(ascii: " "), count: FrameReader.messageLimit + 1), hangsUp: true),
+      sentence: "longer than"),
+    Bad(
+      name: "a descriptor that is not there",
+      answer: .init(
+        encodeReply(
+          Paste.self, .init(representation: .init(type: "a/b", descriptor: 0, size: 1), generation: 1, descriptors: 1))),
+      sentence: "did not arrive"),
+    Bad(
+      name: "a contradiction",
+      answer: .init(text: #"{"parameters":{"generation":1,"representation":{"type":"a/b"}}}"#),
+      sentence: "contradicts itself"),
+    Bad(
+      name: "a huge index",
+      answer: .init(
+        text: #"{"parameters":{"generation":1,"representation":{"type":"a","descriptor":9223372036854775807}}}"#),
+      sentence: "did not arrive"),
+    Bad(
+      name: "an unknown error", answer: .init(text: #"{"error":"org.example.Odd"}"#), sentence: "org.example.Odd"),
+  ]
+
+  @Test(arguments: answers)
+  func aBadAnswerIsASentence(bad: Bad) throws {
+    let daemon = try FakeDaemon.start { _ in bad.answer }
+    defer { daemon.stop() }
+    var client = try PasteboardClient(socket: daemon.path)
+    let error = #expect(throws: ClientError.self) { _ = try client.paste() }
+    #expect(error?.kind == .failed)
+    #expect(error?.description.contains(bad.sentence) == true, "\(error?.description ?? "")")
+  }
+
+  @Test func aDescriptorThatIsNoFileIsRefused() throws {
+    let daemon = try FakeDaemon.start { _ in
+      let null = SharedDescriptor(OwnedDescriptor(adopting: open("/dev/zero", O_RDONLY)))
+      let representation = Representation(type: "a/b", descriptor: 0)
+      return .init(
+        encodeReply(Paste.self, .init(representation: representation, generation: 1, descriptors: 1)),
+        descriptors: [null])
+    }
+    defer { daemon.stop() }
+    var client = try PasteboardClient(socket: daemon.path)
+    let error = #expect(throws: ClientError.self) { _ = try client.paste() }
+    #expect(error?.description.contains("not a file") == true)
+  }
+
+  @Test func descriptorsNobodyAskedForAreClosed() throws {
+    let daemon = try FakeDaemon.start { _ in
+      let extra = (0..<4).map { _ in SharedDescriptor(OwnedDescriptor(adopting: open("/dev/null", O_RDONLY))) }
+      return .init(encodePasted(Array("x".utf8)), descriptors: extra)
+    }
+    defer { daemon.stop() }
+    // The numbers rise when descriptors leak. Other tests open and close theirs meanwhile, but not hundreds.
+    var client = try PasteboardClient(socket: daemon.path)
+    for _ in 0..<300 { _ = try client.paste() }
+    let next = OwnedDescriptor(adopting: open("/dev/null", O_RDONLY | O_CLOEXEC))
+    #expect(next.rawValue < 900)
+  }
+
+  private static let errors: [(WireError, ClientError.Kind, String)] = [
+    (.nothingThere(pasteboard: "primary"), .nothingThere, "primary"),
+    (.typeNotOffered(type: "a/b", offered: ["c/d", "e/f"]), .nothingThere, "ask for c/d, e/f"),
+    (.typeNotOffered(type: "a/b", offered: []), .nothingThere, "offered as nothing else"),
+    (.timedOut(step: "the other application does not answer"), .timedOut, "does not answer"),
+    (.invalidType(type: "??"), .usage, "media type"), (.invalidPasteboard(name: "a b"), .usage, "letters"),
+    (.loadFailed(type: "text/rtf", reason: "the converter crashed"), .failed, "text/rtf: the converter crashed"),
+    (.tooLarge(limit: 1 << 20), .failed, "forwarded socket"),
+    (.methodNotFound(method: "org.pasteboard.Paste"), .failed, "together"),
+  ]
+
+  @Test(arguments: errors)
+  func anErrorReplyIsASentence(error: WireError, kind: ClientError.Kind, sentence: String) throws {
+    let daemon = try FakeDaemon.start { _ in .init(encodeError(error)) }
+    defer { daemon.stop() }
+    var client = try PasteboardClient(socket: daemon.path)
+    let thrown = #expect(throws: ClientError.self) { _ = try client.paste() }
+    #expect(thrown?.kind == kind)
+    #expect(thrown?.description.contains(sentence) == true, "\(thrown?.description ?? "")")
+    #expect(thrown?.description.hasSuffix(".") == false)
+  }
+
+  @Test func nobodyThereIsNoDaemon() {
+    let error = #expect(throws: ClientError.self) { _ = try PasteboardClient(socket: "/nonexistent/socket") }
+    #expect(error?.kind == .noDaemon)
+  }
+}

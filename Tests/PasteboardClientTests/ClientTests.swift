@@ -1,0 +1,123 @@
+import CLinux
+import Descriptors
+import Glibc
+import Pasteboard
+import PasteboardClient
+import TestSupport
+import Testing
+import Wire
+
+/// What the client makes of a daemon that speaks well.
+@Suite struct ClientTests {
+  @Test func aCopyPassesSealedBytesAndStatesThem() throws {
+    let daemon = try FakeDaemon.start { _ in .init(encodeReply(Copy.self, .init(generation: 7, warning: "mind it"))) }
+    defer { daemon.stop() }
+    var client = try PasteboardClient(socket: daemon.path)
+    let reply = try client.copy(
+      [
+        CopiedRepresentation(type: .markdown, bytes: Array("# One".utf8)),
+        CopiedRepresentation(type: .png, bytes: [0xFF, 0x00]),
+      ], to: .primary, as: [.html, .plain], name: "one.md")
+    #expect(reply == Copy.Reply(generation: 7, warning: "mind it"))
+    let call = try #require(daemon.calls.first)
+    let parameters = try IncomingCall(call.message).parameters(of: Copy.self)
+    #expect(parameters.pasteboard == "primary" && parameters.formats == ["html", "plain"])
+    #expect(parameters.name == "one.md" && parameters.descriptors == 2)
+    #expect(parameters.representations.map(\.type) == ["text/markdown", "image/png"])
+    #expect(parameters.representations.map(\.descriptor) == [0, 1])
+    let payloads = try call.descriptors.map { try Payload(sealed: $0.owner.duplicate())?.bytes() }
+    #expect(payloads == [Array("# One".utf8), [0xFF, 0x00]])
+  }
+
+  @Test func aPasteSendsAProbeAndTakesADescriptor() throws {
+    let daemon = try FakeDaemon.start { call in
+      guard call.descriptors.count == 1, let payload = try? Payload(Array("bytes".utf8)),
+        let descriptor = try? payload.handOut()
+      else { return .init(encodeError(.descriptorsLost(stated: 1, arrived: 0))) }
+      let representation = Representation(type: "text/html", descriptor: 0, size: 5)
+      return .init(
+        encodeReply(Paste.self, .init(representation: representation, generation: 3, descriptors: 1)),
+        descriptors: [SharedDescriptor(descriptor)])
+    }
+    defer { daemon.stop() }
+    var client = try PasteboardClient(socket: daemon.path)
+    let pasted = try client.paste(.format(.html))
+    guard case .file(let file, let size) = pasted.content else {
+      Issue.record("the bytes did not come in a file")
+      return
+    }
+    var buffer = [UInt8](repeating: 0, count: 16)
+    #expect(size == 5 && pread(file.rawValue, &buffer, 16, 0) == 5)
+    #expect(buffer.prefix(5) == Array("bytes".utf8)[...])
+    #expect(pasted.type == "text/html" && pasted.generation == 3)
+  }
+
+  @Test(
+    arguments: [
+      (PasteboardClient.Request.best, nil, nil), (.type(.html), "text/html", nil), (.format(.rtf), nil, "rtf"),
+    ] as [(PasteboardClient.Request, String?, String?)])
+  func whatIsAskedForIsStated(request: PasteboardClient.Request, type: String?, format: String?) throws {
+    let daemon = try FakeDaemon.start { _ in .init(encodePasted(Array("x".utf8))) }
+    defer { daemon.stop() }
+    var client = try PasteboardClient(socket: daemon.path)
+    let pasted = try client.paste(request, from: .named("mine"))
+    guard case .bytes(Array("x".utf8)) = pasted.content else {
+      Issue.record("the bytes did not come inside the answer")
+      return
+    }
+    let call = try #require(daemon.calls.first)
+    let parameters = try IncomingCall(call.message).parameters(of: Paste.self)
+    #expect(parameters.type == type && parameters.format == format)
+    #expect(parameters.pasteboard == "mine" && parameters.descriptors == 1)
+  }
+
+  @Test func oneConnectionServesManyCalls() throws {
+    let daemon = try FakeDaemon.start { call in
+      switch try? IncomingCall(call.message).header.method {
+      case Types.name: .init(encodeReply(Types.self, .init(generation: 1, owner: .display, types: ["a/b"])))
+      case Clear.name: .init(encodeReply(Clear.self, .init(generation: 2)))
+      default: .init(encodePasted([UInt8](repeating: 7, count: 300_000)))
+      }
+    }
+    defer { daemon.stop() }
+    var client = try PasteboardClient(socket: daemon.path)
+    for _ in 0..<20 {
+      #expect(try client.types().types == ["a/b"])
+      if case .bytes(let bytes) = try client.paste().content {
+        #expect(bytes.count == 300_000)
+      } else {
+        Issue.record("the bytes did not come inside the answer")
+      }
+      #expect(try client.clear().generation == 2)
+    }
+  }
+
+  @Test func whereDescriptorsAreLostACopyGoesInline() throws {
+    let daemon = try FakeDaemon.start { call in
+      let stated = try? IncomingCall(call.message).parameters(of: Copy.self).descriptors
+      return stated == nil
+        ? .init(encodeReply(Copy.self, .init(generation: 1)))
+        : .init(encodeError(.descriptorsLost(stated: 1, arrived: 0)))
+    }
+    defer { daemon.stop() }
+    var client = try PasteboardClient(socket: daemon.path)
+    let file = SharedDescriptor(OwnedDescriptor(adopting: CLinux_memfd_create("test")))
+    #expect(write(file.rawValue, "in a file", 9) == 9)
+    _ = try client.copy([CopiedRepresentation(type: .plainText, source: .file(file))])
+    let call = try #require(daemon.calls.last)
+    let parameters = try IncomingCall(call.message).parameters(of: Copy.self)
+    #expect(try parameters.representations.map { try $0.content() } == [.inline(Array("in a file".utf8))])
+
+    #expect(ftruncate(file.rawValue, off_t(Representation.inlineLimit + 1)) == 0)
+    let error = #expect(throws: ClientError.self) {
+      _ = try client.copy([CopiedRepresentation(type: .plainText, source: .file(file))])
+    }
+    #expect(error?.kind == .failed)
+    #expect(error?.description.contains("forwarded socket") == true)
+  }
+}
+
+/// A reply to a paste with these bytes inside.
+func encodePasted(_ bytes: [UInt8]) -> [UInt8] {
+  encodeReply(Paste.self, .init(representation: Representation(type: "text/plain", inline: bytes), generation: 1))
+}

@@ -1,0 +1,128 @@
+import CLinux
+public import Descriptors
+import Glibc
+import Synchronization
+
+/// Listens on a socket of its own and answers as a test tells it to, well or badly. Knows nothing of messages but that
+/// they end with NUL.
+public final class FakeDaemon: Sendable {
+  /// One message that came, without its NUL, and the descriptors that came beside it.
+  public struct Call: Sendable {
+    public let message: [UInt8]
+    public let descriptors: [SharedDescriptor]
+
+    /// The message as text.
+    public var text: String { String(decoding: message, as: UTF8.self) }
+  }
+
+  /// What is sent back.
+  public struct Answer: Sendable {
+    let bytes: [UInt8]
+    let descriptors: [SharedDescriptor]
+    let hangsUp: Bool
+
+    /// These bytes as they are; then the connection is closed if `hangsUp`.
+    public init(_ bytes: [UInt8], descriptors: [SharedDescriptor] = [], hangsUp: Bool = false) {
+      self.bytes = bytes
+      self.descriptors = descriptors
+      self.hangsUp = hangsUp
+    }
+
+    /// A message, with its NUL.
+    public init(text: String) { self.init(Array(text.utf8) + [0]) }
+  }
+
+  /// Where it listens.
+  public let path: String
+  /// The folder of its socket, which goes with it.
+  public let folder: String
+  private let listener: OwnedDescriptor
+  private let ending: OwnedDescriptor
+  private let received = Mutex<[Call]>([])
+  private let answer: @Sendable (Call) -> Answer
+
+  /// Starts to listen; `answer` runs on a thread of the daemon's own.
+  public static func start(_ answer: @escaping @Sendable (Call) -> Answer) throws -> FakeDaemon {
+    let daemon = try FakeDaemon(answer)
+    var thread = pthread_t()
+    let context = Unmanaged.passRetained(daemon).toOpaque()
+    let result = pthread_create(
+      &thread, nil,
+      { context in
+        guard let context else { return nil }
+        Unmanaged<FakeDaemon>.fromOpaque(context).takeRetainedValue().serve()
+        return nil
+      }, context)
+    guard result == 0 else { throw ProgramFailure("no thread for the daemon") }
+    pthread_detach(thread)
+    return daemon
+  }
+
+  private init(_ answer: @escaping @Sendable (Call) -> Answer) throws {
+    var template = Array("/tmp/pasteboard-fake-XXXXXX".utf8CString)
+    guard let made = mkdtemp(&template) else { throw ProgramFailure("no folder for the socket") }
+    folder = String(cString: made)
+    path = folder + "/socket"
+    self.answer = answer
+    listener = try UnixSocket.listen(at: path)
+    ending = OwnedDescriptor(adopting: CLinux_eventfd())
+  }
+
+  /// The calls that came so far.
+  public var calls: [Call] { received.withLock { $0 } }
+
+  /// Ends it, and takes its socket away.
+  public func stop() {
+    var one: UInt64 = 1
+    write(ending.rawValue, &one, 8)
+    unlink(path)
+    rmdir(folder)
+  }
+
+  private func serve() {
+    while wait(for: listener.rawValue) {
+      guard let socket = try? UnixSocket.accept(on: listener.rawValue) else { continue }
+      serve(socket.rawValue)
+    }
+  }
+
+  private func serve(_ socket: CInt) {
+    var bytes: [UInt8] = []
+    var descriptors: [SharedDescriptor] = []
+    while wait(for: socket) {
+      guard let part = try? UnixSocket.receive(from: socket), !part.bytes.isEmpty else { return }
+      bytes += part.bytes
+      descriptors += part.descriptors
+      guard let end = bytes.firstIndex(of: 0) else { continue }
+      let call = Call(message: Array(bytes[..<end]), descriptors: descriptors)
+      bytes.removeFirst(end + 1)
+      descriptors = []
+      received.withLock { $0.append(call) }
+      let answer = answer(call)
+      guard send(answer, to: socket), !answer.hangsUp else { return }
+    }
+  }
+
+  private func send(_ answer: Answer, to socket: CInt) -> Bool {
+    CLinux_set_nonblocking(socket, false)
+    defer { CLinux_set_nonblocking(socket, true) }
+    var rest = answer.bytes[...]
+    var descriptors = answer.descriptors
+    while !rest.isEmpty {
+      guard let sent = try? UnixSocket.send(rest, descriptors: descriptors, to: socket) else { return false }
+      rest = rest.dropFirst(sent)
+      descriptors = []
+    }
+    return true
+  }
+
+  /// False when the daemon is to end.
+  private func wait(for descriptor: CInt) -> Bool {
+    var entries = [
+      pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: ending.rawValue, events: Int16(POLLIN), revents: 0),
+    ]
+    while poll(&entries, 2, -1) < 0 {}
+    return entries[1].revents == 0
+  }
+}

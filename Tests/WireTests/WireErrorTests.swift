@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+import Wire
+
+@Suite struct WireErrorTests {
+  static let errors: [WireError] = [
+    .nothingThere(pasteboard: "general"), .typeNotOffered(type: "a/b", offered: ["c/d", "e/f"]), .tooLarge(limit: 5),
+    .loadFailed(type: "a/b", reason: "it crashed"), .timedOut(step: "waiting"), .invalidType(type: "?"),
+    .invalidPasteboard(name: "a/b"), .invalidRepresentation(reason: "it is empty"),
+    .descriptorsLost(stated: 2, arrived: 1), .malformedMessage(reason: "no"), .interfaceNotFound(interface: "a.b"),
+    .methodNotFound(method: "a.B"), .methodNotImplemented(method: "a.C"), .invalidParameter(parameter: "type"),
+  ]
+
+  @Test(arguments: errors)
+  func anErrorComesBackAsItWas(error: WireError) throws {
+    let message = Array(encodeError(error).dropLast())
+    #expect(try IncomingReply(message).error == error)
+  }
+
+  /// The interface's text promises exactly these names and fields.
+  @Test(arguments: errors)
+  func theInterfaceDeclaresIt(error: WireError) throws {
+    let object = try JSONSerialization.jsonObject(with: Data(encodeError(error).dropLast())) as? [String: Any]
+    let parameters = try #require(object?["parameters"] as? [String: Any])
+    let dot = try #require(error.name.lastIndex(of: "."))
+    let interface = try #require(InterfaceDescription.all.first { $0.name == error.name[..<dot] })
+    let line = try #require(
+      interface.text.split(separator: "\n").first {
+        $0.hasPrefix("error \(error.name[error.name.index(after: dot)...]) (")
+      })
+    let declared = line.dropFirst(line.prefix { $0 != "(" }.count + 1).dropLast().split(separator: ",").map {
+      $0.prefix { $0 != ":" }.trimmingCharacters(in: .whitespaces)
+    }
+    #expect(Set(declared) == Set(parameters.keys))
+  }
+
+  @Test func everyDeclaredErrorIsKnown() {
+    let declared = InterfaceDescription.all.flatMap { interface in
+      interface.text.split(separator: "\n").filter { $0.hasPrefix("error ") }.map { line in
+        "\(interface.name).\(line.split(separator: " ")[1])"
+      }
+    }
+    #expect(declared.sorted() == WireErrorTests.errors.map(\.name).sorted())
+  }
+
+  @Test(arguments: [
+    (#"{"error":"org.example.Odd","parameters":{"a":1}}"#, "org.example.Odd"),
+    (#"{"error":"org.example.Odd"}"#, "org.example.Odd"),
+    (#"{"error":"org.pasteboard.TooLarge","parameters":{"limit":"five"}}"#, "org.pasteboard.TooLarge"),
+    (#"{"error":"org.pasteboard.TooLarge","parameters":7}"#, "org.pasteboard.TooLarge"),
+  ])
+  func anErrorOfAnotherVersionIsStillAnError(text: String, name: String) throws {
+    #expect(try IncomingReply(Array(text.utf8)).error == .unknown(name: name))
+  }
+}

@@ -1,0 +1,117 @@
+import Descriptors
+import Foundation
+import Pasteboard
+import TestSupport
+import Testing
+import Wire
+
+@testable import pb
+
+/// What `pb copy` hands over, and what it refuses before it asks the daemon for anything.
+@Suite struct CopyTests {
+  private static let taken: [(command: String, type: String, text: String, name: String?)] = [
+    ("$PB copy notes.md", "text/markdown;charset=utf-8", "# Notes é\n", "notes.md"),
+    ("cd /; $PB copy \"$OLDPWD\"/page.HTML", "text/html", "<p>page", "page.HTML"),
+    ("$PB copy no-extension", "text/plain;charset=utf-8", "plain", "no-extension"),
+    ("$PB copy -t image/png notes.md", "image/png", "# Notes é\n", "notes.md"),
+    ("$PB copy latin1.txt", "text/plain", "caf\u{FFFD}", "latin1.txt"),
+    ("$PB copy latin1", "application/octet-stream", "caf\u{FFFD}", "latin1"),
+    ("$PB copy -t UTF8_STRING latin1", "text/plain", "caf\u{FFFD}", "latin1"),
+    ("$PB copy -t STRING latin1", "text/plain;charset=iso-8859-1", "caf\u{FFFD}", "latin1"),
+    ("printf 'from a pipe' | $PB copy", "text/plain;charset=utf-8", "from a pipe", nil),
+    ("printf 'x' | $PB copy -t text/markdown -", "text/markdown;charset=utf-8", "x", nil),
+    ("$PB copy < notes.md", "text/plain;charset=utf-8", "# Notes é\n", nil),
+    ("(read line; $PB copy) < lines.txt", "text/plain;charset=utf-8", "two\n", nil),
+    ("$PB copy lines.txt no-extension.txt", "text/plain;charset=utf-8", "one\ntwo\nplain", nil),
+    ("$PB copy -t text/html notes.md page.HTML", "text/html", "# Notes é\n<p>page", nil),
+    ("HOME= XDG_CACHE_HOME= $PB copy data.json", "application/json", "{}", "data.json"),
+    ("$PB copy notes.md >&- 2>&-", "text/markdown;charset=utf-8", "# Notes é\n", "notes.md"),
+  ]
+
+  @Test(arguments: taken)
+  func itIsHandedOver(command: String, type: String, text: String, name: String?) throws {
+    let (folder, daemon) = (try files(), try acceptingDaemon())
+    defer { daemon.stop() }
+    let run = try PbRun(command, socket: daemon.path, in: folder.path)
+    #expect(run.code == 0 && run.output.isEmpty && run.complaint.isEmpty, "\(run.complaint)")
+    let call = try #require(daemon.calls.first)
+    let parameters = try IncomingCall(call.message).parameters(of: Copy.self)
+    #expect(parameters.representations.map(\.type) == [type])
+    #expect(parameters.name == name)
+    let descriptor = try #require(call.descriptors.first)
+    let payload = try #require(try Payload(sealed: descriptor.owner.duplicate()))
+    #expect(String(decoding: try payload.bytes(), as: UTF8.self) == text)
+  }
+
+  @Test func formatsAndPasteboardAreStated() throws {
+    let (folder, daemon) = (try files(), try acceptingDaemon())
+    defer { daemon.stop() }
+    #expect(try PbRun("$PB copy notes.md --as html,rtf -p primary", socket: daemon.path, in: folder.path).code == 0)
+    let call = try #require(daemon.calls.first)
+    let parameters = try IncomingCall(call.message).parameters(of: Copy.self)
+    #expect(parameters.formats == ["html", "rtf"] && parameters.pasteboard == "primary")
+  }
+
+  private static let refused: [(command: String, code: Int32, sentence: String)] = [
+    ("$PB copy missing.md", 1, "could not open missing.md"), ("$PB copy .", 1, ". is a directory"),
+    ("$PB copy empty", 1, "pb clear"), ("printf '' | $PB copy", 1, "standard input is empty"),
+    ("$PB copy <&-", 1, "standard input is empty"), ("$PB copy notes.md page.HTML", 2, "different types"),
+    ("$PB copy a.png b.png", 2, "only if they are text"), ("$PB copy -t nonsense", 2, "nonsense"),
+    ("$PB copy --as docx notes.md", 2, "docx"), ("$PB copy -p 'a b' notes.md", 2, "a b"),
+  ]
+
+  @Test(arguments: refused)
+  func itIsRefusedAndNothingChanges(command: String, code: Int32, sentence: String) throws {
+    let (folder, daemon) = (try files(), try acceptingDaemon())
+    defer { daemon.stop() }
+    let run = try PbRun(command, socket: daemon.path, in: folder.path)
+    #expect(run.code == code)
+    #expect(run.complaint.contains(sentence), "\(run.complaint)")
+    #expect(run.output.isEmpty && daemon.calls.isEmpty)
+    if code == 1 { #expect(run.complaint.hasPrefix("pb: ") && run.complaint.hasSuffix(".\n")) }
+  }
+
+  @Test func aWarningGoesToStandardErrorAndIsNoFailure() throws {
+    let daemon = try FakeDaemon.start { _ in .init(encodeReply(Copy.self, .init(generation: 1, warning: "no display")))
+    }
+    defer { daemon.stop() }
+    let run = try PbRun("echo x | $PB copy", socket: daemon.path)
+    #expect(run.code == 0 && run.complaint == "pb: no display.\n")
+  }
+
+  /// 33 MiB: a file is handed over as it is, a pipe by way of an unlinked file.
+  @Test(arguments: [
+    ("head -c 34603008 /dev/zero > big.bin; $PB copy big.bin", false),
+    ("head -c 34603008 /dev/zero > big.txt; $PB copy big.txt", true),
+    ("head -c 34603008 /dev/zero | $PB copy", true), ("head -c 34603008 /dev/zero | HOME=/nonexistent $PB copy", true),
+  ])
+  func whatIsLargeIsNoMemoryFile(command: String, isText: Bool) throws {
+    let (folder, daemon) = (try files(), try acceptingDaemon())
+    defer { daemon.stop() }
+    let run = try PbRun(command, socket: daemon.path, environment: ["HOME": folder.path], in: folder.path)
+    #expect(run.code == 0, "\(run.complaint)")
+    let call = try #require(daemon.calls.first)
+    let descriptor = try #require(call.descriptors.first)
+    #expect(try descriptor.owner.status().size == 34_603_008 && !descriptor.owner.isSealed())
+    let type = try IncomingCall(call.message).parameters(of: Copy.self).representations.first?.type
+    #expect(type == (isText ? "text/plain;charset=utf-8" : "application/octet-stream"))
+  }
+
+  private func acceptingDaemon() throws -> FakeDaemon {
+    try FakeDaemon.start { _ in .init(encodeReply(Copy.self, .init(generation: 1))) }
+  }
+
+  private func files() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write("notes.md", Array("# Notes é\n".utf8))
+    try folder.write("page.HTML", Array("<p>page".utf8))
+    try folder.write("no-extension", Array("plain".utf8))
+    try folder.write("no-extension.txt", Array("plain".utf8))
+    try folder.write("lines.txt", Array("one\ntwo\n".utf8))
+    try folder.write("data.json", Array("{}".utf8))
+    for name in ["latin1", "latin1.txt"] { try folder.write(name, Array("caf".utf8) + [0xE9]) }
+    for name in ["a.png", "b.png"] { try folder.write(name, [0x89]) }
+    try folder.write("empty", [])
+    return folder
+  }
+}

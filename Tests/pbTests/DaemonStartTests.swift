@@ -1,0 +1,69 @@
+import Descriptors
+import Foundation
+import Glibc
+import Testing
+
+@testable import pb
+
+/// How `pb` gets itself a daemon when nobody listens. The folder of the socket is the test's own.
+@Suite struct DaemonStartTests {
+  @Test func theDaemonIsStartedAndServesWhatWasCopied() throws {
+    let folder = try TemporaryFolder()
+    defer { endDaemon(folder) }
+    let copy = try PbRun("printf hello | $PB copy", socket: folder.path + "/socket")
+    #expect(copy.code == 0, "\(copy.complaint)")
+    #expect(try PbRun("$PB paste", socket: folder.path + "/socket").text == "hello")
+  }
+
+  /// A daemon that held the pipe to cat would keep this from ending.
+  @Test func twoAtOnceShareOneDaemon() throws {
+    let folder = try TemporaryFolder()
+    defer { endDaemon(folder) }
+    let command =
+      "for i in 1 2 3 4; do { $PB copy -p \"n$i\" -t text/plain /etc/hostname || echo failed; } & done | cat"
+    let run = try PbRun(command, socket: folder.path + "/socket")
+    #expect(run.code == 0 && !run.text.contains("failed"), "\(run.complaint)")
+    let status = try PbRun("$PB status", socket: folder.path + "/socket").text
+    for name in 1...4 { #expect(status.contains("  n\(name), generation ")) }
+  }
+
+  private static let daemons: [(script: String?, sentence: String)] = [
+    (nil, "not installed"), ("exit 1", "ended at once"), ("printf x; exit 1", "ended at once"),
+    ("exec >&-; exit 7", "ended at once"),
+  ]
+
+  @Test(arguments: daemons)
+  func aDaemonThatCannotBeStartedIsExitCodeFour(script: String?, sentence: String) throws {
+    let folder = try TemporaryFolder()
+    let program = try folder.installPb()
+    if let script { try folder.write("pasteboardd", Array("#!/bin/sh\n\(script)\n".utf8), mode: 0o755) }
+    let run = try PbRun("$PB types", socket: folder.path + "/socket", program: program)
+    #expect(run.code == 4)
+    #expect(run.complaint.contains(sentence), "\(run.complaint)")
+  }
+
+  @Test func aPathThatIsTooLongOrNotOursAloneIsExitCodeFour() throws {
+    let long = try PbRun("$PB types", socket: "/tmp/" + String(repeating: "x", count: 120))
+    #expect(long.code == 4 && long.complaint.contains("longer than 107 bytes"))
+    let open = try PbRun("$PB types", socket: "/tmp/socket")
+    #expect(open.code == 4 && open.complaint.contains("/tmp is not a folder of yours alone"))
+  }
+
+  private func endDaemon(_ folder: TemporaryFolder) {
+    guard let status = try? PbRun("$PB status --json", socket: folder.path + "/socket").text,
+      let line = status.split(separator: "\n").first(where: { $0.contains("\"process\"") }),
+      let process = pid_t(line.filter(\.isNumber))
+    else { return }
+    kill(process, SIGTERM)
+  }
+}
+
+extension TemporaryFolder {
+  /// A `pb` in this folder, which therefore finds what lies beside it. Gives its path.
+  func installPb() throws -> String {
+    let built = try #require(InstalledProgram.path(of: "pb"), "pb is not built")
+    let path = self.path + "/pb"
+    if link(built, path) != 0 { try FileManager.default.copyItem(atPath: built, toPath: path) }
+    return path
+  }
+}

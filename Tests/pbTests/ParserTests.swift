@@ -1,0 +1,77 @@
+import ArgumentParser
+import Pasteboard
+import Testing
+
+@testable import pb
+
+/// The two parsers: what the direct one reads, the command tree reads the same; what it does not, the tree decides.
+@Suite struct ParserTests {
+  static let everyday: [(line: String, verb: any Verb)] = [
+    ("copy", CopyVerb()),
+    ("copy a.md", CopyVerb(files: ["a.md"])),
+    ("copy -", CopyVerb(files: ["-"])),
+    ("copy a.md - b.md", CopyVerb(files: ["a.md", "-", "b.md"])),
+    ("copy -t text/html", CopyVerb(type: .html)),
+    ("copy --type UTF8_STRING a", CopyVerb(files: ["a"], type: .plainText)),
+    ("copy -t net.daringfireball.markdown", CopyVerb(type: .markdown)),
+    ("copy a --as html,plain", CopyVerb(files: ["a"], formats: FormatList("html,plain"))),
+    ("copy --as rtf a -p primary", CopyVerb(files: ["a"], formats: FormatList("rtf"), pasteboard: .primary)),
+    ("copy --pasteboard scratch.1", CopyVerb(pasteboard: .named("scratch.1"))),
+    ("copy -p clipboard", CopyVerb()),
+    ("copy -t text/plain -t text/html", CopyVerb(type: .html)),
+    ("paste", PasteVerb()),
+    ("paste -t image/png", PasteVerb(type: .png)),
+    ("paste --type STRING -n", PasteVerb(type: .latin1PlainText, noNewline: true)),
+    ("paste --as markdown", PasteVerb(format: .markdown)),
+    ("paste -o out.txt", PasteVerb(file: "out.txt")),
+    ("paste --output - --no-newline", PasteVerb(file: "-", noNewline: true)),
+    ("paste -p primary -n -o x", PasteVerb(file: "x", noNewline: true, pasteboard: .primary)),
+    ("types", TypesVerb()),
+    ("types --json", TypesVerb(json: true)),
+    ("types -p primary --json", TypesVerb(pasteboard: .primary, json: true)),
+  ]
+
+  @Test(arguments: everyday.indices)
+  func bothParsersReadTheSame(index: Int) throws {
+    let (line, verb) = ParserTests.everyday[index]
+    let words = line.split(separator: " ").map(String.init)
+    let direct = try #require(EverydayForms.parse(words), "\(line) is not read directly")
+    #expect(verb.isSame(as: direct), "\(line): \(direct)")
+    let tree = try CommandTree.verb(words)
+    #expect(verb.isSame(as: tree), "\(line): \(tree)")
+  }
+
+  static let treeOnly: [(line: String, verb: any Verb)] = [
+    ("copy --type=text/html", CopyVerb(type: .html)),
+    ("copy -- -odd", CopyVerb(files: ["-odd"])),
+    ("paste -no out", PasteVerb(file: "out", noNewline: true)),
+    ("paste --as=rtf", PasteVerb(format: .rtf)),
+    ("clear", ClearVerb()),
+    ("clear -p primary", ClearVerb(pasteboard: .primary)),
+    ("status", StatusVerb()),
+    ("status --json", StatusVerb(json: true)),
+    ("convert --to html", ConvertVerb(to: .html)),
+    ("convert --from rtf --to plain a.rtf -o b", ConvertVerb(from: .rtf, to: .plain, file: "a.rtf", output: "b")),
+  ]
+
+  @Test(arguments: treeOnly.indices)
+  func theTreeReadsTheRest(index: Int) throws {
+    let (line, verb) = ParserTests.treeOnly[index]
+    let words = line.split(separator: " ").map(String.init)
+    #expect(EverydayForms.parse(words) == nil)
+    let tree = try CommandTree.verb(words)
+    #expect(verb.isSame(as: tree), "\(line): \(tree)")
+  }
+
+  @Test(arguments: [
+    "", "fly", "copy -t", "copy -t -x", "copy --as docx", "copy --as html,", "copy --as", "copy -p a/b",
+    "copy --once-more", "paste a", "paste -t image/png --as rtf", "paste -o", "paste --as html,rtf", "types a",
+    "types -p", "clear a", "convert a.md", "convert --to docx", "convert --to html a b", "status a", "copy --help",
+    "--version", "--help", "help copy",
+  ])
+  func neitherReadsWhatIsWrongOrAsksForHelp(line: String) {
+    let words = line.split(separator: " ").map(String.init)
+    #expect(EverydayForms.parse(words) == nil)
+    #expect(throws: (any Error).self) { try CommandTree.verb(words) }
+  }
+}

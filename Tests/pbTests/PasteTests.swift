@@ -1,0 +1,131 @@
+import Descriptors
+import Foundation
+import TestSupport
+import Testing
+import Wire
+
+@testable import pb
+
+/// What `pb paste` writes, where, and how it ends.
+@Suite struct PasteTests {
+  private static let large = [UInt8]((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 >> 5) })
+
+  @Test(arguments: [
+    "$PB paste", "$PB paste | cat", "$PB paste -o -", "$PB paste > out; cat out",
+    "echo -n > out; $PB paste >> out; cat out",
+    "$PB paste -o out; cat out", "$PB paste -o /dev/stdout", "$PB paste -o /dev/stdout | cat",
+    "$PB paste -o /proc/self/fd/1", "$PB paste -t text/plain -n", "$PB paste <&- 2>&-",
+  ])
+  func theBytesAreWrittenAsTheyAre(command: String) throws {
+    for bytes in [Array("no newline".utf8), [], Self.large] {
+      let (folder, daemon) = (try TemporaryFolder(), try daemon(bytes))
+      defer { daemon.stop() }
+      let run = try PbRun(command, socket: daemon.path, in: folder.path)
+      #expect(run.code == 0 && run.complaint.isEmpty, "\(run.complaint)")
+      let isSame = run.output == bytes  // megabytes must not become part of a message
+      #expect(isSame, "\(run.output.count) of \(bytes.count) bytes")
+    }
+  }
+
+  @Test func inlineBytesAreWrittenToo() throws {
+    let daemon = try FakeDaemon.start { _ in
+      let representation = Representation(type: "text/plain", inline: Array("inside".utf8))
+      return .init(encodeReply(Paste.self, .init(representation: representation, generation: 1)))
+    }
+    defer { daemon.stop() }
+    #expect(try PbRun("$PB paste", socket: daemon.path).text == "inside")
+  }
+
+  @Test func aFileAppearsWholeWithTheUsersMode() throws {
+    let (folder, daemon) = (try TemporaryFolder(), try daemon(Array("new".utf8)))
+    defer { daemon.stop() }
+    try folder.write("kept", Array("old".utf8), mode: 0o600)
+    #expect(try PbRun("umask 027; ln -s kept link; $PB paste -o link", socket: daemon.path, in: folder.path).code == 0)
+    #expect(try folder.bytes("kept") == Array("new".utf8))
+    #expect(try folder.names == ["kept", "link"])
+    let mode = try FileManager.default.attributesOfItem(atPath: folder.path + "/kept")[.posixPermissions] as? Int
+    #expect(mode == 0o640)
+  }
+
+  @Test func aLinkThatLeadsNowhereYetStaysALink() throws {
+    let (folder, daemon) = (try TemporaryFolder(), try daemon(Array("new".utf8)))
+    defer { daemon.stop() }
+    #expect(try PbRun("ln -s later link; $PB paste -o link", socket: daemon.path, in: folder.path).code == 0)
+    #expect(try folder.bytes("later") == Array("new".utf8))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path + "/link") == "later")
+  }
+
+  @Test(arguments: ["$PB paste -o kept", "$PB paste > /dev/full"])
+  func aFailureLeavesTheOldFile(command: String) throws {
+    let folder = try TemporaryFolder()
+    let daemon = try command.contains("full") ? daemon(Self.large) : FakeDaemon.start { _ in .init([], hangsUp: true) }
+    defer { daemon.stop() }
+    try folder.write("kept", Array("old".utf8))
+    let run = try PbRun(command, socket: daemon.path, in: folder.path)
+    #expect(run.code == 1 && run.complaint.hasPrefix("pb: "))
+    #expect(try folder.bytes("kept") == Array("old".utf8))
+    #expect(try folder.names == ["kept"])
+  }
+
+  @Test func aFolderThatMayNotBeWrittenIsNamed() throws {
+    let daemon = try daemon(Array("x".utf8))
+    defer { daemon.stop() }
+    let run = try PbRun("$PB paste -o /nonexistent/out", socket: daemon.path)
+    #expect(run.code == 1 && run.complaint.contains("/nonexistent/out"))
+  }
+
+  @Test func aReaderThatClosesEarlyIsNoNoise() throws {
+    let daemon = try daemon(Self.large)
+    defer { daemon.stop() }
+    let run = try PbRun("{ $PB paste; echo $? >&2; } | head -c 10", socket: daemon.path)
+    #expect(run.output == Array(Self.large.prefix(10)))
+    #expect(run.complaint == "1\n")
+  }
+
+  /// script(1) gives it a terminal, which writes CR LF for a newline.
+  @Test(arguments: [
+    ("$PB paste", "text/plain", "line", "line\r\n"), ("$PB paste", "text/plain", "line\n", "line\r\n"),
+    ("$PB paste -n", "text/plain", "line", "line"), ("$PB paste -t a/b", "a/b", "raw\n", "raw\r\n"),
+  ])
+  func aTerminalGetsAWholeLine(command: String, type: String, text: String, expected: String) throws {
+    let daemon = try daemon(Array(text.utf8), type: type)
+    defer { daemon.stop() }
+    #expect(try PbRun("script -qec \"\(command)\" /dev/null", socket: daemon.path).text == expected)
+  }
+
+  @Test func aTerminalIsKeptFromAnImage() throws {
+    let daemon = try daemon([0x89, 0x50], type: "image/png")
+    defer { daemon.stop() }
+    let run = try PbRun("script -qec \"$PB paste\" /dev/null", socket: daemon.path)
+    #expect(run.code == 1 && run.text.contains("image/png") && run.text.contains("-o FILE"))
+    #expect(try PbRun("$PB paste", socket: daemon.path).output == [0x89, 0x50])
+  }
+
+  @Test(
+    arguments: [
+      (WireError.nothingThere(pasteboard: "general"), 3, "copy something first"),
+      (.typeNotOffered(type: "image/png", offered: ["text/html", "text/rtf"]), 3, "text/html, text/rtf"),
+      (.timedOut(step: "the other application does not answer"), 5, "does not answer"),
+      (.loadFailed(type: "text/rtf", reason: "the converter crashed"), 1, "the converter crashed"),
+      (.invalidType(type: "x"), 2, "media type"), (.methodNotFound(method: "x"), 1, "together"),
+    ] as [(WireError, Int32, String)])
+  func anErrorReplyHasItsExitCode(error: WireError, code: Int32, sentence: String) throws {
+    let daemon = try FakeDaemon.start { _ in .init(encodeError(error)) }
+    defer { daemon.stop() }
+    let run = try PbRun("$PB paste --as rtf", socket: daemon.path)
+    #expect(run.code == code && run.output.isEmpty)
+    #expect(run.complaint.hasPrefix("pb: ") && run.complaint.contains(sentence), "\(run.complaint)")
+    #expect(run.complaint.filter { $0 == "\n" }.count == 1)
+  }
+
+  private func daemon(_ bytes: [UInt8], type: String = "text/plain;charset=utf-8") throws -> FakeDaemon {
+    let payload = try Payload(bytes)
+    return try FakeDaemon.start { _ in
+      guard let descriptor = try? payload.handOut() else { return .init([], hangsUp: true) }
+      let representation = Representation(type: type, descriptor: 0, size: payload.count)
+      return .init(
+        encodeReply(Paste.self, .init(representation: representation, generation: 1, descriptors: 1)),
+        descriptors: [SharedDescriptor(descriptor)])
+    }
+  }
+}

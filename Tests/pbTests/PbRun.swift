@@ -1,0 +1,68 @@
+import CLinux
+import Descriptors
+import Foundation
+import Glibc
+import PasteboardClient
+import Testing
+
+/// One run of the built `pb`, to its end.
+struct PbRun {
+  let code: Int32
+  let output: [UInt8]
+  let complaint: String
+
+  var text: String { String(decoding: output, as: UTF8.self) }
+
+  /// Runs `command`, words of a shell line in which `$PB` is the program, with `socket` as PASTEBOARD_SOCKET.
+  ///
+  /// The environment holds nothing else, but for PATH and what `environment` adds.
+  init(
+    _ command: String, socket: String, environment: [String: String] = [:], in folder: String = "/",
+    program: String? = nil
+  ) throws {
+    let built = InstalledProgram.path(of: "pb")
+    let pb = try #require(program ?? built, "pb is not built")
+    let variables = ["PATH": "/usr/bin:/bin", "PB": pb, "PASTEBOARD_SOCKET": socket, "FOLDER": folder]
+      .merging(environment) { _, added in added }
+    let (output, complaint, null) = (try memoryFile(), try memoryFile(), SharedDescriptor(try StartedProcess.nowhere()))
+    let process = try StartedProcess(
+      "/bin/sh", ["-c", "cd \"$FOLDER\"; \(command)"], environment: variables.map { "\($0)=\($1)" },
+      input: null.rawValue, output: output.rawValue, error: complaint.rawValue)
+    guard case .exited(let code) = try process.wait() else { throw CocoaError(.executableLoad) }
+    self.code = code
+    self.output = try bytes(of: output)
+    self.complaint = String(decoding: try bytes(of: complaint), as: UTF8.self)
+    withExtendedLifetime(null) {}
+  }
+}
+
+private func memoryFile() throws -> SharedDescriptor {
+  SharedDescriptor(OwnedDescriptor(adopting: CLinux_memfd_create("test")))
+}
+
+private func bytes(of file: SharedDescriptor) throws -> [UInt8] {
+  var bytes = [UInt8](repeating: 0, count: try file.owner.status().size)
+  #expect(pread(file.rawValue, &bytes, bytes.count, 0) == bytes.count)
+  return bytes
+}
+
+/// A folder, private to the user, that goes with its owner.
+final class TemporaryFolder {
+  let path = "/tmp/pasteboard-test-\(UUID().uuidString)"
+
+  init() throws {
+    try FileManager.default.createDirectory(
+      atPath: path, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func write(_ name: String, _ bytes: [UInt8], mode: Int = 0o644) throws {
+    let attributes = [FileAttributeKey.posixPermissions: mode]
+    #expect(FileManager.default.createFile(atPath: "\(path)/\(name)", contents: Data(bytes), attributes: attributes))
+  }
+
+  func bytes(_ name: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(filePath: "\(path)/\(name)"))) }
+
+  var names: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() } }
+}
