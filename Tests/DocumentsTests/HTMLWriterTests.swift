@@ -3,11 +3,14 @@ import Testing
 @testable import Documents
 
 @Suite struct HTMLWriterTests {
-  /// The fragment without its first line, which is the same for every document.
+  /// The fragment without its first line, which is the same for every document. Its last line is ended, so that
+  /// expectations consist of whole lines.
   private func html(_ build: (inout DocumentBuilder) -> Void) -> String {
     var builder = DocumentBuilder()
     build(&builder)
-    let lines = String(decoding: HTMLWriter.write(builder.finish()), as: UTF8.self)
+    let fragment = String(decoding: HTMLWriter.write(builder.finish()), as: UTF8.self)
+    #expect(!fragment.dropFirst("<meta charset=\"utf-8\">\n".count).hasSuffix("\n"))
+    let lines = fragment + "\n"
     #expect(lines.hasPrefix("<meta charset=\"utf-8\">\n"))
     return String(lines.dropFirst("<meta charset=\"utf-8\">\n".count))
   }
@@ -46,8 +49,7 @@ import Testing
     #expect(
       written == """
         <ul>
-        <li>a
-        <ol start="3" type="i">
+        <li>a<ol start="3" type="i">
         <li>☐ b</li>
         <li>☑ c</li>
         </ol>
@@ -75,7 +77,7 @@ import Testing
         }
       }
     }
-    #expect(written == "<ul>\n<li>a\n<p>b</p>\n</li>\n</ul>\n")
+    #expect(written == "<ul>\n<li>a<p>b</p>\n</li>\n</ul>\n")
   }
 
   @Test func tablesHaveHeadAndBodyAndAlignment() {

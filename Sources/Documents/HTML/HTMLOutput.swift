@@ -34,6 +34,11 @@ struct HTMLOutput {
     append("\"")
   }
 
+  /// Takes the last line feed away: some receivers show it as a space behind the last paragraph.
+  mutating func endWithoutLineFeed() {
+    if bytes.last == .lineFeed { bytes.removeLast() }
+  }
+
   /// Appends a line feed unless a line begins here.
   mutating func startLine() {
     if bytes.last != .lineFeed { bytes.append(.lineFeed) }

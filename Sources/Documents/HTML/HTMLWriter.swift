@@ -36,6 +36,7 @@ public struct HTMLWriter {
       }
     }
     if !footnotes.isEmpty { output.append("</ol>\n</section>\n") }
+    output.endWithoutLineFeed()
   }
 }
 
@@ -154,8 +155,14 @@ extension HTMLWriter {
 
   private mutating func startBlock() {
     writeTask()
-    output.startLine()
+    startLine()
     if let last = containers.indices.last { containers[last].endsInParagraph = false }
+  }
+
+  /// Begins a line, but not behind text without `<p>`: some receivers, Qt for one, show the line feed as a space.
+  private mutating func startLine() {
+    let isBehindText = containers.last.map { $0.isTight && $0.endsInParagraph } ?? false
+    if !isBehindText { output.startLine() }
   }
 
   private mutating func closeContainer(_ tag: StaticString) {
@@ -167,7 +174,7 @@ extension HTMLWriter {
     let container = containers.last ?? Container()
     isParagraphBare = alignment == nil && container.isTight && !container.endsInParagraph
     if !isParagraphBare {
-      output.startLine()
+      startLine()
       output.append("<p")
       appendStyle(of: alignment)
       output.append(">")
