@@ -63,10 +63,9 @@ package struct Connection: ~Copyable {
 
   private mutating func receive(_ deadline: Deadline) throws(ClientError) -> [UInt8] {
     while true {
-      guard let received = try receivePart() else {
-        try wait(POLLIN, deadline, step: "answer")
-        continue
-      }
+      // The daemon has just been asked: looking before waiting would find nothing.
+      try wait(POLLIN, deadline, step: "answer")
+      guard let received = try receivePart() else { continue }
       descriptors += received.descriptors
       if received.lostDescriptors || descriptors.count > UnixSocket.descriptorLimit {
         throw ClientError(.failed, "the daemon passed more descriptors than fit: raise the limit (ulimit -n)")

@@ -19,7 +19,7 @@ extension Methods {
     let name = try pasteboard(parameters.pasteboard)
     await settle(name, parameters.environment)
     host.clear(name)
-    await host.display?.withdraw(name)
+    await host.display?.empty(name)
     return Clear.Reply(generation: Int(host.generation(of: name).rawValue))
   }
 

@@ -41,7 +41,10 @@ public struct IncomingCall: Hashable, Sendable {
 
 /// A call of `method`, with its closing NUL.
 public func encodeCall<M: Method>(_ method: M.Type, _ parameters: M.Parameters) -> [UInt8] {
-  MessageCodec.encode(JSONObject(["method": M.name, "parameters": parameters]))
+  var message = JSONObject()
+  message.add("method", M.name)
+  message.add("parameters", parameters)
+  return MessageCodec.encode(message)
 }
 
 extension JSONObject {

@@ -22,7 +22,10 @@ public enum Clear: Method {
     }
 
     public var json: JSON {
-      .object(JSONObject(["pasteboard": pasteboard, "environment": environment]))
+      var object = JSONObject()
+      object.add("pasteboard", pasteboard)
+      object.add("environment", environment)
+      return .object(object)
     }
   }
 
@@ -40,7 +43,9 @@ public enum Clear: Method {
     }
 
     public var json: JSON {
-      .object(JSONObject(["generation": generation]))
+      var object = JSONObject()
+      object.add("generation", generation)
+      return .object(object)
     }
   }
 }

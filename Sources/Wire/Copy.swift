@@ -41,11 +41,14 @@ public enum Copy: Method {
     }
 
     public var json: JSON {
-      .object(
-        JSONObject([
-          "pasteboard": pasteboard, "representations": representations, "formats": formats, "name": name,
-          "descriptors": descriptors, "environment": environment,
-        ]))
+      var object = JSONObject()
+      object.add("pasteboard", pasteboard)
+      object.add("representations", representations)
+      object.add("formats", formats)
+      object.add("name", name)
+      object.add("descriptors", descriptors)
+      object.add("environment", environment)
+      return .object(object)
     }
   }
 
@@ -69,7 +72,10 @@ public enum Copy: Method {
     }
 
     public var json: JSON {
-      .object(JSONObject(["generation": generation, "warning": warning]))
+      var object = JSONObject()
+      object.add("generation", generation)
+      object.add("warning", warning)
+      return .object(object)
     }
   }
 }

@@ -23,6 +23,10 @@ public struct Environment: JSONConvertible, Hashable {
   }
 
   public var json: JSON {
-    .object(JSONObject(["display": display, "xauthority": xauthority, "wayland_display": waylandDisplay]))
+    var object = JSONObject()
+    object.add("display", display)
+    object.add("xauthority", xauthority)
+    object.add("wayland_display", waylandDisplay)
+    return .object(object)
   }
 }

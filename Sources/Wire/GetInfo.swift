@@ -35,9 +35,12 @@ extension GetInfo.Reply: JSONConvertible {
   }
 
   public var json: JSON {
-    .object(
-      JSONObject([
-        "vendor": vendor, "product": product, "version": version, "url": url, "interfaces": interfaces,
-      ]))
+    var object = JSONObject()
+    object.add("vendor", vendor)
+    object.add("product", product)
+    object.add("version", version)
+    object.add("url", url)
+    object.add("interfaces", interfaces)
+    return .object(object)
   }
 }

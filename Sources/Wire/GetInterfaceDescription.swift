@@ -16,7 +16,9 @@ public enum GetInterfaceDescription: Method {
     }
 
     public var json: JSON {
-      .object(JSONObject(["interface": interface]))
+      var object = JSONObject()
+      object.add("interface", interface)
+      return .object(object)
     }
   }
 
@@ -34,7 +36,9 @@ public enum GetInterfaceDescription: Method {
     }
 
     public var json: JSON {
-      .object(JSONObject(["description": description]))
+      var object = JSONObject()
+      object.add("description", description)
+      return .object(object)
     }
   }
 }

@@ -38,11 +38,9 @@ public struct JSONObject: Hashable, Sendable {
   /// An object without members.
   public init() {}
 
-  /// An object of these members; those without a value are left out.
-  public init(_ members: KeyValuePairs<String, (any JSONConvertible)?>) {
-    for (name, value) in members {
-      if let value { append(name, value.json) }
-    }
+  /// Adds a member at the end, if there is a value.
+  mutating func add(_ name: String, _ value: (some JSONConvertible)?) {
+    if let value { append(name, value.json) }
   }
 
   /// Adds a member at the end.

@@ -37,11 +37,13 @@ public enum Paste: Method {
     }
 
     public var json: JSON {
-      .object(
-        JSONObject([
-          "pasteboard": pasteboard, "type": type, "format": format, "descriptors": descriptors,
-          "environment": environment,
-        ]))
+      var object = JSONObject()
+      object.add("pasteboard", pasteboard)
+      object.add("type", type)
+      object.add("format", format)
+      object.add("descriptors", descriptors)
+      object.add("environment", environment)
+      return .object(object)
     }
   }
 
@@ -69,7 +71,11 @@ public enum Paste: Method {
     }
 
     public var json: JSON {
-      .object(JSONObject(["representation": representation, "generation": generation, "descriptors": descriptors]))
+      var object = JSONObject()
+      object.add("representation", representation)
+      object.add("generation", generation)
+      object.add("descriptors", descriptors)
+      return .object(object)
     }
   }
 }

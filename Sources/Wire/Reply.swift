@@ -1,11 +1,16 @@
 /// A successful reply to a call of `method`, with its closing NUL.
 public func encodeReply<M: Method>(_ method: M.Type, _ reply: M.Reply) -> [UInt8] {
-  MessageCodec.encode(JSONObject(["parameters": reply]))
+  var message = JSONObject()
+  message.add("parameters", reply)
+  return MessageCodec.encode(message)
 }
 
 /// An error reply, with its closing NUL.
 public func encodeError(_ error: WireError) -> [UInt8] {
-  MessageCodec.encode(JSONObject(["error": error.name, "parameters": error.parameters]))
+  var message = JSONObject()
+  message.add("error", error.name)
+  message.add("parameters", error.parameters)
+  return MessageCodec.encode(message)
 }
 
 /// A reply as it came in: an error, or parameters that are read by whoever knows which method was called.

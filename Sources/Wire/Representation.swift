@@ -90,6 +90,12 @@ public struct Representation: JSONConvertible, Hashable {
   }
 
   public var json: JSON {
-    .object(JSONObject(["type": type, "size": size, "text": text, "base64": base64, "descriptor": descriptor]))
+    var object = JSONObject()
+    object.add("type", type)
+    object.add("size", size)
+    object.add("text", text)
+    object.add("base64", base64)
+    object.add("descriptor", descriptor)
+    return .object(object)
   }
 }

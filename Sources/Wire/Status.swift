@@ -16,7 +16,9 @@ public enum Status: Method {
     }
 
     public var json: JSON {
-      .object(JSONObject(["environment": environment]))
+      var object = JSONObject()
+      object.add("environment", environment)
+      return .object(object)
     }
   }
 
@@ -71,12 +73,17 @@ public enum Status: Method {
     }
 
     public var json: JSON {
-      .object(
-        JSONObject([
-          "version": version, "process": process, "display": display, "display_reason": displayReason,
-          "pasteboards": pasteboards, "loads": loads, "transfers": transfers, "failures": failures,
-          "payload_bytes": payloadBytes,
-        ]))
+      var object = JSONObject()
+      object.add("version", version)
+      object.add("process", process)
+      object.add("display", display)
+      object.add("display_reason", displayReason)
+      object.add("pasteboards", pasteboards)
+      object.add("loads", loads)
+      object.add("transfers", transfers)
+      object.add("failures", failures)
+      object.add("payload_bytes", payloadBytes)
+      return .object(object)
     }
   }
 
@@ -108,7 +115,12 @@ public enum Status: Method {
     }
 
     public var json: JSON {
-      .object(JSONObject(["name": name, "generation": generation, "owner": owner, "types": types]))
+      var object = JSONObject()
+      object.add("name", name)
+      object.add("generation", generation)
+      object.add("owner", owner)
+      object.add("types", types)
+      return .object(object)
     }
   }
 
@@ -148,11 +160,14 @@ public enum Status: Method {
     }
 
     public var json: JSON {
-      .object(
-        JSONObject([
-          "pasteboard": pasteboard, "type": type, "generation": generation, "waiting": waiting,
-          "completed": completed, "total": total,
-        ]))
+      var object = JSONObject()
+      object.add("pasteboard", pasteboard)
+      object.add("type", type)
+      object.add("generation", generation)
+      object.add("waiting", waiting)
+      object.add("completed", completed)
+      object.add("total", total)
+      return .object(object)
     }
   }
 
@@ -184,7 +199,12 @@ public enum Status: Method {
     }
 
     public var json: JSON {
-      .object(JSONObject(["type": type, "requestor": requestor, "sent": sent, "total": total]))
+      var object = JSONObject()
+      object.add("type", type)
+      object.add("requestor", requestor)
+      object.add("sent", sent)
+      object.add("total", total)
+      return .object(object)
     }
   }
 
@@ -212,7 +232,11 @@ public enum Status: Method {
     }
 
     public var json: JSON {
-      .object(JSONObject(["pasteboard": pasteboard, "type": type, "reason": reason]))
+      var object = JSONObject()
+      object.add("pasteboard", pasteboard)
+      object.add("type", type)
+      object.add("reason", reason)
+      return .object(object)
     }
   }
 }

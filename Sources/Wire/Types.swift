@@ -22,7 +22,10 @@ public enum Types: Method {
     }
 
     public var json: JSON {
-      .object(JSONObject(["pasteboard": pasteboard, "environment": environment]))
+      var object = JSONObject()
+      object.add("pasteboard", pasteboard)
+      object.add("environment", environment)
+      return .object(object)
     }
   }
 
@@ -50,7 +53,11 @@ public enum Types: Method {
     }
 
     public var json: JSON {
-      .object(JSONObject(["generation": generation, "owner": owner, "types": types]))
+      var object = JSONObject()
+      object.add("generation", generation)
+      object.add("owner", owner)
+      object.add("types", types)
+      return .object(object)
     }
   }
 }

@@ -58,21 +58,29 @@ public enum WireError: Error, Hashable, Sendable {
 extension WireError {
   /// The error's parameters.
   var parameters: JSONObject {
+    var object = JSONObject()
     switch self {
-    case .nothingThere(let pasteboard): JSONObject(["pasteboard": pasteboard])
-    case .typeNotOffered(let type, let offered): JSONObject(["type": type, "offered": offered])
-    case .tooLarge(let limit): JSONObject(["limit": limit])
-    case .loadFailed(let type, let reason): JSONObject(["type": type, "reason": reason])
-    case .timedOut(let step): JSONObject(["step": step])
-    case .invalidType(let type): JSONObject(["type": type])
-    case .invalidPasteboard(let name): JSONObject(["name": name])
-    case .invalidRepresentation(let reason), .malformedMessage(let reason): JSONObject(["reason": reason])
-    case .descriptorsLost(let stated, let arrived): JSONObject(["stated": stated, "arrived": arrived])
-    case .interfaceNotFound(let interface): JSONObject(["interface": interface])
-    case .methodNotFound(let method), .methodNotImplemented(let method): JSONObject(["method": method])
-    case .invalidParameter(let parameter): JSONObject(["parameter": parameter])
-    case .unknown: JSONObject()
+    case .nothingThere(let pasteboard): object.add("pasteboard", pasteboard)
+    case .typeNotOffered(let type, let offered):
+      object.add("type", type)
+      object.add("offered", offered)
+    case .tooLarge(let limit): object.add("limit", limit)
+    case .loadFailed(let type, let reason):
+      object.add("type", type)
+      object.add("reason", reason)
+    case .timedOut(let step): object.add("step", step)
+    case .invalidType(let type): object.add("type", type)
+    case .invalidPasteboard(let name): object.add("name", name)
+    case .invalidRepresentation(let reason), .malformedMessage(let reason): object.add("reason", reason)
+    case .descriptorsLost(let stated, let arrived):
+      object.add("stated", stated)
+      object.add("arrived", arrived)
+    case .interfaceNotFound(let interface): object.add("interface", interface)
+    case .methodNotFound(let method), .methodNotImplemented(let method): object.add("method", method)
+    case .invalidParameter(let parameter): object.add("parameter", parameter)
+    case .unknown: break
     }
+    return object
   }
 
   /// The error called `name` with these parameters. An error is an error even when its parameters are not as this

@@ -41,6 +41,9 @@ final class ClipboardManager: ServedSelection {
     try await base.connection.send { $0.announceManager(message, of: selection, at: time) }
   }
 
+  /// A client of ours has copied: what other managers did before no longer counts.
+  func clientCopied() { takeovers.clientAsked() }
+
   var targetNames: [String] { ["SAVE_TARGETS"] }
 
   func answer(_ target: String, for request: SelectionRequest) async -> TargetAnswer {

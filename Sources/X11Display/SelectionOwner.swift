@@ -61,13 +61,15 @@ final class SelectionOwner {
     self.acquired = nil
   }
 
-  /// Gives the selection up, if it is ours.
-  func release(atMost limit: Duration) async {
-    guard let time = acquired else { return }
+  /// Leaves the selection without an owner, whoever has it now.
+  func release() async throws(X11Failure) {
+    // Ours is given up as of its acquisition, another's as of now: ICCCM section 2.1.
+    let ours = acquired
     acquired = nil
+    let time = if let ours { ours } else { try await clock.now() }
     let selection = selection
-    _ = try? await connection.ask(atMost: limit) { batch in
-      batch.disown(selection, acquiredAt: time)
+    _ = try await connection.ask { batch in
+      batch.disown(selection, at: time)
       return batch.roundTrip()
     }
   }

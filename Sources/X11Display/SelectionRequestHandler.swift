@@ -1,6 +1,5 @@
 internal import Descriptors
 internal import Host
-internal import Logging
 internal import Pasteboard
 internal import Reactor
 
@@ -18,12 +17,11 @@ final class SelectionRequestHandler {
   private let selections: [Atom: any ServedSelection]
   private let transfers: PropertyTransfers
   private let host: PasteboardHost
-  private let log: Logger
   private var answering: [SelectionRequest: Promise<Void>] = [:]
 
   init(
     connection: X11Connection, atoms: AtomCache, known: ProtocolAtoms, selections: [any ServedSelection],
-    transfers: PropertyTransfers, host: PasteboardHost, log: Logger
+    transfers: PropertyTransfers, host: PasteboardHost
   ) {
     self.connection = connection
     self.atoms = atoms
@@ -31,7 +29,6 @@ final class SelectionRequestHandler {
     self.selections = Dictionary(uniqueKeysWithValues: selections.map { ($0.owner.selection, $0) })
     self.transfers = transfers
     self.host = host
-    self.log = log
   }
 
   /// Answers a request in its own time. Those that a requestor cannot tell apart are answered in order.

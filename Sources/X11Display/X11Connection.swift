@@ -58,8 +58,8 @@ final class X11Connection {
     self.x11 = x11
     window = WindowID(rawValue: CDisplay_x11_window(x11))
     descriptor = CDisplay_x11_descriptor(x11)
-    // What the enlarged send buffer takes at one go: measured, smaller and larger pieces are slower.
-    largestWrite = min(320 * 1024, CDisplay_x11_largest_write(x11))
+    // Measured: from 1 to 2 MiB the rate is the same; smaller pieces cost more turns, larger ones leave the caches.
+    largestWrite = min(1 << 20, CDisplay_x11_largest_write(x11))
     LoopTask.start { await self.readUntilEnd() }
   }
 

@@ -37,7 +37,7 @@ final class X11Requests {
     note(CDisplay_x11_set_owner(x11, selection.rawValue, true, time.rawValue))
   }
 
-  func disown(_ selection: Atom, acquiredAt time: ServerTime) {
+  func disown(_ selection: Atom, at time: ServerTime) {
     note(CDisplay_x11_set_owner(x11, selection.rawValue, false, time.rawValue))
   }
 

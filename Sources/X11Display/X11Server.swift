@@ -185,7 +185,10 @@ public final class X11Server: AttachedDisplay {
   public func offer(_ name: PasteboardName) async throws(DisplayFailure) {
     guard name == .general || name == .primary else { return }
     guard let session, let selection = session[name] else { throw DisplayFailure(reason) }
-    guard let item = host.item(on: name), !OfferedTargets(item).targets.isEmpty else { return await withdraw(name) }
+    guard host.item(on: name)?.origin == .client else {
+      throw DisplayFailure("another application took the selection at the same moment: copy again")
+    }
+    session.clientCopied()
     let outcome = Promise<Outcome>()
     LoopTask.start { outcome.fulfil(await X11Server.acquire(selection.owner)) }
     switch (try? await outcome.wait(atMost: X11Server.patience, timers: timers)) ?? .unanswered {
@@ -210,9 +213,15 @@ public final class X11Server: AttachedDisplay {
 
   private var displayName: String { target.map { " on \($0.display)" } ?? "" }
 
-  /// Gives the selection up, if it is ours.
-  public func withdraw(_ name: PasteboardName) async {
-    await session?[name]?.owner.release(atMost: X11Server.patience)
+  /// Leaves the selection without an owner, whoever has it.
+  public func empty(_ name: PasteboardName) async {
+    guard let owner = session?[name]?.owner else { return }
+    let done = Promise<Void>()
+    LoopTask.start {
+      try? await owner.release()
+      done.fulfil(())
+    }
+    _ = try? await done.wait(atMost: X11Server.patience, timers: timers)
   }
 
   /// Waits until all that the server said so far has reached the host.

@@ -63,7 +63,7 @@ final class X11Session {
     ]
     requests = SelectionRequestHandler(
       connection: base.connection, atoms: base.atoms, known: base.known, selections: served, transfers: transfers,
-      host: host, log: log)
+      host: host)
     base.connection.onEvent = { [weak self] in self?.receive($0) }
   }
 
@@ -90,6 +90,9 @@ final class X11Session {
     guard let follower = selections[name]?.follower, !follower.isFollowing else { return }
     follower.ownerChanged(owner, since: now)
   }
+
+  /// A client of ours has copied, which ends any fight over the selection.
+  func clientCopied() { manager.clientCopied() }
 
   /// The server is gone.
   func end() {

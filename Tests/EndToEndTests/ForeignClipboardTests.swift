@@ -44,4 +44,15 @@ import TestSupport
       await owner.stop()
     }
   }
+
+  @Test func clearEmptiesWhatAnotherOwns() async throws {
+    try await Desk.run { desk async throws in
+      let owner = try desk.start("xclip", "-i", "-selection", "clipboard", "-quiet", input: Array("theirs".utf8))
+      try await desk.becomesForeign()
+      #expect(try await desk.pb("clear").status == 0)
+      #expect(try await desk.pb("paste").status == 3)
+      #expect(try await desk.run("xclip", "-o", "-selection", "clipboard").status != 0)
+      await owner.stop()
+    }
+  }
 }

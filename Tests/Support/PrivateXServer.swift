@@ -43,7 +43,9 @@ public final class PrivateXServer {
     try Program(command, input: input, environment: environment)
   }
 
-  private var environment: [String: String] { ["DISPLAY": display, "GDK_BACKEND": "x11", "HOME": "/tmp"] }
+  private var environment: [String: String] {
+    ["DISPLAY": display, "GDK_BACKEND": "x11", "HOME": "/tmp", "PYTHONDONTWRITEBYTECODE": "1"]
+  }
 
   /// Lets the server stand still, or go on.
   public func pause(_ isPaused: Bool) { program.signal(isPaused ? SIGSTOP : SIGCONT) }

@@ -1,0 +1,151 @@
+"""LibreOffice Writer, driven over UNO: a window on the desk's display that pastes, saves and shows itself."""
+
+import contextlib
+import glob
+import os
+import uuid
+
+import uno
+from com.sun.star.beans import PropertyValue
+from com.sun.star.connection import NoConnectException
+from com.sun.star.lang import DisposedException
+
+from desk import DeskFailure, wait_until
+
+# SelectedFormat of .uno:ClipboardFormatItems: LibreOffice's SotClipboardFormatId.
+FORMATS = {"unformatted": 1, "RTF": 10, "HTML": 51}
+SIZE = ("1280", "1360")
+
+
+class Writer:
+    """One LibreOffice with a profile of its own. Use it as a context."""
+
+    def __init__(self, desk, plugin):
+        """`plugin` is LibreOffice's way to the display: `gtk3`, or `gen` for bare X11."""
+        self.desk = desk
+        self.pipe = f"pasteboard-{uuid.uuid4().hex}"
+        self.profile = desk.folder / f"libreoffice-{plugin}"
+        self.plugin = plugin
+
+    def __enter__(self):
+        self.process = self.desk.start(
+            "soffice", f"-env:UserInstallation=file://{self.profile}", "--norestore", "--nologo", "--nodefault",
+            "--nofirststartwizard", f"--accept=pipe,name={self.pipe};urp;",
+            environment={"SAL_USE_VCLPLUGIN": self.plugin})
+        try:
+            context = wait_until(self._connect, "LibreOffice's connection", seconds=90)
+        except BaseException:
+            self.desk.stop(self.process)
+            raise
+        self.services = context.ServiceManager
+        self.context = context
+        self.desktop = self._service("com.sun.star.frame.Desktop")
+        return self
+
+    def __exit__(self, *_):
+        with contextlib.suppress(DisposedException):
+            self.desktop.terminate()  # it takes its pipes in /tmp away, as a killed one does not
+        with contextlib.suppress(DeskFailure):
+            wait_until(lambda: self.process.poll() is not None, "LibreOffice's end", seconds=15)
+        self.desk.stop(self.process)
+        for left in glob.glob(f"/tmp/OSL_PIPE_{os.getuid()}_{self.pipe}"):
+            os.unlink(left)
+
+    def _connect(self):
+        if self.process.poll() is not None:
+            raise DeskFailure(f"LibreOffice ended with {self.process.returncode}")
+        local = uno.getComponentContext()
+        resolver = local.ServiceManager.createInstanceWithContext("com.sun.star.bridge.UnoUrlResolver", local)
+        with contextlib.suppress(NoConnectException):
+            return resolver.resolve(f"uno:pipe,name={self.pipe};urp;StarOffice.ComponentContext")
+
+    def _service(self, name):
+        return self.services.createInstanceWithContext(name, self.context)
+
+    def _window(self):
+        command = ["xdotool", "search", "--onlyvisible", "--name", "LibreOffice Writer"]
+        return self.desk.run(*command, check=False).decode().split("\n")[0]
+
+    @contextlib.contextmanager
+    def document(self):
+        """A new text document in a window, closed with the context."""
+        document = self.desktop.loadComponentFromURL("private:factory/swriter", "_blank", 0, ())
+        try:
+            window = wait_until(self._window, "LibreOffice's window")
+            # There is no window manager to give it a size and a place.
+            self.desk.run("xdotool", "windowsize", window, *SIZE, "windowmove", window, "0", "0")
+            yield Document(self, document)
+        finally:
+            document.close(True)
+
+
+class Document:
+    """One text document in its window."""
+
+    def __init__(self, writer, document):
+        self.writer = writer
+        self.document = document
+
+    def paste(self, form=None):
+        """Pastes, in the form that LibreOffice prefers or in one of FORMATS, and waits until it has been done."""
+        if form is None:
+            self._dispatch("Paste")
+        else:
+            self._dispatch("ClipboardFormatItems", SelectedFormat=FORMATS[form])
+        # An undo action is there when the command has ended, and not before.
+        wait_until(self.document.UndoManager.isUndoPossible, "the paste")
+
+    def copy_all(self):
+        """Selects the whole document and copies it."""
+        self._dispatch("SelectAll")
+        self._dispatch("Copy")
+
+    def _dispatch(self, command, **arguments):
+        frame = self.document.CurrentController.Frame
+        helper = self.writer._service("com.sun.star.util.URLTransformer")
+        url = uno.createUnoStruct("com.sun.star.util.URL")
+        url.Complete = f".uno:{command}"
+        _, url = helper.parseStrict(url)
+        # A synchronous dispatch would run in UNO's thread, and wait for ever for the display's.
+        arguments = properties(SynchronMode=False, **arguments)
+        wait_until(lambda: frame.queryDispatch(url, "", 0), f"LibreOffice's {command}").dispatch(url, arguments)
+
+    def save(self, path):
+        """Saves as flat OpenDocument XML."""
+        self.document.storeToURL(uno.systemPathToFileUrl(str(path)), properties(
+            FilterName="OpenDocument Text Flat XML"))
+
+    def paragraphs(self):
+        """Each paragraph outside tables: the label that its list shows before it, and its text."""
+        return [
+            (paragraph.ListLabelString, paragraph.String)
+            for paragraph in members(self.document.Text) if paragraph.supportsService("com.sun.star.text.Paragraph")
+        ]
+
+    def take_picture(self, path):
+        """Takes a picture of the window, from the document's beginning, as soon as it no longer changes."""
+        controller = self.document.CurrentController
+        controller.ViewCursor.gotoStart(False)
+        pictures = iter(lambda: self.writer.desk.run("import", "-window", "root", "png:-"), b"")
+        last = next(pictures)
+
+        def is_still():
+            nonlocal last
+            before, last = last, next(pictures)
+            return before == last
+
+        with contextlib.suppress(DeskFailure):  # a cursor that blinks at the wrong moments hurts nobody
+            wait_until(is_still, "a picture that does not change", seconds=5)
+        path.write_bytes(last)
+
+
+def properties(**values):
+    """UNO's way to pass arguments by name."""
+    return tuple(PropertyValue(Name=name, Value=value) for name, value in values.items())
+
+
+def members(container):
+    """The members of a UNO enumeration."""
+    enumeration = container.createEnumeration()
+    while enumeration.hasMoreElements():
+        yield enumeration.nextElement()
