@@ -12,7 +12,10 @@ BUILD_PACKAGES := libx11-dev libx11-xcb-dev libxcb1-dev libxfixes-dev libxau-dev
 RUN_PACKAGES := xvfb
 TEST_PACKAGES := $(RUN_PACKAGES) xclip xsel gtk-4-tests python3-xlib
 BENCH_PACKAGES := $(TEST_PACKAGES) hyperfine pandoc cmark-gfm
-APP_PACKAGES := $(TEST_PACKAGES) libreoffice-writer libreoffice-gtk3 python3-uno xdotool x11-apps imagemagick
+APP_PACKAGES := $(TEST_PACKAGES) libreoffice-writer libreoffice-gtk3 python3-uno python3-gi gir1.2-gtk-3.0 \
+  gir1.2-gtk-4.0 xdotool imagemagick
+# Applications whose checks are skipped where they cannot be had, and fonts for the pictures.
+OPTIONAL_APP_PACKAGES := chromium python3-pyqt5 python3-pyqt6 vim-gtk3 fonts-noto-color-emoji fonts-wqy-microhei
 SYSTEMD_PACKAGES := $(RUN_PACKAGES) xclip systemd dbus-user-session
 
 SWIFT_BUILD := swift build -c release --static-swift-stdlib
@@ -26,7 +29,9 @@ deps-build: ; @scripts/deps $(BUILD_PACKAGES)
 deps-run: ; @scripts/deps $(BUILD_PACKAGES) $(RUN_PACKAGES)
 deps-test: ; @scripts/deps $(BUILD_PACKAGES) $(TEST_PACKAGES)
 deps-bench: ; @scripts/deps $(BUILD_PACKAGES) $(BENCH_PACKAGES)
-deps-apps: ; @scripts/deps $(BUILD_PACKAGES) $(APP_PACKAGES)
+deps-apps:
+	@scripts/deps $(BUILD_PACKAGES) $(APP_PACKAGES)
+	@for package in $(OPTIONAL_APP_PACKAGES); do scripts/deps $$package || echo "Going on without $$package."; done
 deps-systemd: ; @scripts/deps $(BUILD_PACKAGES) $(SYSTEMD_PACKAGES)
 
 swift:

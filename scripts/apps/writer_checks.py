@@ -2,6 +2,7 @@
 
 import shutil
 
+import foreign
 import welcome
 from flat_odf import FlatDocument
 
@@ -21,6 +22,7 @@ def run(desk, checks, pictures):
                 name = f"Writer ({plugin}), {form or 'by its own choice'}"
                 with checks.part(name, desk):
                     paste(desk, checks, writer, form, name, pictures / f"writer-{plugin}-{form or 'choice'}.png")
+            copy(desk, checks, writer, f"Writer ({plugin}) copy")
 
 
 def paste(desk, checks, writer, form, name, picture):
@@ -43,3 +45,30 @@ def paste(desk, checks, writer, form, name, picture):
     welcome.check_outline(checks, name, FlatDocument(saved).outline())
     numbers = [label for label, _ in paragraphs if label]
     checks.equal(f"{name}: numbers shown", numbers, welcome.NUMBERS)
+
+
+def copy(desk, checks, writer, name):
+    """A copy of the pasted page, read back as Markdown."""
+    desk.copy_welcome()
+    with writer.document() as document:
+        document.paste("HTML")
+        document.copy_all()
+        desk.wait_for_foreign_item()
+        foreign.check_type(desk, checks, name, "text/html")
+        found = desk.pb("paste", "--as", "markdown").decode()
+    checks.equal(f"{name}: pb paste --as markdown", kept_lines(found), kept_lines(normal_form(desk)))
+
+
+def normal_form(desk):
+    """The page as the converters write it when it comes from HTML."""
+    desk.copy_welcome()
+    page = desk.folder / "welcome.html"
+    page.write_bytes(desk.pb("paste", "-t", "text/html"))
+    return desk.pb("convert", "--from", "html", "--to", "markdown", page).decode()
+
+
+def kept_lines(markdown):
+    """The lines of what survives in Writer's HTML: not blank lines, links' titles, a code block's language and italic
+    within bold."""
+    lost = ("](", "```", "**RTF**")
+    return [line for line in markdown.split("\n") if line and not any(each in line for each in lost)]
