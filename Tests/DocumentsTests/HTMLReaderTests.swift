@@ -128,21 +128,21 @@ private func rewritten(_ html: String) -> String {
       + "<p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>c</p>",
   ])
   func nestedListsOfAllSources(html: String) {
-    #expect(rewritten(html) == "<ul>\n<li>a<ul>\n<li>b</li>\n</ul>\n</li>\n<li>c</li>\n</ul>\n")
+    #expect(rewritten(html) == "<ul>\n<li>a<ul>\n<li>b</li></ul>\n</li>\n<li>c</li></ul>\n")
   }
 
   @Test(arguments: [
-    ("<ol start=4 type=i><li>a</ol>", "<ol start=\"4\" type=\"i\">\n<li>a</li>\n</ol>\n"),
+    ("<ol start=4 type=i><li>a</ol>", "<ol start=\"4\" type=\"i\">\n<li>a</li></ol>\n"),
     ("<ul><li><p>a</p></li></ul>", "<ul>\n<li>\n<p>a</p>\n</li>\n</ul>\n"),
     (
       "<ul><li></li><li>☑ a</li><li><input type=checkbox>b</li></ul>",
-      "<ul>\n<li></li>\n<li>☑ a</li>\n<li>☐ b</li>\n</ul>\n"
+      "<ul>\n<li></li>\n<li>☑ a</li><li>☐ b</li></ul>\n"
     ),
     (
       "<p style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>&nbsp;c)&nbsp;</span>a</p>x",
-      "<ol start=\"3\" type=\"a\">\n<li>a</li>\n</ol>\n<p>x</p>\n"
+      "<ol start=\"3\" type=\"a\">\n<li>a</li></ol>\n<p>x</p>\n"
     ),
-    ("<ul><li>a</ul><ol><ol><li>b</ol></ol>", "<ul>\n<li>a<ol>\n<li>b</li>\n</ol>\n</li>\n</ul>\n"),
+    ("<ul><li>a</ul><ol><ol><li>b</ol></ol>", "<ul>\n<li>a<ol>\n<li>b</li></ol>\n</li>\n</ul>\n"),
   ])
   func lists(html: String, expected: String) { #expect(rewritten(html) == expected) }
 

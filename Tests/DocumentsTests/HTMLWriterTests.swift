@@ -50,9 +50,7 @@ import Testing
       written == """
         <ul>
         <li>a<ol start="3" type="i">
-        <li>☐ b</li>
-        <li>☑ c</li>
-        </ol>
+        <li>☐ b</li><li>☑ c</li></ol>
         </li>
         </ul>
 
@@ -77,7 +75,7 @@ import Testing
         }
       }
     }
-    #expect(written == "<ul>\n<li>a<p>b</p>\n</li>\n</ul>\n")
+    #expect(written == "<ul>\n<li>a<p>b</p>\n</li></ul>\n")
   }
 
   @Test func tablesHaveHeadAndBodyAndAlignment() {

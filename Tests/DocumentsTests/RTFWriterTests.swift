@@ -21,7 +21,7 @@ import Testing
     let file = file { $0.rtfParagraph("x") }
     #expect(file.hasPrefix("{\\rtf1\\ansi\\ansicpg1252\\deff0\\uc1\n{\\fonttbl{\\f0"))
     #expect(file.contains("{\\colortbl;"))
-    for level in 1...6 { #expect(file.contains("\\outlinelevel\(level - 1)")) }
+    #expect(!file.contains("\\outlinelevel"), "the stylesheet says none, or LibreOffice pastes headings without one")
     for level in 1...6 { #expect(file.contains("\\snext0 heading \(level);}")) }
     #expect(!file.contains("\\listtable"))
   }

@@ -159,9 +159,11 @@ extension HTMLWriter {
     if let last = containers.indices.last { containers[last].endsInParagraph = false }
   }
 
-  /// Begins a line, but not behind text without `<p>`: some receivers, Qt for one, show the line feed as a space.
+  /// Whether text without `<p>` has just ended. White space behind it, even behind its `</li>`, is shown as a space by
+  /// some receivers: Qt and LibreOffice do.
+  private var isBehindText: Bool { containers.last.map { $0.isTight && $0.endsInParagraph } ?? false }
+
   private mutating func startLine() {
-    let isBehindText = containers.last.map { $0.isTight && $0.endsInParagraph } ?? false
     if !isBehindText { output.startLine() }
   }
 
@@ -241,7 +243,7 @@ extension HTMLWriter {
 
   private mutating func closeItem() {
     writeTask()
-    closeContainer("</li>\n")
+    closeContainer(isBehindText ? "</li>" : "</li>\n")
   }
 
   /// Writes a task's box as text: few receivers keep an `<input>`.

@@ -21,15 +21,24 @@ enum RTFParagraphStyle: Int, CaseIterable {
   var paragraph: StaticString {
     switch self {
     case .normal, .footnote: ""
-    case .heading1: "\\keepn\\sb360\\outlinelevel0"
-    case .heading2: "\\keepn\\sb280\\outlinelevel1"
-    case .heading3: "\\keepn\\sb240\\outlinelevel2"
-    case .heading4: "\\keepn\\sb200\\outlinelevel3"
-    case .heading5: "\\keepn\\sb160\\outlinelevel4"
-    case .heading6: "\\keepn\\sb160\\outlinelevel5"
+    case .heading1: "\\keepn\\sb360"
+    case .heading2: "\\keepn\\sb280"
+    case .heading3: "\\keepn\\sb240"
+    case .heading4: "\\keepn\\sb200"
+    case .heading5: "\\keepn\\sb160"
+    case .heading6: "\\keepn\\sb160"
     case .quote: "\\brdrl\\brdrs\\brdrw30\\brsp160\\brdrcf4"
     case .code: "\\cbpat3"
     case .rule: "\\brdrb\\brdrs\\brdrw15\\brsp20\\brdrcf4"
+    }
+  }
+
+  /// The outline level of a heading, from 0. Paragraphs say it themselves and the stylesheet does not: LibreOffice
+  /// drops what a paragraph has in common with its style, and then pastes headings that are in no outline.
+  var outlineLevel: Int? {
+    switch self {
+    case .heading1, .heading2, .heading3, .heading4, .heading5, .heading6: rawValue - 1
+    default: nil
     }
   }
 
