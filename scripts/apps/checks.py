@@ -51,10 +51,11 @@ def failures_in_daemon(desk):
 
 
 def difference(found, expected):
-    """What was expected and what was found; of two lists only the members that differ."""
+    """What was expected and what was found; of two lists that are equally long the first members that differ."""
     if isinstance(found, list) and isinstance(expected, list) and len(found) == len(expected):
         pairs = [pair for pair in zip(expected, found) if pair[0] != pair[1]]
-        expected, found = map(list, zip(*pairs))
+        shown = "; ".join(f"expected {shorten(wanted)}, found {shorten(got)}" for wanted, got in pairs[:2])
+        return shown if len(pairs) <= 2 else f"{shown}; and {len(pairs) - 2} more"
     return f"expected {shorten(expected)}, found {shorten(found)}"
 
 

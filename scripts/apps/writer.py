@@ -1,8 +1,10 @@
 """LibreOffice Writer, driven over UNO: a window on the desk's display that pastes, saves and shows itself."""
 
 import contextlib
+import errno
 import glob
 import os
+import socket
 import uuid
 
 import uno
@@ -28,6 +30,7 @@ class Writer:
         self.plugin = plugin
 
     def __enter__(self):
+        self.pipes_before = pipes()
         self.process = self.desk.start(
             "soffice", f"-env:UserInstallation=file://{self.profile}", "--norestore", "--nologo", "--nodefault",
             "--nofirststartwizard", f"--accept=pipe,name={self.pipe};urp;",
@@ -36,6 +39,7 @@ class Writer:
             context = wait_until(self._connect, "LibreOffice's connection", seconds=90)
         except BaseException:
             self.desk.stop(self.process)
+            remove_dead(pipes() - self.pipes_before)
             raise
         self.services = context.ServiceManager
         self.context = context
@@ -44,12 +48,11 @@ class Writer:
 
     def __exit__(self, *_):
         with contextlib.suppress(DisposedException):
-            self.desktop.terminate()  # it takes its pipes in /tmp away, as a killed one does not
+            self.desktop.terminate()
         with contextlib.suppress(DeskFailure):
             wait_until(lambda: self.process.poll() is not None, "LibreOffice's end", seconds=15)
         self.desk.stop(self.process)
-        for left in glob.glob(f"/tmp/OSL_PIPE_{os.getuid()}_{self.pipe}"):
-            os.unlink(left)
+        remove_dead(pipes() - self.pipes_before)
 
     def _connect(self):
         if self.process.poll() is not None:
@@ -137,6 +140,19 @@ class Document:
         with contextlib.suppress(DeskFailure):  # a cursor that blinks at the wrong moments hurts nobody
             wait_until(is_still, "a picture that does not change", seconds=5)
         path.write_bytes(last)
+
+
+def pipes():
+    """LibreOffice's sockets, which are always in /tmp."""
+    return set(glob.glob(f"/tmp/OSL_PIPE_{os.getuid()}_*"))
+
+
+def remove_dead(paths):
+    """Removes the sockets that a killed LibreOffice has left."""
+    for path in paths:
+        with socket.socket(socket.AF_UNIX) as connection, contextlib.suppress(FileNotFoundError):
+            if connection.connect_ex(path) == errno.ECONNREFUSED:
+                os.unlink(path)
 
 
 def properties(**values):
