@@ -18,6 +18,7 @@ private func rewritten(_ html: String) -> String {
     ("<p> a </p>  <p>b</p>", "<p>a</p>\n<p>b</p>\n"),
     ("<b>a <i>b c</i> d</b>", "<p><strong>a <em>b c</em> d</strong></p>\n"),
     ("<b>a </b>b<i> c</i>", "<p><strong>a</strong> b <em>c</em></p>\n"),
+    ("<h2><span style='font-weight:600'>a</span> <b>b</b></h2>", "<h2>a <strong>b</strong></h2>\n"),
     ("<b>a</b><b>b</b>", "<p><strong>ab</strong></p>\n"),
     ("<i>a<b>b</i>c</b>", "<p><em>a<strong>b</strong></em><strong>c</strong></p>\n"),
     ("a<br>b<br>", "<p>a<br>\nb</p>\n"),

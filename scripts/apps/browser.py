@@ -66,7 +66,9 @@ class Browser:
         target = wait_until(self._page_target, "Chromium's page")
         answer = self._call("Target.attachToTarget", targetId=target, flatten=True)
         self.session = answer["sessionId"]
-        wait_until(lambda: self.evaluate("document.readyState") == "complete", "the page to load")
+        # Before the page there is an empty document, which is complete too.
+        loaded = "document.URL.startsWith('file:') && document.readyState === 'complete'"
+        wait_until(lambda: self.evaluate(loaded), "the page to load")
         return self.session
 
     def _page_target(self):
