@@ -154,10 +154,10 @@ static xcb_connection_t *probe(const char *name, Xauth *cookie) {
   return xcb_connect_to_display_with_auth_info(name, cookie == NULL ? NULL : &auth, NULL);
 }
 
-// So that a large write goes out in one go: the server takes it in while we sleep. The kernel doubles the number, and
-// limits it.
+// So that a piece goes out in one go: the server takes it in while we sleep. The kernel grants net.core.wmem_max at the
+// most.
 static void enlarge_send_buffer(int socket) {
-  int domain = 0, wanted = 208 * 1024;
+  int domain = 0, wanted = 2 << 20;
   socklen_t length = sizeof domain;
   getsockopt(socket, SOL_SOCKET, SO_DOMAIN, &domain, &length);
   if (domain == AF_UNIX) setsockopt(socket, SOL_SOCKET, SO_SNDBUF, &wanted, sizeof wanted);

@@ -205,6 +205,7 @@ struct HTMLModelReader {
     guard inlines.hasVisibleContent, startBlock() else { return }
     takeTask()
     if inlines.isEmpty { return }
+    if case .heading = kind { inlines.forgetUsualBoldness() }
     if wantsSpace { flow.noteSpacedParagraph() }
     flow.builder.open(paragraphElement())
     InlineEmitter(inlines: inlines, source: tree, links: links).emit(into: &flow.builder)

@@ -120,6 +120,12 @@ struct InlineRuns {
     }
   }
 
+  /// Forgets the boldness of a heading that CSS makes bold throughout: that is how editors spell what headings look like.
+  mutating func forgetUsualBoldness() {
+    guard runs.allSatisfy({ $0.style.isBoldByCSS && $0.style.marks.contains(.strong) }) else { return }
+    for index in runs.indices { runs[index].style.marks.remove(.strong) }
+  }
+
   /// Takes a ballot box with its space from the start of the text and says what it shows.
   mutating func takeTask() -> TaskState? {
     guard let first = runs.first, case .text(let range) = first.content, !first.style.isCode else { return nil }

@@ -6,6 +6,8 @@ struct TextStyle {
   /// Colours and font; its strings are spans of the parsed text.
   var look = Style()
   var isCode = false
+  /// Whether CSS has made it bold, and no tag.
+  var isBoldByCSS = false
   var isMonospace = false
   var preservesSpace = false
   var alignment: Alignment?
@@ -14,7 +16,9 @@ struct TextStyle {
   /// What a tag alone means.
   mutating func apply(_ tag: HTMLTag) {
     switch tag {
-    case .b, .strong: marks.add(.strong)
+    case .b, .strong:
+      marks.add(.strong)
+      isBoldByCSS = false
     case .i, .em, .cite, .dfn, .var: if tag == .i || tag == .em { marks.add(.emphasis) }
     case .u, .ins: marks.add(.underline)
     case .s, .strike, .del: marks.add(.strikethrough)
@@ -30,7 +34,10 @@ struct TextStyle {
 
   /// What CSS declares for an element of this tag.
   mutating func apply(_ css: CSSDeclarations, to tag: HTMLTag) {
-    if let isBold = css.isBold { marks.set(.strong, isBold && !tag.isHeading) }
+    if let isBold = css.isBold {
+      marks.set(.strong, isBold && !tag.isHeading)
+      isBoldByCSS = isBold
+    }
     if let isItalic = css.isItalic { marks.set(.emphasis, isItalic) }
     applyDecoration(css, to: tag)
     if tag.isInline { applyInline(css) }
@@ -83,7 +90,7 @@ struct TextStyle {
 
   /// What distinguishes one run of text from the next.
   var run: RunStyle {
-    var run = RunStyle(marks: marks, link: link, look: look, isCode: isCode)
+    var run = RunStyle(marks: marks, link: link, look: look, isCode: isCode, isBoldByCSS: isBoldByCSS)
     if link != nil {
       // A link looks as the receiver shows links.
       run.marks.remove(.underline)
@@ -100,12 +107,13 @@ struct RunStyle: Hashable {
   var link: Int?
   var look = Style()
   var isCode = false
+  var isBoldByCSS = false
 
   /// What both have: the format of a space between two runs.
   func common(with other: RunStyle) -> RunStyle {
     RunStyle(
       marks: MarkList(marks.filter { element($0) == other.element($0) }), link: link == other.link ? link : nil,
-      look: look == other.look ? look : Style())
+      look: look == other.look ? look : Style(), isBoldByCSS: isBoldByCSS && other.isBoldByCSS)
   }
 
   /// One of its marks with all that belongs to it.
