@@ -2,11 +2,34 @@ internal import Glibc
 internal import SystemPackage
 
 /// The one funnel for system calls: it repeats what a signal interrupted and turns -1 into an error.
+///
+/// The calls of the C library answer with an `Int32` or, where they count bytes, with an `Int`. Each has its own method:
+/// one generic method for both would look its witnesses up at run time, which every start of `pb` would pay for.
 public enum SystemCall {
   /// Runs `body` until it is not interrupted; its answer is not negative.
   @discardableResult
-  public static func run<Answer: SignedInteger>(
-    _ step: @autoclosure () -> String, _ body: () -> Answer
+  public static func run(_ step: @autoclosure () -> String, _ body: () -> CInt) throws(SystemFailure) -> CInt {
+    try finish(step, body)
+  }
+
+  /// Runs `body` until it is not interrupted; its answer is not negative.
+  @discardableResult
+  public static func run(_ step: @autoclosure () -> String, _ body: () -> Int) throws(SystemFailure) -> Int {
+    try finish(step, body)
+  }
+
+  /// Runs `body` on something that does not block: nil means that it has to be waited for.
+  public static func attempt(_ step: @autoclosure () -> String, _ body: () -> CInt) throws(SystemFailure) -> CInt? {
+    try attemptOnce(step, body)
+  }
+
+  /// Runs `body` on something that does not block: nil means that it has to be waited for.
+  public static func attempt(_ step: @autoclosure () -> String, _ body: () -> Int) throws(SystemFailure) -> Int? {
+    try attemptOnce(step, body)
+  }
+
+  private static func finish<Answer: SignedInteger>(
+    _ step: () -> String, _ body: () -> Answer
   ) throws(SystemFailure) -> Answer {
     while true {
       let answer = body()
@@ -16,9 +39,8 @@ public enum SystemCall {
     }
   }
 
-  /// Runs `body` on something that does not block: nil means that it has to be waited for.
-  public static func attempt<Answer: SignedInteger>(
-    _ step: @autoclosure () -> String, _ body: () -> Answer
+  private static func attemptOnce<Answer: SignedInteger>(
+    _ step: () -> String, _ body: () -> Answer
   ) throws(SystemFailure) -> Answer? {
     while true {
       let answer = body()

@@ -151,12 +151,15 @@ struct JSONReader {
     }
     guard position < bytes.count else { throw error }
     defer { position += 1 }
-    let plain = bytes[start..<position]
-    let text =
-      unescaped.isEmpty
-      ? String(validating: plain, as: UTF8.self) : String(validating: unescaped + plain, as: UTF8.self)
-    guard let text else { throw error }
+    let rest = bytes[start..<position]
+    guard let text = JSONReader.text(unescaped.isEmpty ? rest : (unescaped + rest)[...]) else { throw error }
     return text
+  }
+
+  /// The string of bytes that are UTF-8. Plain ASCII, the usual case, needs no validation.
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String? {
+    if bytes.allSatisfy({ $0 < 0x80 }) { return String(decoding: bytes, as: UTF8.self) }
+    return String(validating: bytes, as: UTF8.self)
   }
 
   private mutating func escape(into unescaped: inout [UInt8]) throws(JSONSyntaxError) {
