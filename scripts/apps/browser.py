@@ -66,7 +66,9 @@ class Browser:
         target = wait_until(self._page_target, "Chromium's page")
         answer = self._call("Target.attachToTarget", targetId=target, flatten=True)
         self.session = answer["sessionId"]
-        wait_until(lambda: self.evaluate("document.readyState") == "complete", "the page to load")
+        # The target has the page's address already while it still shows an empty document.
+        is_loaded = "document.readyState === 'complete' && location.protocol === 'file:'"
+        wait_until(lambda: self.evaluate(is_loaded), "the page to load")
         return self.session
 
     def _page_target(self):
