@@ -38,7 +38,7 @@ class Browser:
         os.close(command_reader)
         os.close(answer_writer)
         try:
-            self.session = self._attach()
+            self._attach()
         except BaseException:
             self.__exit__()
             raise
@@ -66,10 +66,12 @@ class Browser:
         target = wait_until(self._page_target, "Chromium's page")
         answer = self._call("Target.attachToTarget", targetId=target, flatten=True)
         self.session = answer["sessionId"]
-        # Before the page there is an empty document, which is complete too.
-        loaded = "document.URL.startsWith('file:') && document.readyState === 'complete'"
-        wait_until(lambda: self.evaluate(loaded), "the page to load")
-        return self.session
+        wait_until(self._is_loaded, "the page to load")
+
+    def _is_loaded(self):
+        # The target has the page's address while it still shows an empty document, whose scripts end with it.
+        with contextlib.suppress(DeskFailure):
+            return self.evaluate("document.readyState === 'complete' && location.protocol === 'file:'")
 
     def _page_target(self):
         targets = self._call("Target.getTargets")["targetInfos"]

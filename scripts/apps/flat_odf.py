@@ -95,7 +95,8 @@ class FlatDocument:
         for child in element:
             if child.tag == full("text:list"):
                 style = child.get(full("text:style-name")) or (lists[-1][0] if lists else None)
-                yield from self._paragraphs(child, lists + [(style, self._list_kind(style, len(lists) + 1))], is_in_table)
+                around = lists + [(style, self._list_kind(style, len(lists) + 1))]
+                yield from self._paragraphs(child, around, is_in_table)
             elif child.tag in (full("text:h"), full("text:p")):
                 yield self._paragraph(child, [kind for _, kind in lists], is_in_table)
             else:

@@ -1,4 +1,4 @@
-"""A GTK 3 program: `read` prints the clipboard's text, `copy` takes its standard input and owns it until it is ended."""
+"""A GTK 3 program: `read` prints the clipboard's text, `copy` owns its standard input's until it is ended."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""A GTK 4 program that owns the clipboard until it is ended: HTML in its standard input's words, and plain text."""
+"""A GTK 4 program that owns the clipboard until it is ended: its standard input's HTML and, after a NUL, plain text."""
 
 import sys
 

@@ -27,5 +27,6 @@ def run(desk, checks, _pictures):
         both = f"{foreign.HTML}\0{foreign.TEXT}"
         with foreign.owner(desk, *GTK4_RICH, text=both):
             foreign.check_rich_text(desk, checks, "GTK 4 rich text")
-            checks.equal("GTK 4 rich text: pb paste -t text/html", desk.pb("paste", "-t", "text/html").decode(), foreign.HTML)
+            html = desk.pb("paste", "-t", "text/html").decode()
+            checks.equal("GTK 4 rich text: pb paste -t text/html", html, foreign.HTML)
             foreign.check_text(desk, checks, "GTK 4 rich text")

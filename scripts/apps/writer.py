@@ -5,6 +5,7 @@ import errno
 import glob
 import os
 import socket
+import threading
 import uuid
 
 import uno
@@ -17,6 +18,7 @@ from desk import DeskFailure, wait_until
 # SelectedFormat of .uno:ClipboardFormatItems: LibreOffice's SotClipboardFormatId.
 FORMATS = {"unformatted": 1, "RTF": 10, "HTML": 51}
 SIZE = ("1280", "1360")
+SECONDS = 60  # for all that is done with one document
 
 
 class Writer:
@@ -72,14 +74,23 @@ class Writer:
     @contextlib.contextmanager
     def document(self):
         """A new text document in a window, closed with the context."""
-        document = self.desktop.loadComponentFromURL("private:factory/swriter", "_blank", 0, ())
+        # A call that LibreOffice never answers ends with LibreOffice.
+        watch = threading.Timer(SECONDS, self.desk.stop, [self.process])
+        watch.start()
         try:
-            window = wait_until(self._window, "LibreOffice's window")
-            # There is no window manager to give it a size and a place.
-            self.desk.run("xdotool", "windowsize", window, *SIZE, "windowmove", window, "0", "0")
-            yield Document(self, document)
+            # In UNO's thread the menu would ask GTK for the clipboard's types, and may wait for the display's for ever.
+            arguments = properties(OnMainThread=True)
+            document = self.desktop.loadComponentFromURL("private:factory/swriter", "_blank", 0, arguments)
+            try:
+                window = wait_until(self._window, "LibreOffice's window")
+                # There is no window manager to give it a size and a place.
+                self.desk.run("xdotool", "windowsize", window, *SIZE, "windowmove", window, "0", "0")
+                yield Document(self, document)
+            finally:
+                with contextlib.suppress(DisposedException):
+                    document.close(True)
         finally:
-            document.close(True)
+            watch.cancel()
 
 
 class Document:
