@@ -179,7 +179,6 @@ struct RTFBodyWriter {
     let style = context.isFootnote && style == .normal ? .footnote : style
     output.word("s", style.rawValue)
     output.words(style.paragraph)
-    if let level = style.outlineLevel { output.word("outlinelevel", level) }
     writeIndents()
     writeSpaceAfter(style)
     if let alignment = alignment ?? context.alignment { write(alignment) }

@@ -5,6 +5,8 @@ enum RTFParagraphStyle: Int, CaseIterable {
   /// The style of a heading's level; a level out of bounds counts as the nearest.
   static func heading(_ level: UInt8) -> Self { allCases[Int(Swift.min(Swift.max(level, 1), 6))] }
 
+  private var isHeading: Bool { (1...6).contains(rawValue) }
+
   /// The name in the stylesheet.
   var name: String {
     switch self {
@@ -21,24 +23,15 @@ enum RTFParagraphStyle: Int, CaseIterable {
   var paragraph: StaticString {
     switch self {
     case .normal, .footnote: ""
-    case .heading1: "\\keepn\\sb360"
-    case .heading2: "\\keepn\\sb280"
-    case .heading3: "\\keepn\\sb240"
-    case .heading4: "\\keepn\\sb200"
-    case .heading5: "\\keepn\\sb160"
-    case .heading6: "\\keepn\\sb160"
+    case .heading1: "\\keepn\\sb360\\outlinelevel0"
+    case .heading2: "\\keepn\\sb280\\outlinelevel1"
+    case .heading3: "\\keepn\\sb240\\outlinelevel2"
+    case .heading4: "\\keepn\\sb200\\outlinelevel3"
+    case .heading5: "\\keepn\\sb160\\outlinelevel4"
+    case .heading6: "\\keepn\\sb160\\outlinelevel5"
     case .quote: "\\brdrl\\brdrs\\brdrw30\\brsp160\\brdrcf4"
     case .code: "\\cbpat3"
     case .rule: "\\brdrb\\brdrs\\brdrw15\\brsp20\\brdrcf4"
-    }
-  }
-
-  /// The outline level of a heading, from 0. Paragraphs say it themselves and the stylesheet does not: LibreOffice
-  /// drops what a paragraph has in common with its style, and then pastes headings that are in no outline.
-  var outlineLevel: Int? {
-    switch self {
-    case .heading1, .heading2, .heading3, .heading4, .heading5, .heading6: rawValue - 1
-    default: nil
     }
   }
 
@@ -75,10 +68,15 @@ enum RTFParagraphStyle: Int, CaseIterable {
     for style in allCases {
       output.raw("{")
       output.word("s", style.rawValue)
-      output.words(style.paragraph)
-      if style.indent > 0 { output.word("li", style.indent) }
-      if style.spaceAfter > 0 { output.word("sa", style.spaceAfter) }
-      output.words(style.character)
+      // When LibreOffice pastes, it drops from a paragraph what its style in the file says as well, and then leaves its
+      // own style of that name as it is. What must not get lost stands in the paragraphs alone.
+      if style.isHeading {
+        output.words("\\f0")
+      } else {
+        output.words(style.paragraph)
+        if style.indent > 0 { output.word("li", style.indent) }
+        output.words(style.character)
+      }
       if style != .normal { output.words("\\sbasedon0\\snext0") }
       output.text(style.name)
       output.raw(";}\n")
