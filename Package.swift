@@ -67,7 +67,7 @@ let package = Package(
     swiftTarget("Pasteboard"),
     swiftTarget("Documents"),
     swiftTarget("Host", ["Pasteboard", "Reactor", "Descriptors", logging]),
-    swiftTarget("Rendering", ["Pasteboard", "Reactor", "Descriptors", "CLinux", system, logging]),
+    swiftTarget("Rendering", ["Pasteboard", "Reactor", "Descriptors", logging]),
     swiftTarget("DisplayServer", ["Host", "Pasteboard", "Reactor", "Descriptors", logging]),
     swiftTarget(
       "X11Display",

@@ -25,4 +25,11 @@ extension UInt8 {
 
   /// The small letter of an ASCII capital; any other byte as it is.
   var lowercasedASCII: UInt8 { self &- UInt8(ascii: "A") < 26 ? self | 0x20 : self }
+
+  /// The value of a hexadecimal digit in either case; nil for any other byte.
+  var hexadecimalValue: UInt8? {
+    if isASCIIDigit { return self &- UInt8(ascii: "0") }
+    let letter = (self | 0x20) &- UInt8(ascii: "a")
+    return letter < 6 ? letter + 10 : nil
+  }
 }

@@ -1,5 +1,4 @@
 public import Descriptors
-internal import Glibc
 public import Logging
 public import Pasteboard
 public import Reactor
@@ -61,12 +60,13 @@ public final class RenderWorker {
     _ conversion: Conversion, input: consuming OwnedDescriptor, output: borrowing PayloadDraft
   ) throws(SystemFailure) -> ChildProcess {
     // The worker's standard error stays out of the journal: a trace could quote content.
-    try ChildProcess(
-      program, conversion.arguments, input: input.rawValue, output: output.rawValue, error: ChildProcess.nowhere())
+    let nowhere = try StartedProcess.nowhere()
+    return try ChildProcess(
+      program, conversion.arguments, input: input.rawValue, output: output.rawValue, error: nowhere.rawValue)
   }
 
   private func finish(_ process: ChildProcess, _ conversion: Conversion) async throws(LoadFailure) {
-    let ending: ChildProcess.Ending
+    let ending: StartedProcess.Ending
     do throws(WaitFailure) {
       ending = try await process.wait(atMost: RenderWorker.deadline)
     } catch {
@@ -78,9 +78,9 @@ public final class RenderWorker {
           .timedOut, step: "the conversion from \(conversion) took longer than \(RenderWorker.deadline)")
       }
     }
-    log.debug("conversion ended", metadata: ["conversion": "\(conversion)", "ending": "\(ending)"])
+    log.debug("conversion ended", metadata: ["conversion": "\(conversion)", "ending": "\(ending.account)"])
     guard ending == .exited(0) else {
-      throw LoadFailure(.conversionFailed, step: "the conversion from \(conversion) \(ending)")
+      throw LoadFailure(.conversionFailed, step: "the conversion from \(conversion) \(ending.account)")
     }
   }
 }

@@ -19,11 +19,4 @@ extension UInt8 {
 
   /// Whether the name of a tag or attribute ends before this character.
   var endsTagName: Bool { isHTMLSpace || self == .greater || self == .slash }
-
-  /// The value of a hexadecimal digit.
-  var hexadecimalDigit: UInt8? {
-    if isASCIIDigit { return self - UInt8(ascii: "0") }
-    let letter = (self | 0x20) &- UInt8(ascii: "a")
-    return letter < 6 ? letter + 10 : nil
-  }
 }

@@ -21,12 +21,12 @@ enum HTMLCharacterReference {
   private static func numeric(_ source: ArraySlice<UInt8>) -> Decoded? {
     let isHexadecimal = source.first.map { $0 | 0x20 == UInt8(ascii: "x") } ?? false
     let digits = (isHexadecimal ? source.dropFirst() : source).prefix {
-      isHexadecimal ? $0.hexadecimalDigit != nil : $0.isASCIIDigit
+      isHexadecimal ? $0.hexadecimalValue != nil : $0.isASCIIDigit
     }
     if digits.isEmpty { return nil }
     var value: UInt32 = 0
     for digit in digits where value <= 0x10FFFF {
-      value = value * (isHexadecimal ? 16 : 10) + UInt32(digit.hexadecimalDigit ?? 0)
+      value = value * (isHexadecimal ? 16 : 10) + UInt32(digit.hexadecimalValue ?? 0)
     }
     let hasSemicolon = source[digits.endIndex...].first == .semicolon
     let length = 2 + (isHexadecimal ? 1 : 0) + digits.count + (hasSemicolon ? 1 : 0)

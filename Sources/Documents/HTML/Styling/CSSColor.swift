@@ -16,7 +16,7 @@ extension CSSValue {
       .map { NameHash.of($0.utf8) })
 
   private static func hexadecimal(_ digits: ArraySlice<UInt8>) -> Color? {
-    let values = digits.compactMap(\.hexadecimalDigit)
+    let values = digits.compactMap(\.hexadecimalValue)
     guard values.count == digits.count else { return nil }
     switch values.count {
     case 3, 4: return Color(red: values[0] * 17, green: values[1] * 17, blue: values[2] * 17)

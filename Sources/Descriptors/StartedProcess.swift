@@ -1,13 +1,14 @@
 internal import CLinux
-package import Descriptors
 internal import Glibc
 internal import SystemPackage
 
 /// A process that this one has started. It may outlive this one.
-package struct StartedProcess {
+public struct StartedProcess: Sendable {
   /// How a process came to its end.
-  package enum Ending: Equatable, Sendable {
+  public enum Ending: Equatable, Sendable {
+    /// It ended itself with this code.
     case exited(CInt)
+    /// A signal ended it.
     case killed(signal: CInt)
   }
 
@@ -15,7 +16,7 @@ package struct StartedProcess {
 
   /// Starts `program` with these arguments and standard descriptors, and with this process's environment if there is no
   /// other.
-  package init(
+  public init(
     _ program: String, _ arguments: [String], environment: [String]? = nil, input: CInt, output: CInt, error: CInt,
     inNewSession: Bool = false
   ) throws(SystemFailure) {
@@ -33,31 +34,31 @@ package struct StartedProcess {
   }
 
   /// /dev/null, for the streams that a process is not to have.
-  package static func nowhere() throws(SystemFailure) -> OwnedDescriptor {
+  public static func nowhere() throws(SystemFailure) -> OwnedDescriptor {
     OwnedDescriptor(adopting: try SystemCall.run("open /dev/null") { open("/dev/null", O_RDWR | O_CLOEXEC) })
   }
 
   /// Waits until the process ends.
-  package func wait() throws(SystemFailure) -> Ending {
+  public func wait() throws(SystemFailure) -> Ending {
     var status: CInt = 0
     try SystemCall.run("wait for a process") { waitpid(number, &status, 0) }
     return StartedProcess.ending(status)
   }
 
   /// How the process has ended; nil if it runs.
-  package func ending() throws(SystemFailure) -> Ending? {
+  public func ending() throws(SystemFailure) -> Ending? {
     var status: CInt = 0
     let found = try SystemCall.run("look at a process") { waitpid(number, &status, WNOHANG) }
     return found == 0 ? nil : StartedProcess.ending(status)
   }
 
-  /// How the process ends within `deadline`; nil if it does not.
-  func ending(before deadline: Deadline) throws(SystemFailure) -> Ending? {
-    let watch = OwnedDescriptor(adopting: try SystemCall.run("watch a process") { CLinux_pidfd_open(number) })
-    var entry = pollfd(fd: watch.rawValue, events: Int16(POLLIN), revents: 0)
-    try SystemCall.run("wait for a process") { poll(&entry, 1, deadline.milliseconds) }
-    return try ending()
+  /// A descriptor that is readable once the process has ended (pidfd_open(2)).
+  public func watch() throws(SystemFailure) -> OwnedDescriptor {
+    OwnedDescriptor(adopting: try SystemCall.run("watch a process") { CLinux_pidfd_open(number) })
   }
+
+  /// Ends the process at once. It must not have been waited for, or its number may be another's.
+  public func kill() { _ = Glibc.kill(number, SIGKILL) }
 
   private static func ending(_ status: CInt) -> Ending {
     let signal = status & 0x7F
