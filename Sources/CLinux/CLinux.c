@@ -6,7 +6,6 @@
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
-#include <stdio.h>
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
@@ -256,8 +255,6 @@ int CLinux_spawn(
 
 int CLinux_forbid_dumps(void) { return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0); }
 
-int CLinux_die_with_parent(int signal) { return prctl(PR_SET_PDEATHSIG, signal, 0, 0, 0); }
-
 int CLinux_inotify_open(void) { return inotify_init1(IN_CLOEXEC | IN_NONBLOCK); }
 
 int CLinux_inotify_watch_created(int inotify, const char *folder) {
@@ -268,16 +265,4 @@ int64_t CLinux_monotonic_now(void) {
   struct timespec now;
   clock_gettime(CLOCK_MONOTONIC, &now);
   return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
-}
-
-int CLinux_thread_count(void) {
-  FILE *status = fopen("/proc/self/status", "re");
-  if (!status) return -1;
-  char line[256];
-  int count = -1;
-  while (fgets(line, sizeof line, status)) {
-    if (sscanf(line, "Threads: %d", &count) == 1) break;
-  }
-  fclose(status);
-  return count;
 }

@@ -24,7 +24,7 @@ public enum SocketPath {
   /// The path: `explicit`, else PASTEBOARD_SOCKET, else a place in XDG_RUNTIME_DIR, else in a private folder of the
   /// user's own below /tmp, which must be his alone if it exists.
   public static func resolve(explicit: String? = nil) throws(Failure) -> String {
-    let path = explicit ?? variable("PASTEBOARD_SOCKET") ?? inRuntimeFolder()
+    let path = explicit ?? EnvironmentVariable.value(of: "PASTEBOARD_SOCKET") ?? inRuntimeFolder()
     guard path.utf8.count <= longest else { throw .tooLong(path) }
     try checkFolder(of: path)
     return path
@@ -42,11 +42,8 @@ public enum SocketPath {
   }
 
   private static func inRuntimeFolder() -> String {
-    variable("XDG_RUNTIME_DIR").map { $0 + "/pasteboard/socket" } ?? "/tmp/pasteboard-\(getuid())/socket"
-  }
-
-  private static func variable(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+    EnvironmentVariable.value(of: "XDG_RUNTIME_DIR").map { $0 + "/pasteboard/socket" }
+      ?? "/tmp/pasteboard-\(getuid())/socket"
   }
 
   private static func isPrivate(_ folder: String) -> Bool {

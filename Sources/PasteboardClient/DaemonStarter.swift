@@ -45,7 +45,8 @@ struct DaemonStarter {
 
   /// Asks systemd's user manager to listen; whether it does. A socket chosen by hand is not the unit's.
   private func startBySocketUnit() -> Bool {
-    guard variable("PASTEBOARD_SOCKET") == nil, let runtime = variable("XDG_RUNTIME_DIR"),
+    guard EnvironmentVariable.value(of: "PASTEBOARD_SOCKET") == nil,
+      let runtime = EnvironmentVariable.value(of: "XDG_RUNTIME_DIR"),
       access(runtime + "/systemd/private", F_OK) == 0, let program = InstalledProgram.path(of: "systemctl")
     else { return false }
     do throws(SystemFailure) {

@@ -8,18 +8,6 @@ public enum JSON: Hashable, Sendable {
   case string(String)
   case array([JSON])
   case object(JSONObject)
-
-  /// What kind of value it is, in the words of the specification.
-  var kind: String {
-    switch self {
-    case .null: "null"
-    case .bool: "a boolean"
-    case .integer, .number: "a number"
-    case .string: "a string"
-    case .array: "an array"
-    case .object: "an object"
-    }
-  }
 }
 
 /// The members of a JSON object in their order.

@@ -74,10 +74,8 @@ final class Daemon {
 extension DisplayEnvironment {
   /// The displays that this process was started with.
   static var ofThisProcess: DisplayEnvironment {
-    func variable(_ name: String) -> String? {
-      getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
-    }
     return DisplayEnvironment(
-      x11Display: variable("DISPLAY"), xAuthority: variable("XAUTHORITY"), waylandDisplay: variable("WAYLAND_DISPLAY"))
+      x11Display: EnvironmentVariable.value(of: "DISPLAY"), xAuthority: EnvironmentVariable.value(of: "XAUTHORITY"),
+      waylandDisplay: EnvironmentVariable.value(of: "WAYLAND_DISPLAY"))
   }
 }

@@ -18,11 +18,10 @@ struct Settings: Sendable {
 
   /// systemd's cache folder for the unit, else the user's.
   private static func usableCacheFolder() -> String {
-    func variable(_ name: String) -> String? {
-      getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
-    }
-    if let own = variable("CACHE_DIRECTORY") { return own }
-    let user = variable("XDG_CACHE_HOME") ?? variable("HOME").map { $0 + "/.cache" } ?? "/var/tmp"
+    if let own = EnvironmentVariable.value(of: "CACHE_DIRECTORY") { return own }
+    let user =
+      EnvironmentVariable.value(of: "XDG_CACHE_HOME") ?? EnvironmentVariable.value(of: "HOME").map { $0 + "/.cache" }
+      ?? "/var/tmp"
     mkdir(user, 0o700)
     let own = user + "/pasteboard"
     mkdir(own, 0o700)

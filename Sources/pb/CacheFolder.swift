@@ -1,5 +1,4 @@
 internal import Descriptors
-internal import Glibc
 
 /// Where what is too large for memory lies, unlinked.
 enum CacheFolder {
@@ -14,7 +13,6 @@ enum CacheFolder {
   }
 
   private static var folder: String? {
-    if let cache = getenv("XDG_CACHE_HOME"), cache.pointee != 0 { return String(cString: cache) }
-    return getenv("HOME").map { String(cString: $0) + "/.cache" }
+    EnvironmentVariable.value(of: "XDG_CACHE_HOME") ?? EnvironmentVariable.value(of: "HOME").map { $0 + "/.cache" }
   }
 }

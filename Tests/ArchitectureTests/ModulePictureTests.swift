@@ -31,7 +31,7 @@ private let libraries: [String: Set<String>] = [
   "X11Display": ["Glibc", "SystemPackage", "Logging", "DequeModule"],
   "Service": ["Glibc", "SystemPackage", "Logging", "DequeModule"],
   "PasteboardClient": ["Glibc", "SystemPackage"],
-  "pasteboardd": ["Glibc", "SystemPackage", "Logging", "ArgumentParser"],
+  "pasteboardd": ["Glibc", "Logging"],
   "pasteboard-render": ["Glibc"],
   "pb": ["Glibc", "SystemPackage", "ArgumentParser"],
 ]

@@ -87,13 +87,9 @@ int CLinux_spawn(
   int error, bool new_session);
 // No core dump and no ptrace by others, whatever the limits say.
 int CLinux_forbid_dumps(void);
-// Asks the kernel to kill this process when its parent ends.
-int CLinux_die_with_parent(int signal);
 int CLinux_inotify_open(void);
 int CLinux_inotify_watch_created(int inotify, const char *folder);
 // Nanoseconds of CLOCK_MONOTONIC.
 int64_t CLinux_monotonic_now(void);
-// How many threads this process has.
-int CLinux_thread_count(void);
 
 #endif
