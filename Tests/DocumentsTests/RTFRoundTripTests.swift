@@ -102,7 +102,7 @@ private struct RTFDocumentMaker {
     let markers: [ListStyle.Marker] = [
       .disc, .circle, .square, .decimal, .lowerAlpha, .upperAlpha, .lowerRoman, .upperRoman,
     ]
-    var style = ListStyle(marker: marker ?? markers[number(0...7)])
+    var style = ListStyle(marker: (marker ?? markers[number(0...7)]).shown(at: depth))
     if style.isOrdered { style.start = UInt32(number(1...12)) }
     builder.open(.list(style))
     for _ in 0..<number(1...3) {
