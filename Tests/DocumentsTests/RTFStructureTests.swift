@@ -51,6 +51,38 @@ import Testing
     #expect(tree("\\pard\\ls\(number) x\\par") == "list \(list)\n  listItem\n    paragraph\n      text \"x\"\n")
   }
 
+  @Test func overridesOfAListCountOnUnlessTheyBeginAnew() {
+    let tables =
+      "{\\*\\listtable{\\list{\\listlevel\\levelnfc0\\li720}\\listid1}}{\\*\\listoverridetable"
+      + "{\\listoverride\\listid1\\ls1}{\\listoverride\\listid1\\ls2}"
+      + "{\\listoverride\\listid1{\\lfolevel\\listoverridestartat\\levelstartat1}\\ls3}}"
+    let items = [1, 2, 3].map { "\\pard\\ls\($0) x\\par\\pard y\\par" }.joined()
+    let tree = TreeWriter.write(RTFReader.read(Array("{\\rtf1\(tables)\(items)}".utf8)))
+    #expect(
+      tree.split(separator: "\n").filter { $0.hasPrefix("list") } == [
+        "list decimal start=1", "list decimal start=2", "list decimal start=1",
+      ])
+  }
+
+  @Test(arguments: [
+    ("\\'95\\tab", "disc"), ("\\u8226?\\tab", "disc"), ("\\f3\\'b7\\tab", "disc"), ("o\\tab", "circle"),
+    ("\\f4\\'a7\\tab", "square"),
+    ("3.\\tab", "decimal start=3"), ("(b)\\tab", "lowerAlpha start=2"), ("C)\\tab", "upperAlpha start=3"),
+    ("iv.\\tab", "lowerRoman start=4"), ("I.\\tab", "upperRoman start=1"),
+  ])
+  func labelsTellListsThatNothingElseTells(label: String, list: String) {
+    let fonts = "{\\fonttbl{\\f3\\fcharset2 Symbol;}{\\f4\\fcharset2 Wingdings;}}"
+    let expected = "list \(list)\n  listItem\n    paragraph\n      text \"x\"\nparagraph\n  text \"y\"\n"
+    for body in ["{\\pntext \(label)}x\\par y", "{\\listtext \(label)}\\pard\\ls9 x\\par\\pard y"] {
+      #expect(TreeWriter.write(RTFReader.read(Array("{\\rtf1\\ansi\(fonts)\(body)}".utf8))) == expected)
+    }
+  }
+
+  @Test(arguments: ["Chapter 1.\\tab", "\\tab", "1\\tab", "\\u10146?\\tab"])
+  func otherLabelsTellNothing(label: String) {
+    #expect(tree("{\\listtext \(label)}x") == "paragraph\n  text \"x\"\n")
+  }
+
   @Test func listsGoOnAfterOtherParagraphs() {
     #expect(
       tree("\\pard\\ls2 a\\par\\pard b\\par\\pard\\ls2 c\\par") == """

@@ -2,8 +2,8 @@
 struct RTFContainer {
   /// A list.
   struct List {
-    /// What tells it from other lists: the number of `\ls`, or a negative number for a legacy one.
-    var key: Int32
+    /// What tells it from other lists.
+    var key: RTFListKey
     var level: Int
     var style: ListStyle
     /// The index of its node.
@@ -18,9 +18,19 @@ struct RTFContainer {
   var indent: Int32
 }
 
+/// What tells lists from each other.
+enum RTFListKey: Hashable {
+  /// A list of the list table. All overrides of it count on together.
+  case list(Int)
+  /// An override, by its number, that begins anew; or one of no list that is known.
+  case override(Int32)
+  /// A list by `\pn` groups.
+  case legacy
+}
+
 /// How a paragraph is numbered, resolved.
 struct RTFListLevel {
-  var key: Int32
+  var key: RTFListKey
   var level: Int
   var marker: ListStyle.Marker
   var start: UInt32
@@ -30,12 +40,12 @@ struct RTFListLevel {
 
 /// The number of the last item of each level of each list.
 struct RTFListNumbers {
-  private var numbers: [Int32: [UInt32?]] = [:]
+  private var numbers: [RTFListKey: [UInt32?]] = [:]
 
   /// Counts an item and gives its number. The levels below begin anew.
   mutating func next(_ level: RTFListLevel) -> UInt32 {
     // A legacy list says itself where it starts.
-    guard level.key >= 0 else { return level.start }
+    guard level.key != .legacy else { return level.start }
     var list = numbers.removeValue(forKey: level.key) ?? Array(repeating: nil, count: 9)
     let number = list[level.level].map { $0 &+ 1 } ?? level.start
     list[level.level] = number
@@ -61,15 +71,15 @@ extension RTFAssembler {
     switch format.numbering {
     case .none: return nil
     case .legacy(let marker, let start):
-      return RTFListLevel(key: -1, level: level, marker: marker, start: start, indent: 0 &- format.firstIndent)
+      return RTFListLevel(key: .legacy, level: level, marker: marker, start: start, indent: 0 &- format.firstIndent)
     case .list(let number):
       guard let known = content.lists.level(level, of: number) else {
-        return RTFListLevel(key: number, level: level, marker: .disc, start: 1, indent: 720)
+        return RTFListLevel(key: .override(number), level: level, marker: .disc, start: 1, indent: 720)
       }
       guard let marker = known.marker else { return nil }
       let outer = level > 0 ? content.lists.level(level - 1, of: number)?.indent ?? 0 : 0
       return RTFListLevel(
-        key: number, level: level, marker: marker, start: known.start, indent: Swift.max(known.indent &- outer, 0))
+        key: content.lists.key(of: number), level: level, marker: marker, start: known.start, indent: Swift.max(known.indent &- outer, 0))
     }
   }
 

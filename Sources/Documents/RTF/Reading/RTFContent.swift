@@ -35,9 +35,12 @@ struct RTFContent {
     var runs: Range<Int> { Int(firstRun)..<Int(firstRun + runCount) }
   }
 
-  /// A text of its own: the body of the file, or one footnote.
+  /// A text of its own: the body of the file, a footnote or a text box.
   struct Flow {
+    var isBox = false
     var blocks: [Block] = []
+    /// The blocks of text boxes that are anchored in the paragraph that has not ended yet.
+    var boxes: [Block] = []
     /// The runs of the paragraph that has not ended yet.
     var pending: [Run] = []
   }
@@ -63,7 +66,7 @@ struct RTFContent {
 
   var text: [UInt8] = []
   var runs: [Run] = []
-  /// The body first, then the footnotes.
+  /// The body first, then the footnotes and text boxes.
   var flows = [Flow()]
   var paragraphFormats: [RTFParagraphState] = []
   var rows = RTFRowDefinitions()

@@ -50,7 +50,11 @@ struct RTFFonts {
     guard var font = fonts[number] else { return }
     let name = font.name.prefix(Self.longestName).map(\.lowercasedASCII)
     if Self.monospaced.contains(where: { Self.contains(name, $0) }) { font.isMonospaced = true }
-    if name.elementsEqual("symbol".utf8) { font.codePage = .symbol }
+    if let page = RTFCodePage(symbolFont: name) {
+      font.codePage = page
+    } else if font.codePage == .symbol, !name.isEmpty {
+      font.codePage = .otherSymbols
+    }
     fonts[number] = font
   }
 

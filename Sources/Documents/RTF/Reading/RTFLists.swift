@@ -33,6 +33,12 @@ struct RTFLists {
     return level
   }
 
+  /// What tells a list from others, by the number of `\ls`.
+  func key(of list: Int32) -> RTFListKey {
+    guard let override = overrides[list], override.starts.allSatisfy({ $0 == nil }) else { return .override(list) }
+    return .list(override.list)
+  }
+
   /// Takes a control word in the list table.
   mutating func readList(_ keyword: RTFKeyword, _ parameter: Int?) {
     switch keyword {
