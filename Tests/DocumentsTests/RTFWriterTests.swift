@@ -186,6 +186,15 @@ import Testing
     #expect(rows.dropFirst().first?.ranges(of: "\\cell\n").count == 2)
   }
 
+  @Test func emptyCellsAreAligned() {
+    let text = body { builder in
+      builder.rtfInside(.table) {
+        $0.rtfInside(.tableRow) { $0.rtfInside(.tableCell(CellStyle(alignment: .right))) { _ in } }
+      }
+    }
+    #expect(text.contains("\\pard\\plain\\intbl\\s0\\qr\\f0\\fs22\\cell\n"))
+  }
+
   @Test func wideTablesGoOnInTheirLastColumn() {
     let text = body { builder in
       builder.rtfInside(.table) { $0.rtfInside(.tableRow) { for _ in 0..<100 { $0.rtfCell("x") } } }

@@ -10,6 +10,9 @@ struct RTFContainer {
     var node: Int
     /// The index of the open item's node.
     var item: Int
+    /// How many paragraphs of its own it has, and whether there is space after the last one.
+    var paragraphs = 0
+    var endsInSpace = false
   }
 
   /// The list, or nil for a quotation.
@@ -26,6 +29,8 @@ enum RTFListKey: Hashable {
   case override(Int32)
   /// A list by `\pn` groups.
   case legacy
+  /// A list whose markers are typed.
+  case typed
 }
 
 /// How a paragraph is numbered, resolved.
@@ -44,8 +49,8 @@ struct RTFListNumbers {
 
   /// Counts an item and gives its number. The levels below begin anew.
   mutating func next(_ level: RTFListLevel) -> UInt32 {
-    // A legacy list says itself where it starts.
-    guard level.key != .legacy else { return level.start }
+    // These lists say themselves where they start.
+    guard level.key != .legacy, level.key != .typed else { return level.start }
     var list = numbers.removeValue(forKey: level.key) ?? Array(repeating: nil, count: 9)
     let number = list[level.level].map { $0 &+ 1 } ?? level.start
     list[level.level] = number
@@ -72,6 +77,10 @@ extension RTFAssembler {
     case .none: return nil
     case .legacy(let marker, let start):
       return RTFListLevel(key: .legacy, level: level, marker: marker, start: start, indent: 0 &- format.firstIndent)
+    case .typed(let marker, let start):
+      let outer = containers[outerContainers...].filter { $0.list != nil && $0.indent < format.indent }.count
+      return RTFListLevel(
+        key: .typed, level: Swift.min(outer, 8), marker: marker, start: start, indent: 0 &- format.firstIndent)
     case .list(let number):
       guard let known = content.lists.level(level, of: number) else {
         return RTFListLevel(key: .override(number), level: level, marker: .disc, start: 1, indent: 720)
@@ -79,7 +88,8 @@ extension RTFAssembler {
       guard let marker = known.marker else { return nil }
       let outer = level > 0 ? content.lists.level(level - 1, of: number)?.indent ?? 0 : 0
       return RTFListLevel(
-        key: content.lists.key(of: number), level: level, marker: marker, start: known.start, indent: Swift.max(known.indent &- outer, 0))
+        key: content.lists.key(of: number), level: level, marker: marker, start: known.start,
+        indent: Swift.max(known.indent &- outer, 0))
     }
   }
 
@@ -88,13 +98,12 @@ extension RTFAssembler {
     guard let level = listLevel(of: format) else {
       closeContainers(indent: format.indent, isQuote: isQuote)
       if isQuote { openQuotes(for: format, indent: format.indent) }
-      if format.hasSpace { loosenList() }
-      return
+      return countParagraph(format)
     }
     closeLists(for: level, isQuote: isQuote, indent: format.indent)
     if isQuote { openQuotes(for: format, indent: format.indent &- level.indent) }
     openItem(level, indent: format.indent)
-    if format.hasSpace { loosenList() }
+    countParagraph(format)
   }
 
   /// Closes the containers that a paragraph, which is no item, does not stand in.
@@ -155,21 +164,27 @@ extension RTFAssembler {
     builder.open(.listItem(nil))
   }
 
-  /// Notes that space is meant between the items of the innermost list.
-  private mutating func loosenList() {
-    guard let last = containers.indices.last, last >= outerContainers, containers[last].list?.style.isTight == true,
-      let list = containers[last].list
-    else { return }
-    containers[last].list?.style.isTight = false
-    var style = list.style
-    style.isTight = false
-    builder.replace(list.node, with: .list(style))
+  /// Counts a paragraph of the innermost list. Space between two of them makes the list loose; what is before the first
+  /// and after the last sets it off from other text.
+  private mutating func countParagraph(_ format: RTFParagraphState) {
+    guard let last = containers.indices.last, last >= outerContainers, var list = containers[last].list else { return }
+    let isApart = !format.hasContextualSpace
+    if list.paragraphs > 0, list.endsInSpace || isApart && format.hasSpaceBefore { list.style.isTight = false }
+    list.paragraphs += 1
+    list.endsInSpace = isApart && format.hasSpaceAfter
+    containers[last].list = list
   }
 
   /// Closes containers until only so many are open.
   mutating func closeContainers(to count: Int) {
     while containers.count > count, let last = containers.popLast() {
-      if last.list != nil { builder.close() }
+      if let list = last.list {
+        builder.close()
+        var style = list.style
+        // A single paragraph has no other to be apart from.
+        if list.paragraphs == 1, list.endsInSpace { style.isTight = false }
+        builder.replace(list.node, with: .list(style))
+      }
       builder.close()
     }
   }

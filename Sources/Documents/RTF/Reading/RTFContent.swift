@@ -39,6 +39,8 @@ struct RTFContent {
   struct Flow {
     var isBox = false
     var blocks: [Block] = []
+    /// What old readers put before that paragraph.
+    var label = RTFListLabel()
     /// The blocks of text boxes that are anchored in the paragraph that has not ended yet.
     var boxes: [Block] = []
     /// The runs of the paragraph that has not ended yet.
@@ -118,6 +120,8 @@ struct RTFParagraphState: Equatable {
     case list(Int32)
     /// By a `\pn` group of its own.
     case legacy(ListStyle.Marker, start: UInt32)
+    /// By hand: its text began with the marker and a tab.
+    case typed(ListStyle.Marker, start: UInt32)
   }
 
   /// The sides that have a line.
@@ -139,6 +143,8 @@ struct RTFParagraphState: Equatable {
   var firstIndent: Int32 = 0
   var hasSpaceBefore = false
   var hasSpaceAfter = false
+  /// Whether there is no space between it and neighbours of its style.
+  var hasContextualSpace = false
   var borders: Borders = []
   /// The side that the next words about a line are about.
   var borderInHand: Borders = []
@@ -147,7 +153,7 @@ struct RTFParagraphState: Equatable {
   var tableDepth: UInt8?
 
   /// Whether it is meant to stand apart from its neighbours.
-  var hasSpace: Bool { hasSpaceBefore || hasSpaceAfter }
+  var hasSpace: Bool { (hasSpaceBefore || hasSpaceAfter) && !hasContextualSpace }
 
   /// How many tables it is in.
   var depth: UInt8 { tableDepth ?? (isInTable ? 1 : 0) }

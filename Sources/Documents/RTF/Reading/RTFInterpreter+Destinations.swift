@@ -7,7 +7,9 @@ extension RTFInterpreter {
     case .stylesheet: group.destination = .stylesheet
     case .listtable: group.destination = .lists
     case .listoverridetable: group.destination = .overrides
-    case .leveltext: group.destination = .levelText
+    case .leveltext:
+      group.destination = .levelText
+      content.lists.beginLevelText()
     case .pict: beginPicture()
     case .picprop, .sp, .sn, .sv: enterProperty(keyword)
     case .shpinst, .do: group.destination = group.destination == .body && original == nil ? .shape : .skipped

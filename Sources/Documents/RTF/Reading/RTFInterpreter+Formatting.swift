@@ -47,10 +47,13 @@ extension RTFInterpreter {
 
   /// Applies a control word to the paragraph, or ends it; false if it is none of paragraphs'.
   mutating func applyToParagraph(_ keyword: RTFKeyword, _ parameter: Int?) -> Bool {
+    let isOn = parameter != 0
     switch keyword {
     case .par, .sect, .page, .column: endParagraphOrLine(keyword)
     case .line, .lbr, .softline: writeLineBreak()
-    case .pard: group.paragraph = RTFParagraphState()
+    case .pard:
+      group.paragraph = RTFParagraphState()
+      content.flows[group.flow].label.isFollowedByReset = true
     case .s: group.paragraph.style = Int32(clamping: parameter ?? 0)
     case .ql: group.paragraph.alignment = .left
     case .qc: group.paragraph.alignment = .center
@@ -60,6 +63,7 @@ extension RTFInterpreter {
     case .fi: group.paragraph.firstIndent = Int32(clamping: parameter ?? 0)
     case .sa: group.paragraph.hasSpaceAfter = parameter ?? 0 > 0
     case .sb: group.paragraph.hasSpaceBefore = parameter ?? 0 > 0
+    case .contextualspace: group.paragraph.hasContextualSpace = isOn
     case .ls: group.paragraph.numbering = parameter == 0 ? .none : .list(Int32(clamping: parameter ?? 0))
     case .ilvl: group.paragraph.level = UInt8(clamping: Swift.min(parameter ?? 0, 8))
     case .outlinelevel: group.paragraph.outline = UInt8(clamping: parameter ?? 9)
@@ -136,7 +140,7 @@ extension RTFInterpreter {
   }
 
   private mutating func append(_ end: RTFContent.Block.End, to flow: Int, format: RTFParagraphState) {
-    let format = label.take(for: format, in: content.lists)
+    let format = numbered(format, in: flow)
     var depth = format.depth
     if end == .cell { depth = Swift.max(depth, 1) }
     if !content.flows[flow].boxes.isEmpty { appendBoxes(to: flow, depth: depth) }
@@ -148,6 +152,19 @@ extension RTFInterpreter {
       RTFContent.Block(
         end: end, depth: depth, format: UInt32(content.paragraphFormats.count - 1), firstRun: UInt32(first),
         runCount: UInt32(content.runs.count - first)))
+  }
+
+  /// The format of a flow's paragraph, numbered by what is written before it where nothing else says how.
+  private mutating func numbered(_ format: RTFParagraphState, in flow: Int) -> RTFParagraphState {
+    let format = content.flows[flow].label.take(for: format, in: content.lists)
+    guard format.numbering == .none, format.firstIndent < 0, let first = content.flows[flow].pending.first,
+      first.kind == .text, let typed = RTFListLabel.typed(in: content.text(of: first))
+    else { return format }
+    content.flows[flow].pending[0].start += UInt32(typed.count)
+    content.flows[flow].pending[0].count -= UInt32(typed.count)
+    var numbered = format
+    numbered.numbering = .typed(typed.marker, start: typed.start)
+    return numbered
   }
 
   /// Appends the text of the boxes that are anchored in a paragraph. In a table their own tables are paragraphs, for what

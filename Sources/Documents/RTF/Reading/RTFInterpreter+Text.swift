@@ -128,7 +128,7 @@ extension RTFInterpreter {
     case .picture: picture.add(hexadecimal: utf8)
     case .propertyName: propertyName.append(contentsOf: utf8)
     case .pictureValue: picture.add(description: utf8)
-    case .label: label.add(utf8)
+    case .label: content.flows[group.flow].label.add(utf8)
     default: break
     }
   }

@@ -58,8 +58,6 @@ struct RTFInterpreter {
   /// The name of the property of a picture or shape that is being read.
   var propertyName: [UInt8] = []
   var legacyNumbering = RTFLegacyNumbering()
-  /// What old readers put before the paragraph to come.
-  var label = RTFListLabel()
   /// Where the text of `\ud` goes.
   var destinationOfUnicode = Destination.body
 
@@ -142,6 +140,7 @@ struct RTFInterpreter {
     switch destination {
     case .instruction: endInstruction(of: Int(inner.field))
     case .picture: endPicture()
+    case .levelText: content.lists.endLevelText()
     case .numbering:
       if case .list = group.paragraph.numbering { return }
       group.paragraph.numbering = legacyNumbering.numbering

@@ -2,12 +2,15 @@
 /// the file does not say it otherwise.
 struct RTFListLabel {
   private var text: [UInt8] = []
+  /// Whether the paragraph's format was reset behind the label: Word puts it before the format, but then names the list.
+  var isFollowedByReset = false
 
   /// How much of a label is looked at; all that tell something are shorter.
   private static let limit = 16
 
   /// Takes text of the label.
   mutating func add(_ utf8: some Collection<UInt8>) {
+    isFollowedByReset = false
     for byte in utf8 where byte > 0x20 && text.count < Self.limit { text.append(byte) }
   }
 
@@ -17,13 +20,21 @@ struct RTFListLabel {
     guard !text.isEmpty else { return format }
     defer { text.removeAll(keepingCapacity: true) }
     switch format.numbering {
-    case .legacy: return format
+    case .legacy, .typed: return format
+    case .none where isFollowedByReset: return format
     case .list(let number) where lists.level(Int(format.level), of: number) != nil: return format
     case .list, .none: break
     }
     var format = format
     if let (marker, start) = Self.meaning(of: text) { format.numbering = .legacy(marker, start: start) }
     return format
+  }
+
+  /// The marker that a text begins with by hand, and how many bytes it takes with the tab behind it.
+  static func typed(in text: ArraySlice<UInt8>) -> (marker: ListStyle.Marker, start: UInt32, count: Int)? {
+    guard let tab = text.prefix(limit).firstIndex(of: 0x09) else { return nil }
+    let label = text[..<tab].filter { $0 != 0x20 }
+    return meaning(of: label).map { ($0.0, $0.1, tab + 1 - text.startIndex) }
   }
 
   /// The marker that a label is and, if it is one of numbers, its number.

@@ -82,8 +82,9 @@ struct RTFStyles {
 
   /// How word processors name headings in the languages they come in. Those of Word before 1997 wrote only this name.
   private static let headings: Set<String> = [
-    "heading", "überschrift", "titre", "título", "titolo", "kop", "rubrik", "overskrift", "otsikko", "nagłówek", "nadpis",
-    "címsor", "başlık", "titlu", "naslov", "antraštė", "virsraksts", "pealkiri", "fyrirsögn", "títol", "izenburua",
+    "heading", "überschrift", "titre", "título", "titolo", "kop", "rubrik", "overskrift", "otsikko", "nagłówek",
+    "nadpis", "címsor", "başlık", "titlu", "naslov", "antraštė", "virsraksts", "pealkiri", "fyrirsögn", "títol",
+    "izenburua",
     "επικεφαλίδα", "заголовок", "заглавие", "наслов", "כותרת", "عنوان", "หัวเรื่อง", "見出し", "标题", "標題", "제목",
   ]
 

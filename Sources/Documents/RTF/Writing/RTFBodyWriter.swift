@@ -227,8 +227,9 @@ struct RTFBodyWriter {
 
   /// Items of a tight list and cells have no space after them, so what follows has it before itself.
   private mutating func writeSpace(around style: RTFParagraphStyle) {
-    let isTight = context.tableDepth > 0 || context.list?.style.isTight == true
-    let space = isTight && style != .code ? 0 : style.spaceAfter
+    let isTight = context.list?.style.isTight ?? (context.tableDepth > 0)
+    let isLooseNote = style == .footnote && context.list != nil
+    let space = isTight && style != .code ? 0 : (isLooseNote ? RTFParagraphStyle.normal : style).spaceAfter
     if space > 0, isSpaceMissing, !style.isHeading { output.word("sb", space) }
     if space > 0 { output.word("sa", space) }
     isSpaceMissing = space == 0
