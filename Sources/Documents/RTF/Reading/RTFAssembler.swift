@@ -197,5 +197,5 @@ extension RTFContent {
   }
 
   /// Whether a run is set in a monospaced font.
-  func isMonospaced(_ run: Run) -> Bool { fonts[run.format.font]?.isMonospaced == true }
+  func isMonospaced(_ run: Run) -> Bool { fonts.isMonospaced(run.format.font) }
 }

@@ -9,9 +9,8 @@ enum RTFKeyword: String, CaseIterable {
     `do`, dptxbxtext, picprop, sp, sn, sv, object, objdata, objclass, objname, result, listtext, pntext, pn, pntxta,
     pntxtb, pnseclvl, nesttableprops, nonesttables, htmltag, mhtmltag, annotation, atnid, atnauthor, atndate, atnref,
     bkmkstart, bkmkend, xe, tc, rxe, template, revtbl, rsidtbl, generator, panose, falt, fontemb, fontfile, themedata,
-    colorschememapping,
-    datastore, latentstyles, filetbl, pgptbl, ftnsep, ftnsepc, ftncn, aftnsep, aftnsepc, aftncn, background, shprslt,
-    levelmarker
+    colorschememapping, datastore, latentstyles, filetbl, pgptbl, ftnsep, ftnsepc, ftncn, aftnsep, aftnsepc, aftncn,
+    background, shprslt, levelmarker
   /// A picture of Cocoa's that lies in a file of its own.
   case nextGraphic = "NeXTGraphic"
 
