@@ -96,6 +96,7 @@ extension RTFAssembler {
   private func cells(of range: Range<Int>, depth: UInt8) -> [Cell] {
     let definitions = depth > 1 ? content.nestedRows : content.rows
     var cells: [Cell] = []
+    cells.reserveCapacity(blocks[range].lazy.filter { $0.end == .cell && $0.depth == depth }.count)
     var number: UInt32 = 0
     var firstOfRow = 0
     var start = range.lowerBound

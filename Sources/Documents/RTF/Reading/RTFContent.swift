@@ -37,6 +37,8 @@ struct RTFContent {
 
   /// A text of its own: the body of the file, a footnote or a text box.
   struct Flow {
+    /// The index of the footnote that it is.
+    var note: Int?
     var isBox = false
     var blocks: [Block] = []
     /// What old readers put before that paragraph.
@@ -68,8 +70,11 @@ struct RTFContent {
 
   var text: [UInt8] = []
   var runs: [Run] = []
-  /// The body first, then the footnotes and text boxes.
+  /// The body, and in it the footnotes and text boxes that have not ended yet.
   var flows = [Flow()]
+  /// The blocks of all footnotes that have ended, and which of them each has.
+  var noteBlocks: [Block] = []
+  var notes: [Range<Int>] = []
   var paragraphFormats: [RTFParagraphState] = []
   var rows = RTFRowDefinitions()
   var nestedRows = RTFRowDefinitions()

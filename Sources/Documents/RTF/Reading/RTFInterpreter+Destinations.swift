@@ -38,8 +38,9 @@ extension RTFInterpreter {
 
   private mutating func beginFootnote() {
     guard group.destination == .body, original == nil else { return }
-    write(.footnote, index: content.flows.count)
-    content.flows.append(RTFContent.Flow())
+    write(.footnote, index: content.notes.count)
+    content.flows.append(RTFContent.Flow(note: content.notes.count))
+    content.notes.append(0..<0)
     group.flow = content.flows.count - 1
     group.paragraph = RTFParagraphState()
   }

@@ -114,7 +114,7 @@ struct RTFInterpreter {
     if inner.destination != outer.destination || inner.flow != outer.flow { endText() }
     group = outer
     if inner.destination != outer.destination { leave(inner.destination, of: inner) }
-    if inner.flow != outer.flow { endFlow(inner) }
+    if inner.flow != outer.flow { endFlows(above: outer.flow, format: inner.paragraph) }
   }
 
   /// Leaves out the rest of the group around the current one, unless that is the file itself.
@@ -128,12 +128,19 @@ struct RTFInterpreter {
     endParagraph(in: group.flow, format: group.paragraph)
   }
 
-  /// Ends a footnote or text box. The text of a box stands before the paragraph that it is anchored in.
-  private mutating func endFlow(_ inner: Group) {
-    endParagraph(in: inner.flow, format: inner.paragraph)
-    guard content.flows[inner.flow].isBox else { return }
-    content.flows[group.flow].boxes += content.flows[inner.flow].blocks
-    content.flows[inner.flow].blocks = []
+  /// Ends footnotes and text boxes. The text of a box stands before the paragraph that it is anchored in.
+  private mutating func endFlows(above outer: Int, format: RTFParagraphState) {
+    while content.flows.count > outer + 1 {
+      endParagraph(in: content.flows.count - 1, format: format)
+      let flow = content.flows.removeLast()
+      if let note = flow.note {
+        let start = content.noteBlocks.count
+        content.noteBlocks += flow.blocks
+        content.notes[note] = start..<content.noteBlocks.count
+      } else {
+        content.flows[content.flows.count - 1].boxes += flow.blocks
+      }
+    }
   }
 
   private mutating func leave(_ destination: Destination, of inner: Group) {
