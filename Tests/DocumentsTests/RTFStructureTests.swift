@@ -109,6 +109,10 @@ import Testing
           """)
   }
 
+  @Test func typedNumbersOfHeadingsStay() {
+    #expect(tree("\\pard\\outlinelevel0\\li360\\fi-360 1.\\tab a\\par") == "heading 1\n  text \"1.\\ta\"\n")
+  }
+
   @Test(arguments: [
     (["", ""], true), (["\\sa200", "\\sa200"], false), (["", "\\sa200"], true), (["\\sb200", ""], true),
     (["", "\\sb200"], false),

@@ -157,7 +157,8 @@ extension RTFInterpreter {
   /// The format of a flow's paragraph, numbered by what is written before it where nothing else says how.
   private mutating func numbered(_ format: RTFParagraphState, in flow: Int) -> RTFParagraphState {
     let format = content.flows[flow].label.take(for: format, in: content.lists)
-    guard format.numbering == .none, format.firstIndent < 0, let first = content.flows[flow].pending.first,
+    guard format.numbering == .none, format.firstIndent < 0, format.outline > 5,
+      content.styles.role(of: Int(format.style)) == .body, let first = content.flows[flow].pending.first,
       first.kind == .text, let typed = RTFListLabel.typed(in: content.text(of: first))
     else { return format }
     content.flows[flow].pending[0].start += UInt32(typed.count)
