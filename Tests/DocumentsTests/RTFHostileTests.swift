@@ -28,7 +28,7 @@ import Testing
     ("{\\rtf1{\\field{\\fldrslt a}}{\\fldrslt b}{\\fldinst c}}", "ab"),
     ("{\\rtf1{\\footnote a{\\footnote b}c}d}", "dacb"), ("{\\rtf1{\\upr{a}{\\*\\ud{\\upr{b}{\\*\\ud c}}}}}", "c"),
     ("{\\rtf1{\\fonttbl{\\f0 A}a{\\colortbl b{\\stylesheet c", ""), ("{\\rtf1{\\pict\\pngblip 0", ""),
-    ("{\\rtf1{\\*\\pn\\pnlvl99\\pnstart-4}a}", "a"), ("{\\rtf1\\ansicpg99999 \\'ffa}", "\u{FFFD}a"),
+    ("{\\rtf1{\\*\\pn\\pnlvl99\\pnstart-4}a}", "a"), ("{\\rtf1\\ansicpg99999 \\'ffa}", "ÿa"),
     ("{\\rtf1{\\stylesheet{\\s1\\sbasedon2 a;}{\\s2\\sbasedon1 b;}}\\s1 a}", "a"), ("{\\rtf1\\*\\*\\* a}", "a"),
     ("{\\rtf1{\\*\\listtable{\\list\\levelstartat-1\\li-9}}{\\listoverride\\ls-1}\\ls-1 a}", "a"),
   ])
@@ -40,7 +40,8 @@ import Testing
   @Test(arguments: [
     "{", "}", "{\\b ", "{\\*\\x ", "\\", "\\'", "\\'8", "\\u-10179", "\\u8226?", "\\bin1 ", "\\trowd", "\\cellx1",
     "\\row", "\\cell", "\\cellx9\\row", "\\intbl\\itap9 x\\nestcell", "\\itap9 x\\nestcell\\pard x\\par",
-    "{\\footnote x",
+    "{\\footnote x", "{\\shp{\\*\\shpinst{\\shptxt x\\par", "{\\shp{\\*\\shpinst{\\shptxt x}}}", "{\\listtext 1.}",
+    "{\\field{\\*\\fldinst ",
     "{\\field{\\*\\fldinst HYPERLINK \"a\"}{\\fldrslt ", "{\\pict\\pngblip 0f}", "{\\upr{", "{\\fonttbl{\\f1 x;",
     "{\\stylesheet{\\s1 x;", "{\\*\\listtable{\\list{\\listlevel\\listid1", "\\ls1\\ilvl9 x\\par\\ilvl0 x\\par ",
     "\\page", "\\sect", "\\par", "\\line", "\\f1\\fs3\\b x\\b0\\cf1 x",

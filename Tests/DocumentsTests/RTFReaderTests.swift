@@ -7,7 +7,8 @@ import Testing
   private func tree(_ body: String, header: String = "") -> String {
     let file =
       "{\\rtf1\\ansi\\ansicpg1252\\deff0{\\fonttbl{\\f0\\fswiss Arial;}{\\f1\\fmodern Courier New;}"
-      + "{\\f2\\fcharset204 Arial Cyr;}{\\f3\\fcharset2 Symbol;}{\\f4\\fcharset128 Gothic;}}"
+      + "{\\f2\\fcharset204 Arial Cyr;}{\\f3\\fcharset2 Symbol;}{\\f4\\fcharset128 Gothic;}"
+      + "{\\f5\\fcharset2 Wingdings;}{\\f6\\fcharset2 Bars;}}"
       + "{\\colortbl;\\red255\\green0\\blue0;\\red255\\green255\\blue0;}\(header)\(body)}"
     return TreeWriter.write(RTFReader.read(Array(file.utf8)))
   }
@@ -28,6 +29,11 @@ import Testing
     ("a\\-b", "a\u{AD}b"), ("a\\emdash b", "a—b"), ("\\lquote a\\rquote", "‘a’"), ("a\\tab b", "a\tb"),
     ("{\\upr{Pr\\'e4}{\\*\\ud{Пр\\u228?}}}x", "Прäx"), ("a{\\*\\unknown b{c}}d", "ad"), ("a\\unknown7 b", "ab"),
     ("a{\\v hidden}b", "ab"), ("a{\\deleted gone}b", "ab"), ("a\\v hidden\\v0 b", "ab"),
+    ("\\loch\\f0\\hich\\af0\\dbch\\f4\\'82\\'a0", "あ"), ("{\\rtlch\\fcs1\\af2 \\ltrch\\fcs0\\f0\\'e4}x", "äx"),
+    ("\\f5 \\'e0J\\u-3844?", "→☺✓"), ("\\f6 a\\u-4000?", "a`"), ("a{\\*\\bkmkstart b}c{\\*\\bkmkend b}d", "acd"),
+    ("a{\\revised b}{\\caps c}\\scaps d", "abcd"),
+    ("a\\emspace b\\enspace c\\zwj\\zwnj d", "a\u{2003}b\u{2002}c\u{200D}\u{200C}d"),
+    ("{{\\NeXTGraphic a.png \\width64}\\'ac}b", "b"), ("{\\NeXTGraphic a.png}b", "b"), ("a\\|b\\:c", "abc"),
     ("{\\header x}{\\footer x}{\\info{\\title x}}a", "a"), ("a{\\bin3 }}}b", "ab"), ("\\f4\\'82\\'a0\\'b1x", "あｱx"),
   ])
   func characters(source: String, text: String) {
@@ -36,19 +42,40 @@ import Testing
     #expect(tree(source) == paragraph("text \(text.debugDescription)"))
   }
 
-  @Test(arguments: [("mac", 0x8A, "ä"), ("pc", 0x84, "ä"), ("pca", 0x84, "ä"), ("ansi", 0xE4, "ä")])
+  @Test(arguments: [
+    ("mac", 0x8A, "ä"), ("pc", 0x84, "ä"), ("pca", 0x84, "ä"), ("ansi", 0xE4, "ä"), ("ansicpg1251", 0xE4, "д"),
+    ("ansicpg866", 0xA4, "д"), ("ansicpg10007", 0xE4, "д"), ("ansicpg99999", 0xE4, "ä"),
+  ])
   func codePageOfTheFile(word: String, byte: Int, text: String) {
     let file = "{\\rtf1\\\(word) \\'\(String(byte, radix: 16))}"
     #expect(TreeWriter.write(RTFReader.read(Array(file.utf8))) == paragraph("text \(text.debugDescription)"))
   }
 
-  @Test(arguments: [1250, 1251, 1252, 1253, 1254, 1255, 1256, 1257, 1258, 437, 850, 874, 10000])
+  @Test(arguments: [
+    1250, 1251, 1252, 1253, 1254, 1255, 1256, 1257, 1258, 437, 850, 852, 866, 874, 10000, 10006, 10007, 10029, 10081,
+  ])
   func codePagesHaveACharacterForEveryByte(number: Int) {
     let page = RTFCodePage(number: number)
     let characters = (0...255).map { page.scalar($0) }
     #expect(characters[..<0x80] == (0..<0x80).map { UInt16($0) }[...])
     #expect(characters[0x80...].allSatisfy { $0 >= 0x80 })
     #expect(Set(characters).count > 200)
+  }
+
+  @Test func codePage65001IsUTF8() {
+    let bytes = Array("{\\rtf1\\ansi\\ansicpg65001 a\\'c3\\'a4あ\u{1F600}\\'e3x\\'80b}".utf8)
+    #expect(TreeWriter.write(RTFReader.read(bytes)) == paragraph("text \"aäあ\u{1F600}xb\""))
+  }
+
+  @Test(arguments: [
+    (77, 0x8A, "ä"), (161, 0xE4, "δ"), (162, 0xFE, "ş"), (163, 0xF5, "ơ"), (177, 0xE0, "א"), (178, 0xC7, "ا"),
+    (186, 0xE0, "ą"), (204, 0xE4, "д"), (222, 0xA1, "ก"), (238, 0xE8, "č"), (254, 0x84, "ä"), (255, 0x84, "ä"),
+    (0, 0xE4, "ä"),
+    (89, 0xE4, "д"), (85, 0xE4, "δ"),
+  ])
+  func codePageOfAFont(charset: Int, byte: Int, text: String) {
+    let file = "{\\rtf1\\ansi{\\fonttbl{\\f0 A;}{\\f7\\fcharset\(charset) B;}}\\f7\\'\(String(byte, radix: 16))}"
+    #expect(TreeWriter.write(RTFReader.read(Array(file.utf8))).contains("text \(text.debugDescription)"))
   }
 
   @Test(
@@ -126,6 +153,77 @@ import Testing
     #expect(tree("{\\field{\\*\\fldinst \(instruction)}{\\fldrslt x}}") == paragraph("text \"x\""))
   }
 
+  @Test func instructionsMayHoldFields() {
+    let inner = "{\\field{\\*\\fldinst QUOTE }{\\fldrslt http://a/}}"
+    #expect(
+      tree(
+        "{\\field\\fldedit{\\*\\fldinst HYPERLINK \"\(inner)b\"}{\\fldrslt {\\b x}{\\field{\\*\\fldinst PAGE}{\\fldrslt 7}}}}y"
+      )
+        == paragraph("link \"http://a/b\"", "  strong", "    text \"x\"", "  text \"7\"", "text \"y\""))
+  }
+
+  @Test(arguments: [
+    ("SYMBOL 97 \\\\f \"Symbol\" \\\\s 12", "α"), ("SYMBOL 61623 \\\\f Symbol", "•"),
+    ("SYMBOL 0xFC \\\\f Wingdings", "✓"),
+    ("SYMBOL 228", "ä"), ("SYMBOL 8364 \\\\u", "€"),
+  ])
+  func symbolFields(instruction: String, character: String) {
+    #expect(
+      tree("{\\field{\\*\\fldinst \(instruction)}{\\fldrslt ?}}") == paragraph("text \(character.debugDescription)"))
+  }
+
+  @Test func includedPicturesAreNotFetched() {
+    let instruction = "INCLUDEPICTURE \"file:///etc/passwd\" \\\\d"
+    #expect(tree("a{\\field{\\*\\fldinst \(instruction)}{\\fldrslt b}}") == paragraph("text \"ab\""))
+  }
+
+  @Test func textBoxesStandBeforeTheirParagraph() {
+    let box =
+      "{\\shp{\\*\\shpinst\\shpleft0{\\sp{\\sn shapeType}{\\sv 202}}{\\shptxt\\pard\\plain in\\par box}}{\\shprslt no}}"
+    let expected = ["in", "box", "before after", "next"].map { paragraph("text \"\($0)\"") }.joined()
+    #expect(tree("before \(box)after\\par next") == expected)
+    #expect(tree("x\\par\(box)") == ["x", "in", "box"].map { paragraph("text \"\($0)\"") }.joined())
+    #expect(tree("a{\\*\\do\\dptxbx{\\dptxbxtext b}}\\par") == paragraph("text \"b\"") + paragraph("text \"a\""))
+  }
+
+  @Test func textBoxesInCellsStayThere() {
+    let table = "\\trowd\\cellx9\\pard\\intbl in a cell\\cell\\row\\pard"
+    #expect(
+      tree("\\trowd\\cellx100\\pard\\intbl a{\\shp{\\*\\shpinst{\\shptxt\\pard \(table)}}}\\cell\\row\\pard b") == """
+        table
+          tableRow
+            tableCell
+              paragraph
+                text "in a cell"
+              paragraph
+                text "a"
+        paragraph
+          text "b"
+
+        """)
+  }
+
+  @Test func picturesOfShapesStandWhereTheyAreAnchored() {
+    let shape =
+      "{\\shp{\\*\\shpinst{\\sp{\\sn pib}{\\sv {\\pict\\jpegblip ffd8}}}{\\sp{\\sn x}{\\sv {\\pict\\jpegblip 00}}}}{\\shprslt}}"
+    #expect(
+      tree("a\(shape)b")
+        == paragraph("text \"a\"", "image \"data:image/jpeg;base64,/9g=\" alt=\"\"", "text \"b\""))
+  }
+
+  @Test(arguments: [
+    "\\wmetafile8 00", "\\emfblip 00", "\\macpict 00", "\\dibitmap0 00", "\\wbitmap0 00", "\\pngblip", "00",
+  ])
+  func otherPicturesAreLeftOut(picture: String) {
+    #expect(tree("a{\\pict\(picture)}b") == paragraph("text \"ab\""))
+  }
+
+  @Test func picturesMayBeBinary() {
+    #expect(
+      tree("{\\pict\\jpegblip\\bin4 {}\\a}b")
+        == paragraph("image \"data:image/jpeg;base64,e31cYQ==\" alt=\"\"", "text \"b\""))
+  }
+
   @Test func picturesBecomeDataURLs() {
     #expect(
       tree(
@@ -158,6 +256,8 @@ import Testing
     ("{\\stylesheet{\\s3\\outlinelevel1 Zwischentitel;}}", "\\s3 ", 2), ("", "\\outlinelevel1 ", 2),
     ("{\\stylesheet{\\s1 heading 4;}{\\s9\\sbasedon1 Mine;}}", "\\s9 ", 4),
     ("{\\stylesheet{\\s3{\\*\\unknown x} heading 1;}}", "\\s3 ", 1),
+    ("{\\stylesheet{\\s3 \\'dcberschrift 3;}}", "\\s3 ", 3), ("{\\stylesheet{\\s3 T\\'edtulo 1;}}", "\\s3 ", 1),
+    ("{\\stylesheet{\\s3 \\u35211?\\u20986?\\u12375? 5;}}", "\\s3 ", 5),
   ])
   func headings(header: String, word: String, level: Int) {
     #expect(tree("\\pard\(word)\\b\\fs48 x\\par", header: header) == "heading \(level)\n  text \"x\"\n")
@@ -197,7 +297,13 @@ import Testing
       + "{\\*\\htmltag84 &lt;}\\htmlrtf }\\htmlrtf0{\\*\\htmltag72 </p>}{\\*\\mhtmltag 1}\\par}"
     var interpreter = RTFInterpreter(Array(file.utf8))
     interpreter.run()
-    #expect(interpreter.html.map { String(decoding: $0, as: UTF8.self) } == "<p>aä&lt;</p>\n")
+    #expect(interpreter.original.map { String(decoding: $0, as: UTF8.self) } == "<p>aä&lt;</p>\n")
+  }
+
+  @Test func encapsulatedTextIsPlainText() {
+    let file = "{\\rtf1\\ansi\\fromtext\\deff0{\\fonttbl{\\f0\\fmodern Courier New;}}\\f0 # a\\par\\par *b* \\'e4\\par}"
+    #expect(
+      TreeWriter.write(RTFReader.read(Array(file.utf8))) == paragraph("text \"# a\"") + paragraph("text \"*b* ä\""))
   }
 
   @Test func whatIsNotRTFIsPlainText() {

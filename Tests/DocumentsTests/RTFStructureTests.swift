@@ -51,6 +51,86 @@ import Testing
     #expect(tree("\\pard\\ls\(number) x\\par") == "list \(list)\n  listItem\n    paragraph\n      text \"x\"\n")
   }
 
+  @Test func overridesOfAListCountOnUnlessTheyBeginAnew() {
+    let tables =
+      "{\\*\\listtable{\\list{\\listlevel\\levelnfc0\\li720}\\listid1}}{\\*\\listoverridetable"
+      + "{\\listoverride\\listid1\\ls1}{\\listoverride\\listid1\\ls2}"
+      + "{\\listoverride\\listid1{\\lfolevel\\listoverridestartat\\levelstartat1}\\ls3}}"
+    let items = [1, 2, 3].map { "\\pard\\ls\($0) x\\par\\pard y\\par" }.joined()
+    let tree = TreeWriter.write(RTFReader.read(Array("{\\rtf1\(tables)\(items)}".utf8)))
+    #expect(
+      tree.split(separator: "\n").filter { $0.hasPrefix("list") } == [
+        "list decimal start=1", "list decimal start=2", "list decimal start=1",
+      ])
+  }
+
+  @Test(arguments: [
+    ("\\'95\\tab", "disc"), ("\\u8226?\\tab", "disc"), ("\\f3\\'b7\\tab", "disc"), ("o\\tab", "circle"),
+    ("\\f4\\'a7\\tab", "square"),
+    ("3.\\tab", "decimal start=3"), ("(b)\\tab", "lowerAlpha start=2"), ("C)\\tab", "upperAlpha start=3"),
+    ("iv.\\tab", "lowerRoman start=4"), ("I.\\tab", "upperRoman start=1"),
+  ])
+  func labelsTellListsThatNothingElseTells(label: String, list: String) {
+    let fonts = "{\\fonttbl{\\f3\\fcharset2 Symbol;}{\\f4\\fcharset2 Wingdings;}}"
+    let expected = "list \(list)\n  listItem\n    paragraph\n      text \"x\"\nparagraph\n  text \"y\"\n"
+    for body in ["{\\pntext \(label)}x\\par y", "{\\listtext \(label)}\\pard\\ls9 x\\par\\pard y"] {
+      #expect(TreeWriter.write(RTFReader.read(Array("{\\rtf1\\ansi\(fonts)\(body)}".utf8))) == expected)
+    }
+  }
+
+  @Test(arguments: ["Chapter 1.\\tab", "\\tab", "1\\tab", "\\u10146?\\tab"])
+  func otherLabelsTellNothing(label: String) {
+    #expect(tree("{\\listtext \(label)}x") == "paragraph\n  text \"x\"\n")
+  }
+
+  @Test func markersThatAreTypedMakeLists() {
+    #expect(
+      tree(
+        "{\\pard\\li360\\fi-360 \\bullet \\tx360\\tab a\\par}{\\pard\\li720\\fi-360 2.\\tab b\\par}"
+          + "{\\pard\\li720\\fi-360 3.\\tab c\\par}{\\pard\\li360\\fi-360 \\bullet\\tab d\\par}{\\pard 1.\\tab e\\par}")
+          == """
+          list disc
+            listItem
+              paragraph
+                text "a"
+              list decimal start=2
+                listItem
+                  paragraph
+                    text "b"
+                listItem
+                  paragraph
+                    text "c"
+            listItem
+              paragraph
+                text "d"
+          paragraph
+            text "1.\\te"
+
+          """)
+  }
+
+  @Test func typedNumbersOfHeadingsStay() {
+    #expect(tree("\\pard\\outlinelevel0\\li360\\fi-360 1.\\tab a\\par") == "heading 1\n  text \"1.\\ta\"\n")
+  }
+
+  @Test(arguments: [
+    (["", ""], true), (["\\sa200", "\\sa200"], false), (["", "\\sa200"], true), (["\\sb200", ""], true),
+    (["", "\\sb200"], false),
+    (["\\sa200\\contextualspace", "\\sa200\\contextualspace"], true), (["\\sa200"], false), (["\\sb200"], true),
+  ])
+  func spaceBetweenItemsMakesListsLoose(items: [String], isTight: Bool) {
+    let tree = tree(items.map { "\\pard\\ls1\\li720\($0) x\\par" }.joined())
+    #expect(tree.hasPrefix(isTight ? "list disc\n" : "list disc loose\n"))
+  }
+
+  @Test func listsWhoseBulletsCannotBeSeenAreNone() {
+    let tables =
+      "{\\*\\listtable{\\list{\\listlevel\\levelnfc23{\\leveltext\\'01\\u32 ?;}}\\listid1}}"
+      + "{\\*\\listoverridetable{\\listoverride\\listid1\\ls1}}"
+    let tree = TreeWriter.write(RTFReader.read(Array("{\\rtf1\(tables)\\ls1 x\\par}".utf8)))
+    #expect(tree == "paragraph\n  text \"x\"\n")
+  }
+
   @Test func listsGoOnAfterOtherParagraphs() {
     #expect(
       tree("\\pard\\ls2 a\\par\\pard b\\par\\pard\\ls2 c\\par") == """
@@ -132,6 +212,18 @@ import Testing
   ])
   func tables(source: String) {
     #expect(tree(source) == "table\n" + row("a", "b") + row("c", "d"))
+  }
+
+  @Test func emptyCellsBeyondTheRowsDefinitionAreNone() {
+    let row = "\\trowd\\cellx100\\cellx200\\pard\\intbl a\\cell b\\cell\\cell\\row"
+    #expect(tree(row) == "table\n" + self.row("a", "b"))
+    let full = "\\trowd\\cellx100\\pard\\intbl a\\cell b\\cell\\row"
+    #expect(tree(full) == "table\n" + self.row("a", "b"))
+  }
+
+  @Test func emptyCellsAreAlignedLikeTheirColumns() {
+    let source = "\\trowd\\cellx100\\cellx200\\pard\\intbl\\qr\\cell\\pard\\intbl a\\par\\qc\\cell\\row"
+    #expect(tree(source).hasPrefix("table\n  tableRow\n    tableCell right\n    tableCell\n      paragraph\n"))
   }
 
   @Test func tablesEndWhereOtherParagraphsBegin() {

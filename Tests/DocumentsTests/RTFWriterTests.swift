@@ -22,6 +22,7 @@ import Testing
     #expect(file.hasPrefix("{\\rtf1\\ansi\\ansicpg1252\\deff0\\uc1\n{\\fonttbl{\\f0"))
     #expect(file.contains("{\\colortbl;"))
     #expect(!file.contains("\\outlinelevel"), "the stylesheet says none, or LibreOffice pastes headings without one")
+    #expect(file.contains("{\\*\\cs11\\additive\\ul\\cf1 Hyperlink;}"))
     for level in 1...6 { #expect(file.contains("\\snext0 heading \(level);}")) }
     #expect(!file.contains("\\listtable"))
   }
@@ -79,6 +80,46 @@ import Testing
     #expect(file.contains("{\\listtext\\f0 4.\\tab}a\\par"))
     #expect(file.contains("\\ls1\\ilvl0\\fi-360\\li720"))
     #expect(file.contains("\\ls2\\ilvl0\\fi-360\\li720"))
+    #expect(file.contains("{\\levelnumbers\\'01;}\\b0\\i0\\strike0\\ulnone\\fi-360\\li720}"), "no font of their own")
+  }
+
+  @Test func bulletsChangeFromLevelToLevel() {
+    let file = file { builder in
+      for _ in 0..<4 {
+        builder.open(.list(ListStyle(marker: .disc)))
+        builder.open(.listItem(nil))
+        builder.rtfParagraph("a")
+      }
+    }
+    let labels = ["\\u8226 ?", "\\u9702 ?", "\\u9642 ?", "\\u8226 ?"]
+    for (level, label) in labels.enumerated() {
+      #expect(file.contains("\\ilvl\(level)\\fi-360\\li\((level + 1) * 720)\\f0\\fs22{\\listtext\\f0 \(label)\\tab}a"))
+    }
+    let bullets = [
+      "\\u8226 ?;}{\\levelnumbers;}\\f0", "\\u9702 ?;}{\\levelnumbers;}\\f0", "\\u-3929 ?;}{\\levelnumbers;}\\f2",
+    ]
+    for bullet in bullets { #expect(file.ranges(of: "{\\leveltext\\'01\(bullet)").count == 3) }
+    #expect(file.contains("{\\f2\\fnil\\fcharset2 Wingdings;}"))
+  }
+
+  @Test func whatFollowsATightListHasTheSpace() {
+    let text = body { builder in
+      builder.rtfInside(.list(ListStyle(marker: .disc))) { $0.rtfInside(.listItem(nil)) { $0.rtfParagraph("a") } }
+      builder.rtfParagraph("b")
+      builder.rtfParagraph("c")
+    }
+    #expect(text.contains("\\s0\\sb160\\sa160\\f0\\fs22 b\\par"))
+    #expect(text.contains("\\s0\\sa160\\f0\\fs22 c\\par"))
+  }
+
+  @Test(arguments: [
+    ("\u{5E9}\u{5DC}\u{5D5}\u{5DD}", true), ("1. \u{645}\u{631}", true), ("\u{2026} \u{627}b", true),
+    ("a \u{5E9}", false),
+    ("\u{434}\u{5E9}", false), ("\u{1F600} \u{5E9}", true), ("123", false),
+  ])
+  func textFromRightToLeftIsMarkedSo(text: String, isRightToLeft: Bool) {
+    let text = body { $0.rtfParagraph(text) }
+    #expect(text.hasPrefix(isRightToLeft ? "\\pard\\plain\\s0\\sa160\\rtlpar\\qr\\f0" : "\\pard\\plain\\s0\\sa160\\f0"))
   }
 
   @Test func nestedListsShareTheirListUnlessTheyDiffer() {
@@ -145,6 +186,15 @@ import Testing
     #expect(rows.dropFirst().first?.ranges(of: "\\cell\n").count == 2)
   }
 
+  @Test func emptyCellsAreAligned() {
+    let text = body { builder in
+      builder.rtfInside(.table) {
+        $0.rtfInside(.tableRow) { $0.rtfInside(.tableCell(CellStyle(alignment: .right))) { _ in } }
+      }
+    }
+    #expect(text.contains("\\pard\\plain\\intbl\\s0\\qr\\f0\\fs22\\cell\n"))
+  }
+
   @Test func wideTablesGoOnInTheirLastColumn() {
     let text = body { builder in
       builder.rtfInside(.table) { $0.rtfInside(.tableRow) { for _ in 0..<100 { $0.rtfCell("x") } } }
@@ -164,7 +214,7 @@ import Testing
     }
     #expect(
       text.contains(
-        "{\\field{\\*\\fldinst{HYPERLINK \"https://example.org/%22%5C\" \\\\o \"a \\\\\"b\\\\\"\"}}{\\fldrslt{{\\ul\\cf1 x}}}}"
+        "{\\field{\\*\\fldinst{HYPERLINK \"https://example.org/%22%5C\" \\\\o \"a \\\\\"b\\\\\"\"}}{\\fldrslt{{\\cs11\\ul\\cf1 x}}}}"
       ))
   }
 

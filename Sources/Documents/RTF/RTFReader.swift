@@ -1,4 +1,4 @@
-/// Reads RTF 1.9.1, and HTML that is encapsulated in it, into the document model.
+/// Reads RTF 1.9.1, and HTML or plain text that is encapsulated in it, into the document model.
 public enum RTFReader {
   /// The document that `bytes` say. Bytes that do not begin as RTF does are plain text. Complexity: O(n).
   public static func read(_ bytes: [UInt8]) -> Document {
@@ -6,9 +6,10 @@ public enum RTFReader {
     guard bytes[start...].starts(with: "{\\rtf".utf8) else { return PlainTextReader.read(bytes) }
     var interpreter = RTFInterpreter(bytes)
     interpreter.run()
-    if let html = interpreter.html, !html.isEmpty {
+    if let original = interpreter.original, !original.isEmpty {
+      if interpreter.isOriginalPlain { return PlainTextReader.read(original) }
       // The HTML may name the encoding that it had before; a byte order mark says that it is UTF-8 now.
-      return HTMLReader.read([0xEF, 0xBB, 0xBF] + html)
+      return HTMLReader.read([0xEF, 0xBB, 0xBF] + original)
     }
     return RTFAssembler(interpreter.content).assemble()
   }

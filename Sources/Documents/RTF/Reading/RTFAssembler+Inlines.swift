@@ -141,7 +141,7 @@ extension RTFAssembler {
 
   /// Monospaced text among other text is code, unless it is made to stand out in other ways too.
   private func isCode(_ run: RTFContent.Run) -> Bool {
-    content.isMonospaced(run) && content.fonts[usual.font]?.isMonospaced != true && run.format.size <= usual.size
+    content.isMonospaced(run) && !content.fonts.isMonospaced(usual.font) && run.format.size <= usual.size
       && run.format.flags.isDisjoint(with: [.bold, .underline])
   }
 

@@ -76,9 +76,10 @@ extension RTFAssembler {
     (cellAlignment, cellLook) = outer
   }
 
-  /// The alignment that all paragraphs of a cell have, unless it is the usual one.
+  /// The alignment that all paragraphs of a cell have, unless it is the usual one. That of empty ones counts only where
+  /// there are no others.
   private func sharedAlignment(of range: Range<Int>, depth: UInt8) -> Alignment? {
-    var shared: Alignment?
+    var shared = blocks[range].last.flatMap { $0.end == .cell ? format(of: $0).alignment : nil }
     var isFirst = true
     for block in blocks[range] where block.depth == depth && block.end != .row && !isBlank(block) {
       let alignment = format(of: block).alignment
@@ -95,26 +96,34 @@ extension RTFAssembler {
   private func cells(of range: Range<Int>, depth: UInt8) -> [Cell] {
     let definitions = depth > 1 ? content.nestedRows : content.rows
     var cells: [Cell] = []
-    var row: UInt32 = 0
+    cells.reserveCapacity(blocks[range].lazy.filter { $0.end == .cell && $0.depth == depth }.count)
+    var number: UInt32 = 0
     var firstOfRow = 0
     var start = range.lowerBound
     for index in range where blocks[index].depth == depth {
       switch blocks[index].end {
       case .paragraph: break
       case .cell:
-        cells.append(Cell(blocks: start..<index + 1, row: row))
+        cells.append(Cell(blocks: start..<index + 1, row: number))
         start = index + 1
       case .row:
         if blocks[start..<index].contains(where: { !$0.runs.isEmpty }) {
-          cells.append(Cell(blocks: start..<index, row: row))
+          cells.append(Cell(blocks: start..<index, row: number))
         }
-        Self.define(&cells[firstOfRow...], by: definitions.rows[Int(blocks[index].format)], of: definitions)
+        let row = definitions.rows[Int(blocks[index].format)]
+        // LibreOffice ends cells that hold tables twice.
+        while !row.cells.isEmpty, cells.count - firstOfRow > row.cells.count, let last = cells.last,
+          blocks[last.blocks].allSatisfy(isBlank)
+        {
+          cells.removeLast()
+        }
+        Self.define(&cells[firstOfRow...], by: row, of: definitions)
         start = index + 1
         firstOfRow = cells.count
-        row += 1
+        number += 1
       }
     }
-    if start < range.upperBound { cells.append(Cell(blocks: start..<range.upperBound, row: row)) }
+    if start < range.upperBound { cells.append(Cell(blocks: start..<range.upperBound, row: number)) }
     return cells
   }
 

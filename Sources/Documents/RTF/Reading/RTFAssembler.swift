@@ -5,13 +5,13 @@ struct RTFAssembler {
 
   var content: RTFContent
   var builder: DocumentBuilder
-  /// The blocks of the flow that is assembled.
+  /// The blocks of the body or the footnote that is assembled.
   var blocks: [RTFContent.Block] = []
   /// The containers that are open in the current body or cell, and where those of the outer cells end.
   var containers: [RTFContainer] = []
   var outerContainers = 0
   var numbers = RTFListNumbers()
-  /// The flows of the notes that have been referred to, in order.
+  /// The notes that have been referred to, in order.
   var notes: [Int] = []
   var usual = RTFUsualLook()
 
@@ -22,14 +22,14 @@ struct RTFAssembler {
 
   /// The whole document.
   consuming func assemble() -> Document {
-    assemble(flow: 0)
+    assemble(content.flows[0].blocks)
     var number = 0
     while number < notes.count {
       let note = notes[number]
       number += 1
       builder.open(.footnoteDefinition(label: builder.keep("\(number)".utf8)))
       trimNote(note)
-      assemble(flow: note)
+      assemble(Array(content.noteBlocks[content.notes[note]]))
       builder.close()
     }
     return builder.finish()
@@ -37,16 +37,19 @@ struct RTFAssembler {
 
   /// Takes away the space between a note's number, which is not written, and its text.
   private mutating func trimNote(_ note: Int) {
-    guard let first = content.flows[note].blocks.first?.runs.first, content.runs[first].kind == .text else { return }
+    guard let first = content.noteBlocks[content.notes[note]].first?.runs.first, content.runs[first].kind == .text
+    else { return }
     let blanks = UInt32(content.text(of: content.runs[first]).prefix { $0 == 0x20 || $0 == 0x09 }.count)
     content.runs[first].start += blanks
     content.runs[first].count -= blanks
   }
 
-  private mutating func assemble(flow: Int) {
-    blocks = content.flows[flow].blocks
+  private mutating func assemble(_ flow: [RTFContent.Block]) {
+    blocks = flow
     usual = RTFUsualLook(of: blocks.filter { !isHeading($0) }, in: content)
-    for index in blocks.indices { blocks[index].depth = Swift.min(blocks[index].depth, Self.tableDepthLimit) }
+    for index in blocks.indices where blocks[index].depth > Self.tableDepthLimit {
+      blocks[index].depth = Self.tableDepthLimit
+    }
     assemble(blocks.indices, depth: 0)
   }
 
@@ -197,5 +200,5 @@ extension RTFContent {
   }
 
   /// Whether a run is set in a monospaced font.
-  func isMonospaced(_ run: Run) -> Bool { fonts[run.format.font]?.isMonospaced == true }
+  func isMonospaced(_ run: Run) -> Bool { fonts.isMonospaced(run.format.font) }
 }

@@ -1,35 +1,64 @@
 /// What the bytes of text stand for.
 struct RTFCodePage: Hashable {
-  /// The number of the code page; 2 is the Symbol font's own encoding, which has none.
+  /// The number of the code page; those below 100 are ours, for fonts of symbols.
   let number: Int
 
+  static let utf8 = RTFCodePage(number: 65001)
   static let windows1252 = RTFCodePage(number: 1252)
   static let macRoman = RTFCodePage(number: 10000)
   static let symbol = RTFCodePage(number: 2)
+  static let wingdings = RTFCodePage(number: 3)
+  /// Fonts of symbols whose characters are not known.
+  static let otherSymbols = RTFCodePage(number: 42)
 
-  init(number: Int) { self.number = number }
+  /// The place of its table of the upper half; that of Windows-1252 where it has none.
+  private let place: Int
+
+  init(number: Int) {
+    self.number = number
+    place = Self.upperHalves.firstIndex { $0.number == number } ?? 0
+  }
+
+  /// The encoding of a well-known font of symbols, by its name in any case.
+  init?(symbolFont name: [UInt8]) {
+    switch String(decoding: name, as: UTF8.self).lowercased() {
+    case "symbol": self = .symbol
+    case "wingdings": self = .wingdings
+    default: return nil
+    }
+  }
+
+  /// Whether it is the encoding of a font of symbols, where every byte may be one.
+  var isOfSymbols: Bool { number < 100 }
 
   /// The code page of a font's `\fcharset`; nil where the whole file's is meant (RTF 1.9.1, "Font table").
   init?(charset: Int) {
     switch charset {
-    case 2: number = 2
-    case 77: number = 10000
-    case 128: number = 932
-    case 129: number = 949
-    case 130: number = 1361
-    case 134: number = 936
-    case 136: number = 950
-    case 161: number = 1253
-    case 162: number = 1254
-    case 163: number = 1258
-    case 177: number = 1255
-    case 178: number = 1256
-    case 186: number = 1257
-    case 204: number = 1251
-    case 222: number = 874
-    case 238: number = 1250
-    case 254: number = 437
-    case 255: number = 850
+    case 2: self.init(number: 2)
+    case 77: self.init(number: 10000)
+    case 78, 128: self.init(number: 932)
+    case 79: self.init(number: 949)
+    case 80: self.init(number: 936)
+    case 81: self.init(number: 950)
+    case 85: self.init(number: 10006)
+    case 86: self.init(number: 10081)
+    case 88: self.init(number: 10029)
+    case 89: self.init(number: 10007)
+    case 129: self.init(number: 949)
+    case 130: self.init(number: 1361)
+    case 134: self.init(number: 936)
+    case 136: self.init(number: 950)
+    case 161: self.init(number: 1253)
+    case 162: self.init(number: 1254)
+    case 163: self.init(number: 1258)
+    case 177: self.init(number: 1255)
+    case 178: self.init(number: 1256)
+    case 186: self.init(number: 1257)
+    case 204: self.init(number: 1251)
+    case 222: self.init(number: 874)
+    case 238: self.init(number: 1250)
+    case 254: self.init(number: 437)
+    case 255: self.init(number: 850)
     default: return nil
     }
   }
@@ -46,9 +75,9 @@ struct RTFCodePage: Hashable {
   /// The character of a byte of the upper half, or of any byte of a symbol font.
   func scalar(_ byte: UInt8) -> UInt16 {
     if number == 932, (0xA1...0xDF).contains(byte) { return 0xFF61 + UInt16(byte - 0xA1) }
-    guard number != Self.symbol.number else { return Self.symbols[Int(byte)] }
-    guard let table = Self.upperHalves[number], byte >= 0x80 else { return byte < 0x80 ? UInt16(byte) : 0xFFFD }
-    return table[Int(byte) - 0x80]
+    if self == .symbol { return Self.symbols[Int(byte)] }
+    if self == .wingdings { return Self.wingdingsCharacters[Int(byte)] }
+    return byte < 0x80 ? UInt16(byte) : Self.upperHalves[place].characters[Int(byte) - 0x80]
   }
 
   /// Whether a byte can be the second of a character of two.
@@ -90,19 +119,24 @@ struct RTFCodePage: Hashable {
     return table
   }
 
-  private static let upperHalves: [Int: [UInt16]] = [
-    437: characters(RTFCodePageTable.dos437), 850: characters(RTFCodePageTable.dos850),
-    874: characters(RTFCodePageTable.windows874), 1250: characters(RTFCodePageTable.windows1250),
-    1251: characters(RTFCodePageTable.windows1251), 1252: characters(RTFCodePageTable.windows1252),
-    1253: characters(RTFCodePageTable.windows1253), 1254: characters(RTFCodePageTable.windows1254),
-    1255: characters(RTFCodePageTable.windows1255), 1256: characters(RTFCodePageTable.windows1256),
-    1257: characters(RTFCodePageTable.windows1257), 1258: characters(RTFCodePageTable.windows1258),
-    10000: characters(RTFCodePageTable.macRoman),
+  /// The first is that of text whose code page is not known.
+  private static let upperHalves: [(number: Int, characters: [UInt16])] = [
+    (1252, characters(RTFCodePageTable.windows1252)), (437, characters(RTFCodePageTable.dos437)),
+    (850, characters(RTFCodePageTable.dos850)), (852, characters(RTFCodePageTable.dos852)),
+    (866, characters(RTFCodePageTable.dos866)), (874, characters(RTFCodePageTable.windows874)),
+    (1250, characters(RTFCodePageTable.windows1250)), (1251, characters(RTFCodePageTable.windows1251)),
+    (1253, characters(RTFCodePageTable.windows1253)), (1254, characters(RTFCodePageTable.windows1254)),
+    (1255, characters(RTFCodePageTable.windows1255)), (1256, characters(RTFCodePageTable.windows1256)),
+    (1257, characters(RTFCodePageTable.windows1257)), (1258, characters(RTFCodePageTable.windows1258)),
+    (10000, characters(RTFCodePageTable.macRoman)), (10006, characters(RTFCodePageTable.macGreek)),
+    (10007, characters(RTFCodePageTable.macCyrillic)), (10029, characters(RTFCodePageTable.macCentralEurope)),
+    (10081, characters(RTFCodePageTable.macTurkish)),
   ]
 
   /// The Symbol font's characters from 0x20 on; those below are themselves.
   private static let symbols: [UInt16] =
     Array(0..<0x20) + characters(RTFCodePageTable.symbol)
+  private static let wingdingsCharacters: [UInt16] = Array(0..<0x20) + characters(RTFCodePageTable.wingdings)
 
   private static func characters(_ table: String) -> [UInt16] { Array(table.utf16) }
 }

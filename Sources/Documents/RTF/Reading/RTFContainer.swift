@@ -2,14 +2,17 @@
 struct RTFContainer {
   /// A list.
   struct List {
-    /// What tells it from other lists: the number of `\ls`, or a negative number for a legacy one.
-    var key: Int32
+    /// What tells it from other lists.
+    var key: RTFListKey
     var level: Int
     var style: ListStyle
     /// The index of its node.
     var node: Int
     /// The index of the open item's node.
     var item: Int
+    /// How many paragraphs of its own it has, and whether there is space after the last one.
+    var paragraphs = 0
+    var endsInSpace = false
   }
 
   /// The list, or nil for a quotation.
@@ -18,9 +21,21 @@ struct RTFContainer {
   var indent: Int32
 }
 
+/// What tells lists from each other.
+enum RTFListKey: Hashable {
+  /// A list of the list table. All overrides of it count on together.
+  case list(Int)
+  /// An override, by its number, that begins anew; or one of no list that is known.
+  case override(Int32)
+  /// A list by `\pn` groups.
+  case legacy
+  /// A list whose markers are typed.
+  case typed
+}
+
 /// How a paragraph is numbered, resolved.
 struct RTFListLevel {
-  var key: Int32
+  var key: RTFListKey
   var level: Int
   var marker: ListStyle.Marker
   var start: UInt32
@@ -30,12 +45,12 @@ struct RTFListLevel {
 
 /// The number of the last item of each level of each list.
 struct RTFListNumbers {
-  private var numbers: [Int32: [UInt32?]] = [:]
+  private var numbers: [RTFListKey: [UInt32?]] = [:]
 
   /// Counts an item and gives its number. The levels below begin anew.
   mutating func next(_ level: RTFListLevel) -> UInt32 {
-    // A legacy list says itself where it starts.
-    guard level.key >= 0 else { return level.start }
+    // These lists say themselves where they start.
+    guard level.key != .legacy, level.key != .typed else { return level.start }
     var list = numbers.removeValue(forKey: level.key) ?? Array(repeating: nil, count: 9)
     let number = list[level.level].map { $0 &+ 1 } ?? level.start
     list[level.level] = number
@@ -61,15 +76,20 @@ extension RTFAssembler {
     switch format.numbering {
     case .none: return nil
     case .legacy(let marker, let start):
-      return RTFListLevel(key: -1, level: level, marker: marker, start: start, indent: 0 &- format.firstIndent)
+      return RTFListLevel(key: .legacy, level: level, marker: marker, start: start, indent: 0 &- format.firstIndent)
+    case .typed(let marker, let start):
+      let outer = containers[outerContainers...].filter { $0.list != nil && $0.indent < format.indent }.count
+      return RTFListLevel(
+        key: .typed, level: Swift.min(outer, 8), marker: marker, start: start, indent: 0 &- format.firstIndent)
     case .list(let number):
       guard let known = content.lists.level(level, of: number) else {
-        return RTFListLevel(key: number, level: level, marker: .disc, start: 1, indent: 720)
+        return RTFListLevel(key: .override(number), level: level, marker: .disc, start: 1, indent: 720)
       }
       guard let marker = known.marker else { return nil }
       let outer = level > 0 ? content.lists.level(level - 1, of: number)?.indent ?? 0 : 0
       return RTFListLevel(
-        key: number, level: level, marker: marker, start: known.start, indent: Swift.max(known.indent &- outer, 0))
+        key: content.lists.key(of: number), level: level, marker: marker, start: known.start,
+        indent: Swift.max(known.indent &- outer, 0))
     }
   }
 
@@ -78,13 +98,12 @@ extension RTFAssembler {
     guard let level = listLevel(of: format) else {
       closeContainers(indent: format.indent, isQuote: isQuote)
       if isQuote { openQuotes(for: format, indent: format.indent) }
-      if format.hasSpace { loosenList() }
-      return
+      return countParagraph(format)
     }
     closeLists(for: level, isQuote: isQuote, indent: format.indent)
     if isQuote { openQuotes(for: format, indent: format.indent &- level.indent) }
     openItem(level, indent: format.indent)
-    if format.hasSpace { loosenList() }
+    countParagraph(format)
   }
 
   /// Closes the containers that a paragraph, which is no item, does not stand in.
@@ -145,21 +164,27 @@ extension RTFAssembler {
     builder.open(.listItem(nil))
   }
 
-  /// Notes that space is meant between the items of the innermost list.
-  private mutating func loosenList() {
-    guard let last = containers.indices.last, last >= outerContainers, containers[last].list?.style.isTight == true,
-      let list = containers[last].list
-    else { return }
-    containers[last].list?.style.isTight = false
-    var style = list.style
-    style.isTight = false
-    builder.replace(list.node, with: .list(style))
+  /// Counts a paragraph of the innermost list. Space between two of them makes the list loose; what is before the first
+  /// and after the last sets it off from other text.
+  private mutating func countParagraph(_ format: RTFParagraphState) {
+    guard let last = containers.indices.last, last >= outerContainers, var list = containers[last].list else { return }
+    let isApart = !format.hasContextualSpace
+    if list.paragraphs > 0, list.endsInSpace || isApart && format.hasSpaceBefore { list.style.isTight = false }
+    list.paragraphs += 1
+    list.endsInSpace = isApart && format.hasSpaceAfter
+    containers[last].list = list
   }
 
   /// Closes containers until only so many are open.
   mutating func closeContainers(to count: Int) {
     while containers.count > count, let last = containers.popLast() {
-      if last.list != nil { builder.close() }
+      if let list = last.list {
+        builder.close()
+        var style = list.style
+        // A single paragraph has no other to be apart from.
+        if list.paragraphs == 1, list.endsInSpace { style.isTight = false }
+        builder.replace(list.node, with: .list(style))
+      }
       builder.close()
     }
   }

@@ -35,9 +35,16 @@ struct RTFContent {
     var runs: Range<Int> { Int(firstRun)..<Int(firstRun + runCount) }
   }
 
-  /// A text of its own: the body of the file, or one footnote.
+  /// A text of its own: the body of the file, a footnote or a text box.
   struct Flow {
+    /// The index of the footnote that it is.
+    var note: Int?
+    var isBox = false
     var blocks: [Block] = []
+    /// What old readers put before that paragraph.
+    var label = RTFListLabel()
+    /// The blocks of text boxes that are anchored in the paragraph that has not ended yet.
+    var boxes: [Block] = []
     /// The runs of the paragraph that has not ended yet.
     var pending: [Run] = []
   }
@@ -63,8 +70,11 @@ struct RTFContent {
 
   var text: [UInt8] = []
   var runs: [Run] = []
-  /// The body first, then the footnotes.
+  /// The body, and in it the footnotes and text boxes that have not ended yet.
   var flows = [Flow()]
+  /// The blocks of all footnotes that have ended, and which of them each has.
+  var noteBlocks: [Block] = []
+  var notes: [Range<Int>] = []
   var paragraphFormats: [RTFParagraphState] = []
   var rows = RTFRowDefinitions()
   var nestedRows = RTFRowDefinitions()
@@ -115,6 +125,8 @@ struct RTFParagraphState: Equatable {
     case list(Int32)
     /// By a `\pn` group of its own.
     case legacy(ListStyle.Marker, start: UInt32)
+    /// By hand: its text began with the marker and a tab.
+    case typed(ListStyle.Marker, start: UInt32)
   }
 
   /// The sides that have a line.
@@ -136,6 +148,8 @@ struct RTFParagraphState: Equatable {
   var firstIndent: Int32 = 0
   var hasSpaceBefore = false
   var hasSpaceAfter = false
+  /// Whether there is no space between it and neighbours of its style.
+  var hasContextualSpace = false
   var borders: Borders = []
   /// The side that the next words about a line are about.
   var borderInHand: Borders = []
@@ -144,7 +158,7 @@ struct RTFParagraphState: Equatable {
   var tableDepth: UInt8?
 
   /// Whether it is meant to stand apart from its neighbours.
-  var hasSpace: Bool { hasSpaceBefore || hasSpaceAfter }
+  var hasSpace: Bool { (hasSpaceBefore || hasSpaceAfter) && !hasContextualSpace }
 
   /// How many tables it is in.
   var depth: UInt8 { tableDepth ?? (isInTable ? 1 : 0) }

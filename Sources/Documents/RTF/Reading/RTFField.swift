@@ -1,5 +1,7 @@
 /// A field: an instruction and what it came to when the file was written.
 struct RTFField {
+  /// The index of the field whose instruction it is part of, or -1.
+  var outer: Int32 = -1
   /// The instruction's text, whatever the groups it was written in.
   var instruction: [UInt8] = []
   /// The index of the link that it makes of its result, or -1.
@@ -11,8 +13,8 @@ struct RTFField {
 /// An instruction that changes how its field's result is read.
 enum RTFFieldInstruction {
   case hyperlink(RTFContent.Link)
-  /// A character of a symbol font or of the file's code page.
-  case symbol(UInt8, isSymbolFont: Bool)
+  /// A character: of a font or the file's code page up to 255, of Unicode beyond.
+  case symbol(UInt32, font: RTFCodePage?)
 
   /// The meaning of an instruction, or nil where its result is plain text. Complexity: O(n).
   init?(_ instruction: [UInt8]) {
@@ -21,11 +23,18 @@ enum RTFFieldInstruction {
     switch name {
     case "HYPERLINK": self = .hyperlink(Self.link(words.dropFirst()))
     case "SYMBOL":
-      guard words.count > 1, let code = UInt8(String(decoding: words[1].text, as: UTF8.self)) else { return nil }
-      let fonts = words.dropFirst(2).map { String(decoding: $0.text, as: UTF8.self).lowercased() }
-      self = .symbol(code, isSymbolFont: fonts.contains("symbol"))
+      guard words.count > 1, let code = Self.number(words[1].text) else { return nil }
+      let fonts = words.dropFirst(2).lazy.compactMap { RTFCodePage(symbolFont: $0.text) }
+      // The characters of symbol fonts have their own place in Unicode's private area too.
+      self = .symbol((0xF000...0xF0FF).contains(code) ? code - 0xF000 : code, font: fonts.first)
     default: return nil
     }
+  }
+
+  /// The number that digits say, hexadecimal ones after `0x`.
+  private static func number(_ digits: [UInt8]) -> UInt32? {
+    let text = String(decoding: digits, as: UTF8.self).lowercased()
+    return text.hasPrefix("0x") ? UInt32(text.dropFirst(2), radix: 16) : UInt32(text)
   }
 
   private struct Word {

@@ -8,27 +8,49 @@ struct RTFFonts {
     var isMonospaced = false
   }
 
-  private var fonts: [Int32: Font] = [:]
-  /// The font that an entry is being read of.
-  private var current: Int32?
+  private var fonts: [Font] = []
+  /// The places in `fonts` of the numbers that are in use, counted from 1, for text asks for its font with every run.
+  private var places: [UInt16] = []
+  /// The place of the font that an entry is being read of.
+  private var current: Int?
   /// The value of `\deff`.
   var standard: Int32 = 0
 
   /// A font by its number.
-  subscript(number: Int32) -> Font? { fonts[number] }
+  subscript(number: Int32) -> Font? { place(of: number).map { fonts[$0] } }
+
+  /// Whether a font is monospaced.
+  func isMonospaced(_ number: Int32) -> Bool { place(of: number).map { fonts[$0].isMonospaced } ?? false }
+
+  private func place(of number: Int32) -> Int? {
+    guard places.indices.contains(Int(number)), places[Int(number)] > 0 else { return nil }
+    return Int(places[Int(number)]) - 1
+  }
+
+  /// Adds a font, or empties the one of this number. Numbers of more than 15 bits are no fonts'.
+  private mutating func begin(_ number: Int32) -> Int? {
+    guard (0...0x7FFF).contains(number), fonts.count < 0x7FFF else { return nil }
+    if let place = place(of: number) {
+      fonts[place] = Font()
+      return place
+    }
+    if places.count <= Int(number) { places += Array(repeating: 0, count: Int(number) + 1 - places.count) }
+    fonts.append(Font())
+    places[Int(number)] = UInt16(fonts.count)
+    return fonts.count - 1
+  }
 
   /// Takes a control word in the font table.
   mutating func read(_ keyword: RTFKeyword, _ parameter: Int?) {
     if keyword == .f {
-      current = Int32(clamping: parameter ?? 0)
-      if let current { fonts[current] = Font() }
+      current = begin(Int32(clamping: parameter ?? 0))
     }
     guard let current else { return }
     switch keyword {
-    case .fcharset: fonts[current]?.codePage = RTFCodePage(charset: parameter ?? 0)
-    case .cpg: fonts[current]?.codePage = RTFCodePage(number: parameter ?? 0)
-    case .fmodern: fonts[current]?.isMonospaced = true
-    case .fprq: if parameter == 1 { fonts[current]?.isMonospaced = true }
+    case .fcharset: fonts[current].codePage = RTFCodePage(charset: parameter ?? 0)
+    case .cpg: fonts[current].codePage = RTFCodePage(number: parameter ?? 0)
+    case .fmodern: fonts[current].isMonospaced = true
+    case .fprq: if parameter == 1 { fonts[current].isMonospaced = true }
     default: break
     }
   }
@@ -36,22 +58,26 @@ struct RTFFonts {
   /// Takes text in the font table: a name, up to its semicolon.
   mutating func read(_ text: some Sequence<UInt8>) {
     for byte in text {
-      guard let number = current else { return }
+      guard let place = current else { return }
       guard byte == UInt8(ascii: ";") else {
-        fonts[number]?.name.append(byte)
+        fonts[place].name.append(byte)
         continue
       }
-      finish(number)
+      finish(place)
       current = nil
     }
   }
 
-  private mutating func finish(_ number: Int32) {
-    guard var font = fonts[number] else { return }
+  private mutating func finish(_ place: Int) {
+    var font = fonts[place]
     let name = font.name.prefix(Self.longestName).map(\.lowercasedASCII)
     if Self.monospaced.contains(where: { Self.contains(name, $0) }) { font.isMonospaced = true }
-    if name.elementsEqual("symbol".utf8) { font.codePage = .symbol }
-    fonts[number] = font
+    if let page = RTFCodePage(symbolFont: name) {
+      font.codePage = page
+    } else if font.codePage == .symbol, !name.isEmpty {
+      font.codePage = .otherSymbols
+    }
+    fonts[place] = font
   }
 
   private static func contains(_ name: [UInt8], _ part: [UInt8]) -> Bool {

@@ -7,9 +7,15 @@ extension RTFInterpreter {
     case .stylesheet: group.destination = .stylesheet
     case .listtable: group.destination = .lists
     case .listoverridetable: group.destination = .overrides
-    case .leveltext: group.destination = .levelText
+    case .leveltext:
+      group.destination = .levelText
+      content.lists.beginLevelText()
     case .pict: beginPicture()
-    case .picprop, .sp, .sn, .sv: enterPictureProperty(keyword)
+    case .picprop, .sp, .sn, .sv: enterProperty(keyword)
+    case .shpinst, .do: group.destination = group.destination == .body && original == nil ? .shape : .skipped
+    case .shptxt, .dptxbxtext: beginBox()
+    case .nextGraphic: skipAttachment()
+    case .listtext, .pntext: group.destination = group.destination == .body && original == nil ? .label : .skipped
     case .field, .fldinst, .fldrslt: enterField(keyword)
     case .footnote: beginFootnote()
     case .pn:
@@ -18,7 +24,7 @@ extension RTFInterpreter {
     case .upr:
       destinationOfUnicode = group.destination
       group.destination = .alternatives
-    case .htmltag: group.destination = html == nil ? .skipped : .html
+    case .htmltag: group.destination = original == nil ? .skipped : .html
     case .nesttableprops: group.isNestedRow = true
     case .shppict, .object, .result: break
     default:
@@ -31,17 +37,39 @@ extension RTFInterpreter {
   // MARK: Footnotes
 
   private mutating func beginFootnote() {
-    guard group.destination == .body, html == nil else { return }
-    write(.footnote, index: content.flows.count)
-    content.flows.append(RTFContent.Flow())
+    guard group.destination == .body, original == nil else { return }
+    write(.footnote, index: content.notes.count)
+    content.flows.append(RTFContent.Flow(note: content.notes.count))
+    content.notes.append(0..<0)
     group.flow = content.flows.count - 1
     group.paragraph = RTFParagraphState()
+  }
+
+  // MARK: Shapes
+
+  /// Begins the text of a shape. A box in a box is part of it.
+  private mutating func beginBox() {
+    guard group.destination == .shape else {
+      group.destination = .skipped
+      return
+    }
+    group.destination = .body
+    group.paragraph = RTFParagraphState()
+    guard !content.flows[group.flow].isBox else { return }
+    content.flows.append(RTFContent.Flow(isBox: true))
+    group.flow = content.flows.count - 1
+  }
+
+  /// Cocoa puts a group with the name of the attached file into one with a character that stands for it.
+  private mutating func skipAttachment() {
+    group.destination = .skipped
+    skipOuterGroup()
   }
 
   // MARK: Pictures
 
   private mutating func beginPicture() {
-    guard group.destination == .body else {
+    guard group.destination == .body || group.destination == .shapePicture else {
       group.destination = .skipped
       return
     }
@@ -49,20 +77,25 @@ extension RTFInterpreter {
     picture = RTFPictureReader()
   }
 
-  private mutating func enterPictureProperty(_ keyword: RTFKeyword) {
+  private mutating func enterProperty(_ keyword: RTFKeyword) {
     switch (keyword, group.destination) {
     case (.picprop, .picture), (.sp, .pictureProperty): group.destination = .pictureProperty
-    case (.sn, .pictureProperty):
-      group.destination = .pictureName
-      picture.propertyName = []
-    case (.sv, .pictureProperty): group.destination = .pictureValue
+    case (.sp, .shape): group.destination = .shapeProperty
+    case (.sn, .pictureProperty), (.sn, .shapeProperty):
+      group.destination = .propertyName
+      propertyName = []
+    case (.sv, .pictureProperty) where propertyName.elementsEqual("wzDescription".utf8):
+      group.destination = .pictureValue
+    case (.sv, .shapeProperty) where propertyName.elementsEqual("pib".utf8): group.destination = .shapePicture
     default: group.destination = .skipped
     }
   }
 
   /// Adds the picture that has been read to the text.
   mutating func endPicture() {
-    guard group.destination == .body, let finished = picture.finished else { return }
+    guard group.destination == .body || group.destination == .shapePicture, let finished = picture.finished else {
+      return
+    }
     content.pictures.append(finished)
     write(.picture, index: content.pictures.count - 1)
   }
@@ -72,11 +105,13 @@ extension RTFInterpreter {
   private mutating func enterField(_ keyword: RTFKeyword) {
     switch keyword {
     case .field:
-      fields.append(RTFField())
+      fields.append(RTFField(outer: group.destination == .instruction ? group.field : -1))
       group.field = Int32(clamping: fields.count - 1)
     case .fldinst: group.destination = .instruction
     default:
-      guard fields.indices.contains(Int(group.field)), group.destination == .body else { return }
+      guard fields.indices.contains(Int(group.field)) else { return }
+      if group.destination == .instruction { group.field = fields[Int(group.field)].outer }
+      guard group.destination == .body else { return }
       let field = fields[Int(group.field)]
       if field.isReplaced { group.destination = .skipped }
       if field.link >= 0 { group.character.link = field.link }
@@ -90,9 +125,9 @@ extension RTFInterpreter {
     case .hyperlink(let link):
       content.links.append(link)
       fields[index].link = Int32(clamping: content.links.count - 1)
-    case .symbol(let byte, let isSymbolFont):
+    case .symbol(let code, let font):
       fields[index].isReplaced = true
-      scalar(UInt32((isSymbolFont ? .symbol : filePage).scalar(byte)))
+      scalar(UInt8(exactly: code).map { UInt32((font ?? filePage).scalar($0)) } ?? code)
     case nil: break
     }
     fields[index].instruction = []
@@ -104,7 +139,7 @@ extension RTFKeyword {
   var isSkippedDestination: Bool {
     switch self {
     case .info, .header, .headerl, .headerr, .headerf, .footer, .footerl, .footerr, .footerf, .datafield, .nonshppict,
-      .shpinst, .objdata, .objclass, .objname, .listtext, .pntext, .pntxta, .pntxtb, .pnseclvl, .nonesttables,
+      .objdata, .objclass, .objname, .pntxta, .pntxtb, .pnseclvl, .nonesttables,
       .mhtmltag, .annotation, .atnid, .atnauthor, .atndate, .atnref, .bkmkstart, .bkmkend, .xe, .tc, .rxe, .template,
       .revtbl, .rsidtbl, .generator, .panose, .falt, .fontemb, .fontfile, .themedata, .colorschememapping, .datastore,
       .latentstyles, .filetbl, .pgptbl, .ftnsep, .ftnsepc, .ftncn, .aftnsep, .aftnsepc, .aftncn, .background,

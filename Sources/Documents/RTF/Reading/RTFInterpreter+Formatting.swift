@@ -47,10 +47,13 @@ extension RTFInterpreter {
 
   /// Applies a control word to the paragraph, or ends it; false if it is none of paragraphs'.
   mutating func applyToParagraph(_ keyword: RTFKeyword, _ parameter: Int?) -> Bool {
+    let isOn = parameter != 0
     switch keyword {
     case .par, .sect, .page, .column: endParagraphOrLine(keyword)
     case .line, .lbr, .softline: writeLineBreak()
-    case .pard: group.paragraph = RTFParagraphState()
+    case .pard:
+      group.paragraph = RTFParagraphState()
+      content.flows[group.flow].label.isFollowedByReset = true
     case .s: group.paragraph.style = Int32(clamping: parameter ?? 0)
     case .ql: group.paragraph.alignment = .left
     case .qc: group.paragraph.alignment = .center
@@ -60,6 +63,7 @@ extension RTFInterpreter {
     case .fi: group.paragraph.firstIndent = Int32(clamping: parameter ?? 0)
     case .sa: group.paragraph.hasSpaceAfter = parameter ?? 0 > 0
     case .sb: group.paragraph.hasSpaceBefore = parameter ?? 0 > 0
+    case .contextualspace: group.paragraph.hasContextualSpace = isOn
     case .ls: group.paragraph.numbering = parameter == 0 ? .none : .list(Int32(clamping: parameter ?? 0))
     case .ilvl: group.paragraph.level = UInt8(clamping: Swift.min(parameter ?? 0, 8))
     case .outlinelevel: group.paragraph.outline = UInt8(clamping: parameter ?? 9)
@@ -78,8 +82,8 @@ extension RTFInterpreter {
   }
 
   private mutating func endParagraphOrLine(_ keyword: RTFKeyword) {
-    if html != nil {
-      if group.destination == .html || !group.isRenderedHTML { html?.append(UInt8(ascii: "\n")) }
+    if original != nil {
+      if group.destination == .html || !group.isRenderedHTML { original?.append(UInt8(ascii: "\n")) }
       return
     }
     // A page or section that ends after a paragraph's end ends nothing more, but after a row it ends the table.
@@ -93,9 +97,9 @@ extension RTFInterpreter {
     case .intbl: group.paragraph.isInTable = true
     case .itap: group.paragraph.tableDepth = UInt8(clamping: parameter ?? 0)
     case .cell, .nestcell:
-      if html == nil { endBlock(.cell) }
-    case .row: if html == nil { endRow(isNested: false) }
-    case .nestrow: if html == nil { endRow(isNested: true) }
+      if original == nil { endBlock(.cell) }
+    case .row: if original == nil { endRow(isNested: false) }
+    case .nestrow: if original == nil { endRow(isNested: true) }
     default:
       return group.isNestedRow
         ? Self.define(&content.nestedRows, keyword, parameter) : Self.define(&content.rows, keyword, parameter)
@@ -130,20 +134,52 @@ extension RTFInterpreter {
 
   /// Ends a flow's last paragraph, if it has text.
   mutating func endParagraph(in flow: Int, format: RTFParagraphState) {
-    if !content.flows[flow].pending.isEmpty { append(.paragraph, to: flow, format: format) }
+    if !content.flows[flow].pending.isEmpty || !content.flows[flow].boxes.isEmpty {
+      append(.paragraph, to: flow, format: format)
+    }
   }
 
   private mutating func append(_ end: RTFContent.Block.End, to flow: Int, format: RTFParagraphState) {
+    let format = numbered(format, in: flow)
+    var depth = format.depth
+    if end == .cell { depth = Swift.max(depth, 1) }
+    if !content.flows[flow].boxes.isEmpty { appendBoxes(to: flow, depth: depth) }
     if content.paragraphFormats.last != format { content.paragraphFormats.append(format) }
     let first = content.runs.count
     content.runs.append(contentsOf: content.flows[flow].pending)
     content.flows[flow].pending.removeAll(keepingCapacity: true)
-    var depth = format.depth
-    if end == .cell { depth = Swift.max(depth, 1) }
     content.flows[flow].blocks.append(
       RTFContent.Block(
         end: end, depth: depth, format: UInt32(content.paragraphFormats.count - 1), firstRun: UInt32(first),
         runCount: UInt32(content.runs.count - first)))
+  }
+
+  /// The format of a flow's paragraph, numbered by what is written before it where nothing else says how.
+  private mutating func numbered(_ format: RTFParagraphState, in flow: Int) -> RTFParagraphState {
+    let format = content.flows[flow].label.take(for: format, in: content.lists)
+    guard format.numbering == .none, format.firstIndent < 0, format.outline > 5,
+      content.styles.role(of: Int(format.style)) == .body, let first = content.flows[flow].pending.first,
+      first.kind == .text, let typed = RTFListLabel.typed(in: content.text(of: first))
+    else { return format }
+    content.flows[flow].pending[0].start += UInt32(typed.count)
+    content.flows[flow].pending[0].count -= UInt32(typed.count)
+    var numbered = format
+    numbered.numbering = .typed(typed.marker, start: typed.start)
+    return numbered
+  }
+
+  /// Appends the text of the boxes that are anchored in a paragraph. In a table their own tables are paragraphs, for what
+  /// ends a cell there is the outer one's.
+  private mutating func appendBoxes(to flow: Int, depth: UInt8) {
+    for var block in content.flows[flow].boxes {
+      if depth > 0 {
+        guard block.end != .row else { continue }
+        block.end = .paragraph
+        block.depth = depth
+      }
+      content.flows[flow].blocks.append(block)
+    }
+    content.flows[flow].boxes = []
   }
 
   private mutating func endRow(isNested: Bool) {

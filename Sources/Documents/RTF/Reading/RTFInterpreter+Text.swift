@@ -6,7 +6,7 @@ extension RTFInterpreter {
     guard group.destination != .skipped, group.destination != .alternatives else { return }
     var rest = bytes.dropFirst(passed)
     while let first = rest.first {
-      if leadByte != nil || !Self.isPlain(first) || page == .symbol {
+      if leadByte != nil || !Self.isPlain(first) || page.isOfSymbols {
         text(first)
         rest = rest.dropFirst()
       } else {
@@ -25,6 +25,7 @@ extension RTFInterpreter {
   mutating func text(_ byte: UInt8) {
     guard group.destination != .skipped else { return }
     let page = page
+    if page == .utf8, byte >= 0x80 { return utf8(byte) }
     if leadByte != nil, !page.isTrail(byte) { flushLeadByte() }
     if let lead = leadByte {
       leadByte = nil
@@ -33,6 +34,19 @@ extension RTFInterpreter {
       leadByte = byte
     } else {
       scalar(UInt32(page.scalar(byte)))
+    }
+  }
+
+  /// Takes one byte of a character in UTF-8. What is cut off means nothing.
+  private mutating func utf8(_ byte: UInt8) {
+    switch byte {
+    case 0x80..<0xC0:
+      guard multibyte.left > 0 else { return }
+      multibyte = (multibyte.value << 6 | UInt32(byte & 0x3F), multibyte.left - 1)
+      if multibyte.left == 0 { scalar(multibyte.value) }
+    case 0xC0..<0xE0: multibyte = (UInt32(byte & 0x1F), 1)
+    case 0xE0..<0xF0: multibyte = (UInt32(byte & 0x0F), 2)
+    default: multibyte = (UInt32(byte & 0x07), 3)
     }
   }
 
@@ -49,7 +63,7 @@ extension RTFInterpreter {
       let high = highSurrogate
       highSurrogate = nil
       scalar(high.map { 0x10000 + ($0 - 0xD800) << 10 + UInt32(unit - 0xDC00) } ?? 0xFFFD)
-    case 0xF020...0xF0FF where page == .symbol: scalar(UInt32(page.scalar(UInt8(unit - 0xF000))))
+    case 0xF020...0xF0FF where page.isOfSymbols: scalar(UInt32(page.scalar(UInt8(unit - 0xF000))))
     case 0...0x10FFFF: scalar(UInt32(unit))
     default: scalar(0xFFFD)
     }
@@ -100,7 +114,7 @@ extension RTFInterpreter {
   private mutating func write(_ utf8: some Collection<UInt8>) {
     switch group.destination {
     case .body: writeToBody(utf8)
-    case .html: html?.append(contentsOf: utf8)
+    case .html: original?.append(contentsOf: utf8)
     case .fonts: content.fonts.read(utf8)
     case .style: content.styles.read(utf8)
     case .levelText: for byte in utf8 where byte < 0x80 { content.lists.readLevelText(UInt32(byte)) }
@@ -112,15 +126,16 @@ extension RTFInterpreter {
     case .instruction:
       if fields.indices.contains(Int(group.field)) { fields[Int(group.field)].instruction.append(contentsOf: utf8) }
     case .picture: picture.add(hexadecimal: utf8)
-    case .pictureName: picture.propertyName.append(contentsOf: utf8)
-    case .pictureValue: picture.add(propertyValue: utf8)
+    case .propertyName: propertyName.append(contentsOf: utf8)
+    case .pictureValue: picture.add(description: utf8)
+    case .label: content.flows[group.flow].label.add(utf8)
     default: break
     }
   }
 
   private mutating func writeToBody(_ utf8: some Collection<UInt8>) {
-    if html != nil {
-      if !group.isRenderedHTML { html?.append(contentsOf: utf8) }
+    if original != nil {
+      if !group.isRenderedHTML { original?.append(contentsOf: utf8) }
       return
     }
     guard group.character.flags.isDisjoint(with: [.hidden, .deleted]) else { return }
@@ -143,9 +158,9 @@ extension RTFInterpreter {
 
   /// Writes a run that is not text.
   mutating func write(_ kind: RTFContent.Run.Kind, index: Int) {
-    guard group.destination == .body else { return }
-    guard html == nil else {
-      if kind == .lineBreak, !group.isRenderedHTML { html?.append(UInt8(ascii: "\n")) }
+    guard group.destination == .body || group.destination == .shapePicture else { return }
+    guard original == nil else {
+      if kind == .lineBreak, !group.isRenderedHTML { original?.append(UInt8(ascii: "\n")) }
       return
     }
     guard group.character.flags.isDisjoint(with: [.hidden, .deleted]) else { return }

@@ -2,8 +2,8 @@
 struct RTFInterpreter {
   /// Where text and control words go.
   enum Destination: UInt8 {
-    case body, skipped, fonts, colors, stylesheet, style, lists, levelText, overrides, numbering, instruction, picture,
-      pictureProperty, pictureName, pictureValue, html
+    case body, skipped, fonts, colors, stylesheet, style, lists, levelText, overrides, numbering, label, instruction,
+      picture, pictureProperty, pictureValue, shape, shapeProperty, shapePicture, propertyName, html
     /// `\upr`: the same text once for old readers and once, in a group `\ud`, in Unicode.
     case alternatives
   }
@@ -36,8 +36,9 @@ struct RTFInterpreter {
 
   var content = RTFContent()
   var group = Group()
-  /// The HTML of a file that encapsulates some (MS-OXRTFEX).
-  var html: [UInt8]?
+  /// The HTML or plain text of a file that encapsulates some (MS-OXRTFEX).
+  var original: [UInt8]?
+  private(set) var isOriginalPlain = false
 
   var filePage = RTFCodePage.windows1252
   /// The code page of the font that text came in last.
@@ -45,6 +46,8 @@ struct RTFInterpreter {
   /// The first byte of a character of two.
   var leadByte: UInt8?
   var highSurrogate: UInt32?
+  /// What is known of a character in UTF-8, and how many bytes of it are still to come.
+  var multibyte: (value: UInt32, left: Int) = (0, 0)
   /// How many items are still to be passed over after `\u`.
   var replacementsLeft = 0
 
@@ -52,6 +55,8 @@ struct RTFInterpreter {
   /// The colour that is being read.
   var color: Color?
   var picture = RTFPictureReader()
+  /// The name of the property of a picture or shape that is being read.
+  var propertyName: [UInt8] = []
   var legacyNumbering = RTFLegacyNumbering()
   /// Where the text of `\ud` goes.
   var destinationOfUnicode = Destination.body
@@ -109,7 +114,12 @@ struct RTFInterpreter {
     if inner.destination != outer.destination || inner.flow != outer.flow { endText() }
     group = outer
     if inner.destination != outer.destination { leave(inner.destination, of: inner) }
-    if inner.flow != outer.flow { endParagraph(in: inner.flow, format: inner.paragraph) }
+    if inner.flow != outer.flow { endFlows(above: outer.flow, format: inner.paragraph) }
+  }
+
+  /// Leaves out the rest of the group around the current one, unless that is the file itself.
+  mutating func skipOuterGroup() {
+    if outerGroups.count > 2, groupsBeyondLimit == 0 { outerGroups[outerGroups.count - 1].destination = .skipped }
   }
 
   /// Ends the paragraph that the file's end leaves open.
@@ -118,10 +128,26 @@ struct RTFInterpreter {
     endParagraph(in: group.flow, format: group.paragraph)
   }
 
+  /// Ends footnotes and text boxes. The text of a box stands before the paragraph that it is anchored in.
+  private mutating func endFlows(above outer: Int, format: RTFParagraphState) {
+    while content.flows.count > outer + 1 {
+      endParagraph(in: content.flows.count - 1, format: format)
+      let flow = content.flows.removeLast()
+      if let note = flow.note {
+        let start = content.noteBlocks.count
+        content.noteBlocks += flow.blocks
+        content.notes[note] = start..<content.noteBlocks.count
+      } else {
+        content.flows[content.flows.count - 1].boxes += flow.blocks
+      }
+    }
+  }
+
   private mutating func leave(_ destination: Destination, of inner: Group) {
     switch destination {
     case .instruction: endInstruction(of: Int(inner.field))
     case .picture: endPicture()
+    case .levelText: content.lists.endLevelText()
     case .numbering:
       if case .list = group.paragraph.numbering { return }
       group.paragraph.numbering = legacyNumbering.numbering
@@ -159,6 +185,7 @@ struct RTFInterpreter {
     case .lists: content.lists.readList(keyword, parameter)
     case .overrides: content.lists.readOverride(keyword, parameter)
     case .numbering: legacyNumbering.read(keyword, parameter)
+    case .label: _ = applyToCharacters(keyword, parameter)
     case .picture: picture.read(keyword, parameter)
     default: break
     }
@@ -180,7 +207,9 @@ struct RTFInterpreter {
     case .deff:
       content.fonts.standard = Int32(clamping: parameter ?? 0)
       group.character.font = content.fonts.standard
-    case .fromhtml: html = []
+    case .fromhtml, .fromtext:
+      original = []
+      isOriginalPlain = keyword == .fromtext
     default: return false
     }
     return true

@@ -1,16 +1,18 @@
 /// The control words that mean something to the reader, each spelt as in RTF.
 enum RTFKeyword: String, CaseIterable {
   // The whole file
-  case rtf, ansi, ansicpg, mac, pc, pca, deff, fromhtml, bin, u, uc, upr, ud
+  case rtf, ansi, ansicpg, mac, pc, pca, deff, fromhtml, fromtext, bin, u, uc, upr, ud
 
   // Destinations
   case fonttbl, colortbl, stylesheet, listtable, listoverridetable, info, header, headerl, headerr, headerf, footer,
     footerl, footerr, footerf, footnote, field, fldinst, fldrslt, datafield, pict, nonshppict, shppict, shpinst, shptxt,
-    picprop, sp, sn, sv, object, objdata, objclass, objname, result, listtext, pntext, pn, pntxta, pntxtb, pnseclvl,
-    nesttableprops, nonesttables, htmltag, mhtmltag, annotation, atnid, atnauthor, atndate, atnref, bkmkstart, bkmkend,
-    xe, tc, rxe, template, revtbl, rsidtbl, generator, panose, falt, fontemb, fontfile, themedata, colorschememapping,
-    datastore, latentstyles, filetbl, pgptbl, ftnsep, ftnsepc, ftncn, aftnsep, aftnsepc, aftncn, background, shprslt,
-    levelmarker
+    `do`, dptxbxtext, picprop, sp, sn, sv, object, objdata, objclass, objname, result, listtext, pntext, pn, pntxta,
+    pntxtb, pnseclvl, nesttableprops, nonesttables, htmltag, mhtmltag, annotation, atnid, atnauthor, atndate, atnref,
+    bkmkstart, bkmkend, xe, tc, rxe, template, revtbl, rsidtbl, generator, panose, falt, fontemb, fontfile, themedata,
+    colorschememapping, datastore, latentstyles, filetbl, pgptbl, ftnsep, ftnsepc, ftncn, aftnsep, aftnsepc, aftncn,
+    background, shprslt, levelmarker
+  /// A picture of Cocoa's that lies in a file of its own.
+  case nextGraphic = "NeXTGraphic"
 
   // Fonts, colours and styles
   case f, fcharset, fprq, fmodern, cpg, red, green, blue, s, cs, ds, ts, sbasedon
@@ -22,7 +24,8 @@ enum RTFKeyword: String, CaseIterable {
     fs, cf, cb, chcbpat, highlight, htmlrtf, dn, up
 
   // Paragraphs
-  case par, pard, sect, page, column, line, lbr, softline, ql, qc, qr, qj, qd, li, lin, fi, sa, sb, ls, ilvl,
+  case par, pard, sect, page, column, line, lbr, softline, ql, qc, qr, qj, qd, li, lin, fi, sa, sb, contextualspace, ls,
+    ilvl,
     outlinelevel, brdrb, brdrt, brdrl, brdrr, brdrnone, brdrnil
 
   // Lists

@@ -18,6 +18,7 @@ struct RTFLists {
   private var overrides: [Int32: Override] = [:]
 
   private var levels: [Level] = []
+  private var isTextBlank = true
   private var override = Override()
   private var startsHere = false
 
@@ -31,6 +32,12 @@ struct RTFLists {
     var level = levels[index]
     if override.starts.indices.contains(index), let start = override.starts[index] { level.start = start }
     return level
+  }
+
+  /// What tells a list from others, by the number of `\ls`.
+  func key(of list: Int32) -> RTFListKey {
+    guard let override = overrides[list], override.starts.allSatisfy({ $0 == nil }) else { return .override(list) }
+    return .list(override.list)
   }
 
   /// Takes a control word in the list table.
@@ -53,8 +60,17 @@ struct RTFLists {
     }
   }
 
+  /// Begins a level's text.
+  mutating func beginLevelText() { isTextBlank = true }
+
+  /// Ends a level's text. Paragraphs with bullets that cannot be seen stand in no list.
+  mutating func endLevelText() {
+    if isTextBlank, let last = levels.indices.last, levels[last].marker == .disc { levels[last].marker = nil }
+  }
+
   /// Takes a character of a level's text, which tells one bullet from another.
   mutating func readLevelText(_ scalar: UInt32) {
+    if scalar > 0x20, scalar != 0xA0, scalar != 0x3B { isTextBlank = false }
     guard let last = levels.indices.last, levels[last].marker == .disc else { return }
     switch scalar {
     case 0x6F, 0x25CB, 0x25E6, 0x25EF: levels[last].marker = .circle

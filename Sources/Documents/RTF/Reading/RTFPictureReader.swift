@@ -1,13 +1,11 @@
 /// Reads one `\pict` group.
 struct RTFPictureReader {
-  /// The largest picture that is kept, in bytes.
-  static let limit = 1 << 20
+  /// The largest picture that is kept, in bytes: what a `data:` URL may hold in Base64.
+  static let limit = LinkPolicy.maximumDataURLCount / 4 * 3 - 64
 
   private var picture = RTFContent.Picture()
   private var isKnownFormat = false
   private var halfByte: UInt8?
-  /// The name of the shape property that is read.
-  var propertyName: [UInt8] = []
 
   /// The picture, unless its format is not one that browsers show or it is empty or too large.
   var finished: RTFContent.Picture? {
@@ -52,8 +50,6 @@ struct RTFPictureReader {
     picture.bytes.append(contentsOf: bytes)
   }
 
-  /// Takes text of a shape property's value.
-  mutating func add(propertyValue text: some Collection<UInt8>) {
-    if propertyName.elementsEqual("wzDescription".utf8) { picture.alternative.append(contentsOf: text) }
-  }
+  /// Takes text of the picture's description.
+  mutating func add(description text: some Collection<UInt8>) { picture.alternative.append(contentsOf: text) }
 }

@@ -70,11 +70,27 @@ struct RTFStyles {
     return role
   }
 
+  /// The level of a heading by its style's name: a word for headings and a digit. Other names of the same style may
+  /// follow a comma.
+  private static func headingLevel(_ name: String) -> UInt8? {
+    let name = name.prefix { $0 != "," }
+    guard let digit = name.utf8.last, (0x31...0x36).contains(digit) else { return nil }
+    var word = name.dropLast()
+    while word.last == " " || word.last == "\u{A0}" { word.removeLast() }
+    return headings.contains(String(word)) ? digit - 0x30 : nil
+  }
+
+  /// How word processors name headings in the languages they come in. Those of Word before 1997 wrote only this name.
+  private static let headings: Set<String> = [
+    "heading", "überschrift", "titre", "título", "titolo", "kop", "rubrik", "overskrift", "otsikko", "nagłówek",
+    "nadpis", "címsor", "başlık", "titlu", "naslov", "antraštė", "virsraksts", "pealkiri", "fyrirsögn", "títol",
+    "izenburua",
+    "επικεφαλίδα", "заголовок", "заглавие", "наслов", "כותרת", "عنوان", "หัวเรื่อง", "見出し", "标题", "標題", "제목",
+  ]
+
   private static func role(of style: Style) -> Role {
     let name = String(decoding: style.name.drop { $0 == 0x20 }, as: UTF8.self).lowercased()
-    if name.hasPrefix("heading "), let digit = name.utf8.dropFirst(8).first, (0x31...0x36).contains(digit) {
-      return .heading(digit - 0x30)
-    }
+    if let level = headingLevel(name) { return .heading(level) }
     switch name {
     case "quote", "intense quote", "quotations", "block quotation", "block text", "blockquote": return .quote
     case "html preformatted", "preformatted text", "source code", "code", "code block": return .code

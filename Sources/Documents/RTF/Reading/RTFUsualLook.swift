@@ -14,6 +14,8 @@ struct RTFUsualLook {
     for run in blocks.lazy.flatMap({ content.runs[$0.runs] }) where run.kind == .text {
       if content.isMonospaced(run) { monospacedCounts.add(run) } else { counts.add(run) }
     }
+    counts.finish()
+    monospacedCounts.finish()
     if counts.fonts.isEmpty { counts = monospacedCounts }
     font = Self.mostFrequent(counts.fonts) ?? font
     size = Self.mostFrequent(counts.sizes) ?? size
@@ -23,10 +25,24 @@ struct RTFUsualLook {
   private struct Counts {
     var fonts: [Int32: Int] = [:]
     var sizes: [UInt16: Int] = [:]
+    /// The look of the last runs, which mostly stays the same, and their bytes.
+    private var last: (font: Int32, size: UInt16, count: Int)?
 
     mutating func add(_ run: RTFContent.Run) {
-      fonts[run.format.font, default: 0] += Int(run.count)
-      sizes[run.format.size, default: 0] += Int(run.count)
+      if let last, last.font == run.format.font, last.size == run.format.size {
+        self.last?.count += Int(run.count)
+      } else {
+        finish()
+        last = (run.format.font, run.format.size, Int(run.count))
+      }
+    }
+
+    /// Counts the last runs too.
+    mutating func finish() {
+      guard let last else { return }
+      fonts[last.font, default: 0] += last.count
+      sizes[last.size, default: 0] += last.count
+      self.last = nil
     }
   }
 

@@ -83,6 +83,7 @@ extension RTFBodyWriter {
     }
     output.raw("}}{\\fldrslt{")
     pushFormat {
+      $0.isLink = true
       $0.isUnderlined = true
       $0.color = RTFColorTable.link
     }

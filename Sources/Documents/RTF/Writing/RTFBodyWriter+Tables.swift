@@ -82,7 +82,9 @@ extension RTFBodyWriter {
   /// Ends the open cell, which must not end in a table.
   private mutating func endCell() {
     guard let last = tables.indices.last, tables[last].isCellOpen else { return }
-    if !isParagraphPending { beginParagraph(.normal) }
+    if !isParagraphPending {
+      beginParagraph(.normal, alignment: tables[last].cells[tables[last].cell].style.alignment)
+    }
     isParagraphPending = false
     output.word(context.tableDepth > 1 ? "nestcell" : "cell")
     output.raw("\n")

@@ -52,6 +52,8 @@ struct RTFBodyWriter {
   var prefix: Prefix?
   /// Whether a paragraph's text is written but not yet its end, which is another one at the end of a cell.
   var isParagraphPending = false
+  /// Whether the last paragraph has no space after it.
+  private var isSpaceMissing = false
 
   var format = RTFCharacterFormat()
   var outerFormats: [RTFCharacterFormat] = []
@@ -91,8 +93,11 @@ struct RTFBodyWriter {
 
   private mutating func enterBlock(_ element: Element, _ index: Int) {
     switch element {
-    case .paragraph(let alignment): beginParagraph(isQuoted ? .quote : .normal, alignment: alignment)
-    case .heading(let level, let alignment): beginParagraph(.heading(level), alignment: alignment)
+    case .paragraph(let alignment):
+      let isRightToLeft = document.isRightToLeft(index)
+      beginParagraph(isQuoted ? .quote : .normal, alignment: alignment, isRightToLeft: isRightToLeft)
+    case .heading(let level, let alignment):
+      beginParagraph(.heading(level), alignment: alignment, isRightToLeft: document.isRightToLeft(index))
     case .summary:
       beginParagraph(isQuoted ? .quote : .normal)
       pushFormat { $0.isBold = true }
@@ -169,7 +174,9 @@ struct RTFBodyWriter {
   // MARK: Paragraphs
 
   /// Begins a paragraph, up to where its text follows.
-  mutating func beginParagraph(_ style: RTFParagraphStyle, alignment: Alignment? = nil) {
+  mutating func beginParagraph(
+    _ style: RTFParagraphStyle, alignment: Alignment? = nil, isRightToLeft: Bool = false
+  ) {
     finishParagraph()
     output.words("\\pard\\plain")
     if context.tableDepth > 0 {
@@ -180,8 +187,9 @@ struct RTFBodyWriter {
     output.word("s", style.rawValue)
     output.words(style.paragraph)
     writeIndents()
-    writeSpaceAfter(style)
-    if let alignment = alignment ?? context.alignment { write(alignment) }
+    writeSpace(around: style)
+    if isRightToLeft { output.word("rtlpar") }
+    if let alignment = alignment ?? context.alignment ?? (isRightToLeft ? .right : nil) { write(alignment) }
     output.words(style.character)
     if context.isHeader { output.word("b") }
     writePrefix()
@@ -217,10 +225,14 @@ struct RTFBodyWriter {
     if context.indent > 0 { output.word("li", Swift.min(context.indent, RTFMeasure.widestIndent)) }
   }
 
-  private mutating func writeSpaceAfter(_ style: RTFParagraphStyle) {
-    let isTight = context.tableDepth > 0 || context.list?.style.isTight == true
-    let space = isTight && style != .code ? 0 : style.spaceAfter
+  /// Items of a tight list and cells have no space after them, so what follows has it before itself.
+  private mutating func writeSpace(around style: RTFParagraphStyle) {
+    let isTight = context.list?.style.isTight ?? (context.tableDepth > 0)
+    let isLooseNote = style == .footnote && context.list != nil
+    let space = isTight && style != .code ? 0 : (isLooseNote ? RTFParagraphStyle.normal : style).spaceAfter
+    if space > 0, isSpaceMissing, !style.isHeading { output.word("sb", space) }
     if space > 0 { output.word("sa", space) }
+    isSpaceMissing = space == 0
   }
 
   private mutating func write(_ alignment: Alignment) {
@@ -238,7 +250,7 @@ struct RTFBodyWriter {
       // For readers that know no list tables.
       output.raw("{\\listtext")
       output.word("f", RTFFontTable.body)
-      output.text(list.style.marker.label(UInt64(list.style.start) + list.count))
+      output.text(list.style.marker.shown(at: list.level).label(UInt64(list.style.start) + list.count))
       output.words("\\tab")
       output.raw("}")
       if let task { output.text(task == .done ? "\u{2611} " : "\u{2610} ") }

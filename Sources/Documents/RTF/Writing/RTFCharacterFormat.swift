@@ -7,6 +7,8 @@ struct RTFCharacterFormat: Equatable {
   var isUnderlined = false
   var isStruck = false
   var isHighlighted = false
+  /// Whether it is the text of a link.
+  var isLink = false
   /// Negative for subscript, positive for superscript.
   var script: Int8 = 0
   /// The index of the font, or nil for the paragraph's.
@@ -23,6 +25,9 @@ struct RTFCharacterFormat: Equatable {
 
   /// Writes the control words that switch it on.
   func write(to output: inout RTFOutput) {
+    // The style comes first, for it resets what it does not say. It is more than a look: LibreOffice takes a list's marker
+    // to look like the end of its item, but for character styles.
+    if isLink { output.word("cs", RTFParagraphStyle.hyperlinkNumber) }
     if let font { output.word("f", font) }
     if let size { output.word("fs", size) }
     if isBold { output.word("b") }

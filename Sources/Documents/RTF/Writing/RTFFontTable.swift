@@ -4,6 +4,9 @@ struct RTFFontTable {
   static let body = 0
   /// The index of the font of code.
   static let code = 1
+  /// The index of the font of square bullets.
+  static let wingdings = 2
+  private static let firstFamily = 3
 
   private var families: [ArraySlice<UInt8>] = []
   private var indices: [ArraySlice<UInt8>: Int] = [:]
@@ -14,16 +17,18 @@ struct RTFFontTable {
     if family.elementsEqual("sans-serif".utf8) || family.isEmpty { return Self.body }
     if let known = indices[family] { return known }
     families.append(family)
-    indices[family] = families.count + 1
-    return families.count + 1
+    let index = Self.firstFamily + families.count - 1
+    indices[family] = index
+    return index
   }
 
   /// Writes the font table.
   func write(to output: inout RTFOutput) {
     output.raw("{\\fonttbl{\\f0\\fswiss\\fprq2\\fcharset0 Arial;}{\\f1\\fmodern\\fprq1\\fcharset0 Courier New;}")
+    output.raw("{\\f2\\fnil\\fcharset2 Wingdings;}")
     for (index, family) in families.enumerated() {
       output.raw("{")
-      output.word("f", index + 2)
+      output.word("f", Self.firstFamily + index)
       output.words("\\fnil\\fcharset0")
       // A semicolon would end the name.
       output.text(family.filter { $0 != UInt8(ascii: ";") }[...])

@@ -28,7 +28,7 @@ struct RTFListTable {
 
   /// The number for `\ls` of a new list that is nested in no other; `isAdjacent` says that it touches the one before.
   mutating func topLevel(_ style: ListStyle, isAdjacent: Bool) -> Int {
-    let level = Level(style)
+    let level = Level(style, at: 0)
     // Bullets do not count, so lists of bullets need no entries of their own.
     if let known = byTopLevel[level], entries.count >= Self.limit || !(style.isOrdered || isAdjacent) { return known }
     return add(level, at: 0, fallback: 1)
@@ -36,7 +36,7 @@ struct RTFListTable {
 
   /// The number for `\ls` of a new list in an item of the list `parent`.
   mutating func nested(_ style: ListStyle, level index: Int, in parent: Int) -> Int {
-    let level = Level(style)
+    let level = Level(style, at: index)
     let entry = entries[parent - 1]
     let isFree = entry.levels[index] == nil || entry.levels[index] == level
     guard isFree, entry.running & (1 << index) == 0 else { return add(level, at: index, fallback: parent) }
@@ -89,16 +89,13 @@ struct RTFListTable {
 }
 
 extension RTFListTable.Level {
-  init(_ style: ListStyle) {
-    marker = style.marker
+  init(_ style: ListStyle, at index: Int) {
+    marker = style.marker.shown(at: index)
     start = style.isOrdered ? Int(Swift.min(style.start, 32767)) : 1
   }
 
   /// What a level is like that the document does not use.
-  static func usual(at index: Int) -> Self {
-    let markers: [ListStyle.Marker] = [.disc, .circle, .square]
-    return Self(marker: markers[index % markers.count], start: 1)
-  }
+  static func usual(at index: Int) -> Self { Self(marker: ListStyle.Marker.disc.shown(at: index), start: 1) }
 
   /// Writes the definition of the level with this index.
   func write(index: Int, to output: inout RTFOutput) {
@@ -110,15 +107,19 @@ extension RTFListTable.Level {
     output.raw("{\\leveltext")
     if let bullet = marker.bullet {
       output.raw("\\'01")
-      output.text(bullet)
+      // The small square of Wingdings is the one that every word processor has; Unicode's may come out as an emoji.
+      output.text(marker == .square ? "\u{F0A7}" : bullet)
       output.raw(";}{\\levelnumbers;}")
+      output.word("f", marker == .square ? RTFFontTable.wingdings : RTFFontTable.body)
     } else {
+      // Numbers take the font of their items; a font of their own would stay when the text gets another.
       // The text is two characters, the number of this level and a full stop; the number is the first of them.
       output.raw("\\'02\\'")
       output.hexadecimal(UInt8(index))
       output.raw(".;}{\\levelnumbers\\'01;}")
     }
-    output.word("f", RTFFontTable.body)
+    // LibreOffice would give markers the look that the end of their items has.
+    output.words("\\b0\\i0\\strike0\\ulnone")
     output.word("fi", -RTFMeasure.markerWidth)
     output.word("li", RTFMeasure.listIndent * (index + 1))
     output.raw("}\n")
@@ -126,6 +127,13 @@ extension RTFListTable.Level {
 }
 
 extension ListStyle.Marker {
+  /// The marker that a level shows. A disc is what nobody chose, so it changes from level to level as in browsers and
+  /// word processors.
+  func shown(at level: Int) -> Self {
+    let usual: [Self] = [.disc, .circle, .square]
+    return self == .disc ? usual[level % usual.count] : self
+  }
+
   /// The sign before an item; nil for numbers.
   var bullet: String? {
     switch self {

@@ -5,7 +5,11 @@ enum RTFParagraphStyle: Int, CaseIterable {
   /// The style of a heading's level; a level out of bounds counts as the nearest.
   static func heading(_ level: UInt8) -> Self { allCases[Int(Swift.min(Swift.max(level, 1), 6))] }
 
-  private var isHeading: Bool { (1...6).contains(rawValue) }
+  /// Whether it is a heading's, which has space before it in any case.
+  var isHeading: Bool { (1...6).contains(rawValue) }
+
+  /// The number of the one character style, that of links, behind the paragraph styles' numbers.
+  static let hyperlinkNumber = allCases.count
 
   /// The name in the stylesheet.
   var name: String {
@@ -30,7 +34,7 @@ enum RTFParagraphStyle: Int, CaseIterable {
     case .heading5: "\\keepn\\sb160\\outlinelevel4"
     case .heading6: "\\keepn\\sb160\\outlinelevel5"
     case .quote: "\\brdrl\\brdrs\\brdrw30\\brsp160\\brdrcf4"
-    case .code: "\\cbpat3"
+    case .code: "\\keep\\cbpat3"
     case .rule: "\\brdrb\\brdrs\\brdrw15\\brsp20\\brdrcf4"
     }
   }
@@ -81,7 +85,12 @@ enum RTFParagraphStyle: Int, CaseIterable {
       output.text(style.name)
       output.raw(";}\n")
     }
-    output.raw("}\n")
+    output.raw("{\\*")
+    output.word("cs", hyperlinkNumber)
+    output.words("\\additive\\ul")
+    output.word("cf", RTFColorTable.link)
+    output.text("Hyperlink")
+    output.raw(";}\n}\n")
   }
 }
 

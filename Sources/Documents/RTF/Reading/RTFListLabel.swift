@@ -1,0 +1,55 @@
+/// What `\listtext` or `\pntext` puts before a paragraph for readers that know no lists. It tells the list's kind where
+/// the file does not say it otherwise.
+struct RTFListLabel {
+  private var text: [UInt8] = []
+  /// Whether the paragraph's format was reset behind the label: Word puts it before the format, but then names the list.
+  var isFollowedByReset = false
+
+  /// How much of a label is looked at; all that tell something are shorter.
+  private static let limit = 16
+
+  /// Takes text of the label.
+  mutating func add(_ utf8: some Collection<UInt8>) {
+    isFollowedByReset = false
+    for byte in utf8 where byte > 0x20 && text.count < Self.limit { text.append(byte) }
+  }
+
+  /// The format of the paragraph that the label stands before, numbered by it where nothing else says how. The label of
+  /// the next paragraph is another.
+  mutating func take(for format: RTFParagraphState, in lists: RTFLists) -> RTFParagraphState {
+    guard !text.isEmpty else { return format }
+    defer { text.removeAll(keepingCapacity: true) }
+    switch format.numbering {
+    case .legacy, .typed: return format
+    case .none where isFollowedByReset: return format
+    case .list(let number) where lists.level(Int(format.level), of: number) != nil: return format
+    case .list, .none: break
+    }
+    var format = format
+    if let (marker, start) = Self.meaning(of: text) { format.numbering = .legacy(marker, start: start) }
+    return format
+  }
+
+  /// The marker that a text begins with by hand, and how many bytes it takes with the tab behind it.
+  static func typed(in text: ArraySlice<UInt8>) -> (marker: ListStyle.Marker, start: UInt32, count: Int)? {
+    guard let tab = text.prefix(limit).firstIndex(of: 0x09) else { return nil }
+    let label = text[..<tab].filter { $0 != 0x20 }
+    return meaning(of: label).map { ($0.0, $0.1, tab + 1 - text.startIndex) }
+  }
+
+  /// The marker that a label is and, if it is one of numbers, its number.
+  static func meaning(of label: [UInt8]) -> (ListStyle.Marker, UInt32)? {
+    switch String(decoding: label, as: UTF8.self) {
+    case "\u{2022}", "\u{B7}", "\u{25CF}", "\u{F0B7}", "-", "\u{2013}", "*": return (.disc, 1)
+    case "o", "\u{25E6}", "\u{25CB}": return (.circle, 1)
+    case "\u{25AA}", "\u{25A0}", "\u{A7}", "\u{F0A7}": return (.square, 1)
+    default: break
+    }
+    let core = label.drop { $0 == UInt8(ascii: "(") }
+    guard let last = core.last, last == UInt8(ascii: ".") || last == UInt8(ascii: ")"),
+      core.dropLast().allSatisfy(\.isASCIILetterOrDigit)
+    else { return nil }
+    let style = WordMarker.style(label)
+    return style.isOrdered ? (style.marker, style.start) : nil
+  }
+}
