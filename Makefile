@@ -8,7 +8,7 @@ DESTDIR ?=
 BINDIR := $(PREFIX)/bin
 UNITDIR := $(PREFIX)/lib/systemd/user
 
-BUILD_PACKAGES := libx11-dev libx11-xcb-dev libxcb1-dev libxfixes-dev libxau-dev
+BUILD_PACKAGES := libx11-dev libx11-xcb-dev libxcb1-dev libxfixes-dev libxau-dev zlib1g-dev
 RUN_PACKAGES := xvfb
 TEST_PACKAGES := $(RUN_PACKAGES) xclip xsel gtk-4-tests python3-xlib
 BENCH_PACKAGES := $(TEST_PACKAGES) hyperfine pandoc cmark-gfm wl-clipboard sway

@@ -61,6 +61,7 @@ let package = Package(
     .target(
       name: "CDisplay",
       linkerSettings: ["X11", "X11-xcb", "xcb", "Xau", "Xfixes"].map { .linkedLibrary($0) }),
+    .systemLibrary(name: "CZlib"),
 
     swiftTarget("Descriptors", ["CLinux", system]),
     swiftTarget("Reactor", ["Descriptors", "CLinux", deque, heap]),
@@ -84,7 +85,8 @@ let package = Package(
         "Descriptors", "Reactor", "Pasteboard", "Host", "Rendering", "DisplayServer", "X11Display", "Wire", "Service",
         "CLinux", logging,
       ], linkerSettings: packedRelocations),
-    program("pasteboard-render", ["Documents", "Descriptors", "CLinux", system], linkerSettings: staticExecutable),
+    program(
+      "pasteboard-render", ["Documents", "Descriptors", "CLinux", "CZlib", system], linkerSettings: staticExecutable),
     program(
       "pb", ["PasteboardClient", "Wire", "Pasteboard", "Descriptors", "CLinux", system, argumentParser],
       linkerSettings: staticExecutable),
