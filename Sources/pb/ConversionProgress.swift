@@ -16,14 +16,14 @@ struct ConversionProgress {
   }
 
   /// How far it is now.
-  var now: Progress {
+  var now: StepProgress {
     let written = ConversionProgress.position(of: output.descriptor)
-    if written > outputStart { return Progress(phase: "writing", done: Int(written - outputStart)) }
+    if written > outputStart { return StepProgress(phase: "writing", done: Int(written - outputStart)) }
     let read = ConversionProgress.position(of: input.descriptor.rawValue)
     if input.status.kind == .regular, read < input.status.size {
-      return Progress(phase: "reading", done: Int(read), total: input.status.size)
+      return StepProgress(phase: "reading", done: Int(read), total: input.status.size)
     }
-    return Progress(phase: "converting")
+    return StepProgress(phase: "converting")
   }
 
   /// -1 if it has none.

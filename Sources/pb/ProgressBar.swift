@@ -15,7 +15,7 @@ struct ProgressBar {
   static var onStandardError: ProgressBar? { isatty(2) == 1 ? ProgressBar(descriptor: 2) : nil }
 
   /// Waits until something comes from `event`, or its other end is closed, and shows what `progress` gives meanwhile.
-  func wait(until event: borrowing OwnedDescriptor, _ progress: () -> Progress) throws(SystemFailure) {
+  func wait(until event: borrowing OwnedDescriptor, _ progress: () -> StepProgress) throws(SystemFailure) {
     let start = ContinuousClock.now
     var width: Int?
     defer { if let width { write("\r" + String(repeating: " ", count: width) + "\r") } }

@@ -19,8 +19,7 @@ extension DOCXBodyWriter {
     push { $0 = Context() }
     write(document.steps(in: note.node + 1..<Int(document.nodes[note.node].end)))
     flushPrefix()
-    let followsTable = context.followsTable
-    pop(afterTable: followsTable)
+    pop()
   }
 
   /// Writes a reference. A note can be referred to once; what else refers to it is its number alone.

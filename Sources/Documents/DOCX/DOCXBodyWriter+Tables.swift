@@ -30,7 +30,7 @@ extension DOCXBodyWriter {
     let hasCells = layout.rows.contains { !$0.cells.isEmpty }
     guard context.tableDepth < Self.tableDepthLimit, hasCells else { return push { $0.isFlattened = true } }
     // Two tables that touch would become one.
-    if context.followsTable { writeGap() }
+    if followsTable { writeGap() }
     tables.append(DOCXTableCursor(layout: layout))
     writeTableProperties(left: left)
     push {
@@ -47,7 +47,8 @@ extension DOCXBodyWriter {
     tables.removeLast()
     story.output.markup("</w:tbl>\n")
     needsParagraph = true
-    pop(afterTable: true)
+    followsTable = true
+    pop()
   }
 
   mutating func enterRow() {
@@ -104,6 +105,7 @@ extension DOCXBodyWriter {
     if let background = cell.style.background { story.output.shading(background) }
     story.output.markup("</w:tcPr>")
     needsParagraph = true
+    followsTable = false
   }
 
   private mutating func endCell() {

@@ -16,8 +16,6 @@ struct DOCXBodyWriter {
     var isHeader = false
     /// Whether it is in a table that cannot be written as one.
     var isFlattened = false
-    /// Whether the block before in the same container was a table.
-    var followsTable = false
   }
 
   /// An open list.
@@ -37,7 +35,7 @@ struct DOCXBodyWriter {
   var numbering = DOCXNumbering()
   var media = DOCXMedia()
   var footnotes: RTFFootnotes
-  /// The nodes of the footnotes that are referred to, by their numbers.
+  /// The footnotes that the body refers to, in that order.
   var referencedNotes: [RTFFootnotes.Note] = []
   var isInFootnotes = false
 
@@ -47,6 +45,8 @@ struct DOCXBodyWriter {
   var prefix: Prefix?
   /// Whether the body, the cell or the note that is open does not end in a paragraph so far. Each of them must.
   var needsParagraph = true
+  /// Whether a table was the last thing written, which must not touch another one.
+  var followsTable = false
   var direction = TextDirection.leftToRight
 
   var format = DOCXRunFormat()
@@ -123,14 +123,12 @@ struct DOCXBodyWriter {
   /// Begins a container whose blocks stand in a changed context.
   mutating func push(_ change: (inout Context) -> Void) {
     outerContexts.append(context)
-    context.followsTable = false
     change(&context)
   }
 
   /// Ends a container.
-  mutating func pop(afterTable isTable: Bool = false) {
+  mutating func pop() {
     if let outer = outerContexts.popLast() { context = outer }
-    context.followsTable = isTable
   }
 
   private mutating func enterQuote() {
@@ -174,7 +172,7 @@ struct DOCXBodyWriter {
     }
     if case .marker(let item, _) = prefix { paragraph.item = item }
     if context.tableDepth > 0 { paragraph.spaceAfter = 0 }
-    if context.followsTable { paragraph.spaceBefore = Self.spaceBelowTable }
+    if followsTable { paragraph.spaceBefore = Self.spaceBelowTable }
     paragraph.indent = context.indent
     paragraph.isLoose = style == .list && context.list?.isTight == false
     direction = paragraph.direction
@@ -189,7 +187,7 @@ struct DOCXBodyWriter {
     popFormat()
     story.closeRun()
     story.output.markup("</w:p>\n")
-    context.followsTable = false
+    followsTable = false
     needsParagraph = false
   }
 
@@ -204,14 +202,17 @@ struct DOCXBodyWriter {
   mutating func endContainer() {
     flushPrefix()
     guard needsParagraph else { return }
-    if context.followsTable { writeGap() } else { story.output.markup("<w:p/>") }
-    needsParagraph = false
+    if followsTable { return writeGap() }
+    beginParagraph(textStyle)
+    endParagraph()
   }
 
   /// Writes a low paragraph, which keeps a table from what would touch it.
   mutating func writeGap() {
     story.output.markup("<w:p><w:pPr><w:spacing w:before=\"0\" w:after=\"0\" w:line=\"160\" w:lineRule=\"exact\"/>")
     story.output.markup("</w:pPr></w:p>\n")
+    followsTable = false
+    needsParagraph = false
   }
 
   private static let spaceBelowTable = 160

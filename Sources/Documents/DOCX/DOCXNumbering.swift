@@ -17,11 +17,15 @@ struct DOCXNumbering {
 
   private struct Instance {
     var levels: [Level?] = Array(repeating: nil, count: DOCXNumbering.levelCount)
+    /// The markers of the levels above its own, which are the list's around it.
+    var outerMarkers: ArraySlice<ListStyle.Marker> = []
     /// A bit for each level whose numbers would go on with the next item.
     var running: UInt16 = 0
 
     var markers: [ListStyle.Marker] {
-      levels.enumerated().map { index, level in level?.marker ?? DOCXNumbering.usualMarker(at: index) }
+      levels.enumerated().map { index, level in
+        index < outerMarkers.count ? outerMarkers[index] : level?.marker ?? DOCXNumbering.usualMarker(at: index)
+      }
     }
   }
 
@@ -34,14 +38,14 @@ struct DOCXNumbering {
   var isEmpty: Bool { instances.isEmpty }
 
   /// The number of a new list that is nested in no other.
-  mutating func topLevel(_ style: ListStyle) -> Int { add(Level(style), at: 0) }
+  mutating func topLevel(_ style: ListStyle) -> Int { add(Level(style), at: 0, below: []) }
 
   /// The number of a new list at a level within an item of the list `parent`.
   mutating func nested(_ style: ListStyle, level index: Int, in parent: Int) -> Int {
     let level = Level(style)
     let instance = instances[parent - 1]
     let isFree = instance.levels[index] == nil || instance.levels[index] == level
-    guard isFree, instance.running & (1 << index) == 0 else { return add(level, at: index) }
+    guard isFree, instance.running & (1 << index) == 0 else { return add(level, at: index, below: instance.markers[..<index]) }
     instances[parent - 1].levels[index] = level
     return parent
   }
@@ -52,8 +56,9 @@ struct DOCXNumbering {
     instances[list - 1].running = instances[list - 1].running & (bit - 1) | bit
   }
 
-  private mutating func add(_ level: Level, at index: Int) -> Int {
+  private mutating func add(_ level: Level, at index: Int, below outer: ArraySlice<ListStyle.Marker>) -> Int {
     var instance = Instance()
+    instance.outerMarkers = outer
     instance.levels[index] = level
     instances.append(instance)
     return instances.count

@@ -1,5 +1,5 @@
 /// How far a long step is.
-struct Progress: Equatable {
+struct StepProgress: Equatable {
   /// What is being done, in a word.
   var phase: String
   /// How many bytes of it are done; nil if that is unknown.
