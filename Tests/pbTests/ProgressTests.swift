@@ -97,11 +97,12 @@ private final class Terminal: @unchecked Sendable {
   private var bytes: ArraySlice<UInt8> = []
 
   init() throws {
-    let number = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
-    try #require(number >= 0 && grantpt(number) == 0 && unlockpt(number) == 0)
-    outer = SharedDescriptor(OwnedDescriptor(adopting: number))
-    name = try #require(ptsname(number).map { String(cString: $0) })
-    inner = SharedDescriptor(OwnedDescriptor(adopting: open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)))
+    var (outer, inner): (CInt, CInt) = (-1, -1)
+    var path = [CChar](repeating: 0, count: 256)
+    try #require(openpty(&outer, &inner, &path, nil, nil) == 0)
+    self.outer = SharedDescriptor(OwnedDescriptor(adopting: outer))
+    self.inner = SharedDescriptor(OwnedDescriptor(adopting: inner))
+    name = String(decoding: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
   var shown: String { lock.withLock { String(decoding: bytes, as: UTF8.self) } }

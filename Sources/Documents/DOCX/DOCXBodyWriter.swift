@@ -56,7 +56,7 @@ struct DOCXBodyWriter {
 
   init(_ document: Document) {
     self.document = document
-    story = DOCXStory(document)
+    story = DOCXStory(document, capacity: document.text.count + document.nodes.count * 128)
     footnotes = RTFFootnotes(of: document)
   }
 

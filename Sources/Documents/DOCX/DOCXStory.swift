@@ -3,12 +3,16 @@
 /// Text of one look makes one run (ECMA-376, part 1, 17.3.2.25), in whatever pieces it comes.
 struct DOCXStory {
   let document: Document
-  var output = XMLOutput()
+  var output: XMLOutput
   var relationships = DOCXRelationships()
   private var openFormat: DOCXRunFormat?
   private var isTextOpen = false
 
-  init(_ document: Document) { self.document = document }
+  /// An empty story of a document; `capacity` is the number of bytes to expect.
+  init(_ document: Document, capacity: Int = 0) {
+    self.document = document
+    output = XMLOutput(capacity: capacity)
+  }
 
   /// Appends text of a look. Tabs and line feeds, and hyphens that Word has elements for, become elements.
   mutating func text(_ text: ArraySlice<UInt8>, _ format: DOCXRunFormat) {

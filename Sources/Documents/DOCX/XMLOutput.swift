@@ -4,8 +4,12 @@
 struct XMLOutput {
   private(set) var bytes: [UInt8] = []
 
-  /// An output that begins with the XML declaration.
-  init() { markup("<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n") }
+  /// An output that begins with the XML declaration; `capacity` is the number of bytes to expect. Too many cost nothing
+  /// until they are used, while growing copies.
+  init(capacity: Int = 0) {
+    bytes.reserveCapacity(capacity)
+    markup("<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n")
+  }
 
   /// Appends markup.
   mutating func markup(_ markup: StaticString) {
