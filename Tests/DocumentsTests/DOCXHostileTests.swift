@@ -81,7 +81,9 @@ private final class SoundnessCheck: NSObject, XMLParserDelegate {
     let children = open.removeLast().children
     switch name {
     case "w:tc", "w:footnote":
-      if children.last != "w:p", open.last?.name != "w:footnotePr" { faults.append("\(name) does not end in a paragraph") }
+      if children.last != "w:p", open.last?.name != "w:footnotePr" {
+        faults.append("\(name) does not end in a paragraph")
+      }
     case "w:tr":
       if !children.contains("w:tc") { faults.append("a row without cells") }
     case "w:tbl":

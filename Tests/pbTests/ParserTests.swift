@@ -73,8 +73,8 @@ import Testing
     "", "fly", "copy -t", "copy -t -x", "copy --as docx", "copy --as html,", "copy --as", "copy -p a/b",
     "copy --once-more", "paste a", "paste -t image/png --as rtf", "paste -o", "paste --as html,rtf", "types a",
     "types -p", "clear a", "convert a.md", "convert --to html a b", "convert --from docx --to html",
-    "convert --to pdf", "convert a.md -o b", "convert a.md -o .docx", "convert --tree --to html", "status a", "copy --help",
-    "--version", "--help", "help copy",
+    "convert --to pdf", "convert a.md -o b", "convert a.md -o .docx", "convert --tree --to html", "status a",
+    "copy --help", "--version", "--help", "help copy",
   ])
   func neitherReadsWhatIsWrongOrAsksForHelp(line: String) {
     let words = line.split(separator: " ").map(String.init)

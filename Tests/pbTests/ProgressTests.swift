@@ -21,7 +21,10 @@ import Testing
       "reading  [========================]  0.0 MB of 0.0 MB  0:01"
     ),
     (StepProgress(phase: "writing", done: 1_250_000), .zero, "writing  [=====                   ]  1.2 MB  0:00"),
-    (StepProgress(phase: "reading", done: 0, total: 0), .zero, "reading  [=====                   ]  0.0 MB of 0.0 MB  0:00"),
+    (
+      StepProgress(phase: "reading", done: 0, total: 0), .zero,
+      "reading  [=====                   ]  0.0 MB of 0.0 MB  0:00"
+    ),
   ]
 
   @Test(arguments: lines.indices)

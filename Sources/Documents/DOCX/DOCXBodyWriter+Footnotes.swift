@@ -14,7 +14,7 @@ extension DOCXBodyWriter {
   }
 
   /// Writes the blocks of a note, the first of them with its number.
-  mutating func write(_ note: RTFFootnotes.Note) {
+  mutating func write(_ note: WrittenFootnotes.Note) {
     prefix = .footnoteNumber(note.number)
     push { $0 = Context() }
     write(document.steps(in: note.node + 1..<Int(document.nodes[note.node].end)))

@@ -1,6 +1,6 @@
 /// Where the writer is in a table.
 struct DOCXTableCursor {
-  let layout: RTFTableLayout
+  let layout: TableLayout
   /// The row that is written, counted among the layout's; -1 before the first.
   var row = -1
   /// The next cell of the row, counted among the layout's.
@@ -8,7 +8,7 @@ struct DOCXTableCursor {
   /// Whether a cell's blocks are written but not yet its end.
   var isCellOpen = false
 
-  var cells: [RTFTableLayout.Cell] { layout.rows[row].cells }
+  var cells: [TableLayout.Cell] { layout.rows[row].cells }
 
   /// The widths of the columns in twips.
   var widths: [Int] { zip(layout.edges, [0] + layout.edges).map { $0 - $1 } }
@@ -26,7 +26,7 @@ extension DOCXBodyWriter {
   mutating func enterTable(_ index: Int) {
     flushPrefix()
     let left = Swift.min(context.indent, DOCXMeasure.widestIndent)
-    let layout = RTFTableLayout(of: index, in: document, width: Swift.max(context.width - left, 0))
+    let layout = TableLayout(of: index, in: document, width: Swift.max(context.width - left, 0))
     let hasCells = layout.rows.contains { !$0.cells.isEmpty }
     guard context.tableDepth < Self.tableDepthLimit, hasCells else { return push { $0.isFlattened = true } }
     // Two tables that touch would become one.
@@ -92,7 +92,7 @@ extension DOCXBodyWriter {
     }
   }
 
-  private mutating func beginCell(_ cell: RTFTableLayout.Cell) {
+  private mutating func beginCell(_ cell: TableLayout.Cell) {
     guard let table = tables.last else { return }
     story.output.markup("<w:tc><w:tcPr>")
     story.output.width("w:tcW", table.width(of: cell.columns))
@@ -130,7 +130,7 @@ extension DOCXBodyWriter {
   private mutating func fillRow() {
     guard let table = tables.last, let end = table.cells.last?.columns.upperBound else { return }
     guard end < table.layout.edges.count else { return }
-    beginCell(RTFTableLayout.Cell(node: nil, columns: end..<table.layout.edges.count))
+    beginCell(TableLayout.Cell(node: nil, columns: end..<table.layout.edges.count))
     endContainer()
     story.output.markup("</w:tc>")
   }

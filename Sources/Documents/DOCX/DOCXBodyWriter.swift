@@ -34,9 +34,9 @@ struct DOCXBodyWriter {
   var story: DOCXStory
   var numbering = DOCXNumbering()
   var media = DOCXMedia()
-  var footnotes: RTFFootnotes
+  var footnotes: WrittenFootnotes
   /// The footnotes that the body refers to, in that order.
-  var referencedNotes: [RTFFootnotes.Note] = []
+  var referencedNotes: [WrittenFootnotes.Note] = []
   var isInFootnotes = false
 
   var context = Context()
@@ -57,7 +57,7 @@ struct DOCXBodyWriter {
   init(_ document: Document) {
     self.document = document
     story = DOCXStory(document, capacity: document.text.count + document.nodes.count * 128)
-    footnotes = RTFFootnotes(of: document)
+    footnotes = WrittenFootnotes(of: document)
   }
 
   /// Writes the whole document but for its footnotes.

@@ -45,7 +45,9 @@ struct DOCXNumbering {
     let level = Level(style)
     let instance = instances[parent - 1]
     let isFree = instance.levels[index] == nil || instance.levels[index] == level
-    guard isFree, instance.running & (1 << index) == 0 else { return add(level, at: index, below: instance.markers[..<index]) }
+    guard isFree, instance.running & (1 << index) == 0 else {
+      return add(level, at: index, below: instance.markers[..<index])
+    }
     instances[parent - 1].levels[index] = level
     return parent
   }

@@ -49,8 +49,8 @@ struct DOCXRelationships {
     return PackagePart(name, output.bytes)
   }
 
-  /// An address as a target, which must be a URI (RFC 3986, 2) or Word does not open the file: other characters of ASCII
-  /// and stray percent signs are percent-encoded.
+  /// An address as a target, which must be a URI (RFC 3986, 2) or Word does not open the file: other characters of
+  /// ASCII and stray percent signs are percent-encoded.
   private static func escaped(_ address: ArraySlice<UInt8>) -> [UInt8] {
     var escaped: [UInt8] = []
     escaped.reserveCapacity(address.count)

@@ -98,11 +98,14 @@ struct XMLOutput {
   private static func specialCount(_ text: ArraySlice<UInt8>, at index: Int) -> Int {
     switch text[index] {
     case 0..<0x20, "&", "<", ">", "\"": 1
-    // U+FFFE and U+FFFF are no characters.
-    case 0xEF where text[index...].starts(with: [0xEF, 0xBF, 0xBE]) || text[index...].starts(with: [0xEF, 0xBF, 0xBF]):
-      3
+    case 0xEF where isNoCharacter(text[index...].prefix(3)): 3
     default: 0
     }
+  }
+
+  /// Whether these are the bytes of U+FFFE or U+FFFF.
+  private static func isNoCharacter(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.elementsEqual([0xEF, 0xBF, 0xBE]) || bytes.elementsEqual([0xEF, 0xBF, 0xBF])
   }
 
   private static func reference(to byte: UInt8) -> StaticString {

@@ -58,11 +58,11 @@ struct RTFBodyWriter {
   /// How many links are open. Fields do not nest, so only the outermost becomes one.
   var linkDepth = 0
 
-  var footnotes: RTFFootnotes
+  var footnotes: WrittenFootnotes
 
   init(_ document: Document) {
     self.document = document
-    footnotes = RTFFootnotes(of: document)
+    footnotes = WrittenFootnotes(of: document)
   }
 
   /// Writes the whole document.
