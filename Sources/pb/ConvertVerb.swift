@@ -32,10 +32,7 @@ struct ConvertVerb: Verb {
 
   /// The format that the input's extension stands for. Text of any other kind is plain.
   private func format(of input: Input) throws(CommandFailure) -> TextFormat {
-    guard let type = input.typeByExtension else {
-      guard let name = input.fileName, ConvertedFormat(fileName: name) == .docx else { return .plain }
-      throw CommandFailure(.failed, "\(input.name) is a file that pb can write but not read: save it as RTF or HTML")
-    }
+    guard let type = input.typeByExtension else { return .plain }
     if let format = TextFormat(type) { return format }
     guard type.isText else {
       throw CommandFailure(.failed, "\(input.name) is \(type), which is no text: name its format with --from if it is")
