@@ -86,6 +86,7 @@ private final class SoundnessCheck: NSObject, XMLParserDelegate {
       }
     case "w:tr":
       if !children.contains("w:tc") { faults.append("a row without cells") }
+      if !children.allSatisfy(["w:tc", "w:trPr"].contains) { faults.append("text between cells") }
     case "w:tbl":
       if !children.contains("w:tr") { faults.append("a table without rows") }
     case "w:tblGrid":

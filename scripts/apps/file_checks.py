@@ -27,11 +27,12 @@ def run(desk, checks, pictures):
                 desk.pb("convert", page, "-o", folder / f"{page.stem}.{form}")
             if form == "docx":
                 check_archives(checks, name, sorted(folder.glob("*.docx")))
-            for kind in ("fodt", "txt:Text", "png"):
+            for kind in ("fodt", "txt:Text", "pdf"):
                 open_in_writer(desk, folder, form, kind)
             check_pages(checks, name, folder, form)
-            for picture in folder.glob("*.png"):
-                shutil.copy(picture, pictures / f"file-{form}-{picture.name}")
+            for page in sorted(folder.glob("*.pdf")):
+                picture = pictures / f"file-{form}-{page.stem}"
+                desk.run("pdftoppm", "-r", "75", "-png", "-singlefile", page, picture)
 
 
 def open_in_writer(desk, folder, form, kind):

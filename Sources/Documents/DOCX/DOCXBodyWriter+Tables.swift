@@ -74,22 +74,29 @@ extension DOCXBodyWriter {
   }
 
   mutating func enterCell(_ index: Int, _ style: CellStyle) {
-    var width = context.width
-    if !context.isFlattened, let last = tables.indices.last,
-      tables[last].cells[tables[last].cell...].contains(where: { $0.node == index })
-    {
-      endCell()
-      writeFillers()
-      let cell = tables[last].cells[tables[last].cell]
-      width = Swift.max(tables[last].width(of: cell.columns) - 2 * DOCXMeasure.cellPadding, 0)
-      beginCell(cell)
-      tables[last].isCellOpen = true
-    }
+    let width = context.isFlattened ? context.width : enterPlace(of: index)
     push {
       $0.alignment = style.alignment
       $0.isHeader = style.isHeader
       $0.width = width
     }
+  }
+
+  /// Begins the cell that the layout has for a node, and gives the width of its text. A node for which there was no
+  /// column left goes on in the cell before, or takes the place of one that is merged.
+  private mutating func enterPlace(of node: Int) -> Int {
+    guard let last = tables.indices.last, tables[last].cell < tables[last].cells.count else { return context.width }
+    if tables[last].cells[tables[last].cell...].contains(where: { $0.node == node }) {
+      endCell()
+      writeFillers()
+    }
+    var cell = tables[last].cells[tables[last].cell]
+    if !tables[last].isCellOpen {
+      if cell.node == nil { cell.merge = .none }
+      beginCell(cell)
+      tables[last].isCellOpen = true
+    }
+    return Swift.max(tables[last].width(of: cell.columns) - 2 * DOCXMeasure.cellPadding, 0)
   }
 
   private mutating func beginCell(_ cell: TableLayout.Cell) {
