@@ -63,6 +63,7 @@ let package = Package(
     .target(
       name: "CDisplay",
       linkerSettings: ["X11", "X11-xcb", "xcb", "Xau", "Xfixes"].map { .linkedLibrary($0) }),
+    .systemLibrary(name: "CZlib"),
 
     swiftTarget("Descriptors", ["CLinux", system]),
     swiftTarget("Reactor", ["Descriptors", "CLinux", deque, heap]),
@@ -86,7 +87,8 @@ let package = Package(
         "Descriptors", "Reactor", "Pasteboard", "Host", "Rendering", "DisplayServer", "X11Display", "Wire", "Service",
         "CLinux", logging,
       ], linkedWith: packedRelocations),
-    program("pasteboard-render", ["Documents", "Descriptors", "CLinux", system], linkedWith: staticExecutable),
+    program(
+      "pasteboard-render", ["Documents", "Descriptors", "CLinux", "CZlib", system], linkedWith: staticExecutable),
     program(
       "pb", ["PasteboardClient", "Wire", "Pasteboard", "Descriptors", "CLinux", system, argumentParser],
       linkedWith: staticExecutable),

@@ -11,6 +11,7 @@
 #include <sys/eventfd.h>
 #include <sys/file.h>
 #include <sys/inotify.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/signalfd.h>
@@ -259,6 +260,11 @@ int CLinux_inotify_open(void) { return inotify_init1(IN_CLOEXEC | IN_NONBLOCK); 
 
 int CLinux_inotify_watch_created(int inotify, const char *folder) {
   return inotify_add_watch(inotify, folder, IN_CREATE | IN_MOVED_TO | IN_ONLYDIR);
+}
+
+int CLinux_terminal_columns(int descriptor) {
+  struct winsize size;
+  return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : -1;
 }
 
 int64_t CLinux_monotonic_now(void) {

@@ -2,16 +2,22 @@ internal import Documents
 
 /// What the command line asks for.
 struct Conversion {
-  /// The character encoding that is written.
+  /// The character encoding that text is written in.
   enum Encoding: String {
     case utf8 = "utf-8"
     case utf16 = "utf-16"
     case latin1 = "iso-8859-1"
   }
 
+  private enum Target {
+    case text(DocumentFormat, Encoding)
+    case docx
+    /// The model itself, for people who look for a reader's fault.
+    case tree
+  }
+
   private let source: DocumentFormat
-  private let target: DocumentFormat
-  private let encoding: Encoding
+  private let target: Target
 
   /// The conversion that `--from`, `--to` and `--encoding` name; nil if they do not make sense.
   init?(arguments: some Sequence<String>) {
@@ -22,23 +28,48 @@ struct Conversion {
       values[option] = value
     }
     guard let source = values["--from"].flatMap(DocumentFormat.init(rawValue:)),
-      let target = values["--to"].flatMap(DocumentFormat.init(rawValue:)),
-      let encoding = Encoding(rawValue: values["--encoding"] ?? Encoding.utf8.rawValue)
+      let target = values["--to"].flatMap({ Self.target($0, encoding: values["--encoding"]) })
     else { return nil }
     self.source = source
     self.target = target
-    self.encoding = encoding
   }
 
-  /// Converts. From plain to plain only the encoding changes, so that text keeps every space it had.
-  func run(_ input: [UInt8]) -> [UInt8] {
+  private static func target(_ name: String, encoding: String?) -> Target? {
+    switch (name, encoding) {
+    case ("docx", nil): return .docx
+    case ("tree", nil): return .tree
+    default:
+      guard let format = DocumentFormat(rawValue: name),
+        let encoding = Encoding(rawValue: encoding ?? Encoding.utf8.rawValue)
+      else { return nil }
+      return .text(format, encoding)
+    }
+  }
+
+  /// Converts.
+  func run(_ input: [UInt8]) throws(ZIPFailure) -> [UInt8] {
+    switch target {
+    case .text(let format, let encoding): return text(input, format, encoding)
+    case .docx: return try archive(DOCXWriter.write(Converter.read(input, as: source)))
+    case .tree: return Array(TreeWriter.write(Converter.read(input, as: source)).utf8)
+    }
+  }
+
+  /// From plain to plain only the encoding changes, so that text keeps every space it had.
+  private func text(_ input: [UInt8], _ format: DocumentFormat, _ encoding: Encoding) -> [UInt8] {
     let text =
-      source == .plain && target == .plain
-      ? TextEncoding.repaired(input) : Converter.convert(input, from: source, to: target)
+      source == .plain && format == .plain
+      ? TextEncoding.repaired(input) : Converter.convert(input, from: source, to: format)
     return switch encoding {
     case .utf8: text
     case .utf16: TextEncoding.utf16(text)
     case .latin1: TextEncoding.latin1(text)
     }
+  }
+
+  private func archive(_ parts: [PackagePart]) throws(ZIPFailure) -> [UInt8] {
+    var archive = ZIPArchive()
+    for part in parts { try archive.append(part.name, part.bytes, isCompressed: part.isCompressed) }
+    return try archive.finish()
   }
 }

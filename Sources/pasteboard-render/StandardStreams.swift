@@ -9,7 +9,7 @@ enum StandardInput {
     while true {
       var received = 0
       let part = [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
-        received = retrying { read(0, buffer.baseAddress, room) }
+        received = retrying(0, POLLIN) { read(0, buffer.baseAddress, room) }
         filled = max(0, received)
       }
       guard received >= 0 else { return nil }
@@ -33,7 +33,7 @@ enum StandardOutput {
     var written = 0
     while written < bytes.count {
       let part = bytes.withUnsafeBytes { buffer in
-        retrying { write(1, buffer.baseAddress?.advanced(by: written), buffer.count - written) }
+        retrying(1, POLLOUT) { write(1, buffer.baseAddress?.advanced(by: written), buffer.count - written) }
       }
       guard part > 0 else { return false }
       written += part
@@ -42,10 +42,18 @@ enum StandardOutput {
   }
 }
 
-/// Repeats a call that a signal interrupted.
-private func retrying(_ call: () -> Int) -> Int {
+/// Repeats a call that a signal interrupted, or for which a descriptor was not ready that does not block: who shares a
+/// pipe with us may have made it so.
+private func retrying(_ descriptor: CInt, _ event: CInt, _ call: () -> Int) -> Int {
   while true {
     let answer = call()
-    if answer >= 0 || errno != EINTR { return answer }
+    if answer >= 0 { return answer }
+    switch errno {
+    case EINTR: continue
+    case EAGAIN:
+      var entry = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+      _ = poll(&entry, 1, -1)
+    default: return answer
+    }
   }
 }

@@ -17,7 +17,14 @@ guard let input = StandardInput.readAll() else {
   complain("pasteboard-render could not read its input: errno \(errno)")
   exit(70)
 }
-guard StandardOutput.writeAll(conversion.run(input)) else {
+let output: [UInt8]
+do throws(ZIPFailure) {
+  output = try conversion.run(input)
+} catch {
+  complain("pasteboard-render could not make the archive: \(error)")
+  exit(70)
+}
+guard StandardOutput.writeAll(output) else {
   complain("pasteboard-render could not write its output: errno \(errno)")
   exit(70)
 }

@@ -7,7 +7,7 @@ internal import PasteboardClient
 /// `pb convert`: runs the worker that converts for the daemon too. Needs neither daemon nor display.
 struct ConvertVerb: Verb {
   var from: TextFormat?
-  var to: TextFormat
+  var to: ConvertedFormat
   var file: String?
   var output: String?
 
@@ -15,21 +15,44 @@ struct ConvertVerb: Verb {
 
   func run() throws(CommandFailure) {
     let input = try Input(file)
-    let source = from ?? input.typeByExtension.flatMap { TextFormat($0) } ?? .plain
+    let source = if let from { from } else { try format(of: input) }
+    if !to.isText, (output ?? "-") == "-", StandardStreams.outputIsTerminal {
+      throw CommandFailure(.failed, "a terminal cannot show a \(to.rawValue) file: use -o FILE")
+    }
     guard let worker = InstalledProgram.path(of: ConvertVerb.worker) else {
       throw CommandFailure(.failed, "the converter \(ConvertVerb.worker) is missing: put it beside pb or in PATH")
     }
     try OutputFile.write(to: output) { output throws(CommandFailure) in
       let ending = try calling("install pb and \(ConvertVerb.worker) again") { () throws(SystemFailure) in
-        let null = try StartedProcess.nowhere()
-        // A crash prints a trace, and what is in it may be content.
-        let process = try StartedProcess(
-          worker, ["--from", source.rawValue, "--to", to.rawValue], environment: ["SWIFT_BACKTRACE=enable=no"],
-          input: input.descriptor.rawValue, output: output.descriptor, error: null.rawValue)
-        return try process.wait()
+        try convert(input, from: source, to: output, by: worker)
       }
       try check(ending, of: input, from: source)
     }
+  }
+
+  /// The format that the input's extension stands for. Text of any other kind is plain.
+  private func format(of input: Input) throws(CommandFailure) -> TextFormat {
+    guard let type = input.typeByExtension else { return .plain }
+    if let format = TextFormat(type) { return format }
+    guard type.isText else {
+      throw CommandFailure(.failed, "\(input.name) is \(type), which is no text: name its format with --from if it is")
+    }
+    return .plain
+  }
+
+  private func convert(
+    _ input: Input, from source: TextFormat, to output: Output, by worker: String
+  ) throws(SystemFailure) -> StartedProcess.Ending {
+    let null = try StartedProcess.nowhere()
+    // A crash prints a trace, and what is in it may be content.
+    let process = try StartedProcess(
+      worker, ["--from", source.rawValue, "--to", to.rawValue], environment: ["SWIFT_BACKTRACE=enable=no"],
+      input: input.descriptor.rawValue, output: output.descriptor, error: null.rawValue)
+    if let bar = ProgressBar.onStandardError {
+      let progress = ConversionProgress(input: input, output: output)
+      try bar.wait(until: process.watch()) { progress.now }
+    }
+    return try process.wait()
   }
 
   private func check(
@@ -49,13 +72,19 @@ struct ConvertVerb: Verb {
 struct ConvertCommand: VerbCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert", abstract: "Convert a file from one format to another, without the clipboard.",
-    discussion: "FORMAT is markdown, html, rtf or plain.")
+    discussion: """
+      A docx file is for word processors. A tree is the document as pb understands it, one element a line, for whoever \
+      wants to know why a conversion looks as it does.
+      """)
 
   @Option(help: "The format of the input; by default what its extension says, else plain.")
   var from: TextFormat?
 
-  @Option(help: "The format to write.")
-  var to: TextFormat
+  @Option(help: "The format to write; by default what the extension of the output says.")
+  var to: ConvertedFormat?
+
+  @Flag(help: "Write the tree: short for --to tree.")
+  var tree = false
 
   @Option(
     name: [.customShort("o"), .customLong("output")], help: "Write to this file, which appears whole or not at all.",
@@ -65,5 +94,16 @@ struct ConvertCommand: VerbCommand {
   @Argument(help: "The file; - or none is standard input.", completion: .file())
   var file: String?
 
-  var verb: any Verb { ConvertVerb(from: from, to: to, file: file, output: output) }
+  /// ArgumentParser calls `validate()` first, so that there is a target.
+  private var target: ConvertedFormat? {
+    if tree { return .tree }
+    return to ?? output.flatMap { ConvertedFormat(fileName: $0) }
+  }
+
+  func validate() throws {
+    if to != nil && tree { throw ValidationError("Give either --to or --tree.") }
+    if target == nil { throw ValidationError("Name the format to write with --to, or by the extension of -o.") }
+  }
+
+  var verb: any Verb { ConvertVerb(from: from, to: target ?? .plain, file: file, output: output) }
 }

@@ -24,7 +24,7 @@ struct Input {
   }
 
   /// The media type that the file's extension stands for.
-  var typeByExtension: MediaType? { fileExtension.flatMap(MediaType.init(fileExtension:)) }
+  var typeByExtension: MediaType? { path.flatMap(Input.fileExtension).flatMap(MediaType.init(fileExtension:)) }
 
   /// The file's name without its folder; nil for standard input.
   var fileName: String? { path?.split(separator: "/").last.map(String.init) }
@@ -32,9 +32,11 @@ struct Input {
   /// Whether everything that is to be read lies in a file, from its beginning.
   var isWholeFile: Bool { status.kind == .regular && lseek(descriptor.rawValue, 0, SEEK_CUR) == 0 }
 
-  private var fileExtension: String? {
-    guard let fileName, let dot = fileName.lastIndex(of: "."), dot != fileName.startIndex else { return nil }
-    return String(fileName[fileName.index(after: dot)...])
+  /// What stands after the last dot of the file's name at `path`; nil if there is none but the one of a hidden file.
+  static func fileExtension(of path: String) -> String? {
+    guard let name = path.split(separator: "/").last, let dot = name.lastIndex(of: "."), dot != name.startIndex
+    else { return nil }
+    return String(name[name.index(after: dot)...])
   }
 
   private static func open(_ path: String?) throws(CommandFailure) -> SharedDescriptor {

@@ -5,6 +5,7 @@ import Testing
 private let arrows: [String: Set<String>] = [
   "CLinux": [],
   "CDisplay": [],
+  "CZlib": [],
   "Descriptors": ["CLinux"],
   "Reactor": ["Descriptors"],
   "Pasteboard": [],
@@ -17,7 +18,7 @@ private let arrows: [String: Set<String>] = [
   "Service": ["Host", "Wire"],
   "PasteboardClient": ["Wire", "Pasteboard", "Descriptors"],
   "pasteboardd": ["Rendering", "X11Display", "Service"],
-  "pasteboard-render": ["Documents", "CLinux"],
+  "pasteboard-render": ["Documents", "CLinux", "CZlib"],
   "pb": ["PasteboardClient"],
 ]
 

@@ -199,8 +199,8 @@ import Testing
     let text = body { builder in
       builder.rtfInside(.table) { $0.rtfInside(.tableRow) { for _ in 0..<100 { $0.rtfCell("x") } } }
     }
-    #expect(text.ranges(of: "\\cellx").count == RTFTableLayout.columnLimit)
-    #expect(text.ranges(of: "\\cell\n").count == RTFTableLayout.columnLimit)
+    #expect(text.ranges(of: "\\cellx").count == TableLayout.columnLimit)
+    #expect(text.ranges(of: "\\cell\n").count == TableLayout.columnLimit)
     #expect(text.ranges(of: " x").count == 100)
   }
 

@@ -1,4 +1,8 @@
+import CLinux
+import Descriptors
 import Foundation
+import Glibc
+import PasteboardClient
 import Testing
 
 @testable import pb
@@ -40,10 +44,93 @@ import Testing
     #expect(try folder.names == ["in.md", "out", "pasteboard-render", "pb"])
   }
 
-  @Test(arguments: [("$PB convert --to html missing.md", 1), ("$PB convert --to html .", 1), ("$PB convert x", 2)])
-  func whatCannotBeReadIsRefused(command: String, code: Int32) throws {
+  private static let refusals: [(command: String, code: Int32, sentence: String)] = [
+    ("$PB convert --to html missing.md", 1, "check the name"), ("$PB convert --to html .", 1, "is a directory"),
+    ("$PB convert notes.md", 2, "--to"), ("$PB convert notes.md -o out.xyz", 2, "--to"),
+    ("$PB convert --to pdf notes.md", 2, "pdf"), ("$PB convert --from docx --to html notes.md", 2, "docx"),
+    ("$PB convert --tree --to html notes.md", 2, "either"), ("$PB convert --to html shot.png", 1, "no text"),
+    ("$PB convert --to html letter.docx", 1, "no text"),
+    ("$PB convert notes.md -o none/out.html", 1, "name a file in a folder"),
+    ("$PB convert notes.md --to html > /dev/full", 1, "output be written"),
+    ("$PB convert --to html < /proc/self/mem", 1, "can be read"),
+  ]
+
+  @Test(arguments: refusals)
+  func whatCannotBeDoneIsASentence(command: String, code: Int32, sentence: String) throws {
     let folder = try TemporaryFolder()
+    for name in ["notes.md", "shot.png", "letter.docx"] { try folder.write(name, Array("x".utf8)) }
     let run = try PbRun(command, socket: "/nonexistent/socket", in: folder.path)
-    #expect(run.code == code && run.output.isEmpty && !run.complaint.isEmpty)
+    #expect(run.code == code && run.output.isEmpty && run.complaint.contains(sentence), "\(run.code) \(run.complaint)")
+    #expect(try folder.names == ["letter.docx", "notes.md", "shot.png"])
+  }
+
+  @Test func theOutputsExtensionNamesTheFormat() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("notes.md", Array("# One\n".utf8))
+    for (name, beginning) in [("a.html", "<meta"), ("a.rtf", "{\\rtf1"), ("a.txt", "One"), ("a.DOCX", "PK\u{3}\u{4}")] {
+      let run = try PbRun("$PB convert notes.md -o \(name)", socket: "/nonexistent/socket", in: folder.path)
+      #expect(run.code == 0 && run.output.isEmpty, "\(run.complaint)")
+      #expect(try folder.bytes(name).starts(with: beginning.utf8), "\(name)")
+    }
+  }
+
+  @Test func theTreeShowsTheModel() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("notes.md", Array("- [x] *a*\n".utf8))
+    let run = try PbRun("$PB convert --tree notes.md", socket: "/nonexistent/socket", in: folder.path)
+    #expect(
+      run.text == """
+        list disc
+          listItem done
+            paragraph
+              emphasis
+                text "a"
+
+        """)
+  }
+
+  @Test func aFileForWordProcessorsIsAnArchiveThatOthersRead() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("notes.md", Array("# One\n\n- two\n".utf8))
+    let list = "import sys, zipfile; z = zipfile.ZipFile('a.docx'); print(z.testzip(), *z.namelist(), sep='\\n')"
+    let run = try PbRun(
+      "$PB convert notes.md -o a.docx && cat notes.md | $PB convert --from markdown --to docx | cmp - a.docx"
+        + " && python3 -c \"\(list)\"", socket: "/nonexistent/socket", in: folder.path)
+    #expect(run.code == 0, "\(run.complaint)")
+    #expect(run.text.split(separator: "\n").prefix(3) == ["None", "[Content_Types].xml", "_rels/.rels"])
+    #expect(run.text.contains("word/numbering.xml"))
+  }
+
+  @Test func nothingIsLostInPipesAndAClosedOneIsNoFault() throws {
+    let folder = try TemporaryFolder()
+    let line = "A line of text that says very little, and says it again and again.\n"
+    try folder.write("long.txt", Array(String(repeating: line, count: 40_000).utf8))
+    let whole = try PbRun(
+      "cat long.txt | $PB convert --to plain | cat > out; cmp out long.txt", socket: "/nonexistent/socket",
+      in: folder.path)
+    #expect(whole.code == 0, "\(whole.text)")
+    let cut = try PbRun(
+      "$PB convert --to html long.txt | head -c 100 | wc -c", socket: "/nonexistent/socket", in: folder.path)
+    #expect(cut.complaint.isEmpty && cut.text.contains("100"), "\(cut.complaint)")
+  }
+
+  @Test func pipesThatDoNotBlockAreWaitedFor() throws {
+    let worker = try #require(InstalledProgram.path(of: "pasteboard-render"))
+    var (input, output): ([CInt], [CInt]) = ([-1, -1], [-1, -1])
+    #expect(CLinux_pipe(&input) == 0 && CLinux_pipe(&output) == 0)
+    defer { for number in [input[0], output[0]] { close(number) } }
+    CLinux_set_nonblocking(input[0], true)
+    CLinux_set_nonblocking(output[1], true)
+    let null = try StartedProcess.nowhere()
+    let process = try StartedProcess(
+      worker, ["--from", "plain", "--to", "plain"], input: input[0], output: output[1], error: null.rawValue)
+    close(output[1])
+    let text = [UInt8](repeating: UInt8(ascii: "a"), count: 300_000)
+    try pb.Output.write(text[...], to: input[1])
+    close(input[1])
+    var received: [UInt8] = []
+    while case let part = try FileBytes.readNext(output[0], count: 1000), !part.isEmpty { received += part }
+    #expect(try process.wait() == .exited(0))
+    #expect(received == text)
   }
 }

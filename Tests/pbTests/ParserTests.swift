@@ -52,6 +52,12 @@ import Testing
     ("status --json", StatusVerb(json: true)),
     ("convert --to html", ConvertVerb(to: .html)),
     ("convert --from rtf --to plain a.rtf -o b", ConvertVerb(from: .rtf, to: .plain, file: "a.rtf", output: "b")),
+    ("convert --to docx", ConvertVerb(to: .docx)),
+    ("convert a.md -o b.docx", ConvertVerb(to: .docx, file: "a.md", output: "b.docx")),
+    ("convert a.md -o x.y/b.HTML", ConvertVerb(to: .html, file: "a.md", output: "x.y/b.HTML")),
+    ("convert --to rtf -o b.html", ConvertVerb(to: .rtf, output: "b.html")),
+    ("convert --tree a.md", ConvertVerb(to: .tree, file: "a.md")),
+    ("convert --tree -o a.html", ConvertVerb(to: .tree, output: "a.html")),
   ]
 
   @Test(arguments: treeOnly.indices)
@@ -66,8 +72,9 @@ import Testing
   @Test(arguments: [
     "", "fly", "copy -t", "copy -t -x", "copy --as docx", "copy --as html,", "copy --as", "copy -p a/b",
     "copy --once-more", "paste a", "paste -t image/png --as rtf", "paste -o", "paste --as html,rtf", "types a",
-    "types -p", "clear a", "convert a.md", "convert --to docx", "convert --to html a b", "status a", "copy --help",
-    "--version", "--help", "help copy",
+    "types -p", "clear a", "convert a.md", "convert --to html a b", "convert --from docx --to html",
+    "convert --to pdf", "convert a.md -o b", "convert a.md -o .docx", "convert --tree --to html", "status a",
+    "copy --help", "--version", "--help", "help copy",
   ])
   func neitherReadsWhatIsWrongOrAsksForHelp(line: String) {
     let words = line.split(separator: " ").map(String.init)

@@ -89,6 +89,8 @@ int CLinux_spawn(
 int CLinux_forbid_dumps(void);
 int CLinux_inotify_open(void);
 int CLinux_inotify_watch_created(int inotify, const char *folder);
+// How many columns a terminal has; 0 if it does not say.
+int CLinux_terminal_columns(int descriptor);
 // Nanoseconds of CLOCK_MONOTONIC.
 int64_t CLinux_monotonic_now(void);
 

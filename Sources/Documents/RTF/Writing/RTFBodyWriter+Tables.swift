@@ -1,6 +1,6 @@
 /// Where the writer is in a table.
 struct RTFTableCursor {
-  let layout: RTFTableLayout
+  let layout: TableLayout
   /// The left edge in twips from the page's or the outer cell's.
   let left: Int
   /// The row that is written, counted among the layout's; -1 before the first.
@@ -10,7 +10,7 @@ struct RTFTableCursor {
   /// Whether a cell's blocks are written but not yet its end.
   var isCellOpen = false
 
-  var cells: [RTFTableLayout.Cell] { layout.rows[row].cells }
+  var cells: [TableLayout.Cell] { layout.rows[row].cells }
 }
 
 extension RTFBodyWriter {
@@ -28,7 +28,7 @@ extension RTFBodyWriter {
     guard depth <= Self.tableDepthLimit, !context.isFootnote else { return push { $0.isFlattened = true } }
     let left = Swift.min(context.indent, RTFMeasure.widestIndent)
     let width = Swift.max(context.width - left, 0)
-    tables.append(RTFTableCursor(layout: RTFTableLayout(of: index, in: document, width: width), left: left))
+    tables.append(RTFTableCursor(layout: TableLayout(of: index, in: document, width: width), left: left))
     push {
       $0.tableDepth = depth
       $0.indent = 0
@@ -134,7 +134,7 @@ extension RTFBodyWriter {
   }
 
   /// The width of the text in a cell, in twips.
-  private func width(of cell: RTFTableLayout.Cell, in table: RTFTableCursor) -> Int {
+  private func width(of cell: TableLayout.Cell, in table: RTFTableCursor) -> Int {
     let edges = table.layout.edges
     let left = cell.columns.lowerBound == 0 ? 0 : edges[cell.columns.lowerBound - 1]
     return Swift.max(edges[cell.columns.upperBound - 1] - left - 2 * Self.cellPadding, 0)

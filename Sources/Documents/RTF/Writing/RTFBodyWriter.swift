@@ -60,11 +60,11 @@ struct RTFBodyWriter {
   /// How many links are open. Fields do not nest, so only the outermost becomes one.
   var linkDepth = 0
 
-  var footnotes: RTFFootnotes
+  var footnotes: WrittenFootnotes
 
   init(_ document: Document) {
     self.document = document
-    footnotes = RTFFootnotes(of: document)
+    footnotes = WrittenFootnotes(of: document)
   }
 
   /// Writes the whole document.
@@ -94,10 +94,9 @@ struct RTFBodyWriter {
   private mutating func enterBlock(_ element: Element, _ index: Int) {
     switch element {
     case .paragraph(let alignment):
-      let isRightToLeft = document.isRightToLeft(index)
-      beginParagraph(isQuoted ? .quote : .normal, alignment: alignment, isRightToLeft: isRightToLeft)
+      beginParagraph(isQuoted ? .quote : .normal, alignment: alignment, direction: direction(of: index))
     case .heading(let level, let alignment):
-      beginParagraph(.heading(level), alignment: alignment, isRightToLeft: document.isRightToLeft(index))
+      beginParagraph(.heading(level), alignment: alignment, direction: direction(of: index))
     case .summary:
       beginParagraph(isQuoted ? .quote : .normal)
       pushFormat { $0.isBold = true }
@@ -129,6 +128,10 @@ struct RTFBodyWriter {
   }
 
   private var isQuoted: Bool { context.quoteDepth > 0 }
+
+  private func direction(of index: Int) -> TextDirection {
+    .ofParagraph(index..<Int(document.nodes[index].end), in: document)
+  }
 
   /// Begins a container whose blocks stand in a changed context.
   mutating func push(_ change: (inout Context) -> Void) {
@@ -175,7 +178,7 @@ struct RTFBodyWriter {
 
   /// Begins a paragraph, up to where its text follows.
   mutating func beginParagraph(
-    _ style: RTFParagraphStyle, alignment: Alignment? = nil, isRightToLeft: Bool = false
+    _ style: RTFParagraphStyle, alignment: Alignment? = nil, direction: TextDirection = .leftToRight
   ) {
     finishParagraph()
     output.words("\\pard\\plain")
@@ -188,6 +191,7 @@ struct RTFBodyWriter {
     output.words(style.paragraph)
     writeIndents()
     writeSpace(around: style)
+    let isRightToLeft = direction == .rightToLeft
     if isRightToLeft { output.word("rtlpar") }
     if let alignment = alignment ?? context.alignment ?? (isRightToLeft ? .right : nil) { write(alignment) }
     output.words(style.character)

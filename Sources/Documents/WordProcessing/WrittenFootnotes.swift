@@ -1,5 +1,5 @@
 /// The footnotes of a document, by their labels, and which of them are written.
-struct RTFFootnotes {
+struct WrittenFootnotes {
   /// A note.
   struct Note {
     /// The index of its definition's node.

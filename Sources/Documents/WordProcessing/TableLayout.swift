@@ -1,5 +1,5 @@
 /// Where the cells of a table stand and how wide its columns are.
-struct RTFTableLayout {
+struct TableLayout {
   /// What a cell is to the cells above and below it.
   enum VerticalMerge {
     case none, first, continued

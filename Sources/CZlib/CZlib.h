@@ -1,0 +1,2 @@
+// zlib, a library of the system.
+#include <zlib.h>

@@ -1,0 +1,84 @@
+/// What one part refers to: addresses, pictures and other parts (ECMA-376, part 2, 9.3).
+struct DOCXRelationships {
+  /// What a relationship is to, as the last word of its type.
+  enum Kind: String {
+    case officeDocument, styles, settings, numbering, footnotes, hyperlink, image
+  }
+
+  private struct Relationship: Hashable {
+    var kind: Kind
+    var target: ArraySlice<UInt8>
+  }
+
+  private var all: [Relationship] = []
+  private var numbers: [Relationship: Int] = [:]
+
+  /// Whether there is none.
+  var isEmpty: Bool { all.isEmpty }
+
+  /// The number of the relationship to a part of the package, named from the folder of the part that refers to it, or
+  /// to an address outside of it. It is added where it is new.
+  mutating func number(_ kind: Kind, _ target: ArraySlice<UInt8>) -> Int {
+    let relationship = Relationship(kind: kind, target: target)
+    if let known = numbers[relationship] { return known }
+    all.append(relationship)
+    numbers[relationship] = all.count
+    return all.count
+  }
+
+  /// Adds a part of the package.
+  mutating func add(_ kind: Kind, _ target: String) { _ = number(kind, Array(target.utf8)[...]) }
+
+  /// The part that holds them.
+  func part(_ name: String) -> PackagePart {
+    var output = XMLOutput()
+    output.markup("<Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\">")
+    for (index, each) in all.enumerated() {
+      output.element("Relationship") {
+        $0.attribute(relationship: "Id", index + 1)
+        $0.attribute("Type", each.kind.type)
+        if each.kind == .hyperlink {
+          $0.attribute("Target", Self.escaped(each.target)[...])
+          $0.attribute("TargetMode", "External")
+        } else {
+          $0.attribute("Target", each.target)
+        }
+      }
+    }
+    output.markup("</Relationships>\n")
+    return PackagePart(name, output.bytes)
+  }
+
+  /// An address as a target, which must be a URI (RFC 3986, 2) or Word does not open the file: other characters of
+  /// ASCII and stray percent signs are percent-encoded.
+  private static func escaped(_ address: ArraySlice<UInt8>) -> [UInt8] {
+    var escaped: [UInt8] = []
+    escaped.reserveCapacity(address.count)
+    for (index, byte) in zip(address.indices, address) {
+      let isStray = byte == "%" && !isEscape(address[index...].prefix(3))
+      if byte <= 0x20 || byte == 0x7F || notInAddresses.contains(byte) || isStray {
+        escaped.append("%")
+        escaped.append(digits[Int(byte >> 4)])
+        escaped.append(digits[Int(byte & 15)])
+      } else {
+        escaped.append(byte)
+      }
+    }
+    return escaped
+  }
+
+  private static func isEscape(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.count == 3 && bytes.dropFirst().allSatisfy { $0.hexadecimalValue != nil }
+  }
+
+  private static let notInAddresses = ByteSet("\"<>\\^`{|}")
+  private static let digits = Array("0123456789ABCDEF".utf8)
+}
+
+extension DOCXRelationships.Kind {
+  /// The URI of the type (ECMA-376, part 1, 11.3 and 15.2).
+  var type: ArraySlice<UInt8> {
+    let base = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/"
+    return Array("\(base)\(rawValue)".utf8)[...]
+  }
+}

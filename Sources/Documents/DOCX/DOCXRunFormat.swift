@@ -1,0 +1,94 @@
+/// How a run of text looks beyond its paragraph's own look (ECMA-376, part 1, 17.3.2).
+struct DOCXRunFormat: Equatable {
+  /// Whether text is lowered or raised.
+  enum Script {
+    case `subscript`, superscript
+  }
+
+  var isBold = false
+  var isItalic = false
+  var isUnderlined = false
+  var isStruck = false
+  var isHighlighted = false
+  var isCode = false
+  var isLink = false
+  var isFootnoteReference = false
+  var isRightToLeft = false
+  var script: Script?
+  var font: TextSpan?
+  /// The size in half points, or nil for the paragraph's.
+  var size: UInt16?
+  var color: Color?
+  var background: Color?
+
+  /// Writes its properties in the order that the schema asks for, or nothing if there is none.
+  func write(to output: inout XMLOutput, of document: Document) {
+    guard self != DOCXRunFormat() else { return }
+    output.markup("<w:rPr>")
+    writeStyleAndFont(to: &output, of: document)
+    if isBold { output.markup("<w:b/><w:bCs/>") }
+    if isItalic { output.markup("<w:i/><w:iCs/>") }
+    if isStruck { output.markup("<w:strike/>") }
+    if let color { output.element("w:color") { $0.attribute("w:val", color) } }
+    if let size {
+      output.property("w:sz", Int(size))
+      output.property("w:szCs", Int(size))
+    }
+    if isHighlighted { output.property("w:highlight", "yellow") }
+    if isUnderlined { output.property("w:u", "single") }
+    if let background { output.shading(background) }
+    switch script {
+    case .subscript: output.property("w:vertAlign", "subscript")
+    case .superscript: output.property("w:vertAlign", "superscript")
+    case nil: break
+    }
+    if isRightToLeft { output.markup("<w:rtl/>") }
+    output.markup("</w:rPr>")
+  }
+
+  /// A run has one style. So code in a link has the font of code beside the style of links.
+  private func writeStyleAndFont(to output: inout XMLOutput, of document: Document) {
+    if isLink {
+      output.property("w:rStyle", "Hyperlink")
+    } else if isFootnoteReference {
+      output.property("w:rStyle", "FootnoteReference")
+    } else if isCode {
+      output.property("w:rStyle", "HTMLCode")
+    }
+    if isCode && isLink {
+      output.font(DOCXFont.code)
+    } else if let font, !isCode {
+      output.font(DOCXFont.named(document[font]))
+    }
+  }
+}
+
+/// The fonts of text that names none.
+enum DOCXFont {
+  static let body = Array("Arial".utf8)[...]
+  static let code = Array("Courier New".utf8)[...]
+
+  /// The font of a family. CSS's generic families are our own two.
+  static func named(_ family: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    if family.elementsEqual("monospace".utf8) { return code }
+    return family.elementsEqual("sans-serif".utf8) || family.isEmpty ? body : family
+  }
+}
+
+extension XMLOutput {
+  /// Appends a font, which is to be used for the characters of every script.
+  mutating func font(_ family: ArraySlice<UInt8>) {
+    element("w:rFonts") {
+      for script: StaticString in ["w:ascii", "w:hAnsi", "w:eastAsia", "w:cs"] { $0.attribute(script, family) }
+    }
+  }
+
+  /// Appends a colour behind text.
+  mutating func shading(_ color: Color) {
+    element("w:shd") {
+      $0.attribute("w:val", "clear")
+      $0.attribute("w:color", "auto")
+      $0.attribute("w:fill", color)
+    }
+  }
+}

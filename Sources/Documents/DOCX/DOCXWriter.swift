@@ -1,0 +1,111 @@
+/// Writes the document model as WordprocessingML, the format of DOCX files (ECMA-376, transitional).
+public enum DOCXWriter {
+  /// The parts of the document's package, in the order in which they belong into the archive; the same document gives
+  /// the same parts. Complexity: O(n) in the document's nodes and text.
+  public static func write(_ document: Document) -> [PackagePart] {
+    var writer = DOCXBodyWriter(document)
+    writer.story.output.markup("<w:document")
+    writer.story.output.markup(namespaces)
+    writer.story.output.markup("><w:body>\n")
+    writer.writeBody()
+    writer.story.output.markup(section)
+    writer.story.output.markup("</w:body></w:document>\n")
+    var body = writer.story
+
+    writer.story = DOCXStory(document)
+    writer.story.output.markup("<w:footnotes")
+    writer.story.output.markup(namespaces)
+    writer.story.output.markup(separators)
+    writer.writeFootnotes()
+    writer.story.output.markup("</w:footnotes>\n")
+    let notes = writer.referencedNotes.isEmpty ? nil : writer.story
+
+    body.relationships.add(.styles, "styles.xml")
+    body.relationships.add(.settings, "settings.xml")
+    if !writer.numbering.isEmpty { body.relationships.add(.numbering, "numbering.xml") }
+    if notes != nil { body.relationships.add(.footnotes, "footnotes.xml") }
+    return package(body: body, notes: notes, numbering: writer.numbering, media: writer.media)
+  }
+
+  private static func package(
+    body: DOCXStory, notes: DOCXStory?, numbering: DOCXNumbering, media: DOCXMedia
+  ) -> [PackagePart] {
+    var package = DOCXRelationships()
+    package.add(.officeDocument, "word/document.xml")
+    var parts = [
+      contentTypes(hasNumbering: !numbering.isEmpty, hasFootnotes: notes != nil),
+      package.part("_rels/.rels"),
+      PackagePart("word/document.xml", body.output.bytes),
+      body.relationships.part("word/_rels/document.xml.rels"),
+      DOCXParagraphStyle.part(),
+      settings(hasFootnotes: notes != nil),
+    ]
+    if !numbering.isEmpty { parts.append(numbering.part()) }
+    if let notes {
+      parts.append(PackagePart("word/footnotes.xml", notes.output.bytes))
+      if !notes.relationships.isEmpty { parts.append(notes.relationships.part("word/_rels/footnotes.xml.rels")) }
+    }
+    return parts + media.parts
+  }
+
+  private static let namespaces: StaticString = """
+     xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"\
+     xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"\
+     xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"\
+     xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"\
+     xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"
+    """
+
+  /// A page of A4 with margins of an inch.
+  private static let section: StaticString = """
+    <w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440"\
+     w:header="708" w:footer="708" w:gutter="0"/></w:sectPr>
+    """
+
+  /// The lines between text and footnotes, which are footnotes themselves (17.11.3 and 17.11.23).
+  private static let separators: StaticString = """
+    >
+    <w:footnote w:type="separator" w:id="-1"><w:p><w:r><w:separator/></w:r></w:p></w:footnote>
+    <w:footnote w:type="continuationSeparator" w:id="0"><w:p><w:r><w:continuationSeparator/></w:r></w:p></w:footnote>
+
+    """
+
+  private static func contentTypes(hasNumbering: Bool, hasFootnotes: Bool) -> PackagePart {
+    var output = XMLOutput()
+    output.markup("<Types xmlns=\"http://schemas.openxmlformats.org/package/2006/content-types\">")
+    let types: [(String, String)] = [
+      ("rels", "application/vnd.openxmlformats-package.relationships+xml"), ("xml", "application/xml"),
+      ("png", "image/png"), ("jpeg", "image/jpeg"),
+    ]
+    for (name, type) in types {
+      output.element("Default") {
+        $0.attribute("Extension", Array(name.utf8)[...])
+        $0.attribute("ContentType", Array(type.utf8)[...])
+      }
+    }
+    var parts = [("document", "document.main"), ("styles", "styles"), ("settings", "settings")]
+    if hasNumbering { parts.append(("numbering", "numbering")) }
+    if hasFootnotes { parts.append(("footnotes", "footnotes")) }
+    for (name, type) in parts {
+      output.element("Override") {
+        $0.attribute("PartName", Array("/word/\(name).xml".utf8)[...])
+        $0.attribute(
+          "ContentType", Array("application/vnd.openxmlformats-officedocument.wordprocessingml.\(type)+xml".utf8)[...])
+      }
+    }
+    output.markup("</Types>\n")
+    return PackagePart("[Content_Types].xml", output.bytes)
+  }
+
+  /// Without its compatibility mode Word would lay the document out as its 2007 did, and say so in the title.
+  private static func settings(hasFootnotes: Bool) -> PackagePart {
+    var output = XMLOutput()
+    output.markup("<w:settings xmlns:w=\"http://schemas.openxmlformats.org/wordprocessingml/2006/main\">")
+    if hasFootnotes {
+      output.markup("<w:footnotePr><w:footnote w:id=\"-1\"/><w:footnote w:id=\"0\"/></w:footnotePr>")
+    }
+    output.markup("<w:compat><w:compatSetting w:name=\"compatibilityMode\"")
+    output.markup(" w:uri=\"http://schemas.microsoft.com/office/word\" w:val=\"15\"/></w:compat></w:settings>\n")
+    return PackagePart("word/settings.xml", output.bytes)
+  }
+}

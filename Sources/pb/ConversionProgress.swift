@@ -1,0 +1,31 @@
+internal import Descriptors
+internal import Glibc
+
+/// How far a conversion is, as far as that shows from outside: the worker shares the positions of its files with us
+/// (dup(2)). What comes or goes through a pipe has none.
+struct ConversionProgress {
+  private let input: Input
+  private let output: Output
+  private let outputStart: off_t
+
+  /// The progress of a conversion that is about to begin.
+  init(input: Input, output: Output) {
+    self.input = input
+    self.output = output
+    outputStart = ConversionProgress.position(of: output.descriptor)
+  }
+
+  /// How far it is now.
+  var now: StepProgress {
+    let written = ConversionProgress.position(of: output.descriptor)
+    if written > outputStart { return StepProgress(phase: "writing", done: Int(written - outputStart)) }
+    let read = ConversionProgress.position(of: input.descriptor.rawValue)
+    if input.status.kind == .regular, read < input.status.size {
+      return StepProgress(phase: "reading", done: Int(read), total: input.status.size)
+    }
+    return StepProgress(phase: "converting")
+  }
+
+  /// -1 if it has none.
+  private static func position(of descriptor: CInt) -> off_t { lseek(descriptor, 0, SEEK_CUR) }
+}
