@@ -1,3 +1,4 @@
+import RandomDocuments
 import Testing
 
 @testable import Documents
@@ -269,7 +270,7 @@ private func rewritten(_ html: String) -> String {
   }
 
   @Test func randomBytesAreRead() {
-    var random = SeededRandom(7)
+    var random = SeededGenerator(seed: 7)
     let pieces = [
       "<", ">", "</", "p", "table", "td", "b", " ", "=", "'", "\"", "&", "#", ";", "style", "a", "!--", "\u{0}",
     ]

@@ -1,42 +1,27 @@
-import Testing
-
-@testable import Documents
-
-/// What is written as RTF is read back as it was.
-@Suite struct RTFRoundTripTests {
-  @Test(arguments: 0..<40)
-  func randomDocumentsComeBack(group: UInt64) {
-    for seed in 0..<25 {
-      var maker = RTFDocumentMaker(seed: group * 25 + UInt64(seed))
-      let document = maker.make()
-      let read = RTFReader.read(RTFWriter.write(document))
-      #expect(read == document, "\(TreeWriter.write(document))\n\(TreeWriter.write(read))")
-    }
-  }
-
-  @Test(arguments: 0..<8)
-  func writingTwiceIsTheSame(seed: UInt64) {
-    var maker = RTFDocumentMaker(seed: seed)
-    let written = RTFWriter.write(maker.make())
-    #expect(RTFWriter.write(RTFReader.read(written)) == written)
-  }
-}
+public import Documents
 
 /// Makes random documents of what RTF can carry without loss: neighbouring lists, for one, would become one.
-private struct RTFDocumentMaker {
-  private var random: SplitMix64
+public struct RTFRandomModel {
+  private var random: SeededGenerator
   private var builder = DocumentBuilder()
   private var words = 0
 
-  init(seed: UInt64) { random = SplitMix64(state: seed) }
+  /// A document of a few blocks.
+  public static func document(seed: UInt64) -> Document {
+    var model = RTFRandomModel(seed: seed)
+    return model.document()
+  }
 
-  mutating func make() -> Document {
+  private init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+
+  private mutating func document() -> Document {
+    // RTF has no sizes of its own but the usual one, which is what most of the text has.
+    within(.paragraph(nil), text: String(repeating: "most of the text has the usual size ", count: 3) + "!")
     for _ in 0..<number(1...6) {
       paragraph()
       block(depth: 0)
     }
-    let document = builder
-    return document.finish()
+    return builder.finish()
   }
 
   private mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
@@ -69,6 +54,12 @@ private struct RTFDocumentMaker {
     builder.close()
   }
 
+  private mutating func within(_ element: Element, text: String) {
+    builder.open(element)
+    builder.append(text: text.utf8)
+    builder.close()
+  }
+
   private mutating func inlines() {
     for index in 0..<number(1...4) {
       builder.append(text: "\(index == 0 ? "" : " ")\(word()) ".utf8)
@@ -91,10 +82,9 @@ private struct RTFDocumentMaker {
     case 2:
       let destination = builder.keep("https://example.org/\(words)?a=b&c#d".utf8)
       let title = number(0...1) == 0 ? nil : builder.keep("\"\(word())\\".utf8)
-      builder.rtfInside(.link(destination: destination, title: title)) { $0.append(text: "link".utf8) }
+      within(.link(destination: destination, title: title), text: "link")
     default:
-      let text = word()
-      builder.rtfInside(marks[number(0...marks.count - 1)]) { $0.append(text: text.utf8) }
+      within(marks[number(0...marks.count - 1)], text: word())
     }
   }
 
@@ -135,24 +125,11 @@ private struct RTFDocumentMaker {
       for column in 0..<columns {
         let alignments: [Alignment?] = [nil, .center, .right]
         builder.open(.tableCell(CellStyle(isHeader: row == 0, alignment: alignments[column % 3])))
-        builder.rtfParagraph(word())
+        within(.paragraph(nil), text: word())
         builder.close()
       }
       builder.close()
     }
     builder.close()
-  }
-}
-
-/// A small generator of random numbers that can be repeated (Steele, Lea and Flood, 2014).
-private struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }
