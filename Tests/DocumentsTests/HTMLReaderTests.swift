@@ -208,6 +208,24 @@ private func rewritten(_ html: String) -> String {
         """)
   }
 
+  @Test func footnotesStandLast() {
+    let html =
+      "<p>a<sup><a href=\"#fn-1\" id=\"fnref-1-1\">1</a></sup></p>"
+      + "<ol><li id=\"fn-1\"><p>b <a href=\"#fnref-1-1\">↩</a></p></li></ol><p>c</p>"
+    #expect(
+      tree(html) == """
+        paragraph
+          text "a"
+          footnoteReference "1"
+        paragraph
+          text "c"
+        footnoteDefinition "1"
+          paragraph
+            text "b"
+
+        """)
+  }
+
   @Test func details() {
     #expect(
       tree("<details><summary>a</summary>b</details>") == """
