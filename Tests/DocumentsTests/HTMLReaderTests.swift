@@ -208,6 +208,17 @@ private func rewritten(_ html: String) -> String {
         """)
   }
 
+  @Test func captionsBehindRowsPartTheTable() {
+    let cell = "<td>b</td>"
+    #expect(
+      rewritten("<table><tr>\(cell)</tr><caption>c</caption><tr>\(cell)</tr></table>").contains(
+        "</table>\n<p>c</p>\n<table"))
+  }
+
+  @Test func spacesBetweenCellsAreNoCode() {
+    #expect(!rewritten("<code><table> <tr> <td>b</table>").contains("<code> </code>"))
+  }
+
   @Test func footnotesStandLast() {
     let html =
       "<p>a<sup><a href=\"#fn-1\" id=\"fnref-1-1\">1</a></sup></p>"
