@@ -21,7 +21,7 @@ SYSTEMD_PACKAGES := $(RUN_PACKAGES) xclip systemd dbus-user-session
 SWIFT_BUILD := swift build -c release --static-swift-stdlib
 PROGRAMS := pb pasteboardd pasteboard-render
 
-.PHONY: deps build run test test-apps test-systemd bench lint format install uninstall clean swift
+.PHONY: deps build run test test-apps test-systemd bench fuzz lint format install uninstall clean swift
 .PHONY: deps-build deps-run deps-test deps-bench deps-apps deps-systemd
 
 deps: deps-build deps-test
@@ -57,6 +57,11 @@ test-apps: deps-apps build
 test-systemd: deps-systemd build
 	scripts/test-systemd
 
+# Each reader is fuzzed for so many seconds.
+SECONDS := 60
+fuzz: swift
+	scripts/fuzz --seconds $(SECONDS)
+
 bench: deps-bench build
 	scripts/bench
 
@@ -64,7 +69,7 @@ lint: swift
 	scripts/lint
 
 format: swift
-	swift format --in-place --recursive --parallel Package.swift Sources Tests
+	swift format --in-place --recursive --parallel Package.swift Sources Tests Fuzz/Package.swift Fuzz/Sources
 
 install:
 	@test -x build/bin/pb || { echo "There is nothing to install yet: run 'make build' first."; exit 1; }

@@ -99,7 +99,9 @@ let package = Package(
     tests("ArchitectureTests", []),
     tests("ReactorTests", ["Reactor", "Descriptors", "CLinux", "TestSupport"]),
     tests("DescriptorsTests", ["Descriptors", "CLinux"]),
-    tests("DocumentsTests", ["Documents"]),
+    .target(
+      name: "RandomDocuments", dependencies: ["Documents"], path: "Tests/RandomDocuments", swiftSettings: settings),
+    tests("DocumentsTests", ["Documents", "RandomDocuments"]),
     tests("HostTests", ["Host", "Pasteboard", "Reactor", "Descriptors", "TestSupport", logging]),
     tests(
       "RenderingTests",

@@ -1,3 +1,4 @@
+import RandomDocuments
 import Testing
 
 @testable import Documents
@@ -207,6 +208,35 @@ private func rewritten(_ html: String) -> String {
         """)
   }
 
+  @Test func captionsBehindRowsPartTheTable() {
+    let cell = "<td>b</td>"
+    #expect(
+      rewritten("<table><tr>\(cell)</tr><caption>c</caption><tr>\(cell)</tr></table>").contains(
+        "</table>\n<p>c</p>\n<table"))
+  }
+
+  @Test func spacesBetweenCellsAreNoCode() {
+    #expect(!rewritten("<code><table> <tr> <td>b</table>").contains("<code> </code>"))
+  }
+
+  @Test func footnotesStandLast() {
+    let html =
+      "<p>a<sup><a href=\"#fn-1\" id=\"fnref-1-1\">1</a></sup></p>"
+      + "<ol><li id=\"fn-1\"><p>b <a href=\"#fnref-1-1\">↩</a></p></li></ol><p>c</p>"
+    #expect(
+      tree(html) == """
+        paragraph
+          text "a"
+          footnoteReference "1"
+        paragraph
+          text "c"
+        footnoteDefinition "1"
+          paragraph
+            text "b"
+
+        """)
+  }
+
   @Test func details() {
     #expect(
       tree("<details><summary>a</summary>b</details>") == """
@@ -269,7 +299,7 @@ private func rewritten(_ html: String) -> String {
   }
 
   @Test func randomBytesAreRead() {
-    var random = SeededRandom(7)
+    var random = SeededGenerator(seed: 7)
     let pieces = [
       "<", ">", "</", "p", "table", "td", "b", " ", "=", "'", "\"", "&", "#", ";", "style", "a", "!--", "\u{0}",
     ]

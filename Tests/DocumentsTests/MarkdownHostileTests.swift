@@ -1,3 +1,4 @@
+import RandomDocuments
 import Testing
 
 @testable import Documents

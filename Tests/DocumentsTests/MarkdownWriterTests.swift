@@ -113,6 +113,21 @@ import Testing
     #expect(written == "| a | | b |\n| --- | --- | --- |\n| | | c |\n")
   }
 
+  @Test func shortRowsAreFilled() {
+    let written = write { builder in
+      builder.open(.table)
+      for cells in [2, 0, 1] {
+        builder.open(.tableRow)
+        for _ in 0..<cells {
+          builder.open(.tableCell(CellStyle()))
+          builder.close()
+        }
+        builder.close()
+      }
+    }
+    #expect(written == "| | |\n| --- | --- |\n| | |\n| | |\n")
+  }
+
   @Test func blocksInACellFollowEachOtherAfterBreaks() {
     let written = write { builder in
       builder.open(.table)

@@ -35,6 +35,16 @@ import Testing
     #expect(body { $0.rtfParagraph(text) } == "\\pard\\plain\\s0\\sa160\\f0\\fs22 \(expected)\\par\n")
   }
 
+  /// In the font Symbol, an `a` is an alpha.
+  @Test func lettersStayLettersInASymbolFont() {
+    let file = file { builder in
+      builder.rtfParagraph("x")
+      let style = Style(fontFamily: builder.keep("Symbol".utf8))
+      builder.rtfInside(.paragraph(nil)) { $0.rtfInside(.styled(style)) { $0.append(text: "a".utf8) } }
+    }
+    #expect(!file.contains("Symbol"))
+  }
+
   @Test func everyByteIsSevenBit() {
     let file = file { builder in
       builder.rtfParagraph("é漢\u{1F600}")

@@ -8,10 +8,10 @@ extension HTMLModelReader {
     flow.push(.table, .table)
   }
 
-  /// A caption stands before its table; where rows came first there is no place for it but a paragraph of the last.
+  /// A caption stands before its table; where rows came first it parts them from those that follow.
   mutating func beginCaption() {
     closeParagraph()
-    guard flow.innermost == .table, flow.containers.last?.node == nil else {
+    guard flow.innermost == .table else {
       beginBlock()
       return
     }

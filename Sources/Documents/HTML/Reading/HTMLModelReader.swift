@@ -175,7 +175,8 @@ struct HTMLModelReader {
   // MARK: Paragraphs
 
   private mutating func addText(_ bytes: ArraySlice<UInt8>) {
-    if flow.isSilent { return }
+    // Only white space stands between cells, but code would keep it (HTML, 13.2.6.4.9).
+    if flow.isSilent || flow.innermost == .table || flow.innermost == .row { return }
     if code != nil {
       code?.append(bytes)
     } else if style.isCode {

@@ -1,6 +1,6 @@
 /// A table laid out on a grid: each place holds the node of a cell or nothing.
 struct MarkdownTable {
-  /// The rows; the first is the header. Rows may be shorter than it.
+  /// The rows; the first is the header. Rows are as long, as far as the budget of empty cells lasts.
   private(set) var rows: [[Int?]] = []
   private let document: Document
 
@@ -27,6 +27,9 @@ struct MarkdownTable {
     }
     let columns = rows.lazy.map(\.count).max() ?? 0
     if !rows.isEmpty { rows[0] += Array(repeating: nil, count: columns - rows[0].count) }
+    for row in rows.indices.dropFirst() {
+      rows[row] += Array(repeating: nil, count: Self.take(columns - rows[row].count, from: &spanCellsLeft))
+    }
   }
 
   /// The row of dashes and colons under the header.

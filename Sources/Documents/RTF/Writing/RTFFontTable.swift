@@ -15,6 +15,8 @@ struct RTFFontTable {
   mutating func index(of family: ArraySlice<UInt8>) -> Int {
     if family.elementsEqual("monospace".utf8) { return Self.code }
     if family.elementsEqual("sans-serif".utf8) || family.isEmpty { return Self.body }
+    // Readers take text in this font for bytes of its own encoding, and make Greek of Latin letters.
+    if family.lazy.map(\.lowercasedASCII).elementsEqual("symbol".utf8) { return Self.body }
     if let known = indices[family] { return known }
     families.append(family)
     let index = Self.firstFamily + families.count - 1

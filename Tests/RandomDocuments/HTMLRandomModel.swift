@@ -1,38 +1,21 @@
-import Testing
-
-@testable import Documents
-
-/// What HTML writes, HTML reads as the same model.
-@Suite struct HTMLRoundTripTests {
-  @Test(arguments: 0..<2000)
-  func randomModels(seed: Int) {
-    var generator = ModelGenerator(seed: UInt64(seed))
-    let document = generator.document()
-    let written = HTMLWriter.write(document)
-    let read = HTMLReader.read(written)
-    #expect(TreeWriter.write(read) == TreeWriter.write(document))
-  }
-
-  /// Whatever a receiver strips of what it may not know, the model stays.
-  @Test func theEncodingLineIsNotNeeded() {
-    var generator = ModelGenerator(seed: 1)
-    let document = generator.document()
-    let line = Array("<meta charset=\"utf-8\">\n".utf8)
-    let read = HTMLReader.read(Array(HTMLWriter.write(document).dropFirst(line.count)))
-    #expect(TreeWriter.write(read) == TreeWriter.write(document))
-  }
-}
+public import Documents
 
 /// Makes random models of what HTML can carry: no soft breaks, no empty blocks, no equal neighbours that would merge.
-private struct ModelGenerator {
-  private var random: SeededRandom
+public struct HTMLRandomModel {
+  private var random: SeededGenerator
   private var builder = DocumentBuilder()
   private var depth = 0
   private var footnotes = 0
 
-  init(seed: UInt64) { random = SeededRandom(seed) }
+  /// A document of a few blocks.
+  public static func document(seed: UInt64) -> Document {
+    var model = HTMLRandomModel(seed: seed)
+    return model.document()
+  }
 
-  mutating func document() -> Document {
+  private init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+
+  private mutating func document() -> Document {
     blocks()
     for number in 1..<(footnotes + 1) {
       within(.footnoteDefinition(label: builder.keep(String(number).utf8))) { generator in
@@ -61,7 +44,7 @@ private struct ModelGenerator {
     depth -= 1
   }
 
-  private mutating func within(_ element: Element, _ content: (inout ModelGenerator) -> Void) {
+  private mutating func within(_ element: Element, _ content: (inout HTMLRandomModel) -> Void) {
     builder.open(element)
     content(&self)
     builder.close()

@@ -1,29 +1,14 @@
-import Documents
-
-/// A small generator of pseudo-random numbers (SplitMix64), so that a failing model can be made again from its seed.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
+public import Documents
 
 /// Makes random documents of what Markdown can carry without loss.
-struct MarkdownRandomModel {
+public struct MarkdownRandomModel {
   private var random: SeededGenerator
   private var builder = DocumentBuilder()
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
   /// A document of a few blocks.
-  static func document(seed: UInt64) -> Document {
+  public static func document(seed: UInt64) -> Document {
     var model = MarkdownRandomModel(seed: seed)
     model.blocks(depth: 0)
     return model.builder.finish()

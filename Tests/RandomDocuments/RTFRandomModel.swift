@@ -1,16 +1,16 @@
-@testable import Documents
+public import Documents
 
 /// Makes random documents of what RTF can carry without loss: neighbouring lists, for one, would become one.
-struct RTFRandomModel {
+public struct RTFRandomModel {
   private var random: SeededGenerator
   private var builder = DocumentBuilder()
   private var words = 0
   private var notes = 0
 
-  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+  private init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
   /// A document of a few blocks.
-  static func document(seed: UInt64) -> Document {
+  public static func document(seed: UInt64) -> Document {
     var model = RTFRandomModel(seed: seed)
     // Enough plain text that its look is the usual one.
     model.inside(.paragraph(nil)) { $0.builder.append(text: "This document says more than needs to be said.".utf8) }

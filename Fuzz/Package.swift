@@ -1,0 +1,24 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own, so that neither a normal build nor its dependencies have to do with it: only the conversion
+// core is built here, through links to its sources. `scripts/fuzz` gives the flags of the sanitizers.
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+let package = Package(
+  name: "pasteboard-fuzz",
+  targets: [
+    .target(name: "Documents", swiftSettings: settings),
+    .target(name: "RandomDocuments", dependencies: ["Documents"], swiftSettings: settings),
+    .target(name: "CFuzzer"),
+    .executableTarget(name: "fuzz-reader", dependencies: ["Documents", "CFuzzer"], swiftSettings: settings),
+    .executableTarget(name: "random-models", dependencies: ["RandomDocuments"], swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)

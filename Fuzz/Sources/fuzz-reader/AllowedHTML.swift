@@ -1,0 +1,114 @@
+internal import Documents
+
+/// Reads the HTML that the writer made by the strictest of rules: known tags, known attributes, quoted values, and
+/// everything that was opened closed again in order. It shares no code with the project's own reader.
+struct AllowedHTML {
+  private var rest: ArraySlice<UInt8>
+  private var open: [String] = []
+
+  /// What in a fragment the writer may not write, in words; nil if there is nothing.
+  static func violation(in fragment: [UInt8]) -> String? {
+    var scan = AllowedHTML(rest: fragment[...])
+    do {
+      try scan.all()
+      return nil
+    } catch {
+      return "\(error.reason) before “\(String(decoding: scan.rest.prefix(60), as: UTF8.self))”"
+    }
+  }
+
+  private struct Violation: Error {
+    let reason: String
+  }
+
+  private init(rest: ArraySlice<UInt8>) { self.rest = rest }
+
+  private static let attributes: [String: Set<String>] = [
+    "meta": ["charset"], "p": ["style"], "blockquote": [], "ul": ["type"], "ol": ["start", "type"], "li": ["id"],
+    "h1": ["style"], "h2": ["style"], "h3": ["style"], "h4": ["style"], "h5": ["style"], "h6": ["style"],
+    "table": ["border", "cellpadding", "style"], "thead": [], "tbody": [], "tr": [],
+    "th": ["colspan", "rowspan", "align", "style"], "td": ["colspan", "rowspan", "align", "style"],
+    "pre": [], "code": ["class"], "hr": [], "br": [], "section": [], "strong": [], "em": [], "u": [], "s": [],
+    "mark": ["style"], "sub": [], "sup": [], "span": ["style"], "a": ["href", "title", "id"],
+    "img": ["src", "alt", "title", "width", "height"],
+  ]
+  private static let void: Set<String> = ["meta", "hr", "br", "img"]
+
+  private mutating func all() throws(Violation) {
+    while let byte = rest.popFirst() {
+      switch byte {
+      case UInt8(ascii: "<"): if skip("/") { try endTag() } else { try startTag() }
+      case UInt8(ascii: ">"): throw Violation(reason: "a bare >")
+      case UInt8(ascii: "&"): try reference()
+      case 0: throw Violation(reason: "a NUL")
+      default: break
+      }
+    }
+    if let last = open.last { throw Violation(reason: "<\(last)> is never closed") }
+  }
+
+  private mutating func startTag() throws(Violation) {
+    let tag = name()
+    guard let known = Self.attributes[tag] else { throw Violation(reason: "the tag <\(tag)>") }
+    while skip(" ") {
+      let attribute = name()
+      guard known.contains(attribute), skip("=\"") else { throw Violation(reason: "the attribute \(attribute)") }
+      let value = try value()
+      guard Self.allows(attribute, value) else { throw Violation(reason: "the value of \(attribute)") }
+    }
+    guard skip(">") else { throw Violation(reason: "an unfinished <\(tag)>") }
+    if !Self.void.contains(tag) { open.append(tag) }
+  }
+
+  private mutating func endTag() throws(Violation) {
+    let tag = name()
+    guard open.popLast() == tag, skip(">") else { throw Violation(reason: "</\(tag)> ends nothing") }
+  }
+
+  /// The value up to its quotation mark, decoded.
+  private mutating func value() throws(Violation) -> [UInt8] {
+    var value: [UInt8] = []
+    while let byte = rest.popFirst() {
+      switch byte {
+      case UInt8(ascii: "\""): return value
+      case UInt8(ascii: "<"), UInt8(ascii: ">"): throw Violation(reason: "a bare angle in a value")
+      case UInt8(ascii: "&"): value.append(try reference())
+      default: value.append(byte)
+      }
+    }
+    throw Violation(reason: "an unfinished value")
+  }
+
+  @discardableResult
+  private mutating func reference() throws(Violation) -> UInt8 {
+    if skip("amp;") { return UInt8(ascii: "&") }
+    if skip("lt;") { return UInt8(ascii: "<") }
+    if skip("gt;") { return UInt8(ascii: ">") }
+    if skip("quot;") { return UInt8(ascii: "\"") }
+    throw Violation(reason: "a bare &")
+  }
+
+  private static func allows(_ attribute: String, _ value: [UInt8]) -> Bool {
+    switch attribute {
+    case "href": LinkPolicy.allowsLink(value[...])
+    case "src": LinkPolicy.allowsImage(value[...])
+    // Without these no style can fetch anything, run anything, or end its declaration early.
+    case "style": !value.contains { "()\\@\"{}<>&/*".utf8.contains($0) }
+    default: true
+    }
+  }
+
+  private mutating func name() -> String {
+    let name = rest.prefix {
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+    }
+    rest = rest[name.endIndex...]
+    return String(decoding: name, as: UTF8.self)
+  }
+
+  private mutating func skip(_ literal: String) -> Bool {
+    guard rest.starts(with: literal.utf8) else { return false }
+    rest = rest.dropFirst(literal.utf8.count)
+    return true
+  }
+}

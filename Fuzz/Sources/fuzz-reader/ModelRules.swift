@@ -1,0 +1,68 @@
+internal import Documents
+
+/// The rules of the document model, as the cases of `Element` state them.
+struct ModelRules {
+  private let document: Document
+  /// The open elements, each with what stood last in it.
+  private var open: [(element: Element?, last: Element?)] = [(nil, nil)]
+
+  /// The first rule that a document breaks, in words; nil if it keeps all.
+  static func violation(in document: Document) -> String? {
+    var rules = ModelRules(document: document)
+    return TextEncoding.isValidUTF8(document.text) ? rules.firstViolation() : "The text storage is not UTF-8."
+  }
+
+  private init(document: Document) { self.document = document }
+
+  private mutating func firstViolation() -> String? {
+    for step in document.steps {
+      switch step {
+      case .enter(let element, let index), .leaf(let element, let index):
+        let place = open[open.count - 1]
+        if !Self.canStand(element, in: place.element, after: place.last) || !isWellFormed(element) {
+          return "Node \(index), \(element), may not stand in \(place.element.map { "\($0)" } ?? "the document")"
+            + " after \(place.last.map { "\($0)" } ?? "nothing")."
+        }
+        open[open.count - 1].last = element
+        if !element.isLeaf { open.append((element, nil)) }
+      case .leave: open.removeLast()
+      }
+    }
+    return nil
+  }
+
+  private static func canStand(_ element: Element, in parent: Element?, after sibling: Element?) -> Bool {
+    switch (parent, element) {
+    case (.list, .listItem), (.table, .tableRow), (.tableRow, .tableCell): true
+    case (.list, _), (.table, _), (.tableRow, _), (_, .listItem), (_, .tableRow), (_, .tableCell): false
+    case (.details, .summary): sibling == nil
+    case (_, .summary): false
+    case (_, .footnoteDefinition): parent == nil
+    case (let parent?, .text) where parent.holdsInlines: !(sibling?.isText ?? false)
+    case (let parent?, _) where parent.holdsInlines: !element.isBlock
+    case (_, _): element.isBlock && !(sibling?.isFootnote ?? false)
+    }
+  }
+
+  private func isWellFormed(_ element: Element) -> Bool {
+    switch element {
+    case .heading(let level, _): (1...6).contains(level)
+    case .tableCell(let cell): cell.columnSpan > 0 && cell.rowSpan > 0
+    case .text(let text): text.count > 0 && isUTF8(text) && !document[text].contains { $0 == 0x0A || $0 == 0x0D }
+    case .code(let text): isUTF8(text)
+    case .codeBlock(_, let text): isUTF8(text) && (document[text].last ?? 0x0A) == 0x0A
+    case .link(let destination, let title): isUTF8(destination) && title.map(isUTF8) ?? true
+    case .image(let image): isUTF8(image.source) && isUTF8(image.alternative) && image.title.map(isUTF8) ?? true
+    case .footnoteDefinition(let label), .footnoteReference(let label): isUTF8(label)
+    default: true
+    }
+  }
+
+  /// Whether a span cuts no character in two: the storage as a whole is UTF-8.
+  private func isUTF8(_ span: TextSpan) -> Bool { TextEncoding.isValidUTF8(Array(document[span])) }
+}
+
+extension Element {
+  fileprivate var isText: Bool { if case .text = self { true } else { false } }
+  fileprivate var isFootnote: Bool { if case .footnoteDefinition = self { true } else { false } }
+}

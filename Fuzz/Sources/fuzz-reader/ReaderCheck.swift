@@ -1,0 +1,92 @@
+internal import Documents
+
+/// What must hold for whatever bytes a reader is given.
+struct ReaderCheck {
+  private let format: DocumentFormat
+  private let document: Document
+  private let size: Int
+  private var violations: [String] = []
+
+  /// Reads `input`, and gives what is wrong with the document or with what a writer makes of it, in words.
+  static func violations(reading input: [UInt8], as format: DocumentFormat) -> [String] {
+    var check = ReaderCheck(format: format, document: Converter.read(input, as: format), size: input.count)
+    check.checkModel()
+    for target in DocumentFormat.allCases { check.checkWriting(as: target) }
+    return check.violations
+  }
+
+  private init(format: DocumentFormat, document: Document, size: Int) {
+    self.format = format
+    self.document = document
+    self.size = size
+  }
+
+  /// The model's rules, and its size: a node needs a byte or so of source, but for a table's cells and empty blocks.
+  private mutating func checkModel() {
+    if let violation = ModelRules.violation(in: document) { violations.append("The model: \(violation)") }
+    require(document.nodes.count <= 16 * size + 64, "\(document.nodes.count) nodes are too many for \(size) bytes.")
+    require(document.text.count <= 16 * size + 1024, "\(document.text.count) are too many bytes of text for \(size).")
+  }
+
+  private mutating func checkWriting(as target: DocumentFormat) {
+    let written = Converter.write(document, as: target)
+    require(written.count <= 256 * size + 8192, "\(written.count) bytes of \(target) are too many for \(size).")
+    require(TextEncoding.isValidUTF8(written), "The \(target) is not UTF-8.")
+    switch target {
+    case .markdown:
+      // What Markdown cannot say may be lost the first time, never the second.
+      checkSecondWrite(of: format == .markdown ? written : Self.rewritten(written))
+    case .html:
+      if let violation = AllowedHTML.violation(in: written) { violations.append("The HTML has \(violation)") }
+      checkText(of: written, as: .html)
+    case .rtf:
+      require(written.allSatisfy { $0 < 0x80 }, "The RTF is not ASCII.")
+      checkText(of: written, as: .rtf)
+    default: break
+    }
+  }
+
+  /// Markdown that we have written we write again, byte for byte.
+  private mutating func checkSecondWrite(of written: [UInt8]) {
+    let again = Self.rewritten(written)
+    require(again == written, "The Markdown changes when it is written again:", written, again)
+  }
+
+  private static func rewritten(_ markdown: [UInt8]) -> [UInt8] {
+    Converter.convert(markdown, from: .markdown, to: .markdown)
+  }
+
+  /// What we have written keeps the model's rules when we read it, and says all that the document said: more where an
+  /// image became its alternative text, or a second reference to a footnote its number.
+  private mutating func checkText(of written: [UInt8], as target: DocumentFormat) {
+    let read = Converter.read(written, as: target)
+    if let violation = ModelRules.violation(in: read) { violations.append("Our own \(target): \(violation)") }
+    let kept = Self.visibleText(of: read)
+    let lost = Self.visibleText(of: document).filter { $0.value > kept[$0.key, default: 0] }
+    require(
+      lost.isEmpty, "The \(target) has lost \(lost.keys):", Array(TreeWriter.write(document).utf8), written,
+      Array(TreeWriter.write(read).utf8))
+  }
+
+  private mutating func require(_ holds: Bool, _ words: String, _ evidence: [UInt8]...) {
+    guard !holds else { return }
+    violations.append(words + evidence.map { "\n--------\n" + String(decoding: $0, as: UTF8.self) }.joined())
+  }
+
+  /// How often each character stands in the text, but for those that show nothing.
+  private static func visibleText(of document: Document) -> [Unicode.Scalar: Int] {
+    var counts: [Unicode.Scalar: Int] = [:]
+    for node in document.nodes {
+      switch node.element {
+      case .text(let span), .code(let span), .codeBlock(_, let span):
+        for scalar in document.string(span).unicodeScalars where scalar.isVisible { counts[scalar, default: 0] += 1 }
+      default: break
+      }
+    }
+    return counts
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isVisible: Bool { !properties.isWhitespace && properties.generalCategory != .control }
+}

@@ -1,0 +1,31 @@
+// Feeds one reader with inputs that libFuzzer makes up, and checks what must hold for any input.
+//
+//     fuzz-reader --format=FORMAT [libFuzzer's options] [CORPUS FOLDER…]
+
+internal import CFuzzer
+internal import Documents
+internal import Glibc
+
+/// The format of the reader that is fuzzed. libFuzzer passes over options with two dashes, and hands them on to the
+/// processes that it starts itself.
+enum FuzzedReader {
+  static let format = CommandLine.arguments.dropFirst().lazy
+    .filter { $0.hasPrefix("--format=") }
+    .compactMap { DocumentFormat(rawValue: String($0.dropFirst("--format=".count))) }
+    .first
+}
+
+guard FuzzedReader.format != nil else {
+  fatalError("usage: fuzz-reader --format=FORMAT [libFuzzer's options] [CORPUS FOLDER…]")
+}
+var count = CommandLine.argc
+var values: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
+exit(
+  LLVMFuzzerRunDriver(&count, &values) { start, count in
+    if let format = FuzzedReader.format {
+      let violations = ReaderCheck.violations(
+        reading: Array(UnsafeBufferPointer(start: start, count: count)), as: format)
+      if !violations.isEmpty { fatalError(violations.joined(separator: "\n")) }
+    }
+    return 0
+  })

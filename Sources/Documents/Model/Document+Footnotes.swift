@@ -1,0 +1,24 @@
+extension Document {
+  /// The same blocks with the footnotes behind all others, where the model has them.
+  ///
+  /// Complexity: linear in the number of nodes; no copy where they stand there already.
+  func withFootnotesLast() -> Document {
+    let blocks = Array(children())
+    guard let first = blocks.firstIndex(where: isFootnote), !blocks[first...].allSatisfy(isFootnote) else {
+      return self
+    }
+    var moved: [Node] = []
+    moved.reserveCapacity(nodes.count)
+    for block in blocks.filter({ !isFootnote($0) }) + blocks.filter(isFootnote) {
+      let distance = moved.count - block
+      moved += nodes[block..<Int(nodes[block].end)].map {
+        Node(element: $0.element, end: UInt32(Int($0.end) + distance))
+      }
+    }
+    return Document(nodes: moved, text: text)
+  }
+
+  private func isFootnote(_ index: Int) -> Bool {
+    if case .footnoteDefinition = nodes[index].element { true } else { false }
+  }
+}

@@ -1,0 +1,122 @@
+"""The converter beside other converters, and beside itself with four times the input."""
+
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+from benches.measure import QUICK, compare, duration, measured, medians, report, timed
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+PB, WORKER = (str(ROOT / "build/bin" / name) for name in ("pb", "pasteboard-render"))
+MEGABYTE = 1_000_000
+# pandoc needs a second for this much, so that its start does not weigh.
+SLICE = 200_000
+FORMATS = ("markdown", "html", "rtf", "plain")
+CMARK = ["cmark-gfm", *(word for name in ("table", "strikethrough", "autolink", "tasklist") for word in ("-e", name))]
+
+
+def conversions(folder, environment):
+    inputs = Inputs(folder, environment)
+    beside_cmark(inputs, environment)
+    for source, target, peers in (
+        ("markdown", "html", (pandoc("gfm", "html"),)),
+        ("html", "markdown", (pandoc("html", "gfm"),)),
+        ("html", "rtf", (pandoc("html", "rtf"),)),
+        ("rtf", "html", (pandoc("rtf", "html"), (["unrtf", "--html", "--nopict"], 50))),
+    ):
+        for peer, budget in peers:
+            throughput(inputs, environment, source, target, peer, budget)
+    for source in FORMATS:
+        for target in FORMATS:
+            if target != source:
+                linearity(inputs, environment, source, target)
+
+
+class Inputs:
+    """Files of any format and size, made of this project's own pages: copy after copy, each a little different."""
+
+    def __init__(self, folder, environment):
+        self.folder, self.environment = folder, environment
+        self.page = "\n".join(path.read_text() for path in sorted((ROOT / "docs").glob("*.md")))
+        self.made = {}
+
+    def path(self, form, size):
+        """A file in a format, of about so many bytes."""
+        if (form, size) not in self.made:
+            self.made[form, size] = self.make(form, size)
+        return self.made[form, size]
+
+    def make(self, form, size):
+        path = str(self.folder / f"{size}.{form}")
+        # Other formats say the same in more or fewer bytes: a sample tells how many.
+        growth = 1 if form in ("markdown", "plain") else len(self.converted(form, self.text(SLICE))) / SLICE
+        text = self.text(int(size / growth))
+        Path(path).write_bytes(text if growth == 1 else self.converted(form, text))
+        return path
+
+    def text(self, size):
+        copies, length = [], 0
+        while length < size:
+            number = len(copies)
+            copy = re.sub(r"(?m)^(#+ .*)$", rf"\1 {number}", self.page).replace("first", f"*{number}th*")
+            copies.append(copy.encode())
+            length += len(copies[-1])
+        return b"".join(copies)
+
+    def converted(self, form, text):
+        command = [WORKER, "--from", "markdown", "--to", form]
+        return subprocess.run(command, input=text, env=self.environment, stdout=subprocess.PIPE, check=True).stdout
+
+
+def pandoc(source, target):
+    """pandoc's command, and how many times its throughput ours is to be."""
+    return ["pandoc", "-f", source, "-t", target], 100
+
+
+def beside_cmark(inputs, environment):
+    path = inputs.path("markdown", 11 * MEGABYTE)
+    ours = [PB, "convert", "--to", "html", path]
+    what = "Markdown to HTML, 11 MB"
+    runs = 3 if QUICK else 9
+    if not shutil.which("cmark-gfm"):
+        return report(what, duration(medians(runs, lambda: timed(ours, environment))[0]), "no cmark-gfm here")
+    taken, cmark = medians(
+        runs, lambda: timed(ours, environment), lambda: timed([*CMARK, path], environment))
+    compare(what, taken, cmark, "cmark-gfm", 1.0)
+
+
+def throughput(inputs, environment, source, target, peer, budget):
+    """Bytes a second, whole processes: ours of a large input, the peer's of a slice of it."""
+    what = f"{source} to {target}, bytes a second"
+    large, small = inputs.path(source, 2 * MEGABYTE), inputs.path(source, SLICE)
+    ours, = medians(5, lambda: timed([PB, "convert", "--from", source, "--to", target, large], environment))
+    ours = os.path.getsize(large) / ours
+    if not shutil.which(peer[0]):
+        return report(what, rate(ours), f"no {peer[0]} here", budget=f"≥ {budget}")
+    theirs, = medians(1 if QUICK else 3, lambda: timed([*peer, small], environment))
+    theirs = os.path.getsize(small) / theirs
+    report(what, rate(ours), f"{peer[0]} {rate(theirs)}", ours / theirs, f"≥ {budget}", ours >= budget * theirs)
+
+
+def linearity(inputs, environment, source, target):
+    """The worker's time for one and for four times the input, and its memory."""
+    command = [WORKER, "--from", source, "--to", target]
+    small, large = inputs.path(source, 2 * MEGABYTE), inputs.path(source, 8 * MEGABYTE)
+    sizes = []
+
+    def convert(path):
+        elapsed, resident = measured(command, environment, path)
+        sizes.append(resident)
+        return elapsed
+
+    once, four = medians(3 if QUICK else 5, lambda: convert(small), lambda: convert(large))
+    what = f"{source} to {target}, four times the input"
+    report(what, duration(four), f"once {duration(once)}", four / once, "≤ 5", four <= 5 * once)
+    memory = max(sizes) / os.path.getsize(large)
+    report("  its memory, times the input", f"{memory:.1f}", budget="≤ 20", met=memory <= 20)
+
+
+def rate(bytes_a_second):
+    return f"{bytes_a_second / MEGABYTE:.2f} MB/s"
