@@ -286,24 +286,6 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
     #expect(example.read == example.tree)
   }
 
-  @Test func aSplicedDocumentKeepsItsStringsAndLosesItsFootnotes() {
-    var builder = DocumentBuilder()
-    builder.open(.blockQuote)
-    builder.splice(MarkdownReader.read(Array("[a](/b)[^1]\n\n[^1]: c".utf8)))
-    builder.close()
-    #expect(
-      TreeWriter.write(builder.finish()) == """
-        blockQuote
-          paragraph
-            link "/b"
-              text "a"
-            text "1"
-          paragraph
-            text "c"
-
-        """)
-  }
-
   @Test func invalidBytesBecomeReplacementCharacters() {
     let document = MarkdownReader.read([0x61, 0x00, 0xE2, 0x82, 0x62, 0xFF])
     #expect(TreeWriter.write(document) == "paragraph\n  text \"a\u{FFFD}\u{FFFD}b\u{FFFD}\"\n")
