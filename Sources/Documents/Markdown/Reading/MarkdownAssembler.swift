@@ -83,6 +83,7 @@ extension MarkdownAssembler {
       self.columns = Int(columns)
       firstAlignment = Int(alignments)
       enter(.table, block)
+      if isWithoutHeader(block, index) { return index + 2 }
     case .tableRow(let isHeader): writeRow(block, isHeader: isHeader)
     case .footnote: return Int(block.end)
     case .nothing: break
@@ -118,6 +119,12 @@ extension MarkdownAssembler {
   }
 
   // MARK: Tables
+
+  /// Whether a table is one row under an empty header, which GFM asks for (0.29, 4.10) where none is meant.
+  private func isWithoutHeader(_ table: Block, _ index: Int) -> Bool {
+    Int(table.end) == index + 3
+      && inlines.text[blocks[index + 1].content.range].allSatisfy { $0 == "|" || $0.isASCIIWhitespace }
+  }
 
   private mutating func writeRow(_ block: Block, isHeader: Bool) {
     builder.open(.tableRow)

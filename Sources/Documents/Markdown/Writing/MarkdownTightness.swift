@@ -18,6 +18,7 @@ enum MarkdownTightness {
     case (.heading, _), (.codeBlock, _), (.thematicBreak, _): true
     case (.details, _), (_, .details), (_, .paragraph), (_, .summary), (_, .table): false
     case (.blockQuote, .blockQuote): false
+    case (.table, _): !MarkdownTable.holdsBlocks(first, of: document)
     case (.paragraph, .list(let style)), (.summary, .list(let style)):
       // Only such lists can interrupt a paragraph (CommonMark 0.31.2, 5.2).
       (!style.isOrdered || style.start == 1) && !beginsEmpty(second, in: document)
