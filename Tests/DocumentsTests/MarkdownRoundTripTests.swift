@@ -3,23 +3,13 @@ import Testing
 @testable import Documents
 
 @Suite struct MarkdownRoundTripTests {
+  /// Random models read back as they were, the second writing is the first, and no backslash can be spared.
   @Test(arguments: 0..<10)
-  func randomModelsReadBackAsTheyWere(batch: UInt64) {
-    for seed in (batch * 100)..<(batch * 100 + 100) {
-      let model = MarkdownRandomModel.document(seed: seed)
-      let written = MarkdownWriter.write(model)
-      let read = MarkdownReader.read(written)
-      if read != model {
-        Issue.record(
-          """
-          seed \(seed)
-          \(String(decoding: written, as: UTF8.self))
-          was \(TreeWriter.write(model))
-          is \(TreeWriter.write(read))
-          """)
-        return
-      }
-      #expect(MarkdownWriter.write(read) == written)
+  func randomModels(batch: UInt64) {
+    for seed in (batch * 300)..<(batch * 300 + 300) {
+      guard let fault = MarkdownRoundTrip.fault(ofSeed: seed) else { continue }
+      Issue.record("\(fault)")
+      return
     }
   }
 }

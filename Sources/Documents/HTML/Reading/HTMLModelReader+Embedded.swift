@@ -29,7 +29,14 @@ extension HTMLModelReader {
     if code != nil { return Surroundings(isCode: true) }
     let emitter = InlineEmitter(inlines: inlines, source: tree, links: links)
     let marks = style.run.elements.map { emitter.element($0, &flow.builder) }
-    return Surroundings(marks: marks, alignment: alignmentBesideCell(), kind: kind)
+    let alignment = alignmentBesideCell()
+    return Surroundings(marks: marks, alignment: alignment == cellAlignment ? nil : alignment, kind: kind)
+  }
+
+  /// How the cell around what comes next is aligned, however deep it stands there.
+  private var cellAlignment: Alignment? {
+    guard case .tableCell(let cell)? = flow.containers.last(where: { $0.kind == .cell })?.element else { return nil }
+    return cell.alignment
   }
 
   /// Adds lines of embedded blocks to the code block that they stand in.

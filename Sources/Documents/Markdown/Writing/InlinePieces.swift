@@ -95,7 +95,10 @@ struct InlinePieces {
     case .styled: isKept = false
     case .link(let destination, _):
       isKept = !isInLink && LinkPolicy.allowsLink(document[destination])
-      if isKept { isInLink = true }
+      if isKept {
+        isInLink = true
+        isAtLineStart = false
+      }
     default: break
     }
     marks.append(isKept ? element : nil)
@@ -216,7 +219,10 @@ struct InlinePieces {
   private func isBreak(_ piece: Piece) -> Bool { piece.element == .softBreak || piece.element == .lineBreak }
 
   private mutating func trimEnd() {
-    while let index = pieces.lastIndex(where: { $0.kind == .leaf }) {
+    // A link shows that something is there even if it is empty.
+    while let index = pieces.lastIndex(where: { $0.kind == .leaf || $0.kind == .close && !isDroppedWhenEmpty($0.element) }),
+      pieces[index].kind == .leaf
+    {
       if isBreak(pieces[index]) {
         pieces.remove(at: index)
         continue

@@ -33,7 +33,7 @@ public struct MarkdownWriter {
     enum Kind {
       case document, quote, footnote
       case list(MarkdownListMarker)
-      case item
+      case item(marker: [UInt8])
       /// An HTML element that ends with this tag; if it holds Markdown, empty lines set that off from its tags.
       case element(end: String, holdsBlocks: Bool)
     }
@@ -118,11 +118,12 @@ extension MarkdownWriter {
     lines.write(text[...])
   }
 
-  private var placeOfText: MarkdownPlace { isFirstInItem ? .itemParagraph : .paragraph }
-
-  private var isFirstInItem: Bool {
-    if case .item = container.kind { container.previous == nil } else { false }
+  private var placeOfText: MarkdownPlace {
+    if case .item(let marker) = container.kind, container.previous == nil { return .itemParagraph(marker: marker) }
+    return .paragraph
   }
+
+  private var isFirstInItem: Bool { placeOfText != .paragraph }
 
   private mutating func writeHeading(_ level: UInt8, _ index: Int, _ end: Int) {
     var inlines = InlinePieces(of: document, nodes: (index + 1)..<end, at: .heading)
@@ -202,7 +203,7 @@ extension MarkdownWriter {
     let first = marker.next()
     container.kind = .list(marker)
     let box: [UInt8] = task.map { Array(($0 == .done ? "[x] " : "[ ] ").utf8) } ?? []
-    var item = Container(kind: .item, end: Int(document.nodes[index].end), isTight: isTight)
+    var item = Container(kind: .item(marker: first + box), end: Int(document.nodes[index].end), isTight: isTight)
     if lines.depth < BlockParser.maximumDepth {
       lines.open(first: first + box, rest: Array(repeating: " ", count: first.count))
       item.isMarked = true
