@@ -78,7 +78,7 @@ extension MarkdownRandomModel {
   }
 
   private mutating func codeBlock() {
-    let lines = ["", "a", "  b", "```", "~~~~", "- c", "\td ", "    e", "</td>", "\\", "| f |", "> g"]
+    let lines = ["", "a", "  b", "```", "~~~~", "- c", "\td ", "    e", "</td>", "\\", "| f |", "> g", "  ", "      "]
     let text = (0..<number(0...3)).map { _ in any(lines) + "\n" }.joined()
     let language = chance(50) ? builder.keep(any(["swift", "c++", "a`b", "&amp;", "\\*", "~", "{.x}"]).utf8) : nil
     builder.leaf(.codeBlock(language: language, text: builder.keep(text.utf8)))
@@ -121,11 +121,11 @@ extension MarkdownRandomModel {
 
   private mutating func tightItem(depth: Int) {
     switch number(0...9) {
-    case 0: within(.listItem(nil)) { _ in }
-    case 1: within(.listItem(nil)) { $0.codeBlock() }
+    case 0: within(.listItem(task())) { _ in }
+    case 1: within(.listItem(task())) { $0.codeBlock() }
     case 2: within(.listItem(nil)) { $0.table() }
     case 3:
-      within(.listItem(nil)) { model in
+      within(.listItem(task())) { model in
         model.heading()
         model.paragraph()
       }

@@ -12,7 +12,9 @@ enum MarkdownRoundTrip {
   static func fault(of model: Document) -> String? {
     let written = MarkdownWriter.write(model)
     let read = MarkdownReader.read(written)
-    guard read == model else { return "it reads back otherwise: \(difference(of: read, from: model))\n\(text(written))" }
+    guard read == model else {
+      return "it reads back otherwise: \(difference(of: read, from: model))\n\(text(written))"
+    }
     guard MarkdownWriter.write(read) == written else { return "the second writing differs\n\(text(written))" }
     if let offset = needlessEscape(in: written, of: model) {
       return "a backslash says nothing: \(text(written[..<offset]))⟦\\⟧\(text(written[(offset + 1)...]))"

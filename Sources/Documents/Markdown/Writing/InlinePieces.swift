@@ -218,11 +218,13 @@ struct InlinePieces {
 
   private func isBreak(_ piece: Piece) -> Bool { piece.element == .softBreak || piece.element == .lineBreak }
 
+  private func isVisible(_ piece: Piece) -> Bool {
+    piece.kind == .leaf || piece.kind == .close && !isDroppedWhenEmpty(piece.element)
+  }
+
   private mutating func trimEnd() {
     // A link shows that something is there even if it is empty.
-    while let index = pieces.lastIndex(where: { $0.kind == .leaf || $0.kind == .close && !isDroppedWhenEmpty($0.element) }),
-      pieces[index].kind == .leaf
-    {
+    while let index = pieces.lastIndex(where: isVisible), pieces[index].kind == .leaf {
       if isBreak(pieces[index]) {
         pieces.remove(at: index)
         continue

@@ -202,13 +202,26 @@ extension MarkdownWriter {
     container.previous = Previous(node: index)
     let first = marker.next()
     container.kind = .list(marker)
-    let box: [UInt8] = task.map { Array(($0 == .done ? "[x] " : "[ ] ").utf8) } ?? []
+    var box: [UInt8] = task.map { Array(($0 == .done ? "[x] " : "[ ] ").utf8) } ?? []
+    let line = isBoxAlone(index) ? box : []
+    if !line.isEmpty { box = [] }
     var item = Container(kind: .item(marker: first + box), end: Int(document.nodes[index].end), isTight: isTight)
     if lines.depth < BlockParser.maximumDepth {
       lines.open(first: first + box, rest: Array(repeating: " ", count: first.count))
       item.isMarked = true
     }
     containers.append(item)
+    if !line.isEmpty { lines.write(line[...]) }
+  }
+
+  /// Whether the box of a task has a line of its own, since no text follows it that it could stand before.
+  private func isBoxAlone(_ item: Int) -> Bool {
+    guard item + 1 < Int(document.nodes[item].end) else { return true }
+    switch document.nodes[item + 1].element {
+    case .list(let style): return MarkdownTightness.canInterruptParagraph(style, item + 1, in: document)
+    case .blockQuote, .codeBlock, .heading, .thematicBreak: return true
+    default: return false
+    }
   }
 
   private mutating func leave() {
