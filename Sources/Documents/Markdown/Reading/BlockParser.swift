@@ -58,17 +58,12 @@ struct BlockParser {
       var index = start
       while index + 8 <= bytes.count {
         let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-        if hasZeroByte(word ^ 0x0A0A_0A0A_0A0A_0A0A) || hasZeroByte(word ^ 0x0D0D_0D0D_0D0D_0D0D) { break }
+        if ByteWord.hasZero(word ^ 0x0A0A_0A0A_0A0A_0A0A) || ByteWord.hasZero(word ^ 0x0D0D_0D0D_0D0D_0D0D) { break }
         index += 8
       }
       while index < bytes.count, bytes[index] != "\n", bytes[index] != "\r" { index += 1 }
       return index
     }
-  }
-
-  @inline(__always)
-  private func hasZeroByte(_ word: UInt64) -> Bool {
-    (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 != 0
   }
 }
 
@@ -308,8 +303,8 @@ extension BlockParser {
     // An item that is nothing but its box has a space behind that, which has been taken off the text.
     let text = blocks[index].content
     let box = content[text.range.lowerBound...].prefix(4)
-    guard box.count == 4, text.count > 4 || box.last?.isSpaceOrTab == true, text.count > 2, box.first == "[", box.dropFirst(2).first == "]",
-      box.last?.isASCIIWhitespace == true
+    guard box.count == 4, text.count > 4 || text.count == 3 && box.last?.isSpaceOrTab == true, box.first == "[",
+      box.dropFirst(2).first == "]", box.last?.isASCIIWhitespace == true
     else { return }
     switch box.dropFirst().first {
     case " ": blocks[item].kind = .item(.open)

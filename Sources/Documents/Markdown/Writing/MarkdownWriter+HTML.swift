@@ -50,7 +50,8 @@ extension MarkdownWriter {
       line.append("</summary>")
       lines.write(line.bytes[...])
     } else {
-      enterElement("<summary>", "</summary>", index, end, holdsBlocks: true)
+      lines.write(Array("<summary>".utf8)[...])
+      containers.append(Container(kind: .element(end: "</summary>", holdsBlocks: true), end: end))
       writeParagraph(index, end)
       leave(containers.removeLast())
     }
