@@ -286,22 +286,133 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
     #expect(example.read == example.tree)
   }
 
-  @Test func aSplicedDocumentKeepsItsStringsAndLosesItsFootnotes() {
-    var builder = DocumentBuilder()
-    builder.open(.blockQuote)
-    builder.splice(MarkdownReader.read(Array("[a](/b)[^1]\n\n[^1]: c".utf8)))
-    builder.close()
-    #expect(
-      TreeWriter.write(builder.finish()) == """
-        blockQuote
+  /// What HTML blocks leave open holds the Markdown blocks that follow, as in a page made of both.
+  @Test(arguments: [
+    MarkdownCase(
+      "<table><tr><td>\n\n- a\n\n</td><td align=right>\n\n# b\n\n</td></tr></table>\n\nc",
+      """
+      table
+        tableRow
+          tableCell
+            list disc
+              listItem
+                paragraph
+                  text "a"
+          tableCell right
+            heading 1
+              text "b"
+      paragraph
+        text "c"
+      """),
+    MarkdownCase(
+      "<div align=\"center\">\n\n> # a\n\nb\n\n</div>\n\nc",
+      """
+      blockQuote
+        heading 1 center
+          text "a"
+      paragraph center
+        text "b"
+      paragraph
+        text "c"
+      """),
+    MarkdownCase(
+      "<b>\n\n**a** <u>b</u>\n\n</b>",
+      """
+      paragraph
+        strong
+          text "a "
+          underline
+            text "b"
+      """),
+    MarkdownCase(
+      "<a href=\"/x\">\n\na [b](/y)\n\n</a>",
+      """
+      paragraph
+        link "/x"
+          text "a b"
+      """),
+    MarkdownCase(
+      "<h2>\n\na\n\n</h2>\n\n<details>\n<summary>\n\n*b*\n\n</summary>\n</details>",
+      """
+      heading 2
+        text "a"
+      details
+        summary
+          emphasis
+            text "b"
+      """),
+    MarkdownCase(
+      "<ul><li>\n\na\n\n</li><li>b</li></ul>",
+      """
+      list disc loose
+        listItem
           paragraph
-            link "/b"
-              text "a"
-            text "1"
+            text "a"
+        listItem
           paragraph
-            text "c"
+            text "b"
+      """),
+    MarkdownCase(
+      "<div><pre>\n*a*\n\n*b*\nc\n\n</pre></div>",
+      """
+      codeBlock "*a*\\nb\\nc\\n"
+      """),
+    MarkdownCase(
+      "<table>\n\na\n\n<tr><td>b</td></tr></table>",
+      """
+      paragraph
+        text "a"
+      table
+        tableRow
+          tableCell
+            paragraph
+              text "b"
+      """),
+    MarkdownCase(
+      "- <div align=\"right\">\n\n  a\n\nb",
+      """
+      list disc loose
+        listItem
+          paragraph right
+            text "a"
+      paragraph
+        text "b"
+      """),
+    MarkdownCase(
+      "<div hidden>\n\na\n\n</div>\n\nb",
+      """
+      paragraph
+        text "b"
+      """),
+    MarkdownCase(
+      "<div title=\"\n\na\n\n<div><style>\n\nb\n\n<div><!--\n\nc",
+      """
+      paragraph
+        text "a"
+      paragraph
+        text "b"
+      paragraph
+        text "c"
+      """),
+  ])
+  func htmlHoldsMarkdown(_ example: MarkdownCase) {
+    #expect(example.read == example.tree)
+  }
 
-        """)
+  @Test(arguments: [
+    ("1mailto:a@b.cd", "1mailto:⟦a@b.cd⟧"), ("xmpp:a@b.cd", "xmpp:a@b.cd"), ("mailto:a@b.cd", "⟦mailto:a@b.cd⟧"),
+  ])
+  func addressesWithSchemes(markdown: String, expected: String) {
+    let document = MarkdownReader.read(Array(markdown.utf8))
+    let shown = document.steps.reduce(into: "") { shown, step in
+      switch step {
+      case .enter(.link, _): shown += "⟦"
+      case .leave(.link, _): shown += "⟧"
+      case .leaf(.text(let text), _): shown += document.string(text)
+      default: break
+      }
+    }
+    #expect(shown == expected)
   }
 
   @Test func invalidBytesBecomeReplacementCharacters() {

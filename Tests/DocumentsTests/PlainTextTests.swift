@@ -128,6 +128,41 @@ import Testing
         """)
   }
 
+  @Test func aTableInACellHasColumnsToo() {
+    let written = text { builder in
+      builder.inside(.table) {
+        $0.inside(.tableRow) {
+          $0.inside(.tableCell(CellStyle())) { $0.paragraph("a") }
+          $0.inside(.tableCell(CellStyle())) {
+            $0.inside(.table) {
+              $0.row(["long", "b"], CellStyle())
+              $0.row(["c", "d"], CellStyle())
+            }
+          }
+        }
+      }
+    }
+    #expect(written == "a  long  b\n   c     d")
+  }
+
+  @Test func aWideCellIsCutBetweenWords() {
+    let written = text { builder in
+      builder.inside(.table) { $0.row([String(repeating: "word ", count: 9) + "end", "b"], CellStyle()) }
+    }
+    #expect(written == "word word word word word word word word  b\nword end")
+  }
+
+  @Test(arguments: [("6", "10⁶"), ("-12", "10⁻¹²"), ("th", "10th")])
+  func powersStayRaised(power: String, expected: String) {
+    let written = text { builder in
+      builder.inside(.paragraph(nil)) {
+        $0.append(text: "10".utf8)
+        $0.inside(.superscript) { $0.append(text: power.utf8) }
+      }
+    }
+    #expect(written == expected)
+  }
+
   @Test func spansKeepColumnsInPlace() {
     let written = text { builder in
       builder.inside(.table) {

@@ -15,6 +15,14 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<10)
+  func noBackslashOfMarkdownCanBeSpared(batch: UInt64) {
+    for seed in (batch * 20)..<(batch * 20 + 20) {
+      let model = MarkdownRandomModel.document(seed: seed)
+      #expect(MarkdownEscapes.needless(in: MarkdownWriter.write(model), of: model) == nil, "seed \(seed)")
+    }
+  }
+
   /// Whatever a receiver of HTML strips of what it may not know, the model stays.
   @Test func htmlNeedsNoEncodingLine() {
     let document = HTMLRandomModel.document(seed: 1)

@@ -1,184 +1,207 @@
 public import Documents
 
-/// Makes random documents of what Markdown can carry without loss.
+/// Makes random documents of all that Markdown can carry without loss.
 public struct MarkdownRandomModel {
-  private var random: SeededGenerator
-  private var builder = DocumentBuilder()
+  /// The deepest that containers nest.
+  private static let deepest = 4
 
-  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+  var random: SeededGenerator
+  var builder = DocumentBuilder()
+  /// The labels of footnotes in the order of their first references.
+  var footnotes: [String] = []
 
-  /// A document of a few blocks.
+  private init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+
+  /// A document of a few blocks, the same for the same seed.
   public static func document(seed: UInt64) -> Document {
     var model = MarkdownRandomModel(seed: seed)
     model.blocks(depth: 0)
+    model.footnoteDefinitions()
     return model.builder.finish()
   }
 
-  private mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+  mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
 
-  private mutating func chance(_ percent: Int) -> Bool { number(1...100) <= percent }
+  mutating func chance(_ percent: Int) -> Bool { number(1...100) <= percent }
 
-  // MARK: Blocks
+  mutating func any(_ choices: [String]) -> String { choices.randomElement(using: &random) ?? "" }
 
+  /// Adds an element with what `content` adds.
+  mutating func within(_ element: Element, _ content: (inout Self) -> Void) {
+    builder.open(element)
+    content(&self)
+    builder.close()
+  }
+}
+
+// MARK: - Blocks
+
+extension MarkdownRandomModel {
   private mutating func blocks(depth: Int) {
     for _ in 0..<number(1...3) { block(depth: depth) }
   }
 
   private mutating func block(depth: Int) {
-    switch number(0...(depth < 3 ? 9 : 6)) {
+    switch number(0...(depth < Self.deepest ? 13 : 7)) {
     case 0...2: paragraph()
-    case 3:
-      builder.open(.heading(level: UInt8(number(1...6)), nil))
-      inlines(breaks: false)
-      builder.close()
+    case 3: heading()
     case 4: codeBlock()
     case 5: builder.leaf(.thematicBreak)
-    case 6: table()
-    case 7:
-      builder.open(.blockQuote)
-      blocks(depth: depth + 1)
-      builder.close()
-    case 8: tightList(depth: depth)
-    default: looseList(depth: depth)
+    case 6, 7: table()
+    case 8: within(.blockQuote) { if $0.chance(95) { $0.blocks(depth: depth + 1) } }
+    case 9, 10: tightList(depth: depth)
+    case 11: looseList(depth: depth)
+    case 12: blockTable(depth: depth)
+    default: section(depth: depth)
     }
   }
 
-  private mutating func paragraph() {
-    builder.open(.paragraph(nil))
-    inlines(breaks: true)
-    builder.close()
+  private mutating func paragraph() { within(.paragraph(nil)) { $0.inlines(breaks: true) } }
+
+  private mutating func heading() {
+    within(.heading(level: UInt8(number(1...6)), nil)) { if $0.chance(95) { $0.inlines(breaks: false) } }
   }
 
   private mutating func codeBlock() {
-    let lines = ["", "a", "  b", "```", "~~~~", "- c", "\td "]
-    let text = (0..<number(0...3)).map { _ in (lines.randomElement(using: &random) ?? "") + "\n" }.joined()
-    let language = chance(50) ? builder.keep("swift".utf8) : nil
+    let lines = ["", "a", "  b", "```", "~~~~", "- c", "\td ", "    e", "</td>", "\\", "| f |", "> g", "  ", "      "]
+    let text = (0..<number(0...3)).map { _ in any(lines) + "\n" }.joined()
+    let language = chance(50) ? builder.keep(any(["swift", "c++", "a`b", "&amp;", "\\*", "~", "{.x}"]).utf8) : nil
     builder.leaf(.codeBlock(language: language, text: builder.keep(text.utf8)))
   }
 
-  private mutating func style(isTight: Bool) -> ListStyle {
-    chance(50)
-      ? ListStyle(marker: .disc, isTight: isTight)
-      : ListStyle(marker: .decimal, start: UInt32(chance(70) ? 1 : number(0...1200)), isTight: isTight)
+  private mutating func section(depth: Int) {
+    within(.details) { model in
+      if model.chance(80) { model.within(.summary) { $0.inlines(breaks: $0.chance(10)) } }
+      model.blocks(depth: depth + 1)
+    }
   }
 
-  private mutating func tightList(depth: Int) {
-    builder.open(.list(style(isTight: true)))
-    for _ in 0..<number(1...3) {
-      builder.open(.listItem(chance(20) ? (chance(50) ? .open : .done) : nil))
-      paragraph()
-      if depth < 2, chance(30) {
-        builder.open(.list(ListStyle(marker: chance(50) ? .disc : .decimal)))
-        builder.open(.listItem(nil))
-        paragraph()
-        builder.close()
-        builder.close()
-      }
-      builder.close()
+  private mutating func footnoteDefinitions() {
+    var next = 0
+    while next < footnotes.count {
+      let label = builder.keep(footnotes[next].utf8)
+      within(.footnoteDefinition(label: label)) { $0.blocks(depth: Self.deepest - 1) }
+      next += 1
     }
-    builder.close()
+  }
+}
+
+// MARK: - Lists
+
+extension MarkdownRandomModel {
+  private mutating func style(isTight: Bool) -> ListStyle {
+    guard chance(50) else { return ListStyle(marker: .disc, isTight: isTight) }
+    let start = [1, 1, 1, 0, 2, 10, number(0...1200), 999_999_990].randomElement(using: &random) ?? 1
+    return ListStyle(marker: .decimal, start: UInt32(start), isTight: isTight)
+  }
+
+  private mutating func task() -> TaskState? { chance(80) ? nil : chance(50) ? .open : .done }
+
+  /// A list whose items hold only what can follow each other without an empty line.
+  private mutating func tightList(depth: Int) {
+    within(.list(style(isTight: true))) { model in
+      for _ in 0..<model.number(1...3) { model.tightItem(depth: depth) }
+    }
+  }
+
+  private mutating func tightItem(depth: Int) {
+    switch number(0...9) {
+    case 0: within(.listItem(task())) { _ in }
+    case 1: within(.listItem(task())) { $0.codeBlock() }
+    case 2: within(.listItem(nil)) { $0.table() }
+    case 3:
+      within(.listItem(task())) { model in
+        model.heading()
+        model.paragraph()
+      }
+    case 4 where depth + 1 < Self.deepest: within(.listItem(nil)) { $0.tightList(depth: depth + 1) }
+    default:
+      within(.listItem(task())) { model in
+        model.paragraph()
+        model.afterTightParagraph(depth: depth)
+      }
+    }
+  }
+
+  /// What can follow a paragraph at once.
+  private mutating func afterTightParagraph(depth: Int) {
+    switch number(0...9) {
+    case 0: codeBlock()
+    case 1: builder.leaf(.thematicBreak)
+    case 2: within(.blockQuote) { $0.paragraph() }
+    case 3: heading()
+    case 4 where depth + 1 < Self.deepest:
+      within(.list(ListStyle(marker: chance(50) ? .disc : .decimal))) { model in
+        model.within(.listItem(nil)) { $0.paragraph() }
+        if model.chance(50) { model.tightItem(depth: depth + 1) }
+      }
+    default: break
+    }
   }
 
   private mutating func looseList(depth: Int) {
-    builder.open(.list(style(isTight: false)))
-    for _ in 0..<number(2...3) {
-      builder.open(.listItem(nil))
-      blocks(depth: depth + 1)
-      builder.close()
-    }
-    builder.close()
-  }
-
-  private mutating func table() {
-    let columns = number(1...3)
-    let all: [Alignment?] = [nil, .left, .center, .right]
-    let alignments = (0..<columns).map { _ in all[number(0...3)] }
-    builder.open(.table)
-    for row in 0..<number(1...3) {
-      builder.open(.tableRow)
-      for alignment in alignments {
-        builder.open(.tableCell(CellStyle(isHeader: row == 0, alignment: alignment)))
-        if chance(80) {
-          builder.open(.paragraph(nil))
-          inlines(breaks: false)
-          builder.close()
+    within(.list(style(isTight: false))) { model in
+      for _ in 0..<model.number(2...3) {
+        if model.chance(20) {
+          model.within(.listItem(model.task())) { $0.paragraph() }
+        } else {
+          model.within(.listItem(nil)) { if $0.chance(95) { $0.blocks(depth: depth + 1) } }
         }
-        builder.close()
       }
-      builder.close()
-    }
-    builder.close()
-  }
-
-  // MARK: Inlines
-
-  /// Some pieces with spaces or line endings between them.
-  private mutating func inlines(breaks: Bool) {
-    for index in 0..<number(1...4) {
-      if index > 0 { separator(breaks: breaks) }
-      inline(within: [])
     }
   }
+}
 
-  private mutating func separator(breaks: Bool) {
-    switch breaks ? number(0...5) : 5 {
-    case 0: builder.leaf(.softBreak)
-    case 1: builder.leaf(.lineBreak)
-    default: builder.append(text: " ".utf8)
-    }
+// MARK: - Tables
+
+extension MarkdownRandomModel {
+  private mutating func alignment() -> Alignment? {
+    [nil, .left, .center, .right].randomElement(using: &random) ?? nil
   }
 
-  private mutating func inline(within marks: [Element]) {
-    switch number(0...9) {
-    case 0...4: builder.append(text: word().utf8)
-    case 5: builder.leaf(.code(builder.keep(code().utf8)))
-    case 6:
-      builder.leaf(.image(Image(source: builder.keep("i.png".utf8), alternative: builder.keep(word().utf8))))
-    case 7: link(within: marks)
-    default: mark(within: marks)
+  /// A table such as GitHub's Markdown has.
+  private mutating func table() {
+    let alignments = (0..<number(1...3)).map { _ in alignment() }
+    let isHeaderless = chance(10)
+    within(.table) { model in
+      for row in 0..<(isHeaderless ? 1 : model.number(1...3)) {
+        model.within(.tableRow) { model in
+          for (column, alignment) in alignments.enumerated() {
+            let isHeader = row == 0 && !isHeaderless
+            model.within(.tableCell(CellStyle(isHeader: isHeader, alignment: alignment))) { model in
+              // A header of nothing over a single row would say that there is none.
+              guard model.chance(80) || isHeader && column == 0 else { return }
+              model.within(.paragraph(nil)) { $0.inlines(breaks: false, lineBreaks: true) }
+            }
+          }
+        }
+      }
     }
   }
 
-  private mutating func mark(within marks: [Element]) {
-    let all: [Element] = [
-      .strong, .emphasis, .strikethrough, .highlight, .underline, .subscript, .superscript,
-    ]
-    guard marks.count < 3, let mark = all.filter({ !marks.contains($0) }).randomElement(using: &random) else {
-      return builder.append(text: word().utf8)
+  /// A table of whatever blocks; one cell at least is more than GitHub's Markdown can say.
+  private mutating func blockTable(depth: Int) {
+    let columns = number(1...2)
+    let rows = number(1...2)
+    let special = number(0...(rows * columns - 1))
+    within(.table) { model in
+      for row in 0..<rows {
+        model.within(.tableRow) { model in
+          for column in 0..<columns {
+            var style = CellStyle(isHeader: model.chance(30), alignment: model.alignment())
+            if model.chance(20) { style.columnSpan = UInt16(model.number(1...3)) }
+            if model.chance(20) { style.rowSpan = UInt16(model.number(1...3)) }
+            model.within(.tableCell(style)) { model in
+              if row * columns + column == special { model.codeBlockOfCell() }
+              if model.chance(60) { model.blocks(depth: depth + 1) }
+            }
+          }
+        }
+      }
     }
-    builder.open(mark)
-    inline(within: marks + [mark])
-    if chance(30) {
-      builder.append(text: " ".utf8)
-      inline(within: marks + [mark])
-    }
-    builder.close()
   }
 
-  private mutating func link(within marks: [Element]) {
-    let isInLink = marks.contains { if case .link = $0 { true } else { false } }
-    guard !isInLink else { return builder.append(text: word().utf8) }
-    let urls = ["/a", "http://x.y/?a=b&c", "a b", "p(q", "#f_g_h", "", "mailto:me@x.y", "\\*"]
-    let destination = builder.keep((urls.randomElement(using: &random) ?? "").utf8)
-    let title = chance(30) ? builder.keep("t \"q\" &amp; \\".utf8) : nil
-    let link = Element.link(destination: destination, title: title)
-    builder.open(link)
-    inline(within: marks + [link])
-    builder.close()
-  }
-
-  private mutating func code() -> String {
-    let pieces = ["a", "`", "``", "|", " ", "\\", "*b*", "<i>"]
-    return (0..<number(1...3)).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
-  }
-
-  /// Text without white space, often of characters that mean something.
-  private mutating func word() -> String {
-    let pieces = [
-      "a", "b", "word", "é", "「", "漢", "*", "**", "_", "`", "~", "~~", "==", "=", "[", "]", "(", ")", "<", ">", "&",
-      "&amp;", "#", "+", "-", "---", "1.", "2)", "!", "|", "\\", ":", "http://a.b", "www.c.d", "e@f.gh", "<b>", "</b>",
-      "[^1]", "[x]", ".", "\u{A0}", "'", "\"", "$", "<!--",
-    ]
-    return (0..<number(1...4)).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+  private mutating func codeBlockOfCell() {
+    if chance(50) { codeBlock() } else { within(.blockQuote) { $0.paragraph() } }
   }
 }

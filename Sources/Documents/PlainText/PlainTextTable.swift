@@ -21,7 +21,7 @@ struct PlainTextTable {
   private var taken: [UInt16] = []
   private var column = 0
 
-  /// A wider cell sticks out instead of widening its column, so that one cell cannot blow up a whole table.
+  /// Wider text is cut between words, so that one cell cannot blow up a whole table. A longer word sticks out.
   private static let widestColumn = 40
   /// A table of more columns, or of cells with more lines, is no grid that a reader could follow.
   private static let mostColumns = 256
@@ -63,8 +63,33 @@ struct PlainTextTable {
     for line in content.split(separator: 0x0A, omittingEmptySubsequences: false) {
       let start = text.count
       text.append(contentsOf: line)
-      lines.append(Line(range: start..<text.count, width: DisplayWidth.of(line)))
+      let width = DisplayWidth.of(line)
+      if width > Self.widestColumn, !Self.isLaidOut(line) {
+        wrap(start..<text.count)
+      } else {
+        lines.append(Line(range: start..<text.count, width: width))
+      }
     }
+  }
+
+  /// Whether spaces in a row show that a line is code, or a row of a table within the cell.
+  private static func isLaidOut(_ line: ArraySlice<UInt8>) -> Bool {
+    line.first == 0x20 || zip(line, line.dropFirst()).contains { $0 == (0x20, 0x20) }
+  }
+
+  /// Adds lines of a stretch of the text that end where words do.
+  private mutating func wrap(_ range: Range<Int>) {
+    var line = Line(range: range.lowerBound..<range.lowerBound, width: 0)
+    for word in text[range].split(separator: 0x20) {
+      let width = DisplayWidth.of(word)
+      if line.width > 0, line.width + 1 + width > Self.widestColumn {
+        lines.append(line)
+        line = Line(range: word.startIndex..<word.startIndex, width: 0)
+      }
+      let space = line.width > 0 ? 1 : 0
+      line = Line(range: line.range.lowerBound..<word.endIndex, width: line.width + space + width)
+    }
+    lines.append(line)
   }
 
   /// Writes the rows, or one cell after another where the table only lays out a page.

@@ -4,12 +4,14 @@
 /// link where its text does not say it.
 public struct PlainTextWriter {
   private let document: Document
-  /// The page, and above it the cell that is being written.
+  /// The page, and above it the cells that are being written, each within a cell of the one below.
   private var layouts = [PlainTextLayout()]
-  /// The table whose columns are being aligned. A table within its cells is written line by line.
-  private var table = PlainTextTable()
+  /// The tables whose columns are being aligned. Tables deeper within their cells are written line by line.
+  private var tables: [PlainTextTable] = []
   private var tableDepth = 0
   private var lists: [(style: ListStyle, next: UInt64)] = []
+  /// How many raised marks are open.
+  private var superscriptDepth = 0
   /// Where the texts of the open links begin.
   private var linkStarts: [Int] = []
 
@@ -48,11 +50,12 @@ extension PlainTextWriter {
       lists.append((style, UInt64(style.start)))
     case .listItem(let task): openItem(task)
     case .table: openTable()
-    case .tableRow: if tableDepth == 1 { table.startRow() }
+    case .tableRow: if isGrid { tables[tables.count - 1].startRow() }
     case .tableCell: openCell()
     case .footnoteDefinition(let label):
       layout.startBlock()
       layout.open(mark: "[\(document.string(label))] ".utf8, continuation: "    ".utf8, isTight: false)
+    case .superscript: superscriptDepth += 1
     case .link: linkStarts.append(layout.bytes.count)
     default: break
     }
@@ -65,8 +68,9 @@ extension PlainTextWriter {
       layout.close()
       lists.removeLast()
     case .table: closeTable()
-    case .tableRow: if tableDepth == 1 { table.endRow() }
+    case .tableRow: if isGrid { tables[tables.count - 1].endRow() }
     case .tableCell(let style): closeCell(style)
+    case .superscript: superscriptDepth -= 1
     case .link(let destination, _): closeLink(document[destination])
     default: break
     }
@@ -74,6 +78,8 @@ extension PlainTextWriter {
 
   private mutating func leaf(_ element: Element) {
     switch element {
+    case .text(let text) where superscriptDepth > 0:
+      layout.append(SuperscriptText.of(document[text]) ?? Array(document[text]))
     case .text(let text), .code(let text): layout.append(document[text])
     case .softBreak: layout.append(" ".utf8)
     case .lineBreak: layout.breakLine()
@@ -126,21 +132,27 @@ extension PlainTextWriter {
 // MARK: - Tables
 
 extension PlainTextWriter {
+  /// Each level of aligned tables copies the text of those within, so there are only a few.
+  private static let mostGrids = 3
+
+  /// Whether the innermost table is one whose columns are aligned.
+  private var isGrid: Bool { tableDepth <= Self.mostGrids }
+
   private mutating func openTable() {
     layout.startBlock()
     tableDepth += 1
-    if tableDepth == 1 { table = PlainTextTable() }
+    if isGrid { tables.append(PlainTextTable()) }
     layout.open(isTight: true)
   }
 
   private mutating func closeTable() {
-    if tableDepth == 1 { table.write(to: &layout) }
+    if isGrid, let table = tables.popLast() { table.write(to: &layout) }
     layout.close()
     tableDepth -= 1
   }
 
   private mutating func openCell() {
-    if tableDepth == 1 {
+    if isGrid {
       layouts.append(PlainTextLayout())
     } else {
       layout.startBlock()
@@ -149,8 +161,8 @@ extension PlainTextWriter {
   }
 
   private mutating func closeCell(_ style: CellStyle) {
-    if tableDepth == 1, let cell = layouts.popLast() {
-      table.add(cell.finish(), style)
+    if isGrid, let cell = layouts.popLast() {
+      tables[tables.count - 1].add(cell.finish(), style)
     } else {
       layout.close()
     }

@@ -6,6 +6,8 @@ enum HTMLTag: String, CaseIterable {
   /// Where a clipboard says that its fragment begins and ends.
   case fragmentStart = "#fragment-start"
   case fragmentEnd = "#fragment-end"
+  /// The place of blocks of another format, such as Markdown between HTML blocks.
+  case embedded = "#embedded"
 
   case a, abbr, address, applet, area, article, aside, audio, b, base, basefont, bdi, bdo, bgsound, big, blockquote
   case body, br, button, canvas, caption, center, cite, code, col, colgroup, datalist, dd, del, desc, details, dfn
@@ -118,7 +120,7 @@ extension HTMLTag {
     switch self {
     case .b, .big, .blockquote, .body, .br, .center, .code, .dd, .div, .dl, .dt, .em, .embed, .h1, .h2, .h3, .h4, .h5,
       .h6, .head, .hr, .i, .img, .li, .listing, .menu, .meta, .nobr, .ol, .p, .pre, .ruby, .s, .small, .span, .strong,
-      .strike, .sub, .sup, .table, .tt, .u, .ul, .var:
+      .strike, .sub, .sup, .table, .tt, .u, .ul, .var, .embedded:
       true
     default: false
     }

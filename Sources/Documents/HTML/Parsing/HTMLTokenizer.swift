@@ -24,7 +24,7 @@ struct HTMLTokenizer {
   /// Whether `<![CDATA[` begins a section: in SVG and MathML.
   var allowsCharacterData = false
 
-  private let end: Int
+  private var end: Int
   private var position = 0
   private var lastStartTag: UInt64 = 0
 
@@ -32,6 +32,14 @@ struct HTMLTokenizer {
   init(_ source: [UInt8]) {
     text = source
     end = source.count
+  }
+
+  /// Goes on with more of the source after the last token, whatever that left open: raw text, a tag, a comment.
+  mutating func append(_ source: ArraySlice<UInt8>) {
+    position = text.count
+    text.append(contentsOf: source)
+    end = text.count
+    contentModel = .data
   }
 
   /// The next token. Complexity: linear over all calls.

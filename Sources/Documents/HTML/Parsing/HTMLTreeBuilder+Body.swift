@@ -40,7 +40,7 @@ extension HTMLTreeBuilder {
       reconstructFormatting()
       push(token)
     case .table: startTable(token)
-    case .hr:
+    case .hr, .embedded:
       closeParagraph()
       insertVoid(token)
     case .math, .svg:

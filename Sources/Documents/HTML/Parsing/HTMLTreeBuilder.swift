@@ -44,18 +44,29 @@ struct HTMLTreeBuilder {
   /// Parses a whole source as ``HTMLEncoding`` gives it. Complexity: linear.
   static func parse(_ source: [UInt8]) -> HTMLTree {
     var builder = HTMLTreeBuilder(source)
-    while true {
-      let token = builder.tokenizer.next()
-      if token.kind == .end { break }
-      builder.process(token)
-      builder.tokenizer.allowsCharacterData = builder.isInForeignContent
-    }
-    builder.tree.text = builder.tokenizer.text
-    builder.tree.attributes = builder.tokenizer.attributes
-    return builder.tree
+    builder.readTokens()
+    return builder.finish()
   }
 
-  private init(_ source: [UInt8]) {
+  /// Takes all tokens that the source still has.
+  mutating func readTokens() {
+    while true {
+      let token = tokenizer.next()
+      if token.kind == .end { return }
+      process(token)
+      tokenizer.allowsCharacterData = isInForeignContent
+    }
+  }
+
+  /// Gives the tree.
+  consuming func finish() -> HTMLTree {
+    tree.text = tokenizer.text
+    tree.attributes = tokenizer.attributes
+    return tree
+  }
+
+  /// A builder that has read nothing yet of a source.
+  init(_ source: [UInt8]) {
     tokenizer = HTMLTokenizer(source)
     // A tag has three bytes at least, and most have text beside them.
     tree.nodes.reserveCapacity(min(source.count / 3, source.count { $0 == .less } * 3 / 2))

@@ -92,8 +92,8 @@ extension HTMLModelReader {
 
   private mutating func beginLink(_ node: HTMLTree.Node) -> Bool {
     guard let address = tree.value(.href, of: node) else { return true }
-    if address.starts(with: "#fnref-".utf8) { return false }
-    if address.starts(with: "#fn-".utf8), tree.value(.id, of: node)?.starts(with: "fnref-".utf8) == true {
+    if !isPart, address.starts(with: "#fnref-".utf8) { return false }
+    if !isPart, address.starts(with: "#fn-".utf8), tree.value(.id, of: node)?.starts(with: "fnref-".utf8) == true {
       addFootnoteReference(address.dropFirst(4))
       return false
     }
@@ -157,7 +157,7 @@ extension HTMLModelReader {
   }
 
   func footnoteLabel(of item: HTMLTree.Node) -> ArraySlice<UInt8>? {
-    guard item.tag == .li, let id = tree.value(.id, of: item), id.starts(with: "fn-".utf8) else { return nil }
+    guard !isPart, item.tag == .li, let id = tree.value(.id, of: item), id.starts(with: "fn-".utf8) else { return nil }
     return id.dropFirst(3)
   }
 }

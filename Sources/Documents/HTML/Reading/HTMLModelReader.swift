@@ -37,18 +37,31 @@ struct HTMLModelReader {
   var lists: [ListElement] = []
   /// The code block that is being read.
   var code: CodeText?
+  /// The node that comes next; none at the end.
+  private var upcoming: HTMLTree.Index
+  /// The embedded node that the reader has stopped at.
+  private var stop = HTMLTree.none
+  /// Whether the tree is a part of another document, which has footnotes of its own.
+  private(set) var isPart = false
 
   static func read(_ tree: HTMLTree) -> Document {
-    var reader = HTMLModelReader(tree)
-    reader.gatherStyles()
-    reader.walk()
+    var reader = HTMLModelReader(tree, capacity: tree.text.count)
+    _ = reader.advance()
     reader.closeParagraph()
     return reader.flow.builder.finish()
   }
 
-  private init(_ tree: HTMLTree) {
+  /// A reader of a tree that is a part of another document, for ``advance()``.
+  init(part tree: HTMLTree) {
+    self.init(tree, capacity: 0)
+    isPart = true
+  }
+
+  private init(_ tree: HTMLTree, capacity: Int) {
     self.tree = tree
-    flow = BlockFlow(capacity: tree.text.count)
+    upcoming = tree[0].firstChild
+    flow = BlockFlow(capacity: capacity)
+    gatherStyles()
   }
 
   private mutating func gatherStyles() {
@@ -60,25 +73,38 @@ struct HTMLModelReader {
     }
   }
 
-  private mutating func walk() {
-    var index = tree[0].firstChild
-    guard index != HTMLTree.none else { return }
-    while true {
+  /// Reads on to the next embedded blocks that show, and gives their number; nil at the end.
+  mutating func advance() -> Int? {
+    if stop != HTMLTree.none { upcoming = node(after: stop) }
+    stop = HTMLTree.none
+    while upcoming != HTMLTree.none {
+      let index = upcoming
       let node = tree[index]
+      if node.tag == .embedded, beginEmbedded() {
+        stop = index
+        return Int(node.nameHash)
+      }
       if enter(node, index) {
         if node.firstChild != HTMLTree.none {
-          index = node.firstChild
+          upcoming = node.firstChild
           continue
         }
         leave()
       }
-      while tree[index].next == HTMLTree.none {
-        index = tree[index].parent
-        if index <= 0 { return }
-        leave()
-      }
-      index = tree[index].next
+      upcoming = self.node(after: index)
     }
+    return nil
+  }
+
+  /// Ends the elements that end with a node, and gives the node that comes next.
+  private mutating func node(after index: HTMLTree.Index) -> HTMLTree.Index {
+    var index = index
+    while tree[index].next == HTMLTree.none {
+      index = tree[index].parent
+      if index <= 0 { return HTMLTree.none }
+      leave()
+    }
+    return tree[index].next
   }
 
   // MARK: Elements
@@ -93,6 +119,7 @@ struct HTMLModelReader {
       closeParagraph()
       flow.isSilent = node.tag == .fragmentEnd
       return false
+    case .embedded: return false
     default: break
     }
     if node.isForeign || node.tag.hidesContent { return false }

@@ -35,7 +35,7 @@ struct InlineEmitter {
     inlines.runs[index...].prefix(Self.horizon).prefix { $0.style.elements.contains(value) }.count
   }
 
-  private func element(_ value: RunStyle.Value, _ builder: inout DocumentBuilder) -> Element {
+  func element(_ value: RunStyle.Value, _ builder: inout DocumentBuilder) -> Element {
     switch value {
     case .mark(let mark): return element(mark)
     case .link(let index):

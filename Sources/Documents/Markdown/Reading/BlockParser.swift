@@ -58,17 +58,12 @@ struct BlockParser {
       var index = start
       while index + 8 <= bytes.count {
         let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-        if hasZeroByte(word ^ 0x0A0A_0A0A_0A0A_0A0A) || hasZeroByte(word ^ 0x0D0D_0D0D_0D0D_0D0D) { break }
+        if ByteWord.hasZero(word ^ 0x0A0A_0A0A_0A0A_0A0A) || ByteWord.hasZero(word ^ 0x0D0D_0D0D_0D0D_0D0D) { break }
         index += 8
       }
       while index < bytes.count, bytes[index] != "\n", bytes[index] != "\r" { index += 1 }
       return index
     }
-  }
-
-  @inline(__always)
-  private func hasZeroByte(_ word: UInt64) -> Bool {
-    (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 != 0
   }
 }
 
@@ -129,19 +124,17 @@ extension BlockParser {
   }
 
   private mutating func matchItem(_ offset: Int) -> Bool {
-    if line.indent >= offset, !line.isBlank {
-      line.advance(columns: offset, in: source)
-      return true
-    }
-    guard line.isBlank, blocks.count > open[matched].index + 1 else { return false }
-    line.skipIndent()
-    return true
+    // An item can begin with one blank line at most (CommonMark 0.31.2, 5.2).
+    if line.isBlank, blocks.count == open[matched].index + 1 { return false }
+    return matchIndent(offset)
   }
 
-  private mutating func matchFootnote() -> Bool {
-    if line.isBlank { return true }
-    guard line.indent >= 4 else { return false }
-    line.advance(columns: 4, in: source)
+  private mutating func matchFootnote() -> Bool { matchIndent(4) }
+
+  /// Takes indentation off the line, unless it has less; off a blank line, what there is.
+  private mutating func matchIndent(_ columns: Int) -> Bool {
+    guard line.indent >= columns || line.isBlank else { return false }
+    line.advance(columns: columns, in: source)
     return true
   }
 
@@ -307,15 +300,20 @@ extension BlockParser {
   }
 
   private mutating func takeTaskBox(from index: Int, item: Int) {
+    // An item that is nothing but its box has a space behind that, which has been taken off the text.
     let text = blocks[index].content
-    let box = content[text.range].prefix(4)
-    guard box.count == 4, text.count > 4, box.first == "[", box.dropFirst(2).first == "]",
-      box.last?.isASCIIWhitespace == true
+    let box = content[text.range.lowerBound...].prefix(4)
+    guard box.count == 4, text.count > 4 || text.count == 3 && box.last?.isSpaceOrTab == true, box.first == "[",
+      box.dropFirst(2).first == "]", box.last?.isASCIIWhitespace == true
     else { return }
     switch box.dropFirst().first {
     case " ": blocks[item].kind = .item(.open)
     case "x", "X": blocks[item].kind = .item(.done)
     default: return
+    }
+    guard text.count > 3 else {
+      blocks[index].kind = .nothing
+      return
     }
     var start = text.range.lowerBound + 4
     while content[start].isASCIIWhitespace { start += 1 }

@@ -62,7 +62,10 @@ extension InlineParser {
     for at in output.atSigns where at >= start {
       guard var email = BareAddress.email(in: output.text, around: at, from: start) else { continue }
       let scheme = "mailto:".utf8
-      let isSchemeSpelled = output.text[start..<email.lowerBound].suffix(scheme.count).elementsEqual(scheme)
+      let before = output.text[start..<email.lowerBound]
+      // An address of another service is no link that could be allowed.
+      if before.hasScheme("xmpp:") { continue }
+      let isSchemeSpelled = before.hasScheme("mailto:")
       if isSchemeSpelled { email = (email.lowerBound - scheme.count)..<email.upperBound }
       builder.append(text: output.text[start..<email.lowerBound])
       let address = output.text[email]
@@ -239,5 +242,13 @@ extension InlineParser {
     image.width = tag.attribute("width", in: text).flatMap { UInt16(String(decoding: $0, as: UTF8.self)) }
     image.height = tag.attribute("height", in: text).flatMap { UInt16(String(decoding: $0, as: UTF8.self)) }
     builder.leaf(.image(image))
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether a scheme, which is no part of a longer word, ends the text.
+  fileprivate func hasScheme(_ scheme: String) -> Bool {
+    suffix(scheme.utf8.count).elementsEqual(scheme.utf8)
+      && !(dropLast(scheme.utf8.count).last?.isASCIILetterOrDigit ?? false)
   }
 }

@@ -53,6 +53,15 @@ struct InlineParser {
     writeTokens(to: &builder)
   }
 
+  /// Reads a stretch of the text within marks that are open in the builder, and which it does not open again.
+  mutating func parse(_ range: Range<Int>, within marks: [Element], into builder: inout DocumentBuilder) {
+    output.marks = marks
+    output.links = marks.contains { if case .link = $0 { true } else { false } } ? [true] : []
+    parse(range, into: &builder)
+    output.marks = []
+    output.links = []
+  }
+
   private mutating func reset(_ range: Range<Int>) {
     first = range.lowerBound
     position = first

@@ -5,6 +5,8 @@ struct MarkdownAssembler {
   private var inlines: InlineParser
   private var builder: DocumentBuilder
   private var levels: [Level] = []
+  /// The HTML that is being read, the innermost last.
+  private var markup: [MarkdownHTML] = []
   /// The table that rows belong to: its columns, and where their alignments start.
   private var columns = 0
   private var firstAlignment = 0
@@ -15,8 +17,8 @@ struct MarkdownAssembler {
   private struct Level {
     /// The index of the block after it.
     var end: Int
-    /// How many `<details>` of HTML blocks are open in it.
-    var detailsCount = 0
+    /// Whether it is a stretch of blocks within HTML, not a container.
+    var isStretch = false
   }
 
   init(_ outcome: consuming BlockParser.Outcome, sourceCount: Int) {
@@ -55,35 +57,38 @@ extension MarkdownAssembler {
   private mutating func write(_ range: Range<Int>) {
     levels = [Level(end: range.upperBound)]
     var index = range.lowerBound
-    while index < range.upperBound {
-      while levels.count > 1, levels[levels.count - 1].end == index { leave() }
-      let block = blocks[index]
-      index = isSkipped(block) ? Int(block.end) : index + 1
-      write(block)
+    while true {
+      if levels[levels.count - 1].end != index {
+        index = write(blocks[index], index)
+      } else if levels.count > 1 {
+        index = leave(index)
+      } else {
+        return
+      }
     }
-    while levels.count > 1 { leave() }
-    for _ in 0..<levels[0].detailsCount { builder.close() }
   }
 
-  private func isSkipped(_ block: Block) -> Bool { if case .footnote = block.kind { true } else { false } }
-
-  private mutating func write(_ block: Block) {
+  /// Writes a block, or begins it if it is a container. Gives the index of the next one.
+  private mutating func write(_ block: Block, _ index: Int) -> Int {
     switch block.kind {
     case .blockQuote: enter(.blockQuote, block)
     case .list(let style): enter(.list(style), block)
     case .item(let task): enter(.listItem(task), block)
-    case .paragraph: writeText(.paragraph(nil), block)
-    case .heading(let level): writeText(.heading(level: level, nil), block)
+    case .paragraph: writeText(paragraph(), block)
+    case .heading(let level): writeText(.heading(level: level, markup.last?.surroundings.alignment), block)
     case .code(let info): writeCode(block, info)
-    case .html: writeHTML(inlines.text[block.content.range])
+    case .html: return enterHTML(index)
     case .thematicBreak: builder.leaf(.thematicBreak)
     case .table(let columns, let alignments):
       self.columns = Int(columns)
       firstAlignment = Int(alignments)
       enter(.table, block)
+      if isWithoutHeader(block, index) { return index + 2 }
     case .tableRow(let isHeader): writeRow(block, isHeader: isHeader)
-    case .footnote, .nothing: break
+    case .footnote: return Int(block.end)
+    case .nothing: break
     }
+    return index + 1
   }
 
   private mutating func enter(_ element: Element, _ block: Block) {
@@ -91,14 +96,16 @@ extension MarkdownAssembler {
     levels.append(Level(end: Int(block.end)))
   }
 
-  private mutating func leave() {
-    guard let level = levels.popLast() else { return }
-    for _ in 0...level.detailsCount { builder.close() }
+  /// Ends the innermost level. Gives the index of the block that comes next.
+  private mutating func leave(_ index: Int) -> Int {
+    if levels.removeLast().isStretch { return readHTML() }
+    builder.close()
+    return index
   }
 
   private mutating func writeText(_ element: Element, _ block: Block) {
     builder.open(element)
-    inlines.parse(block.content.range, into: &builder)
+    writeInlines(block.content.range)
     builder.close()
   }
 
@@ -112,6 +119,12 @@ extension MarkdownAssembler {
   }
 
   // MARK: Tables
+
+  /// Whether a table is one row under an empty header, which GFM asks for (0.29, 4.10) where none is meant.
+  private func isWithoutHeader(_ table: Block, _ index: Int) -> Bool {
+    Int(table.end) == index + 3
+      && inlines.text[blocks[index + 1].content.range].allSatisfy { $0 == "|" || $0.isASCIIWhitespace }
+  }
 
   private mutating func writeRow(_ block: Block, isHeader: Bool) {
     builder.open(.tableRow)
@@ -140,40 +153,61 @@ extension MarkdownAssembler {
       range = start..<inlines.text.count
     }
     builder.open(.paragraph(nil))
-    inlines.parse(range, into: &builder)
+    writeInlines(range)
     builder.close()
-  }
-
-  // MARK: HTML
-
-  /// Writes what an HTML block says. A `<details>` without its end holds the blocks that follow, up to `</details>`.
-  private mutating func writeHTML(_ html: ArraySlice<UInt8>) {
-    let html = html.drop(while: \.isASCIIWhitespace)
-    if html.starts(withTag: "</details"), levels[levels.count - 1].detailsCount > 0 {
-      levels[levels.count - 1].detailsCount -= 1
-      builder.close()
-      let rest = html.drop { $0 != ">" }.dropFirst()
-      builder.splice(HTMLReader.read(Array(rest)))
-    } else if html.starts(withTag: "<details"), !html.contains("</details") {
-      openDetails(HTMLReader.read(Array(html)))
-    } else {
-      builder.splice(HTMLReader.read(Array(html)))
-    }
-  }
-
-  private mutating func openDetails(_ start: Document) {
-    levels[levels.count - 1].detailsCount += 1
-    builder.open(.details)
-    guard let first = start.nodes.first, case .details = first.element else { return builder.splice(start) }
-    builder.splice(start, nodes: 1..<Int(first.end))
-    builder.splice(start, nodes: Int(first.end)..<start.nodes.count)
   }
 }
 
-extension ArraySlice<UInt8> {
-  /// Whether it starts with a tag, given in small letters without its end.
-  fileprivate func starts(withTag tag: String) -> Bool {
-    prefix(tag.utf8.count).elementsEqual(tag.utf8) { $0.lowercasedASCII == $1 }
-      && dropFirst(tag.utf8.count).first.map { $0.isASCIIWhitespace || $0 == ">" } ?? false
+// MARK: - HTML
+
+extension MarkdownAssembler {
+  /// Begins to read an HTML block with all that stands in its elements. Gives the index of the next block.
+  private mutating func enterHTML(_ index: Int) -> Int {
+    markup.append(MarkdownHTML(at: index, limit: levels[levels.count - 1].end, of: blocks, text: inlines.text))
+    return readHTML()
+  }
+
+  /// Reads the innermost HTML up to its next stretch of blocks, which it begins, or to its end.
+  private mutating func readHTML() -> Int {
+    let last = markup.count - 1
+    if let outside = markup[last].outside.take() {
+      let code = PlainLines.of(builder.finish())
+      builder = outside
+      markup[last].reader.addCode(code)
+    }
+    swap(&builder, &markup[last].reader.flow.builder)
+    let stretch = markup[last].advance(within: last > 0 ? markup[last - 1].surroundings : nil)
+    swap(&builder, &markup[last].reader.flow.builder)
+    guard let stretch else { return markup.removeLast().end }
+    if markup[last].surroundings.isCode {
+      markup[last].outside = builder
+      builder = DocumentBuilder()
+    }
+    levels.append(Level(end: stretch.upperBound, isStretch: true))
+    return stretch.lowerBound
+  }
+
+  /// What a paragraph is here: the title of a section, for one, if that is the HTML element that it stands in.
+  private mutating func paragraph() -> Element {
+    guard let last = markup.indices.last else { return .paragraph(nil) }
+    let alignment = markup[last].surroundings.alignment
+    guard levels[levels.count - 1].isStretch else { return .paragraph(alignment) }
+    switch markup[last].surroundings.kind {
+    case .paragraph: return .paragraph(alignment)
+    case .heading(let level): return .heading(level: level, alignment)
+    case .summary:
+      // A section has one title.
+      markup[last].surroundings.kind = .paragraph
+      return .summary
+    }
+  }
+
+  /// Writes inlines within the marks of the HTML around them.
+  private mutating func writeInlines(_ range: Range<Int>) {
+    let marks = markup.last?.surroundings.marks ?? []
+    guard !marks.isEmpty else { return inlines.parse(range, into: &builder) }
+    for mark in marks { builder.open(mark) }
+    inlines.parse(range, within: marks, into: &builder)
+    for _ in marks { builder.close() }
   }
 }

@@ -95,7 +95,10 @@ struct InlinePieces {
     case .styled: isKept = false
     case .link(let destination, _):
       isKept = !isInLink && LinkPolicy.allowsLink(document[destination])
-      if isKept { isInLink = true }
+      if isKept {
+        isInLink = true
+        isAtLineStart = false
+      }
     default: break
     }
     marks.append(isKept ? element : nil)
@@ -215,8 +218,13 @@ struct InlinePieces {
 
   private func isBreak(_ piece: Piece) -> Bool { piece.element == .softBreak || piece.element == .lineBreak }
 
+  private func isVisible(_ piece: Piece) -> Bool {
+    piece.kind == .leaf || piece.kind == .close && !isDroppedWhenEmpty(piece.element)
+  }
+
   private mutating func trimEnd() {
-    while let index = pieces.lastIndex(where: { $0.kind == .leaf }) {
+    // A link shows that something is there even if it is empty.
+    while let index = pieces.lastIndex(where: isVisible), pieces[index].kind == .leaf {
       if isBreak(pieces[index]) {
         pieces.remove(at: index)
         continue

@@ -42,18 +42,29 @@ struct MarkdownInlineWriter {
     return written
   }
 
-  /// How many backslashes of a block are tried for whether it can do without them. It bounds the work.
-  private static let maximumTrials = 16
+  /// How many bytes are read again, for a block, to find out which backslashes it can do without. It bounds the work.
+  private static let mostBytesOfTrials = 1 << 18
 
-  /// Takes out the backslashes, given by their offsets, without which the text reads back as well.
+  /// Takes out the backslashes, given by their offsets, without which the text reads back as well. One may be spared
+  /// only once another is gone, so all are tried until none is.
   private static func withoutNeedless(
     _ escapes: [Int], of written: [UInt8], _ inlines: InlinePieces, check: inout RoundTripCheck
   ) -> [UInt8] {
     var shortest = written
-    for offset in escapes.suffix(maximumTrials).reversed() {
-      var shorter = shortest
-      shorter.remove(at: offset)
-      if check.passes(shorter, inlines) { shortest = shorter }
+    var offsets = escapes
+    var trials = max(16, mostBytesOfTrials / max(1, written.count))
+    var count = -1
+    while count != offsets.count {
+      count = offsets.count
+      for index in offsets.indices.reversed() where trials > 0 {
+        trials -= 1
+        var shorter = shortest
+        shorter.remove(at: offsets[index])
+        guard check.passes(shorter, inlines) else { continue }
+        shortest = shorter
+        offsets.remove(at: index)
+        for later in index..<offsets.count { offsets[later] -= 1 }
+      }
     }
     return shortest
   }

@@ -5,15 +5,15 @@ enum MarkdownLink {
     var target: [UInt8] = ["("]
     let url = trimmed(oneLine(url))
     if isBare(url), !url.isEmpty || title.isEmpty {
-      append(url, to: &target, escaping: bareEscapes)
+      append(url, to: &target, escaping: bareEscapes, before: title.isEmpty ? ")" : " ")
     } else {
       target.append("<")
-      append(url, to: &target, escaping: pointedEscapes)
+      append(url, to: &target, escaping: pointedEscapes, before: ">")
       target.append(">")
     }
     if !title.isEmpty {
       target += " \"".utf8
-      append(oneLine(title)[...], to: &target, escaping: titleEscapes)
+      append(oneLine(title)[...], to: &target, escaping: titleEscapes, before: "\"")
       target.append("\"")
     }
     target.append(")")
@@ -44,11 +44,13 @@ enum MarkdownLink {
   }
 
   /// Appends text with backslashes before some characters, before backslashes that would escape something, and
-  /// before ampersands that would begin a character reference.
-  private static func append(_ text: ArraySlice<UInt8>, to target: inout [UInt8], escaping escaped: ByteSet) {
+  /// before ampersands that would begin a character reference. `end` is what comes after it.
+  private static func append(
+    _ text: ArraySlice<UInt8>, to target: inout [UInt8], escaping escaped: ByteSet, before end: UInt8
+  ) {
     for index in text.indices {
       let byte = text[index]
-      if escaped.contains(byte) || byte == "\\" && (text[(index + 1)...].first?.isASCIIPunctuation ?? true)
+      if escaped.contains(byte) || byte == "\\" && (text[(index + 1)...].first ?? end).isASCIIPunctuation
         || byte == "&" && isReference(text, at: index)
       {
         target.append("\\")
@@ -71,7 +73,7 @@ extension MarkdownLink {
   /// The language of a code block as the first word of an info string.
   static func language(_ language: ArraySlice<UInt8>) -> [UInt8] {
     var info: [UInt8] = []
-    append(language.filter { !$0.isASCIIWhitespace }[...], to: &info, escaping: bareEscapes)
+    append(language.filter { !$0.isASCIIWhitespace }[...], to: &info, escaping: bareEscapes, before: "\n")
     return info
   }
 }

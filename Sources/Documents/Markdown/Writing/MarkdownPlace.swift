@@ -1,11 +1,16 @@
 /// Where a block's inlines stand, which says what line breaks and some characters may mean there.
 enum MarkdownPlace: Equatable {
   case paragraph
-  /// The first paragraph of a list item, where a box in brackets would make a task.
-  case itemParagraph
+  /// The first paragraph of a list item, on whose first line the item's marker stands, and a task's box.
+  case itemParagraph(marker: [UInt8])
   case heading
   case cell
 
   /// Whether a line ending can stand in it.
-  var isMultiline: Bool { self == .paragraph || self == .itemParagraph }
+  var isMultiline: Bool {
+    switch self {
+    case .paragraph, .itemParagraph: true
+    case .heading, .cell: false
+    }
+  }
 }

@@ -1,4 +1,7 @@
 /// A table laid out on a grid: each place holds the node of a cell or nothing.
+///
+/// GitHub's tables begin with a header. The first row is taken for one, since spreadsheets and word processors seldom
+/// mark theirs; but a row that is all of a table is no header, so an empty one goes before it.
 struct MarkdownTable {
   /// The rows; the first is the header. Rows are as long, as far as the budget of empty cells lasts.
   private(set) var rows: [[Int?]] = []
@@ -25,10 +28,21 @@ struct MarkdownTable {
       }
       rows.append(places)
     }
+    if let first = rows.first, rows.count == 1, !isHeader(first) { rows.insert([], at: 0) }
     let columns = rows.lazy.map(\.count).max() ?? 0
     if !rows.isEmpty { rows[0] += Array(repeating: nil, count: columns - rows[0].count) }
     for row in rows.indices.dropFirst() {
       rows[row] += Array(repeating: nil, count: Self.take(columns - rows[row].count, from: &spanCellsLeft))
+    }
+  }
+
+  /// Whether a cell of the table at a node holds what GitHub's tables cannot: blocks other than lines of text.
+  static func holdsBlocks(_ table: Int, of document: Document) -> Bool {
+    document.nodes[(table + 1)..<Int(document.nodes[table].end)].contains { node in
+      switch node.element {
+      case .list, .blockQuote, .codeBlock, .table, .details, .thematicBreak: true
+      default: false
+      }
     }
   }
 
@@ -44,6 +58,13 @@ struct MarkdownTable {
       }
     }
     return line
+  }
+
+  private func isHeader(_ row: [Int?]) -> Bool {
+    row.contains { cell in
+      guard let cell, case .tableCell(let style) = document.nodes[cell].element else { return false }
+      return style.isHeader
+    }
   }
 
   /// The alignment of each column: that of its first cell which has one.

@@ -18,11 +18,16 @@ enum MarkdownTightness {
     case (.heading, _), (.codeBlock, _), (.thematicBreak, _): true
     case (.details, _), (_, .details), (_, .paragraph), (_, .summary), (_, .table): false
     case (.blockQuote, .blockQuote): false
+    case (.table, _): !MarkdownTable.holdsBlocks(first, of: document)
     case (.paragraph, .list(let style)), (.summary, .list(let style)):
-      // Only such lists can interrupt a paragraph (CommonMark 0.31.2, 5.2).
-      (!style.isOrdered || style.start == 1) && !beginsEmpty(second, in: document)
+      canInterruptParagraph(style, second, in: document)
     default: true
     }
+  }
+
+  /// Whether a list can follow a paragraph at once (CommonMark 0.31.2, 5.2).
+  static func canInterruptParagraph(_ style: ListStyle, _ list: Int, in document: Document) -> Bool {
+    (!style.isOrdered || style.start == 1) && !beginsEmpty(list, in: document)
   }
 
   private static func isEmptyParagraph(_ index: Int, in document: Document) -> Bool {

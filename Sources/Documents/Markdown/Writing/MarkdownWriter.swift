@@ -2,7 +2,8 @@
 /// can say it.
 ///
 /// Looks are dropped: styles, alignment outside of tables, the kinds of bullets. Underlined, raised and lowered text
-/// goes out as `<u>`, `<sup>` and `<sub>`; a collapsible section as its title in bold and its blocks.
+/// goes out as `<u>`, `<sup>` and `<sub>`. HTML elements with Markdown in them stand for collapsible sections, and for
+/// tables with blocks that GitHub's tables cannot hold.
 public struct MarkdownWriter {
   let document: Document
   let labels: FootnoteLabels
@@ -10,7 +11,7 @@ public struct MarkdownWriter {
   var lines: MarkdownLines
   /// How many empty cells may still stand for what wide and tall cells span.
   var spanCellsLeft: Int
-  private var containers: [Container] = []
+  var containers: [Container] = []
 
   /// The document's bytes, UTF-8. Complexity: linear in the document's size.
   public static func write(_ document: Document) -> [UInt8] {
@@ -28,11 +29,13 @@ public struct MarkdownWriter {
   }
 
   /// A container of blocks that is being written.
-  private struct Container {
+  struct Container {
     enum Kind {
-      case document, quote, section, footnote
+      case document, quote, footnote
       case list(MarkdownListMarker)
-      case item
+      case item(marker: [UInt8])
+      /// An HTML element that ends with this tag; if it holds Markdown, empty lines set that off from its tags.
+      case element(end: String, holdsBlocks: Bool)
     }
 
     var kind: Kind
@@ -46,7 +49,7 @@ public struct MarkdownWriter {
     var isMarked = false
   }
 
-  private struct Previous {
+  struct Previous {
     var node: Int
     /// For a list, its marker, which a list right after it must not share.
     var marker: MarkdownListMarker?
@@ -66,7 +69,7 @@ public struct MarkdownWriter {
 // MARK: - Blocks
 
 extension MarkdownWriter {
-  private var container: Container {
+  var container: Container {
     get { containers[containers.count - 1] }
     set { containers[containers.count - 1] = newValue }
   }
@@ -80,7 +83,7 @@ extension MarkdownWriter {
     case .heading(let level, _): writeHeading(level, index, end)
     case .codeBlock(let language, let text): writeCode(language, text, index)
     case .thematicBreak: writeThematicBreak(index)
-    case .table: writeTable(index, end)
+    case .table where !MarkdownTable.holdsBlocks(index, of: document): writeTable(index, end)
     case .blockQuote:
       enter(.quote, index, first: "> ", rest: "> ")
       return index + 1
@@ -94,39 +97,33 @@ extension MarkdownWriter {
       let label = String(decoding: labels[document[label]] ?? [], as: UTF8.self)
       enter(.footnote, index, first: "[^\(label)]: ", rest: "    ")
       return index + 1
-    case .details:
-      containers.append(Container(kind: .section, end: end, isTight: container.isTight, previous: container.previous))
+    case .table, .tableRow, .tableCell, .details:
+      enterElement(index, end)
       return index + 1
     default: return index + 1
     }
     return end
   }
 
-  private mutating func writeParagraph(_ index: Int, _ end: Int) {
+  mutating func writeParagraph(_ index: Int, _ end: Int) {
     var inlines = InlinePieces(of: document, nodes: (index + 1)..<end, at: placeOfText)
     inlines.finish()
     writeText(inlines, index)
   }
 
-  private mutating func writeSummary(_ index: Int, _ end: Int) {
-    var inlines = InlinePieces(of: document, nodes: (index + 1)..<end, at: placeOfText)
-    inlines.wrap(in: .strong)
-    inlines.finish()
-    writeText(inlines, index)
-  }
-
-  private mutating func writeText(_ inlines: InlinePieces, _ index: Int) {
+  mutating func writeText(_ inlines: InlinePieces, _ index: Int) {
     guard !inlines.isEmpty else { return }
     let text = MarkdownInlineWriter.write(inlines, labels: labels, check: &check)
     begin(index)
     lines.write(text[...])
   }
 
-  private var placeOfText: MarkdownPlace { isFirstInItem ? .itemParagraph : .paragraph }
-
-  private var isFirstInItem: Bool {
-    if case .item = container.kind { container.previous == nil } else { false }
+  private var placeOfText: MarkdownPlace {
+    if case .item(let marker) = container.kind, container.previous == nil { return .itemParagraph(marker: marker) }
+    return .paragraph
   }
+
+  private var isFirstInItem: Bool { placeOfText != .paragraph }
 
   private mutating func writeHeading(_ level: UInt8, _ index: Int, _ end: Int) {
     var inlines = InlinePieces(of: document, nodes: (index + 1)..<end, at: .heading)
@@ -170,7 +167,7 @@ extension MarkdownWriter {
 
   private func isParagraph(_ index: Int) -> Bool {
     switch document.nodes[index].element {
-    case .paragraph, .summary: true
+    case .paragraph: true
     default: false
     }
   }
@@ -205,24 +202,39 @@ extension MarkdownWriter {
     container.previous = Previous(node: index)
     let first = marker.next()
     container.kind = .list(marker)
-    let box: [UInt8] = task.map { Array(($0 == .done ? "[x] " : "[ ] ").utf8) } ?? []
-    var item = Container(kind: .item, end: Int(document.nodes[index].end), isTight: isTight)
+    var box: [UInt8] = task.map { Array(($0 == .done ? "[x] " : "[ ] ").utf8) } ?? []
+    let line = isBoxAlone(index) ? box : []
+    if !line.isEmpty { box = [] }
+    var item = Container(kind: .item(marker: first + box), end: Int(document.nodes[index].end), isTight: isTight)
     if lines.depth < BlockParser.maximumDepth {
       lines.open(first: first + box, rest: Array(repeating: " ", count: first.count))
       item.isMarked = true
     }
     containers.append(item)
+    if !line.isEmpty { lines.write(line[...]) }
+  }
+
+  /// Whether the box of a task has a line of its own, since no text follows it that it could stand before.
+  private func isBoxAlone(_ item: Int) -> Bool {
+    guard item + 1 < Int(document.nodes[item].end) else { return true }
+    switch document.nodes[item + 1].element {
+    case .list(let style): return MarkdownTightness.canInterruptParagraph(style, item + 1, in: document)
+    case .blockQuote, .codeBlock, .heading, .thematicBreak: return true
+    default: return false
+    }
   }
 
   private mutating func leave() {
     guard let left = containers.popLast() else { return }
     if left.isMarked { lines.close() }
-    if case .section = left.kind { container.previous = left.previous }
+    leave(left)
   }
 
   /// Sets a block off from the one before it.
-  private mutating func begin(_ index: Int, marker: MarkdownListMarker? = nil) {
-    if let previous = container.previous {
+  mutating func begin(_ index: Int, marker: MarkdownListMarker? = nil) {
+    if case .element(_, let holdsBlocks) = container.kind {
+      if holdsBlocks { lines.separate() }
+    } else if let previous = container.previous {
       let canAdjoin = container.isTight && MarkdownTightness.canAdjoin(previous.node, index, in: document)
       if !canAdjoin { lines.separate() }
     }

@@ -36,36 +36,45 @@ struct RoundTripCheck {
       parser.text = TableSyntax.withoutBarEscapes(written[...])
       return 0..<parser.text.count
     case .heading:
-      return take(Array("# ".utf8) + written) { if case .heading = $0 { true } else { false } }
-    case .itemParagraph where Self.beginsWithBox(written) || Self.beginsWithRule(written):
-      return nil
+      return take(block: Array("# ".utf8) + written) { if case .heading = $0 { true } else { false } }
     case .paragraph, .itemParagraph:
       if !beginsBlock(written) {
         parser.text = written
         return 0..<written.count
       }
-      return take(written) { if case .paragraph = $0 { true } else { false } }
+      let isParagraph = { (kind: Block.Kind) in if case .paragraph = kind { true } else { false } }
+      guard case .itemParagraph(let marker) = place else { return take(block: written, if: isParagraph) }
+      return take(item: written, marker: marker, if: isParagraph)
     }
   }
 
-  private mutating func take(_ block: [UInt8], if isExpected: (Block.Kind) -> Bool) -> Range<Int>? {
+  private mutating func take(block: [UInt8], if isExpected: (Block.Kind) -> Bool) -> Range<Int>? {
     var blockParser = BlockParser(block)
     blockParser.parse()
+    return take(blockParser.outcome(), at: 0, if: isExpected)
+  }
+
+  /// Hands over the first paragraph of an item, whose marker may make another block of it.
+  private mutating func take(
+    item written: [UInt8], marker: [UInt8], if isExpected: (Block.Kind) -> Bool
+  ) -> Range<Int>? {
+    let lines = written.split(separator: "\n", omittingEmptySubsequences: false)
+    let indentation: [UInt8] = Array(repeating: " ", count: marker.prefix { $0 != " " }.count + 1)
+    var blockParser = BlockParser(marker + lines.joined(separator: ["\n"] + indentation))
+    blockParser.parse()
     let outcome = blockParser.outcome()
-    guard outcome.blocks.count == 1, isExpected(outcome.blocks[0].kind) else { return nil }
+    guard outcome.blocks.count == 3, case .item(let task) = outcome.blocks[1].kind,
+      (task != nil) == (marker.last(where: { $0 != " " }) == "]")
+    else { return nil }
+    return take(outcome, at: 2, if: isExpected)
+  }
+
+  private mutating func take(
+    _ outcome: BlockParser.Outcome, at index: Int, if isExpected: (Block.Kind) -> Bool
+  ) -> Range<Int>? {
+    guard outcome.blocks.count == index + 1, isExpected(outcome.blocks[index].kind) else { return nil }
     parser.text = outcome.content
-    return outcome.blocks[0].content.range
-  }
-
-  private static func beginsWithBox(_ written: [UInt8]) -> Bool {
-    ["[ ]", "[x]", "[X]"].contains { written.starts(with: $0.utf8) }
-      && written.dropFirst(3).first?.isASCIIWhitespace == true
-  }
-
-  /// Whether the first line would make a rule together with the item's marker, as in `- --`.
-  private static func beginsWithRule(_ written: [UInt8]) -> Bool {
-    guard let first = written.first, first == "-" || first == "*" else { return false }
-    return written.prefix { $0 != "\n" }.allSatisfy { $0 == first || $0.isSpaceOrTab }
+    return outcome.blocks[index].content.range
   }
 
   /// Whether a line begins with a character that may begin a block.

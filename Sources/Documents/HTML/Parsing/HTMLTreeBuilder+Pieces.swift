@@ -1,0 +1,22 @@
+/// HTML in pieces with blocks of another format between them, as Markdown has it.
+extension HTMLTreeBuilder {
+  /// Whether an element is open that what follows would stand in.
+  var isInsideElement: Bool { stack.count > 2 || !formatting.isEmpty }
+
+  /// Reads another piece. What its end cuts off within a tag, a comment or raw text ends there, so that none of these
+  /// swallows the blocks that follow.
+  mutating func add(_ piece: ArraySlice<UInt8>) {
+    reopeningsLeft += piece.count / 32
+    tokenizer.append(piece)
+    readTokens()
+    if mode == .text {
+      pop()
+      mode = originalMode
+    }
+  }
+
+  /// Puts a place for blocks of another format where a paragraph would go.
+  mutating func addEmbedded(_ number: Int) {
+    process(HTMLToken(kind: .startTag, tag: .embedded, nameHash: UInt64(number)))
+  }
+}

@@ -1,0 +1,50 @@
+/// Blocks of another format among the elements of a tree.
+extension HTMLModelReader {
+  /// What embedded blocks take over from the elements around them.
+  struct Surroundings {
+    /// The marks around their text, outermost first.
+    var marks: [Element] = []
+    var alignment: Alignment?
+    /// What a paragraph is where they stand.
+    var kind = ParagraphKind.paragraph
+    /// Whether they are lines of a code block.
+    var isCode = false
+  }
+
+  /// Makes room for embedded blocks; false where they do not show.
+  mutating func beginEmbedded() -> Bool {
+    if flow.isSilent { return false }
+    if code != nil {
+      code?.endLine()
+      return true
+    }
+    closeParagraph()
+    guard startBlock() else { return false }
+    flow.noteSpacedParagraph()
+    return true
+  }
+
+  /// What is around the embedded blocks at which the reader has stopped.
+  mutating func surroundings() -> Surroundings {
+    if code != nil { return Surroundings(isCode: true) }
+    let emitter = InlineEmitter(inlines: inlines, source: tree, links: links)
+    let marks = style.run.elements.map { emitter.element($0, &flow.builder) }
+    let alignment = alignmentBesideCell()
+    return Surroundings(marks: marks, alignment: alignment == cellAlignment ? nil : alignment, kind: kind)
+  }
+
+  /// How the cell around what comes next is aligned, however deep it stands there.
+  private var cellAlignment: Alignment? {
+    guard case .tableCell(let cell)? = flow.containers.last(where: { $0.kind == .cell })?.element else { return nil }
+    return cell.alignment
+  }
+
+  /// Adds lines of embedded blocks to the code block that they stand in.
+  mutating func addCode(_ lines: [UInt8]) { code?.append(lines[...]) }
+
+  /// Ends what is still open once all has been read.
+  mutating func finish() {
+    closeParagraph()
+    flow.pop(downTo: 0)
+  }
+}

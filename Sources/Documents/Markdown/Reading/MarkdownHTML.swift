@@ -1,0 +1,67 @@
+/// HTML blocks and the Markdown blocks that stand in their elements, as a browser would see them in one page.
+///
+/// An HTML block ends at a blank line, but the elements that it opens go on (CommonMark 0.31.2, 4.6). So their tree is
+/// built of the block and all that follows until they have ended; Markdown blocks have their places in it.
+struct MarkdownHTML {
+  /// Reads the tree; it stops at each stretch of Markdown blocks.
+  var reader: HTMLModelReader
+  /// The stretches of Markdown blocks, as indices of blocks.
+  private(set) var stretches: [Range<Int>] = []
+  /// The index of the block after the last one.
+  let end: Int
+  /// What the stretch that the reader has stopped at takes over from the elements around it.
+  var surroundings = HTMLModelReader.Surroundings()
+  /// What has been built before the stretch that is being read apart, since it is code's text.
+  var outside: DocumentBuilder?
+
+  /// The HTML that begins with a block, and goes on among those before `limit` that stand beside it.
+  init(at index: Int, limit: Int, of blocks: [Block], text: [UInt8]) {
+    var tree = HTMLTreeBuilder([])
+    tree.add(text[blocks[index].content.range])
+    var next = index + 1
+    while tree.isInsideElement, next < limit {
+      if blocks[next].isHTML {
+        tree.add(text[blocks[next].content.range])
+        next += 1
+        continue
+      }
+      let start = next
+      while next < limit, !blocks[next].isHTML { next = Int(blocks[next].end) }
+      guard blocks[start..<next].contains(where: \.isShown) else { continue }
+      tree.addEmbedded(stretches.count)
+      stretches.append(start..<next)
+    }
+    end = next
+    reader = HTMLModelReader(part: tree.finish())
+  }
+
+  /// Reads on to the next stretch of Markdown; nil at the end.
+  mutating func advance(within outer: HTMLModelReader.Surroundings?) -> Range<Int>? {
+    guard let number = reader.advance() else {
+      reader.finish()
+      return nil
+    }
+    surroundings = reader.surroundings()
+    if let outer, !surroundings.isCode { surroundings.add(outer) }
+    return stretches[number]
+  }
+}
+
+extension HTMLModelReader.Surroundings {
+  /// Adds what is around the HTML itself.
+  fileprivate mutating func add(_ outer: Self) {
+    marks = outer.marks + marks.filter { !outer.marks.contains($0) }
+    alignment = alignment ?? outer.alignment
+  }
+}
+
+extension Block {
+  fileprivate var isHTML: Bool { if case .html = kind { true } else { false } }
+
+  fileprivate var isShown: Bool {
+    switch kind {
+    case .footnote, .nothing: false
+    default: true
+    }
+  }
+}

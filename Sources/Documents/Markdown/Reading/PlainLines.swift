@@ -1,0 +1,22 @@
+/// The text of a document without anything that its elements mean, as a browser shows it where spaces are preserved.
+enum PlainLines {
+  /// The text, each block on lines of its own.
+  static func of(_ document: Document) -> [UInt8] {
+    var lines: [UInt8] = []
+    for step in document.steps {
+      switch step {
+      case .leave(let element, _) where element.isBlock: endLine(&lines)
+      case .leaf(.text(let text), _), .leaf(.code(let text), _): lines += document[text]
+      case .leaf(.codeBlock(_, let text), _): lines += document[text]
+      case .leaf(.softBreak, _), .leaf(.lineBreak, _): lines.append("\n")
+      case .leaf(.image(let image), _): lines += document[image.alternative]
+      default: break
+      }
+    }
+    return lines
+  }
+
+  private static func endLine(_ lines: inout [UInt8]) {
+    if let last = lines.last, last != "\n" { lines.append("\n") }
+  }
+}

@@ -1,0 +1,20 @@
+public import Documents
+
+/// Whether Markdown says no more than it must.
+public enum MarkdownEscapes {
+  /// The line of a backslash without which written Markdown would say the same, that backslash in brackets; nil if there is
+  /// none. Complexity: a reading for each backslash.
+  public static func needless(in written: [UInt8], of model: Document) -> String? {
+    let needless = written.indices.first { index in
+      guard written[index] == UInt8(ascii: "\\") else { return false }
+      return MarkdownReader.read(written[..<index] + Array(written[(index + 1)...])) == model
+    }
+    return needless.map { line(around: $0, in: written) }
+  }
+
+  private static func line(around index: Int, in written: [UInt8]) -> String {
+    let before = written[..<index].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).last ?? []
+    let after = written[(index + 1)...].prefix { $0 != UInt8(ascii: "\n") }
+    return "\(String(decoding: before, as: UTF8.self))⟦\\⟧\(String(decoding: after, as: UTF8.self))"
+  }
+}
