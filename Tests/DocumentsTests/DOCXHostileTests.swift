@@ -1,5 +1,6 @@
 import Foundation
 import FoundationXML
+import RandomDocuments
 import Testing
 
 @testable import Documents

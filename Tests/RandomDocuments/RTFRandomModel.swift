@@ -85,7 +85,9 @@ public struct RTFRandomModel {
     let markers: [ListStyle.Marker] = [
       .disc, .circle, .square, .decimal, .lowerAlpha, .upperAlpha, .lowerRoman, .upperRoman,
     ]
-    var style = ListStyle(marker: markers[number(0...7)].shown(at: depth))
+    var style = ListStyle(marker: markers[number(0...7)])
+    // In RTF a disc is what its level shows.
+    if style.marker == .disc { style.marker = [.disc, .circle, .square][min(depth, 2)] }
     if style.isOrdered { style.start = UInt32(number(1...12)) }
     style.isTight = chance(60)
     builder.open(.list(style))
@@ -199,9 +201,8 @@ public struct RTFRandomModel {
   }
 
   private mutating func picture() {
-    let header: [UInt8] =
-      [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 2, 0, 0, 0, 3]
-    let source = builder.keep(Array("data:image/png;base64,".utf8) + Base64.encode(header))
+    // The first 24 bytes of a PNG file of 2 by 3 pixels.
+    let source = builder.keep("data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAAD".utf8)
     let alternative = builder.keep(chance(50) ? "a {picture}".utf8 : "".utf8)
     let size = (width: UInt16(number(1...600)), height: UInt16(number(1...900)))
     builder.leaf(.image(Image(source: source, alternative: alternative, width: size.width, height: size.height)))
