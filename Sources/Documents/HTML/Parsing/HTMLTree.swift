@@ -85,4 +85,36 @@ struct HTMLTree {
   func value(_ name: HTMLAttribute.Name, of node: Node) -> ArraySlice<UInt8>? {
     attributes(of: node).first { $0.name == name }.map { text[$0.value.range] }
   }
+  /// The nodes in an element, in document order.
+  func descendants(of root: Index) -> some Sequence<Index> {
+    sequence(state: root) { (last: inout Index) -> Index? in
+      if self[last].firstChild != Self.none {
+        last = self[last].firstChild
+        return last
+      }
+      while last != root && self[last].next == Self.none { last = self[last].parent }
+      if last == root { return nil }
+      last = self[last].next
+      return last
+    }
+  }
+
+  /// The first child of an element, if nothing but white space stands before it and it is no text.
+  func firstElement(in node: Node) -> Index? {
+    var child = node.firstChild
+    while child != Self.none && isSpace(child) { child = self[child].next }
+    return child == Self.none || self[child].tag == .text ? nil : child
+  }
+
+  /// The only child of an element, if nothing but white space stands beside it and it is no text.
+  func onlyElement(in node: Node) -> Index? {
+    guard let child = firstElement(in: node) else { return nil }
+    var next = self[child].next
+    while next != Self.none && isSpace(next) { next = self[next].next }
+    return next == Self.none ? child : nil
+  }
+
+  private func isSpace(_ index: Index) -> Bool {
+    self[index].tag == .text && text[self[index].content.range].allSatisfy(\.isHTMLSpace)
+  }
 }

@@ -20,7 +20,7 @@ struct HTMLModelReader {
   }
 
   enum Ending {
-    case none, block, paragraph, heading, item, list, code, codeLine, caption
+    case none, block, group, paragraph, heading, item, list, code, codeLine, caption
   }
 
   let tree: HTMLTree
@@ -35,6 +35,10 @@ struct HTMLModelReader {
   var frames: [Frame] = []
   /// The list elements that are open.
   var lists: [ListElement] = []
+  /// The levels of the list that only indents make.
+  var indents = IndentLevels()
+  /// The marker at the start of the item that is being read, which does not show.
+  var paddedMarker = HTMLTree.none
   /// The code block that is being read.
   var code: CodeText?
 
@@ -43,6 +47,7 @@ struct HTMLModelReader {
     reader.gatherStyles()
     reader.walk()
     reader.closeParagraph()
+    reader.flow.pop(downTo: 0)
     return reader.flow.builder.finish()
   }
 
@@ -95,7 +100,7 @@ struct HTMLModelReader {
       return false
     default: break
     }
-    if node.isForeign || node.tag.hidesContent { return false }
+    if node.isForeign || node.tag.hidesContent || index == paddedMarker { return false }
     let css = declarations(of: node)
     let outer = Frame(style: style, kind: kind, wantsSpace: wantsSpace, containerCount: flow.containers.count)
     applyAttributes(of: node)
@@ -121,8 +126,8 @@ struct HTMLModelReader {
     case .paragraph:
       if !inlines.hasVisibleContent && code == nil { flow.endLingeringLists(above: lists.last?.place ?? -1) }
       endParagraph()
-      flow.pop(downTo: frame.containerCount)
-    case .block:
+    case .block: endParagraph()
+    case .group:
       endParagraph()
       flow.pop(downTo: frame.containerCount)
     case .heading: closeParagraph()
@@ -161,6 +166,7 @@ struct HTMLModelReader {
       var css = CSSDeclarations()
       switch attribute.name {
       case .hidden: style.isHidden = true
+      case .class where node.tag == .span: if isEndOfParagraph(value.bytes) { style.isHidden = true }
       case .align where node.tag.isBlock && node.tag != .table: css.alignment = value.alignment
       case .color where node.tag == .font: css.color = value.paint
       case .face where node.tag == .font:
@@ -170,6 +176,11 @@ struct HTMLModelReader {
       }
       style.apply(css, to: node.tag)
     }
+  }
+
+  /// Whether an element's class says that it is the no-break space with which Word Online ends each paragraph.
+  private func isEndOfParagraph(_ classes: ArraySlice<UInt8>) -> Bool {
+    classes.starts(with: "EOP".utf8) && classes.dropFirst(3).first.map(\.isHTMLSpace) != false
   }
 
   // MARK: Paragraphs

@@ -113,11 +113,16 @@ struct InlineRuns {
   var hasVisibleContent: Bool {
     runs.contains { run in
       switch run.content {
-      case .text(let range): run.style.isCode || !text[range].allSatisfy { $0 == 0x20 || $0 == 0xC2 || $0 == 0xA0 }
+      case .text(let range): run.style.isCode || !Self.isBlank(text[range])
       case .lineBreak: false
       case .image, .footnoteReference: true
       }
     }
+  }
+
+  /// Whether text is nothing but white space and no-break spaces.
+  static func isBlank(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.allSatisfy { $0.isHTMLSpace || $0 == 0xC2 || $0 == 0xA0 }
   }
 
   /// Forgets the boldness of a heading that CSS makes bold throughout: that is how editors spell what headings look like.
