@@ -211,7 +211,8 @@ extension HTMLTokenizer {
       hash.add(text[position])
       position += 1
     }
-    var token = HTMLToken(kind: kind, tag: HTMLTag(hash: hash.value), nameHash: hash.value)
+    var token = HTMLToken(kind: kind, tag: HTMLTag(hash: hash.value))
+    token.nameHash = UInt16(truncatingIfNeeded: hash.value)
     let first = attributes.count
     token.isSelfClosing = readAttributes()
     token.attributes = first..<attributes.count

@@ -3,8 +3,8 @@
 /// Left out, since nothing of them could show: frames, scripting, the modes of templates. Added for clipboards: rows
 /// and cells without a table get one, and the fragment's markers are kept.
 ///
-/// Every search in the stack of open elements gives up after ``searchLimit`` steps, and only so many formatting
-/// elements are opened again, so that no input takes more than linear time and memory.
+/// Every search in the stack of open elements gives up after ``searchLimit`` steps, only so many formatting elements
+/// are opened again, and the tree goes only so deep, so that no input takes more than linear time and memory.
 struct HTMLTreeBuilder {
   typealias Index = HTMLTree.Index
 
@@ -17,6 +17,8 @@ struct HTMLTreeBuilder {
 
   /// The deepest that a search for an open element goes.
   static let searchLimit = 512
+  /// How deep the tree goes; what is nested deeper stands side by side there, as in Blink.
+  static let deepest = 512
   /// The most formatting elements that are kept to be opened again.
   static let mostFormattingElements = 64
 
@@ -57,9 +59,9 @@ struct HTMLTreeBuilder {
 
   private init(_ source: [UInt8]) {
     tokenizer = HTMLTokenizer(source)
-    // A tag has three bytes at least, and most have text beside them.
-    tree.nodes.reserveCapacity(min(source.count / 3, source.count { $0 == .less } * 3 / 2))
     reopeningsLeft = 256 + source.count / 32
+    // A tag and the text behind it; growing the array would need both copies at once. What stays untouched costs nothing.
+    tree.nodes.reserveCapacity(source.count { $0 == .less } * 2 + reopeningsLeft)
     push(element: .html)
   }
 

@@ -36,7 +36,9 @@ struct BlockFlow {
   var isSilent = false
   private var openCount = 0
 
-  init(capacity: Int) { builder = DocumentBuilder(capacity: capacity) }
+  init(textCapacity: Int, nodeCapacity: Int) {
+    builder = DocumentBuilder(capacity: textCapacity, nodeCapacity: nodeCapacity)
+  }
 
   var innermost: Container.Kind? { containers.last?.kind }
 

@@ -125,7 +125,7 @@ extension HTMLModelReader {
     let kept = flow.builder.keep(source)
     let text = flow.builder.keep(alternative)
     let name = title.flatMap { $0.isEmpty ? nil : flow.builder.keep($0) }
-    inlines.add(.image(Image(source: kept, alternative: text, title: name, width: width, height: height)), style.run)
+    inlines.add(Image(source: kept, alternative: text, title: name, width: width, height: height), style.run)
   }
 
   private func dimension(_ name: HTMLAttribute.Name, of node: HTMLTree.Node) -> UInt16? {
@@ -141,7 +141,7 @@ extension HTMLModelReader {
     if flow.isSilent { return }
     var run = style.run
     run.marks.remove(.superscript)
-    inlines.add(.footnoteReference(flow.builder.keep(label)), run)
+    inlines.add(footnoteReference: flow.builder.keep(label), run)
   }
 
   /// Whether a list of footnotes is what comes next beside a node.

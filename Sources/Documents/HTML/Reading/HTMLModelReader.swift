@@ -53,7 +53,7 @@ struct HTMLModelReader {
 
   private init(_ tree: HTMLTree) {
     self.tree = tree
-    flow = BlockFlow(capacity: tree.text.count)
+    flow = BlockFlow(textCapacity: tree.text.count, nodeCapacity: tree.nodes.count * 3 / 2)
   }
 
   private mutating func gatherStyles() {
