@@ -10,7 +10,7 @@ struct HTMLTreeBuilder {
 
   /// The insertion modes (13.2.4.1); those before the head are one, as are those after the body.
   enum Mode {
-    case beforeHead, inHead, afterHead, inBody, text
+    case beforeHead, inHead, inHeadNoscript, afterHead, inBody, text
     case inTable, inCaption, inColumnGroup, inTableBody, inRow, inCell
     case afterBody
   }
@@ -89,6 +89,7 @@ struct HTMLTreeBuilder {
     switch mode {
     case .beforeHead: beforeHead(token)
     case .inHead: inHead(token)
+    case .inHeadNoscript: inHeadNoscript(token)
     case .afterHead: afterHead(token)
     case .inBody: inBody(token)
     case .text: rawText(token)
@@ -151,8 +152,10 @@ extension HTMLTreeBuilder {
     case (.startTag, .base), (.startTag, .basefont), (.startTag, .bgsound), (.startTag, .link), (.startTag, .meta):
       insertVoid(token)
     case (.startTag, .title): startRawText(token, .escapableRawText)
-    case (.startTag, .noframes), (.startTag, .style), (.startTag, .noscript), (.startTag, .xml):
-      startRawText(token, .rawText)
+    case (.startTag, .noframes), (.startTag, .style), (.startTag, .xml): startRawText(token, .rawText)
+    case (.startTag, .noscript):
+      push(token)
+      mode = .inHeadNoscript
     case (.startTag, .script): startRawText(token, .script)
     case (.startTag, .head): return
     case (.endTag, .head):
@@ -162,6 +165,29 @@ extension HTMLTreeBuilder {
     case (.endTag, _): return
     default: leaveHead(token)
     }
+  }
+
+  /// Without scripting, which never runs here, what stands for scripts is markup.
+  private mutating func inHeadNoscript(_ token: HTMLToken) {
+    switch (token.kind, token.tag) {
+    case (.text, _):
+      if let rest = dropSpaces(of: token) { leaveNoscript(rest) }
+    case (.endTag, .noscript):
+      pop()
+      mode = .inHead
+    case (.startTag, .basefont), (.startTag, .bgsound), (.startTag, .link), (.startTag, .meta), (.startTag, .noframes),
+      (.startTag, .style):
+      inHead(token)
+    case (.startTag, .html), (.startTag, .head), (.startTag, .noscript): return
+    case (.endTag, let tag) where tag != .br: return
+    default: leaveNoscript(token)
+    }
+  }
+
+  private mutating func leaveNoscript(_ token: HTMLToken) {
+    pop()
+    mode = .inHead
+    dispatch(token)
   }
 
   private mutating func leaveHead(_ token: HTMLToken) {
