@@ -8,10 +8,11 @@ public struct DocumentBuilder {
   /// Whether the last node is a sibling of what comes next, so that text can be merged with it.
   private var endsInSibling = false
 
-  /// An empty builder; `capacity` is the number of text bytes to expect.
-  public init(capacity: Int = 0) {
+  /// An empty builder; `capacity` is the number of text bytes to expect, `nodeCapacity` that of nodes, guessed from it
+  /// where it is nil.
+  public init(capacity: Int = 0, nodeCapacity: Int? = nil) {
     text.reserveCapacity(capacity)
-    nodes.reserveCapacity(capacity / 24)
+    nodes.reserveCapacity(nodeCapacity ?? capacity / 24)
   }
 
   /// How many elements are open.

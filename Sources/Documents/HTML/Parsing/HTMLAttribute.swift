@@ -4,11 +4,12 @@ struct HTMLAttribute {
     case align, alt, bgcolor, border, checked, `class`, color, colspan, face, height, hidden, href, id, lang, rowspan,
       size
     case src, start, style, title, type, value, width
-    case ariaLevel = "aria-level"
     case dataAriaLevel = "data-aria-level"
     case dataIndent = "data-indent"
     case dataLang = "data-lang"
     case dataLanguage = "data-language"
+    case dataListID = "data-listid"
+    case dataStringifyLink = "data-stringify-link"
     case dataStringifyType = "data-stringify-type"
 
     init?(hash: UInt64) {

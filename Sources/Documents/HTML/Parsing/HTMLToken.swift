@@ -8,8 +8,8 @@ struct HTMLToken {
   /// The characters of text or of a comment.
   var span = TextSpan.empty
   var tag = HTMLTag.unknown
-  /// The hash of the tag's name, which tells unknown tags apart.
-  var nameHash: UInt64 = 0
+  /// A part of the hash of the tag's name, which tells unknown tags apart.
+  var nameHash: UInt16 = 0
   /// Where its attributes lie in the tokenizer's.
   var attributes: Range<Int> = 0..<0
   var isSelfClosing = false

@@ -173,13 +173,25 @@ struct HTMLTokenizer {
     var index = start
     while let hyphen = indexOf(.hyphen, from: index) {
       for closing in ["-->", "--!>"] as [StaticString] where starts(with: closing, at: hyphen) {
-        position = hyphen + closing.utf8CodeUnitCount
+        position = textBox(in: start..<hyphen) ?? hyphen + closing.utf8CodeUnitCount
         return HTMLToken(kind: .comment, span: span(start..<hyphen))
       }
       index = hyphen + 1
     }
     position = end
     return HTMLToken(kind: .comment, span: span(min(start, end)..<end))
+  }
+
+  /// Where a text box begins in a comment that Word writes for readers of VML. The text in it stands nowhere else, so
+  /// the comment ends there; what closes it, `<![endif]-->`, is no text to HTML.
+  private func textBox(in comment: Range<Int>) -> Int? {
+    guard starts(with: "[if gte vml 1]", at: comment.lowerBound) else { return nil }
+    var index = comment.lowerBound
+    while let less = indexOf(.less, from: index, to: comment.upperBound) {
+      if starts(with: "<v:textbox", at: less) { return less }
+      index = less + 1
+    }
+    return nil
   }
 
   private mutating func characterData() -> HTMLToken {
@@ -207,7 +219,8 @@ extension HTMLTokenizer {
       hash.add(text[position])
       position += 1
     }
-    var token = HTMLToken(kind: kind, tag: HTMLTag(hash: hash.value), nameHash: hash.value)
+    var token = HTMLToken(kind: kind, tag: HTMLTag(hash: hash.value))
+    token.nameHash = UInt16(truncatingIfNeeded: hash.value)
     let first = attributes.count
     token.isSelfClosing = readAttributes()
     token.attributes = first..<attributes.count

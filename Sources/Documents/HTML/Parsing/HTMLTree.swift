@@ -6,20 +6,28 @@ struct HTMLTree {
   typealias Index = Int32
   static let none: Index = -1
 
+  /// As small as can be: short tags make many nodes of little source.
   struct Node {
     var parent = none
     var firstChild = none
-    var lastChild = none
-    var previous = none
+    /// The sibling before; of a first child, the last of all siblings.
+    fileprivate(set) var previous = none
     var next = none
+    /// An element's attributes, or the characters of text.
+    var content = TextSpan.empty
+    /// Tells unknown elements apart, well enough to find the start of one.
+    var nameHash: UInt16 = 0
     /// The tag of an element; what else the node is otherwise.
     let tag: HTMLTag
     /// Whether it is an element of SVG or MathML.
     var isForeign = false
-    /// Tells unknown elements apart.
-    var nameHash: UInt64 = 0
-    /// An element's attributes, or the characters of text.
-    var content = TextSpan.empty
+
+    init(tag: HTMLTag, isForeign: Bool = false, nameHash: UInt16 = 0, content: TextSpan = .empty) {
+      self.tag = tag
+      self.isForeign = isForeign
+      self.nameHash = nameHash
+      self.content = content
+    }
   }
 
   var nodes = [Node(tag: .unknown)]
@@ -38,27 +46,31 @@ struct HTMLTree {
 
   /// Puts a node before a child of `parent`, or at the end where `sibling` is none.
   mutating func insert(_ child: Index, into parent: Index, before sibling: Index) {
-    let previous = sibling == Self.none ? nodes[Int(parent)].lastChild : nodes[Int(sibling)].previous
+    let first = nodes[Int(parent)].firstChild
     nodes[Int(child)].parent = parent
-    nodes[Int(child)].previous = previous
     nodes[Int(child)].next = sibling
-    if previous == Self.none { nodes[Int(parent)].firstChild = child } else { nodes[Int(previous)].next = child }
-    if sibling == Self.none { nodes[Int(parent)].lastChild = child } else { nodes[Int(sibling)].previous = child }
+    guard first != Self.none else {
+      nodes[Int(child)].previous = child
+      nodes[Int(parent)].firstChild = child
+      return
+    }
+    let following = Int(sibling == Self.none ? first : sibling)
+    let previous = nodes[following].previous
+    nodes[Int(child)].previous = previous
+    nodes[following].previous = child
+    if sibling == first { nodes[Int(parent)].firstChild = child } else { nodes[Int(previous)].next = child }
   }
 
   /// Takes a node with its subtree out of its parent.
   mutating func detach(_ child: Index) {
     let node = nodes[Int(child)]
     guard node.parent != Self.none else { return }
-    if node.previous == Self.none {
+    let first = nodes[Int(node.parent)].firstChild
+    nodes[Int(node.next == Self.none ? first : node.next)].previous = node.previous
+    if child == first {
       nodes[Int(node.parent)].firstChild = node.next
     } else {
       nodes[Int(node.previous)].next = node.next
-    }
-    if node.next == Self.none {
-      nodes[Int(node.parent)].lastChild = node.previous
-    } else {
-      nodes[Int(node.next)].previous = node.previous
     }
     nodes[Int(child)].parent = Self.none
     nodes[Int(child)].previous = Self.none
@@ -84,5 +96,37 @@ struct HTMLTree {
   /// The value of an attribute, or nil.
   func value(_ name: HTMLAttribute.Name, of node: Node) -> ArraySlice<UInt8>? {
     attributes(of: node).first { $0.name == name }.map { text[$0.value.range] }
+  }
+  /// The nodes in an element, in document order.
+  func descendants(of root: Index) -> some Sequence<Index> {
+    sequence(state: root) { (last: inout Index) -> Index? in
+      if self[last].firstChild != Self.none {
+        last = self[last].firstChild
+        return last
+      }
+      while last != root && self[last].next == Self.none { last = self[last].parent }
+      if last == root { return nil }
+      last = self[last].next
+      return last
+    }
+  }
+
+  /// The first child of an element, if nothing but white space stands before it and it is no text.
+  func firstElement(in node: Node) -> Index? {
+    var child = node.firstChild
+    while child != Self.none && isSpace(child) { child = self[child].next }
+    return child == Self.none || self[child].tag == .text ? nil : child
+  }
+
+  /// The only child of an element, if nothing but white space stands beside it and it is no text.
+  func onlyElement(in node: Node) -> Index? {
+    guard let child = firstElement(in: node) else { return nil }
+    var next = self[child].next
+    while next != Self.none && isSpace(next) { next = self[next].next }
+    return next == Self.none ? child : nil
+  }
+
+  private func isSpace(_ index: Index) -> Bool {
+    self[index].tag == .text && text[self[index].content.range].allSatisfy(\.isHTMLSpace)
   }
 }

@@ -48,6 +48,7 @@ extension HTMLTreeBuilder {
       push(token, isForeign: true)
       if token.isSelfClosing { pop() }
     case .caption, .col, .colgroup, .tbody, .td, .tfoot, .th, .thead, .tr: startTablePart(token)
+    case .select where closeSelect(): return
     case let tag where tag.closesParagraph:
       closeParagraph()
       push(token)
@@ -110,14 +111,19 @@ extension HTMLTreeBuilder {
       reconstructFormatting()
       push(token)
       insertMarker()
+    case .input, .keygen:
+      closeSelect()
+      reconstructFormatting()
+      insertVoid(token)
     case .textarea:
+      closeSelect()
       startRawText(token, .escapableRawText)
       skipsLineFeed = true
     case .xmp:
       closeParagraph()
       reconstructFormatting()
       startRawText(token, .rawText)
-    case .iframe, .noembed, .noscript: startRawText(token, .rawText)
+    case .iframe, .noembed: startRawText(token, .rawText)
     case .param, .source, .track: insertVoid(token)
     case .rb, .rtc, .rp, .rt:
       if position(of: .ruby) != nil { generateImpliedEndTags(except: token.tag == .rb ? .unknown : .rtc) }
@@ -133,6 +139,10 @@ extension HTMLTreeBuilder {
     }
   }
 
+  /// Ends a selection that other controls cannot stand in; false where none is open.
+  @discardableResult
+  private mutating func closeSelect() -> Bool { close(.select, in: .any) }
+
   // MARK: End tags
 
   private mutating func endInBody(_ token: HTMLToken) {
@@ -143,7 +153,8 @@ extension HTMLTreeBuilder {
       if position(of: .p, in: .button) == nil { push(element: .p) }
       closeParagraph()
     case .li: close(token.tag, in: .listItem)
-    case .dd, .dt, .form: endForm(token.tag)
+    case .dd, .dt: close(token.tag, in: .any)
+    case .form: endForm()
     case .h1, .h2, .h3, .h4, .h5, .h6:
       if let position = position(where: \.isHeading) { pop(downTo: position) }
     case .br:
@@ -158,9 +169,12 @@ extension HTMLTreeBuilder {
     }
   }
 
-  private mutating func endForm(_ tag: HTMLTag) {
-    if tag == .form { form = HTMLTree.none }
-    close(tag, in: .any)
+  /// A form ends alone: what was opened in it goes on.
+  private mutating func endForm() {
+    let form = self.form
+    self.form = HTMLTree.none
+    guard form != HTMLTree.none, position(of: .form) != nil, let position = stackPosition(of: form) else { return }
+    removeFromStack(at: position)
   }
 
   @discardableResult

@@ -47,7 +47,7 @@ extension HTMLTreeBuilder {
         dispatchAsHTML(token)
         return
       }
-      if node.nameHash == token.nameHash {
+      if node.tag == token.tag && node.nameHash == token.nameHash {
         pop(downTo: position)
         return
       }

@@ -52,7 +52,7 @@ extension HTMLTreeBuilder {
 
   private func isOpen(_ index: Index) -> Bool { stackPosition(of: index) != nil }
 
-  private func stackPosition(of index: Index) -> Int? {
+  func stackPosition(of index: Index) -> Int? {
     // By index: a slice would share the stack, and the next change would copy it.
     let lowest = max(0, stack.count - Self.searchLimit)
     for position in stride(from: stack.count - 1, through: lowest, by: -1) where stack[position] == index {

@@ -35,7 +35,9 @@ extension HTMLTreeBuilder {
   }
 
   /// Puts a node at the appropriate place: in the current node, or before a table that it may not be in.
-  mutating func insert(_ node: Index) { insert(node, for: current) }
+  mutating func insert(_ node: Index) {
+    insert(node, for: stack.count > Self.deepest ? stack[Self.deepest - 1] : current)
+  }
 
   mutating func insert(_ node: Index, for target: Index) {
     guard isFosterParenting, htmlTag(of: target).isTableStructure else {

@@ -25,6 +25,7 @@ extension HTMLTreeBuilder {
     case (.endTag, let tag) where tag.isTablePart || tag == .body || tag == .html: return
     case (.startTag, .style), (.startTag, .script), (.startTag, .template): inHeadOrBody(token)
     case (.startTag, .input) where isHidden(token): insertVoid(token)
+    case (.startTag, .form): formInTable(token)
     default: misplaced(token)
     }
   }
@@ -33,6 +34,14 @@ extension HTMLTreeBuilder {
     tokenizer.attributes[token.attributes].contains {
       $0.name == .type && NameHash.of(tokenizer.text[$0.value.range]) == NameHash.of("hidden".utf8)
     }
+  }
+
+  /// A form between rows stands for itself; what follows is the table's.
+  private mutating func formInTable(_ token: HTMLToken) {
+    if form != HTMLTree.none { return }
+    push(token)
+    form = current
+    pop()
   }
 
   private mutating func inHeadOrBody(_ token: HTMLToken) {

@@ -3,20 +3,22 @@
 /// Left out, since nothing of them could show: frames, scripting, the modes of templates. Added for clipboards: rows
 /// and cells without a table get one, and the fragment's markers are kept.
 ///
-/// Every search in the stack of open elements gives up after ``searchLimit`` steps, and only so many formatting
-/// elements are opened again, so that no input takes more than linear time and memory.
+/// Every search in the stack of open elements gives up after ``searchLimit`` steps, only so many formatting elements
+/// are opened again, and the tree goes only so deep, so that no input takes more than linear time and memory.
 struct HTMLTreeBuilder {
   typealias Index = HTMLTree.Index
 
   /// The insertion modes (13.2.4.1); those before the head are one, as are those after the body.
   enum Mode {
-    case beforeHead, inHead, afterHead, inBody, text
+    case beforeHead, inHead, inHeadNoscript, afterHead, inBody, text
     case inTable, inCaption, inColumnGroup, inTableBody, inRow, inCell
     case afterBody
   }
 
   /// The deepest that a search for an open element goes.
   static let searchLimit = 512
+  /// How deep the tree goes; what is nested deeper stands side by side there, as in Blink.
+  static let deepest = 512
   /// The most formatting elements that are kept to be opened again.
   static let mostFormattingElements = 64
 
@@ -68,9 +70,9 @@ struct HTMLTreeBuilder {
   /// A builder that has read nothing yet of a source.
   init(_ source: [UInt8]) {
     tokenizer = HTMLTokenizer(source)
-    // A tag has three bytes at least, and most have text beside them.
-    tree.nodes.reserveCapacity(min(source.count / 3, source.count { $0 == .less } * 3 / 2))
     reopeningsLeft = 256 + source.count / 32
+    // A tag and the text behind it; growing the array would need both copies at once. What stays untouched costs nothing.
+    tree.nodes.reserveCapacity(source.count { $0 == .less } * 2 + reopeningsLeft)
     push(element: .html)
   }
 
@@ -98,6 +100,7 @@ struct HTMLTreeBuilder {
     switch mode {
     case .beforeHead: beforeHead(token)
     case .inHead: inHead(token)
+    case .inHeadNoscript: inHeadNoscript(token)
     case .afterHead: afterHead(token)
     case .inBody: inBody(token)
     case .text: rawText(token)
@@ -160,8 +163,10 @@ extension HTMLTreeBuilder {
     case (.startTag, .base), (.startTag, .basefont), (.startTag, .bgsound), (.startTag, .link), (.startTag, .meta):
       insertVoid(token)
     case (.startTag, .title): startRawText(token, .escapableRawText)
-    case (.startTag, .noframes), (.startTag, .style), (.startTag, .noscript), (.startTag, .xml):
-      startRawText(token, .rawText)
+    case (.startTag, .noframes), (.startTag, .style), (.startTag, .xml): startRawText(token, .rawText)
+    case (.startTag, .noscript):
+      push(token)
+      mode = .inHeadNoscript
     case (.startTag, .script): startRawText(token, .script)
     case (.startTag, .head): return
     case (.endTag, .head):
@@ -171,6 +176,29 @@ extension HTMLTreeBuilder {
     case (.endTag, _): return
     default: leaveHead(token)
     }
+  }
+
+  /// Without scripting, which never runs here, what stands for scripts is markup.
+  private mutating func inHeadNoscript(_ token: HTMLToken) {
+    switch (token.kind, token.tag) {
+    case (.text, _):
+      if let rest = dropSpaces(of: token) { leaveNoscript(rest) }
+    case (.endTag, .noscript):
+      pop()
+      mode = .inHead
+    case (.startTag, .basefont), (.startTag, .bgsound), (.startTag, .link), (.startTag, .meta), (.startTag, .noframes),
+      (.startTag, .style):
+      inHead(token)
+    case (.startTag, .html), (.startTag, .head), (.startTag, .noscript): return
+    case (.endTag, let tag) where tag != .br: return
+    default: leaveNoscript(token)
+    }
+  }
+
+  private mutating func leaveNoscript(_ token: HTMLToken) {
+    pop()
+    mode = .inHead
+    dispatch(token)
   }
 
   private mutating func leaveHead(_ token: HTMLToken) {

@@ -12,8 +12,10 @@ struct BlockFlow {
     var node: Int?
     /// Of an item: whether its element has ended, so that the next item or foreign content closes it.
     var isEnded = false
-    /// Of a list: its level as the source counts it, and which of Word's lists it is.
-    var position: WordListPosition?
+    /// Of a list: its level as the source counts it, and which of the source's lists it is.
+    var position: ListPosition?
+    /// Of a list with an element: where its items say that they stand, so that another element can go on with it.
+    var identity: ListPosition?
     /// Of a list: whether no element holds it open, so that it goes on only for items that belong to it.
     var lingers = false
     /// Of a list: whether a paragraph in it wants space around it.
@@ -34,7 +36,9 @@ struct BlockFlow {
   var isSilent = false
   private var openCount = 0
 
-  init(capacity: Int) { builder = DocumentBuilder(capacity: capacity) }
+  init(textCapacity: Int, nodeCapacity: Int) {
+    builder = DocumentBuilder(capacity: textCapacity, nodeCapacity: nodeCapacity)
+  }
 
   var innermost: Container.Kind? { containers.last?.kind }
 
@@ -103,15 +107,22 @@ struct BlockFlow {
   var isAfterList: Bool { listIndex.map { containers[$0].lingers } ?? false }
 
   /// Begins a list of the source's level within what still goes on of lists of lower levels, and gives its place; nil
-  /// where the nesting is too deep.
-  mutating func startList(_ style: ListStyle, at position: WordListPosition, lingers: Bool = false) -> Int? {
+  /// where the nesting is too deep. Or goes on with the list on that level, if it is the same by its items.
+  mutating func startList(
+    _ style: ListStyle, at position: ListPosition, identity: ListPosition? = nil, lingers: Bool = false
+  ) -> Int? {
     while let index = listIndex, containers[index].lingers, let open = containers[index].position,
       open.level >= position.level
     {
+      if let identity, containers[index].identity == identity, isSameKind(containers[index].element, style) {
+        containers[index].lingers = lingers
+        return index
+      }
       pop(downTo: index)
     }
     guard push(.list, .list(style)) else { return nil }
     containers[containers.count - 1].position = position
+    containers[containers.count - 1].identity = identity
     containers[containers.count - 1].lingers = lingers
     return containers.count - 1
   }
@@ -135,7 +146,7 @@ struct BlockFlow {
 
   /// Begins an item of a list that no element stands for, ending or beginning lists as its level asks. It shows only
   /// if something stands in it.
-  mutating func startImpliedItem(at position: WordListPosition, _ style: ListStyle) {
+  mutating func startImpliedItem(at position: ListPosition, _ style: ListStyle) {
     while let index = listIndex, containers[index].lingers, let open = containers[index].position,
       open.level >= position.level
     {
@@ -150,10 +161,10 @@ struct BlockFlow {
   }
 
   /// Begins the levels between that of the list that is open and a deeper one.
-  private mutating func fillLevels(below position: WordListPosition, _ style: ListStyle) {
+  private mutating func fillLevels(below position: ListPosition, _ style: ListStyle) {
     guard let index = listIndex, let open = containers[index].position else { return }
     for level in (open.level + 1)..<max(open.level + 1, position.level) {
-      let between = WordListPosition(list: position.list, level: level)
+      let between = ListPosition(list: position.list, level: level)
       guard startList(style, at: between, lingers: true) != nil else { return }
       _ = startItem(isVisible: false)
       endItem()

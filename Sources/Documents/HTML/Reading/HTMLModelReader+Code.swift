@@ -3,9 +3,19 @@ extension HTMLModelReader {
   /// The text of a code block while it is read.
   struct CodeText {
     var language: TextSpan?
+    /// Whether no-break spaces stand for spaces: so code editors spell indents in elements other than `<pre>`.
+    var hasSpacesForNoBreakSpaces = false
     var text: [UInt8] = []
 
-    mutating func append(_ bytes: ArraySlice<UInt8>) { text.append(contentsOf: bytes) }
+    mutating func append(_ bytes: ArraySlice<UInt8>) {
+      guard hasSpacesForNoBreakSpaces else {
+        text.append(contentsOf: bytes)
+        return
+      }
+      for byte in bytes {
+        if byte == 0xA0 && text.last == 0xC2 { text[text.count - 1] = 0x20 } else { text.append(byte) }
+      }
+    }
 
     mutating func breakLine() { text.append(.lineFeed) }
 
@@ -18,7 +28,7 @@ extension HTMLModelReader {
   mutating func beginCode(_ node: HTMLTree.Node) {
     closeParagraph()
     setEnding(.code)
-    code = CodeText(language: language(of: node))
+    code = CodeText(language: language(of: node), hasSpacesForNoBreakSpaces: node.tag == .div)
   }
 
   /// Begins an element within code, of which only the lines count.

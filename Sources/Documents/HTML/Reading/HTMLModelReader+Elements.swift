@@ -2,9 +2,7 @@
 extension HTMLModelReader {
   /// Begins an element outside code; false where its content is not to be read.
   mutating func begin(_ node: HTMLTree.Node, _ index: HTMLTree.Index, _ css: [CSSDeclarations]) -> Bool {
-    if let position = css.last(where: { $0.wordList != nil })?.wordList, beginWordItem(node, index, position) {
-      return true
-    }
+    if beginWordItem(node, index, css) { return true }
     switch node.tag {
     case .br: addBreak()
     case .hr: addRule(node)
@@ -18,19 +16,22 @@ extension HTMLModelReader {
     case .details: beginGroup(.details)
     case .summary: beginSummary()
     case .ul, .ol, .menu, .dir: beginList(node, css)
-    case .li: beginItem(node, css)
+    case .li: return beginItem(node, css)
     case .table: beginTable()
     case .caption: beginCaption()
     case .tr: beginRow()
     case .td, .th: beginCell(node, css)
     case .p: beginParagraph(css)
     case let tag where tag.isBlock: beginBlock()
-    default: return true
+    default:
+      if tree.value(.dataStringifyType, of: node)?.elementsEqual("paragraph-break".utf8) == true { closeParagraph() }
+      return true
     }
     return !node.tag.isVoid
   }
 
-  /// Begins an element that parts paragraphs and is nothing else.
+  /// Begins an element that parts paragraphs and is nothing else. A list whose items come each in a block of their own
+  /// goes on from one to the next.
   mutating func beginBlock() {
     endParagraph()
     setEnding(.block)
@@ -62,7 +63,7 @@ extension HTMLModelReader {
     kind = .paragraph
     wantsSpace = false
     frames[frames.count - 1].containerCount = flow.containers.count
-    setEnding(.block)
+    setEnding(.group)
   }
 
   private mutating func beginSummary() {
@@ -91,7 +92,8 @@ extension HTMLModelReader {
   // MARK: Links and images
 
   private mutating func beginLink(_ node: HTMLTree.Node) -> Bool {
-    guard let address = tree.value(.href, of: node) else { return true }
+    // Slack keeps the address that was meant beside one that goes through its own server.
+    guard let address = tree.value(.dataStringifyLink, of: node) ?? tree.value(.href, of: node) else { return true }
     if !isPart, address.starts(with: "#fnref-".utf8) { return false }
     if !isPart, address.starts(with: "#fn-".utf8), tree.value(.id, of: node)?.starts(with: "fnref-".utf8) == true {
       addFootnoteReference(address.dropFirst(4))
@@ -123,7 +125,7 @@ extension HTMLModelReader {
     let kept = flow.builder.keep(source)
     let text = flow.builder.keep(alternative)
     let name = title.flatMap { $0.isEmpty ? nil : flow.builder.keep($0) }
-    inlines.add(.image(Image(source: kept, alternative: text, title: name, width: width, height: height)), style.run)
+    inlines.add(Image(source: kept, alternative: text, title: name, width: width, height: height), style.run)
   }
 
   private func dimension(_ name: HTMLAttribute.Name, of node: HTMLTree.Node) -> UInt16? {
@@ -139,7 +141,7 @@ extension HTMLModelReader {
     if flow.isSilent { return }
     var run = style.run
     run.marks.remove(.superscript)
-    inlines.add(.footnoteReference(flow.builder.keep(label)), run)
+    inlines.add(footnoteReference: flow.builder.keep(label), run)
   }
 
   /// Whether a list of footnotes is what comes next beside a node.

@@ -1,8 +1,10 @@
-/// Lists, those of Word's paragraphs among them.
+/// Lists and their items.
 extension HTMLModelReader {
   /// A list element that is open.
   struct ListElement {
     let style: ListStyle
+    /// Its place in a list that goes on in the list elements around it, where the source counts levels.
+    let position: ListPosition?
     /// Whether it has had content.
     var isOpen = false
     /// The place of its list among the containers, once it is open; nil still if it lies too deep.
@@ -24,7 +26,7 @@ extension HTMLModelReader {
     var list = ListStyle(marker: marker)
     if list.isOrdered != isOrdered { list.marker = usual }
     if isOrdered, let start = startNumber(of: node) { list.start = start }
-    lists.append(ListElement(style: list))
+    lists.append(ListElement(style: list, position: indentedPosition(of: node)))
     setEnding(.list)
   }
 
@@ -38,7 +40,7 @@ extension HTMLModelReader {
   ///
   /// Lists around it that hold nothing before it only say its level, as Google Docs and LibreOffice write it: where a
   /// list just ended, it goes on with that; else they share its list, unless Word says that the levels are meant.
-  private mutating func openList(isLevelMeant: Bool = false) {
+  private mutating func openList(with item: ListPosition? = nil, isLevelMeant: Bool = false) {
     guard let last = lists.last, !last.isOpen else { return }
     let first = (lists.lastIndex { $0.isOpen } ?? -1) + 1
     if first > 0, let place = lists[first - 1].place { flow.endLingeringLists(above: place) }
@@ -48,15 +50,16 @@ extension HTMLModelReader {
         flow.prepare()
       }
     }
-    let place = startList(last, level: lists.count - first)
+    let level = max(lists.count - first, last.position?.level ?? 0)
+    let place = startList(last, level: level, identity: last.position ?? item)
     for index in first..<lists.count {
       lists[index].place = lists[index].place ?? place
       lists[index].isOpen = true
     }
   }
 
-  private mutating func startList(_ list: ListElement, level: Int) -> Int? {
-    flow.startList(list.style, at: WordListPosition(list: 0, level: level))
+  private mutating func startList(_ list: ListElement, level: Int, identity: ListPosition? = nil) -> Int? {
+    flow.startList(list.style, at: ListPosition(list: 0, level: level), identity: identity)
   }
 
   /// Makes room for a block that is no item.
@@ -88,82 +91,84 @@ extension HTMLModelReader {
     return number.value >= 0 && number.value < 1_000_000_000 ? UInt32(number.value) : nil
   }
 
-  mutating func beginItem(_ node: HTMLTree.Node, _ css: [CSSDeclarations]) {
+  // MARK: Items
+
+  /// Begins an item; false where nothing of it shows.
+  mutating func beginItem(_ node: HTMLTree.Node, _ css: [CSSDeclarations]) -> Bool {
     closeParagraph()
     kind = .paragraph
     if let label = footnoteLabel(of: node), flow.containers.isEmpty {
       startBlocks()
       flow.push(.footnote, .footnoteDefinition(label: flow.builder.keep(label)))
-      return
+      return true
     }
-    wantsSpace = false
+    if hidesAllContent(node) { return false }
+    if let position = statedPosition(of: node) {
+      beginItem(at: position)
+      return true
+    }
     if let place = lists.last?.place { flow.endLingeringLists(above: place) }
-    openList(isLevelMeant: css.contains { $0.wordList != nil })
+    let own = css.last { $0.wordList != nil }?.wordList
+    openList(with: own ?? wordPosition(inside: node), isLevelMeant: own != nil)
     if !flow.startItem() { flow.startImpliedItem(at: .outsideLists, ListStyle(marker: .disc)) }
-    frames[frames.count - 1].containerCount = flow.containers.count
-    setEnding(.item)
-  }
-
-  // MARK: Word
-
-  /// Begins a paragraph that Word counts among a list's items; false where it is a real item already.
-  mutating func beginWordItem(
-    _ node: HTMLTree.Node, _ index: HTMLTree.Index, _ position: WordListPosition
-  ) -> Bool {
-    guard node.tag == .p || node.tag == .div || node.tag.isHeading, flow.innermost != .item || flow.isBetweenItems
-    else { return false }
-    closeParagraph()
-    flow.startImpliedItem(at: position, wordMarker(under: index))
-    frames[frames.count - 1].containerCount = flow.containers.count
-    setEnding(.item)
-    kind = .paragraph
-    wantsSpace = false
+    beginItemContent()
     return true
   }
 
-  /// What the marker that Word wrote out before the text says of the list.
-  private func wordMarker(under paragraph: HTMLTree.Index) -> ListStyle {
-    var index = tree[paragraph].firstChild
-    // The marker stands at the start, a few elements deep.
-    for _ in 0..<256 where index != HTMLTree.none {
-      let node = tree[index]
-      if let css = tree.value(.style, of: node), CSSDeclarations(tree.text, css.indices).isWordListMarker {
-        return WordMarker.style(text(under: index))
+  /// Begins an item whose level is not that of the list elements around it.
+  private mutating func beginItem(at position: ListPosition) {
+    if let last = lists.indices.last { lists[last].isOpen = true }
+    flow.startImpliedItem(at: position, lists.last?.style ?? ListStyle(marker: .disc))
+    beginItemContent()
+  }
+
+  mutating func beginItemContent() {
+    kind = .paragraph
+    wantsSpace = false
+    frames[frames.count - 1].containerCount = flow.containers.count
+    setEnding(.item)
+  }
+
+  /// Whether an item holds nothing but an element that is hidden: so Word keeps numbers that are not shown.
+  private func hidesAllContent(_ item: HTMLTree.Node) -> Bool {
+    guard let child = tree.onlyElement(in: item), let css = inlineDeclarations(of: child) else { return false }
+    return css.isHidden
+  }
+
+  /// Word's position of the paragraph that begins an item.
+  private func wordPosition(inside item: HTMLTree.Node) -> ListPosition? {
+    tree.firstElement(in: item).flatMap { inlineDeclarations(of: $0)?.wordList }
+  }
+
+  // MARK: Levels that editors on the web state
+
+  /// Where an item of Word Online or of Quill stands; the one says so in attributes, the other in a class.
+  private func statedPosition(of item: HTMLTree.Node) -> ListPosition? {
+    if let list = tree.value(.dataListID, of: item), let level = level(.dataAriaLevel, of: item, from: 1) {
+      return ListPosition(list: NameHash.of(list), level: level)
+    }
+    let classes = tree.value(.class, of: item) ?? []
+    guard classes.contains(UInt8(ascii: "-")) else { return nil }
+    for one in classes.split(maxSplits: 8, whereSeparator: \.isHTMLSpace) where one.starts(with: Self.indentClass) {
+      if let number = CSSNumber(one.dropFirst(Self.indentClass.count)), number.value >= 1, number.value < 10 {
+        return ListPosition(list: NameHash.of(Self.indentClass), level: Int(number.value) + 1)
       }
-      index = node.firstChild != HTMLTree.none ? node.firstChild : following(index, within: paragraph)
     }
-    return ListStyle(marker: .disc)
+    return nil
   }
 
-  /// The first characters of the text in an element.
-  private func text(under element: HTMLTree.Index) -> [UInt8] {
-    var text: [UInt8] = []
-    var index = tree[element].firstChild
-    for _ in 0..<64 where index != HTMLTree.none {
-      let node = tree[index]
-      if node.tag == .text { text += tree.text[node.content.range].prefix(64) }
-      index = node.firstChild != HTMLTree.none ? node.firstChild : following(index, within: element)
-    }
-    return text
+  private static let indentClass = Array("ql-indent-".utf8)
+
+  /// Where a list of Slack's stands: its lists follow each other and say how deep they belong.
+  private func indentedPosition(of list: HTMLTree.Node) -> ListPosition? {
+    level(.dataIndent, of: list, from: 0).map { ListPosition(list: NameHash.of("data-indent".utf8), level: $0) }
   }
 
-  /// The next node in document order that is not a descendant, or none at the end of `root`.
-  private func following(_ index: HTMLTree.Index, within root: HTMLTree.Index) -> HTMLTree.Index {
-    var index = index
-    while index != root && index != HTMLTree.none {
-      if tree[index].next != HTMLTree.none { return tree[index].next }
-      index = tree[index].parent
-    }
-    return HTMLTree.none
-  }
-}
-
-extension WordListPosition {
-  /// Where items stand that came without a list.
-  static let outsideLists = WordListPosition(list: 0, level: 1)
-
-  init(list: UInt64, level: Int) {
-    self.list = list
-    self.level = level
+  /// A level that an attribute states, counted from 1.
+  private func level(_ name: HTMLAttribute.Name, of node: HTMLTree.Node, from first: Double) -> Int? {
+    guard let number = tree.value(name, of: node).flatMap({ CSSNumber($0.trimmingSpaces()) }),
+      number.value >= first, number.value < first + 9
+    else { return nil }
+    return Int(number.value - first) + 1
   }
 }

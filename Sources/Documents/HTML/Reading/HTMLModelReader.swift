@@ -20,7 +20,7 @@ struct HTMLModelReader {
   }
 
   enum Ending {
-    case none, block, paragraph, heading, item, list, code, codeLine, caption
+    case none, block, group, paragraph, heading, item, list, code, codeLine, caption
   }
 
   let tree: HTMLTree
@@ -35,6 +35,10 @@ struct HTMLModelReader {
   var frames: [Frame] = []
   /// The list elements that are open.
   var lists: [ListElement] = []
+  /// The levels of the list that only indents make.
+  var indents = IndentLevels()
+  /// The marker at the start of the item that is being read, which does not show.
+  var paddedMarker = HTMLTree.none
   /// The code block that is being read.
   var code: CodeText?
   /// The node that comes next; none at the end.
@@ -42,25 +46,26 @@ struct HTMLModelReader {
   /// The embedded node that the reader has stopped at.
   private var stop = HTMLTree.none
   /// Whether the tree is a part of another document, which has footnotes of its own.
-  private(set) var isPart = false
+  let isPart: Bool
 
   static func read(_ tree: HTMLTree) -> Document {
-    var reader = HTMLModelReader(tree, capacity: tree.text.count)
+    var reader = HTMLModelReader(tree, isPart: false)
     _ = reader.advance()
     reader.closeParagraph()
+    reader.flow.pop(downTo: 0)
     return reader.flow.builder.finish()
   }
 
   /// A reader of a tree that is a part of another document, for ``advance()``.
   init(part tree: HTMLTree) {
-    self.init(tree, capacity: 0)
-    isPart = true
+    self.init(tree, isPart: true)
   }
 
-  private init(_ tree: HTMLTree, capacity: Int) {
+  private init(_ tree: HTMLTree, isPart: Bool) {
     self.tree = tree
+    self.isPart = isPart
     upcoming = tree[0].firstChild
-    flow = BlockFlow(capacity: capacity)
+    flow = isPart ? BlockFlow() : BlockFlow(textCapacity: tree.text.count, nodeCapacity: tree.nodes.count * 3 / 2)
     gatherStyles()
   }
 
@@ -122,7 +127,7 @@ struct HTMLModelReader {
     case .embedded: return false
     default: break
     }
-    if node.isForeign || node.tag.hidesContent { return false }
+    if node.isForeign || node.tag.hidesContent || index == paddedMarker { return false }
     let css = declarations(of: node)
     let outer = Frame(style: style, kind: kind, wantsSpace: wantsSpace, containerCount: flow.containers.count)
     applyAttributes(of: node)
@@ -148,8 +153,8 @@ struct HTMLModelReader {
     case .paragraph:
       if !inlines.hasVisibleContent && code == nil { flow.endLingeringLists(above: lists.last?.place ?? -1) }
       endParagraph()
-      flow.pop(downTo: frame.containerCount)
-    case .block:
+    case .block: endParagraph()
+    case .group:
       endParagraph()
       flow.pop(downTo: frame.containerCount)
     case .heading: closeParagraph()
@@ -188,6 +193,7 @@ struct HTMLModelReader {
       var css = CSSDeclarations()
       switch attribute.name {
       case .hidden: style.isHidden = true
+      case .class where node.tag == .span: if isEndOfParagraph(value.bytes) { style.isHidden = true }
       case .align where node.tag.isBlock && node.tag != .table: css.alignment = value.alignment
       case .color where node.tag == .font: css.color = value.paint
       case .face where node.tag == .font:
@@ -197,6 +203,11 @@ struct HTMLModelReader {
       }
       style.apply(css, to: node.tag)
     }
+  }
+
+  /// Whether an element's class says that it is the no-break space with which Word Online ends each paragraph.
+  private func isEndOfParagraph(_ classes: ArraySlice<UInt8>) -> Bool {
+    classes.starts(with: "EOP".utf8) && classes.dropFirst(3).first.map(\.isHTMLSpace) != false
   }
 
   // MARK: Paragraphs

@@ -1,8 +1,17 @@
 /// Turns a paragraph's runs, each with all its marks, into nested marks of the model.
 struct InlineEmitter {
-  let inlines: InlineRuns
-  let source: HTMLTree
-  let links: [HTMLLink]
+  private let inlines: InlineRuns
+  private let source: HTMLTree
+  private let links: [HTMLLink]
+  /// The marks of each style, with their values.
+  private let marks: [[RunStyle.Value]]
+
+  init(inlines: InlineRuns, source: HTMLTree, links: [HTMLLink]) {
+    self.inlines = inlines
+    self.source = source
+    self.links = links
+    marks = inlines.styles.map(\.elements)
+  }
 
   /// How far to look for where a mark ends; beyond, the order of nesting no longer matters.
   private static let horizon = 32
@@ -12,13 +21,15 @@ struct InlineEmitter {
   func emit(into builder: inout DocumentBuilder) {
     var open: [RunStyle.Value] = []
     for (index, run) in inlines.runs.enumerated() {
-      let wanted = run.style.elements
+      let wanted = marks[Int(run.style)]
       let kept = open.prefix { wanted.contains($0) }.count
       for _ in kept..<open.count { builder.close() }
       open.removeSubrange(kept...)
-      for value in ordered(wanted.filter { !open.contains($0) }, from: index) {
-        builder.open(element(value, &builder))
-        open.append(value)
+      if wanted.count > kept {
+        for value in ordered(wanted.filter { !open.contains($0) }, from: index) {
+          builder.open(element(value, &builder))
+          open.append(value)
+        }
       }
       emit(run, &builder)
     }
@@ -32,7 +43,7 @@ struct InlineEmitter {
   }
 
   private func extent(of value: RunStyle.Value, from index: Int) -> Int {
-    inlines.runs[index...].prefix(Self.horizon).prefix { $0.style.elements.contains(value) }.count
+    inlines.runs[index...].prefix(Self.horizon).prefix { marks[Int($0.style)].contains(value) }.count
   }
 
   func element(_ value: RunStyle.Value, _ builder: inout DocumentBuilder) -> Element {
@@ -63,10 +74,11 @@ struct InlineEmitter {
 
   private func emit(_ run: InlineRuns.Run, _ builder: inout DocumentBuilder) {
     switch run.content {
-    case .text(let range) where run.style.isCode: builder.leaf(.code(builder.keep(inlines.text[range])))
-    case .text(let range): builder.append(text: inlines.text[range])
+    case .text(let span) where inlines.styles[Int(run.style)].isCode:
+      builder.leaf(.code(builder.keep(inlines.text[span.range])))
+    case .text(let span): builder.append(text: inlines.text[span.range])
     case .lineBreak: builder.leaf(.lineBreak)
-    case .image(let image): builder.leaf(.image(image))
+    case .image(let index): builder.leaf(.image(inlines.images[index]))
     case .footnoteReference(let label): builder.leaf(.footnoteReference(label: label))
     }
   }

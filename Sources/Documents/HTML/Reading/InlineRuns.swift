@@ -1,18 +1,23 @@
 /// The runs of one paragraph while it is read: white space collapsed, equal neighbours joined.
 struct InlineRuns {
   enum Content {
-    case text(Range<Int>)
+    case text(TextSpan)
     case lineBreak
-    case image(Image)
+    /// An image, by its index.
+    case image(Int)
     case footnoteReference(TextSpan)
   }
 
   struct Run {
     var content: Content
-    var style: RunStyle
+    /// The index of its style.
+    var style: UInt32
   }
 
   private(set) var runs: [Run] = []
+  /// The styles of the runs; few even where runs are many.
+  private(set) var styles: [RunStyle] = []
+  private(set) var images: [Image] = []
   /// The characters of the runs.
   private(set) var text: [UInt8] = []
   private var hasPendingSpace = false
@@ -26,6 +31,8 @@ struct InlineRuns {
 
   mutating func removeAll() {
     runs.removeAll(keepingCapacity: true)
+    styles.removeAll(keepingCapacity: true)
+    images.removeAll(keepingCapacity: true)
     text.removeAll(keepingCapacity: true)
     hasPendingSpace = false
     pendingBreaks = 0
@@ -73,10 +80,18 @@ struct InlineRuns {
     for index in text.indices.suffix(bytes.count) where text[index] == .lineFeed { text[index] = 0x20 }
   }
 
-  /// Adds an image or a reference.
-  mutating func add(_ content: Content, _ style: RunStyle) {
+  /// Adds an image.
+  mutating func add(_ image: Image, _ style: RunStyle) {
+    images.append(image)
+    add(.image(images.count - 1), style)
+  }
+
+  /// Adds a reference to a footnote.
+  mutating func add(footnoteReference label: TextSpan, _ style: RunStyle) { add(.footnoteReference(label), style) }
+
+  private mutating func add(_ content: Content, _ style: RunStyle) {
     settle(before: style)
-    runs.append(Run(content: content, style: style))
+    append(content, style)
   }
 
   private mutating func addWord(_ word: ArraySlice<UInt8>, _ style: RunStyle) {
@@ -90,54 +105,76 @@ struct InlineRuns {
       hasPendingSpace = false
       pendingBreaks = 0
     }
-    guard let last = runs.last else { return }
-    if pendingBreaks > 0 {
-      let common = last.style.common(with: style)
-      for _ in 0..<pendingBreaks { runs.append(Run(content: .lineBreak, style: common)) }
-    } else if hasPendingSpace {
-      append([0x20], last.style == style && !style.isCode ? style : last.style.common(with: style))
-    }
+    guard hasPendingSpace || pendingBreaks > 0, let last = runs.last.map({ styles[Int($0.style)] }) else { return }
+    let common = last == style && !style.isCode ? style : last.common(with: style)
+    if pendingBreaks == 0 { append([0x20], common) }
+    for _ in 0..<pendingBreaks { append(.lineBreak, common) }
+  }
+
+  private mutating func append(_ content: Content, _ style: RunStyle) {
+    runs.append(Run(content: content, style: index(of: style)))
   }
 
   private mutating func append(_ bytes: ArraySlice<UInt8>, _ style: RunStyle) {
     let start = text.count
     text.append(contentsOf: bytes)
-    if let last = runs.last, last.style == style, case .text(let range) = last.content {
-      runs[runs.count - 1].content = .text(range.lowerBound..<text.count)
+    let index = index(of: style)
+    if let last = runs.last, last.style == index, case .text(let span) = last.content {
+      runs[runs.count - 1].content = .text(TextSpan(start: span.start, count: UInt32(text.count) - span.start))
     } else {
-      runs.append(Run(content: .text(start..<text.count), style: style))
+      let span = TextSpan(start: UInt32(start), count: UInt32(text.count - start))
+      runs.append(Run(content: .text(span), style: index))
     }
+  }
+
+  /// How many styles are compared before a style counts as a new one.
+  private static let memory = 4
+
+  /// The index of a style, which runs that alternate share.
+  private mutating func index(of style: RunStyle) -> UInt32 {
+    if let last = runs.last, styles[Int(last.style)] == style { return last.style }
+    for index in styles.indices.suffix(Self.memory) where styles[index] == style { return UInt32(index) }
+    styles.append(style)
+    return UInt32(styles.count - 1)
   }
 
   /// Whether there is more than no-break spaces, with which editors keep empty lines open.
   var hasVisibleContent: Bool {
     runs.contains { run in
       switch run.content {
-      case .text(let range): run.style.isCode || !text[range].allSatisfy { $0 == 0x20 || $0 == 0xC2 || $0 == 0xA0 }
+      case .text(let span): styles[Int(run.style)].isCode || !Self.isBlank(text[span.range])
       case .lineBreak: false
       case .image, .footnoteReference: true
       }
     }
   }
 
+  /// Whether text is nothing but white space and no-break spaces.
+  static func isBlank(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.allSatisfy { $0.isHTMLSpace || $0 == 0xC2 || $0 == 0xA0 }
+  }
+
   /// Forgets the boldness of a heading that CSS makes bold throughout: that is how editors spell what headings look like.
   mutating func forgetUsualBoldness() {
-    guard runs.allSatisfy({ $0.style.isBoldByCSS && $0.style.marks.contains(.strong) }) else { return }
-    for index in runs.indices { runs[index].style.marks.remove(.strong) }
+    guard styles.allSatisfy({ $0.isBoldByCSS && $0.marks.contains(.strong) }) else { return }
+    for index in styles.indices { styles[index].marks.remove(.strong) }
   }
 
   /// Takes a ballot box with its space from the start of the text and says what it shows.
   mutating func takeTask() -> TaskState? {
-    guard let first = runs.first, case .text(let range) = first.content, !first.style.isCode else { return nil }
-    let head = text[range]
+    guard let first = runs.first, case .text(let span) = first.content, !styles[Int(first.style)].isCode else {
+      return nil
+    }
+    let head = text[span.range]
     for (box, state) in [("☐", TaskState.open), ("☑", .done), ("☒", .done), ("✅", .done)] {
       guard head.starts(with: box.utf8) else { continue }
       let rest = head.dropFirst(box.utf8.count)
       let marked = rest.starts(with: "\u{FE0F}".utf8) || rest.starts(with: "\u{FE0E}".utf8) ? rest.dropFirst(3) : rest
       let space = marked.starts(with: "\u{A0}".utf8) ? 2 : marked.first == 0x20 ? 1 : 0
       guard space > 0 || (marked.isEmpty && runs.count == 1) else { return nil }
-      let left = (marked.startIndex + space)..<range.upperBound
-      if left.isEmpty { runs.removeFirst() } else { runs[0].content = .text(left) }
+      let left = marked.dropFirst(space)
+      let kept = TextSpan(start: UInt32(left.startIndex), count: UInt32(left.count))
+      if kept.isEmpty { runs.removeFirst() } else { runs[0].content = .text(kept) }
       return state
     }
     return nil

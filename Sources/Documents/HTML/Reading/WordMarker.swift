@@ -1,55 +1,130 @@
-/// Reads the list marker that Word writes out as text before each item: `·`, `o`, `1.`, `b)`, `iv.`
-enum WordMarker {
-  static func style(_ text: [UInt8]) -> ListStyle {
-    let isSpace = { (byte: UInt8) in byte.isHTMLSpace || byte == 0xC2 || byte == 0xA0 }
-    let word = text.drop(while: isSpace).prefix { !isSpace($0) }
-    let core = word.drop { !$0.isASCIILetterOrDigit }.prefix(while: \.isASCIILetterOrDigit)
-    // A bullet is a sign or the letter that a symbol font draws as one; a number is of digits or has its full stop.
-    if let number = number(core) { return ListStyle(marker: .decimal, start: number) }
-    guard !core.isEmpty, core.count < word.count else {
-      return ListStyle(marker: word.elementsEqual("o".utf8) ? .circle : bullet(word))
+/// The marker that Word writes out as text before an item: `·`, `o`, `1.`, `(b)`, `iv.`, `2.1.3`, `第一`.
+struct WordMarker {
+  /// The marker without white space around it.
+  private let word: [Unicode.Scalar]
+  /// The last run of letters and digits, which is what counts up.
+  private let core: ArraySlice<Unicode.Scalar>
+  /// Whether a font draws signs for letters.
+  private let isSymbol: Bool
+
+  /// A marker of some text; `isSymbol` says that its font draws signs for letters.
+  init(_ text: some Sequence<UInt8>, isSymbol: Bool) {
+    let scalars = String(decoding: Array(text), as: UTF8.self).unicodeScalars
+    let last = scalars.lastIndex { !$0.properties.isWhitespace }
+    word = last.map { Array(scalars[...$0].drop(while: \.properties.isWhitespace)) } ?? []
+    let end = (word.lastIndex(where: \.isLetterOrNumber) ?? -1) + 1
+    let start = (word[..<end].lastIndex { !$0.isLetterOrNumber } ?? -1) + 1
+    core = word[start..<end]
+    self.isSymbol = isSymbol
+  }
+
+  /// The kind and number that the marker itself shows.
+  var style: ListStyle {
+    guard let first = core.first, !isSymbol, !isForeignSign else { return ListStyle(marker: bullet) }
+    if let number = decimal ?? ideographic { return ListStyle(marker: .decimal, start: number) }
+    if let number = roman, core.count > 1 || number == 1 {
+      return ListStyle(marker: first.isUpper ? .upperRoman : .lowerRoman, start: number)
     }
-    let isUpper = core.allSatisfy { $0 & 0x20 == 0 }
-    if let roman = roman(core), core.count > 1 || roman == 1 {
-      return ListStyle(marker: isUpper ? .upperRoman : .lowerRoman, start: roman)
+    if let number = alphabetic { return ListStyle(marker: first.isUpper ? .upperAlpha : .lowerAlpha, start: number) }
+    return ListStyle(marker: .decimal)
+  }
+
+  /// The kind that the source names, with the number that the marker shows.
+  func style(as marker: ListStyle.Marker) -> ListStyle {
+    guard ListStyle(marker: marker).isOrdered else { return ListStyle(marker: bullet) }
+    let number =
+      switch marker {
+      case .lowerAlpha, .upperAlpha: alphabetic
+      case .lowerRoman, .upperRoman: roman
+      default: decimal ?? ideographic
+      }
+    return ListStyle(marker: marker, start: number ?? 1)
+  }
+
+  /// A letter alone that is a bullet: `o` for a circle, and beyond ASCII what a symbol font made a sign of.
+  private var isForeignSign: Bool {
+    guard word.count == 1, let only = word.first else { return false }
+    return only == "o" || (0xA0...0xFF).contains(only.value)
+  }
+
+  private var bullet: ListStyle.Marker {
+    switch word.first {
+    case "o", "○", "◦": .circle
+    // "§" is a small square in the font Wingdings, "n" a large one.
+    case "§", "n", "▪", "■", "\u{F0A7}": .square
+    default: .disc
     }
-    guard core.count == 1, let letter = core.first else { return ListStyle(marker: .disc) }
-    return ListStyle(
-      marker: isUpper ? .upperAlpha : .lowerAlpha, start: UInt32((letter | 0x20) - UInt8(ascii: "a")) + 1)
   }
 
-  private static func bullet(_ word: ArraySlice<UInt8>) -> ListStyle.Marker {
-    // "§" in the font Wingdings is a small square; its first byte in UTF-8 was taken for a space's.
-    word.first == 0xA7 || word.starts(with: "▪".utf8) ? .square : .disc
+  // MARK: Numbers
+
+  /// The digits at the end, or else at the start as in `1st`.
+  private var decimal: UInt32? {
+    let isDigit = { (scalar: Unicode.Scalar) in scalar.properties.generalCategory == .decimalNumber }
+    let last = core.lastIndex { !isDigit($0) }.map { core[($0 + 1)...] } ?? core
+    let digits = last.isEmpty ? core.prefix(while: isDigit) : last
+    guard !digits.isEmpty, digits.count <= 9 else { return nil }
+    return digits.reduce(0) { $0 * 10 + ($1.number ?? 0) }
   }
 
-  private static func number(_ digits: ArraySlice<UInt8>) -> UInt32? {
-    guard !digits.isEmpty, digits.count <= 9, digits.allSatisfy(\.isASCIIDigit) else { return nil }
-    return digits.reduce(0) { $0 * 10 + UInt32($1 - UInt8(ascii: "0")) }
+  /// Numbers that have characters of their own, `③` and `Ⅳ`, and those of East Asia up to 99: `二十一`.
+  private var ideographic: UInt32? {
+    var total: UInt32?
+    for number in core.compactMap(\.number) where number < 100 {
+      switch (total, number) {
+      case (nil, _): total = number
+      case (let tens?, 10): total = tens < 10 ? tens * 10 : tens
+      case (let sum?, _): total = sum < 90 ? sum + number : sum
+      }
+    }
+    return total
   }
 
-  private static func roman(_ letters: ArraySlice<UInt8>) -> UInt32? {
-    guard letters.count <= 15 else { return nil }
+  /// `c` is 3; after `z` Word counts `aa`, `bb`.
+  private var alphabetic: UInt32? {
+    guard let first = core.first, first.isASCIILetter, core.count <= 8, core.allSatisfy({ $0 == first }) else {
+      return nil
+    }
+    return (first.value | 0x20) - 0x60 + 26 * UInt32(core.count - 1)
+  }
+
+  private var roman: UInt32? {
+    guard !core.isEmpty, core.count <= 15 else { return nil }
     var total: UInt32 = 0
     var last: UInt32 = 0
-    for letter in letters.reversed() {
-      guard let value = romanValue(letter) else { return nil }
+    for letter in core.reversed() {
+      guard let value = Self.romanValue(letter) else { return nil }
       if value >= last { total += value } else { total -= min(total, value) }
       last = max(last, value)
     }
     return total
   }
 
-  private static func romanValue(_ letter: UInt8) -> UInt32? {
-    switch letter | 0x20 {
-    case UInt8(ascii: "i"): 1
-    case UInt8(ascii: "v"): 5
-    case UInt8(ascii: "x"): 10
-    case UInt8(ascii: "l"): 50
-    case UInt8(ascii: "c"): 100
-    case UInt8(ascii: "d"): 500
-    case UInt8(ascii: "m"): 1000
+  private static func romanValue(_ letter: Unicode.Scalar) -> UInt32? {
+    switch letter {
+    case "i", "I": 1
+    case "v", "V": 5
+    case "x", "X": 10
+    case "l", "L": 50
+    case "c", "C": 100
+    case "d", "D": 500
+    case "m", "M": 1000
     default: nil
     }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isASCIILetter: Bool { isASCII && properties.isAlphabetic }
+  fileprivate var isUpper: Bool { properties.isUppercase }
+
+  fileprivate var isLetterOrNumber: Bool { properties.isAlphabetic || properties.numericType != nil }
+
+  /// What the character counts, where that is a whole number.
+  fileprivate var number: UInt32? {
+    guard let value = properties.numericValue, value >= 0, value < 1_000_000, value == value.rounded() else {
+      return nil
+    }
+    return UInt32(value)
   }
 }

@@ -31,10 +31,14 @@ struct CSSDeclarations: Sendable {
   var preservesSpace: Bool?
   var isHidden = false
   var marker: ListStyle.Marker?
+  /// The margin on the left, in points.
+  var marginLeft: Double?
+  /// The indent of the first line, in points.
+  var textIndent: Double?
   /// Whether the margins above and below are nothing.
   var hasNoMargins = false
   /// Word's `mso-list`.
-  var wordList: WordListPosition?
+  var wordList: ListPosition?
   /// Word's mark of text that only shows a list's marker.
   var isWordListMarker = false
 
@@ -90,12 +94,15 @@ extension CSSDeclarations {
     case listStyle = "list-style"
     case listStyleType = "list-style-type"
     case marginBottom = "margin-bottom"
+    case marginLeft = "margin-left"
     case textAlign = "text-align"
     case textDecoration = "text-decoration"
     case textDecorationLine = "text-decoration-line"
+    case textIndent = "text-indent"
     case verticalAlign = "vertical-align"
     case whiteSpace = "white-space"
     case wordHide = "mso-hide"
+    case wordLevelFormat = "mso-level-number-format"
     case wordList = "mso-list"
 
     init?(hash: UInt64) {
@@ -123,8 +130,14 @@ extension CSSDeclarations {
     case .wordHide: isHidden = isHidden || value.has("all")
     case .whiteSpace: preservesSpace = value.has("pre") || value.has("pre-wrap") || value.has("break-spaces")
     case .listStyle, .listStyleType: marker = value.marker ?? marker
-    case .margin, .marginBottom: hasNoMargins = value.isZero
+    case .margin:
+      hasNoMargins = value.isZero
+      marginLeft = value.leftSide
+    case .marginBottom: hasNoMargins = value.isZero
+    case .marginLeft: marginLeft = value.length
+    case .textIndent: textIndent = value.length
     case .wordList: applyWordList(value)
+    case .wordLevelFormat: marker = value.wordLevelMarker
     }
   }
 
@@ -158,7 +171,7 @@ extension CSSDeclarations {
   }
 
   private mutating func applyWordList(_ value: CSSValue) {
-    if value.has("ignore") { isWordListMarker = true } else { wordList = WordListPosition(value) }
+    if value.has("ignore") { isWordListMarker = true } else { wordList = ListPosition(value) }
   }
 }
 

@@ -37,24 +37,30 @@ struct CSSValue {
     return has("left") ? .left : nil
   }
 
+  // MARK: Lengths
+
   var isZero: Bool { words.first.flatMap { CSSNumber($0) }?.value == 0 }
+
+  /// The first length, in points; nil where it depends on something else.
+  var length: Double? { words.first.flatMap { CSSNumber($0)?.points } }
+
+  /// The left side of a shorthand for the four sides, in points.
+  var leftSide: Double? {
+    let sides = words
+    guard !sides.isEmpty else { return nil }
+    return CSSNumber(sides[sides.count > 3 ? 3 : sides.count > 1 ? 1 : 0])?.points
+  }
 
   // MARK: Fonts
 
   /// The size in half points; nil where it depends on another size.
   var fontSize: UInt16? {
-    guard let word = words.first, let number = CSSNumber(word.prefix { $0 != .slash }) else { return nil }
-    let halfPoints: Double
-    switch NameHash.of(number.unit) {
-    case Self.points: halfPoints = number.value * 2
-    case Self.pixels: halfPoints = number.value * 1.5
-    default: return nil
-    }
+    guard let word = words.first, let number = CSSNumber(word.prefix { $0 != .slash }), !number.unit.isEmpty,
+      let points = number.points
+    else { return nil }
+    let halfPoints = points * 2
     return halfPoints >= 1 && halfPoints < 4000 ? UInt16(halfPoints.rounded()) : nil
   }
-
-  private static let points = NameHash.of("pt".utf8)
-  private static let pixels = NameHash.of("px".utf8)
 
   private var families: [ArraySlice<UInt8>] {
     bytes.split(separator: UInt8(ascii: ",")).map { family in
@@ -77,6 +83,12 @@ struct CSSValue {
     return Self.monospace.contains(NameHash.of(first)) || NameHash.of(last) == Self.genericMonospace
   }
 
+  /// Whether the first font draws signs for letters.
+  var isSymbolFont: Bool { families.first.map { Self.symbols.contains(NameHash.of($0)) } ?? false }
+
+  private static let symbols = Set(
+    ["symbol", "wingdings", "wingdings 2", "wingdings 3", "webdings", "zapf dingbats", "zapfdingbats", "marlett"]
+      .map { NameHash.of($0.utf8) })
   private static let genericMonospace = NameHash.of("monospace".utf8)
   private static let generic = Set(
     ["inherit", "initial", "serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui", "unset"]
@@ -104,6 +116,14 @@ struct CSSValue {
     ("decimal-leading-zero", .decimal), ("lower-alpha", .lowerAlpha), ("lower-latin", .lowerAlpha),
     ("upper-alpha", .upperAlpha), ("upper-latin", .upperAlpha), ("lower-roman", .lowerRoman),
     ("upper-roman", .upperRoman),
+  ])
+
+  /// What Word's `mso-level-number-format` means; its counting in words and in other scripts is counting.
+  var wordLevelMarker: ListStyle.Marker { words.first.flatMap { Self.wordLevels[NameHash.of($0)] } ?? .decimal }
+
+  private static let wordLevels = NameTable<ListStyle.Marker>([
+    ("bullet", .disc), ("image", .disc), ("alpha-lower", .lowerAlpha), ("alpha-upper", .upperAlpha),
+    ("roman-lower", .lowerRoman), ("roman-upper", .upperRoman),
   ])
 }
 
@@ -141,4 +161,13 @@ struct CSSNumber {
     self.value = isNegative ? -value : value
     unit = rest
   }
+  /// The length in points; nil where the unit depends on something else.
+  var points: Double? {
+    if unit.isEmpty { return value == 0 ? 0 : nil }
+    return Self.units[NameHash.of(unit)].map { value * $0 }
+  }
+
+  private static let units = NameTable<Double>([
+    ("pt", 1), ("px", 0.75), ("in", 72), ("cm", 72 / 2.54), ("mm", 72 / 25.4), ("pc", 12),
+  ])
 }

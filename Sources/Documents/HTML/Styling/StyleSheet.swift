@@ -1,17 +1,21 @@
 /// The rules of a document's `<style>` elements that go by tag and class: apps such as TextEdit and Word keep what is
-/// bold or coloured only there.
+/// bold or coloured only there. And Word's rules for the levels of its lists.
 struct StyleSheet {
   private var rules: [UInt64: CSSDeclarations] = [:]
 
   var isEmpty: Bool { rules.isEmpty }
 
-  /// Adds the rules of `text[range]`. Selectors with combinators or pseudo-classes, and at-rules, are passed over.
+  /// Adds the rules of `text[range]`. Selectors with combinators or pseudo-classes, and other at-rules than Word's
+  /// `@list`, are passed over.
   mutating func add(_ text: [UInt8], _ range: Range<Int>) {
     var rest = text[range]
     while let open = rest.firstIndex(of: UInt8(ascii: "{")) {
       let close = rest[open...].firstIndex(of: UInt8(ascii: "}")) ?? rest.endIndex
       let selectors = Self.withoutComments(rest[..<open])
-      if !selectors.contains(UInt8(ascii: "@")) {
+      if selectors.starts(with: Self.listRule) {
+        let name = selectors.dropFirst(Self.listRule.count).trimmingSpaces()
+        rules[NameHash.of(name)] = CSSDeclarations(text, (open + 1)..<close)
+      } else if !selectors.contains(UInt8(ascii: "@")) {
         let declarations = CSSDeclarations(text, (open + 1)..<close)
         for selector in selectors.split(separator: UInt8(ascii: ",")) {
           if let key = Self.key(of: selector.trimmingSpaces()) { rules[key] = declarations }
@@ -20,6 +24,11 @@ struct StyleSheet {
       rest = rest[close...].dropFirst()
     }
   }
+
+  private static let listRule = Array("@list ".utf8)
+
+  /// The rule for a level of one of Word's lists, by the hash of its name. No other key has its colon.
+  func level(_ definition: UInt64) -> CSSDeclarations? { rules[definition] }
 
   /// What stands after the last comment, or after the `<!--` that hides a sheet from old browsers.
   private static func withoutComments(_ selectors: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

@@ -1,0 +1,136 @@
+/// The items that Word writes as paragraphs: their style says so, and their marker is text.
+extension HTMLModelReader {
+  /// Begins a paragraph that is an item of one of Word's lists; false where it is none, or a real item already.
+  mutating func beginWordItem(_ node: HTMLTree.Node, _ index: HTMLTree.Index, _ css: [CSSDeclarations]) -> Bool {
+    guard let last = css.last, node.tag == .p || node.tag == .div || node.tag == .pre || node.tag.isHeading,
+      flow.innermost != .item || flow.isBetweenItems
+    else { return false }
+    if let position = css.last(where: { $0.wordList != nil })?.wordList {
+      beginWordItem(at: position, style(of: wordMarker(under: index), at: position))
+      return true
+    }
+    guard let indent = last.textIndent, indent < 0, let marker = paddedMarker(under: index) else { return false }
+    closeParagraph()
+    paddedMarker = marker
+    if !flow.isAfterList { indents = IndentLevels() }
+    let level = indents.level(of: last.marginLeft ?? 0)
+    beginWordItem(at: ListPosition(list: Self.listOfIndents, level: level), wordMarker(in: marker).style)
+    return true
+  }
+
+  private static let listOfIndents = NameHash.of("text-indent".utf8)
+
+  private mutating func beginWordItem(at position: ListPosition, _ style: ListStyle) {
+    closeParagraph()
+    flow.startImpliedItem(at: position, style)
+    beginItemContent()
+  }
+
+  /// The list of a marker, by the level's own rule where the sheet has one.
+  private func style(of marker: WordMarker, at position: ListPosition) -> ListStyle {
+    guard let definition = position.definition, let rule = sheet.level(definition) else { return marker.style }
+    return marker.style(as: rule.marker ?? .decimal)
+  }
+
+  // MARK: Markers
+
+  /// How far into a paragraph its marker is looked for.
+  private static let markerHorizon = 256
+
+  /// The marker before the paragraph's text that says of itself that it only shows the list.
+  private func wordMarker(under paragraph: HTMLTree.Index) -> WordMarker {
+    let marker = tree.descendants(of: paragraph).prefix(Self.markerHorizon).first { index in
+      inlineDeclarations(of: index)?.isWordListMarker == true
+    }
+    return marker.map { wordMarker(in: $0) } ?? WordMarker([], isSymbol: false)
+  }
+
+  /// The marker that begins the paragraph, in a browser that keeps nothing of Word's own properties: an element that
+  /// holds little text and ends with the narrow spaces that Word fills the indent with.
+  private func paddedMarker(under paragraph: HTMLTree.Index) -> HTMLTree.Index? {
+    var before: [UInt8] = []
+    for index in tree.descendants(of: paragraph).prefix(Self.markerHorizon) {
+      let node = tree[index]
+      if node.tag == .text { before += tree.text[node.content.range].prefix(64).filter { !$0.isHTMLSpace } }
+      if before.count > Self.longestMarker { return nil }
+      guard isMarkerPadding(index), node.parent != paragraph else { continue }
+      let text = markerText(in: node.parent).filter { !$0.isHTMLSpace }
+      return !text.isEmpty && text.starts(with: before) ? node.parent : nil
+    }
+    return nil
+  }
+
+  private static let longestMarker = 20
+
+  /// Word writes these spaces in 7-point Times New Roman, whatever the text is in.
+  private func isMarkerPadding(_ index: HTMLTree.Index) -> Bool {
+    guard let css = inlineDeclarations(of: index), css.fontSize == 14, let family = css.fontFamily,
+      tree.text[family.range].isWord("times new roman".utf8)
+    else { return false }
+    return tree.descendants(of: index).prefix(8).allSatisfy { child in
+      tree[child].tag != .text || InlineRuns.isBlank(tree.text[tree[child].content.range])
+    }
+  }
+
+  private func wordMarker(in element: HTMLTree.Index) -> WordMarker {
+    WordMarker(markerText(in: element), isSymbol: isInSymbolFont(element))
+  }
+
+  private func markerText(in element: HTMLTree.Index) -> [UInt8] {
+    var text: [UInt8] = []
+    for index in tree.descendants(of: element).prefix(64) where tree[index].tag == .text {
+      text += tree.text[tree[index].content.range].prefix(64)
+    }
+    return text
+  }
+
+  /// Whether the innermost font around the marker's first characters draws signs for letters.
+  private func isInSymbolFont(_ marker: HTMLTree.Index) -> Bool {
+    var index =
+      tree.descendants(of: marker).prefix(64).first { child in
+        tree[child].tag == .text && !InlineRuns.isBlank(tree.text[tree[child].content.range])
+      } ?? marker
+    for _ in 0..<Self.markerHorizon where index > 0 && tree[index].tag != .body {
+      if let family = fontFamily(of: index) { return CSSValue(tree.text[family.range]).isSymbolFont }
+      index = tree[index].parent
+    }
+    return false
+  }
+
+  private func fontFamily(of index: HTMLTree.Index) -> TextSpan? {
+    if let face = tree.value(.face, of: tree[index]) { return CSSValue(face).firstFamily }
+    return inlineDeclarations(of: index)?.fontFamily
+  }
+
+  /// What the `style` attribute of an element declares.
+  func inlineDeclarations(of index: HTMLTree.Index) -> CSSDeclarations? {
+    tree.value(.style, of: tree[index]).map { CSSDeclarations(tree.text, $0.indices) }
+  }
+}
+
+/// The levels of items that only their indents tell apart.
+struct IndentLevels {
+  private var open: [(margin: Double, level: Int)] = []
+
+  /// A level's indent in Word unless the author changes it, in points.
+  private static let usualStep = 36.0
+  /// What is closer than this stands on the same level.
+  private static let tolerance = 9.0
+  private static let deepest = 9
+
+  /// The level of an item with this margin, in points: deeper than the last by as many levels as the usual indent goes
+  /// into the difference.
+  mutating func level(of margin: Double) -> Int {
+    while let last = open.last, last.margin > margin + Self.tolerance { open.removeLast() }
+    guard let last = open.last else {
+      open = [(margin, 1)]
+      return 1
+    }
+    let difference = margin - last.margin
+    if difference <= Self.tolerance { return last.level }
+    let steps = max(1, min(difference / Self.usualStep - 0.5, Double(Self.deepest)).rounded(.up))
+    let level = min(Self.deepest, last.level + Int(steps))
+    open.append((margin, level))
+    return level
+  }
+}
