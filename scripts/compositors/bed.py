@@ -1,0 +1,144 @@
+"""A bed: one display server, the daemon on it, and whatever a scenario starts there, all private and of one user."""
+
+import contextlib
+import json
+import os
+import pathlib
+import shutil
+import signal
+
+from desk import PROGRAMS, REPOSITORY, Desk, DeskFailure, wait_until
+from system import USER
+
+OUR_PROGRAMS = pathlib.Path(os.environ.get("PROGRAMS", PROGRAMS))
+
+
+class Bed(Desk):
+    """Use it as a context. Everything on it runs as the same user, for the daemon serves nobody else."""
+
+    def __init__(self, kind):
+        """`kind` is one of kinds.KINDS."""
+        super().__init__()
+        self.system = kind.system
+        self.launcher = kind.launcher
+        self.backend = kind.backend
+        self.display = None
+        self.session = {}
+        self.daemon = None
+        self.runtime = self.folder / "runtime"
+        for folder in (self.folder, *self.folder.iterdir()):
+            os.chown(folder, USER, -1)
+
+    def _private_environment(self):
+        environment = super()._private_environment()
+        for name in ("GDK_BACKEND", "QT_QPA_PLATFORM", "DBUS_SESSION_BUS_ADDRESS"):
+            del environment[name]
+        # The repository may be in a folder that the beds' user cannot enter.
+        programs = self.folder / "bin"
+        programs.mkdir()
+        for name in ("pb", "pasteboardd", "pasteboard-render"):
+            shutil.copy(OUR_PROGRAMS / name, programs)
+        shutil.copy(REPOSITORY / "docs/welcome.md", self.folder)
+        return environment | {"PATH": f"{programs}:{os.environ['PATH']}"}
+
+    def start(self, *command, **options):
+        """Starts a program of the bed's system as the bed's user, in a process group of its own."""
+        return super().start(*self.system.command(map(str, command)), **options)
+
+    # The display server
+
+    def _start_display(self):
+        with open(self.folder / "display.log", "wb") as log:
+            self.display = self.start(
+                *self.launcher.command(self), environment=self.launcher.environment, stdout=log, stderr=log)
+        self.session = wait_until(self._way_in, f"{self.launcher.program}'s start")
+        self.environment |= self.session
+
+    def _way_in(self):
+        if self.display.poll() is not None:
+            raise DeskFailure(f"{self.launcher.program} did not start: {self.display_output()}")
+        return self.launcher.session(self)
+
+    def display_output(self):
+        """What the display server has written on its standard output and error since its start."""
+        return (self.folder / "display.log").read_text(errors="replace")
+
+    def start_display(self):
+        """Starts the display server after it has been killed. `session` are then the variables that lead to it."""
+        self._start_display()
+
+    def kill_display(self):
+        """Kills the display server without a warning, with all that it has started."""
+        traces = list(x11_traces(self.display))
+        os.killpg(self.display.pid, signal.SIGKILL)
+        self.display.wait()
+        self.processes.remove(self.display)
+        with contextlib.suppress(ChildProcessError):
+            while True:  # Its children are ours now. When all have been waited for, their locks are free.
+                os.waitpid(-self.display.pid, 0)
+        for trace in traces:
+            trace.unlink(missing_ok=True)
+        for variable in self.session:
+            del self.environment[variable]
+
+    # The daemon
+
+    def _start_daemon(self):
+        self.start_daemon()
+
+    def start_daemon(self):
+        """Starts the daemon and waits until it serves."""
+        reading, writing = os.pipe()
+        with open(self.log, "ab") as log:
+            self.daemon = self.start(
+                "pasteboardd", "--log-level", "debug", "--ready-descriptor", writing,
+                pass_fds=[writing], stderr=log)
+        os.close(writing)
+        with os.fdopen(reading, "rb") as ready:
+            if not ready.read(1):
+                raise DeskFailure(f"pasteboardd did not start: {self.log.read_text()}")
+
+    def stop_daemon(self):
+        """Ends the daemon."""
+        self.stop(self.daemon)
+
+    def status(self):
+        """`pb status`, as JSON."""
+        return json.loads(self.pb("status", "--json"))
+
+    def copy(self, *arguments):
+        """Runs `pb copy`. What is converted of the item from now on, conversions() tells."""
+        self.conversions_before = len(self._all_conversions())
+        self.pb("copy", *arguments)
+
+    def copy_welcome(self):
+        """Copies docs/welcome.md."""
+        self.copy(self.folder / "welcome.md")
+
+    def file(self, name, content):
+        """Writes a file that the bed's user may read, and gives its path."""
+        path = self.folder / name
+        path.write_bytes(content)
+        return path
+
+    def wait_for_owner(self, pasteboard):
+        """Waits until another program's item has arrived in the daemon."""
+        wait_until(lambda: self._is_foreign(pasteboard), f"another program's item on {pasteboard}")
+
+    def _is_foreign(self, pasteboard):
+        boards = self.status()["pasteboards"]
+        return any(board["name"] == pasteboard and board["owner"] == "display" for board in boards)
+
+    def _clear(self):
+        if self.display in self.processes:
+            self.kill_display()
+        super()._clear()
+
+
+def x11_traces(server):
+    """The locks and sockets of the X displays that belong to a process of this group: a killed server leaves them."""
+    for lock in pathlib.Path("/tmp").glob(".X*-lock"):
+        with contextlib.suppress(OSError, ValueError):
+            if os.getpgid(int(lock.read_text())) == server.pid:
+                yield lock
+                yield pathlib.Path("/tmp/.X11-unix") / lock.name[1:].removesuffix("-lock")
