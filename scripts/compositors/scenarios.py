@@ -44,6 +44,13 @@ def foreign_item(bed, clients, media_type, content, pasteboard="general"):
         yield
 
 
+def foreign_clients(_bed, clients):
+    content = os.urandom(300_000)
+    with clients.owning(ANY_TYPE, content):
+        wait_for_offer(clients, [ANY_TYPE])
+        expect("what they give each other", clients.paste(ANY_TYPE), content)
+
+
 def offered_types(bed, clients):
     bed.copy_welcome()
     expect("the list of types", clients.types(), OFFER)
@@ -156,7 +163,7 @@ def display_restarted(bed, clients):
     bed.start_display()
     if bed.session != before:
         bed.pb("types")  # a display with another name or cookie is known by its clients only
-    return wait_for_offer(clients, seconds=3)
+    return wait_for_offer(clients, OFFER, seconds=3)
 
 
 def daemon_before_display(bed, clients):
@@ -167,7 +174,7 @@ def daemon_before_display(bed, clients):
     bed.start_display()
     if "DISPLAY" in bed.session:
         bed.pb("types")  # an X display is known by its clients only
-    return wait_for_offer(clients, seconds=3)
+    return wait_for_offer(clients, OFFER, seconds=3)
 
 
 def status_names_backend(bed, clients):
@@ -195,17 +202,18 @@ def descriptors(bed):
     return len(os.listdir(f"/proc/{bed.status()['process']}/fd"))
 
 
-def wait_for_offer(clients, seconds):
-    """Waits until a foreign client is offered docs/welcome.md, and says how long that took."""
+def wait_for_offer(clients, types, seconds=30):
+    """Waits until a foreign client is offered these types, and says how long that took."""
     def is_offered():
         with contextlib.suppress(DeskFailure):  # there is no owner yet
-            return clients.types() == OFFER
+            return clients.types() == types
     begin = time.monotonic()
-    wait_until(is_offered, "the offer on the new display", seconds)
+    wait_until(is_offered, f"an offer of {types}", seconds)
     return f"{time.monotonic() - begin:.1f} s"
 
 
 SCENARIOS = {
+    "clients": (foreign_clients, "foreign clients, among themselves"),
     "types": (offered_types, "the types of docs/welcome.md, in order"),
     "bytes": (bytes_of_each_type, "each type has the bytes that pb paste gives"),
     "lazy": (lazily_and_once, "converted when asked for, and once"),
