@@ -1,5 +1,6 @@
 """How each family of display servers is started without a screen, and how clients find it."""
 
+import os
 import re
 import shutil
 import socket
@@ -23,10 +24,7 @@ class Launcher:
         return self.wayland_session(bed, "wayland-bed")
 
     def wayland_session(self, bed, name):
-        # The socket of a killed compositor stays behind, and nobody listens.
-        with socket.socket(socket.AF_UNIX) as connection:
-            refused = connection.connect_ex(str(bed.runtime / name))
-        return None if refused else {"WAYLAND_DISPLAY": name}
+        return {"WAYLAND_DISPLAY": name} if listens(bed.runtime / name) else None
 
 
 class Xvfb(Launcher):
@@ -35,15 +33,21 @@ class Xvfb(Launcher):
     program = "Xvfb"
     package = "xvfb"
 
+    # One of this process's own: a free one could be another's as soon as the server has been killed.
+    NUMBER = 1000 + os.getpid() % 50_000
+
     def command(self, bed):
-        # Once it is known, the number stays: a server that is started again must be found by those who knew the first.
-        known = bed.session.get("DISPLAY")
-        display = [known] if known else []
-        return [self.program, *display, "-displayfd", "1", "-screen", "0", "800x600x24", "-nolisten", "tcp", "-noreset"]
+        cookie = bed.folder / "cookie"
+        if not cookie.exists():
+            bed.file(cookie.name, cookie_for_every_display())
+        return [
+            self.program, f":{self.NUMBER}", "-auth", str(cookie), "-screen", "0", "800x600x24", "-nolisten", "tcp",
+            "-noreset"]
 
     def session(self, bed):
-        number = re.search(r"^(\d+)\n", bed.display_output(), re.MULTILINE)
-        return {"DISPLAY": f":{number[1]}"} if number else None
+        if not listens(f"/tmp/.X11-unix/X{self.NUMBER}"):
+            return None
+        return {"DISPLAY": f":{self.NUMBER}", "XAUTHORITY": str(bed.folder / "cookie")}
 
 
 class Sway(Launcher):
@@ -102,3 +106,15 @@ class Mutter(Launcher):
         if len(cookies) > 1:
             raise DeskFailure(f"mutter has more than one Xwayland: {cookies}")
         return session | {"DISPLAY": display[1], "XAUTHORITY": str(cookies[0])}
+
+
+def listens(path):
+    """Whether somebody accepts connections there: a killed server leaves its socket behind."""
+    with socket.socket(socket.AF_UNIX) as connection:
+        return connection.connect_ex(str(path)) == 0
+
+
+def cookie_for_every_display():
+    """An Xauthority entry of FamilyWild (Xau(3)): each of its parts has its length before it, big-endian."""
+    parts = (b"", b"", b"MIT-MAGIC-COOKIE-1", os.urandom(16))
+    return b"\xff\xff" + b"".join(len(part).to_bytes(2, "big") + part for part in parts)
