@@ -6,6 +6,7 @@ import os
 import pathlib
 import shutil
 import signal
+import tempfile
 
 from desk import PROGRAMS, REPOSITORY, Desk, DeskFailure, wait_until
 from system import USER
@@ -13,8 +14,22 @@ from system import USER
 OUR_PROGRAMS = pathlib.Path(os.environ.get("PROGRAMS", PROGRAMS))
 
 
+@contextlib.contextmanager
+def place_for_beds():
+    """The folder in which beds are made for as long as the context lasts, with what they share."""
+    # In /tmp, for that is where a chroot sees it too.
+    with tempfile.TemporaryDirectory(prefix="pasteboard-beds-", dir="/tmp") as folder:
+        os.chmod(folder, 0o755)
+        # The repository may be where the beds' user cannot enter.
+        for name in ("pb", "pasteboardd", "pasteboard-render"):
+            shutil.copy(OUR_PROGRAMS / name, folder)
+        shutil.copy(REPOSITORY / "docs/welcome.md", folder)
+        tempfile.tempdir = folder
+        yield
+
+
 class Bed(Desk):
-    """Use it as a context. Everything on it runs as the same user, for the daemon serves nobody else."""
+    """Use it as a context inside place_for_beds(). Everything on it runs as one user, for the daemon serves no other."""
 
     def __init__(self, kind):
         """`kind` is one of kinds.KINDS."""
@@ -26,6 +41,7 @@ class Bed(Desk):
         self.session = {}
         self.daemon = None
         self.runtime = self.folder / "runtime"
+        self.page = self.folder.parent / "welcome.md"
         for folder in (self.folder, *self.folder.iterdir()):
             os.chown(folder, USER, -1)
 
@@ -33,13 +49,7 @@ class Bed(Desk):
         environment = super()._private_environment()
         for name in ("GDK_BACKEND", "QT_QPA_PLATFORM", "DBUS_SESSION_BUS_ADDRESS"):
             del environment[name]
-        # The repository may be in a folder that the beds' user cannot enter.
-        programs = self.folder / "bin"
-        programs.mkdir()
-        for name in ("pb", "pasteboardd", "pasteboard-render"):
-            shutil.copy(OUR_PROGRAMS / name, programs)
-        shutil.copy(REPOSITORY / "docs/welcome.md", self.folder)
-        return environment | {"PATH": f"{programs}:{os.environ['PATH']}"}
+        return environment | {"PATH": f"{self.folder.parent}:{os.environ['PATH']}"}
 
     def start(self, *command, **options):
         """Starts a program of the bed's system as the bed's user, in a process group of its own."""
@@ -113,7 +123,7 @@ class Bed(Desk):
 
     def copy_welcome(self):
         """Copies docs/welcome.md."""
-        self.copy(self.folder / "welcome.md")
+        self.copy(self.page)
 
     def file(self, name, content):
         """Writes a file that the bed's user may read, and gives its path."""

@@ -60,7 +60,7 @@ def bytes_of_each_type(bed, clients):
     bed.copy_welcome()
     for media_type in OFFER:
         expect(media_type, clients.paste(media_type), bed.pb("paste", "--type", media_type))
-    expect("the source", clients.paste("text/markdown"), (bed.folder / "welcome.md").read_bytes())
+    expect("the source", clients.paste("text/markdown"), bed.page.read_bytes())
 
 
 def lazily_and_once(bed, clients):
@@ -122,7 +122,7 @@ def bad_readers(bed, clients):
 
 
 def hundred_readers(bed, clients):
-    page = (bed.folder / "welcome.md").read_bytes()
+    page = bed.page.read_bytes()
     bed.copy(bed.file("long.md", page * 100))
     readers = []
     for number in range(100):
