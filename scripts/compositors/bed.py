@@ -29,7 +29,7 @@ def place_for_beds():
 
 
 class Bed(Desk):
-    """Use it as a context inside place_for_beds(). Everything on it runs as one user, for the daemon serves no other."""
+    """Use it as a context inside place_for_beds(). All on it is run by one user, for the daemon serves no other."""
 
     def __init__(self, kind):
         """`kind` is one of kinds.KINDS."""
@@ -57,12 +57,15 @@ class Bed(Desk):
 
     # The display server
 
-    def _start_display(self):
+    def start_display(self):
+        """Starts the display server; `session` are then the variables that lead to it."""
         with open(self.folder / "display.log", "wb") as log:
             self.display = self.start(
                 *self.launcher.command(self), environment=self.launcher.environment, stdout=log, stderr=log)
         self.session = wait_until(self._way_in, f"{self.launcher.program}'s start")
         self.environment |= self.session
+
+    _start_display = start_display
 
     def _way_in(self):
         if self.display.poll() is not None:
@@ -73,14 +76,11 @@ class Bed(Desk):
         """What the display server has written on its standard output and error since its start."""
         return (self.folder / "display.log").read_text(errors="replace")
 
-    def start_display(self):
-        """Starts the display server after it has been killed. `session` are then the variables that lead to it."""
-        self._start_display()
-
     def kill_display(self):
         """Kills the display server without a warning, with all that it has started."""
         traces = list(x11_traces(self.display))
-        os.killpg(self.display.pid, signal.SIGKILL)
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self.display.pid, signal.SIGKILL)
         self.display.wait()
         self.processes.remove(self.display)
         with contextlib.suppress(ChildProcessError):
@@ -89,24 +89,16 @@ class Bed(Desk):
         for trace in traces:
             trace.unlink(missing_ok=True)
         for variable in self.session:
-            del self.environment[variable]
+            self.environment.pop(variable, None)
 
     # The daemon
 
-    def _start_daemon(self):
-        self.start_daemon()
-
     def start_daemon(self):
         """Starts the daemon and waits until it serves."""
-        reading, writing = os.pipe()
-        with open(self.log, "ab") as log:
-            self.daemon = self.start(
-                "pasteboardd", "--log-level", "debug", "--ready-descriptor", writing,
-                pass_fds=[writing], stderr=log)
-        os.close(writing)
-        with os.fdopen(reading, "rb") as ready:
-            if not ready.read(1):
-                raise DeskFailure(f"pasteboardd did not start: {self.log.read_text()}")
+        super()._start_daemon()
+        self.daemon = self.processes[-1]
+
+    _start_daemon = start_daemon
 
     def stop_daemon(self):
         """Ends the daemon."""
