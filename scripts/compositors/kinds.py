@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from clients import Clients, WaylandClients, X11Clients
-from launchers import KWin, Launcher, Mutter, Sway, Xvfb
+from launchers import KWin, Launcher, Mutter, Sway, Weston, Xvfb
 from system import NextRelease, ThisSystem
 
 HERE = ThisSystem()
@@ -13,6 +13,7 @@ NEXT = NextRelease()
 X11 = r"^display: :\d+ \(.*X11"
 WLR = r"zwlr_data_control"
 EXT = r"ext_data_control"
+CORE = r"wl_data_device"
 
 
 class Kind(NamedTuple):
@@ -22,6 +23,7 @@ class Kind(NamedTuple):
     launcher: Launcher
     clients: type[Clients]
     backend: str
+    lacks: dict[str, str] = {}  # the scenarios that the display itself has nothing for, and why
 
     def obstacle(self):
         """Why there can be no such bed here, or None."""
@@ -36,6 +38,7 @@ KINDS = {
     "sway": Kind(HERE, Sway(), WaylandClients, WLR),
     "kwin": Kind(HERE, KWin(), WaylandClients, WLR),
     "mutter": Kind(HERE, Mutter(), X11Clients, X11),
+    "weston": Kind(HERE, Weston(), WaylandClients, CORE, {"primary": "it has no primary selection"}),
     "next-sway": Kind(NEXT, Sway(), WaylandClients, EXT),
     "next-kwin": Kind(NEXT, KWin(), WaylandClients, EXT),
     "next-mutter": Kind(NEXT, Mutter(), X11Clients, X11),

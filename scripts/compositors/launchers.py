@@ -5,7 +5,7 @@ import re
 import shutil
 import socket
 
-from desk import DeskFailure
+WAYLAND = "wayland-bed"  # the name of each compositor's socket that can be named
 
 
 class Launcher:
@@ -21,10 +21,7 @@ class Launcher:
 
     def session(self, bed):
         """The variables that lead its clients to it, or None while it is not ready."""
-        return self.wayland_session(bed, "wayland-bed")
-
-    def wayland_session(self, bed, name):
-        return {"WAYLAND_DISPLAY": name} if listens(bed.runtime / name) else None
+        return {"WAYLAND_DISPLAY": WAYLAND} if listens(bed.runtime / WAYLAND) else None
 
 
 class Xvfb(Launcher):
@@ -35,19 +32,20 @@ class Xvfb(Launcher):
 
     # One of this process's own: a free one could be another's as soon as the server has been killed.
     NUMBER = 1000 + os.getpid() % 50_000
+    SOCKET = f"/tmp/.X11-unix/X{NUMBER}"
 
     def command(self, bed):
-        cookie = bed.folder / "cookie"
-        if not cookie.exists():
-            bed.file(cookie.name, cookie_for_every_display())
         return [
-            self.program, f":{self.NUMBER}", "-auth", str(cookie), "-screen", "0", "800x600x24", "-nolisten", "tcp",
-            "-noreset"]
+            self.program, f":{self.NUMBER}", "-auth", self.cookie(bed), "-screen", "0", "800x600x24",
+            "-nolisten", "tcp", "-noreset"]
 
     def session(self, bed):
-        if not listens(f"/tmp/.X11-unix/X{self.NUMBER}"):
-            return None
-        return {"DISPLAY": f":{self.NUMBER}", "XAUTHORITY": str(bed.folder / "cookie")}
+        return {"DISPLAY": f":{self.NUMBER}", "XAUTHORITY": self.cookie(bed)} if listens(self.SOCKET) else None
+
+    def cookie(self, bed):
+        """The path of the file that lets clients in, the same for the bed's life."""
+        path = bed.folder / "cookie"
+        return path if path.exists() else bed.file(path.name, cookie_for_every_display())
 
 
 class Sway(Launcher):
@@ -63,7 +61,8 @@ class Sway(Launcher):
         return [self.program, "--config", str(configuration)]
 
     def session(self, bed):
-        return self.wayland_session(bed, "wayland-1")  # the first name that libwayland finds free
+        name = "wayland-1"  # the first of those that sway tries
+        return {"WAYLAND_DISPLAY": name} if listens(bed.runtime / name) else None
 
 
 class KWin(Launcher):
@@ -80,7 +79,7 @@ class KWin(Launcher):
         copy.chmod(0o755)
         return [
             "dbus-run-session", "--", str(copy), "--virtual", "--width", "800", "--height", "600",
-            "--socket", "wayland-bed", "--no-lockscreen"]
+            "--socket", WAYLAND, "--no-lockscreen"]
 
 
 class Mutter(Launcher):
@@ -95,17 +94,37 @@ class Mutter(Launcher):
             old.unlink()
         return [
             "dbus-run-session", "--", self.program, "--headless", "--wayland", "--virtual-monitor", "800x600",
-            "--wayland-display", "wayland-bed"]
+            "--wayland-display", WAYLAND]
 
     def session(self, bed):
         display = re.search(r"Using public X11 display (:\d+)", bed.display_output())
-        session = self.wayland_session(bed, "wayland-bed")
+        session = super().session(bed)
         cookies = list(bed.runtime.glob(".mutter-Xwaylandauth.*"))
         if not (display and session and cookies):
             return None
-        if len(cookies) > 1:
-            raise DeskFailure(f"mutter has more than one Xwayland: {cookies}")
         return session | {"DISPLAY": display[1], "XAUTHORITY": str(cookies[0])}
+
+
+class Weston(Launcher):
+    """The reference compositor, which has the core protocol only. It has no seat without a screen, so it is given a
+    window in an X server of its own."""
+
+    program = "weston"
+    package = "weston"
+    screen = Xvfb()
+
+    # The first two words are the X server's socket and cookie, the others start it.
+    SCRIPT = f"""
+        socket=$1 cookie=$2; shift 2
+        "$@" &
+        until [ -S "$socket" ]; do sleep 0.02; done
+        DISPLAY=:{Xvfb.NUMBER} XAUTHORITY=$cookie exec weston \
+          --backend=x11-backend.so --use-pixman --socket={WAYLAND} --idle-time=0 --no-config"""
+
+    def command(self, bed):
+        server = self.screen.command(bed)
+        return ["sh", "-c", self.SCRIPT, "sh", self.screen.SOCKET, self.screen.cookie(bed), *server]
+
 
 
 def listens(path):

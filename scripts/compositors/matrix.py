@@ -25,8 +25,9 @@ class Matrix:
             return
         print(f"{name} is {kind.launcher.program} {kind.system.version(kind.launcher.package)}", flush=True)
         for scenario, (action, _) in self.scenarios.items():
-            result, remark = outcome(kind, action)
-            column[scenario] = result if result != OK or not remark else remark
+            lack = kind.lacks.get(scenario)
+            result, remark = (CANNOT, lack) if lack else outcome(kind, action)
+            column[scenario] = remark if result == OK and remark else result
             print(f"{result:9}{name}: {scenario}{f' ({remark})' if remark else ''}", flush=True)
 
     def failures(self):
