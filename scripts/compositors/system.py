@@ -1,6 +1,7 @@
 """Where the programs on a bed come from: the system that runs this, or Debian's next release in a folder."""
 
 import contextlib
+import functools
 import os
 import pathlib
 import shutil
@@ -39,10 +40,11 @@ class ThisSystem:
 
     def version(self, package):
         """The version of an installed package, without Debian's part."""
-        query = ["dpkg-query", f"--admindir={self.root / 'var/lib/dpkg'}", "--show", "--showformat=${Version}", package]
-        with contextlib.suppress(FileNotFoundError):
+        database = self.root / "var/lib/dpkg"
+        query = ["dpkg-query", f"--admindir={database}", "--show", "--showformat=${Version}", package]
+        with contextlib.suppress(FileNotFoundError):  # elsewhere than on Debian
             found = subprocess.run(query, capture_output=True, text=True).stdout
-            return found.partition(":")[2].partition("-")[0] if ":" in found else found.partition("-")[0]
+            return found.rpartition(":")[2].partition("-")[0]
         return ""
 
 
@@ -55,14 +57,17 @@ class NextRelease(ThisSystem):
 
     root = REPOSITORY / "build/test-compositors" / RELEASE
 
+    @functools.cache  # what has failed is not tried again for the next column
     def prepare(self):
         if os.getuid() != 0:
             return "only root can enter another system's folder"
+        if subprocess.run(["unshare", "--mount", "true"], capture_output=True).returncode:
+            return "root may not mount here"
         if self.root.exists():
             return None
         if not shutil.which("debootstrap"):
             return "debootstrap is not installed"
-        print(f"Making a folder with Debian {RELEASE}, which takes some minutes and 1.5 GB.", flush=True)
+        print(f"Making a folder with Debian {RELEASE}, which takes some minutes and 1.1 GB.", flush=True)
         return self._make()
 
     def missing(self, program):
@@ -81,11 +86,15 @@ class NextRelease(ThisSystem):
         steps = [
             ["debootstrap", "--variant=minbase", RELEASE, partial, MIRROR, "/usr/share/debootstrap/scripts/sid"],
             ["chroot", partial, "apt-get", "install", "--yes", "--no-install-recommends", *PACKAGES],
+            ["chroot", partial, "apt-get", "clean"],
         ]
         with open(self.root.with_suffix(".log"), "wb") as log:
             for step in steps:
-                environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-                if subprocess.run(step, stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=environment).returncode:
+                # In a mount namespace: what debootstrap mounts must not outlive it, however it ends.
+                made = subprocess.run(
+                    ["unshare", "--mount", *step], stdin=subprocess.DEVNULL, stdout=log, stderr=log,
+                    env=os.environ | {"DEBIAN_FRONTEND": "noninteractive"})
+                if made.returncode:
                     return f"it cannot be made: see {log.name}"
         partial.rename(self.root)
         return None
