@@ -7,6 +7,7 @@ class Clients:
     """What the scenarios ask of foreign programs on a bed. Pasteboards are `general` and `primary`."""
 
     programs = []
+    text = ""  # the type of UTF-8 text
 
     def __init__(self, bed):
         self.bed = bed
@@ -66,11 +67,13 @@ class WaylandClients(Clients):
 
     programs = ["wl-copy", "wl-paste"]
     text = "text/plain;charset=utf-8"
+    # The type by which the daemon knows its own selections when a compositor offers them to it.
+    MARK = "application/x-pasteboard-owner"
     OPTIONS = {"general": [], "primary": ["--primary"]}
 
     def types(self, pasteboard="general"):
-        command = ["wl-paste", "--list-types", *self.OPTIONS[pasteboard]]
-        return self.bed.run(*command).decode().split("\n")[:-1]
+        offered = self.bed.run("wl-paste", "--list-types", *self.OPTIONS[pasteboard]).decode().split("\n")[:-1]
+        return [name for name in offered if not name.startswith(self.MARK)]
 
     def reader(self, media_type, pasteboard="general"):
         return ["wl-paste", "--no-newline", "--type", media_type, *self.OPTIONS[pasteboard]]

@@ -20,7 +20,7 @@ OFFER = [
     "text/html", "text/rtf", "application/rtf", "text/richtext", "UTF8_STRING", "text/plain;charset=utf-8",
     "text/plain", "TEXT", "STRING", "text/plain;charset=utf-16", "text/markdown",
 ]
-ANY_TYPE = "application/x-pasteboard-test"
+ANY_TYPE = "application/x-bytes"
 LARGE = 100_000_000
 
 
@@ -39,9 +39,9 @@ def foreign_item(bed, clients, media_type, content, pasteboard="general"):
     """A foreign program owns this content, and the daemon knows."""
     # What is seen to be foreign afterwards is this item, and not the one before it.
     bed.copy("--pasteboard", pasteboard, bed.file("ours", b"ours"))
-    with clients.owning(media_type, content, pasteboard):
+    with clients.owning(media_type, content, pasteboard) as owner:
         bed.wait_for_owner(pasteboard)
-        yield
+        yield owner
 
 
 def foreign_clients(_bed, clients):
@@ -119,6 +119,19 @@ def bad_readers(bed, clients):
     expect("100 MB beside a stopped reader and one that left", clients.paste(ANY_TYPE), content)
     expect("the offer afterwards", clients.types(), [ANY_TYPE])
     os.killpg(stopped.pid, signal.SIGKILL)
+
+
+def silent_owner(bed, clients):
+    bed.pb("copy", "--pasteboard", "other", bed.page)
+    with foreign_item(bed, clients, ANY_TYPE, b"never given") as owner:
+        os.killpg(owner.pid, signal.SIGSTOP)
+        begin = time.monotonic()
+        paste = bed.start("pb", "paste", "--type", ANY_TYPE)
+        expect("another pasteboard", bed.pb("paste", "--pasteboard", "other"), bed.page.read_bytes())
+        if paste.wait(timeout=60) == 0:
+            raise DeskFailure("pb paste succeeded, though the owner does not answer")
+        os.killpg(owner.pid, signal.SIGKILL)
+        return f"{time.monotonic() - begin:.1f} s"
 
 
 def hundred_readers(bed, clients):
@@ -222,6 +235,7 @@ SCENARIOS = {
     "markdown": (foreign_html_as_markdown, "others' HTML as Markdown"),
     "large": (hundred_megabytes, "100 MB arrive whole"),
     "bad-readers": (bad_readers, "a stopped reader and one that leaves"),
+    "silent-owner": (silent_owner, "an owner that never answers"),
     "readers": (hundred_readers, "100 readers at once"),
     "descriptors": (no_descriptor_left, "no descriptor is left open"),
     "restart": (display_restarted, "offered again after a crash"),
