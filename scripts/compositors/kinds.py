@@ -11,9 +11,9 @@ NEXT = NextRelease()
 
 # How pb status names the daemon's way to the display.
 X11 = r"^display: :\d+ \(.*X11"
-WLR = r"zwlr_data_control"
-EXT = r"ext_data_control"
-CORE = r"wl_data_device"
+WLR = r"wlr-data-control"
+EXT = r"ext-data-control"
+CORE = r"core data device"
 
 
 class Kind(NamedTuple):
