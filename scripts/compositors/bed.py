@@ -123,14 +123,6 @@ class Bed(Desk):
         path.write_bytes(content)
         return path
 
-    def wait_for_owner(self, pasteboard):
-        """Waits until another program's item has arrived in the daemon."""
-        wait_until(lambda: self._is_foreign(pasteboard), f"another program's item on {pasteboard}")
-
-    def _is_foreign(self, pasteboard):
-        boards = self.status()["pasteboards"]
-        return any(board["name"] == pasteboard and board["owner"] == "display" for board in boards)
-
     def _clear(self):
         if self.display in self.processes:
             self.kill_display()

@@ -33,12 +33,18 @@ class Kind(NamedTuple):
         return next(filter(None, missing), None)
 
 
+WESTON_LACKS = {
+    "lazy": "its own clipboard reads the first type at once",
+    "primary": "it has no primary selection",
+    "readers": "wl-paste needs the focus here, and a hundred take it from each other",
+}
+
 KINDS = {
     "x11": Kind(HERE, Xvfb(), X11Clients, X11),
     "sway": Kind(HERE, Sway(), WaylandClients, WLR),
     "kwin": Kind(HERE, KWin(), WaylandClients, WLR),
     "mutter": Kind(HERE, Mutter(), X11Clients, X11),
-    "weston": Kind(HERE, Weston(), WaylandClients, CORE, {"primary": "it has no primary selection"}),
+    "weston": Kind(HERE, Weston(), WaylandClients, CORE, WESTON_LACKS),
     "next-sway": Kind(NEXT, Sway(), WaylandClients, EXT),
     "next-kwin": Kind(NEXT, KWin(), WaylandClients, EXT),
     "next-mutter": Kind(NEXT, Mutter(), X11Clients, X11),

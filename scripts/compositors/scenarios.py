@@ -21,6 +21,7 @@ OFFER = [
     "text/plain", "TEXT", "STRING", "text/plain;charset=utf-16", "text/markdown",
 ]
 ANY_TYPE = "application/x-bytes"
+OUR_TYPE = "application/x-ours"
 LARGE = 100_000_000
 
 
@@ -36,12 +37,16 @@ def expect(what, found, expected):
 
 @contextlib.contextmanager
 def foreign_item(bed, clients, media_type, content, pasteboard="general"):
-    """A foreign program owns this content, and the daemon knows."""
-    # What is seen to be foreign afterwards is this item, and not the one before it.
-    bed.copy("--pasteboard", pasteboard, bed.file("ours", b"ours"))
+    """A foreign program owns this content, as other foreign programs see: from then on the daemon must see it too."""
+    bed.copy("--pasteboard", pasteboard, "--type", OUR_TYPE, bed.file("ours", b"ours"))
     with clients.owning(media_type, content, pasteboard) as owner:
-        bed.wait_for_owner(pasteboard)
+        wait_until(lambda: is_offered(clients, media_type, pasteboard), f"a foreign program's {media_type}")
         yield owner
+
+
+def is_offered(clients, media_type, pasteboard):
+    with contextlib.suppress(DeskFailure):  # there may be no owner at the moment
+        return media_type in clients.types(pasteboard)
 
 
 def foreign_clients(_bed, clients):
