@@ -59,7 +59,10 @@ def outcome(kind, action):
 def attempt(bed, clients, action):
     """What comes of one scenario on a bed that is ready."""
     try:
-        return OK, action(bed, clients)
+        remark = action(bed, clients)
+        if bed.daemon.poll() is not None:  # pb would have started another
+            raise DeskFailure(f"the daemon has ended with {bed.daemon.returncode}")
+        return OK, remark
     except Cannot as reason:
         return CANNOT, str(reason)
     except DeskFailure as failure:

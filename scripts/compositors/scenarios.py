@@ -15,7 +15,7 @@ import foreign
 from checks import difference
 from desk import DeskFailure, wait_until
 
-# DESIGN.md, "What is offered": the row for Markdown.
+# What is offered of a Markdown file, in this order.
 OFFER = [
     "text/html", "text/rtf", "application/rtf", "text/richtext", "UTF8_STRING", "text/plain;charset=utf-8",
     "text/plain", "TEXT", "STRING", "text/plain;charset=utf-16", "text/markdown",
@@ -40,13 +40,8 @@ def foreign_item(bed, clients, media_type, content, pasteboard="general"):
     """A foreign program owns this content, as other foreign programs see: from then on the daemon must see it too."""
     bed.copy("--pasteboard", pasteboard, "--type", OUR_TYPE, bed.file("ours", b"ours"))
     with clients.owning(media_type, content, pasteboard) as owner:
-        wait_until(lambda: is_offered(clients, media_type, pasteboard), f"a foreign program's {media_type}")
+        wait_until(lambda: media_type in offered(clients, pasteboard), f"a foreign program's {media_type}")
         yield owner
-
-
-def is_offered(clients, media_type, pasteboard):
-    with contextlib.suppress(DeskFailure):  # there may be no owner at the moment
-        return media_type in clients.types(pasteboard)
 
 
 def foreign_clients(_bed, clients):
@@ -221,13 +216,17 @@ def descriptors(bed):
 
 
 def wait_for_offer(clients, types, seconds=30):
-    """Waits until a foreign client is offered these types, and says how long that took."""
-    def is_offered():
-        with contextlib.suppress(DeskFailure):  # there is no owner yet
-            return clients.types() == types
+    """Waits until foreign programs are offered these types, and says how long that took."""
     begin = time.monotonic()
-    wait_until(is_offered, f"an offer of {types}", seconds)
+    wait_until(lambda: offered(clients) == types, f"an offer of {types}", seconds)
     return f"{time.monotonic() - begin:.1f} s"
+
+
+def offered(clients, pasteboard="general"):
+    """The types that foreign programs are offered, none while there is no owner."""
+    with contextlib.suppress(DeskFailure):
+        return clients.types(pasteboard)
+    return []
 
 
 SCENARIOS = {
