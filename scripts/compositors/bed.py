@@ -19,11 +19,12 @@ def place_for_beds():
     """The folder in which beds are made for as long as the context lasts, with what they share."""
     # In /tmp, for that is where a chroot sees it too.
     with tempfile.TemporaryDirectory(prefix="pasteboard-beds-", dir="/tmp") as folder:
+        # The beds' user must be able to read all this, and may not be able to enter the repository.
+        os.umask(0o022)
         os.chmod(folder, 0o755)
-        # The repository may be where the beds' user cannot enter.
-        for name in ("pb", "pasteboardd", "pasteboard-render"):
-            shutil.copy(OUR_PROGRAMS / name, folder)
-        shutil.copy(REPOSITORY / "docs/welcome.md", folder)
+        programs = [OUR_PROGRAMS / name for name in ("pb", "pasteboardd", "pasteboard-render")]
+        for source in (*programs, REPOSITORY / "docs/welcome.md"):
+            os.chmod(shutil.copy(source, folder), 0o755)
         tempfile.tempdir = folder
         yield
 
