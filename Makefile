@@ -11,18 +11,20 @@ UNITDIR := $(PREFIX)/lib/systemd/user
 BUILD_PACKAGES := libx11-dev libx11-xcb-dev libxcb1-dev libxfixes-dev libxau-dev zlib1g-dev
 RUN_PACKAGES := xvfb
 TEST_PACKAGES := $(RUN_PACKAGES) xclip xsel gtk-4-tests python3-xlib
-BENCH_PACKAGES := $(TEST_PACKAGES) hyperfine pandoc cmark-gfm wl-clipboard sway
+BENCH_PACKAGES := $(TEST_PACKAGES) hyperfine pandoc cmark-gfm unrtf wl-clipboard sway
 APP_PACKAGES := $(TEST_PACKAGES) libreoffice-writer libreoffice-gtk3 python3-uno python3-gi gir1.2-gtk-3.0 \
   gir1.2-gtk-4.0 xdotool imagemagick poppler-utils
 # Applications whose checks are skipped where they cannot be had, and fonts for the pictures.
 OPTIONAL_APP_PACKAGES := chromium python3-pyqt5 python3-pyqt6 vim-gtk3 fonts-noto-color-emoji fonts-wqy-microhei
+# Without debootstrap the columns of Debian's next release are skipped.
+COMPOSITOR_PACKAGES := $(TEST_PACKAGES) wl-clipboard sway kwin-wayland mutter xwayland dbus debootstrap
 SYSTEMD_PACKAGES := $(RUN_PACKAGES) xclip systemd dbus-user-session
 
 SWIFT_BUILD := swift build -c release --static-swift-stdlib
 PROGRAMS := pb pasteboardd pasteboard-render
 
-.PHONY: deps build run test test-apps test-systemd bench fuzz lint format install uninstall clean swift
-.PHONY: deps-build deps-run deps-test deps-bench deps-apps deps-systemd
+.PHONY: deps build run test test-apps test-compositors test-systemd bench fuzz lint format install uninstall clean swift
+.PHONY: deps-build deps-run deps-test deps-bench deps-apps deps-compositors deps-systemd
 
 deps: deps-build deps-test
 deps-build: ; @scripts/deps $(BUILD_PACKAGES)
@@ -32,6 +34,7 @@ deps-bench: ; @scripts/deps $(BUILD_PACKAGES) $(BENCH_PACKAGES)
 deps-apps:
 	@scripts/deps $(BUILD_PACKAGES) $(APP_PACKAGES)
 	@for package in $(OPTIONAL_APP_PACKAGES); do scripts/deps $$package || echo "Going on without $$package."; done
+deps-compositors: ; @scripts/deps $(BUILD_PACKAGES) $(COMPOSITOR_PACKAGES)
 deps-systemd: ; @scripts/deps $(BUILD_PACKAGES) $(SYSTEMD_PACKAGES)
 
 swift:
@@ -53,6 +56,9 @@ test: deps-test swift
 
 test-apps: deps-apps build
 	scripts/test-apps
+
+test-compositors: deps-compositors build
+	scripts/test-compositors
 
 test-systemd: deps-systemd build
 	scripts/test-systemd

@@ -17,6 +17,7 @@ extension HTMLTreeBuilder {
 
   /// Puts a place for blocks of another format where a paragraph would go.
   mutating func addEmbedded(_ number: Int) {
-    process(HTMLToken(kind: .startTag, tag: .embedded, nameHash: UInt64(number)))
+    // It has no attributes, and the place where they would lie is the number.
+    process(HTMLToken(kind: .startTag, tag: .embedded, attributes: number..<number))
   }
 }

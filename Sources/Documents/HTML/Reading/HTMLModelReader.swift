@@ -65,7 +65,10 @@ struct HTMLModelReader {
     self.tree = tree
     self.isPart = isPart
     upcoming = tree[0].firstChild
-    flow = isPart ? BlockFlow() : BlockFlow(textCapacity: tree.text.count, nodeCapacity: tree.nodes.count * 3 / 2)
+    flow =
+      isPart
+      ? BlockFlow(textCapacity: 0, nodeCapacity: 0)
+      : BlockFlow(textCapacity: tree.text.count, nodeCapacity: tree.nodes.count * 3 / 2)
     gatherStyles()
   }
 
@@ -87,7 +90,7 @@ struct HTMLModelReader {
       let node = tree[index]
       if node.tag == .embedded, beginEmbedded() {
         stop = index
-        return Int(node.nameHash)
+        return Int(node.content.start)
       }
       if enter(node, index) {
         if node.firstChild != HTMLTree.none {

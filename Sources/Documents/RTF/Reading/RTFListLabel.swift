@@ -49,7 +49,7 @@ struct RTFListLabel {
     guard let last = core.last, last == UInt8(ascii: ".") || last == UInt8(ascii: ")"),
       core.dropLast().allSatisfy(\.isASCIILetterOrDigit)
     else { return nil }
-    let style = WordMarker.style(label)
+    let style = WordMarker(label, isSymbol: false).style
     return style.isOrdered ? (style.marker, style.start) : nil
   }
 }

@@ -1,0 +1,82 @@
+"""Other people's programs that copy and paste on a display, in one shape for X11 and Wayland."""
+
+import contextlib
+
+
+class Clients:
+    """What the scenarios ask of foreign programs on a bed. Pasteboards are `general` and `primary`."""
+
+    programs = []
+    text = ""  # the type of UTF-8 text
+
+    def __init__(self, bed):
+        self.bed = bed
+
+    def types(self, pasteboard="general"):
+        """The types that the present owner offers, in its order."""
+        raise NotImplementedError
+
+    def reader(self, media_type, pasteboard="general"):
+        """The words of a program that writes the clipboard's bytes in one type to its standard output."""
+        raise NotImplementedError
+
+    def owner(self, media_type, pasteboard):
+        """The words of a program that owns its standard input as one type until it ends."""
+        raise NotImplementedError
+
+    def paste(self, media_type, pasteboard="general"):
+        """The clipboard's bytes in one type."""
+        return self.bed.run(*self.reader(media_type, pasteboard))
+
+    def start_reader(self, media_type, **options):
+        """Starts a program that pastes."""
+        return self.bed.start(*self.reader(media_type), **options)
+
+    @contextlib.contextmanager
+    def owning(self, media_type, content, pasteboard="general"):
+        """A foreign program owns this content for as long as the context lasts."""
+        path = self.bed.file("owned", content)
+        with open(path, "rb") as source:
+            owner = self.owner(media_type, pasteboard)
+            with self.bed.running(*owner, stdin=source) as process:
+                yield process
+
+
+class X11Clients(Clients):
+    """xclip."""
+
+    programs = ["xclip"]
+    text = "UTF8_STRING"
+    SELECTIONS = {"general": "clipboard", "primary": "primary"}
+    # What every owner answers beside its data (ICCCM section 2.6.2).
+    ABOUT_THE_OWNER = {"TARGETS", "TIMESTAMP", "MULTIPLE", "SAVE_TARGETS"}
+
+    def types(self, pasteboard="general"):
+        targets = self.paste("TARGETS", pasteboard).decode().split()
+        return [target for target in targets if target not in self.ABOUT_THE_OWNER]
+
+    def reader(self, media_type, pasteboard="general"):
+        return ["xclip", "-o", "-selection", self.SELECTIONS[pasteboard], "-t", media_type]
+
+    def owner(self, media_type, pasteboard):
+        return ["xclip", "-i", "-quiet", "-selection", self.SELECTIONS[pasteboard], "-t", media_type]
+
+
+class WaylandClients(Clients):
+    """wl-clipboard."""
+
+    programs = ["wl-copy", "wl-paste"]
+    text = "text/plain;charset=utf-8"
+    # The type by which the daemon knows its own selections when a compositor offers them to it.
+    MARK = "application/x-pasteboard-owner"
+    OPTIONS = {"general": [], "primary": ["--primary"]}
+
+    def types(self, pasteboard="general"):
+        offered = self.bed.run("wl-paste", "--list-types", *self.OPTIONS[pasteboard]).decode().split("\n")[:-1]
+        return [name for name in offered if not name.startswith(self.MARK)]
+
+    def reader(self, media_type, pasteboard="general"):
+        return ["wl-paste", "--no-newline", "--type", media_type, *self.OPTIONS[pasteboard]]
+
+    def owner(self, media_type, pasteboard):
+        return ["wl-copy", "--foreground", "--type", media_type, *self.OPTIONS[pasteboard]]
