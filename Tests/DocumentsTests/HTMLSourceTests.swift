@@ -100,7 +100,7 @@ private func markdown(_ html: String) -> String {
     // A form ends alone, a selection ends before another control, a form between rows takes none of them.
     ("<form><blockquote></form>a</blockquote>b", "> a\n\nb\n"),
     ("<select><option>x<input>a", "a\n"), ("<select>x<select>a", "a\n"),
-    ("<table><form><tr><td>a</form></table>", "| a |\n| --- |\n"),
+    ("<table><form><tr><td>a</form></table>", "| |\n| --- |\n| a |\n"),
     // What stands for scripts is markup, and not shown.
     ("<head><noscript><style>x</style></noscript>a", "a\n"), ("<noscript><!--</noscript>x--></noscript>a", "a\n"),
     ("a<noscript><p>x</p></noscript>b", "ab\n"),

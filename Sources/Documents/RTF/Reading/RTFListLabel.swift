@@ -47,7 +47,7 @@ struct RTFListLabel {
     }
     let core = label.drop { $0 == UInt8(ascii: "(") }
     guard let last = core.last, last == UInt8(ascii: ".") || last == UInt8(ascii: ")"),
-      core.dropLast().allSatisfy(\.isASCIILetterOrDigit)
+      core.dropLast().allSatisfy(\.isASCIIDigit) || core.dropLast().allSatisfy(\.isASCIILetter)
     else { return nil }
     let style = WordMarker(label, isSymbol: false).style
     return style.isOrdered ? (style.marker, style.start) : nil
