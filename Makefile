@@ -8,10 +8,10 @@ DESTDIR ?=
 BINDIR := $(PREFIX)/bin
 UNITDIR := $(PREFIX)/lib/systemd/user
 
-BUILD_PACKAGES := libx11-dev libx11-xcb-dev libxcb1-dev libxfixes-dev libxau-dev
+BUILD_PACKAGES := libx11-dev libx11-xcb-dev libxcb1-dev libxfixes-dev libxau-dev libwayland-dev
 RUN_PACKAGES := xvfb
-TEST_PACKAGES := $(RUN_PACKAGES) xclip xsel gtk-4-tests python3-xlib
-BENCH_PACKAGES := $(TEST_PACKAGES) hyperfine pandoc cmark-gfm wl-clipboard sway
+TEST_PACKAGES := $(RUN_PACKAGES) xclip xsel gtk-4-tests python3-xlib sway wl-clipboard
+BENCH_PACKAGES := $(TEST_PACKAGES) hyperfine pandoc cmark-gfm
 APP_PACKAGES := $(TEST_PACKAGES) libreoffice-writer libreoffice-gtk3 python3-uno python3-gi gir1.2-gtk-3.0 \
   gir1.2-gtk-4.0 xdotool imagemagick
 # Applications whose checks are skipped where they cannot be had, and fonts for the pictures.

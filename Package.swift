@@ -60,7 +60,7 @@ let package = Package(
     .target(name: "CLinux"),
     .target(
       name: "CDisplay",
-      linkerSettings: ["X11", "X11-xcb", "xcb", "Xau", "Xfixes"].map { .linkedLibrary($0) }),
+      linkerSettings: ["X11", "X11-xcb", "xcb", "Xau", "Xfixes", "wayland-client"].map { .linkedLibrary($0) }),
 
     swiftTarget("Descriptors", ["CLinux", system]),
     swiftTarget("Reactor", ["Descriptors", "CLinux", deque, heap]),
@@ -68,9 +68,14 @@ let package = Package(
     swiftTarget("Documents"),
     swiftTarget("Host", ["Pasteboard", "Reactor", "Descriptors", logging]),
     swiftTarget("Rendering", ["Pasteboard", "Reactor", "Descriptors", logging]),
-    swiftTarget("DisplayServer", ["Host", "Pasteboard", "Reactor", "Descriptors", logging]),
+    swiftTarget("DisplayServer", ["Host", "Pasteboard", "Reactor", "Descriptors", "CLinux", logging]),
     swiftTarget(
       "X11Display",
+      [
+        "DisplayServer", "Host", "Pasteboard", "Reactor", "Descriptors", "CDisplay", "CLinux", system, logging, deque,
+      ]),
+    swiftTarget(
+      "WaylandDisplay",
       [
         "DisplayServer", "Host", "Pasteboard", "Reactor", "Descriptors", "CDisplay", "CLinux", system, logging, deque,
       ]),
@@ -81,7 +86,8 @@ let package = Package(
     program(
       "pasteboardd",
       [
-        "Descriptors", "Reactor", "Pasteboard", "Host", "Rendering", "DisplayServer", "X11Display", "Wire", "Service",
+        "Descriptors", "Reactor", "Pasteboard", "Host", "Rendering", "DisplayServer", "X11Display", "WaylandDisplay", "Wire",
+        "Service",
         "CLinux", logging,
       ], linkerSettings: packedRelocations),
     program("pasteboard-render", ["Documents", "Descriptors", "CLinux", system], linkerSettings: staticExecutable),
@@ -123,6 +129,12 @@ let package = Package(
         "X11Display", "DisplayServer", "Host", "Pasteboard", "Reactor", "Descriptors", logging, "TestSupport",
       ],
       exclude: ["Clients"], swiftSettings: settings),
+    tests(
+      "WaylandDisplayTests",
+      [
+        "WaylandDisplay", "DisplayServer", "Host", "Pasteboard", "Reactor", "Descriptors", "CLinux", logging,
+        "TestSupport",
+      ]),
     tests(
       "EndToEndTests", ["pb", "pasteboardd", "pasteboard-render", "Reactor", "Descriptors", "CLinux", "TestSupport"]),
   ],
