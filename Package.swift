@@ -8,28 +8,30 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
-/// `pb` and the worker start in about a millisecond because nothing is left for the dynamic linker to do. Tests link
-/// the same code, so only a release build asks for it.
-let staticExecutable: [LinkerSetting] = [
-  .unsafeFlags(["-static-executable", "-use-ld=lld"], .when(configuration: .release))
-]
+/// How the linker makes a program that starts fast. Tests link the same code, so only a release build asks for it.
+///
+/// The functions that `linking/PROGRAM.order` names are laid side by side, so that a start touches few pages
+/// (docs/decisions/0007).
+func linking(_ program: String, _ flags: [String]) -> [LinkerSetting] {
+  let order = "\(Context.packageDirectory)/linking/\(program).order"
+  let ordering = ["--symbol-ordering-file=\(order)", "--no-warn-symbol-ordering"].flatMap { ["-Xlinker", $0] }
+  return [.unsafeFlags(["-use-ld=lld"] + ordering + flags, .when(configuration: .release))]
+}
+
+/// Nothing is left for the dynamic linker to do.
+let staticExecutable = ["-static-executable"]
 
 /// Relative relocations packed by lld (DT_RELR) are not written through one by one at start, which saves the daemon a
 /// megabyte of resident memory.
-let packedRelocations: [LinkerSetting] = [
-  .unsafeFlags(
-    ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"], .when(configuration: .release))
-]
+let packedRelocations = ["-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"]
 
 func swiftTarget(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-func program(
-  _ name: String, _ dependencies: [Target.Dependency], linkerSettings: [LinkerSetting] = []
-) -> Target {
+func program(_ name: String, _ dependencies: [Target.Dependency], linkedWith flags: [String]) -> Target {
   .executableTarget(
-    name: name, dependencies: dependencies, swiftSettings: settings, linkerSettings: linkerSettings)
+    name: name, dependencies: dependencies, swiftSettings: settings, linkerSettings: linking(name, flags))
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -89,11 +91,11 @@ let package = Package(
         "Descriptors", "Reactor", "Pasteboard", "Host", "Rendering", "DisplayServer", "X11Display", "WaylandDisplay", "Wire",
         "Service",
         "CLinux", logging,
-      ], linkerSettings: packedRelocations),
-    program("pasteboard-render", ["Documents", "Descriptors", "CLinux", system], linkerSettings: staticExecutable),
+      ], linkedWith: packedRelocations),
+    program("pasteboard-render", ["Documents", "Descriptors", "CLinux", system], linkedWith: staticExecutable),
     program(
       "pb", ["PasteboardClient", "Wire", "Pasteboard", "Descriptors", "CLinux", system, argumentParser],
-      linkerSettings: staticExecutable),
+      linkedWith: staticExecutable),
 
     .target(
       name: "TestSupport", dependencies: ["Reactor", "Descriptors", "CLinux"], path: "Tests/Support",
