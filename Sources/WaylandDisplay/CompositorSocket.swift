@@ -1,5 +1,6 @@
 internal import Descriptors
 internal import Glibc
+public import Host
 
 /// Where a compositor listens.
 struct CompositorSocket: Hashable, Sendable {
@@ -22,4 +23,14 @@ struct CompositorSocket: Hashable, Sendable {
   var folder: String { SocketPath.folder(of: path) }
 
   var exists: Bool { access(path, F_OK) == 0 }
+}
+
+extension WaylandServer {
+  /// The display of a compositor that listens in `runtimeFolder`, the lowest number first; nil if none does.
+  public static func presentDisplay(in runtimeFolder: String?) -> DisplayEnvironment? {
+    guard let runtimeFolder else { return nil }
+    // libwayland's own search for a free name stops at 32.
+    let name = (0..<32).lazy.map { "wayland-\($0)" }.first { access("\(runtimeFolder)/\($0)", F_OK) == 0 }
+    return name.map { DisplayEnvironment(waylandDisplay: $0) }
+  }
 }

@@ -8,7 +8,7 @@ public import Reactor
 /// A Wayland compositor as the host's display: connects, comes back after the compositor went away, and passes on what
 /// the host wants to the present session.
 @LoopActor
-public final class WaylandServer: AttachedDisplay {
+public final class WaylandServer: DisplayCandidate {
   /// How long a caller waits for the compositor.
   private static let patience = Duration.seconds(2)
   /// A connection that the compositor ended sooner is not replaced at once.
@@ -72,11 +72,16 @@ public final class WaylandServer: AttachedDisplay {
     if session == nil { waitForCompositor(wanted) }
   }
 
-  /// Ends the connection and gives up the display.
+  /// Whether WAYLAND_DISPLAY is set.
+  public func isNamed(in environment: DisplayEnvironment) -> Bool { environment.waylandDisplay?.isEmpty == false }
+
+  /// Ends the connection and gives up the display. Items stay: another display is taking them over.
   public func stop() {
     target = nil
+    name = nil
     search?.stop()
     connection?.close()
+    session = nil
   }
 
   @discardableResult
@@ -153,6 +158,8 @@ public final class WaylandServer: AttachedDisplay {
       _ = try? await session.offer(name)
     } else if hasOwner {
       session.follow(name)
+    } else {
+      host.clearForeignItem(on: name)
     }
   }
 
@@ -161,7 +168,7 @@ public final class WaylandServer: AttachedDisplay {
     guard self.session === session else { return }
     self.session = nil
     selectionProtocol = nil
-    for name in [PasteboardName.general, .primary] where host.item(on: name)?.origin == .display { host.clear(name) }
+    for name in [PasteboardName.general, .primary] { host.clearForeignItem(on: name) }
     tell(name: nil, "the compositor on \(target.display) \(reason)")
     // One that throws us out at once would do so again without end.
     if age < WaylandServer.shortLife {

@@ -7,7 +7,7 @@ public import Reactor
 /// The X server as the host's display: connects, comes back after the server went away, and passes on what the host
 /// wants to the present session.
 @LoopActor
-public final class X11Server: AttachedDisplay {
+public final class X11Server: DisplayCandidate {
   /// How long a caller waits for the server.
   private static let patience = Duration.seconds(2)
 
@@ -64,11 +64,16 @@ public final class X11Server: AttachedDisplay {
     if session == nil { waitForServer(wanted) }
   }
 
-  /// Ends the connection and gives up the display.
+  /// Whether DISPLAY is set.
+  public func isNamed(in environment: DisplayEnvironment) -> Bool { environment.x11Display?.isEmpty == false }
+
+  /// Ends the connection and gives up the display. Items stay: another display is taking them over.
   public func stop() {
     target = nil
+    name = nil
     search.stop()
     session?.connection.close()
+    session = nil
   }
 
   @discardableResult
@@ -135,6 +140,8 @@ public final class X11Server: AttachedDisplay {
       try? await offer(name)
     } else if owner != .none {
       try? await session.follow(owner, of: name)
+    } else {
+      host.clearForeignItem(on: name)
     }
   }
 
@@ -142,7 +149,7 @@ public final class X11Server: AttachedDisplay {
     session.end()
     guard self.session === session else { return }
     self.session = nil
-    for name in [PasteboardName.general, .primary] where host.item(on: name)?.origin == .display { host.clear(name) }
+    for name in [PasteboardName.general, .primary] { host.clearForeignItem(on: name) }
     tell(name: nil, "the X server on \(target.display) went away")
     if self.target == target { waitForServer(target, isLost: true) }
   }
