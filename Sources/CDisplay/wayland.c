@@ -2,7 +2,7 @@
 #include "CDisplayWayland.h"
 
 #include <errno.h>
-#include <fcntl.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -169,12 +169,27 @@ void CDisplay_wayland_close(struct CDisplay_wayland *wayland) {
 
 int CDisplay_wayland_descriptor(const struct CDisplay_wayland *wayland) { return wl_display_get_fd(wayland->display); }
 
-bool CDisplay_wayland_receive(struct CDisplay_wayland *wayland) {
+static bool is_readable(struct CDisplay_wayland *wayland) {
+  struct pollfd entry = {.fd = wl_display_get_fd(wayland->display), .events = POLLIN};
+  return poll(&entry, 1, 0) > 0;
+}
+
+static bool receive_once(struct CDisplay_wayland *wayland) {
   while (wl_display_prepare_read(wayland->display) != 0) {
     if (wl_display_dispatch_pending(wayland->display) < 0) return false;
   }
   if (wl_display_read_events(wayland->display) < 0) return false;
   return wl_display_dispatch_pending(wayland->display) >= 0;
+}
+
+bool CDisplay_wayland_receive(struct CDisplay_wayland *wayland) {
+  // libwayland reads 4 KiB at a time, and a compositor hangs up on a client that leaves too much unread. Still a flood
+  // must not keep everything else waiting.
+  for (int passes = 0; passes < 32; passes++) {
+    if (!receive_once(wayland)) return false;
+    if (!is_readable(wayland)) break;
+  }
+  return true;
 }
 
 int CDisplay_wayland_flush(struct CDisplay_wayland *wayland) {

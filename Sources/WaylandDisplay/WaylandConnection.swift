@@ -88,7 +88,6 @@ final class WaylandConnection {
   /// Hangs up.
   func close() { shutdown(descriptor, CInt(SHUT_RDWR)) }
 
-  /// One read a turn: a compositor that says much keeps nothing else waiting.
   private func readUntilEnd() async {
     while isAlive {
       try? await DescriptorWaits.shared.readable(descriptor)

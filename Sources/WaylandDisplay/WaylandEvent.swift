@@ -61,7 +61,9 @@ enum WaylandEvent {
   }
 
   /// A type's name; nil if it is no UTF-8, which no type is.
-  private static func name(_ bytes: UnsafePointer<CChar>?) -> String? { bytes.flatMap { String(validatingCString: $0) } }
+  private static func name(_ bytes: UnsafePointer<CChar>?) -> String? {
+    bytes.flatMap { String(validatingCString: $0) }
+  }
 }
 
 /// Something that the compositor has.

@@ -20,6 +20,7 @@ final class WaylandSession {
   private let takeovers: OwnershipGuard
   private let transfers: PipeTransfers
   private let followers: [PasteboardName: OfferFollower]
+  private let offering: [PasteboardName: LatestWish] = [.general: LatestWish(), .primary: LatestWish()]
 
   private var globals: [Global] = []
   private var managers: [ManagerHandle] = []
@@ -176,10 +177,11 @@ final class WaylandSession {
   /// Makes the pasteboard's item the selection of every seat. Gives whether it is, once the compositor has answered.
   func offer(_ name: PasteboardName) async throws(WaylandFailure) -> Bool {
     takeovers.clientAsked()
-    let selections = selections(of: name)
-    for selection in selections { own(selection) }
-    try await connection.roundTrip(timers: timers)
-    return selections.contains(where: \.isOurs)
+    try await offering[name]?.serve { () async throws(WaylandFailure) in
+      for selection in selections(of: name) { own(selection) }
+      try await connection.roundTrip(timers: timers)
+    }
+    return selections(of: name).contains(where: \.isOurs)
   }
 
   private func own(_ selection: SeatSelection) {
