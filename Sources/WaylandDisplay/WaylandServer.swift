@@ -193,6 +193,8 @@ public final class WaylandServer: AttachedDisplay {
     case .success(true): return
     case .success(false): throw WaylandServer.takenOver
     case .failure(.disconnected): throw DisplayFailure("the compositor\(displayName) went away")
+    case .failure(.unfocused):
+      throw DisplayFailure("the compositor\(displayName) gave no focus, which its clipboard needs: copy again")
     case .failure: throw DisplayFailure("the compositor\(displayName) did not answer within 2 s")
     }
   }

@@ -171,5 +171,39 @@ extension WaylandTests {
         #expect(before == 1 + OwnershipGuard.limit)
       }
     }
+
+    // MARK: Focus
+
+    @Test(arguments: [PasteboardName.general, .primary])
+    func theCoreProtocolsWorkWithTheFocusOfAMoment(name: PasteboardName) async throws {
+      try await WaylandFixture.with(FAKE_COMPOSITOR_CORE) { fixture, compositor in
+        let isPrimary = name == .primary
+        #expect(fixture.wayland.selectionProtocol == .coreDataDevice)
+        try await fixture.copy([.plainText: Array("mine".utf8)], on: name)
+        #expect(try compositor.with { FakeCompositor_window_count($0) } == 1)
+        #expect(try await compositor.paste("UTF8_STRING", isPrimary: isPrimary) == Array("mine".utf8))
+        // One's own selection is known without the focus.
+        #expect(try await fixture.paste(.plainText, from: name) == Array("mine".utf8))
+        #expect(try compositor.with { FakeCompositor_window_count($0) } == 1)
+        try compositor.offer(["text/html"], isPrimary: isPrimary, answer: answering(Array("theirs".utf8)))
+        try await fixture.becomesForeign(name)
+        #expect(try await fixture.paste(.html, from: name) == Array("theirs".utf8))
+        await fixture.wayland.empty(name)
+        #expect(try compositor.types(isPrimary: isPrimary) == [])
+      }
+    }
+
+    @Test func withoutAKeyboardThereIsNoFocus() async throws {
+      try await onLoop {
+        let compositor = try TestCompositor(FAKE_COMPOSITOR_CORE, seats: 0)
+        let fixture = WaylandFixture()
+        try await fixture.connect(to: compositor.display)
+        await #expect(throws: DisplayFailure("the compositor has no general selection")) {
+          try await fixture.copy([.plainText: [65]])
+        }
+        fixture.wayland.stop()
+        await compositor.stop()
+      }
+    }
   }
 }
