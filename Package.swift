@@ -88,7 +88,8 @@ let package = Package(
     program(
       "pasteboardd",
       [
-        "Descriptors", "Reactor", "Pasteboard", "Host", "Rendering", "DisplayServer", "X11Display", "WaylandDisplay", "Wire",
+        "Descriptors", "Reactor", "Pasteboard", "Host", "Rendering", "DisplayServer", "X11Display", "WaylandDisplay",
+        "Wire",
         "Service",
         "CLinux", logging,
       ], linkedWith: packedRelocations),
@@ -131,11 +132,14 @@ let package = Package(
         "X11Display", "DisplayServer", "Host", "Pasteboard", "Reactor", "Descriptors", logging, "TestSupport",
       ],
       exclude: ["Clients"], swiftSettings: settings),
+    .target(
+      name: "FakeCompositor", dependencies: ["CDisplay"], path: "Tests/FakeCompositor",
+      cSettings: [.headerSearchPath("../../Sources/CDisplay")], linkerSettings: [.linkedLibrary("wayland-server")]),
     tests(
       "WaylandDisplayTests",
       [
         "WaylandDisplay", "DisplayServer", "Host", "Pasteboard", "Reactor", "Descriptors", "CLinux", logging,
-        "TestSupport",
+        "TestSupport", "FakeCompositor",
       ]),
     tests(
       "EndToEndTests", ["pb", "pasteboardd", "pasteboard-render", "Reactor", "Descriptors", "CLinux", "TestSupport"]),

@@ -2,7 +2,7 @@
 #include "CDisplayWayland.h"
 
 #include <errno.h>
-#include <fcntl.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -11,6 +11,7 @@
 #include <wayland-client-core.h>
 #include <wayland-client-protocol.h>
 
+#include "wayland_parts.h"
 #include "wayland_tables.h"
 
 struct CDisplay_wayland {
@@ -65,10 +66,11 @@ static const struct dialect *dialect_of(void *proxy) { return wl_proxy_get_liste
 
 static struct CDisplay_wayland *connection_of(void *proxy) { return wl_proxy_get_user_data(proxy); }
 
-static void report(void *proxy, struct CDisplay_wayland_event event) {
-  struct CDisplay_wayland *wayland = connection_of(proxy);
+void wayland_report(struct CDisplay_wayland *wayland, struct CDisplay_wayland_event event) {
   wayland->handler(wayland->context, &event);
 }
+
+static void report(void *proxy, struct CDisplay_wayland_event event) { wayland_report(connection_of(proxy), event); }
 
 // A new object of `interface`, asked for by a request whose arguments follow the place of the new object.
 #define CREATE(parent, opcode, interface, version, ...)                                                       \
@@ -117,12 +119,12 @@ static int registry_event(
   return 0;
 }
 
-static void *bind_global(
-  struct CDisplay_wayland *wayland, uint32_t name, const struct wl_interface *interface, uint32_t version,
-  uint32_t highest) {
-  uint32_t agreed = version < highest ? version : highest;
-  return CREATE(wayland->registry, WL_REGISTRY_BIND, interface, agreed, name, interface->name, agreed, NULL);
+void *wayland_bind(
+  struct CDisplay_wayland *wayland, uint32_t name, const struct wl_interface *interface, uint32_t version) {
+  return CREATE(wayland->registry, WL_REGISTRY_BIND, interface, version, name, interface->name, version, NULL);
 }
+
+static uint32_t lower(uint32_t first, uint32_t second) { return first < second ? first : second; }
 
 // MARK: Connecting
 
@@ -169,12 +171,27 @@ void CDisplay_wayland_close(struct CDisplay_wayland *wayland) {
 
 int CDisplay_wayland_descriptor(const struct CDisplay_wayland *wayland) { return wl_display_get_fd(wayland->display); }
 
-bool CDisplay_wayland_receive(struct CDisplay_wayland *wayland) {
+static bool is_readable(struct CDisplay_wayland *wayland) {
+  struct pollfd entry = {.fd = wl_display_get_fd(wayland->display), .events = POLLIN};
+  return poll(&entry, 1, 0) > 0;
+}
+
+static bool receive_once(struct CDisplay_wayland *wayland) {
   while (wl_display_prepare_read(wayland->display) != 0) {
     if (wl_display_dispatch_pending(wayland->display) < 0) return false;
   }
   if (wl_display_read_events(wayland->display) < 0) return false;
   return wl_display_dispatch_pending(wayland->display) >= 0;
+}
+
+bool CDisplay_wayland_receive(struct CDisplay_wayland *wayland) {
+  // libwayland reads 4 KiB at a time, and a compositor hangs up on a client that leaves too much unread. Still a flood
+  // must not keep everything else waiting.
+  for (int passes = 0; passes < 32; passes++) {
+    if (!receive_once(wayland)) return false;
+    if (!is_readable(wayland)) break;
+  }
+  return true;
 }
 
 int CDisplay_wayland_flush(struct CDisplay_wayland *wayland) {
@@ -198,8 +215,7 @@ static int sync_event(
   uint32_t serial = wl_proxy_get_id(callback);
   struct CDisplay_wayland *wayland = connection_of(callback);
   wl_proxy_destroy(callback);
-  wayland->handler(
-    wayland->context, &(struct CDisplay_wayland_event){.kind = CDISPLAY_WAYLAND_SYNCED, .serial = serial});
+  wayland_report(wayland, (struct CDisplay_wayland_event){.kind = CDISPLAY_WAYLAND_SYNCED, .serial = serial});
   return 0;
 }
 
@@ -212,13 +228,17 @@ uint32_t CDisplay_wayland_sync(struct CDisplay_wayland *wayland) {
 
 static int seat_event(
   const void *unused, void *seat, uint32_t opcode, const struct wl_message *message, union wl_argument *arguments) {
-  (void)unused, (void)seat, (void)opcode, (void)message, (void)arguments;
+  (void)unused, (void)message;
+  if (opcode != 0) return 0;
+  report(seat, (struct CDisplay_wayland_event){
+    .kind = CDISPLAY_WAYLAND_CAPABILITIES, .seat = seat,
+    .has_keyboard = (arguments[0].u & WL_SEAT_CAPABILITY_KEYBOARD) != 0});
   return 0;
 }
 
 struct CDisplay_wayland_seat *CDisplay_wayland_bind_seat(
   struct CDisplay_wayland *wayland, uint32_t name, uint32_t version) {
-  return dispatch_to(bind_global(wayland, name, &wl_seat_interface, version, 5), seat_event, NULL, wayland);
+  return dispatch_to(wayland_bind(wayland, name, &wl_seat_interface, lower(version, 5)), seat_event, NULL, wayland);
 }
 
 void CDisplay_wayland_seat_destroy(struct CDisplay_wayland_seat *seat) {
@@ -248,7 +268,7 @@ struct CDisplay_wayland_manager *CDisplay_wayland_bind_manager(
     default: return NULL;
   }
   uint32_t highest = global == CDISPLAY_WAYLAND_CORE_DATA_DEVICE ? 2 : (uint32_t)dialect->manager->version;
-  return dispatch_to(bind_global(wayland, name, dialect->manager, version, highest), manager_event, dialect, wayland);
+  return dispatch_to(wayland_bind(wayland, name, dialect->manager, lower(version, highest)), manager_event, dialect, wayland);
 }
 
 bool CDisplay_wayland_manager_has_general(const struct CDisplay_wayland_manager *manager) {

@@ -16,7 +16,9 @@ final class Seat {
   /// The name of its global.
   let name: UInt32
   private let connection: WaylandConnection
-  private var handle: SeatHandle?
+  private(set) var handle: SeatHandle?
+  /// Whether it has a keyboard, whose focus can be had.
+  var hasKeyboard = false
   private var devices: [Device] = []
   private let onChange: @LoopActor (SeatSelection) -> Void
 

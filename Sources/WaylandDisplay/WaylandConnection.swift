@@ -88,7 +88,6 @@ final class WaylandConnection {
   /// Hangs up.
   func close() { shutdown(descriptor, CInt(SHUT_RDWR)) }
 
-  /// One read a turn: a compositor that says much keeps nothing else waiting.
   private func readUntilEnd() async {
     while isAlive {
       try? await DescriptorWaits.shared.readable(descriptor)
@@ -112,15 +111,21 @@ final class WaylandConnection {
 
   // MARK: Sending
 
-  /// Queues a request that carries `string`, in the order of the calls, as soon as it can go out without blocking. It is
-  /// dropped if the connection ends before.
-  func post(_ string: String = "", _ request: @escaping @LoopActor (OpaquePointer) -> Void) {
+  /// Queues a request that carries `string`, or several without strings, in the order of the calls, as soon as they can
+  /// go out without blocking. They are dropped if the connection ends before.
+  func post(_ string: String = "", count: Int = 1, _ request: @escaping @LoopActor (OpaquePointer) -> Void) {
     guard isAlive else { return }
-    let request = Request(bytes: WaylandConnection.requestSize + string.utf8.count, run: request)
+    let request = Request(bytes: WaylandConnection.requestSize * count + string.utf8.count, run: request)
     if unsent.isEmpty, takeRoom(request.bytes) { return request.run(wayland) }
     unsent.append(request)
     if unsent.count > WaylandConnection.unsentLimit { close() }
     sendWhenWritable()
+  }
+
+  /// A window that is not open yet, over the globals of these names. Nil if it cannot be made now.
+  func createWindow(compositor: UInt32, memory: UInt32, shell: UInt32) -> OpaquePointer? {
+    guard isAlive, unsent.isEmpty, takeRoom(3 * WaylandConnection.requestSize) else { return nil }
+    return CDisplay_wayland_window_create(wayland, compositor, memory, shell)
   }
 
   /// Waits until the compositor has taken in everything that was queued before, and all that it said by then has been

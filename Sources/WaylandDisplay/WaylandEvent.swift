@@ -19,6 +19,7 @@ enum WaylandEvent {
   case drag(OfferHandle?)
   case send(type: String?, to: SharedDescriptor, from: SourceHandle)
   case cancelled(SourceHandle)
+  case capabilities(SeatHandle, hasKeyboard: Bool)
   case focus(SeatHandle, serial: UInt32)
 
   /// Nil if the event is about nothing that matters here, or about something without a name.
@@ -28,12 +29,17 @@ enum WaylandEvent {
       guard let kind = Global.Kind(rawValue: event.global) else { return nil }
       self = .global(Global(kind: kind, name: event.name, version: event.version))
     case CDISPLAY_WAYLAND_GLOBAL_REMOVED: self = .globalRemoved(name: event.name)
-    case CDISPLAY_WAYLAND_FOCUS:
-      guard let seat = event.seat else { return nil }
-      self = .focus(seat, serial: event.serial)
+    case CDISPLAY_WAYLAND_CAPABILITIES, CDISPLAY_WAYLAND_FOCUS: self.init(ofSeat: event)
     case CDISPLAY_WAYLAND_SEND, CDISPLAY_WAYLAND_CANCELLED: self.init(ofSource: event)
     default: self.init(ofDevice: event)
     }
+  }
+
+  private init?(ofSeat event: CDisplay_wayland_event) {
+    guard let seat = event.seat else { return nil }
+    self =
+      event.kind == CDISPLAY_WAYLAND_FOCUS.rawValue
+      ? .focus(seat, serial: event.serial) : .capabilities(seat, hasKeyboard: event.has_keyboard)
   }
 
   private init?(ofSource event: CDisplay_wayland_event) {
@@ -61,7 +67,9 @@ enum WaylandEvent {
   }
 
   /// A type's name; nil if it is no UTF-8, which no type is.
-  private static func name(_ bytes: UnsafePointer<CChar>?) -> String? { bytes.flatMap { String(validatingCString: $0) } }
+  private static func name(_ bytes: UnsafePointer<CChar>?) -> String? {
+    bytes.flatMap { String(validatingCString: $0) }
+  }
 }
 
 /// Something that the compositor has.

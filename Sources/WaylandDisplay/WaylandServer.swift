@@ -11,7 +11,7 @@ public import Reactor
 public final class WaylandServer: DisplayCandidate {
   /// How long a caller waits for the compositor.
   private static let patience = Duration.seconds(2)
-  /// A connection that the compositor ended sooner is not replaced at once.
+  /// There is no more than one connection in this time.
   private static let shortLife = Duration.seconds(1)
 
   /// The display's name while there is a connection.
@@ -172,7 +172,7 @@ public final class WaylandServer: DisplayCandidate {
     tell(name: nil, "the compositor on \(target.display) \(reason)")
     // One that throws us out at once would do so again without end.
     if age < WaylandServer.shortLife {
-      _ = try? await Promise<Void>().wait(atMost: WaylandServer.shortLife, timers: timers)
+      _ = try? await Promise<Void>().wait(atMost: WaylandServer.shortLife - age, timers: timers)
     }
     if self.target == target, self.session == nil { waitForCompositor(target, isLost: true) }
   }
@@ -200,6 +200,8 @@ public final class WaylandServer: DisplayCandidate {
     case .success(true): return
     case .success(false): throw WaylandServer.takenOver
     case .failure(.disconnected): throw DisplayFailure("the compositor\(displayName) went away")
+    case .failure(.unfocused):
+      throw DisplayFailure("the compositor\(displayName) gave no focus, which its clipboard needs: copy again")
     case .failure: throw DisplayFailure("the compositor\(displayName) did not answer within 2 s")
     }
   }

@@ -20,9 +20,12 @@ final class WaylandSession {
   private let takeovers: OwnershipGuard
   private let transfers: PipeTransfers
   private let followers: [PasteboardName: OfferFollower]
+  private let offering: [PasteboardName: LatestWish] = [.general: LatestWish(), .primary: LatestWish()]
 
   private var globals: [Global] = []
   private var managers: [ManagerHandle] = []
+  /// Where the selections need the focus.
+  private var focus: FocusWindow?
   private var seats: [Seat] = []
   private var offers: [OfferHandle: ForeignOffer] = [:]
   private var sources: [OwnSource] = []
@@ -61,6 +64,7 @@ final class WaylandSession {
   func begin(_ chosen: SelectionProtocol) async throws(WaylandFailure) {
     for global in globals where chosen.managers.contains(global.kind) { bindManager(global) }
     for global in globals where global.kind == .seat { addSeat(global) }
+    if !chosen.isDataControl { focus = FocusWindow(globals, connection: connection, timers: timers) }
     try await connection.roundTrip()
     hasBegun = true
   }
@@ -102,7 +106,9 @@ final class WaylandSession {
       guard let type, let source = sources.first(where: { $0.handle == handle }) else { return }
       transfers.send(type, of: source, to: pipe)
     case .cancelled(let handle): cancelled(handle)
-    case .focus: break
+    case .capabilities(let handle, let hasKeyboard):
+      for seat in seats where seat.handle == handle { seat.hasKeyboard = hasKeyboard }
+    case .focus(_, let serial): focus?.focused(serial: serial)
     }
   }
 
@@ -110,7 +116,7 @@ final class WaylandSession {
     globals.append(global)
     guard hasBegun, global.kind == .seat else { return }
     addSeat(global)
-    offerToNewcomers()
+    if focus == nil { offerToNewcomers() }
   }
 
   private func removed(_ name: UInt32) {
@@ -161,6 +167,10 @@ final class WaylandSession {
   /// Waits until all that the compositor has said so far has reached the host.
   func settle(_ name: PasteboardName) async {
     guard (try? await connection.roundTrip(atMost: WaylandSession.patience, timers: timers)) != nil else { return }
+    if focus != nil, !selections(of: name).contains(where: \.isOurs) {
+      // What another client has is only told to the one that has the focus.
+      try? await withFocus { _ in }
+    }
     await followers[name]?.settle(atMost: WaylandSession.patience)
   }
 
@@ -176,13 +186,29 @@ final class WaylandSession {
   /// Makes the pasteboard's item the selection of every seat. Gives whether it is, once the compositor has answered.
   func offer(_ name: PasteboardName) async throws(WaylandFailure) -> Bool {
     takeovers.clientAsked()
-    let selections = selections(of: name)
-    for selection in selections { own(selection) }
-    try await connection.roundTrip(timers: timers)
-    return selections.contains(where: \.isOurs)
+    try await offering[name]?.serve { () async throws(WaylandFailure) in
+      try await withFocus { serial in
+        for selection in selections(of: name) { own(selection, serial: serial) }
+      }
+    }
+    return selections(of: name).contains(where: \.isOurs)
   }
 
-  private func own(_ selection: SeatSelection) {
+  /// Runs `body`, which may use the serial where the selections need the focus, and waits until the compositor has
+  /// carried out what it asked for.
+  private func withFocus(_ body: (_ serial: UInt32) -> Void) async throws(WaylandFailure) {
+    guard let focus else {
+      body(0)
+      return try await connection.roundTrip(timers: timers)
+    }
+    guard let seat = seats.first(where: \.hasKeyboard)?.handle else { throw .unfocused }
+    try await focus.borrow(of: seat) { serial throws(WaylandFailure) in
+      body(serial)
+      try await connection.roundTrip(timers: timers)
+    }
+  }
+
+  private func own(_ selection: SeatSelection, serial: UInt32) {
     let name = selection.pasteboard
     guard let item = host.item(on: name) else { return }
     let offered = OfferedTargets(item)
@@ -191,7 +217,7 @@ final class WaylandSession {
     sources.removeAll { $0.isDestroyed }
     sources.append(source)
     followers[name]?.stop()
-    selection.own(source, mark: mark, serial: 0)
+    selection.own(source, mark: mark, serial: serial)
   }
 
   /// Offers our items on selections that have come later and that nobody owns.
@@ -199,15 +225,16 @@ final class WaylandSession {
     LoopTask.start {
       guard (try? await self.connection.roundTrip()) != nil else { return }
       for selection in self.seats.flatMap(\.selections) where !selection.isOurs && selection.foreign == nil {
-        if self.host.item(on: selection.pasteboard)?.origin == .client { self.own(selection) }
+        if self.host.item(on: selection.pasteboard)?.origin == .client { self.own(selection, serial: 0) }
       }
     }
   }
 
   /// Leaves the selection of every seat without an owner, whoever has it.
   func empty(_ name: PasteboardName) async throws(WaylandFailure) {
-    for selection in selections(of: name) { selection.empty(serial: 0) }
     followers[name]?.stop()
-    try await connection.roundTrip(timers: timers)
+    try await withFocus { serial in
+      for selection in selections(of: name) { selection.empty(serial: serial) }
+    }
   }
 }

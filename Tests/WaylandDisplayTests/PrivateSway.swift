@@ -82,7 +82,8 @@ final class PrivateSway {
     try await Program.run(command, input: input, environment: environment, atMost: .seconds(60))
   }
 
-  private var environment: [String: String] {
+  /// What its clients are started with.
+  var environment: [String: String] {
     ["WAYLAND_DISPLAY": display, "XDG_RUNTIME_DIR": folder, "HOME": folder]
   }
 }

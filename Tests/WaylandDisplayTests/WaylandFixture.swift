@@ -75,6 +75,14 @@ final class WaylandFixture {
     }
   }
 
+  /// Waits until no transfer is under way.
+  func becomesQuiet() async throws {
+    try await eventually("the end of all transfers") {
+      await self.wayland.settle(.general)
+      return self.host.transfers.all.isEmpty
+    }
+  }
+
   /// Waits until the pasteboard is empty.
   func becomesEmpty(_ name: PasteboardName = .general) async throws {
     try await eventually("an empty pasteboard") {

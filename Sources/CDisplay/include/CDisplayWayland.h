@@ -22,7 +22,7 @@ struct CDisplay_wayland_seat;
 struct CDisplay_wayland_device;
 struct CDisplay_wayland_source;
 struct CDisplay_wayland_offer;
-struct CDisplay_wayland_surface;
+struct CDisplay_wayland_window;
 
 // MARK: Events
 
@@ -34,10 +34,11 @@ enum CDisplay_wayland_event_kind {
   CDISPLAY_WAYLAND_OFFERED_TYPE,    // offer, type
   CDISPLAY_WAYLAND_SELECTION,       // device, offer (NULL: the selection is empty), is_primary
   CDISPLAY_WAYLAND_FINISHED,        // device: it is of no more use
-  CDISPLAY_WAYLAND_DRAG,            // device, offer: what a drag over the surface carries
+  CDISPLAY_WAYLAND_DRAG,            // device, offer: what a drag over our window carries
   CDISPLAY_WAYLAND_SEND,            // source, type, descriptor: which the receiver of the event closes
   CDISPLAY_WAYLAND_CANCELLED,       // source
-  CDISPLAY_WAYLAND_FOCUS,           // seat, serial: the surface has the keyboard
+  CDISPLAY_WAYLAND_CAPABILITIES,    // seat, has_keyboard
+  CDISPLAY_WAYLAND_FOCUS,           // seat, serial: our window has its keyboard
 };
 
 enum CDisplay_wayland_global {
@@ -59,6 +60,7 @@ struct CDisplay_wayland_event {
   uint32_t serial;
   int descriptor;
   bool is_primary;
+  bool has_keyboard;
   struct CDisplay_wayland_device *device;
   struct CDisplay_wayland_seat *seat;
   struct CDisplay_wayland_source *source;
@@ -123,5 +125,17 @@ void CDisplay_wayland_source_destroy(struct CDisplay_wayland_source *source);
 // Asks the owner to write into `descriptor`, which stays the caller's.
 void CDisplay_wayland_offer_receive(struct CDisplay_wayland_offer *offer, const char *type, int descriptor);
 void CDisplay_wayland_offer_destroy(struct CDisplay_wayland_offer *offer);
+
+// MARK: The window that has the focus for a moment, where selections need it.
+
+// A window that is not open, over the globals of these names. To be freed before the connection is closed.
+struct CDisplay_wayland_window *CDisplay_wayland_window_create(
+  struct CDisplay_wayland *wayland, uint32_t compositor, uint32_t memory, uint32_t shell);
+void CDisplay_wayland_window_free(struct CDisplay_wayland_window *window);
+// Opens it; FOCUS follows if the compositor gives it the keyboard of `seat`, which must have one. False if it cannot be
+// opened. It takes less than 512 bytes of the queue.
+bool CDisplay_wayland_window_open(struct CDisplay_wayland_window *window, struct CDisplay_wayland_seat *seat);
+// Closes it, open as it must be.
+void CDisplay_wayland_window_close(struct CDisplay_wayland_window *window);
 
 #endif
