@@ -90,6 +90,9 @@ public final class DisplayChooser: AttachedDisplay {
     return excuses.isEmpty ? chosen.reason : "\(chosen.reason), because \(excuses)"
   }
 
+  /// What the chosen display warns of.
+  public var warnings: [String] { chosen?.warnings ?? [] }
+
   /// Makes the pasteboard's present item the chosen display's selection.
   public func offer(_ name: PasteboardName) async throws(DisplayFailure) {
     guard name == .general || name == .primary else { return }

@@ -21,6 +21,12 @@ public enum SelectionProtocol: Sendable, CaseIterable {
     }
   }
 
+  /// What does not work by way of it as a user would expect.
+  var warnings: [String] {
+    isDataControl
+      ? [] : ["the compositor gives the clipboard to the focused window only: pb takes the focus for a moment"]
+  }
+
   /// The globals whose devices carry the selections.
   var managers: [Global.Kind] {
     switch self {

@@ -52,6 +52,12 @@ public final class WaylandServer: DisplayCandidate {
     EventLoop.shared.beforeSleep { [weak self] in self?.connection?.beforeSleep() }
   }
 
+  /// What the present session warns of.
+  public var warnings: [String] {
+    guard let session, let selectionProtocol else { return [] }
+    return session.takeovers.warnings + selectionProtocol.warnings
+  }
+
   // MARK: Displays
 
   /// Connects to the environment's display. Returns once that has succeeded or failed, or after 2 s, when it goes on by

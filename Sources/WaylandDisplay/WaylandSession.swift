@@ -17,7 +17,7 @@ final class WaylandSession {
   private let timers: Timers
   private let log: Logger
   private let mark = SelectionMark()
-  private let takeovers: OwnershipGuard
+  let takeovers: OwnershipGuard
   private let transfers: PipeTransfers
   private let followers: [PasteboardName: OfferFollower]
   private let offering: [PasteboardName: LatestWish] = [.general: LatestWish(), .primary: LatestWish()]

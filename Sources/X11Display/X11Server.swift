@@ -46,6 +46,9 @@ public final class X11Server: DisplayCandidate {
     EventLoop.shared.beforeSleep { [weak self] in self?.connection?.beforeSleep() }
   }
 
+  /// What the present session warns of.
+  public var warnings: [String] { session?.warnings ?? [] }
+
   // MARK: Displays
 
   /// Connects to the environment's display. Returns once that has succeeded or failed, or after 2 s, when it goes on by

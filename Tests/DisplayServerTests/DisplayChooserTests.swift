@@ -9,16 +9,17 @@ import Testing
   /// A display that comes and goes as the test says.
   @LoopActor
   private final class Candidate: DisplayCandidate {
-    let kind: WritableKeyPath<DisplayEnvironment, String?> & Sendable
+    let kind: any WritableKeyPath<DisplayEnvironment, String?> & Sendable
     var isThere: Bool
     private(set) var name: String?
     private(set) var reason = "nothing is there"
+    var warnings: [String] { name.map { ["\($0) is small"] } ?? [] }
     private(set) var isStopped = false
     private(set) var adopted: [String] = []
     private(set) var offered: [PasteboardName] = []
     var onChange: (@LoopActor () -> Void)?
 
-    init(_ kind: WritableKeyPath<DisplayEnvironment, String?> & Sendable, isThere: Bool) {
+    init(_ kind: any WritableKeyPath<DisplayEnvironment, String?> & Sendable, isThere: Bool) {
       self.kind = kind
       self.isThere = isThere
     }
@@ -61,6 +62,7 @@ import Testing
       await chooser.start(environment: Self.both)
       #expect(chooser.name == "wayland-7")
       #expect(chooser.reason == "display wayland-7")
+      #expect(chooser.warnings == ["wayland-7 is small"])
       #expect(x11.adopted.isEmpty)
       try await chooser.offer(.general)
       #expect(wayland.offered == [.general])
