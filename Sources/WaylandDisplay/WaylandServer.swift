@@ -96,21 +96,26 @@ public final class WaylandServer: AttachedDisplay {
     do throws(SystemFailure) {
       connection = try WaylandConnection.open(target.path)
     } catch {
-      return tell(name: nil, WaylandServer.refusal(target, error))
+      return fail(target, WaylandServer.refusal(target, error))
     }
     self.connection = connection
     let session = WaylandSession(connection, host: host, limits: limits, timers: timers, log: log)
     do throws(WaylandFailure) {
       guard let chosen = try await session.chooseProtocol(among: protocols) else {
-        tell(name: nil, "the compositor on \(target.display) lets no program manage the clipboard")
+        fail(target, "the compositor on \(target.display) lets no program manage the clipboard")
         return connection.close()
       }
       try await session.begin(chosen)
       await attach(session, by: chosen, to: target)
     } catch {
-      if let end = connection.end.value { tell(name: nil, "the compositor on \(target.display) \(end)") }
+      if let end = connection.end.value { fail(target, "the compositor on \(target.display) \(end)") }
       connection.close()
     }
+  }
+
+  /// An attempt has failed, which matters unless another has succeeded or the display is no longer wanted.
+  private func fail(_ target: CompositorSocket, _ reason: String) {
+    if self.target == target, session == nil { tell(name: nil, reason) }
   }
 
   private static func refusal(_ target: CompositorSocket, _ failure: SystemFailure) -> String {
@@ -120,6 +125,7 @@ public final class WaylandServer: AttachedDisplay {
   }
 
   private func tell(name: String?, _ reason: String) {
+    guard name != self.name || reason != self.reason else { return }
     self.name = name
     self.reason = reason
     log.info("display", metadata: ["reason": "\(reason)"])

@@ -86,7 +86,10 @@ final class WaylandSession {
   }
 
   /// The connection is over.
-  func end() { transfers.abortAll() }
+  func end() {
+    transfers.abortAll()
+    for follower in followers.values { follower.stop() }
+  }
 
   // MARK: Events
 
