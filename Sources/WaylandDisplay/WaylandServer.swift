@@ -35,6 +35,8 @@ public final class WaylandServer: AttachedDisplay {
   private var attempt: Promise<Void>?
   private var search: ServerSearch?
   private var wasConnected = false
+  /// The socket of a compositor that has none of the protocols: only another one there is worth a try.
+  private var unusable: CompositorSocket.Identity?
 
   /// A display server for `host` that has no display yet. `protocols` are those that it may use, the best first;
   /// `limits` are for what other applications own; `runtimeFolder` is where compositors have their sockets.
@@ -102,6 +104,7 @@ public final class WaylandServer: AttachedDisplay {
     let session = WaylandSession(connection, host: host, limits: limits, timers: timers, log: log)
     do throws(WaylandFailure) {
       guard let chosen = try await session.chooseProtocol(among: protocols) else {
+        unusable = target.identity
         fail(target, "the compositor on \(target.display) lets no program manage the clipboard")
         return connection.close()
       }
@@ -119,7 +122,7 @@ public final class WaylandServer: AttachedDisplay {
   }
 
   private static func refusal(_ target: CompositorSocket, _ failure: SystemFailure) -> String {
-    target.exists
+    target.identity != nil
       ? "the compositor on \(target.display) takes no connection: \(failure.errno)"
       : "there is no compositor on \(target.display): look at WAYLAND_DISPLAY"
   }
@@ -182,7 +185,7 @@ public final class WaylandServer: AttachedDisplay {
     self.search = search
     search.begin(isLost: isLost) { [weak self] in
       guard let self, session == nil, self.target == target else { return true }
-      if target.exists { _ = try? await connect(target).wait() }
+      if let socket = target.identity, socket != unusable { _ = try? await connect(target).wait() }
       return session != nil || self.target != target
     }
   }
