@@ -10,7 +10,7 @@ UNITDIR := $(PREFIX)/lib/systemd/user
 
 BUILD_PACKAGES := libx11-dev libx11-xcb-dev libxcb1-dev libxfixes-dev libxau-dev libwayland-dev
 RUN_PACKAGES := xvfb
-TEST_PACKAGES := $(RUN_PACKAGES) xclip xsel gtk-4-tests python3-xlib sway wl-clipboard
+TEST_PACKAGES := $(RUN_PACKAGES) xclip xsel gtk-4-tests python3-xlib sway wl-clipboard wtype
 BENCH_PACKAGES := $(TEST_PACKAGES) hyperfine pandoc cmark-gfm
 APP_PACKAGES := $(TEST_PACKAGES) libreoffice-writer libreoffice-gtk3 python3-uno python3-gi gir1.2-gtk-3.0 \
   gir1.2-gtk-4.0 xdotool imagemagick

@@ -22,7 +22,21 @@ struct CompositorSocket: Hashable, Sendable {
 
   var folder: String { SocketPath.folder(of: path) }
 
-  var exists: Bool { access(path, F_OK) == 0 }
+  /// What tells one socket from another at the same path: the number of its node, which a later one may have again, and
+  /// when that was changed.
+  struct Identity: Equatable, Sendable {
+    let node: UInt64
+    let seconds: Int
+    let nanoseconds: Int
+  }
+
+  /// The socket that is there now; nil if there is none.
+  var identity: Identity? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return Identity(
+      node: UInt64(status.st_ino), seconds: status.st_ctim.tv_sec, nanoseconds: status.st_ctim.tv_nsec)
+  }
 }
 
 extension WaylandServer {

@@ -92,6 +92,8 @@ final class WaylandConnection {
     while isAlive {
       try? await DescriptorWaits.shared.readable(descriptor)
       if !CDisplay_wayland_receive(wayland) { died() }
+      // The shim itself answers some events, within what the limit leaves free: that has to be sent too.
+      queued = max(queued, 1)
     }
   }
 

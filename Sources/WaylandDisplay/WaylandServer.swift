@@ -35,6 +35,8 @@ public final class WaylandServer: DisplayCandidate {
   private var attempt: Promise<Void>?
   private var search: ServerSearch?
   private var wasConnected = false
+  /// The socket of a compositor that has none of the protocols: only another one there is worth a try.
+  private var unusable: CompositorSocket.Identity?
 
   /// A display server for `host` that has no display yet. `protocols` are those that it may use, the best first;
   /// `limits` are for what other applications own; `runtimeFolder` is where compositors have their sockets.
@@ -107,30 +109,37 @@ public final class WaylandServer: DisplayCandidate {
     do throws(SystemFailure) {
       connection = try WaylandConnection.open(target.path)
     } catch {
-      return tell(name: nil, WaylandServer.refusal(target, error))
+      return fail(target, WaylandServer.refusal(target, error))
     }
     self.connection = connection
     let session = WaylandSession(connection, host: host, limits: limits, timers: timers, log: log)
     do throws(WaylandFailure) {
       guard let chosen = try await session.chooseProtocol(among: protocols) else {
-        tell(name: nil, "the compositor on \(target.display) lets no program manage the clipboard")
+        unusable = target.identity
+        fail(target, "the compositor on \(target.display) lets no program manage the clipboard")
         return connection.close()
       }
       try await session.begin(chosen)
       await attach(session, by: chosen, to: target)
     } catch {
-      if let end = connection.end.value { tell(name: nil, "the compositor on \(target.display) \(end)") }
+      if let end = connection.end.value { fail(target, "the compositor on \(target.display) \(end)") }
       connection.close()
     }
   }
 
+  /// An attempt has failed, which matters unless another has succeeded or the display is no longer wanted.
+  private func fail(_ target: CompositorSocket, _ reason: String) {
+    if self.target == target, session == nil { tell(name: nil, reason) }
+  }
+
   private static func refusal(_ target: CompositorSocket, _ failure: SystemFailure) -> String {
-    target.exists
+    target.identity != nil
       ? "the compositor on \(target.display) takes no connection: \(failure.errno)"
       : "there is no compositor on \(target.display): look at WAYLAND_DISPLAY"
   }
 
   private func tell(name: String?, _ reason: String) {
+    guard name != self.name || reason != self.reason else { return }
     self.name = name
     self.reason = reason
     log.info("display", metadata: ["reason": "\(reason)"])
@@ -189,7 +198,7 @@ public final class WaylandServer: DisplayCandidate {
     self.search = search
     search.begin(isLost: isLost) { [weak self] in
       guard let self, session == nil, self.target == target else { return true }
-      if target.exists { _ = try? await connect(target).wait() }
+      if let socket = target.identity, socket != unusable { _ = try? await connect(target).wait() }
       return session != nil || self.target != target
     }
   }

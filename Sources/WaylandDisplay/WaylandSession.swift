@@ -86,7 +86,10 @@ final class WaylandSession {
   }
 
   /// The connection is over.
-  func end() { transfers.abortAll() }
+  func end() {
+    transfers.abortAll()
+    for follower in followers.values { follower.stop() }
+  }
 
   // MARK: Events
 
@@ -166,6 +169,7 @@ final class WaylandSession {
 
   /// Waits until all that the compositor has said so far has reached the host.
   func settle(_ name: PasteboardName) async {
+    guard carries(name) else { return }
     guard (try? await connection.roundTrip(atMost: WaylandSession.patience, timers: timers)) != nil else { return }
     if focus != nil, !selections(of: name).contains(where: \.isOurs) {
       // What another client has is only told to the one that has the focus.
@@ -176,12 +180,16 @@ final class WaylandSession {
 
   // MARK: Our selections
 
+  /// A pasteboard's selections, as far as they can be reached: one window has the focus of one keyboard.
   private func selections(of name: PasteboardName) -> [SeatSelection] {
-    seats.flatMap(\.selections).filter { $0.pasteboard == name }
+    let reached = focus == nil ? seats : Array(seats.filter(\.hasKeyboard).prefix(1))
+    return reached.flatMap(\.selections).filter { $0.pasteboard == name }
   }
 
   /// Whether a pasteboard has a selection on any seat.
-  func carries(_ name: PasteboardName) -> Bool { !selections(of: name).isEmpty }
+  func carries(_ name: PasteboardName) -> Bool {
+    seats.contains { $0.selections.contains { $0.pasteboard == name } }
+  }
 
   /// Makes the pasteboard's item the selection of every seat. Gives whether it is, once the compositor has answered.
   func offer(_ name: PasteboardName) async throws(WaylandFailure) -> Bool {

@@ -74,7 +74,7 @@ extension WaylandTests {
       }
     }
 
-    @Test func aCompositorWithoutAnyProtocolIsNamed() async throws {
+    @Test func aCompositorWithoutAnyProtocolIsNamedAndItsSuccessorFound() async throws {
       try await onLoop {
         let compositor = try TestCompositor()
         let fixture = WaylandFixture()
@@ -82,6 +82,8 @@ extension WaylandTests {
         #expect(fixture.wayland.name == nil)
         #expect(
           fixture.wayland.reason == "the compositor on \(compositor.display) lets no program manage the clipboard")
+        try await compositor.replace(by: FAKE_COMPOSITOR_EXT)
+        try await fixture.changes { fixture.wayland.name == compositor.display }
         fixture.wayland.stop()
         await compositor.stop()
       }
@@ -193,14 +195,13 @@ extension WaylandTests {
       }
     }
 
-    @Test func withoutAKeyboardThereIsNoFocus() async throws {
+    @Test func withoutASeatThereIsNoSelection() async throws {
       try await onLoop {
         let compositor = try TestCompositor(FAKE_COMPOSITOR_CORE, seats: 0)
         let fixture = WaylandFixture()
         try await fixture.connect(to: compositor.display)
-        await #expect(throws: DisplayFailure("the compositor has no general selection")) {
-          try await fixture.copy([.plainText: [65]])
-        }
+        let withoutSeat = DisplayFailure("the compositor has no general selection")
+        await #expect(throws: withoutSeat) { try await fixture.copy([.plainText: [65]]) }
         fixture.wayland.stop()
         await compositor.stop()
       }

@@ -222,5 +222,26 @@ extension WaylandTests {
         #expect(try await sway.run("wl-paste", "-n").text == "late")
       }
     }
+
+    @Test func theCoreProtocolsWorkWithTheFocusOfAMoment() async throws {
+      try await WaylandFixture.withSway(connected: false) { _, sway in
+        let fixture = WaylandFixture(protocols: [.coreDataDevice])
+        // The seat of a headless sway has no keyboard but wtype's.
+        let keyboard = try sway.client(["wtype", "-s", "60000", "-k", "Shift_L"])
+        try await fixture.connect(to: sway.display)
+        try await eventually("a copy with the focus") {
+          (try? await fixture.copy([.plainText: Array("mine".utf8)])) != nil
+        }
+        #expect(try await sway.run("wl-paste", "-n").text == "mine")
+        try await fixture.copy([.plainText: Array("primary".utf8)], on: .primary)
+        #expect(try await sway.run("wl-paste", "-n", "-p").text == "primary")
+        let owner = try sway.client(["wl-copy", "-f", "theirs"])
+        try await fixture.becomesForeign()
+        #expect(try await fixture.paste(.plainText) == Array("theirs".utf8))
+        fixture.wayland.stop()
+        await owner.stop()
+        await keyboard.stop()
+      }
+    }
   }
 }

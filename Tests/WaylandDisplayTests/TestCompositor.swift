@@ -25,7 +25,7 @@ final class TestCompositor {
 
   let folder: String
   var display: String { "\(folder)/compositor" }
-  private let protocols: UInt32
+  private var protocols: UInt32
   private let owner = Owner()
   private var compositor: OpaquePointer?
   private var serving: Task<Void, Never>?
@@ -61,6 +61,13 @@ final class TestCompositor {
         self?.dispatch()
       }
     }
+  }
+
+  /// Ends it, and starts another one in its place that speaks this protocol.
+  func replace(by spoken: FakeCompositor_protocol) async throws {
+    await kill()
+    protocols = spoken.rawValue
+    try start()
   }
 
   private func dispatch() {
