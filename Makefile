@@ -8,16 +8,16 @@ DESTDIR ?=
 BINDIR := $(PREFIX)/bin
 UNITDIR := $(PREFIX)/lib/systemd/user
 
-BUILD_PACKAGES := libx11-dev libx11-xcb-dev libxcb1-dev libxfixes-dev libxau-dev zlib1g-dev
+BUILD_PACKAGES := libx11-dev libx11-xcb-dev libxcb1-dev libxfixes-dev libxau-dev libwayland-dev zlib1g-dev
 RUN_PACKAGES := xvfb
-TEST_PACKAGES := $(RUN_PACKAGES) xclip xsel gtk-4-tests python3-xlib
-BENCH_PACKAGES := $(TEST_PACKAGES) hyperfine pandoc cmark-gfm unrtf wl-clipboard sway
+TEST_PACKAGES := $(RUN_PACKAGES) xclip xsel gtk-4-tests python3-xlib sway wl-clipboard wtype
+BENCH_PACKAGES := $(TEST_PACKAGES) hyperfine pandoc cmark-gfm unrtf
 APP_PACKAGES := $(TEST_PACKAGES) libreoffice-writer libreoffice-gtk3 python3-uno python3-gi gir1.2-gtk-3.0 \
   gir1.2-gtk-4.0 xdotool imagemagick poppler-utils
 # Applications whose checks are skipped where they cannot be had, and fonts for the pictures.
 OPTIONAL_APP_PACKAGES := chromium python3-pyqt5 python3-pyqt6 vim-gtk3 fonts-noto-color-emoji fonts-wqy-microhei
 # Without debootstrap the columns of Debian's next release are skipped.
-COMPOSITOR_PACKAGES := $(TEST_PACKAGES) wl-clipboard sway kwin-wayland mutter xwayland dbus debootstrap
+COMPOSITOR_PACKAGES := $(TEST_PACKAGES) kwin-wayland mutter xwayland dbus debootstrap
 SYSTEMD_PACKAGES := $(RUN_PACKAGES) xclip systemd dbus-user-session
 
 SWIFT_BUILD := swift build -c release --static-swift-stdlib

@@ -62,7 +62,7 @@ let package = Package(
     .target(name: "CLinux"),
     .target(
       name: "CDisplay",
-      linkerSettings: ["X11", "X11-xcb", "xcb", "Xau", "Xfixes"].map { .linkedLibrary($0) }),
+      linkerSettings: ["X11", "X11-xcb", "xcb", "Xau", "Xfixes", "wayland-client"].map { .linkedLibrary($0) }),
     .systemLibrary(name: "CZlib"),
 
     swiftTarget("Descriptors", ["CLinux", system]),
@@ -71,9 +71,14 @@ let package = Package(
     swiftTarget("Documents"),
     swiftTarget("Host", ["Pasteboard", "Reactor", "Descriptors", logging]),
     swiftTarget("Rendering", ["Pasteboard", "Reactor", "Descriptors", logging]),
-    swiftTarget("DisplayServer", ["Host", "Pasteboard", "Reactor", "Descriptors", logging]),
+    swiftTarget("DisplayServer", ["Host", "Pasteboard", "Reactor", "Descriptors", "CLinux", logging]),
     swiftTarget(
       "X11Display",
+      [
+        "DisplayServer", "Host", "Pasteboard", "Reactor", "Descriptors", "CDisplay", "CLinux", system, logging, deque,
+      ]),
+    swiftTarget(
+      "WaylandDisplay",
       [
         "DisplayServer", "Host", "Pasteboard", "Reactor", "Descriptors", "CDisplay", "CLinux", system, logging, deque,
       ]),
@@ -84,8 +89,8 @@ let package = Package(
     program(
       "pasteboardd",
       [
-        "Descriptors", "Reactor", "Pasteboard", "Host", "Rendering", "DisplayServer", "X11Display", "Wire", "Service",
-        "CLinux", logging,
+        "Descriptors", "Reactor", "Pasteboard", "Host", "Rendering", "DisplayServer", "X11Display", "WaylandDisplay",
+        "Wire", "Service", "CLinux", logging,
       ], linkedWith: packedRelocations),
     program(
       "pasteboard-render", ["Documents", "Descriptors", "CLinux", "CZlib", system], linkedWith: staticExecutable),
@@ -129,6 +134,15 @@ let package = Package(
         "X11Display", "DisplayServer", "Host", "Pasteboard", "Reactor", "Descriptors", logging, "TestSupport",
       ],
       exclude: ["Clients"], swiftSettings: settings),
+    .target(
+      name: "FakeCompositor", dependencies: ["CDisplay"], path: "Tests/FakeCompositor",
+      cSettings: [.headerSearchPath("../../Sources/CDisplay")], linkerSettings: [.linkedLibrary("wayland-server")]),
+    tests(
+      "WaylandDisplayTests",
+      [
+        "WaylandDisplay", "DisplayServer", "Host", "Pasteboard", "Reactor", "Descriptors", "CLinux", logging,
+        "TestSupport", "FakeCompositor",
+      ]),
     tests(
       "EndToEndTests", ["pb", "pasteboardd", "pasteboard-render", "Reactor", "Descriptors", "CLinux", "TestSupport"]),
   ],

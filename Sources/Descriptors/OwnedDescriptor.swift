@@ -51,7 +51,7 @@ public struct OwnedDescriptor: ~Copyable, Sendable {
 public struct FileStatus: Sendable {
   /// The kinds that matter to a clipboard.
   public enum Kind: Sendable {
-    case regular, directory, pipe, other
+    case regular, directory, pipe, socket, other
   }
 
   /// The kind of file.
@@ -65,6 +65,7 @@ public struct FileStatus: Sendable {
       case S_IFREG: .regular
       case S_IFDIR: .directory
       case S_IFIFO: .pipe
+      case S_IFSOCK: .socket
       default: .other
       }
     size = Int(status.st_size)

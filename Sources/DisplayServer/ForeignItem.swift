@@ -97,6 +97,7 @@ public enum ForeignItem {
   static func isMeta(_ name: String) -> Bool {
     let requests: Set = ["TARGETS", "TIMESTAMP", "MULTIPLE", "SAVE_TARGETS", "DELETE", "COMPOUND_TEXT"]
     return requests.contains(name) || name.hasPrefix("INSERT_") || name.hasPrefix("chromium/")
+      || SelectionMark.isMark(name)
   }
 
   // MARK: Reading

@@ -15,6 +15,12 @@ public final class OwnershipGuard {
   /// Whether the limit was reached: the display is only watched from then on.
   public private(set) var isOnlyWatching = false
 
+  /// What a user is told while the display is only watched.
+  public var warnings: [String] {
+    isOnlyWatching
+      ? ["another program takes the selection again and again: it is only watched until the next pb copy"] : []
+  }
+
   /// A guard that has seen nothing yet.
   public init(timers: Timers = .monotonic) { self.timers = timers }
 

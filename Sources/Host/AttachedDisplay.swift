@@ -36,6 +36,9 @@ public protocol AttachedDisplay: AnyObject {
   /// Why this display was chosen, or why there is none: a sentence for `pb status`.
   var reason: String { get }
 
+  /// What does not work on this display as a user would expect: a sentence each.
+  var warnings: [String] { get }
+
   /// Called whenever ``name`` or ``reason`` has changed.
   var onChange: (@LoopActor () -> Void)? { get set }
 

@@ -89,6 +89,11 @@ public final class PasteboardHost {
     return registry.generation(of: name)
   }
 
+  /// Takes another application's item off a pasteboard, because it can be reached no longer. A client's item stays.
+  public func clearForeignItem(on name: PasteboardName) {
+    if item(on: name)?.origin == .display { clear(name) }
+  }
+
   // MARK: Loads
 
   /// Loads a representation, joining a load of it that runs already.

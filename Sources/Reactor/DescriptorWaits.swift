@@ -28,22 +28,27 @@ public final class DescriptorWaits {
   private init() {}
 
   /// Waits until `descriptor` has something to read, has ended or has failed. One task at a time may wait for this.
-  public func readable(_ descriptor: CInt, atMost limit: Duration? = nil) async throws(WaitFailure) {
-    try await wait(descriptor, \.readable, limit)
+  public func readable(
+    _ descriptor: CInt, atMost limit: Duration? = nil, timers: Timers = .monotonic
+  ) async throws(WaitFailure) {
+    try await wait(descriptor, \.readable, limit, timers)
   }
 
   /// Waits until `descriptor` takes bytes, or has failed. One task at a time may wait for this.
-  public func writable(_ descriptor: CInt, atMost limit: Duration? = nil) async throws(WaitFailure) {
-    try await wait(descriptor, \.writable, limit)
+  public func writable(
+    _ descriptor: CInt, atMost limit: Duration? = nil, timers: Timers = .monotonic
+  ) async throws(WaitFailure) {
+    try await wait(descriptor, \.writable, limit, timers)
   }
 
   /// Waits until the other end of a socket or pipe is gone: closed, not merely done with writing.
   public func hungUp(_ descriptor: CInt, atMost limit: Duration? = nil) async throws(WaitFailure) {
-    try await wait(descriptor, \.hungUp, limit)
+    try await wait(descriptor, \.hungUp, limit, .monotonic)
   }
 
   private func wait(
-    _ descriptor: CInt, _ direction: any WritableKeyPath<Interest, Promise<Void>?> & Sendable, _ limit: Duration?
+    _ descriptor: CInt, _ direction: any WritableKeyPath<Interest, Promise<Void>?> & Sendable, _ limit: Duration?,
+    _ timers: Timers
   ) async throws(WaitFailure) {
     let promise = Promise<Void>()
     var interest = interests[descriptor] ?? Interest(token: token(for: descriptor))
@@ -52,7 +57,7 @@ public final class DescriptorWaits {
     interests[descriptor] = interest
     EventLoop.shared.arm(descriptor, directions: interest.directions, token: interest.token)
     do throws(WaitFailure) {
-      try await promise.wait(atMost: limit)
+      try await promise.wait(atMost: limit, timers: timers)
     } catch {
       // Nobody was told, so the interest still stands: take it back before the owner closes the descriptor.
       if interests[descriptor]?[keyPath: direction] === promise {

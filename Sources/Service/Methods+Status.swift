@@ -29,6 +29,7 @@ extension Methods {
     return Status.Reply(
       version: Version.current, process: Int(getpid()), display: host.display?.name,
       displayReason: host.display?.reason ?? "no display server is attached",
+      warnings: host.display?.warnings ?? [],
       pasteboards: host.pasteboards.map { name in
         let item = host.item(on: name)
         return Status.Pasteboard(

@@ -148,6 +148,7 @@ public struct InterfaceDescription: Hashable, Sendable {
         process: int,
         display: ?string,
         display_reason: string,
+        warnings: []string,
         pasteboards: []PasteboardStatus,
         loads: []Load,
         transfers: []Transfer,

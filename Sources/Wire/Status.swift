@@ -32,6 +32,8 @@ public enum Status: Method {
     public var display: String?
     /// Why it serves this display, or none, as one sentence.
     public var displayReason: String
+    /// What does not work on this display as a user would expect, a sentence each.
+    public var warnings: [String]
     /// Every pasteboard that has ever held something.
     public var pasteboards: [Pasteboard]
     /// The loads under way.
@@ -45,13 +47,14 @@ public enum Status: Method {
 
     /// A reply.
     public init(
-      version: String, process: Int, display: String?, displayReason: String, pasteboards: [Pasteboard],
-      loads: [Load], transfers: [Transfer], failures: [Failure], payloadBytes: Int
+      version: String, process: Int, display: String?, displayReason: String, warnings: [String],
+      pasteboards: [Pasteboard], loads: [Load], transfers: [Transfer], failures: [Failure], payloadBytes: Int
     ) {
       self.version = version
       self.process = process
       self.display = display
       self.displayReason = displayReason
+      self.warnings = warnings
       self.pasteboards = pasteboards
       self.loads = loads
       self.transfers = transfers
@@ -65,6 +68,7 @@ public enum Status: Method {
       process = try fields.required("process")
       display = try fields.optional("display")
       displayReason = try fields.required("display_reason")
+      warnings = try fields.required("warnings")
       pasteboards = try fields.required("pasteboards")
       loads = try fields.required("loads")
       transfers = try fields.required("transfers")
@@ -78,6 +82,7 @@ public enum Status: Method {
       object.add("process", process)
       object.add("display", display)
       object.add("display_reason", displayReason)
+      object.add("warnings", warnings)
       object.add("pasteboards", pasteboards)
       object.add("loads", loads)
       object.add("transfers", transfers)

@@ -44,6 +44,9 @@ final class ClipboardManager: ServedSelection {
   /// A client of ours has copied: what other managers did before no longer counts.
   func clientCopied() { takeovers.clientAsked() }
 
+  /// What the user should know of.
+  var warnings: [String] { takeovers.warnings }
+
   var targetNames: [String] { ["SAVE_TARGETS"] }
 
   func answer(_ target: String, for request: SelectionRequest) async -> TargetAnswer {

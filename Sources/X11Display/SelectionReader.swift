@@ -182,41 +182,29 @@ final class SelectionReader {
   }
 }
 
-/// The bytes of an answer as they come in.
+/// An answer as it comes in.
 private struct Collected: ~Copyable {
-  private let draft: PayloadDraft
-  private let limit: Int
-  private(set) var count = 0
+  private var bytes: PayloadCollector
   /// The first piece's type, which all must have.
   private(set) var type: Atom?
 
-  init(limits: ReadLimits) throws(LoadFailure) {
-    limit = limits.total
-    do throws(SystemFailure) { draft = try PayloadDraft.inMemory() } catch { throw Collected.failure(error) }
-  }
+  init(limits: ReadLimits) throws(LoadFailure) { bytes = try PayloadCollector(limit: limits.total) }
+
+  /// How many bytes have come.
+  var count: Int { bytes.count }
 
   mutating func append(_ reply: X11Reply) throws(LoadFailure) {
     if let type, type != reply.type {
       throw LoadFailure(.displayFailed, step: "the application that owns the selection changed the type midway")
     }
     type = reply.type
-    guard reply.bytes.count <= limit - count else {
-      throw LoadFailure(.tooLarge, step: "the selection is larger than the limit of \(limit) bytes")
-    }
-    count += reply.bytes.count
-    do throws(SystemFailure) { try draft.append(reply.bytes) } catch { throw Collected.failure(error) }
+    try bytes.append(reply.bytes)
   }
 
   consuming func finish(type: Atom) throws(LoadFailure) -> SelectionAnswer {
     guard type != .none else {
       throw LoadFailure(.displayFailed, step: "the application that owns the selection answered with nothing")
     }
-    do throws(SystemFailure) {
-      return SelectionAnswer(type: type, payload: try draft.finish())
-    } catch { throw Collected.failure(error) }
-  }
-
-  private static func failure(_ failure: SystemFailure) -> LoadFailure {
-    LoadFailure(.displayFailed, step: "\(failure) while the selection was read")
+    return SelectionAnswer(type: type, payload: try bytes.finish())
   }
 }

@@ -7,11 +7,9 @@ public import Reactor
 /// The X server as the host's display: connects, comes back after the server went away, and passes on what the host
 /// wants to the present session.
 @LoopActor
-public final class X11Server: AttachedDisplay {
+public final class X11Server: DisplayCandidate {
   /// How long a caller waits for the server.
   private static let patience = Duration.seconds(2)
-  /// How long a server that was lost or has just appeared is tried.
-  private static let persistence = Duration.seconds(10)
 
   /// The display's name while there is a connection.
   public private(set) var name: String?
@@ -28,7 +26,7 @@ public final class X11Server: AttachedDisplay {
   private var session: X11Session?
   private var target: Target?
   private var attempt: Promise<Void>?
-  private var watch: Task<Void, Never>?
+  private let search: ServerSearch
   private var wasConnected = false
 
   private struct Target: Hashable, Sendable {
@@ -44,8 +42,12 @@ public final class X11Server: AttachedDisplay {
     self.log = log
     self.limits = limits
     self.timers = timers
+    search = ServerSearch(folders: DisplaySocket.folders, timers: timers)
     EventLoop.shared.beforeSleep { [weak self] in self?.connection?.beforeSleep() }
   }
+
+  /// What the present session warns of.
+  public var warnings: [String] { session?.warnings ?? [] }
 
   // MARK: Displays
 
@@ -65,11 +67,16 @@ public final class X11Server: AttachedDisplay {
     if session == nil { waitForServer(wanted) }
   }
 
-  /// Ends the connection and gives up the display.
+  /// Whether DISPLAY is set.
+  public func isNamed(in environment: DisplayEnvironment) -> Bool { environment.x11Display?.isEmpty == false }
+
+  /// Ends the connection and gives up the display. Items stay: another display is taking them over.
   public func stop() {
     target = nil
-    watch?.cancel()
+    name = nil
+    search.stop()
     session?.connection.close()
+    session = nil
   }
 
   @discardableResult
@@ -100,7 +107,7 @@ public final class X11Server: AttachedDisplay {
   }
 
   private static func refusal(_ target: Target) -> String {
-    DisplaySocketWatch.hasSocket(target.display)
+    DisplaySocket.exists(target.display)
       ? "the X server on \(target.display) refused the connection: look at XAUTHORITY"
       : "there is no X server on \(target.display): look at DISPLAY"
   }
@@ -117,8 +124,7 @@ public final class X11Server: AttachedDisplay {
   private func attach(_ session: X11Session, to target: Target) async {
     guard self.session == nil else { return session.connection.close() }
     self.session = session
-    watch?.cancel()
-    watch = nil
+    search.stop()
     LoopTask.start {
       _ = try? await session.connection.end.wait()
       self.lost(session, target)
@@ -137,6 +143,8 @@ public final class X11Server: AttachedDisplay {
       try? await offer(name)
     } else if owner != .none {
       try? await session.follow(owner, of: name)
+    } else {
+      host.clearForeignItem(on: name)
     }
   }
 
@@ -144,40 +152,20 @@ public final class X11Server: AttachedDisplay {
     session.end()
     guard self.session === session else { return }
     self.session = nil
-    for name in [PasteboardName.general, .primary] where host.item(on: name)?.origin == .display { host.clear(name) }
+    for name in [PasteboardName.general, .primary] { host.clearForeignItem(on: name) }
     tell(name: nil, "the X server on \(target.display) went away")
     if self.target == target { waitForServer(target, isLost: true) }
   }
 
-  // MARK: Waiting for a server
-
-  /// Tries again whenever a server may have appeared, and otherwise sleeps.
   private func waitForServer(_ target: Target, isLost: Bool = false) {
-    watch?.cancel()
-    watch = LoopTask.start {
-      // The watch begins before the tries, so that no server is missed in between.
-      let sockets = DisplaySocketWatch()
-      if isLost { await self.keepTrying(target) }
-      while self.isWaiting(for: target), let sockets, (try? await sockets.next()) != nil {
-        await self.keepTrying(target)
-      }
+    search.begin(isLost: isLost) { [weak self] in
+      guard let self, isWaiting(for: target) else { return true }
+      if DisplaySocket.exists(target.display) { _ = try? await connect(target).wait() }
+      return !isWaiting(for: target)
     }
   }
 
-  private func isWaiting(for target: Target) -> Bool {
-    session == nil && self.target == target && !Task.isCancelled
-  }
-
-  private func keepTrying(_ target: Target) async {
-    let end = timers.now + X11Server.persistence
-    var pause = Duration.milliseconds(50)
-    while isWaiting(for: target), timers.now < end {
-      if DisplaySocketWatch.hasSocket(target.display) { _ = try? await connect(target).wait() }
-      guard isWaiting(for: target) else { return }
-      _ = try? await Promise<Void>().wait(atMost: pause, timers: timers)
-      pause = min(pause * 2, .seconds(2))
-    }
-  }
+  private func isWaiting(for target: Target) -> Bool { session == nil && self.target == target }
 
   // MARK: Selections
 

@@ -94,6 +94,9 @@ final class X11Session {
   /// A client of ours has copied, which ends any fight over the selection.
   func clientCopied() { manager.clientCopied() }
 
+  /// What the user should know of.
+  var warnings: [String] { manager.warnings }
+
   /// The server is gone.
   func end() {
     transfers.abortAll()

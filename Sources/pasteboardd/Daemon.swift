@@ -1,10 +1,12 @@
 internal import Descriptors
+internal import DisplayServer
 internal import Glibc
 internal import Host
 internal import Logging
 internal import Reactor
 internal import Rendering
 internal import Service
+internal import WaylandDisplay
 internal import X11Display
 
 /// The composition root: makes the parts, ties them together, and takes them apart again.
@@ -13,7 +15,7 @@ final class Daemon {
   private let host: PasteboardHost
   private let server: Server
   private let socket: ListeningSocket
-  private let display: X11Server
+  private let display: DisplayChooser
   private let signals: Signals
   private let serviceManager = ServiceManager()
   private let log: Logger
@@ -23,12 +25,26 @@ final class Daemon {
     self.signals = signals
     self.log = log
     host = PasteboardHost(log: log)
-    display = X11Server(host: host, log: log)
+    display = Daemon.displays(of: host, log: log)
     host.display = display
     let derivations = Derivations(worker: RenderWorker(program: settings.worker, log: log))
     host.enrich = { item, formats, source in derivations.enrich(item, as: formats, source: source) }
     let intake = PayloadIntake(limit: settings.itemLimit, cacheFolder: settings.cacheFolder)
     server = Server(socket: socket, host: host, intake: intake, log: log)
+  }
+
+  /// The ways to a session's clipboard, the best first: a Wayland manager's, X11 or Xwayland, and what every Wayland
+  /// client has.
+  private static func displays(of host: PasteboardHost, log: Logger) -> DisplayChooser {
+    let runtimeFolder = EnvironmentVariable.value(of: "XDG_RUNTIME_DIR")
+    return DisplayChooser(
+      [
+        WaylandServer(host: host, log: log, protocols: SelectionProtocol.allCases.filter(\.isDataControl)),
+        X11Server(host: host, log: log),
+        WaylandServer(host: host, log: log, protocols: [.coreDataDevice]),
+      ],
+      search: runtimeFolder.map { ServerSearch(folders: [$0, SocketPath.folder(of: $0)], timers: .monotonic) },
+      discover: { WaylandServer.presentDisplay(in: runtimeFolder) })
   }
 
   /// Serves until a signal asks it to end.

@@ -20,6 +20,7 @@ struct StatusVerb: Verb {
       "pasteboardd \(status.version), process \(status.process), \(bytes(status.payloadBytes)) held",
       "display: \(status.display ?? "none") (\(status.displayReason))",
     ]
+    lines += status.warnings.map { "warning: \($0)" }
     lines += list("pasteboards", status.pasteboards, line)
     lines += list("loads", status.loads, line)
     lines += list("transfers", status.transfers, line)

@@ -74,7 +74,7 @@ import Wire
 
   @Test func aReplyComesBackAsItWas() throws {
     let reply = Status.Reply(
-      version: "1.2.3", process: 7, display: nil, displayReason: "there is none",
+      version: "1.2.3", process: 7, display: nil, displayReason: "there is none", warnings: ["take care"],
       pasteboards: [.init(name: "general", generation: 3, owner: .display, types: ["text/html"])],
       loads: [.init(pasteboard: "general", type: "text/rtf", generation: 3, waiting: 2, completed: 1, total: nil)],
       transfers: [.init(type: "text/html", requestor: "0x1", sent: 1, total: 2)],

@@ -37,7 +37,7 @@ import Wire
 
   @Test func theStatusIsALineAFact() {
     let status = Status.Reply(
-      version: "1.2.3", process: 42, display: ":0", displayReason: "DISPLAY says so",
+      version: "1.2.3", process: 42, display: ":0", displayReason: "DISPLAY says so", warnings: ["take care"],
       pasteboards: [
         .init(name: "general", generation: 3, owner: .pasteboard, types: ["text/html", "text/rtf"]),
         .init(name: "primary", generation: 1, owner: .nobody, types: []),

@@ -1,0 +1,56 @@
+internal import CDisplay
+internal import Reactor
+
+/// The focus of a seat's keyboard, for a moment: the core protocols let only the client that has it set or see a
+/// selection (wl_data_device.set_selection, wl_data_device.selection).
+///
+/// A window of one transparent pixel takes it and gives it back when it closes.
+@LoopActor
+final class FocusWindow {
+  /// How long the compositor may take to give the focus.
+  private static let patience = Duration.seconds(1)
+
+  private let connection: WaylandConnection
+  private let timers: Timers
+  private let window: OpaquePointer
+  private var focus: Promise<UInt32>?
+  private var turn: Promise<Void>?
+
+  /// Nil if the compositor lacks what a window needs.
+  init?(_ globals: [Global], connection: WaylandConnection, timers: Timers) {
+    func name(_ kind: Global.Kind) -> UInt32? { globals.first { $0.kind == kind }?.name }
+    guard let compositor = name(.compositor), let memory = name(.sharedMemory), let shell = name(.shell),
+      let window = connection.createWindow(compositor: compositor, memory: memory, shell: shell)
+    else { return nil }
+    self.connection = connection
+    self.timers = timers
+    self.window = window
+  }
+
+  isolated deinit { CDisplay_wayland_window_free(window) }
+
+  /// The compositor has given the focus.
+  func focused(serial: UInt32) { focus?.fulfil(serial) }
+
+  /// Runs `body` with the focus of `seat`, and with the serial that proves it; one at a time.
+  func borrow(
+    of seat: SeatHandle, _ body: (_ serial: UInt32) async throws(WaylandFailure) -> Void
+  ) async throws(WaylandFailure) {
+    while let turn { _ = try? await turn.wait() }
+    let done = Promise<Void>()
+    turn = done
+    defer {
+      turn = nil
+      done.fulfil(())
+    }
+    let focus = Promise<UInt32>()
+    self.focus = focus
+    var isOpen = false
+    connection.post(count: 12) { _ in isOpen = CDisplay_wayland_window_open(self.window, seat) }
+    defer {
+      connection.post(count: 6) { _ in if isOpen { CDisplay_wayland_window_close(self.window) } }
+    }
+    guard let serial = try? await focus.wait(atMost: FocusWindow.patience, timers: timers) else { throw .unfocused }
+    try await body(serial)
+  }
+}

@@ -1,0 +1,33 @@
+internal import Reactor
+
+/// Work of which only the newest matters: it is done once for everybody who wished for it before it began.
+///
+/// So a compositor that stands still finds one offer waiting afterwards, and not one for each copy.
+@LoopActor
+final class LatestWish {
+  private var lastWish = 0
+  private var lastServed = 0
+  private var running: Promise<Void>?
+
+  /// Returns once `work` was done for this wish; it throws what its own run of `work` throws.
+  func serve(_ work: () async throws(WaylandFailure) -> Void) async throws(WaylandFailure) {
+    lastWish += 1
+    let wish = lastWish
+    while lastServed < wish {
+      if let running {
+        _ = try? await running.wait()
+        if Task.isCancelled { throw .cancelled }
+        continue
+      }
+      let done = Promise<Void>()
+      running = done
+      defer {
+        running = nil
+        done.fulfil(())
+      }
+      let served = lastWish
+      try await work()
+      lastServed = served
+    }
+  }
+}

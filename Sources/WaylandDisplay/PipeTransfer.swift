@@ -1,0 +1,120 @@
+internal import CLinux
+internal import Descriptors
+internal import Glibc
+internal import Host
+internal import Logging
+internal import Pasteboard
+internal import Reactor
+internal import SystemPackage
+
+/// One payload on its way through one pipe.
+@LoopActor
+final class PipeTransfer {
+  /// How long a reader may leave a full pipe unread.
+  static let idleLimit = Duration.seconds(10)
+  /// The pipe's size, where that is allowed, and how much is sent at once.
+  private static let pieceSize = 1 << 20
+  /// How often a reader that waits for a slow representation is looked at.
+  private static let lookInterval = Duration.seconds(1)
+
+  /// When something moved last.
+  private(set) var lastProgress: Duration
+
+  private let type: MediaType
+  private let pasteboard: PasteboardName
+  private let pipe: SharedDescriptor
+  private let host: PasteboardHost
+  private let timers: Timers
+  private let log: Logger
+  private var task: Task<Void, Never>?
+  private var isAborted = false
+
+  init(
+    of type: MediaType, from pasteboard: PasteboardName, to pipe: SharedDescriptor, host: PasteboardHost,
+    timers: Timers, log: Logger
+  ) {
+    self.type = type
+    self.pasteboard = pasteboard
+    self.pipe = pipe
+    self.host = host
+    self.timers = timers
+    self.log = log
+    lastProgress = timers.now
+  }
+
+  /// Whether a client's descriptor can be written without waiting: regular files and devices may hang in the kernel.
+  static func isUsable(_ descriptor: SharedDescriptor) -> Bool {
+    guard let kind = try? descriptor.owner.status().kind, kind == .pipe || kind == .socket else { return false }
+    return CLinux_set_nonblocking(descriptor.rawValue, true) == 0
+  }
+
+  /// Sends the whole payload, from when it is complete; then, or at the first failure, lets go of the pipe.
+  func run(onEnd: @escaping @LoopActor () -> Void) {
+    task = LoopTask.start {
+      if let payload = await self.load() { await self.send(payload) }
+      onEnd()
+    }
+  }
+
+  /// Ends the transfer where it is.
+  func abort() {
+    isAborted = true
+    task?.cancel()
+  }
+
+  // MARK: Loading
+
+  /// The representation; nil if it fails, or if the reader gives up before it is there.
+  private func load() async -> Payload? {
+    while !isAborted, !isAbandoned {
+      do throws(LoadFailure) {
+        return try await host.load(type, from: pasteboard, atMost: PipeTransfer.lookInterval).payload
+      } catch {
+        // A reader that gave up lets the load linger: the next try finds it done.
+        guard error.reason == .timedOut else { return nil }
+      }
+    }
+    return nil
+  }
+
+  /// Whether nobody reads the pipe any more.
+  private var isAbandoned: Bool {
+    var entry = pollfd(fd: pipe.rawValue, events: 0, revents: 0)
+    return poll(&entry, 1, 0) > 0 && entry.revents & Int16(POLLERR | POLLHUP) != 0
+  }
+
+  // MARK: Sending
+
+  private func send(_ payload: Payload) async {
+    let entry = host.transfers.begin(type, to: "a Wayland client", total: payload.count)
+    defer { host.transfers.end(entry) }
+    if payload.count > 65536 { _ = CLinux_pipe_enlarge(pipe.rawValue, CInt(PipeTransfer.pieceSize)) }
+    var sent = 0
+    while sent < payload.count, !isAborted {
+      guard let count = await sendPiece(of: payload, from: sent), count > 0 else { return }
+      sent += count
+      lastProgress = timers.now
+      host.transfers.update(entry, sent: sent)
+    }
+  }
+
+  /// Gives how much went; nil if the reader is gone, or has stood still for too long.
+  private func sendPiece(of payload: Payload, from offset: Int) async -> Int? {
+    let count = min(PipeTransfer.pieceSize, payload.count - offset)
+    do {
+      while !isAborted {
+        if let sent = try payload.send(to: pipe.rawValue, at: offset, count: count) {
+          // A fast reader keeps the loop no longer than one piece.
+          await Task.yield()
+          return sent
+        }
+        try await DescriptorWaits.shared.writable(pipe.rawValue, atMost: PipeTransfer.idleLimit, timers: timers)
+      }
+    } catch let failure as SystemFailure where failure.errno != .brokenPipe {
+      log.debug("a transfer ended early", metadata: ["reason": "\(failure)"])
+    } catch {
+      // The reader has closed its end, which is an ordinary end, or reads no longer.
+    }
+    return nil
+  }
+}

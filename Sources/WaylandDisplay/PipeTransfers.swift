@@ -1,0 +1,41 @@
+internal import Descriptors
+internal import DisplayServer
+internal import Host
+internal import Logging
+internal import Pasteboard
+internal import Reactor
+
+/// The payloads on their way to other clients, each through a pipe that the client has made.
+@LoopActor
+final class PipeTransfers {
+  /// How many may run at once. One more takes the place of the one that has stood still the longest.
+  static let limit = 256
+
+  private let host: PasteboardHost
+  private let timers: Timers
+  private let log: Logger
+  private var active: [PipeTransfer] = []
+
+  init(host: PasteboardHost, timers: Timers, log: Logger) {
+    self.host = host
+    self.timers = timers
+    self.log = log
+  }
+
+  /// Sends a representation of what `source` offers. What is not there ends the pipe empty, which is all that the
+  /// protocol allows.
+  func send(_ typeName: String, of source: OwnSource, to pipe: SharedDescriptor) {
+    guard let type = source.offered[typeName]?.type, host.generation(of: source.pasteboard) == source.generation,
+      PipeTransfer.isUsable(pipe)
+    else { return }
+    if active.count >= PipeTransfers.limit { active.min { $0.lastProgress < $1.lastProgress }?.abort() }
+    let transfer = PipeTransfer(of: type, from: source.pasteboard, to: pipe, host: host, timers: timers, log: log)
+    active.append(transfer)
+    transfer.run { [weak self] in self?.active.removeAll { $0 === transfer } }
+  }
+
+  /// Ends everything, with the connection.
+  func abortAll() {
+    for transfer in active { transfer.abort() }
+  }
+}

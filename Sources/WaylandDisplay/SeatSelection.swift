@@ -1,0 +1,107 @@
+internal import CDisplay
+internal import DisplayServer
+internal import Pasteboard
+internal import Reactor
+
+/// One selection of one seat, and who has it.
+///
+/// A compositor tells every change to every client, the one that made it included. wlroots cancels the old source
+/// before it offers the new selection, others may do it afterwards: so an offer that comes while our source is in place
+/// counts once that source is cancelled.
+@LoopActor
+final class SeatSelection {
+  private enum Ownership {
+    case others
+    case ours(OwnSource)
+    /// We have emptied the selection, and may still be told of what it was.
+    case withdrawn
+  }
+
+  let pasteboard: PasteboardName
+  /// Another client's selection; nil if there is none, or if it is ours.
+  private(set) var foreign: ForeignOffer?
+  /// Called when another client has taken the selection, or has given it up.
+  var onChange: (@LoopActor (SeatSelection) -> Void)?
+
+  private let device: DeviceHandle
+  private let manager: ManagerHandle
+  private let connection: WaylandConnection
+  private var ownership = Ownership.others
+  private var held: ForeignOffer?
+
+  init(_ pasteboard: PasteboardName, of device: DeviceHandle, manager: ManagerHandle, connection: WaylandConnection) {
+    self.pasteboard = pasteboard
+    self.device = device
+    self.manager = manager
+    self.connection = connection
+  }
+
+  var isOurs: Bool { if case .ours = ownership { true } else { false } }
+
+  // MARK: What the compositor says
+
+  func changed(to offer: ForeignOffer?) {
+    held?.retire()
+    held = nil
+    let isMarked = offer?.isMarked ?? false
+    switch ownership {
+    case .ours:
+      if isMarked { offer?.retire() } else { held = offer }
+    case .withdrawn where isMarked: offer?.retire()
+    case .withdrawn, .others: follow(offer)
+    }
+  }
+
+  /// Gives whether the source was this selection's.
+  func cancelled(_ source: SourceHandle) -> Bool {
+    guard case .ours(let own) = ownership, own.handle == source else { return false }
+    ownership = .others
+    if let held {
+      self.held = nil
+      follow(held)
+    }
+    return true
+  }
+
+  private func follow(_ offer: ForeignOffer?) {
+    foreign?.retire()
+    foreign = offer
+    if offer != nil { ownership = .others }
+    onChange?(self)
+  }
+
+  // MARK: What we do
+
+  /// Makes `source` the selection. The serial of an event that gave us the focus matters where focus is needed.
+  func own(_ source: OwnSource, mark: SelectionMark, serial: UInt32) {
+    source.create(by: manager, mark: mark)
+    set(serial: serial) { source.handle }
+    ownership = .ours(source)
+  }
+
+  /// Leaves the selection without an owner, whoever has it.
+  func empty(serial: UInt32) {
+    set(serial: serial) { nil }
+    if case .ours(let source) = ownership { source.destroy() }
+    ownership = .withdrawn
+  }
+
+  /// The device is gone, and all that belongs to it.
+  func end() {
+    if case .ours(let source) = ownership { source.destroy() }
+    ownership = .others
+    held?.retire()
+    held = nil
+    follow(nil)
+  }
+
+  private func set(serial: UInt32, to source: @escaping @LoopActor () -> SourceHandle?) {
+    let isPrimary = pasteboard == .primary
+    let device = device
+    connection.post { _ in CDisplay_wayland_device_set_selection(device, source(), isPrimary, serial) }
+    foreign?.retire()
+    foreign = nil
+    held?.retire()
+    held = nil
+  }
+}

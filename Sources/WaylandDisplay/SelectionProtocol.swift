@@ -1,0 +1,38 @@
+internal import CDisplay
+
+/// The protocols by which a Wayland client reaches the selections.
+public enum SelectionProtocol: Sendable, CaseIterable {
+  /// ext_data_control_v1: any client may own and read the selections at any time.
+  case extDataControl
+  /// zwlr_data_control_v1: the same under its older name.
+  case wlrDataControl
+  /// The core data device, and zwp_primary_selection_v1 beside it: for the client that has the focus.
+  case coreDataDevice
+
+  /// Whether it works without the focus.
+  public var isDataControl: Bool { self != .coreDataDevice }
+
+  /// How `pb status` names it.
+  public var name: String {
+    switch self {
+    case .extDataControl: "ext-data-control"
+    case .wlrDataControl: "wlr-data-control"
+    case .coreDataDevice: "the core data device, which needs the focus"
+    }
+  }
+
+  /// What does not work by way of it as a user would expect.
+  var warnings: [String] {
+    isDataControl
+      ? [] : ["the compositor gives the clipboard to the focused window only: pb takes the focus for a moment"]
+  }
+
+  /// The globals whose devices carry the selections.
+  var managers: [Global.Kind] {
+    switch self {
+    case .extDataControl: [.extDataControl]
+    case .wlrDataControl: [.wlrDataControl]
+    case .coreDataDevice: [.coreDataDevice, .primarySelection]
+    }
+  }
+}

@@ -1,0 +1,248 @@
+internal import CDisplay
+internal import Descriptors
+internal import DisplayServer
+internal import Host
+internal import Logging
+internal import Pasteboard
+internal import Reactor
+
+/// All that goes on over one connection: the selections of every seat, owned or followed.
+@LoopActor
+final class WaylandSession {
+  /// How long the compositor may take to do what it is asked.
+  static let patience = Duration.seconds(2)
+
+  let connection: WaylandConnection
+  private let host: PasteboardHost
+  private let timers: Timers
+  private let log: Logger
+  private let mark = SelectionMark()
+  let takeovers: OwnershipGuard
+  private let transfers: PipeTransfers
+  private let followers: [PasteboardName: OfferFollower]
+  private let offering: [PasteboardName: LatestWish] = [.general: LatestWish(), .primary: LatestWish()]
+
+  private var globals: [Global] = []
+  private var managers: [ManagerHandle] = []
+  /// Where the selections need the focus.
+  private var focus: FocusWindow?
+  private var seats: [Seat] = []
+  private var offers: [OfferHandle: ForeignOffer] = [:]
+  private var sources: [OwnSource] = []
+  /// Until all that was there at the beginning is known, nothing is followed.
+  private var hasBegun = false
+
+  init(
+    _ connection: WaylandConnection, host: PasteboardHost, limits: ReadLimits, timers: Timers, log: Logger
+  ) {
+    self.connection = connection
+    self.host = host
+    self.timers = timers
+    self.log = log
+    takeovers = OwnershipGuard(timers: timers)
+    transfers = PipeTransfers(host: host, timers: timers, log: log)
+    let reader = OfferReader(connection: connection, timers: timers)
+    func follower(_ name: PasteboardName, pause: Duration) -> OfferFollower {
+      OfferFollower(name, reader: reader, host: host, limits: limits, pause: pause, timers: timers, log: log)
+    }
+    // Terminals and browsers take the primary selection anew with every character that a drag selects.
+    followers = [
+      .general: follower(.general, pause: .zero), .primary: follower(.primary, pause: .milliseconds(200)),
+    ]
+    connection.onEvent = { [weak self] in self?.receive($0) }
+  }
+
+  // MARK: Beginning
+
+  /// Learns what the compositor has, and which protocol is the best of those. Nil if it has none of them.
+  func chooseProtocol(among allowed: [SelectionProtocol]) async throws(WaylandFailure) -> SelectionProtocol? {
+    try await connection.roundTrip()
+    return allowed.first { $0.managers.contains { kind in globals.contains { $0.kind == kind } } }
+  }
+
+  /// Begins to follow the selections by way of this protocol.
+  func begin(_ chosen: SelectionProtocol) async throws(WaylandFailure) {
+    for global in globals where chosen.managers.contains(global.kind) { bindManager(global) }
+    for global in globals where global.kind == .seat { addSeat(global) }
+    if !chosen.isDataControl { focus = FocusWindow(globals, connection: connection, timers: timers) }
+    try await connection.roundTrip()
+    hasBegun = true
+  }
+
+  private func bindManager(_ global: Global) {
+    connection.post { wayland in
+      let kind = CDisplay_wayland_global(global.kind.rawValue)
+      if let manager = CDisplay_wayland_bind_manager(wayland, kind, global.name, global.version) {
+        self.managers.append(manager)
+      }
+    }
+  }
+
+  private func addSeat(_ global: Global) {
+    let seat = Seat(global, connection: connection) { [weak self] in self?.changed($0) }
+    seats.append(seat)
+    // The managers may still be on their way to the compositor: they are looked up when it is the seat's turn.
+    connection.post { _ in seat.makeDevices(by: self.managers) }
+  }
+
+  /// The connection is over.
+  func end() {
+    transfers.abortAll()
+    for follower in followers.values { follower.stop() }
+  }
+
+  // MARK: Events
+
+  private func receive(_ event: WaylandEvent) {
+    switch event {
+    case .global(let global): added(global)
+    case .globalRemoved(let name): removed(name)
+    case .newOffer(let handle): offers[handle] = ForeignOffer(handle, mark: mark, connection: connection)
+    case .offeredType(let type, let handle): offers[handle]?.add(type)
+    case .selection(let handle, let isPrimary, let device):
+      let offer = handle.flatMap { offers.removeValue(forKey: $0) }
+      let selection = seats.lazy.compactMap { $0.selection(of: device, isPrimary: isPrimary) }.first
+      if let selection { selection.changed(to: offer) } else { offer?.retire() }
+    case .drag(let handle): handle.flatMap { offers.removeValue(forKey: $0) }?.retire()
+    case .finished(let device): finished(device)
+    case .send(let type, let pipe, let handle):
+      guard let type, let source = sources.first(where: { $0.handle == handle }) else { return }
+      transfers.send(type, of: source, to: pipe)
+    case .cancelled(let handle): cancelled(handle)
+    case .capabilities(let handle, let hasKeyboard):
+      for seat in seats where seat.handle == handle { seat.hasKeyboard = hasKeyboard }
+    case .focus(_, let serial): focus?.focused(serial: serial)
+    }
+  }
+
+  private func added(_ global: Global) {
+    globals.append(global)
+    guard hasBegun, global.kind == .seat else { return }
+    addSeat(global)
+    if focus == nil { offerToNewcomers() }
+  }
+
+  private func removed(_ name: UInt32) {
+    globals.removeAll { $0.name == name }
+    for seat in seats where seat.name == name { seat.end() }
+    seats.removeAll { $0.name == name }
+  }
+
+  /// The compositor has ended a seat's device, which says nothing about the next one.
+  private func finished(_ device: DeviceHandle) {
+    for seat in seats {
+      guard let manager = seat.deviceFinished(device) else { continue }
+      guard takeovers.permitsAcquisition() else {
+        log.notice("the compositor refuses every data device")
+        return
+      }
+      seat.makeDevices(by: [manager])
+      offerToNewcomers()
+    }
+  }
+
+  private func cancelled(_ handle: SourceHandle) {
+    for selection in seats.flatMap(\.selections) where selection.cancelled(handle) { break }
+    for source in sources where source.handle == handle { source.destroy() }
+  }
+
+  // MARK: Other clients' selections
+
+  private func changed(_ selection: SeatSelection) {
+    guard hasBegun else { return }
+    if selection.foreign != nil { withdraw(selection.pasteboard, but: selection) }
+    followers[selection.pasteboard]?.changed(selection)
+  }
+
+  /// There is one pasteboard for all seats: where another client's copy replaces ours, ours goes everywhere.
+  private func withdraw(_ name: PasteboardName, but taken: SeatSelection) {
+    for selection in selections(of: name) where selection !== taken && selection.isOurs { selection.empty(serial: 0) }
+  }
+
+  /// Whether another client had the selection when the connection began.
+  func hasForeignOwner(_ name: PasteboardName) -> Bool { selections(of: name).contains { $0.foreign != nil } }
+
+  /// Looks at a selection that another client had before we came.
+  func follow(_ name: PasteboardName) {
+    for selection in selections(of: name) where selection.foreign != nil { followers[name]?.changed(selection) }
+  }
+
+  /// Waits until all that the compositor has said so far has reached the host.
+  func settle(_ name: PasteboardName) async {
+    guard carries(name) else { return }
+    guard (try? await connection.roundTrip(atMost: WaylandSession.patience, timers: timers)) != nil else { return }
+    if focus != nil, !selections(of: name).contains(where: \.isOurs) {
+      // What another client has is only told to the one that has the focus.
+      try? await withFocus { _ in }
+    }
+    await followers[name]?.settle(atMost: WaylandSession.patience)
+  }
+
+  // MARK: Our selections
+
+  /// A pasteboard's selections, as far as they can be reached: one window has the focus of one keyboard.
+  private func selections(of name: PasteboardName) -> [SeatSelection] {
+    let reached = focus == nil ? seats : Array(seats.filter(\.hasKeyboard).prefix(1))
+    return reached.flatMap(\.selections).filter { $0.pasteboard == name }
+  }
+
+  /// Whether a pasteboard has a selection on any seat.
+  func carries(_ name: PasteboardName) -> Bool {
+    seats.contains { $0.selections.contains { $0.pasteboard == name } }
+  }
+
+  /// Makes the pasteboard's item the selection of every seat. Gives whether it is, once the compositor has answered.
+  func offer(_ name: PasteboardName) async throws(WaylandFailure) -> Bool {
+    takeovers.clientAsked()
+    try await offering[name]?.serve { () async throws(WaylandFailure) in
+      try await withFocus { serial in
+        for selection in selections(of: name) { own(selection, serial: serial) }
+      }
+    }
+    return selections(of: name).contains(where: \.isOurs)
+  }
+
+  /// Runs `body`, which may use the serial where the selections need the focus, and waits until the compositor has
+  /// carried out what it asked for.
+  private func withFocus(_ body: (_ serial: UInt32) -> Void) async throws(WaylandFailure) {
+    guard let focus else {
+      body(0)
+      return try await connection.roundTrip(timers: timers)
+    }
+    guard let seat = seats.first(where: \.hasKeyboard)?.handle else { throw .unfocused }
+    try await focus.borrow(of: seat) { serial throws(WaylandFailure) in
+      body(serial)
+      try await connection.roundTrip(timers: timers)
+    }
+  }
+
+  private func own(_ selection: SeatSelection, serial: UInt32) {
+    let name = selection.pasteboard
+    guard let item = host.item(on: name) else { return }
+    let offered = OfferedTargets(item)
+    guard !offered.targets.isEmpty else { return }
+    let source = OwnSource(name, generation: host.generation(of: name), offered: offered, connection: connection)
+    sources.removeAll { $0.isDestroyed }
+    sources.append(source)
+    followers[name]?.stop()
+    selection.own(source, mark: mark, serial: serial)
+  }
+
+  /// Offers our items on selections that have come later and that nobody owns.
+  private func offerToNewcomers() {
+    LoopTask.start {
+      guard (try? await self.connection.roundTrip()) != nil else { return }
+      for selection in self.seats.flatMap(\.selections) where !selection.isOurs && selection.foreign == nil {
+        if self.host.item(on: selection.pasteboard)?.origin == .client { self.own(selection, serial: 0) }
+      }
+    }
+  }
+
+  /// Leaves the selection of every seat without an owner, whoever has it.
+  func empty(_ name: PasteboardName) async throws(WaylandFailure) {
+    followers[name]?.stop()
+    try await withFocus { serial in
+      for selection in selections(of: name) { selection.empty(serial: serial) }
+    }
+  }
+}

@@ -1,0 +1,13 @@
+internal import Glibc
+
+/// Where local X servers have their sockets.
+enum DisplaySocket {
+  /// The folder, and the one that it will be made in.
+  static let folders = ["/tmp/.X11-unix", "/tmp"]
+
+  /// Whether the server of a local display has a socket; true for displays elsewhere.
+  static func exists(_ display: String) -> Bool {
+    guard display.hasPrefix(":") else { return true }
+    return access("\(folders[0])/X\(display.dropFirst().prefix { $0 != "." })", F_OK) == 0
+  }
+}

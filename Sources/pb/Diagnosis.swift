@@ -1,0 +1,84 @@
+internal import PasteboardClient
+internal import Wire
+
+/// What `pb doctor` makes of a session's facts.
+enum Diagnosis {
+  /// One thing that works or does not, and what to do about it.
+  struct Finding: Equatable {
+    enum Mark: String {
+      case works = "ok      "
+      case limited = "limited "
+      case broken = "broken  "
+    }
+
+    let mark: Mark
+    let sentence: String
+    var remedy: String?
+
+    /// A line, and a second one with the remedy.
+    var text: String { mark.rawValue + sentence + "." + (remedy.map { "\n        → \($0)." } ?? "") }
+  }
+
+  /// The findings in the order in which a user would look for a fault.
+  static func findings(_ facts: SessionFacts) -> [Finding] {
+    var findings = [daemon(facts)]
+    if let status = facts.status {
+      findings.append(display(status, facts))
+      findings += status.warnings.map { Finding(mark: .limited, sentence: $0) }
+    }
+    if let manager = facts.userManager { findings += userManager(manager, facts) }
+    return findings
+  }
+
+  private static func daemon(_ facts: SessionFacts) -> Finding {
+    switch facts.daemon {
+    case .success(let status):
+      Finding(mark: .works, sentence: "the daemon runs: pasteboardd \(status.version), process \(status.process)")
+    case .failure(let error): Finding(mark: .broken, sentence: error.description)
+    }
+  }
+
+  private static func display(_ status: Status.Reply, _ facts: SessionFacts) -> Finding {
+    guard status.display != nil else {
+      let hasVariables = facts.waylandDisplay != nil || facts.x11Display != nil
+      return Finding(
+        mark: .broken, sentence: "the daemon has no display, so only pb can paste: \(status.displayReason)",
+        remedy: hasVariables
+          ? "check that WAYLAND_DISPLAY, DISPLAY and XAUTHORITY name the session that you sit at"
+          : "run pb in a terminal of your graphical session: the daemon takes the display from it")
+    }
+    if facts.waylandDisplay != nil, status.displayReason.hasPrefix("X11") {
+      return Finding(
+        mark: .works, sentence: "the clipboard of Wayland is reached through Xwayland: \(status.displayReason)",
+        remedy: "nothing to do: compositors without data-control, such as GNOME's, are served this way")
+    }
+    return Finding(mark: .works, sentence: "the clipboard is served: \(status.displayReason)")
+  }
+
+  private static func userManager(_ manager: SessionFacts.UserManager, _ facts: SessionFacts) -> [Finding] {
+    var findings: [Finding] = []
+    if !manager.socketIsListening {
+      findings.append(
+        Finding(
+          mark: .limited, sentence: "systemd does not listen on the daemon's socket: only pb starts the daemon",
+          remedy: "systemctl --user enable --now pasteboardd.socket"))
+    }
+    if !manager.graphicalSessionIsActive {
+      findings.append(
+        Finding(
+          mark: .limited, sentence: "graphical-session.target is not active: the daemon does not start with the session",
+          remedy: "let your compositor's start-up run: systemctl --user start graphical-session.target, or use the socket"))
+    }
+    let present = [("WAYLAND_DISPLAY", facts.waylandDisplay), ("DISPLAY", facts.x11Display)].filter { $0.1 != nil }
+    let missing = present.map(\.0).filter { !manager.variables.contains($0) }
+    if !missing.isEmpty {
+      findings.append(
+        Finding(
+          mark: .limited,
+          sentence: "systemd's user manager does not know \(missing.joined(separator: " and ")):"
+            + " a daemon that it starts finds no display until pb is used",
+          remedy: "systemctl --user import-environment \(missing.joined(separator: " ")) in the session's start-up"))
+    }
+    return findings
+  }
+}

@@ -1,0 +1,19 @@
+internal import ArgumentParser
+
+/// `pb doctor`
+struct DoctorVerb: Verb {
+  func run() throws(CommandFailure) {
+    let findings = Diagnosis.findings(SessionFacts())
+    try StandardStreams.print(findings.map(\.text).joined(separator: "\n"))
+    if findings.contains(where: { $0.mark == .broken }) {
+      throw CommandFailure(.failed, "something above does not work")
+    }
+  }
+}
+
+struct DoctorCommand: VerbCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor", abstract: "Tell in plain words what works in this session, what does not, and what to do.")
+
+  var verb: any Verb { DoctorVerb() }
+}

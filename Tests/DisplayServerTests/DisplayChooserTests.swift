@@ -1,0 +1,137 @@
+import DisplayServer
+import Host
+import Pasteboard
+import Reactor
+import TestSupport
+import Testing
+
+@Suite struct DisplayChooserTests {
+  /// A display that comes and goes as the test says.
+  @LoopActor
+  private final class Candidate: DisplayCandidate {
+    let kind: any WritableKeyPath<DisplayEnvironment, String?> & Sendable
+    var isThere: Bool
+    private(set) var name: String?
+    private(set) var reason = "nothing is there"
+    var warnings: [String] { name.map { ["\($0) is small"] } ?? [] }
+    private(set) var isStopped = false
+    private(set) var adopted: [String] = []
+    private(set) var offered: [PasteboardName] = []
+    var onChange: (@LoopActor () -> Void)?
+
+    init(_ kind: any WritableKeyPath<DisplayEnvironment, String?> & Sendable, isThere: Bool) {
+      self.kind = kind
+      self.isThere = isThere
+    }
+
+    func isNamed(in environment: DisplayEnvironment) -> Bool { environment[keyPath: kind] != nil }
+
+    func adopt(_ environment: DisplayEnvironment) async {
+      guard let display = environment[keyPath: kind], name == nil else { return }
+      adopted.append(display)
+      isStopped = false
+      if isThere { appear(as: display) }
+    }
+
+    func appear(as display: String) {
+      (name, reason) = (display, "display \(display)")
+      onChange?()
+    }
+
+    func goAway() {
+      (isThere, name, reason) = (false, nil, "it went away")
+      onChange?()
+    }
+
+    func stop() {
+      name = nil
+      isStopped = true
+    }
+
+    func offer(_ name: PasteboardName) async throws(DisplayFailure) { offered.append(name) }
+    func empty(_ name: PasteboardName) async {}
+    func settle(_ name: PasteboardName) async {}
+  }
+
+  private static let both = DisplayEnvironment(x11Display: ":7", waylandDisplay: "wayland-7")
+
+  @Test func theBestDisplayIsTakenAndTheOthersAreLeftAlone() async throws {
+    try await onLoop {
+      let (wayland, x11) = (Candidate(\.waylandDisplay, isThere: true), Candidate(\.x11Display, isThere: true))
+      let chooser = DisplayChooser([wayland, x11])
+      await chooser.start(environment: Self.both)
+      #expect(chooser.name == "wayland-7")
+      #expect(chooser.reason == "display wayland-7")
+      #expect(chooser.warnings == ["wayland-7 is small"])
+      #expect(x11.adopted.isEmpty)
+      try await chooser.offer(.general)
+      #expect(wayland.offered == [.general])
+    }
+  }
+
+  @Test func theNextBestServesAndSaysWhy() async throws {
+    try await onLoop {
+      let (wayland, x11) = (Candidate(\.waylandDisplay, isThere: false), Candidate(\.x11Display, isThere: true))
+      let chooser = DisplayChooser([wayland, x11])
+      await chooser.start(environment: Self.both)
+      #expect(chooser.name == ":7")
+      #expect(chooser.reason == "display :7, because nothing is there")
+    }
+  }
+
+  @Test func aBetterDisplayThatAppearsTakesOver() async throws {
+    try await onLoop {
+      let (wayland, x11) = (Candidate(\.waylandDisplay, isThere: false), Candidate(\.x11Display, isThere: true))
+      let chooser = DisplayChooser([wayland, x11])
+      await chooser.start(environment: Self.both)
+      wayland.appear(as: "wayland-7")
+      #expect(chooser.name == "wayland-7")
+      #expect(x11.isStopped)
+    }
+  }
+
+  @Test func whenTheDisplayGoesTheNextIsTried() async throws {
+    try await onLoop {
+      let (wayland, x11) = (Candidate(\.waylandDisplay, isThere: true), Candidate(\.x11Display, isThere: true))
+      let chooser = DisplayChooser([wayland, x11])
+      await chooser.start(environment: Self.both)
+      let changed = Promise<Void>()
+      chooser.onChange = { if chooser.name == ":7" { changed.fulfil(()) } }
+      wayland.goAway()
+      try await changed.wait()
+      #expect(chooser.reason == "display :7, because it went away")
+    }
+  }
+
+  @Test func aCallersDisplayIsTakenOnlyWhereNoneIsLive() async throws {
+    try await onLoop {
+      let x11 = Candidate(\.x11Display, isThere: false)
+      let chooser = DisplayChooser([x11])
+      await chooser.start(environment: DisplayEnvironment())
+      #expect(chooser.reason == "no display is known: neither WAYLAND_DISPLAY nor DISPLAY is set")
+      x11.isThere = true
+      await chooser.adopt(DisplayEnvironment(x11Display: ":8"))
+      await chooser.adopt(DisplayEnvironment(x11Display: ":9"))
+      #expect(chooser.name == ":8")
+      #expect(x11.adopted == [":8"])
+    }
+  }
+
+  @Test func withoutAnyDisplayOfferingSaysWhatIsMissing() async throws {
+    try await onLoop {
+      let chooser = DisplayChooser([Candidate(\.x11Display, isThere: false)])
+      await chooser.start(environment: DisplayEnvironment(x11Display: ":9"))
+      await #expect(throws: DisplayFailure("nothing is there")) { try await chooser.offer(.primary) }
+      try await chooser.offer(.named("notes"))  // the daemon's own, whatever displays there are
+    }
+  }
+
+  @Test func aDisplayThatNoVariableNamesIsDiscovered() async throws {
+    try await onLoop {
+      let wayland = Candidate(\.waylandDisplay, isThere: true)
+      let chooser = DisplayChooser([wayland], discover: { DisplayEnvironment(waylandDisplay: "wayland-0") })
+      await chooser.start(environment: DisplayEnvironment())
+      #expect(chooser.name == "wayland-0")
+    }
+  }
+}

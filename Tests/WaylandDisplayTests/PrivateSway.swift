@@ -1,0 +1,89 @@
+import DisplayServer
+import Foundation
+import Glibc
+import Reactor
+import TestSupport
+
+/// A headless sway for one test, which speaks wlr-data-control. It refuses to run as root, so it runs as nobody then.
+@LoopActor
+final class PrivateSway {
+  /// XDG_RUNTIME_DIR of its clients.
+  let folder: String
+  /// WAYLAND_DISPLAY of its clients: the path of the socket.
+  var display: String { "\(folder)/wayland-1" }
+  private var program: Program
+
+  static func start() async throws -> PrivateSway {
+    var template = Array("/tmp/pasteboard-sway-XXXXXX".utf8CString)
+    guard let made = mkdtemp(&template) else { throw ProgramFailure("no folder for sway") }
+    let folder = String(cString: made)
+    let configuration = "xwayland disable\noutput HEADLESS-1 resolution 1280x800\n"
+    try configuration.write(toFile: "\(folder)/config", atomically: false, encoding: .utf8)
+    if getuid() == 0 { chown(folder, 65534, 65534) }
+    chmod("\(folder)/config", 0o644)
+    let sway = PrivateSway(folder: folder, program: try start(in: folder))
+    try await sway.becomesReady()
+    return sway
+  }
+
+  private init(folder: String, program: Program) {
+    self.folder = folder
+    self.program = program
+  }
+
+  private static func start(in folder: String) throws -> Program {
+    let user = getuid() == 0 ? ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] : []
+    return try Program(
+      user + ["sway", "-c", "\(folder)/config"],
+      environment: [
+        "WLR_BACKENDS": "headless", "WLR_LIBINPUT_NO_DEVICES": "1", "WLR_RENDERER": "pixman",
+        "XDG_RUNTIME_DIR": folder, "HOME": folder,
+      ])
+  }
+
+  private func becomesReady() async throws {
+    guard let watch = FolderWatch([folder]) else { throw ProgramFailure("\(folder) cannot be watched") }
+    let ready = Promise<Void>()
+    let waiting = LoopTask.start {
+      while access(self.display, F_OK) != 0, (try? await watch.next()) != nil {}
+      ready.fulfil(())
+    }
+    defer { waiting.cancel() }
+    try await ready.wait(atMost: .seconds(20))
+  }
+
+  /// Kills it, which leaves its socket behind, as a crash does.
+  func kill() async { await program.stop() }
+
+  /// Kills it and starts another in its place.
+  func restart() async throws {
+    await kill()
+    try? FileManager.default.removeItem(atPath: display)
+    program = try PrivateSway.start(in: folder)
+    try await becomesReady()
+  }
+
+  /// Lets it stand still, or go on.
+  func pause(_ isPaused: Bool) { program.signal(isPaused ? SIGSTOP : SIGCONT) }
+
+  /// Kills it and takes its folder away.
+  func stop() async {
+    await kill()
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  /// Starts a client.
+  func client(_ command: [String], input: [UInt8] = []) throws -> Program {
+    try Program(command, input: input, environment: environment)
+  }
+
+  /// Runs a client to its end.
+  func run(_ command: String..., input: [UInt8] = []) async throws -> Program.Output {
+    try await Program.run(command, input: input, environment: environment, atMost: .seconds(60))
+  }
+
+  /// What its clients are started with.
+  var environment: [String: String] {
+    ["WAYLAND_DISPLAY": display, "XDG_RUNTIME_DIR": folder, "HOME": folder]
+  }
+}

@@ -1,0 +1,71 @@
+import PasteboardClient
+import Testing
+import Wire
+
+@testable import pb
+
+@Suite struct DiagnosisTests {
+  private static func facts(
+    display: String? = ":0", reason: String = "X11 display :0", warnings: [String] = [], wayland: String? = nil,
+    manager: SessionFacts.UserManager? = nil
+  ) -> SessionFacts {
+    let status = Status.Reply(
+      version: "1.2.3", process: 42, display: display, displayReason: reason, warnings: warnings, pasteboards: [],
+      loads: [], transfers: [], failures: [], payloadBytes: 0)
+    return SessionFacts(daemon: .success(status), waylandDisplay: wayland, x11Display: ":0", userManager: manager)
+  }
+
+  private static let healthy = SessionFacts.UserManager(
+    socketIsListening: true, graphicalSessionIsActive: true, variables: ["DISPLAY", "PATH"])
+
+  private func marks(_ facts: SessionFacts) -> [Diagnosis.Finding.Mark] { Diagnosis.findings(facts).map(\.mark) }
+
+  @Test func aHealthySessionHasNothingToDo() {
+    let findings = Diagnosis.findings(Self.facts(manager: Self.healthy))
+    #expect(findings.map(\.mark) == [.works, .works])
+    #expect(findings.allSatisfy { $0.remedy == nil })
+  }
+
+  @Test func aDaemonThatCannotBeReachedIsTheOnlyFindingAboutIt() {
+    let facts = SessionFacts(daemon: .failure(ClientError(.noDaemon, "nobody listens")))
+    #expect(Diagnosis.findings(facts) == [Diagnosis.Finding(mark: .broken, sentence: "nobody listens")])
+  }
+
+  @Test func withoutADisplayTheReasonIsGiven() {
+    let findings = Diagnosis.findings(Self.facts(display: nil, reason: "there is no X server on :0"))
+    #expect(findings.last?.mark == .broken)
+    #expect(findings.last?.text.contains("there is no X server on :0") == true)
+  }
+
+  @Test func xwaylandIsExplainedOnCompositorsWithoutDataControl() {
+    let findings = Diagnosis.findings(Self.facts(reason: "X11 display :0, because …", wayland: "wayland-0"))
+    #expect(findings.last?.mark == .works)
+    #expect(findings.last?.text.contains("through Xwayland") == true)
+  }
+
+  @Test func whatTheDisplayWarnsOfIsLimited() {
+    #expect(marks(Self.facts(warnings: ["another program fights"])) == [.works, .works, .limited])
+  }
+
+  @Test(
+    arguments: [
+      (\.socketIsListening, "enable --now pasteboardd.socket"),
+      (\.graphicalSessionIsActive, "start graphical-session.target"),
+    ] as [(any WritableKeyPath<SessionFacts.UserManager, Bool> & Sendable, String)])
+  func eachLackOfTheUserManagerHasARemedy(
+    lack: any WritableKeyPath<SessionFacts.UserManager, Bool> & Sendable, remedy: String
+  ) {
+    var manager = Self.healthy
+    manager[keyPath: lack] = false
+    let findings = Diagnosis.findings(Self.facts(manager: manager))
+    #expect(findings.map(\.mark) == [.works, .works, .limited])
+    #expect(findings.last?.remedy?.contains(remedy) == true)
+  }
+
+  @Test func aVariableThatTheUserManagerLacksIsNamed() {
+    var manager = Self.healthy
+    manager.variables = SessionFacts.UserManager.variables(in: "PATH=/bin\nLANG=C\n")
+    let finding = Diagnosis.findings(Self.facts(wayland: "wayland-0", manager: manager)).last
+    #expect(finding?.remedy == "systemctl --user import-environment WAYLAND_DISPLAY DISPLAY in the session's start-up")
+  }
+}
