@@ -99,7 +99,7 @@ let package = Package(
       linkedWith: staticExecutable),
 
     .target(
-      name: "TestSupport", dependencies: ["Reactor", "Descriptors", "CLinux"], path: "Tests/Support",
+      name: "TestSupport", dependencies: ["DisplayServer", "Reactor", "Descriptors", "CLinux"], path: "Tests/Support",
       swiftSettings: settings),
     tests("ArchitectureTests", []),
     tests("ReactorTests", ["Reactor", "Descriptors", "CLinux", "TestSupport"]),

@@ -19,14 +19,14 @@ import TestSupport
     (["paste", "--as", "docx"], "", 2, "docx"),
     (["paste", "-p", "empty"], "", 3, "empty"),
     (["paste", "-o", "/nonexistent/folder/file"], "", 1, "/nonexistent/folder"),
-    (["convert", "--to", "docx"], "x", 2, "docx"),
+    (["convert", "--to", "odt"], "x", 2, "odt"),
     (["convert", "--to", "html", "/nonexistent/file.md"], "", 1, "/nonexistent/file.md"),
     (["fly"], "", 2, "fly"),
   ]
 
   @Test(arguments: wrong)
   func isExplained(arguments: [String], input: String, status: Int, says: String) async throws {
-    try await Desk.run(display: false) { desk async throws in
+    try await Desk.run(display: .none) { desk async throws in
       #expect(try await desk.pb("copy", input: Array("kept".utf8)).status == 0)
       let complaint = try await desk.complaint(arguments, input: Array(input.utf8))
       #expect(complaint.status == status)
@@ -36,7 +36,7 @@ import TestSupport
   }
 
   @Test func aFileThatMayNotBeReadIsExplained() async throws {
-    try await Desk.run(display: false) { desk async throws in
+    try await Desk.run(display: .none) { desk async throws in
       let path = try desk.file("secret.md", Array("x".utf8))
       chmod(path, 0)
       // Root may read everything, so the question is put as somebody else.
@@ -64,7 +64,7 @@ import TestSupport
   }
 
   @Test func anItemOverTheLimitIsExplained() async throws {
-    try await Desk.run(display: false, options: ["--item-limit", "1000"]) { desk async throws in
+    try await Desk.run(display: .none, options: ["--item-limit", "1000"]) { desk async throws in
       #expect(try await desk.pb("copy", input: Array("kept".utf8)).status == 0)
       let complaint = try await desk.complaint(["copy"], input: [UInt8](repeating: 0x78, count: 1001))
       #expect(complaint.status == 1)
@@ -74,7 +74,7 @@ import TestSupport
   }
 
   @Test func aSocketPathThatIsTooLongIsExplained() async throws {
-    try await Desk.run(display: false, daemon: false) { desk async throws in
+    try await Desk.run(display: .none, daemon: false) { desk async throws in
       let variables = desk.environment.merging(["PASTEBOARD_SOCKET": "/tmp/" + String(repeating: "x", count: 120)]) {
         $1
       }
@@ -86,7 +86,7 @@ import TestSupport
   }
 
   @Test func aSocketInAnotherUsersFolderIsExplained() async throws {
-    try await Desk.run(display: false, daemon: false) { desk async throws in
+    try await Desk.run(display: .none, daemon: false) { desk async throws in
       let other = desk.folder + "/other"
       mkdir(other, 0o700)
       if chown(other, 65534, 65534) != 0 { chmod(other, 0o777) }
@@ -99,7 +99,7 @@ import TestSupport
   }
 
   @Test func aDisplayThatRefusesIsAWarning() async throws {
-    try await Desk.run(display: false, daemon: false) { desk async throws in
+    try await Desk.run(display: .none, daemon: false) { desk async throws in
       let server = try await PrivateXServer.start(authority: try desk.file("cookies", cookieForEveryDisplay))
       let variables = desk.environment.merging(["DISPLAY": server.display, "XAUTHORITY": "/nonexistent"]) { $1 }
       let words = ["/bin/sh", "-c", #"printf kept | "$0" copy 2>&1; "$0" paste"#, try Desk.program("pb")]

@@ -6,24 +6,31 @@ import TestSupport
 /// The programs as a user has them, on a private display and a private socket: the daemon, pb, and whatever pastes.
 @LoopActor
 final class Desk {
+  /// What the desk's programs see.
+  enum Display {
+    case none, x11, sway
+  }
+
   let server: PrivateXServer?
+  let sway: PrivateSway?
   let folder: String
   let socket: String
   private(set) var daemon: Program?
 
-  private init(_ server: PrivateXServer?, folder: String) {
-    self.server = server
+  private init(_ display: Display, folder: String) async throws {
+    server = display == .x11 ? try await PrivateXServer.start() : nil
+    sway = display == .sway ? try await PrivateSway.start() : nil
     self.folder = folder
     socket = folder + "/socket"
   }
 
   /// Runs a test with a desk of its own, and takes everything away afterwards.
   nonisolated static func run(
-    display hasDisplay: Bool = true, daemon startsDaemon: Bool = true, options: [String] = [],
+    display: Display = .x11, daemon startsDaemon: Bool = true, options: [String] = [],
     _ body: @escaping @Sendable @LoopActor (Desk) async throws -> Void
   ) async throws {
     try await onLoop {
-      let desk = Desk(hasDisplay ? try await PrivateXServer.start() : nil, folder: try privateFolder())
+      let desk = try await Desk(display, folder: try privateFolder())
       let result: Result<Void, any Error>
       do {
         if startsDaemon { try await desk.startDaemon(options) }
@@ -47,6 +54,7 @@ final class Desk {
     if let daemon { await daemon.stop() }
     if let started = try? await status()["process"] as? Int { kill(pid_t(started), SIGKILL) }
     await server?.stop()
+    await sway?.stop()
     try? FileManager.default.removeItem(atPath: folder)
   }
 
@@ -57,6 +65,7 @@ final class Desk {
       "PASTEBOARD_SOCKET": socket, "HOME": folder, "XDG_CACHE_HOME": folder + "/cache", "GDK_BACKEND": "x11",
     ]
     if let server { variables["DISPLAY"] = server.display }
+    if let sway { variables.merge(sway.environment) { $1 } }
     return variables
   }
 
@@ -103,6 +112,12 @@ final class Desk {
   func status() async throws -> [String: Any] {
     let output = try await pb("status", "--json")
     return try JSONSerialization.jsonObject(with: Data(output.bytes)) as? [String: Any] ?? [:]
+  }
+
+  /// How many descriptors the daemon has open.
+  func daemonDescriptors() throws -> Int {
+    guard let daemon else { throw ProgramFailure("there is no daemon") }
+    return try FileManager.default.contentsOfDirectory(atPath: "/proc/\(daemon.process)/fd").count
   }
 
   /// How often each conversion was started so far, by the daemon's log.

@@ -34,7 +34,7 @@ import TestSupport
   }
 
   @Test func pbPastesAHundredMegabytes() async throws {
-    try await Desk.run(display: false) { desk async throws in
+    try await Desk.run(display: .none) { desk async throws in
       let path = desk.folder + "/large.txt"
       let made = try await desk.run(
         "/bin/sh", "-c", "seq 1 13000000 | head -c 100000000 > \"$0\"; sha256sum < \"$0\"", path)

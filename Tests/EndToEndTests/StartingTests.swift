@@ -17,7 +17,7 @@ import TestSupport
   }
 
   @Test func manyAtOnceStartOne() async throws {
-    try await Desk.run(display: false, daemon: false) { desk async throws in
+    try await Desk.run(display: .none, daemon: false) { desk async throws in
       let pb = try Desk.program("pb")
       let copies = try (0..<8).map { try desk.start(pb, "copy", "-p", "p\($0)", input: Array("\($0)".utf8)) }
       for copy in copies { #expect(try await copy.finished().status == 0) }
@@ -26,7 +26,7 @@ import TestSupport
   }
 
   @Test func withoutADaemonToStartItIsExplained() async throws {
-    try await Desk.run(display: false, daemon: false) { desk async throws in
+    try await Desk.run(display: .none, daemon: false) { desk async throws in
       let alone = desk.folder + "/pb"
       try FileManager.default.copyItem(atPath: try Desk.program("pb"), toPath: alone)
       let words = ["/bin/sh", "-c", #"exec "$0" paste 2>&1"#, alone]
@@ -37,7 +37,7 @@ import TestSupport
   }
 
   @Test func aTerminationEndsItClean() async throws {
-    try await Desk.run(display: false) { desk async throws in
+    try await Desk.run(display: .none) { desk async throws in
       let daemon = try #require(desk.daemon)
       daemon.signal(SIGTERM)
       #expect(try await daemon.finished().status == 0)

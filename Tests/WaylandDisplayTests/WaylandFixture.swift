@@ -154,12 +154,3 @@ func eventually(_ what: String, _ condition: @LoopActor () async throws -> Bool)
   }
   throw ProgramFailure("waited in vain for \(what)")
 }
-
-/// How many descriptors this process has open.
-func openDescriptors() throws -> Int {
-  guard let folder = opendir("/proc/self/fd") else { throw ProgramFailure("/proc is not there") }
-  defer { closedir(folder) }
-  var count = 0
-  while readdir(folder) != nil { count += 1 }
-  return count
-}

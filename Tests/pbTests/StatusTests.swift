@@ -49,6 +49,7 @@ import Wire
       StatusVerb.text(status) == """
         pasteboardd 1.2.3, process 42, 1 byte held
         display: :0 (DISPLAY says so)
+        warning: take care
         pasteboards:
           general, generation 3, copied through pasteboardd: text/html, text/rtf
           primary, generation 1, empty

@@ -1,19 +1,19 @@
-import DisplayServer
-import Foundation
-import Glibc
-import Reactor
-import TestSupport
+internal import DisplayServer
+internal import Foundation
+internal import Glibc
+public import Reactor
 
 /// A headless sway for one test, which speaks wlr-data-control. It refuses to run as root, so it runs as nobody then.
 @LoopActor
-final class PrivateSway {
+public final class PrivateSway {
   /// XDG_RUNTIME_DIR of its clients.
-  let folder: String
+  public let folder: String
   /// WAYLAND_DISPLAY of its clients: the path of the socket.
-  var display: String { "\(folder)/wayland-1" }
+  public var display: String { "\(folder)/wayland-1" }
   private var program: Program
 
-  static func start() async throws -> PrivateSway {
+  /// Starts one and waits until it listens.
+  public static func start() async throws -> PrivateSway {
     var template = Array("/tmp/pasteboard-sway-XXXXXX".utf8CString)
     guard let made = mkdtemp(&template) else { throw ProgramFailure("no folder for sway") }
     let folder = String(cString: made)
@@ -53,10 +53,10 @@ final class PrivateSway {
   }
 
   /// Kills it, which leaves its socket behind, as a crash does.
-  func kill() async { await program.stop() }
+  public func kill() async { await program.stop() }
 
   /// Kills it and starts another in its place.
-  func restart() async throws {
+  public func restart() async throws {
     await kill()
     try? FileManager.default.removeItem(atPath: display)
     program = try PrivateSway.start(in: folder)
@@ -64,26 +64,26 @@ final class PrivateSway {
   }
 
   /// Lets it stand still, or go on.
-  func pause(_ isPaused: Bool) { program.signal(isPaused ? SIGSTOP : SIGCONT) }
+  public func pause(_ isPaused: Bool) { program.signal(isPaused ? SIGSTOP : SIGCONT) }
 
   /// Kills it and takes its folder away.
-  func stop() async {
+  public func stop() async {
     await kill()
     try? FileManager.default.removeItem(atPath: folder)
   }
 
   /// Starts a client.
-  func client(_ command: [String], input: [UInt8] = []) throws -> Program {
+  public func client(_ command: [String], input: [UInt8] = []) throws -> Program {
     try Program(command, input: input, environment: environment)
   }
 
   /// Runs a client to its end.
-  func run(_ command: String..., input: [UInt8] = []) async throws -> Program.Output {
+  public func run(_ command: String..., input: [UInt8] = []) async throws -> Program.Output {
     try await Program.run(command, input: input, environment: environment, atMost: .seconds(60))
   }
 
   /// What its clients are started with.
-  var environment: [String: String] {
+  public var environment: [String: String] {
     ["WAYLAND_DISPLAY": display, "XDG_RUNTIME_DIR": folder, "HOME": folder]
   }
 }
