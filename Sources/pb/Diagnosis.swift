@@ -66,8 +66,9 @@ enum Diagnosis {
     if !manager.graphicalSessionIsActive {
       findings.append(
         Finding(
-          mark: .limited, sentence: "graphical-session.target is not active: the daemon does not start with the session",
-          remedy: "let your compositor's start-up run: systemctl --user start graphical-session.target, or use the socket"))
+          mark: .limited,
+          sentence: "graphical-session.target is not active: the daemon does not start with the session",
+          remedy: "systemctl --user start graphical-session.target in the compositor's start-up, or use the socket"))
     }
     let present = [("WAYLAND_DISPLAY", facts.waylandDisplay), ("DISPLAY", facts.x11Display)].filter { $0.1 != nil }
     let missing = present.map(\.0).filter { !manager.variables.contains($0) }

@@ -57,7 +57,7 @@ import Testing
       #expect(try await desk.pb("copy", "-t", "application/x-large", path).status == 0)
       _ = try await desk.run("wl-paste", "-l")
       let before = try desk.daemonDescriptors()
-      let stopped = try desk.start("sh", "-c", "wl-paste -n | sleep 1000")
+      let stopped = try desk.start("wl-paste", "-n")  // nobody reads what it says
       let early = try await desk.run("sh", "-c", "wl-paste -n | head -c 10").bytes
       #expect(early == Array(bytes.prefix(10)))
       let isWhole = try await desk.run("sh", "-c", #"wl-paste -n | cmp - "$0""#, path).status == 0
