@@ -56,4 +56,9 @@ IN_HTML = {
     "code": ["func greet() {", '  print("Hello, world")  // a tab, and two spaces', "}"],
 }
 
+# RTF keeps the alignment of a cell without text, which the other two formats have no paragraph for.
+IN_RTF = {"alignment": OUTLINE["alignment"][:3] + [["left", "center"]] + OUTLINE["alignment"][4:]}
+
+BY_FORM = {"html": IN_HTML, "rtf": IN_RTF}
+
 NOTE_TEXTS = [["The first note, with a link.", "A second paragraph of it."], ["The second note."]]

@@ -67,7 +67,7 @@ def check_pages(checks, name, folder, form):
         "spans": spans(page),
         "pictures": picture_widths(page),
     }
-    expected = features.OUTLINE | (features.IN_HTML if form == "html" else {})
+    expected = features.OUTLINE | features.BY_FORM.get(form, {})
     for feature, value in expected.items():
         checks.equal(f"{name} features: {feature}", found[feature], value)
 
