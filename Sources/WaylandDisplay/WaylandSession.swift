@@ -194,7 +194,7 @@ final class WaylandSession {
   /// Makes the pasteboard's item the selection of every seat. Gives whether it is, once the compositor has answered.
   func offer(_ name: PasteboardName) async throws(WaylandFailure) -> Bool {
     takeovers.clientAsked()
-    try await offering[name]?.serve { () async throws(WaylandFailure) in
+    try await offering[name]?.serve(orThrow: .cancelled) { () async throws(WaylandFailure) in
       try await withFocus { serial in
         for selection in selections(of: name) { own(selection, serial: serial) }
       }

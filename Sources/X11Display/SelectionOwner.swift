@@ -1,3 +1,4 @@
+internal import DisplayServer
 internal import Reactor
 
 /// Our ownership of one selection: ICCCM section 2.1.
@@ -9,10 +10,7 @@ final class SelectionOwner {
 
   private let connection: X11Connection
   private let clock: ServerClock
-  // Only the newest content matters: an acquisition serves everybody who asked before it began.
-  private var lastWish = 0
-  private var lastServed = 0
-  private var running: Promise<Void>?
+  private let acquisitions = LatestWish()
 
   init(_ selection: Atom, connection: X11Connection, clock: ServerClock) {
     self.selection = selection
@@ -22,24 +20,7 @@ final class SelectionOwner {
 
   /// Takes the selection, anew for each content, so that its time tells of the change. Gives whether it is ours.
   func acquire() async throws(X11Failure) -> Bool {
-    lastWish += 1
-    let wish = lastWish
-    while lastServed < wish {
-      if let running {
-        _ = try? await running.wait()
-        if Task.isCancelled { throw .cancelled }
-        continue
-      }
-      let done = Promise<Void>()
-      running = done
-      defer {
-        running = nil
-        done.fulfil(())
-      }
-      let served = lastWish
-      try await take()
-      lastServed = served
-    }
+    try await acquisitions.serve(orThrow: .cancelled) { () async throws(X11Failure) in try await take() }
     return acquired != nil
   }
 
