@@ -111,9 +111,14 @@ let package = Package(
       name: "RandomDocuments", dependencies: ["Documents"], path: "Tests/RandomDocuments", swiftSettings: settings),
     tests("DocumentsTests", ["Documents", "RandomDocuments"]),
     tests("HostTests", ["Host", "Pasteboard", "Reactor", "Descriptors", "TestSupport", logging]),
+    .executableTarget(
+      name: "test-worker", dependencies: ["Sandbox"], path: "Tests/TestWorker", swiftSettings: settings),
     tests(
       "RenderingTests",
-      ["Rendering", "Host", "Pasteboard", "Reactor", "Descriptors", "TestSupport", "pasteboard-render", logging]),
+      [
+        "Rendering", "Host", "Pasteboard", "Reactor", "Descriptors", "TestSupport", "pasteboard-render", "test-worker",
+        "CLinux", logging,
+      ]),
     tests("PasteboardTests", ["Pasteboard"]),
     tests("WireTests", ["Wire"]),
     tests(

@@ -16,21 +16,22 @@ public struct ResourceLimits: Sendable {
 
   func apply() throws(SandboxFailure) {
     try lower(RLIMIT_CORE, to: 0, "the size of core dumps")
-    try lower(RLIMIT_CPU, to: processorTime, "the processor time")
+    // At the hard limit the kernel sends SIGKILL, which does not tell why: SIGXCPU comes first.
+    try lower(RLIMIT_CPU, to: processorTime, atMost: processorTime + 1, "the processor time")
     try lower(RLIMIT_FSIZE, to: memory, "the size of files")
     try lower(RLIMIT_AS, to: memory, "the memory")
   }
 
   /// Nobody but root may raise a limit, so one that is lower already stays.
   private func lower(
-    _ resource: __rlimit_resource, to value: UInt64, _ name: StaticString
+    _ resource: __rlimit_resource, to value: UInt64, atMost hard: UInt64? = nil, _ name: StaticString
   ) throws(SandboxFailure) {
     var limit = rlimit()
     guard getrlimit(CInt(resource.rawValue), &limit) == 0 else {
       throw SandboxFailure(step: "look up the limit of \(name)", code: errno)
     }
-    limit.rlim_max = min(rlim_t(value), limit.rlim_max)
-    limit.rlim_cur = limit.rlim_max
+    limit.rlim_max = min(rlim_t(hard ?? value), limit.rlim_max)
+    limit.rlim_cur = min(rlim_t(value), limit.rlim_cur, limit.rlim_max)
     guard setrlimit(CInt(resource.rawValue), &limit) == 0 else {
       throw SandboxFailure(step: "limit \(name)", code: errno)
     }
