@@ -47,6 +47,7 @@ extension StartedProcess.Ending {
     case .exited(71): "did not begin: its process could not be locked in"
     case .exited(let code): "ended with exit code \(code)"
     case .killed(SIGABRT): "ran out of memory or aborted"
+    case .killed(SIGKILL): "was killed: the machine may have run out of memory"
     case .killed(SIGSYS): "was stopped: it tried what it may not do"
     case .killed(SIGXCPU): "used up its processor time"
     case .killed(SIGXFSZ): "wrote more than it may"

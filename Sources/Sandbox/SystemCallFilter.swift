@@ -11,22 +11,23 @@ enum SystemCallFilter {
 
   /// Gives the filter to the kernel. libseccomp sets PR_SET_NO_NEW_PRIVS first, without which the kernel takes none.
   static func load() throws(SandboxFailure) {
-    guard let filter = seccomp_init(killProcess) else { throw SandboxFailure(step: "make a filter", code: ENOMEM) }
+    guard let filter = seccomp_init(SCMP_ACT_KILL_PROCESS) else {
+      throw SandboxFailure(step: "make a filter of system calls", code: ENOSYS)
+    }
     defer { seccomp_release(filter) }
     // Calls in the manner of another architecture have other numbers.
-    try check(seccomp_attr_set(filter, SCMP_FLTATR_ACT_BADARCH, killProcess), "refuse other architectures")
-    for rule in rules {
+    try check(
+      seccomp_attr_set(filter, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS), "refuse other architectures")
+    // What a machine does not have, such as poll(2) beside ppoll(2), has a negative number.
+    for rule in rules where rule.call >= 0 {
       try check(add(rule, to: filter), "allow system call \(rule.call)")
     }
     try check(seccomp_load(filter), "load the filter of system calls")
   }
 
-  private static let killProcess: UInt32 = 0x8000_0000  // SCMP_ACT_KILL_PROCESS
-  private static let allow: UInt32 = 0x7FFF_0000  // SCMP_ACT_ALLOW
-
   private static func add(_ rule: Rule, to filter: scmp_filter_ctx) -> CInt {
     rule.conditions.withUnsafeBufferPointer {
-      seccomp_rule_add_array(filter, allow, rule.call, UInt32($0.count), $0.baseAddress)
+      seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, rule.call, UInt32($0.count), $0.baseAddress)
     }
   }
 
