@@ -31,7 +31,7 @@ public final class RenderWorker {
         try start(conversion, input: payload.handOut(), output: output)
       }
       log.debug("conversion started", metadata: ["conversion": "\(conversion)", "bytes": "\(payload.count)"])
-      let ending = try await finish(process, conversion, until: end)
+      let ending = try await ending(of: process, conversion, until: end)
       if ending == .exited(0) { return try finished(output, conversion) }
       log.warning("conversion failed", metadata: ["conversion": "\(conversion)", "cause": "it \(ending.account)"])
       guard triesLeft > 0, ending.mayDifferNextTime else {
@@ -74,8 +74,8 @@ public final class RenderWorker {
       program, conversion.arguments, input: input.rawValue, output: output.rawValue, error: nowhere.rawValue)
   }
 
-  private func finish(
-    _ process: ChildProcess, _ conversion: Conversion, until end: Duration
+  private func ending(
+    of process: ChildProcess, _ conversion: Conversion, until end: Duration
   ) async throws(LoadFailure) -> StartedProcess.Ending {
     do throws(WaitFailure) {
       return try await process.wait(atMost: max(.zero, end - Timers.monotonic.now))

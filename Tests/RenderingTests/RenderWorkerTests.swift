@@ -42,7 +42,7 @@ import TestSupport
       #expect(failure?.reason == .timedOut)
       #expect(failure?.step == "the conversion from markdown to html took longer than 0.2 seconds")
       #expect(journal.warnings.count == 1)
-      let next = try await worker.convert(payload("a word"), .toHTML)
+      let next = try await renderWorker(journal).convert(payload("a word"), .toHTML)
       #expect(try next.bytes() == Array("a word".utf8))
     }
   }
