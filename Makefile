@@ -8,7 +8,8 @@ DESTDIR ?=
 BINDIR := $(PREFIX)/bin
 UNITDIR := $(PREFIX)/lib/systemd/user
 
-BUILD_PACKAGES := libx11-dev libx11-xcb-dev libxcb1-dev libxfixes-dev libxau-dev libwayland-dev zlib1g-dev
+BUILD_PACKAGES := libx11-dev libx11-xcb-dev libxcb1-dev libxfixes-dev libxau-dev libwayland-dev zlib1g-dev \
+  libseccomp-dev
 RUN_PACKAGES := xvfb
 TEST_PACKAGES := $(RUN_PACKAGES) xclip xsel gtk-4-tests python3-xlib sway wl-clipboard wtype
 BENCH_PACKAGES := $(TEST_PACKAGES) hyperfine pandoc cmark-gfm unrtf

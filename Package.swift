@@ -64,11 +64,13 @@ let package = Package(
       name: "CDisplay",
       linkerSettings: ["X11", "X11-xcb", "xcb", "Xau", "Xfixes", "wayland-client"].map { .linkedLibrary($0) }),
     .systemLibrary(name: "CZlib"),
+    .systemLibrary(name: "CSeccomp"),
 
     swiftTarget("Descriptors", ["CLinux", system]),
     swiftTarget("Reactor", ["Descriptors", "CLinux", deque, heap]),
     swiftTarget("Pasteboard"),
     swiftTarget("Documents"),
+    swiftTarget("Sandbox", ["CLinux", "CSeccomp"]),
     swiftTarget("Host", ["Pasteboard", "Reactor", "Descriptors", logging]),
     swiftTarget("Rendering", ["Pasteboard", "Reactor", "Descriptors", logging]),
     swiftTarget("DisplayServer", ["Host", "Pasteboard", "Reactor", "Descriptors", "CLinux", logging]),
@@ -93,7 +95,8 @@ let package = Package(
         "Wire", "Service", "CLinux", logging,
       ], linkedWith: packedRelocations),
     program(
-      "pasteboard-render", ["Documents", "Descriptors", "CLinux", "CZlib", system], linkedWith: staticExecutable),
+      "pasteboard-render", ["Documents", "Sandbox", "Descriptors", "CLinux", "CZlib", "CSeccomp", system],
+      linkedWith: staticExecutable),
     program(
       "pb", ["PasteboardClient", "Wire", "Pasteboard", "Descriptors", "CLinux", system, argumentParser],
       linkedWith: staticExecutable),
@@ -108,9 +111,14 @@ let package = Package(
       name: "RandomDocuments", dependencies: ["Documents"], path: "Tests/RandomDocuments", swiftSettings: settings),
     tests("DocumentsTests", ["Documents", "RandomDocuments"]),
     tests("HostTests", ["Host", "Pasteboard", "Reactor", "Descriptors", "TestSupport", logging]),
+    .executableTarget(
+      name: "test-worker", dependencies: ["Sandbox"], path: "Tests/TestWorker", swiftSettings: settings),
     tests(
       "RenderingTests",
-      ["Rendering", "Host", "Pasteboard", "Reactor", "Descriptors", "TestSupport", "pasteboard-render", logging]),
+      [
+        "Rendering", "Host", "Pasteboard", "Reactor", "Descriptors", "TestSupport", "pasteboard-render", "test-worker",
+        "CLinux", logging,
+      ]),
     tests("PasteboardTests", ["Pasteboard"]),
     tests("WireTests", ["Wire"]),
     tests(

@@ -8,27 +8,36 @@ public import Reactor
 /// A trap, a hang or a memory blow-up costs one representation, never the daemon.
 @LoopActor
 public final class RenderWorker {
-  /// How long a conversion may take.
-  public static let deadline = Duration.seconds(30)
-
   private let program: String
+  private let deadline: Duration
   private let log: Logger
 
-  /// Runs the worker at `program`, a path.
-  public init(program: String, log: Logger) {
+  /// Runs the worker at `program`, a path; a conversion may take as long as `deadline`, a second try included.
+  public init(program: String, deadline: Duration = .seconds(30), log: Logger) {
     self.program = program
+    self.deadline = deadline
     self.log = log
   }
 
-  /// Converts a payload; ends the process when the task is cancelled or the deadline passes.
+  /// Converts a payload; ends the process when the task is cancelled or the deadline passes. A process that crashes gets
+  /// one successor.
   public func convert(_ payload: Payload, _ conversion: Conversion) async throws(LoadFailure) -> Payload {
-    log.debug("conversion started", metadata: ["conversion": "\(conversion)", "bytes": "\(payload.count)"])
-    let output = try of(conversion) { () throws(SystemFailure) in try PayloadDraft.inMemory() }
-    let process = try of(conversion) { () throws(SystemFailure) in
-      try start(conversion, input: payload.handOut(), output: output)
+    let end = Timers.monotonic.now + deadline
+    var triesLeft = 2
+    while true {
+      triesLeft -= 1
+      let output = try of(conversion) { () throws(SystemFailure) in try PayloadDraft.inMemory() }
+      let process = try of(conversion) { () throws(SystemFailure) in
+        try start(conversion, input: payload.handOut(), output: output)
+      }
+      log.debug("conversion started", metadata: ["conversion": "\(conversion)", "bytes": "\(payload.count)"])
+      let ending = try await ending(of: process, conversion, until: end)
+      if ending == .exited(0) { return try finished(output, conversion) }
+      log.warning("conversion failed", metadata: ["conversion": "\(conversion)", "cause": "it \(ending.account)"])
+      guard triesLeft > 0, ending.mayDifferNextTime else {
+        throw LoadFailure(.conversionFailed, step: "the conversion from \(conversion) \(ending.account)")
+      }
     }
-    try await finish(process, conversion)
-    return try finished(output, conversion)
   }
 
   /// Runs one step of a conversion; a failure tells which conversion it was.
@@ -65,22 +74,19 @@ public final class RenderWorker {
       program, conversion.arguments, input: input.rawValue, output: output.rawValue, error: nowhere.rawValue)
   }
 
-  private func finish(_ process: ChildProcess, _ conversion: Conversion) async throws(LoadFailure) {
-    let ending: StartedProcess.Ending
+  private func ending(
+    of process: ChildProcess, _ conversion: Conversion, until end: Duration
+  ) async throws(LoadFailure) -> StartedProcess.Ending {
     do throws(WaitFailure) {
-      ending = try await process.wait(atMost: RenderWorker.deadline)
+      return try await process.wait(atMost: max(.zero, end - Timers.monotonic.now))
     } catch {
       process.kill()
       switch error {
       case .cancelled: throw LoadFailure(.cancelled, step: "the conversion from \(conversion) was cancelled")
       case .timedOut:
-        throw LoadFailure(
-          .timedOut, step: "the conversion from \(conversion) took longer than \(RenderWorker.deadline)")
+        log.warning("conversion failed", metadata: ["conversion": "\(conversion)", "cause": "it took too long"])
+        throw LoadFailure(.timedOut, step: "the conversion from \(conversion) took longer than \(deadline)")
       }
-    }
-    log.debug("conversion ended", metadata: ["conversion": "\(conversion)", "ending": "\(ending.account)"])
-    guard ending == .exited(0) else {
-      throw LoadFailure(.conversionFailed, step: "the conversion from \(conversion) \(ending.account)")
     }
   }
 }

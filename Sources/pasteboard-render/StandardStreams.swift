@@ -2,10 +2,16 @@ internal import Glibc
 
 /// Descriptor 0: a file, or a pipe from `pb convert`.
 enum StandardInput {
-  /// Everything from the present position to the end; nil and errno on failure.
-  static func readAll() -> [UInt8]? {
+  /// The size of a regular file, so that it is read at once; nil for a pipe.
+  static var size: Int? {
+    var status = stat()
+    return fstat(0, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
+  }
+
+  /// Everything from the present position to the end, which is about `size` bytes away; nil and errno on failure.
+  static func readAll(expecting size: Int?) -> [UInt8]? {
     var bytes: [UInt8] = []
-    var room = max(size(), 65536)
+    var room = max(size ?? 0, 65536)
     while true {
       var received = 0
       let part = [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
@@ -17,12 +23,6 @@ enum StandardInput {
       if bytes.isEmpty { bytes = part } else { bytes += part }
       room = min(max(room, 65536), 1 << 20)
     }
-  }
-
-  /// The size of a regular file, so that it is read at once; 0 for a pipe.
-  private static func size() -> Int {
-    var status = stat()
-    return fstat(0, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
   }
 }
 

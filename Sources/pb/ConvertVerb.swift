@@ -63,6 +63,7 @@ struct ConvertVerb: Verb {
     case .exited(0): return
     case .exited(2): throw CommandFailure(.failed, "\(step): install pb and \(ConvertVerb.worker) together")
     case .exited(70): throw CommandFailure(.failed, "\(step): check that it can be read and the output be written")
+    case .exited(71): throw CommandFailure(.failed, "\(step): this system lets no process lock itself in by seccomp")
     case .killed(SIGPIPE): throw CommandFailure(.failed, nil)  // whoever read has what he wanted
     case .exited, .killed: throw CommandFailure(.failed, "\(step): the converter crashed; please report the file")
     }

@@ -1,0 +1,2 @@
+// libseccomp, a library of the system.
+#include <seccomp.h>

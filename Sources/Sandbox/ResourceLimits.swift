@@ -1,0 +1,44 @@
+internal import Glibc
+
+/// How much a process may use up.
+public struct ResourceLimits: Sendable {
+  /// Bytes of address space, and of a file that it writes. Beyond it there is no more memory, which ends a Swift program
+  /// with SIGABRT or SIGILL.
+  public var memory: UInt64
+  /// Seconds of processor time; then SIGXCPU ends the process.
+  public var processorTime: UInt64
+
+  /// Limits in bytes and in seconds. The machine's memory is a limit too.
+  public init(memory: UInt64, processorTime: UInt64) {
+    self.memory = min(memory, ResourceLimits.physicalMemory)
+    self.processorTime = processorTime
+  }
+
+  func apply() throws(SandboxFailure) {
+    try lower(RLIMIT_CORE, to: 0, "the size of core dumps")
+    // At the hard limit the kernel sends SIGKILL, which does not tell why: SIGXCPU comes first.
+    try lower(RLIMIT_CPU, to: processorTime, atMost: processorTime + 1, "the processor time")
+    try lower(RLIMIT_FSIZE, to: memory, "the size of files")
+    try lower(RLIMIT_AS, to: memory, "the memory")
+  }
+
+  /// Nobody but root may raise a limit, so one that is lower already stays.
+  private func lower(
+    _ resource: __rlimit_resource, to value: UInt64, atMost hard: UInt64? = nil, _ name: StaticString
+  ) throws(SandboxFailure) {
+    var limit = rlimit()
+    guard getrlimit(CInt(resource.rawValue), &limit) == 0 else {
+      throw SandboxFailure(step: "look up the limit of \(name)", code: errno)
+    }
+    limit.rlim_max = min(rlim_t(hard ?? value), limit.rlim_max)
+    limit.rlim_cur = min(rlim_t(value), limit.rlim_cur, limit.rlim_max)
+    guard setrlimit(CInt(resource.rawValue), &limit) == 0 else {
+      throw SandboxFailure(step: "limit \(name)", code: errno)
+    }
+  }
+
+  private static var physicalMemory: UInt64 {
+    let (pages, size) = (sysconf(CInt(_SC_PHYS_PAGES)), sysconf(CInt(_SC_PAGESIZE)))
+    return pages > 0 && size > 0 ? UInt64(pages) * UInt64(size) : .max
+  }
+}

@@ -1,0 +1,155 @@
+import Descriptors
+import Foundation
+import Glibc
+import Host
+import Logging
+import Pasteboard
+import Reactor
+import Rendering
+import Synchronization
+import Testing
+import TestSupport
+
+/// Conversions that go wrong, by a worker that does what its input says.
+@Suite struct RenderWorkerTests {
+  private static let failures: [(deed: String, reason: String, runs: Int)] = [
+    ("crash", "crashed", 2), ("abort", "ran out of memory or aborted", 2), ("recurse", "crashed", 2),
+    ("allocate", "ran out of memory or aborted", 2), ("spin", "used up its processor time", 1),
+    ("open a file", "tried what it may not do", 1), ("open a socket", "tried what it may not do", 1),
+    ("execute", "tried what it may not do", 1), ("fork", "tried what it may not do", 1),
+  ]
+
+  @Test(arguments: failures)
+  func aBrokenConversionCostsOneRepresentation(deed: String, reason: String, runs: Int) async throws {
+    try await onLoop {
+      let journal = Journal()
+      let worker = try renderWorker(journal)
+      let failure = await #expect(throws: LoadFailure.self) { try await worker.convert(payload(deed), .toHTML) }
+      #expect(failure?.reason == .conversionFailed)
+      #expect(failure?.step.contains(reason) == true, "\(failure?.step ?? "")")
+      #expect(journal.warnings.count == runs, "each crash is told, and a second try is the last")
+      #expect(journal.warnings.allSatisfy { $0.contains(reason) && !$0.contains("content") })
+      let next = try await worker.convert(payload("a word"), .toHTML)
+      #expect(try next.bytes() == Array("a word".utf8))
+    }
+  }
+
+  @Test func aConversionThatHangsEndsAtItsDeadline() async throws {
+    try await onLoop {
+      let journal = Journal()
+      let worker = try renderWorker(journal, deadline: .milliseconds(200))
+      let failure = await #expect(throws: LoadFailure.self) { try await worker.convert(payload("hang"), .toHTML) }
+      #expect(failure?.reason == .timedOut)
+      #expect(failure?.step == "the conversion from markdown to html took longer than 0.2 seconds")
+      #expect(journal.warnings.count == 1)
+      let next = try await renderWorker(journal).convert(payload("a word"), .toHTML)
+      #expect(try next.bytes() == Array("a word".utf8))
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func nothingIsLeftOfAConversionThatIsGivenUp(isCancelled: Bool) async throws {
+    let script = try Script("exec 3>\"$0.life\"; exec sleep 1000")
+    try #require(mkfifo(script.path + ".life", 0o600) == 0)
+    let life = OwnedDescriptor(adopting: open(script.path + ".life", O_RDONLY | O_NONBLOCK | O_CLOEXEC))
+    let number = life.rawValue
+    try await onLoop {
+      let worker = RenderWorker(program: script.path, deadline: .milliseconds(200), log: Journal().logger)
+      let source = try payload("a word")
+      let reason = Promise<LoadFailure.Reason?>()
+      let conversion = LoopTask.start {
+        do throws(LoadFailure) {
+          _ = try await worker.convert(source, .toHTML)
+          reason.fulfil(nil)
+        } catch {
+          reason.fulfil(error.reason)
+        }
+      }
+      if isCancelled { conversion.cancel() }
+      #expect(try await reason.wait(atMost: .seconds(20)) == (isCancelled ? .cancelled : .timedOut))
+      var byte: UInt8 = 0
+      while read(number, &byte, 1) != 0 {
+        try await DescriptorWaits.shared.readable(number, atMost: .seconds(20))
+      }
+    }
+  }
+
+  @Test func whatCrashesOnceIsConvertedTheSecondTime() async throws {
+    let script = try Script("if [ -e \"$0.tried\" ]; then cat; else echo half; : > \"$0.tried\"; kill -ILL $$; fi")
+    try await onLoop {
+      let journal = Journal()
+      let worker = RenderWorker(program: script.path, log: journal.logger)
+      let converted = try await worker.convert(payload("whole"), .toHTML)
+      #expect(try converted.bytes() == Array("whole".utf8))
+      #expect(journal.warnings.count == 1)
+    }
+  }
+
+  @Test func theReasonStandsInTheStatusAndTheItemStays() async throws {
+    try await onLoop {
+      let host = PasteboardHost(log: Journal().logger)
+      let derivations = Derivations(worker: try renderWorker(Journal()))
+      host.enrich = { derivations.enrich($0, as: $1, source: $2) }
+      var provider = ItemProvider<Payload>()
+      provider.registerPayload(.markdown, payload: try payload("open a socket"))
+      host.put(Item(provider: provider, origin: .client), on: .general)
+      await #expect(throws: LoadFailure.self) { try await host.load(.html, from: .general) }
+      #expect(host.failures.map(\.type) == [.html])
+      #expect(host.failures.first?.failure.step.contains("tried what it may not do") == true)
+      #expect(try await host.load(.markdown, from: .general).payload.count == 13)
+    }
+  }
+}
+
+extension Conversion {
+  fileprivate static let toHTML = Conversion(from: .markdown, to: .html)
+}
+
+@LoopActor private func renderWorker(
+  _ journal: Journal, deadline: Duration = .seconds(30)
+) throws -> RenderWorker {
+  let program = try #require(InstalledProgram.path(of: "test-worker"))
+  return RenderWorker(program: program, deadline: deadline, log: journal.logger)
+}
+
+private func payload(_ text: String) throws -> Payload { try Payload(Array(text.utf8)) }
+
+/// A worker written in shell, in a folder of its own.
+private final class Script: Sendable {
+  let path: String
+  private let folder: URL
+
+  init(_ text: String) throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "pasteboard-test-\(UUID().uuidString)")
+    path = folder.appending(path: "worker").path
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    try Data("#!/bin/sh\nPATH=/usr/bin:/bin\n\(text)\n".utf8).write(to: URL(filePath: path))
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+}
+
+/// Keeps what is logged as a warning.
+private final class Journal: Sendable {
+  private let lines = Mutex<[String]>([])
+
+  var warnings: [String] { lines.withLock { $0 } }
+  var logger: Logger { Logger(label: "test") { _ in Handler(journal: self) } }
+
+  private struct Handler: LogHandler {
+    let journal: Journal
+    var metadata: Logger.Metadata = [:]
+    var logLevel = Logger.Level.warning
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+      get { metadata[key] }
+      set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) {
+      let metadata = event.metadata.map { "\($0)" } ?? ""
+      journal.lines.withLock { $0.append("\(event.message) \(metadata)") }
+    }
+  }
+}
