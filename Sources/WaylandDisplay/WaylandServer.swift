@@ -57,7 +57,7 @@ public final class WaylandServer: DisplayCandidate {
   /// What the present session warns of.
   public var warnings: [String] {
     guard let session, let selectionProtocol else { return [] }
-    return session.takeovers.warnings + selectionProtocol.warnings
+    return session.warnings + selectionProtocol.warnings
   }
 
   // MARK: Displays
@@ -79,6 +79,9 @@ public final class WaylandServer: DisplayCandidate {
     _ = try? await attempt?.wait(atMost: WaylandServer.patience, timers: timers)
     if session == nil { waitForCompositor(wanted) }
   }
+
+  /// Whether it may use the core protocols only.
+  public var needsFocus: Bool { !protocols.contains(where: \.isDataControl) }
 
   /// Whether WAYLAND_DISPLAY is set.
   public func isNamed(in environment: DisplayEnvironment) -> Bool { environment.waylandDisplay?.isEmpty == false }

@@ -67,6 +67,9 @@ public final class X11Server: DisplayCandidate {
     if session == nil { waitForServer(wanted) }
   }
 
+  /// Any client may own and read the selections at any time.
+  public var needsFocus: Bool { false }
+
   /// Whether DISPLAY is set.
   public func isNamed(in environment: DisplayEnvironment) -> Bool { environment.x11Display?.isEmpty == false }
 

@@ -15,7 +15,7 @@ USER = 65534 if os.getuid() == 0 else os.getuid()
 RELEASE = "forky"
 MIRROR = "http://deb.debian.org/debian"
 PACKAGES = [
-    "sway", "kwin-wayland", "mutter", "xwayland", "dbus", "wl-clipboard", "xclip",
+    "sway", "kwin-wayland", "mutter", "xwayland", "dbus", "wl-clipboard", "xclip", "x11-utils",
     "libx11-6", "libx11-xcb1", "libxfixes3", "libwayland-client0",  # the daemon's own
 ]
 
