@@ -149,15 +149,15 @@ final class WaylandSession {
   }
 
   private func cancelled(_ handle: SourceHandle) {
-    let wasInPlace = seats.flatMap(\.selections).contains { $0.cancelled(handle) }
+    let selection = seats.flatMap(\.selections).first { $0.cancelled(handle) }
     for source in sources where source.handle == handle {
-      if wasInPlace { forget(source) }
+      if let selection, selection.foreign == nil { forget(source) }
       source.destroy()
     }
   }
 
-  /// Another client has the selection, and what it has is told to the one with the focus only: until we have it again,
-  /// nothing is known to be there. A compositor that cancels while we have it has refused us, and the item stays.
+  /// Another client has the selection, and what it has is told with the focus only: until we have that again, nothing is
+  /// known to be there. A compositor that cancels while we have it has refused us, and the item stays.
   private func forget(_ taken: OwnSource) {
     guard let focus, !focus.isBorrowed, host.generation(of: taken.pasteboard) == taken.generation else { return }
     host.clear(taken.pasteboard)
