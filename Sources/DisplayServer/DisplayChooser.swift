@@ -37,7 +37,7 @@ public final class DisplayChooser: AttachedDisplay {
     await adopt(environment)
     guard isWithoutDisplays else { return }
     await adoptDiscovered()
-    search?.begin(isLost: false) { [weak self] in
+    search?.begin { [weak self] in
       guard let self, isWithoutDisplays else { return true }
       await adoptDiscovered()
       return !isWithoutDisplays

@@ -60,6 +60,8 @@ public final class X11Server: DisplayCandidate {
     guard session == nil, let display = environment.x11Display, !display.isEmpty else { return }
     let wanted = Target(display: display, authority: environment.xAuthority)
     if attempt == nil || wanted != target {
+      // On another display, our item is newer than what was there; it may come from one that is given up for this one.
+      if wanted != target { wasConnected = false }
       target = wanted
       connect(wanted)
     }
@@ -157,11 +159,11 @@ public final class X11Server: DisplayCandidate {
     self.session = nil
     for name in [PasteboardName.general, .primary] { host.clearForeignItem(on: name) }
     tell(name: nil, "the X server on \(target.display) went away")
-    if self.target == target { waitForServer(target, isLost: true) }
+    if self.target == target { waitForServer(target) }
   }
 
-  private func waitForServer(_ target: Target, isLost: Bool = false) {
-    search.begin(isLost: isLost) { [weak self] in
+  private func waitForServer(_ target: Target) {
+    search.begin { [weak self] in
       guard let self, isWaiting(for: target) else { return true }
       if DisplaySocket.exists(target.display) { _ = try? await connect(target).wait() }
       return !isWaiting(for: target)

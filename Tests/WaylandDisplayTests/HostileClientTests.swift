@@ -135,7 +135,7 @@ extension WaylandTests {
           withExtendedLifetime(silent) {}
         }
         try await fixture.becomesQuiet()
-        #expect(try openDescriptors() <= before)
+        try await fixture.hasNoMoreDescriptors(than: before)
       }
     }
 
@@ -241,7 +241,7 @@ extension WaylandTests {
         readers = []
         try await fixture.changes { fixture.wayland.name != nil }
         try await fixture.becomesQuiet()
-        #expect(try openDescriptors() <= before)
+        try await fixture.hasNoMoreDescriptors(than: before)
         let isWhole = try await compositor.paste("application/octet-stream") == bytes
         #expect(isWhole)
       }

@@ -111,7 +111,7 @@ extension WaylandTests {
         withExtendedLifetime(readers) {}
         #expect(fixture.host.item(on: .general)?.origin == .client)
         // Each reader's Program has two descriptors as long as it lives.
-        #expect(try openDescriptors() <= before + 2 * readers.count)
+        try await fixture.hasNoMoreDescriptors(than: before + 2 * readers.count)
       }
     }
 
@@ -125,7 +125,7 @@ extension WaylandTests {
           #expect(start == Array(bytes.prefix(10)))
         }
         try await fixture.becomesQuiet()
-        #expect(try openDescriptors() <= before)
+        try await fixture.hasNoMoreDescriptors(than: before)
         let isWhole = try await sway.run("wl-paste", "-n", "-t", "application/octet-stream").bytes == bytes
         #expect(isWhole)
       }

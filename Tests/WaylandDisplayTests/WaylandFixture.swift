@@ -83,6 +83,14 @@ final class WaylandFixture {
     }
   }
 
+  /// Waits until no more descriptors are open than there were: other tests open and close theirs meanwhile.
+  func hasNoMoreDescriptors(than before: Int) async throws {
+    try await eventually("as few descriptors as \(before)") {
+      await self.wayland.settle(.general)
+      return try openDescriptors() <= before
+    }
+  }
+
   /// Waits until the pasteboard is empty.
   func becomesEmpty(_ name: PasteboardName = .general) async throws {
     try await eventually("an empty pasteboard") {
