@@ -18,7 +18,7 @@ APP_PACKAGES := $(TEST_PACKAGES) libreoffice-writer libreoffice-gtk3 python3-uno
 # Applications whose checks are skipped where they cannot be had, and fonts for the pictures.
 OPTIONAL_APP_PACKAGES := chromium python3-pyqt5 python3-pyqt6 vim-gtk3 fonts-noto-color-emoji fonts-wqy-microhei
 # Without debootstrap the columns of Debian's next release are skipped.
-COMPOSITOR_PACKAGES := $(TEST_PACKAGES) kwin-wayland mutter xwayland dbus debootstrap
+COMPOSITOR_PACKAGES := $(TEST_PACKAGES) kwin-wayland mutter weston xwayland x11-utils dbus debootstrap
 SYSTEMD_PACKAGES := $(RUN_PACKAGES) xclip systemd dbus-user-session
 
 SWIFT_BUILD := swift build -c release --static-swift-stdlib

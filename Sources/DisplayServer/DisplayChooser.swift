@@ -37,17 +37,19 @@ public final class DisplayChooser: AttachedDisplay {
     await adopt(environment)
     guard isWithoutDisplays else { return }
     await adoptDiscovered()
-    search?.begin(isLost: false) { [weak self] in
+    search?.begin { [weak self] in
       guard let self, isWithoutDisplays else { return true }
       await adoptDiscovered()
       return !isWithoutDisplays
     }
   }
 
-  /// Takes a caller's displays if there is no live one.
+  /// Takes a caller's displays if there is no live one, or if they may lead to a better one than that which needs the
+  /// focus: GNOME's compositor is found in the runtime folder, its Xwayland is known by its clients only.
   public func adopt(_ environment: DisplayEnvironment) async {
-    guard chosen == nil else { return }
-    if candidates.contains(where: { $0.isNamed(in: environment) }) { self.environment = environment }
+    let isNews = environment != self.environment && candidates.contains { $0.isNamed(in: environment) }
+    if let chosen, !(chosen.needsFocus && isNews) { return }
+    if isNews { self.environment = environment }
     await tryInOrder()
   }
 

@@ -3,10 +3,11 @@ public import Reactor
 /// Looks for a display server that is away, and otherwise sleeps.
 @LoopActor
 public final class ServerSearch {
-  /// How long a server that was lost or has just appeared is tried.
+  /// How long a server is tried that was just lost or may just have appeared.
   private static let persistence = Duration.seconds(10)
   private static let firstPause = Duration.milliseconds(50)
-  private static let longestPause = Duration.seconds(2)
+  /// What was lost is to be found again within a second.
+  private static let longestPause = Duration.milliseconds(500)
 
   private let folders: [String]
   private let timers: Timers
@@ -18,15 +19,17 @@ public final class ServerSearch {
     self.timers = timers
   }
 
-  /// Calls `attempt` until it gives true: at once and for a while if the server was just lost, then whenever one may have
-  /// appeared. Ends any search before.
-  public func begin(isLost: Bool, _ attempt: @escaping @Sendable @LoopActor () async -> Bool) {
+  /// Calls `attempt` until it gives true: at once and for a while, then whenever a server may have appeared. Ends any
+  /// search before.
+  public func begin(_ attempt: @escaping @Sendable @LoopActor () async -> Bool) {
     stop()
     search = LoopTask.start {
       // The watch begins before the tries, so that no server is missed in between.
-      let watch = FolderWatch(self.folders)
-      if isLost, await self.keepTrying(attempt) { return }
-      while !Task.isCancelled, let watch, (try? await watch.next()) != nil {
+      var watch = FolderWatch(self.folders)
+      if await self.keepTrying(attempt) { return }
+      while !Task.isCancelled, let present = watch, (try? await present.next()) != nil {
+        // What was made may be the folder that matters.
+        watch = FolderWatch(self.folders)
         if await self.keepTrying(attempt) { return }
       }
     }

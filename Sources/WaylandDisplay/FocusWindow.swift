@@ -10,6 +10,14 @@ final class FocusWindow {
   /// How long the compositor may take to give the focus.
   private static let patience = Duration.seconds(1)
 
+  /// What a window is made from.
+  nonisolated static let globals: Set<Global.Kind> = [.compositor, .sharedMemory, .shell]
+
+  /// Whether the compositor did not give the focus when it was asked the last time.
+  private(set) var wasRefused = false
+  /// Whether somebody has the focus, or waits for it.
+  var isBorrowed: Bool { turn != nil }
+
   private let connection: WaylandConnection
   private let timers: Timers
   private let window: OpaquePointer
@@ -50,7 +58,9 @@ final class FocusWindow {
     defer {
       connection.post(count: 6) { _ in if isOpen { CDisplay_wayland_window_close(self.window) } }
     }
-    guard let serial = try? await focus.wait(atMost: FocusWindow.patience, timers: timers) else { throw .unfocused }
+    let serial = try? await focus.wait(atMost: FocusWindow.patience, timers: timers)
+    wasRefused = serial == nil
+    guard let serial else { throw .unfocused }
     try await body(serial)
   }
 }

@@ -27,6 +27,12 @@ public enum SelectionProtocol: Sendable, CaseIterable {
       ? [] : ["the compositor gives the clipboard to the focused window only: pb takes the focus for a moment"]
   }
 
+  /// Whether a compositor that has these globals has one that carries selections, and all that it needs beside it.
+  func isSpoken(by globals: [Global]) -> Bool {
+    let kinds = Set(globals.map(\.kind))
+    return !kinds.isDisjoint(with: managers) && (isDataControl || kinds.isSuperset(of: FocusWindow.globals))
+  }
+
   /// The globals whose devices carry the selections.
   var managers: [Global.Kind] {
     switch self {

@@ -57,7 +57,7 @@ public final class WaylandServer: DisplayCandidate {
   /// What the present session warns of.
   public var warnings: [String] {
     guard let session, let selectionProtocol else { return [] }
-    return session.takeovers.warnings + selectionProtocol.warnings
+    return session.warnings + selectionProtocol.warnings
   }
 
   // MARK: Displays
@@ -73,12 +73,17 @@ public final class WaylandServer: DisplayCandidate {
       return tell(name: nil, "the Wayland display \(display) cannot be found: XDG_RUNTIME_DIR is not set")
     }
     if attempt == nil || wanted != target {
+      // On another display, our item is newer than what was there; it may come from one that is given up for this one.
+      if wanted != target { wasConnected = false }
       target = wanted
       connect(wanted)
     }
     _ = try? await attempt?.wait(atMost: WaylandServer.patience, timers: timers)
     if session == nil { waitForCompositor(wanted) }
   }
+
+  /// Whether it may use the core protocols only.
+  public var needsFocus: Bool { !protocols.contains(where: \.isDataControl) }
 
   /// Whether WAYLAND_DISPLAY is set.
   public func isNamed(in environment: DisplayEnvironment) -> Bool { environment.waylandDisplay?.isEmpty == false }
@@ -189,14 +194,14 @@ public final class WaylandServer: DisplayCandidate {
     if age < WaylandServer.shortLife {
       _ = try? await Promise<Void>().wait(atMost: WaylandServer.shortLife - age, timers: timers)
     }
-    if self.target == target, self.session == nil { waitForCompositor(target, isLost: true) }
+    if self.target == target, self.session == nil { waitForCompositor(target) }
   }
 
-  private func waitForCompositor(_ target: CompositorSocket, isLost: Bool = false) {
+  private func waitForCompositor(_ target: CompositorSocket) {
     search?.stop()
     let search = ServerSearch(folders: [target.folder, SocketPath.folder(of: target.folder)], timers: timers)
     self.search = search
-    search.begin(isLost: isLost) { [weak self] in
+    search.begin { [weak self] in
       guard let self, session == nil, self.target == target else { return true }
       if let socket = target.identity, socket != unusable { _ = try? await connect(target).wait() }
       return session != nil || self.target != target

@@ -17,7 +17,7 @@ final class WaylandSession {
   private let timers: Timers
   private let log: Logger
   private let mark = SelectionMark()
-  let takeovers: OwnershipGuard
+  private let takeovers: OwnershipGuard
   private let transfers: PipeTransfers
   private let followers: [PasteboardName: OfferFollower]
   private let offering: [PasteboardName: LatestWish] = [.general: LatestWish(), .primary: LatestWish()]
@@ -57,7 +57,7 @@ final class WaylandSession {
   /// Learns what the compositor has, and which protocol is the best of those. Nil if it has none of them.
   func chooseProtocol(among allowed: [SelectionProtocol]) async throws(WaylandFailure) -> SelectionProtocol? {
     try await connection.roundTrip()
-    return allowed.first { $0.managers.contains { kind in globals.contains { $0.kind == kind } } }
+    return allowed.first { $0.isSpoken(by: globals) }
   }
 
   /// Begins to follow the selections by way of this protocol.
@@ -89,6 +89,13 @@ final class WaylandSession {
   func end() {
     transfers.abortAll()
     for follower in followers.values { follower.stop() }
+  }
+
+  /// What does not work at present as a user would expect.
+  var warnings: [String] {
+    let isUnfocused = focus?.wasRefused ?? false
+    return takeovers.warnings
+      + (isUnfocused ? ["the compositor gave pb no focus: what other applications have copied is not known"] : [])
   }
 
   // MARK: Events
@@ -142,8 +149,18 @@ final class WaylandSession {
   }
 
   private func cancelled(_ handle: SourceHandle) {
-    for selection in seats.flatMap(\.selections) where selection.cancelled(handle) { break }
-    for source in sources where source.handle == handle { source.destroy() }
+    let selection = seats.flatMap(\.selections).first { $0.cancelled(handle) }
+    for source in sources where source.handle == handle {
+      if let selection, selection.foreign == nil { forget(source) }
+      source.destroy()
+    }
+  }
+
+  /// Another client has the selection, and what it has is told with the focus only: until we have that again, nothing is
+  /// known to be there. A compositor that cancels while we have it has refused us, and the item stays.
+  private func forget(_ taken: OwnSource) {
+    guard let focus, !focus.isBorrowed, host.generation(of: taken.pasteboard) == taken.generation else { return }
+    host.clear(taken.pasteboard)
   }
 
   // MARK: Other clients' selections

@@ -60,12 +60,17 @@ public final class X11Server: DisplayCandidate {
     guard session == nil, let display = environment.x11Display, !display.isEmpty else { return }
     let wanted = Target(display: display, authority: environment.xAuthority)
     if attempt == nil || wanted != target {
+      // On another display, our item is newer than what was there; it may come from one that is given up for this one.
+      if wanted != target { wasConnected = false }
       target = wanted
       connect(wanted)
     }
     _ = try? await attempt?.wait(atMost: X11Server.patience, timers: timers)
     if session == nil { waitForServer(wanted) }
   }
+
+  /// Any client may own and read the selections at any time.
+  public var needsFocus: Bool { false }
 
   /// Whether DISPLAY is set.
   public func isNamed(in environment: DisplayEnvironment) -> Bool { environment.x11Display?.isEmpty == false }
@@ -130,18 +135,21 @@ public final class X11Server: DisplayCandidate {
       self.lost(session, target)
     }
     guard let owners = try? await session.begin() else { return }
+    // Whoever hears of the display finds our item there.
+    for (name, owner) in owners where isOurs(name, notOf: owner) { try? await offer(name) }
     tell(name: target.display, "X11 display \(target.display)")
-    for (name, owner) in owners { await takeUp(name, ownedBy: owner, in: session) }
+    for (name, owner) in owners where !isOurs(name, notOf: owner) { await takeUp(name, ownedBy: owner, in: session) }
     wasConnected = true
   }
 
-  /// Decides whose selection counts when a connection begins.
+  /// Whether our item counts when a connection begins: what was copied while there was no display is newer than what was
+  /// there; after a reconnection, an owner is.
+  private func isOurs(_ name: PasteboardName, notOf owner: WindowID) -> Bool {
+    host.item(on: name)?.origin == .client && (owner == .none || !wasConnected)
+  }
+
   private func takeUp(_ name: PasteboardName, ownedBy owner: WindowID, in session: X11Session) async {
-    let isOurs = host.item(on: name)?.origin == .client
-    // What was copied while there was no display is newer than what was there; after a reconnection, an owner is.
-    if isOurs, owner == .none || !wasConnected {
-      try? await offer(name)
-    } else if owner != .none {
+    if owner != .none {
       try? await session.follow(owner, of: name)
     } else {
       host.clearForeignItem(on: name)
@@ -154,11 +162,11 @@ public final class X11Server: DisplayCandidate {
     self.session = nil
     for name in [PasteboardName.general, .primary] { host.clearForeignItem(on: name) }
     tell(name: nil, "the X server on \(target.display) went away")
-    if self.target == target { waitForServer(target, isLost: true) }
+    if self.target == target { waitForServer(target) }
   }
 
-  private func waitForServer(_ target: Target, isLost: Bool = false) {
-    search.begin(isLost: isLost) { [weak self] in
+  private func waitForServer(_ target: Target) {
+    search.begin { [weak self] in
       guard let self, isWaiting(for: target) else { return true }
       if DisplaySocket.exists(target.display) { _ = try? await connect(target).wait() }
       return !isWaiting(for: target)

@@ -11,6 +11,7 @@ import Testing
   private final class Candidate: DisplayCandidate {
     let kind: any WritableKeyPath<DisplayEnvironment, String?> & Sendable
     var isThere: Bool
+    let needsFocus: Bool
     private(set) var name: String?
     private(set) var reason = "nothing is there"
     var warnings: [String] { name.map { ["\($0) is small"] } ?? [] }
@@ -19,9 +20,12 @@ import Testing
     private(set) var offered: [PasteboardName] = []
     var onChange: (@LoopActor () -> Void)?
 
-    init(_ kind: any WritableKeyPath<DisplayEnvironment, String?> & Sendable, isThere: Bool) {
+    init(
+      _ kind: any WritableKeyPath<DisplayEnvironment, String?> & Sendable, isThere: Bool, needsFocus: Bool = false
+    ) {
       self.kind = kind
       self.isThere = isThere
+      self.needsFocus = needsFocus
     }
 
     func isNamed(in environment: DisplayEnvironment) -> Bool { environment[keyPath: kind] != nil }
@@ -114,6 +118,31 @@ import Testing
       await chooser.adopt(DisplayEnvironment(x11Display: ":9"))
       #expect(chooser.name == ":8")
       #expect(x11.adopted == [":8"])
+    }
+  }
+
+  @Test func aCallersDisplayIsBetterThanOneThatNeedsTheFocus() async throws {
+    try await onLoop {
+      let x11 = Candidate(\.x11Display, isThere: true)
+      let core = Candidate(\.waylandDisplay, isThere: true, needsFocus: true)
+      let chooser = DisplayChooser([x11, core], discover: { DisplayEnvironment(waylandDisplay: "wayland-0") })
+      await chooser.start(environment: DisplayEnvironment())
+      #expect(chooser.name == "wayland-0")
+      await chooser.adopt(Self.both)
+      #expect(chooser.name == ":7")
+      #expect(core.isStopped)
+    }
+  }
+
+  @Test func aBetterDisplayThatRefusesIsNotAskedAtEachCall() async throws {
+    try await onLoop {
+      let x11 = Candidate(\.x11Display, isThere: false)
+      let core = Candidate(\.waylandDisplay, isThere: true, needsFocus: true)
+      let chooser = DisplayChooser([x11, core])
+      await chooser.start(environment: Self.both)
+      for _ in 0..<3 { await chooser.adopt(Self.both) }
+      #expect(chooser.name == "wayland-7")
+      #expect(x11.adopted == [":7"])
     }
   }
 

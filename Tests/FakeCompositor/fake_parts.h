@@ -72,6 +72,7 @@ struct FakeCompositor {
   struct wl_client *focused;
   struct wl_resource *keyboard;
   uint32_t focus_serial;
+  bool denies_focus;
 };
 
 struct FakeCompositor *compositor_of(struct wl_client *client);

@@ -43,7 +43,7 @@ void bind_seat(struct wl_client *client, void *data, uint32_t version, uint32_t 
 static void focus(struct wl_resource *surface) {
   struct wl_client *client = wl_resource_get_client(surface);
   struct FakeCompositor *compositor = compositor_of(client);
-  if (compositor->keyboard == NULL || compositor->focused == client) return;
+  if (compositor->keyboard == NULL || compositor->focused == client || compositor->denies_focus) return;
   compositor->focused = client;
   compositor->focus_serial = wl_display_next_serial(compositor->display);
   compositor->windows++;
@@ -56,6 +56,10 @@ static void focus(struct wl_resource *surface) {
   struct wl_array keys;
   wl_array_init(&keys);
   wl_keyboard_send_enter(compositor->keyboard, compositor->focus_serial, surface, &keys);
+}
+
+void FakeCompositor_grant_focus(struct FakeCompositor *compositor, bool is_granted) {
+  compositor->denies_focus = !is_granted;
 }
 
 // MARK: Surfaces, as far as they matter to focus: a window that is committed with a buffer gets it.

@@ -17,7 +17,7 @@ public final class PrivateSway {
     var template = Array("/tmp/pasteboard-sway-XXXXXX".utf8CString)
     guard let made = mkdtemp(&template) else { throw ProgramFailure("no folder for sway") }
     let folder = String(cString: made)
-    let configuration = "xwayland disable\noutput HEADLESS-1 resolution 1280x800\n"
+    let configuration = "xwayland disable\noutput HEADLESS-1 resolution 1280x800\nexec touch \(folder)/ready\n"
     try configuration.write(toFile: "\(folder)/config", atomically: false, encoding: .utf8)
     if getuid() == 0 { chown(folder, 65534, 65534) }
     chmod("\(folder)/config", 0o644)
@@ -41,11 +41,12 @@ public final class PrivateSway {
       ])
   }
 
+  /// Waits until sway has started its first program: the socket is there a moment before anybody listens on it.
   private func becomesReady() async throws {
     guard let watch = FolderWatch([folder]) else { throw ProgramFailure("\(folder) cannot be watched") }
     let ready = Promise<Void>()
     let waiting = LoopTask.start {
-      while access(self.display, F_OK) != 0, (try? await watch.next()) != nil {}
+      while access("\(self.folder)/ready", F_OK) != 0, (try? await watch.next()) != nil {}
       ready.fulfil(())
     }
     defer { waiting.cancel() }
@@ -58,7 +59,7 @@ public final class PrivateSway {
   /// Kills it and starts another in its place.
   public func restart() async throws {
     await kill()
-    try? FileManager.default.removeItem(atPath: display)
+    for left in [display, "\(folder)/ready"] { try? FileManager.default.removeItem(atPath: left) }
     program = try PrivateSway.start(in: folder)
     try await becomesReady()
   }

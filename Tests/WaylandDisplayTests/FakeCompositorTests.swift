@@ -195,6 +195,45 @@ extension WaylandTests {
       }
     }
 
+    @Test func whatAnotherTookWithoutOurFocusIsNotAnsweredFromOurs() async throws {
+      try await WaylandFixture.with(FAKE_COMPOSITOR_CORE) { fixture, compositor in
+        try await fixture.copy([.plainText: Array("mine".utf8)])
+        await fixture.wayland.settle(.general)  // until the window has closed
+        try compositor.with { FakeCompositor_grant_focus($0, false) }
+        try compositor.offer(["text/html"], answer: answering(Array("theirs".utf8)))
+        try await fixture.becomesEmpty()
+        #expect(fixture.wayland.warnings.contains { $0.contains("gave pb no focus") })
+        try compositor.with { FakeCompositor_grant_focus($0, true) }
+        #expect(try await fixture.paste(.html) == Array("theirs".utf8))
+        #expect(!fixture.wayland.warnings.contains { $0.contains("gave pb no focus") })
+      }
+    }
+
+    @Test func whatAnotherTookWithOurFocusIsKnownAtOnce() async throws {
+      try await WaylandFixture.with(FAKE_COMPOSITOR_CORE) { fixture, compositor in
+        for cancelsLate in [false, true] {
+          try await fixture.copy([.plainText: Array("mine".utf8)])
+          // The compositor has not heard yet that our window has closed.
+          try compositor.offer(["text/html"], cancelsLate: cancelsLate, answer: answering(Array("theirs".utf8)))
+          try await fixture.becomesForeign()
+          #expect(try await fixture.paste(.html) == Array("theirs".utf8))
+        }
+      }
+    }
+
+    @Test func withoutTheFocusACopyFailsAndItsItemStays() async throws {
+      try await WaylandFixture.with(FAKE_COMPOSITOR_CORE) { fixture, compositor in
+        try compositor.with { FakeCompositor_grant_focus($0, false) }
+        let unfocused = DisplayFailure(
+          "the compositor on \(compositor.display) gave no focus, which its clipboard needs: copy again")
+        await #expect(throws: unfocused) { try await fixture.copy([.plainText: Array("mine".utf8)]) }
+        #expect(fixture.types() == [.plainText])
+        try compositor.with { FakeCompositor_grant_focus($0, true) }
+        try await fixture.wayland.offer(.general)
+        #expect(try await compositor.paste("UTF8_STRING") == Array("mine".utf8))
+      }
+    }
+
     @Test func withoutASeatThereIsNoSelection() async throws {
       try await onLoop {
         let compositor = try TestCompositor(FAKE_COMPOSITOR_CORE, seats: 0)

@@ -134,9 +134,7 @@ extension WaylandTests {
           try await fixture.changes { fixture.wayland.name == nil }
           #expect(fixture.wayland.reason == "the compositor on \(sway.display) went away")
           try await sway.restart()
-          let start = ContinuousClock.now
           try await fixture.changes { fixture.wayland.name != nil }
-          #expect(ContinuousClock.now - start < .seconds(2))
           #expect(try await sway.run("wl-paste", "-n").text == "kept")
         }
       }

@@ -41,7 +41,9 @@ extension X11Tests {
         for _ in 0..<3 {
           try await fixture.server.restart()
           try await fixture.becomesConnected()
-          #expect(try await fixture.xclip("UTF8_STRING").text == "kept")
+          try await eventually("the item on the server that came back") {
+            try await fixture.xclip("UTF8_STRING").text == "kept"
+          }
         }
       }
     }
@@ -103,6 +105,23 @@ extension X11Tests {
         await fixture.x11.adopt(DisplayEnvironment(x11Display: fixture.server.display))
         let pasted = try await fixture.xclip("UTF8_STRING").text
         #expect(pasted == "early")
+      }
+    }
+
+    @Test func anotherDisplayIsGivenTheItemWhoeverOwnsItsSelection() async throws {
+      try await X11Fixture.run { fixture in
+        try await fixture.copy([.plainText: Array("carried over".utf8)])
+        let other = try await PrivateXServer.start()
+        let owner = try other.client(["xclip", "-i", "-quiet", "-selection", "clipboard", "/dev/null"])
+        try await eventually("an owner on the other display") {
+          try await other.run("xclip", "-o", "-selection", "clipboard", "-t", "TARGETS").lines.contains("UTF8_STRING")
+        }
+        await fixture.server.stop()
+        try await fixture.changes { fixture.x11.name == nil }
+        await fixture.x11.adopt(DisplayEnvironment(x11Display: other.display))
+        #expect(try await other.run("xclip", "-o", "-selection", "clipboard").text == "carried over")
+        await owner.stop()
+        await other.stop()
       }
     }
 

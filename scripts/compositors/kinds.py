@@ -9,11 +9,11 @@ from system import NextRelease, ThisSystem
 HERE = ThisSystem()
 NEXT = NextRelease()
 
-# How pb status names the daemon's way to the display.
-X11 = r"^display: :\d+ \(.*X11"
-WLR = r"wlr-data-control"
-EXT = r"ext-data-control"
-CORE = r"core data device"
+# How pb status and pb doctor name the daemon's way to the display.
+X11 = r"X11 display :\d+"
+WLR = r"Wayland display \S+, by wlr-data-control"
+EXT = r"Wayland display \S+, by ext-data-control"
+CORE = r"Wayland display \S+, by the core data device"
 
 
 class Kind(NamedTuple):

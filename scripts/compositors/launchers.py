@@ -5,7 +5,7 @@ import re
 import shutil
 import socket
 
-WAYLAND = "wayland-bed"  # the name of each compositor's socket that can be named
+WAYLAND = "wayland-7"  # the name of each compositor's socket that can be named: one that the daemon finds by itself
 
 
 class Launcher:
@@ -49,20 +49,28 @@ class Xvfb(Launcher):
 
 
 class Sway(Launcher):
-    """wlroots and its reference compositor."""
+    """wlroots and its reference compositor, with its Xwayland, which starts with its first client."""
 
     program = "sway"
     package = "sway"
     environment = {"WLR_BACKENDS": "headless", "WLR_LIBINPUT_NO_DEVICES": "1", "WLR_RENDERER": "pixman"}
 
     def command(self, bed):
-        configuration = bed.folder / "sway"
-        configuration.write_text("xwayland disable\n")
+        self.names(bed).unlink(missing_ok=True)
+        configuration = bed.file("sway", f'exec echo "$WAYLAND_DISPLAY" "$DISPLAY" >{self.names(bed)}\n'.encode())
         return [self.program, "--config", str(configuration)]
 
     def session(self, bed):
-        name = "wayland-1"  # the first of those that sway tries
-        return {"WAYLAND_DISPLAY": name} if listens(bed.runtime / name) else None
+        names = self.names(bed)
+        written = names.read_text() if names.exists() else ""
+        if not written.endswith("\n"):
+            return None
+        # Without Xwayland there is no second name.
+        return dict(zip(["WAYLAND_DISPLAY", "DISPLAY"], written.split()))
+
+    def names(self, bed):
+        """The path of the file with the names of the displays, which sway tells its own children only."""
+        return bed.folder / "displays"
 
 
 class KWin(Launcher):

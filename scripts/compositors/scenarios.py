@@ -13,6 +13,7 @@ import time
 
 import foreign
 from checks import difference
+from clients import X11Clients
 from desk import DeskFailure, wait_until
 
 # What is offered of a Markdown file, in this order.
@@ -190,14 +191,40 @@ def daemon_before_display(bed, clients):
     return wait_for_offer(clients, OFFER, seconds=3)
 
 
-def status_names_backend(bed, clients):
+def both_ways_through_xwayland(bed, clients):
+    if isinstance(clients, X11Clients):
+        raise Cannot("all clients here are X programs")
+    if "DISPLAY" not in bed.session:
+        raise Cannot("no Xwayland runs here")
+    programs = X11Clients(bed)
     bed.copy_welcome()
-    line = bed.pb("status").decode().split("\n")[1]
-    if not re.search(bed.backend, line):
-        raise DeskFailure(f"expected {bed.backend!r} in {line!r}")
+    with bed.running("xev"):  # X programs may paste only while a window of one of them has the focus
+        wait_until(lambda: "text/html" in offered(programs), "our item for X programs")
+        expect("HTML, by an X program", programs.paste("text/html"), bed.pb("paste", "--type", "text/html"))
+        content = os.urandom(300_000)
+        with programs.owning(ANY_TYPE, content):
+            wait_for_offer(clients, [ANY_TYPE])
+            expect("what an X program owns", bed.pb("paste", "--type", ANY_TYPE), content)
+    status_names_backend(bed, clients)
+
+
+def status_names_backend(bed, _clients):
+    bed.copy_welcome()
+    expect_line("pb status", bed.pb("status"), rf"^display: .*\({bed.backend}")
+
+
+def doctor_says_it_is_served(bed, _clients):
+    bed.copy_welcome()
+    expect_line("pb doctor", bed.pb("doctor"), rf"^ok .*: {bed.backend}")
 
 
 # What several scenarios do
+
+def expect_line(command, output, pattern):
+    """Fails unless a line of a command's output matches a pattern."""
+    if not re.search(pattern, output.decode(), re.MULTILINE):
+        raise DeskFailure(f"{command}: expected a line like {pattern!r} in {output.decode()!r}")
+
 
 def copy_large(bed):
     """Copies 100 MB that no mistake leaves unnoticed, and gives them."""
@@ -244,5 +271,7 @@ SCENARIOS = {
     "descriptors": (no_descriptor_left, "no descriptor is left open"),
     "restart": (display_restarted, "offered again after a crash"),
     "late": (daemon_before_display, "the daemon is there first"),
+    "xwayland": (both_ways_through_xwayland, "X programs in a Wayland session, both ways"),
     "status": (status_names_backend, "pb status names the way"),
+    "doctor": (doctor_says_it_is_served, "pb doctor says that it is served"),
 }

@@ -13,11 +13,16 @@ from desk import REPOSITORY
 USER = 65534 if os.getuid() == 0 else os.getuid()
 
 RELEASE = "forky"
-MIRROR = "http://deb.debian.org/debian"
 PACKAGES = [
-    "sway", "kwin-wayland", "mutter", "xwayland", "dbus", "wl-clipboard", "xclip",
+    "sway", "kwin-wayland", "mutter", "xwayland", "dbus", "wl-clipboard", "xclip", "x11-utils",
     "libx11-6", "libx11-xcb1", "libxfixes3", "libwayland-client0",  # the daemon's own
 ]
+
+
+def mirror():
+    """The mirror that this system gets its packages from."""
+    query = ["apt-get", "indextargets", "--format", "$(REPO_URI)", "Created-By: Packages"]
+    return subprocess.run(query, capture_output=True, text=True, check=True).stdout.split()[0]
 
 
 class ThisSystem:
@@ -84,7 +89,7 @@ class NextRelease(ThisSystem):
         partial.mkdir(parents=True)
         # Older debootstraps do not know the release by name; its script is the one of all newer releases.
         steps = [
-            ["debootstrap", "--variant=minbase", RELEASE, partial, MIRROR, "/usr/share/debootstrap/scripts/sid"],
+            ["debootstrap", "--variant=minbase", RELEASE, partial, mirror(), "/usr/share/debootstrap/scripts/sid"],
             ["chroot", partial, "apt-get", "install", "--yes", "--no-install-recommends", *PACKAGES],
             ["chroot", partial, "apt-get", "clean"],
         ]

@@ -44,6 +44,9 @@ const char *FakeCompositor_type(const struct FakeCompositor *compositor, int sea
 bool FakeCompositor_request(
   struct FakeCompositor *compositor, int seat, bool is_primary, const char *type, int descriptor);
 
+// Whether windows get the focus, as they do at first.
+void FakeCompositor_grant_focus(struct FakeCompositor *compositor, bool is_granted);
+
 // Ends every data-control device, and those that are made for `more` times after that.
 void FakeCompositor_finish_devices(struct FakeCompositor *compositor, int more);
 // How many devices clients have made so far.

@@ -1,0 +1,47 @@
+import DisplayServer
+import Foundation
+import Reactor
+import TestSupport
+import Testing
+
+@Suite struct ServerSearchTests {
+  @Test func aFolderThatIsMadeLaterIsWatchedToo() async throws {
+    try await onLoop {
+      let parent = FileManager.default.temporaryDirectory.appending(path: "pasteboard-search-\(UUID().uuidString)")
+      let folder = parent.appending(path: "folder")
+      try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: parent) }
+      let timers = Timers()
+      let search = ServerSearch(folders: [folder.path(), parent.path()], timers: timers)
+      defer { search.stop() }
+      let tries = Tries()
+      search.begin { tries.next() }
+      try await tries.giveUp(timers)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+      try await tries.giveUp(timers)
+      try Data().write(to: folder.appending(path: "wayland-0"))
+      try await tries.giveUp(timers)
+    }
+  }
+
+  /// Tries that all fail.
+  @LoopActor
+  private final class Tries {
+    private var tried = Promise<Void>()
+
+    func next() -> Bool {
+      tried.fulfil(())
+      return false
+    }
+
+    /// Waits for a try, and lets time pass until there are no more.
+    func giveUp(_ timers: Timers) async throws {
+      try await tried.wait(atMost: .seconds(20))
+      for _ in 0..<100 {
+        timers.advance(by: .seconds(1))
+        await Task.yield()
+      }
+      tried = Promise()
+    }
+  }
+}
