@@ -21,7 +21,7 @@ PACKAGES = [
 
 def mirror():
     """The mirror that this system gets its packages from."""
-    query = ["apt-get", "indextargets", "--format", "$(REPO_URI)", "Created-By: Packages"]
+    query = ["apt-get", "indextargets", "--format", "$(REPO_URI)", "Created-By: Packages", "Label: Debian"]
     return subprocess.run(query, capture_output=True, text=True, check=True).stdout.split()[0]
 
 
