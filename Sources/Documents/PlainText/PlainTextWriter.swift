@@ -83,7 +83,7 @@ extension PlainTextWriter {
     case .text(let text), .code(let text): layout.append(document[text])
     case .softBreak: layout.append(" ".utf8)
     case .lineBreak: layout.breakLine()
-    case .image(let image): layout.append(document[image.alternative])
+    case .image(let image): layout.append(document[document[image].alternative])
     case .footnoteReference(let label):
       layout.append("[".utf8)
       layout.append(document[label])

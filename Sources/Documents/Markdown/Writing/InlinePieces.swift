@@ -151,7 +151,8 @@ struct InlinePieces {
     case .softBreak where !place.isMultiline: add(text: repeatElement(" ", count: 1))
     case .softBreak, .lineBreak: addBreak(element)
     case .code(let text): add(code: document[text])
-    case .image(let image) where !LinkPolicy.allowsImage(document[image.source]): add(text: document[image.alternative])
+    case .image(let index) where !LinkPolicy.allowsImage(document[document[index].source]):
+      add(text: document[document[index].alternative])
     case .image, .footnoteReference:
       pieces.append(Piece(kind: .leaf, element: element))
       isAtLineStart = false

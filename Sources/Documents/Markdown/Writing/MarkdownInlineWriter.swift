@@ -103,7 +103,8 @@ extension MarkdownInlineWriter {
     case .code(let span): write(code: characters[span.range])
     case .softBreak: output.append(place.isMultiline ? "\n" : " ")
     case .lineBreak: output += (place.isMultiline ? "\\\n" : "<br>").utf8
-    case .image(let image):
+    case .image(let index):
+      let image = document[index]
       output += "![".utf8
       write(text: MarkdownLink.oneLine(document[image.alternative])[...], isLast: false, isInBrackets: true)
       output += "]".utf8

@@ -124,7 +124,8 @@ extension MarkdownWriter {
 
   /// The text of a block that holds nothing but words that mean nothing in Markdown.
   private func harmlessText(of index: Int) -> ArraySlice<UInt8>? {
-    guard Int(document.nodes[index].end) == index + 2, case .text(let span) = document.nodes[index + 1].element else { return nil }
+    guard Int(document.nodes[index].end) == index + 2, case .text(let span) = document.nodes[index + 1].element
+    else { return nil }
     let text = document[span]
     return HarmlessText.isWhole(text) ? text : nil
   }

@@ -109,13 +109,16 @@ extension InlinePieces {
       text[span.range].elementsEqual(read[readText])
     case (.link(let url, let title), .link(let readURL, let readTitle)):
       isEqual(url, title, readURL, readTitle, read)
-    case (.image(let image), .image(let readImage)):
-      isEqual(image.source, image.title, readImage.source, readImage.title, read)
-        && MarkdownLink.oneLine(document[image.alternative]).elementsEqual(read[readImage.alternative])
+    case (.image(let image), .image(let readImage)): isEqual(document[image], read[readImage], read)
     case (.footnoteReference, .footnoteReference): true
     case (.softBreak, .text), (.text, .softBreak): false
     default: piece.element == element
     }
+  }
+
+  private func isEqual(_ image: Image, _ readImage: Image, _ read: Document) -> Bool {
+    isEqual(image.source, image.title, readImage.source, readImage.title, read)
+      && MarkdownLink.oneLine(document[image.alternative]).elementsEqual(read[readImage.alternative])
   }
 
   private func isEqual(
