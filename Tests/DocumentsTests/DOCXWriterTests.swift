@@ -392,7 +392,7 @@ extension DocumentBuilder {
     let source = keep(source.utf8)
     let alternative = keep("a <b>".utf8)
     rtfInside(.paragraph(nil)) {
-      $0.leaf(.image(Image(source: source, alternative: alternative, width: width, height: height)))
+      $0.append(image: Image(source: source, alternative: alternative, width: width, height: height))
     }
   }
 }

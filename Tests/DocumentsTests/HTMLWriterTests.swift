@@ -126,7 +126,7 @@ import Testing
       builder.open(.link(destination: destination, title: title))
       let source = builder.keep("pictures/a.png".utf8)
       let alternative = builder.keep("g".utf8)
-      builder.leaf(.image(Image(source: source, alternative: alternative, width: 7, height: 8)))
+      builder.append(image: Image(source: source, alternative: alternative, width: 7, height: 8))
     }
     #expect(
       written == """
@@ -143,7 +143,7 @@ import Testing
       let span = builder.keep(address.utf8)
       let alternative = builder.keep("y".utf8)
       builder.inside(.link(destination: span, title: nil)) { $0.append(text: "x".utf8) }
-      builder.leaf(.image(Image(source: span, alternative: alternative)))
+      builder.append(image: Image(source: span, alternative: alternative))
     }
     #expect(written == "<p>xy</p>\n")
   }

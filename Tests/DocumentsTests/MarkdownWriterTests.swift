@@ -208,7 +208,7 @@ import Testing
       builder.close()
       builder.append(text: " ".utf8)
       let image = Image(source: builder.keep("file:///x".utf8), alternative: builder.keep("b".utf8))
-      builder.leaf(.image(image))
+      builder.append(image: image)
     }
     #expect(written == "a b\n")
   }

@@ -94,7 +94,7 @@ import Testing
   func firstBytesWithoutSecondsAreLatin(source: String, expected: String) {
     let file = "{\\rtf1{\\fonttbl{\\f4\\fcharset128 G;}}\(source)}"
     let document = RTFReader.read(Array(file.utf8))
-    let spans = document.nodes.flatMap(\.element.spans)
+    let spans = document.nodes.flatMap { document.spans(of: $0.element) }
     #expect(spans.map { document.string($0) }.joined() == expected)
   }
 

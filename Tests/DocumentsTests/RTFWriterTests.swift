@@ -235,7 +235,7 @@ import Testing
       let alternative = builder.keep("picture".utf8)
       builder.rtfInside(.paragraph(nil)) {
         $0.rtfInside(.link(destination: destination, title: nil)) { $0.append(text: "x".utf8) }
-        $0.leaf(.image(Image(source: source, alternative: alternative)))
+        $0.append(image: Image(source: source, alternative: alternative))
       }
     }
     #expect(text == "\\pard\\plain\\s0\\sa160\\f0\\fs22 xpicture\\par\n")
@@ -249,7 +249,7 @@ import Testing
     let text = body { builder in
       let source = builder.keep(Array("data:image/png;base64,".utf8) + Base64.encode(header))
       let alternative = builder.keep("dot".utf8)
-      builder.rtfInside(.paragraph(nil)) { $0.leaf(.image(Image(source: source, alternative: alternative))) }
+      builder.rtfInside(.paragraph(nil)) { $0.append(image: Image(source: source, alternative: alternative)) }
     }
     #expect(text.contains("\\pngblip\\picw2\\pich3\\picwgoal30\\pichgoal45\n89504e470d0a1a0a"))
     #expect(text.contains("{\\sn wzDescription}{\\sv dot}"))

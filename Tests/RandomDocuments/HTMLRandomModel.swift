@@ -155,7 +155,7 @@ public struct HTMLRandomModel {
   private mutating func image() {
     let source = builder.keep("https://a.example/b?c&d".utf8)
     let alternative = builder.keep("e \"f\"".utf8)
-    builder.leaf(.image(Image(source: source, alternative: alternative, width: 5)))
+    builder.append(image: Image(source: source, alternative: alternative, width: 5))
   }
 
   private mutating func reference() {

@@ -98,7 +98,7 @@ extension MarkdownRandomModel {
   private mutating func image() {
     let source = builder.keep(any(Self.addresses.filter { !$0.isEmpty && !$0.hasPrefix("mailto") }).utf8)
     let alternative = builder.keep((chance(10) ? "" : word()).utf8)
-    builder.leaf(.image(Image(source: source, alternative: alternative, title: title())))
+    builder.append(image: Image(source: source, alternative: alternative, title: title()))
   }
 
   // MARK: Text

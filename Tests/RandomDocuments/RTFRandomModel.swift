@@ -205,7 +205,7 @@ public struct RTFRandomModel {
     let source = builder.keep("data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAAD".utf8)
     let alternative = builder.keep(chance(50) ? "a {picture}".utf8 : "".utf8)
     let size = (width: UInt16(number(1...600)), height: UInt16(number(1...900)))
-    builder.leaf(.image(Image(source: source, alternative: alternative, width: size.width, height: size.height)))
+    builder.append(image: Image(source: source, alternative: alternative, width: size.width, height: size.height))
   }
 
   /// A mark, with another within it that is shorter, as readers nest them.

@@ -52,10 +52,14 @@ struct ModelRules {
     case .code(let text): isUTF8(text)
     case .codeBlock(_, let text): isUTF8(text) && (document[text].last ?? 0x0A) == 0x0A
     case .link(let destination, let title): isUTF8(destination) && title.map(isUTF8) ?? true
-    case .image(let image): isUTF8(image.source) && isUTF8(image.alternative) && image.title.map(isUTF8) ?? true
+    case .image(let index): isWellFormed(document[index])
     case .footnoteDefinition(let label), .footnoteReference(let label): isUTF8(label)
     default: true
     }
+  }
+
+  private func isWellFormed(_ image: Image) -> Bool {
+    isUTF8(image.source) && isUTF8(image.alternative) && image.title.map(isUTF8) ?? true
   }
 
   /// Whether a span cuts no character in two: the storage as a whole is UTF-8.

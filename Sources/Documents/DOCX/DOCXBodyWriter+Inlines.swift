@@ -45,7 +45,7 @@ extension DOCXBodyWriter {
       popFormat()
     case .softBreak: story.text(Self.space, format)
     case .lineBreak: story.element("<w:br/>", format)
-    case .image(let image): write(image)
+    case .image(let image): write(document[image])
     case .footnoteReference(let label): writeReference(document[label])
     default: break
     }

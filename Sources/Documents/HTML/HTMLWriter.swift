@@ -101,7 +101,7 @@ extension HTMLWriter {
     case .thematicBreak:
       startBlock()
       output.append("<hr>\n")
-    case .image(let image): self.image(image)
+    case .image(let image): self.image(document[image])
     case .footnoteReference(let label): footnoteReference(label)
     default: break
     }

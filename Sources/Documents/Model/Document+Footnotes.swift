@@ -15,7 +15,7 @@ extension Document {
         Node(element: $0.element, end: UInt32(Int($0.end) + distance))
       }
     }
-    return Document(nodes: moved, text: text)
+    return with(nodes: moved)
   }
 
   private func isFootnote(_ index: Int) -> Bool {

@@ -18,17 +18,25 @@ public struct Document: Sendable {
   public let nodes: [Node]
   /// The bytes that spans point into, UTF-8.
   public let text: [UInt8]
+  private let images: [Image]
 
-  init(nodes: [Node], text: [UInt8]) {
+  init(nodes: [Node], text: [UInt8], images: [Image]) {
     self.nodes = nodes
     self.text = text
+    self.images = images
   }
+
+  /// The same texts and images in another tree.
+  func with(nodes: [Node]) -> Document { Document(nodes: nodes, text: text, images: images) }
 
   /// Whether it holds nothing.
   public var isEmpty: Bool { nodes.isEmpty }
 
   /// The bytes of a span.
   public subscript(span: TextSpan) -> ArraySlice<UInt8> { text[span.range] }
+
+  /// An image that is in it.
+  public subscript(image: ImageIndex) -> Image { images[Int(image.value)] }
 
   /// The span as a string, for tests and messages; not for hot paths.
   public func string(_ span: TextSpan) -> String { String(decoding: text[span.range], as: UTF8.self) }

@@ -4,6 +4,7 @@
 public struct DocumentBuilder {
   private var nodes: [Document.Node] = []
   private var text: [UInt8] = []
+  private var images: [Image] = []
   private var open: [Int] = []
   /// Whether the last node is a sibling of what comes next, so that text can be merged with it.
   private var endsInSibling = false
@@ -49,7 +50,7 @@ public struct DocumentBuilder {
     endsInSibling = false
   }
 
-  /// Adds an element that has no children. Text goes through ``append(text:)``.
+  /// Adds an element that has no children. Text goes through ``append(text:)``, images through ``append(image:)``.
   public mutating func leaf(_ element: Element) {
     assert(element.isLeaf, "only a leaf stands alone")
     nodes.append(Document.Node(element: element, end: UInt32(nodes.count + 1)))
@@ -70,6 +71,12 @@ public struct DocumentBuilder {
     }
   }
 
+  /// Adds an image to the innermost open element.
+  public mutating func append(image: Image) {
+    leaf(.image(ImageIndex(value: UInt32(images.count))))
+    images.append(image)
+  }
+
   /// Replaces an open or finished container's element where the reader learns late what it is (a list's tightness).
   public mutating func replace(_ index: Int, with element: Element) {
     assert(!element.isLeaf && !nodes[index].element.isLeaf, "only containers can be replaced")
@@ -79,6 +86,6 @@ public struct DocumentBuilder {
   /// Ends whatever is open and gives the document.
   public consuming func finish() -> Document {
     while !open.isEmpty { close() }
-    return Document(nodes: nodes, text: text)
+    return Document(nodes: nodes, text: text, images: images)
   }
 }

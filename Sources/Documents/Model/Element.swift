@@ -68,8 +68,8 @@ public enum Element: Hashable, Sendable {
   case softBreak
   /// A line ending that the author wants to see.
   case lineBreak
-  /// An image by URL.
-  case image(Image)
+  /// An image by URL, which the document holds. It is larger than all other elements, and rarer than most.
+  case image(ImageIndex)
   /// A reference to a ``footnoteDefinition(label:)``.
   case footnoteReference(label: TextSpan)
 
@@ -160,6 +160,11 @@ public struct CellStyle: Hashable, Sendable {
     self.rowSpan = rowSpan
     self.background = background
   }
+}
+
+/// Which of a document's images an element is: ``Document/subscript(_:)-(ImageIndex)`` gives it.
+public struct ImageIndex: Hashable, Sendable {
+  let value: UInt32
 }
 
 /// An image by URL; it is never fetched.

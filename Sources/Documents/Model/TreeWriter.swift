@@ -54,7 +54,8 @@ public enum TreeWriter {
     case .code(let text): return "code \(quoted(text))"
     case .softBreak: return "softBreak"
     case .lineBreak: return "lineBreak"
-    case .image(let image):
+    case .image(let index):
+      let image = document[index]
       return "image \(quoted(image.source)) alt=\(quoted(image.alternative))" + named("title", image.title)
         + (image.width.map { " width=\($0)" } ?? "") + (image.height.map { " height=\($0)" } ?? "")
     case .footnoteReference(let label): return "footnoteReference \(quoted(label))"

@@ -83,7 +83,7 @@ extension PlainTextWriter {
     case .text(let text), .code(let text): layout.append(document[text])
     case .softBreak: layout.append(" ".utf8)
     case .lineBreak: layout.breakLine()
-    case .image(let image): layout.append(document[image.alternative])
+    case .image(let image): layout.append(document[document[image].alternative])
     case .footnoteReference(let label):
       layout.append("[".utf8)
       layout.append(document[label])
@@ -174,14 +174,22 @@ extension PlainTextWriter {
 extension PlainTextWriter {
   /// Names the address unless the text already does, or it leads nowhere outside the document.
   private mutating func closeLink(_ destination: ArraySlice<UInt8>) {
-    guard let start = linkStarts.popLast(), LinkPolicy.allowsLink(destination) else { return }
-    let text = layout.bytes[min(start, layout.bytes.count)...]
-    if destination.isEmpty || destination.first == UInt8(ascii: "#") || text.ends(with: destination) { return }
-    let bare = destination.starts(with: "mailto:".utf8) ? destination.dropFirst(7) : destination
-    if text.ends(with: bare) { return }
-    layout.append(text.isEmpty ? "(".utf8 : " (".utf8)
-    layout.append(bare)
+    guard let start = linkStarts.popLast(), let address = unsaidAddress(destination, since: start) else { return }
+    layout.append(start < layout.bytes.count ? " (".utf8 : "(".utf8)
+    layout.append(address)
     layout.append(")".utf8)
+  }
+
+  /// What to write of an address after the link's text, which begins at an offset; nil if nothing is to be written.
+  ///
+  /// The slice of the text ends here: held while more is appended, it would make each link copy all that is written.
+  private func unsaidAddress(_ destination: ArraySlice<UInt8>, since start: Int) -> ArraySlice<UInt8>? {
+    guard LinkPolicy.allowsLink(destination), let first = destination.first, first != UInt8(ascii: "#") else {
+      return nil
+    }
+    let text = layout.bytes[min(start, layout.bytes.count)...]
+    let bare = destination.starts(with: "mailto:".utf8) ? destination.dropFirst(7) : destination
+    return text.ends(with: destination) || text.ends(with: bare) ? nil : bare
   }
 }
 

@@ -4,7 +4,7 @@
 enum HTMLEncoding {
   /// The source as well-formed UTF-8 with line feeds for line endings and without NUL.
   static func utf8(_ bytes: [UInt8]) -> [UInt8] {
-    normalised(TextEncoding.repaired(decoded(withoutOffsets(bytes))))
+    normalised(decoded(withoutOffsets(bytes)))
   }
 
   /// The source without the offsets that Windows puts before it ("CF_HTML").
@@ -13,13 +13,15 @@ enum HTMLEncoding {
     return Array(bytes[markup...])
   }
 
+  /// The source as well-formed UTF-8.
   private static func decoded(_ bytes: [UInt8]) -> [UInt8] {
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes[3...]) }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return TextEncoding.repaired(Array(bytes[3...])) }
     if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes[2...], isBigEndian: false) }
     if bytes.starts(with: [0xFE, 0xFF]) { return utf16(bytes[2...], isBigEndian: true) }
     // Markup begins with ASCII, so a NUL in the first two bytes is half of a UTF-16 unit.
     if bytes.count >= 2 && (bytes[0] == 0) != (bytes[1] == 0) { return utf16(bytes[...], isBigEndian: bytes[0] == 0) }
-    if TextEncoding.isValidUTF8(bytes) || declaresUTF8(bytes) { return bytes }
+    if TextEncoding.isValidUTF8(bytes) { return bytes }
+    if declaresUTF8(bytes) { return TextEncoding.repaired(bytes) }
     return Windows1252.utf8(bytes[...])
   }
 
@@ -53,7 +55,9 @@ enum HTMLEncoding {
 
   /// NUL is dropped: some apps count a terminator in, and within markup it only serves to deceive.
   private static func normalised(_ utf8: [UInt8]) -> [UInt8] {
-    guard utf8.contains(where: { $0 == 0 || $0 == 0x0D }) else { return utf8 }
+    // Counting all goes many bytes at once, which a search that may stop at any does not.
+    let count = utf8.withUnsafeBufferPointer { $0.reduce(0) { $0 &+ ($1 == 0 || $1 == 0x0D ? 1 : 0) } }
+    if count == 0 { return utf8 }
     var result: [UInt8] = []
     result.reserveCapacity(utf8.count)
     for (index, byte) in utf8.enumerated() where byte != 0 {

@@ -95,8 +95,10 @@ struct HTMLTree {
 
   /// The value of an attribute, or nil.
   func value(_ name: HTMLAttribute.Name, of node: Node) -> ArraySlice<UInt8>? {
-    attributes(of: node).first { $0.name == name }.map { text[$0.value.range] }
+    if node.content.isEmpty { return nil }
+    return attributes(of: node).first { $0.name == name }.map { text[$0.value.range] }
   }
+
   /// The nodes in an element, in document order.
   func descendants(of root: Index) -> some Sequence<Index> {
     sequence(state: root) { (last: inout Index) -> Index? in

@@ -72,7 +72,8 @@ struct HTMLTreeBuilder {
     tokenizer = HTMLTokenizer(source)
     reopeningsLeft = 256 + source.count / 32
     // A tag and the text behind it; growing the array would need both copies at once. What stays untouched costs nothing.
-    tree.nodes.reserveCapacity(source.count { $0 == .less } * 2 + reopeningsLeft)
+    let tags = source.withUnsafeBufferPointer { $0.reduce(0) { $0 &+ ($1 == .less ? 1 : 0) } }
+    tree.nodes.reserveCapacity(tags * 2 + reopeningsLeft)
     push(element: .html)
   }
 

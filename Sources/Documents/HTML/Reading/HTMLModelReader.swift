@@ -181,6 +181,7 @@ struct HTMLModelReader {
 
   /// What the sheet and the `style` attribute declare.
   private func declarations(of node: HTMLTree.Node) -> [CSSDeclarations] {
+    if sheet.isEmpty, node.content.isEmpty { return [] }
     var found: [CSSDeclarations] = []
     if !sheet.isEmpty {
       found = sheet.declarations(for: node.tag, classes: tree.value(.class, of: node) ?? [])
@@ -191,6 +192,7 @@ struct HTMLModelReader {
 
   /// What the attributes of old that stand for styles say.
   private mutating func applyAttributes(of node: HTMLTree.Node) {
+    if node.content.isEmpty { return }
     for attribute in tree.attributes(of: node) {
       let value = CSSValue(tree.text[attribute.value.range])
       var css = CSSDeclarations()
@@ -244,13 +246,17 @@ struct HTMLModelReader {
   /// Ends the paragraph, if there is one.
   mutating func closeParagraph() {
     defer { inlines.removeAll() }
-    guard inlines.hasVisibleContent, startBlock() else { return }
+    guard !inlines.isEmpty, inlines.hasVisibleContent, startBlock() else { return }
     takeTask()
     if inlines.isEmpty { return }
     if case .heading = kind { inlines.forgetUsualBoldness() }
     if wantsSpace { flow.noteSpacedParagraph() }
     flow.builder.open(paragraphElement())
-    InlineEmitter(inlines: inlines, source: tree, links: links).emit(into: &flow.builder)
+    if let text = inlines.plainText {
+      flow.builder.append(text: text)
+    } else {
+      InlineEmitter(inlines: inlines, source: tree, links: links).emit(into: &flow.builder)
+    }
     flow.builder.close()
   }
 

@@ -78,7 +78,7 @@ struct InlineEmitter {
       builder.leaf(.code(builder.keep(inlines.text[span.range])))
     case .text(let span): builder.append(text: inlines.text[span.range])
     case .lineBreak: builder.leaf(.lineBreak)
-    case .image(let index): builder.leaf(.image(inlines.images[index]))
+    case .image(let index): builder.append(image: inlines.images[index])
     case .footnoteReference(let label): builder.leaf(.footnoteReference(label: label))
     }
   }

@@ -30,12 +30,20 @@ struct InlineRuns {
   var breaks: Int { pendingBreaks }
 
   mutating func removeAll() {
+    hasPendingSpace = false
+    pendingBreaks = 0
+    if styles.isEmpty { return }
     runs.removeAll(keepingCapacity: true)
     styles.removeAll(keepingCapacity: true)
     images.removeAll(keepingCapacity: true)
     text.removeAll(keepingCapacity: true)
-    hasPendingSpace = false
-    pendingBreaks = 0
+  }
+
+  /// The text, if there is nothing else and no mark on it.
+  var plainText: ArraySlice<UInt8>? {
+    guard runs.count == 1, case .text(let span) = runs[0].content else { return nil }
+    let style = styles[Int(runs[0].style)]
+    return style.isCode || !style.marks.isEmpty ? nil : text[span.range]
   }
 
   /// Adds a line break; one that nothing follows is dropped.

@@ -8,6 +8,8 @@ enum Mark: UInt64 {
 struct MarkList: Hashable, Sequence {
   private var bits: UInt64 = 0
 
+  var isEmpty: Bool { bits == 0 }
+
   func contains(_ mark: Mark) -> Bool { contains { $0 == mark } }
 
   mutating func add(_ mark: Mark) {

@@ -184,10 +184,9 @@ extension InlineParser {
     }
     flushOutput(to: &builder)
     let title = title(of: target)
-    builder.leaf(
-      .image(
-        Image(
-          source: builder.keep(source), alternative: builder.keep(alternative), title: title.map { builder.keep($0) })))
+    let image = Image(
+      source: builder.keep(source), alternative: builder.keep(alternative), title: title.map { builder.keep($0) })
+    builder.append(image: image)
   }
 
   private func appendPlainText(of token: InlineToken, to plain: inout [UInt8]) {
@@ -241,7 +240,7 @@ extension InlineParser {
     image.title = tag.attribute("title", in: text).map { builder.keep($0) }
     image.width = tag.attribute("width", in: text).flatMap { UInt16(String(decoding: $0, as: UTF8.self)) }
     image.height = tag.attribute("height", in: text).flatMap { UInt16(String(decoding: $0, as: UTF8.self)) }
-    builder.leaf(.image(image))
+    builder.append(image: image)
   }
 }
 

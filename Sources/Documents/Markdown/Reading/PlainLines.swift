@@ -9,7 +9,7 @@ enum PlainLines {
       case .leaf(.text(let text), _), .leaf(.code(let text), _): lines += document[text]
       case .leaf(.codeBlock(_, let text), _): lines += document[text]
       case .leaf(.softBreak, _), .leaf(.lineBreak, _): lines.append("\n")
-      case .leaf(.image(let image), _): lines += document[image.alternative]
+      case .leaf(.image(let image), _): lines += document[document[image].alternative]
       default: break
       }
     }

@@ -10,17 +10,17 @@ struct InlinePieces {
     }
 
     var kind: Kind
-    /// The mark or the leaf; text is in `bytes`.
+    /// The mark or the leaf; the span of a text or code points into the pieces' own text.
     var element: Element
-    /// The text of a text or code leaf.
-    var bytes: [UInt8] = []
     /// For a beginning, the index of its end.
     var partner = 0
   }
 
   private(set) var pieces: [Piece] = []
+  /// The characters of text and code. The last piece that has any ends where this ends.
+  private(set) var text: [UInt8] = []
   let document: Document
-  let place: MarkdownPlace
+  private(set) var place = MarkdownPlace.paragraph
   /// Marks that are open in the document; nil where one is left out.
   private var marks: [Element?] = []
   private var isInLink = false
@@ -29,10 +29,18 @@ struct InlinePieces {
   /// The index of the break that the last line begins after.
   private var lastBreak: Int?
 
-  /// The inlines among whole neighbouring subtrees of a document's nodes, for a place.
-  init(of document: Document, nodes: Range<Int> = 0..<0, at place: MarkdownPlace) {
-    self.document = document
+  /// No inlines yet of a document.
+  init(of document: Document) { self.document = document }
+
+  /// Begins anew with the inlines among whole neighbouring subtrees of the document's nodes, for a place.
+  mutating func begin(at place: MarkdownPlace, nodes: Range<Int> = 0..<0) {
     self.place = place
+    pieces.removeAll(keepingCapacity: true)
+    text.removeAll(keepingCapacity: true)
+    marks.removeAll(keepingCapacity: true)
+    isInLink = false
+    isAtLineStart = true
+    lastBreak = nil
     add(nodes)
   }
 
@@ -53,38 +61,23 @@ struct InlinePieces {
   /// Adds a line break between what is there and what follows.
   mutating func breakLine() { addBreak(.lineBreak) }
 
-  /// Puts all in a mark.
-  mutating func wrap(in mark: Element) {
-    finish()
-    guard !pieces.isEmpty else { return }
-    pieces.removeAll { $0.kind != .leaf && $0.element == mark }
-    pieces.insert(Piece(kind: .open, element: mark), at: 0)
-    pieces.append(Piece(kind: .close, element: mark))
-  }
-
   /// Trims the end, drops marks that have become empty, and links each beginning to its end.
   mutating func finish() {
     trimEnd()
-    var kept: [Piece] = []
-    kept.reserveCapacity(pieces.count)
+    var kept = 0
     var open: [Int] = []
     for piece in pieces {
-      switch piece.kind {
-      case .leaf: kept.append(piece)
-      case .open:
-        open.append(kept.count)
-        kept.append(piece)
-      case .close:
-        guard let opener = open.popLast() else { continue }
-        if opener == kept.count - 1, isDroppedWhenEmpty(piece.element) {
-          kept.removeLast()
-        } else {
-          kept[opener].partner = kept.count
-          kept.append(piece)
-        }
+      var isKept = true
+      if piece.kind == .open { open.append(kept) }
+      if piece.kind == .close, let opener = open.popLast() {
+        isKept = opener < kept - 1 || !isDroppedWhenEmpty(piece.element)
+        if isKept { pieces[opener].partner = kept } else { kept = opener }
       }
+      guard isKept else { continue }
+      pieces[kept] = piece
+      kept += 1
     }
-    pieces = kept
+    pieces.removeLast(pieces.count - kept)
   }
 
   // MARK: Marks
@@ -120,7 +113,7 @@ struct InlinePieces {
     } else {
       pieces.append(Piece(kind: .close, element: element))
     }
-    if spaces > 0 { add(text: Array(repeating: UInt8(ascii: " "), count: spaces)[...]) }
+    if spaces > 0 { add(text: repeatElement(" ", count: spaces)) }
   }
 
   private func isDroppedWhenEmpty(_ element: Element) -> Bool { if case .link = element { false } else { true } }
@@ -134,11 +127,20 @@ struct InlinePieces {
   }
 
   private mutating func takeTrailingSpaces() -> Int {
-    guard let last = pieces.last, last.kind == .leaf, case .text = last.element else { return 0 }
-    var bytes = last.bytes
-    while bytes.last?.isSpaceOrTab == true { bytes.removeLast() }
-    if bytes.isEmpty { pieces.removeLast() } else { pieces[pieces.count - 1].bytes = bytes }
-    return last.bytes.count - bytes.count
+    guard let last = pieces.indices.last else { return 0 }
+    let count = trimSpaces(ofTextAt: last)
+    text.removeLast(count)
+    return count
+  }
+
+  /// Takes the spaces off the end of a text, and the piece with it if nothing is left. Gives how many there were.
+  private mutating func trimSpaces(ofTextAt index: Int) -> Int {
+    guard case .text(var span) = pieces[index].element, pieces[index].kind == .leaf else { return 0 }
+    let count = text[span.range].reversed().prefix(while: \.isSpaceOrTab).count
+    guard count > 0 else { return 0 }
+    span.count -= UInt32(count)
+    if span.isEmpty { pieces.remove(at: index) } else { pieces[index].element = .text(span) }
+    return count
   }
 
   // MARK: Leaves
@@ -146,10 +148,11 @@ struct InlinePieces {
   private mutating func add(leaf element: Element) {
     switch element {
     case .text(let text): add(text: document[text])
-    case .softBreak where !place.isMultiline: add(text: [" "])
+    case .softBreak where !place.isMultiline: add(text: repeatElement(" ", count: 1))
     case .softBreak, .lineBreak: addBreak(element)
     case .code(let text): add(code: document[text])
-    case .image(let image) where !LinkPolicy.allowsImage(document[image.source]): add(text: document[image.alternative])
+    case .image(let index) where !LinkPolicy.allowsImage(document[document[index].source]):
+      add(text: document[document[index].alternative])
     case .image, .footnoteReference:
       pieces.append(Piece(kind: .leaf, element: element))
       isAtLineStart = false
@@ -165,39 +168,42 @@ struct InlinePieces {
   private mutating func add(code: ArraySlice<UInt8>) {
     guard !code.isEmpty else { return }
     isAtLineStart = false
-    if let last = pieces.last, last.kind == .leaf, case .code = last.element {
-      pieces[pieces.count - 1].bytes += code
+    if let last = pieces.last, last.kind == .leaf, case .code(let span) = last.element {
+      text.append(contentsOf: code)
+      pieces[pieces.count - 1].element = .code(TextSpan(start: span.start, count: span.count + UInt32(code.count)))
     } else {
-      pieces.append(Piece(kind: .leaf, element: .code(.empty), bytes: Array(code)))
+      pieces.append(Piece(kind: .leaf, element: .code(keep(code))))
     }
   }
 
-  private mutating func add(text: ArraySlice<UInt8>) {
-    var text = text
-    let spaces = text.prefix(while: \.isSpaceOrTab)
-    if !spaces.isEmpty {
-      text = text[spaces.endIndex...]
-      insertSpaces(spaces)
-    }
-    appendText(text, at: pieces.count)
+  private mutating func keep(_ bytes: some Collection<UInt8>) -> TextSpan {
+    text.append(contentsOf: bytes)
+    return TextSpan(start: UInt32(text.count - bytes.count), count: UInt32(bytes.count))
+  }
+
+  private mutating func add<Text: BidirectionalCollection<UInt8>>(text: Text) {
+    let words = text.drop(while: \.isSpaceOrTab)
+    if words.startIndex != text.startIndex { insertSpaces(text[..<words.startIndex]) }
+    appendText(words, at: pieces.count)
   }
 
   /// Adds spaces before the marks that have just begun, unless they would begin a line.
-  private mutating func insertSpaces(_ spaces: ArraySlice<UInt8>) {
+  private mutating func insertSpaces(_ spaces: some Collection<UInt8>) {
     var index = pieces.count
     while index > 0, pieces[index - 1].kind == .open, isDelimited(pieces[index - 1].element) { index -= 1 }
     guard !isAtLineStart else { return }
     appendText(spaces, at: index)
   }
 
-  /// Adds text at an index, to the text before it if there is any.
-  private mutating func appendText(_ text: ArraySlice<UInt8>, at index: Int) {
-    guard !text.isEmpty else { return }
+  /// Adds text at an index, behind which there are only beginnings of marks, to the text before it if there is any.
+  private mutating func appendText(_ bytes: some Collection<UInt8>, at index: Int) {
+    guard !bytes.isEmpty else { return }
     isAtLineStart = false
-    if index > 0, pieces[index - 1].kind == .leaf, case .text = pieces[index - 1].element {
-      pieces[index - 1].bytes += text
+    let span = keep(bytes)
+    if index > 0, pieces[index - 1].kind == .leaf, case .text(let before) = pieces[index - 1].element {
+      pieces[index - 1].element = .text(TextSpan(start: before.start, count: before.count + span.count))
     } else {
-      pieces.insert(Piece(kind: .leaf, element: .text(.empty), bytes: Array(text)), at: index)
+      pieces.insert(Piece(kind: .leaf, element: .text(span)), at: index)
     }
   }
 
@@ -229,13 +235,9 @@ struct InlinePieces {
         pieces.remove(at: index)
         continue
       }
-      if case .text = pieces[index].element {
-        while pieces[index].bytes.last?.isSpaceOrTab == true { pieces[index].bytes.removeLast() }
-        if pieces[index].bytes.isEmpty {
-          pieces.remove(at: index)
-          continue
-        }
-      }
+      let count = pieces.count
+      _ = trimSpaces(ofTextAt: index)
+      if pieces.count < count { continue }
       return
     }
   }

@@ -16,6 +16,8 @@ struct MarkdownInlineWriter {
 
   private let document: Document
   private let pieces: [InlinePieces.Piece]
+  /// The characters that the pieces' spans point into.
+  private let characters: [UInt8]
   private let place: MarkdownPlace
   private let labels: FootnoteLabels
   private let caution: Caution
@@ -72,9 +74,11 @@ struct MarkdownInlineWriter {
   private init(_ inlines: InlinePieces, _ labels: FootnoteLabels, _ caution: Caution) {
     document = inlines.document
     pieces = inlines.pieces
+    characters = inlines.text
     place = inlines.place
     self.labels = labels
     self.caution = caution
+    output.reserveCapacity(characters.count + pieces.count * 4)
   }
 
   private mutating func writeAll() {
@@ -95,26 +99,32 @@ struct MarkdownInlineWriter {
 extension MarkdownInlineWriter {
   private mutating func leaf(_ piece: InlinePieces.Piece, at index: Int) {
     switch piece.element {
-    case .text: write(text: piece.bytes, isLast: index == pieces.count - 1)
-    case .code: write(code: piece.bytes)
+    case .text(let span): write(text: characters[span.range], isLast: index == pieces.count - 1)
+    case .code(let span): write(code: characters[span.range])
     case .softBreak: output.append(place.isMultiline ? "\n" : " ")
-    case .lineBreak: output += Array((place.isMultiline ? "\\\n" : "<br>").utf8)
-    case .image(let image):
+    case .lineBreak: output += (place.isMultiline ? "\\\n" : "<br>").utf8
+    case .image(let index):
+      let image = document[index]
       output += "![".utf8
-      write(text: MarkdownLink.oneLine(document[image.alternative]), isLast: false, isInBrackets: true)
+      write(text: MarkdownLink.oneLine(document[image.alternative])[...], isLast: false, isInBrackets: true)
       output += "]".utf8
       writeTarget(document[image.source], image.title)
     case .footnoteReference(let label):
       if let label = labels[document[label]] {
         output += Array("[^".utf8) + label + Array("]".utf8)
       } else {
-        write(text: Array(document[label]), isLast: false)
+        write(text: document[label], isLast: false)
       }
     default: break
     }
   }
 
-  private mutating func write(text: [UInt8], isLast: Bool, isInBrackets: Bool = false) {
+  private mutating func write(text: ArraySlice<UInt8>, isLast: Bool, isInBrackets: Bool = false) {
+    if caution == .none, place != .cell {
+      output.append(contentsOf: text)
+      return
+    }
+    let text = Array(text)
     let meanings = MarkdownTextEscapes(text: text, place: place, isInBrackets: isInBrackets || isInLink, isLast: isLast)
     for (index, byte) in text.enumerated() {
       if byte.isASCIIPunctuation, needsEscape(byte, at: index, meanings) {
@@ -127,7 +137,7 @@ extension MarkdownInlineWriter {
 
   private func needsEscape(_ byte: UInt8, at index: Int, _ meanings: MarkdownTextEscapes) -> Bool {
     switch caution {
-    case .none: place == .cell && byte == "|"
+    case .none: byte == "|"
     case .escaped, .tagged: meanings.isNeeded(at: index, after: output)
     case .literal: true
     }
@@ -136,26 +146,38 @@ extension MarkdownInlineWriter {
   /// Code between more backticks than it holds in a row (CommonMark 0.31.2, 6.1).
   ///
   /// Within a table a bar cannot follow a backslash there, so the last resort is a tag.
-  private mutating func write(code: [UInt8]) {
+  private mutating func write(code: ArraySlice<UInt8>) {
     if caution == .literal {
       output += "<code>".utf8
       write(text: code, isLast: false)
       output += "</code>".utf8
       return
     }
-    let fence = Array(repeating: UInt8(ascii: "`"), count: Self.freeFenceLength(for: code))
+    let fence = repeatElement(UInt8(ascii: "`"), count: Self.freeFenceLength(for: code))
     let isSpaced = code.first == " " && code.last == " " && code.contains { $0 != " " }
-    let padding: [UInt8] = code.first == "`" || code.last == "`" || isSpaced ? [" "] : []
-    output += fence + padding
-    for byte in code {
-      if place == .cell, byte == "|" { output.append("\\") }
+    let isPadded = code.first == "`" || code.last == "`" || isSpaced
+    output.append(contentsOf: fence)
+    if isPadded { output.append(" ") }
+    writeUnescaped(code)
+    if isPadded { output.append(" ") }
+    output.append(contentsOf: fence)
+  }
+
+  /// Writes what has no escapes of its own; but a bar ends a cell wherever it stands (GFM 0.29, 4.10).
+  private mutating func writeUnescaped(_ bytes: ArraySlice<UInt8>) {
+    guard place == .cell, bytes.contains("|") else {
+      output.append(contentsOf: bytes)
+      return
+    }
+    for byte in bytes {
+      if byte == "|" { output.append("\\") }
       output.append(byte)
     }
-    output += padding + fence
   }
 
   /// The shortest length that no run of backticks in the code has.
-  private static func freeFenceLength(for code: [UInt8]) -> Int {
+  private static func freeFenceLength(for code: ArraySlice<UInt8>) -> Int {
+    guard code.contains("`") else { return 1 }
     var lengths: Set<Int> = []
     var length = 0
     for byte in code + [0] {
@@ -232,7 +254,7 @@ extension MarkdownInlineWriter {
     let piece = pieces[index]
     guard piece.kind == .leaf else { return .punctuation }
     switch piece.element {
-    case .text: return Flanks.neighbour(at: 0, in: piece.bytes)
+    case .text(let span): return Flanks.neighbour(at: span.range.lowerBound, in: characters)
     case .softBreak: return .whitespace
     default: return .punctuation
     }
@@ -240,8 +262,8 @@ extension MarkdownInlineWriter {
 
   private func neighbour(endingAt index: Int) -> Flanks.Neighbour {
     let piece = pieces[index]
-    guard piece.kind == .leaf, case .text = piece.element else { return .punctuation }
-    return Flanks.neighbour(before: piece.bytes.count, in: piece.bytes)
+    guard piece.kind == .leaf, case .text(let span) = piece.element else { return .punctuation }
+    return Flanks.neighbour(before: span.range.upperBound, in: characters)
   }
 
   // MARK: Links
@@ -264,18 +286,14 @@ extension MarkdownInlineWriter {
 
   /// Whether a link's text is its address, so that it can stand in pointed brackets.
   private func isAutolink(_ url: ArraySlice<UInt8>, at index: Int) -> Bool {
-    guard pieces[index].partner == index + 2, case .text = pieces[index + 1].element else { return false }
-    let text = pieces[index + 1].bytes
+    guard pieces[index].partner == index + 2, case .text(let span) = pieces[index + 1].element else { return false }
+    let text = characters[span.range]
     guard text.allSatisfy({ $0 > 0x20 && $0 != "<" && $0 != ">" && $0 != "|" && $0 != "\\" }) else { return false }
     if text.contains("@"), url.elementsEqual(Array("mailto:".utf8) + text) { return true }
     return text.elementsEqual(url) && text.contains(":")
   }
 
   private mutating func writeTarget(_ url: ArraySlice<UInt8>, _ title: TextSpan?) {
-    let target = MarkdownLink.target(of: url, title: title.map { document[$0] } ?? [])
-    for byte in target {
-      if place == .cell, byte == "|" { output.append("\\") }
-      output.append(byte)
-    }
+    writeUnescaped(MarkdownLink.target(of: url, title: title.map { document[$0] } ?? [])[...])
   }
 }

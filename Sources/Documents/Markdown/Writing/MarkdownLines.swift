@@ -29,17 +29,24 @@ struct MarkdownLines {
 
   /// Writes text, one line or more, each after the markers.
   mutating func write(_ text: ArraySlice<UInt8>) {
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      for index in markers.indices {
-        bytes.append(contentsOf: markers[index].isWritten ? markers[index].rest : markers[index].first)
-        markers[index].isWritten = true
-      }
-      if line.isEmpty {
-        while bytes.last == " " { bytes.removeLast() }
-      }
-      bytes.append(contentsOf: line)
-      bytes.append("\n")
+    var rest = text
+    while let end = rest.firstIndex(of: "\n") {
+      write(line: rest[..<end])
+      rest = rest[(end + 1)...]
     }
+    write(line: rest)
+  }
+
+  private mutating func write(line: ArraySlice<UInt8>) {
+    for index in markers.indices {
+      bytes.append(contentsOf: markers[index].isWritten ? markers[index].rest : markers[index].first)
+      markers[index].isWritten = true
+    }
+    if line.isEmpty {
+      while bytes.last == " " { bytes.removeLast() }
+    }
+    bytes.append(contentsOf: line)
+    bytes.append("\n")
   }
 
   /// Writes an empty line, unless nothing has been written.

@@ -9,6 +9,8 @@ public struct MarkdownWriter {
   let labels: FootnoteLabels
   var check: RoundTripCheck
   var lines: MarkdownLines
+  /// The inlines of the block that is being written.
+  var inlines: InlinePieces
   /// How many empty cells may still stand for what wide and tall cells span.
   var spanCellsLeft: Int
   var containers: [Container] = []
@@ -24,6 +26,7 @@ public struct MarkdownWriter {
     self.document = document
     labels = FootnoteLabels(of: document)
     check = RoundTripCheck(labels: labels)
+    inlines = InlinePieces(of: document)
     lines = MarkdownLines(capacity: document.text.count + document.nodes.count * 8)
     spanCellsLeft = 10_000 + document.nodes.count
   }
@@ -106,16 +109,25 @@ extension MarkdownWriter {
   }
 
   mutating func writeParagraph(_ index: Int, _ end: Int) {
-    var inlines = InlinePieces(of: document, nodes: (index + 1)..<end, at: placeOfText)
+    if let words = harmlessText(of: index) {
+      begin(index)
+      lines.write(words)
+      return
+    }
+    inlines.begin(at: placeOfText, nodes: (index + 1)..<end)
     inlines.finish()
-    writeText(inlines, index)
-  }
-
-  mutating func writeText(_ inlines: InlinePieces, _ index: Int) {
     guard !inlines.isEmpty else { return }
     let text = MarkdownInlineWriter.write(inlines, labels: labels, check: &check)
     begin(index)
     lines.write(text[...])
+  }
+
+  /// The text of a block that holds nothing but words that mean nothing in Markdown.
+  private func harmlessText(of index: Int) -> ArraySlice<UInt8>? {
+    guard Int(document.nodes[index].end) == index + 2, case .text(let span) = document.nodes[index + 1].element
+    else { return nil }
+    let text = document[span]
+    return HarmlessText.isWhole(text) ? text : nil
   }
 
   private var placeOfText: MarkdownPlace {
@@ -126,7 +138,7 @@ extension MarkdownWriter {
   private var isFirstInItem: Bool { placeOfText != .paragraph }
 
   private mutating func writeHeading(_ level: UInt8, _ index: Int, _ end: Int) {
-    var inlines = InlinePieces(of: document, nodes: (index + 1)..<end, at: .heading)
+    inlines.begin(at: .heading, nodes: (index + 1)..<end)
     inlines.finish()
     let text = MarkdownInlineWriter.write(inlines, labels: labels, check: &check)
     begin(index)
@@ -249,30 +261,40 @@ extension MarkdownWriter {
     begin(index)
     for (number, row) in table.rows.enumerated() {
       var line: [UInt8] = ["|"]
-      for cell in row { line += cellText(cell) + [" ", "|"] }
+      for cell in row {
+        if let cell { appendText(of: cell, to: &line) }
+        line.append(" ")
+        line.append("|")
+      }
       lines.write(line[...])
       if number == 0 { lines.write(table.delimiterRow[...]) }
     }
   }
 
-  /// A cell's text with the space before it. Its blocks follow each other after line breaks.
-  private mutating func cellText(_ cell: Int?) -> [UInt8] {
-    guard let cell else { return [] }
-    var inlines = InlinePieces(of: document, at: .cell)
+  /// Appends a cell's text with a space before it. Its blocks follow each other after line breaks.
+  private mutating func appendText(of cell: Int, to line: inout [UInt8]) {
+    let end = Int(document.nodes[cell].end)
+    if end == cell + 3, let words = harmlessText(of: cell + 1) {
+      line.append(" ")
+      line.append(contentsOf: words)
+      return
+    }
+    inlines.begin(at: .cell)
     var index = cell + 1
-    while index < Int(document.nodes[cell].end) {
-      let end = Int(document.nodes[index].end)
+    while index < end {
+      let blockEnd = Int(document.nodes[index].end)
       let element = document.nodes[index].element
       if element.holdsInlines || element.isLeaf {
         inlines.breakLine()
-        inlines.add(element.isLeaf ? index..<end : (index + 1)..<end)
-        index = end
+        inlines.add(element.isLeaf ? index..<blockEnd : (index + 1)..<blockEnd)
+        index = blockEnd
       } else {
         index += 1
       }
     }
     inlines.finish()
-    guard !inlines.isEmpty else { return [] }
-    return [" "] + MarkdownInlineWriter.write(inlines, labels: labels, check: &check)
+    guard !inlines.isEmpty else { return }
+    line.append(" ")
+    line += MarkdownInlineWriter.write(inlines, labels: labels, check: &check)
   }
 }

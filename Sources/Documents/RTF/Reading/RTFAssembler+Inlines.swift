@@ -214,11 +214,10 @@ extension RTFAssembler {
     func pixels(_ twips: Int, _ scale: Int) -> UInt16? {
       twips > 0 ? UInt16(clamping: Swift.max(twips * scale / 1500, 1)) : nil
     }
-    builder.leaf(
-      .image(
-        Image(
-          source: builder.keep(source), alternative: builder.keep(picture.alternative),
-          width: pixels(picture.width, picture.scaleX), height: pixels(picture.height, picture.scaleY))))
+    let image = Image(
+      source: builder.keep(source), alternative: builder.keep(picture.alternative),
+      width: pixels(picture.width, picture.scaleX), height: pixels(picture.height, picture.scaleY))
+    builder.append(image: image)
   }
 }
 

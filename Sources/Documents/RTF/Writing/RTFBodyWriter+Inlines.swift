@@ -39,7 +39,7 @@ extension RTFBodyWriter {
       popFormat()
     case .softBreak: writeRun([UInt8(ascii: " ")])
     case .lineBreak: output.word("line")
-    case .image(let image): write(image)
+    case .image(let image): write(document[image])
     case .footnoteReference(let label): writeFootnote(document[label])
     default: break
     }

@@ -49,7 +49,12 @@ struct RTFOutput {
     var index = text.startIndex
     while index < text.endIndex {
       let byte = text[index]
-      if byte < 0x80 {
+      let letters = Self.plainPrefix(of: text[index...])
+      if letters > 0 {
+        delimit()
+        bytes.append(contentsOf: text[index..<(index + letters)])
+        index += letters
+      } else if byte < 0x80 {
         character(byte)
         index += 1
       } else {
@@ -59,6 +64,15 @@ struct RTFOutput {
       }
     }
   }
+
+  /// How many bytes at the start of a text are characters of ASCII that stand for themselves.
+  private static func plainPrefix(of text: ArraySlice<UInt8>) -> Int {
+    text.withUnsafeBufferPointer { bytes in
+      bytes.firstIndex { !(0x20..<0x7F).contains($0) || special.contains($0) } ?? bytes.count
+    }
+  }
+
+  private static let special = ByteSet("\\{}")
 
   /// Appends text of ours.
   mutating func text(_ string: String) { text(Array(string.utf8)[...]) }
@@ -72,9 +86,6 @@ struct RTFOutput {
       bytes.append(byte)
     case UInt8(ascii: "\t"): word("tab")
     case UInt8(ascii: "\n"): word("line")
-    case 0x20..<0x7F:
-      delimit()
-      bytes.append(byte)
     default: break  // Control characters mean nothing.
     }
   }
