@@ -115,6 +115,12 @@ extension MarkdownInlineWriter {
   }
 
   private mutating func write(text: [UInt8], isLast: Bool, isInBrackets: Bool = false) {
+    var text = text
+    // At the start of a file, where this block may stand, it would be a byte order mark and say nothing.
+    if output.isEmpty, text.starts(with: MarkdownSource.byteOrderMark) {
+      text.removeFirst(MarkdownSource.byteOrderMark.count)
+      output += "&#xFEFF;".utf8
+    }
     let meanings = MarkdownTextEscapes(text: text, place: place, isInBrackets: isInBrackets || isInLink, isLast: isLast)
     for (index, byte) in text.enumerated() {
       if byte.isASCIIPunctuation, needsEscape(byte, at: index, meanings) {
