@@ -18,7 +18,7 @@ let package = Package(
     .target(name: "RandomDocuments", dependencies: ["Documents"], swiftSettings: settings),
     .target(name: "CFuzzer"),
     .executableTarget(name: "fuzz-reader", dependencies: ["Documents", "CFuzzer"], swiftSettings: settings),
-    .executableTarget(name: "random-models", dependencies: ["RandomDocuments"], swiftSettings: settings),
+    .executableTarget(name: "random-models", dependencies: ["Documents", "RandomDocuments"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -27,8 +27,14 @@ private func rewritten(_ html: String) -> String {
     ("a<br>b<br>", "<p>a<br>\nb</p>\n"),
     ("a<br><br>b", "<p>a</p>\n<p>b</p>\n"),
     ("<code>a  b</code>", "<p><code>a  b</code></p>\n"),
+    ("<u>a</u><del>b</del>", "<p><u>a</u><s>b</s></p>\n"),
+    ("<mark>a</mark>", "<p><mark><span style=\"background-color:#ffff00\">a</span></mark></p>\n"),
     (
-      "<u>a</u><del>b</del><mark>c</mark>", "<p><u>a</u><s>b</s><mark style=\"background-color:#ffff00\">c</mark></p>\n"
+      "<mark><span style='background:yellow'>a</span></mark>",
+      "<p><mark><span style=\"background-color:#ffff00\">a</span></mark></p>\n"
+    ),
+    (
+      "<span style='background:yellow'>a</span>", "<p><span style=\"background-color:#ffff00\">a</span></p>\n"
     ),
     ("H<sub>2</sub>O x<sup>2</sup>", "<p>H<sub>2</sub>O x<sup>2</sup></p>\n"),
     ("<p>&nbsp;</p><p>a</p><p></p>", "<p>a</p>\n"),

@@ -25,7 +25,7 @@ import Testing
   @Test(arguments: [
     (Element.strong, "<strong>x</strong>"), (.emphasis, "<em>x</em>"), (.underline, "<u>x</u>"),
     (.strikethrough, "<s>x</s>"), (.subscript, "<sub>x</sub>"), (.superscript, "<sup>x</sup>"),
-    (.highlight, "<mark style=\"background-color:#ffff00\">x</mark>"),
+    (.highlight, "<mark><span style=\"background-color:#ffff00\">x</span></mark>"),
   ])
   func marks(mark: Element, expected: String) {
     let written = html { builder in
@@ -185,6 +185,50 @@ import Testing
         </section>
 
         """)
+  }
+
+  /// A direction is said once, by the outermost block that has it.
+  @Test(arguments: [
+    ("שלום (a).", "<p dir=\"rtl\">שלום (a).</p>"),
+    ("a (שלום).", "<p>a (שלום).</p>"),
+    ("12, `a`", "<p>12, <code>a</code></p>"),
+    ("# *مرحبا*!", "<h1 dir=\"rtl\"><em>مرحبا</em>!</h1>"),
+    ("- אחד.\n- 2!\n- c", "<ul dir=\"rtl\">\n<li>אחד.</li><li>2!</li><li dir=\"ltr\">c</li></ul>"),
+    ("- a\n- אחד.", "<ul>\n<li>a</li><li dir=\"rtl\">אחד.</li></ul>"),
+    (
+      "1. אחד\n\n   a\n\n   ```\n   b\n   ```",
+      "<ol dir=\"rtl\">\n<li>\n<p>אחד</p>\n<p dir=\"ltr\">a</p>\n<pre dir=\"ltr\"><code>b\n</code></pre>\n</li>\n</ol>"
+    ),
+    (
+      "> | a |\n> |---|\n> | אחד. |",
+      """
+      <blockquote>
+      <table border="1" cellpadding="4" style="border-collapse:collapse">
+      <thead>
+      <tr><th>a</th></tr>
+      </thead>
+      <tbody>
+      <tr><td dir="rtl">אחד.</td></tr>
+      </tbody>
+      </table>
+      </blockquote>
+      """
+    ),
+  ])
+  func textFromRightToLeftIsMarkedSo(markdown: String, expected: String) {
+    let document = MarkdownReader.read(Array(markdown.utf8))
+    let written = String(decoding: HTMLWriter.write(document), as: UTF8.self)
+    #expect(written == "<meta charset=\"utf-8\">\n" + expected)
+    #expect(HTMLReader.read(Array(written.utf8)) == document)
+  }
+
+  @Test func theDirectionOfAFootnoteStandsBesideItsName() {
+    let written = html { builder in
+      let label = builder.keep("a".utf8)
+      builder.inside(.paragraph(nil)) { $0.leaf(.footnoteReference(label: label)) }
+      builder.inside(.footnoteDefinition(label: label)) { $0.paragraph("שלום.") }
+    }
+    #expect(written.contains("<li id=\"fn-1\" dir=\"rtl\">\n<p>שלום. <a"))
   }
 
   @Test func deepDocumentsNeedNoStack() {

@@ -34,6 +34,8 @@ import Testing
     "www\\.a.bc\n",
     "- \\[x] a\n",
     "## a \\#\n",
+    "&#xFEFF;a\n",
+    "&#xFEFF;\\*, a*\n",
   ])
   func isStable(_ markdown: String) {
     let written = MarkdownWriter.write(MarkdownReader.read(Array(markdown.utf8)))

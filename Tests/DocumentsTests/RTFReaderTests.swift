@@ -246,7 +246,11 @@ import Testing
     #expect(tree("a\(end)b") == paragraph("text \"a\"") + paragraph("text \"b\""))
   }
 
-  @Test(arguments: [("qc", " center"), ("qr", " right"), ("qj", " justified"), ("ql", "")])
+  /// Text that runs from right to left keeps to the right by itself.
+  @Test(arguments: [
+    ("qc", " center"), ("qr", " right"), ("qj", " justified"), ("ql", ""), ("rtlpar", ""), ("rtlpar\\qr", ""),
+    ("rtlpar\\ql", " left"), ("rtlpar\\ltrpar\\qr", " right"),
+  ])
   func alignments(word: String, alignment: String) {
     #expect(tree("\\pard\\\(word) x\\par") == "paragraph\(alignment)\n  text \"x\"\n")
   }

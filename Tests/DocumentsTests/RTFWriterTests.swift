@@ -147,6 +147,18 @@ import Testing
     #expect(text.ranges(of: "\\ls2\\ilvl1").count == 1)
   }
 
+  @Test func aListThatOnlyDiffersWithinHasTheOuterMarkersToo() {
+    var lists = RTFListTable()
+    let parent = lists.topLevel(ListStyle(marker: .upperRoman), isAdjacent: false)
+    _ = lists.nested(ListStyle(marker: .decimal), level: 1, in: parent)
+    let other = lists.nested(ListStyle(marker: .lowerAlpha), level: 1, in: parent)
+    var output = RTFOutput()
+    lists.write(to: &output)
+    #expect(other == parent + 1)
+    // \levelnfc1 is for capital Roman numbers.
+    #expect(String(decoding: output.bytes, as: UTF8.self).ranges(of: "\\levelnfc1\\").count == 2)
+  }
+
   @Test func itemsWithoutParagraphsHaveTheirMarkers() {
     let text = body { builder in
       builder.rtfInside(.list(ListStyle(marker: .disc))) {

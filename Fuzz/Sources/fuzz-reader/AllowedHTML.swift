@@ -24,12 +24,14 @@ struct AllowedHTML {
   private init(rest: ArraySlice<UInt8>) { self.rest = rest }
 
   private static let attributes: [String: Set<String>] = [
-    "meta": ["charset"], "p": ["style"], "blockquote": [], "ul": ["type"], "ol": ["start", "type"], "li": ["id"],
-    "h1": ["style"], "h2": ["style"], "h3": ["style"], "h4": ["style"], "h5": ["style"], "h6": ["style"],
+    "meta": ["charset"], "p": ["dir", "style"], "blockquote": [], "ul": ["dir", "type"],
+    "ol": ["dir", "start", "type"], "li": ["dir", "id"], "h1": ["dir", "style"], "h2": ["dir", "style"],
+    "h3": ["dir", "style"], "h4": ["dir", "style"], "h5": ["dir", "style"], "h6": ["dir", "style"],
     "table": ["border", "cellpadding", "style"], "thead": [], "tbody": [], "tr": [],
-    "th": ["colspan", "rowspan", "align", "style"], "td": ["colspan", "rowspan", "align", "style"],
-    "pre": [], "code": ["class"], "hr": [], "br": [], "section": [], "strong": [], "em": [], "u": [], "s": [],
-    "mark": ["style"], "sub": [], "sup": [], "span": ["style"], "a": ["href", "title", "id"],
+    "th": ["dir", "colspan", "rowspan", "align", "style"],
+    "td": ["dir", "colspan", "rowspan", "align", "style"],
+    "pre": ["dir"], "code": ["class"], "hr": [], "br": [], "section": [], "strong": [], "em": [], "u": [], "s": [],
+    "mark": [], "sub": [], "sup": [], "span": ["style"], "a": ["href", "title", "id"],
     "img": ["src", "alt", "title", "width", "height"],
   ]
   private static let void: Set<String> = ["meta", "hr", "br", "img"]
@@ -94,6 +96,7 @@ struct AllowedHTML {
     case "src": LinkPolicy.allowsImage(value[...])
     // Without these no style can fetch anything, run anything, or end its declaration early.
     case "style": !value.contains { "()\\@\"{}<>&/*".utf8.contains($0) }
+    case "dir": value.elementsEqual("rtl".utf8) || value.elementsEqual("ltr".utf8)
     default: true
     }
   }

@@ -12,6 +12,7 @@ struct ReaderCheck {
     var check = ReaderCheck(format: format, document: Converter.read(input, as: format), size: input.count)
     check.checkModel()
     for target in DocumentFormat.allCases { check.checkWriting(as: target) }
+    check.checkDOCX()
     return check.violations
   }
 
@@ -43,6 +44,18 @@ struct ReaderCheck {
       require(written.allSatisfy { $0 < 0x80 }, "The RTF is not ASCII.")
       checkText(of: written, as: .rtf)
     default: break
+    }
+  }
+
+  /// The parts of a DOCX file are XML but for the pictures: UTF-8 without the controls that XML has no way to say.
+  private mutating func checkDOCX() {
+    let parts = DOCXWriter.write(document)
+    let count = parts.reduce(0) { $0 + $1.bytes.count }
+    require(count <= 1024 * size + 32768, "\(count) bytes of DOCX are too many for \(size).")
+    for part in parts where !part.isCompressed {
+      require(TextEncoding.isValidUTF8(part.bytes), "\(part.name) is not UTF-8.")
+      let isXML = part.bytes.allSatisfy { $0 >= 0x20 || [0x09, 0x0A, 0x0D].contains($0) }
+      require(isXML, "\(part.name) holds a control.", part.bytes)
     }
   }
 

@@ -42,11 +42,11 @@ struct HTMLFootnotes {
     return true
   }
 
+  /// Begins a definition, up to where more attributes may follow.
   mutating func openDefinition(in output: inout HTMLOutput) {
     current += 1
     owesBackLinks = current < definitions.count && definitions[current].references > 0
     output.append(attribute: "<li id=\"fn-", number: current + 1)
-    output.append(">")
   }
 
   mutating func closeDefinition() { owesBackLinks = false }

@@ -45,27 +45,25 @@ public struct HTMLWriter {
 extension HTMLWriter {
   private mutating func enter(_ element: Element, _ index: Int) {
     switch element {
-    case .paragraph(let alignment): openParagraph(alignment)
-    case .heading(let level, let alignment): openHeading(level, alignment)
-    case .summary:
-      startBlock()
-      output.append("<p><strong>")
+    case .paragraph(let alignment): openParagraph(alignment, index)
+    case .heading(let level, let alignment): openHeading(level, alignment, index)
+    case .summary: openSummary(index)
     case .blockQuote:
       startBlock()
       output.append("<blockquote>\n")
-      containers.append(Container())
+      openContainer()
     case .details:
       startBlock()
-      containers.append(Container())
-    case .list(let style): openList(style)
-    case .listItem(let task): openItem(task)
+      openContainer()
+    case .list(let style): openList(style, index)
+    case .listItem(let task): openItem(task, index)
     case .table: openTable()
     case .tableRow: openRow(index)
-    case .tableCell(let cell): openCell(cell)
-    case .footnoteDefinition: openFootnote()
+    case .tableCell(let cell): openCell(cell, index)
+    case .footnoteDefinition: openFootnote(index)
     case .link(let destination, let title): openLink(destination, title)
     case .styled(let style): openSpan(style)
-    default: output.append(Self.openingTag(of: element))
+    default: output.append(HTMLMark.openingTag(of: element))
     }
   }
 
@@ -84,7 +82,7 @@ extension HTMLWriter {
     case .footnoteDefinition: closeFootnote()
     case .link(let destination, _):
       if LinkPolicy.allowsLink(document[destination]) { output.append("</a>") }
-    default: output.append(Self.closingTag(of: element))
+    default: output.append(HTMLMark.closingTag(of: element))
     }
   }
 
@@ -106,34 +104,6 @@ extension HTMLWriter {
     default: break
     }
   }
-
-  private static func openingTag(of mark: Element) -> StaticString {
-    switch mark {
-    case .strong: "<strong>"
-    case .emphasis: "<em>"
-    case .underline: "<u>"
-    case .strikethrough: "<s>"
-    // Office programs do not know <mark>, but they do know the colour.
-    case .highlight: "<mark style=\"background-color:#ffff00\">"
-    case .subscript: "<sub>"
-    case .superscript: "<sup>"
-    default: ""
-    }
-  }
-
-  private static func closingTag(of mark: Element) -> StaticString {
-    switch mark {
-    case .strong: "</strong>"
-    case .emphasis: "</em>"
-    case .underline: "</u>"
-    case .strikethrough: "</s>"
-    case .highlight: "</mark>"
-    case .subscript: "</sub>"
-    case .superscript: "</sup>"
-    case .styled: "</span>"
-    default: ""
-    }
-  }
 }
 
 // MARK: - Blocks
@@ -147,6 +117,8 @@ extension HTMLWriter {
     var endsInParagraph = false
     /// In a table, which part is open.
     var part = TablePart.none
+    /// Which way the text of blocks runs that do not say it.
+    var direction = TextDirection.leftToRight
   }
 
   private enum TablePart {
@@ -167,17 +139,24 @@ extension HTMLWriter {
     if !isBehindText { output.startLine() }
   }
 
+  private mutating func openContainer(isTight: Bool = false, direction: TextDirection? = nil) {
+    containers.append(Container(isTight: isTight, direction: direction ?? self.direction))
+  }
+
   private mutating func closeContainer(_ tag: StaticString) {
     containers.removeLast()
     output.append(tag)
   }
 
-  private mutating func openParagraph(_ alignment: Alignment?) {
+  private mutating func openParagraph(_ alignment: Alignment?, _ index: Int) {
     let container = containers.last ?? Container()
-    isParagraphBare = alignment == nil && container.isTight && !container.endsInParagraph
+    let direction = directionOfText(in: index)
+    isParagraphBare =
+      alignment == nil && direction == container.direction && container.isTight && !container.endsInParagraph
     if !isParagraphBare {
       startLine()
       output.append("<p")
+      append(direction)
       appendStyle(of: alignment)
       output.append(">")
     }
@@ -194,10 +173,11 @@ extension HTMLWriter {
     isParagraphBare = false
   }
 
-  private mutating func openHeading(_ level: UInt8, _ alignment: Alignment?) {
+  private mutating func openHeading(_ level: UInt8, _ alignment: Alignment?, _ index: Int) {
     startBlock()
     output.append("<h")
     output.append(number: level)
+    append(directionOfText(in: index))
     appendStyle(of: alignment)
     output.append(">")
   }
@@ -206,6 +186,14 @@ extension HTMLWriter {
     output.append("</h")
     output.append(number: level)
     output.append(">\n")
+  }
+
+  /// Begins the title of a section. `<details>` is not written: receivers that drop it show its title as any text.
+  private mutating func openSummary(_ index: Int) {
+    startBlock()
+    output.append("<p")
+    append(directionOfText(in: index))
+    output.append("><strong>")
   }
 
   private mutating func appendStyle(of alignment: Alignment?) {
@@ -217,7 +205,9 @@ extension HTMLWriter {
 
   private mutating func codeBlock(_ language: TextSpan?, _ text: TextSpan) {
     startBlock()
-    output.append("<pre><code")
+    output.append("<pre")
+    append(.leftToRight)
+    output.append("><code")
     if let language, HTMLStyle.isLanguageName(document[language]) {
       output.append(attribute: " class=\"language-", document[language])
     }
@@ -226,19 +216,24 @@ extension HTMLWriter {
     output.append("</code></pre>\n")
   }
 
-  private mutating func openList(_ style: ListStyle) {
+  private mutating func openList(_ style: ListStyle, _ index: Int) {
     startBlock()
     output.append(style.isOrdered ? "<ol" : "<ul")
+    let direction = directionOfFirstParagraph(in: index + 1)
+    append(direction)
     if style.isOrdered && style.start != 1 { output.append(attribute: " start=\"", number: style.start) }
     output.append(HTMLStyle.typeAttribute(of: style.marker))
     output.append(">\n")
-    containers.append(Container(isTight: style.isTight))
+    openContainer(isTight: style.isTight, direction: direction)
   }
 
-  private mutating func openItem(_ task: TaskState?) {
-    output.append("<li>")
+  private mutating func openItem(_ task: TaskState?, _ index: Int) {
+    let direction = directionOfFirstParagraph(in: index)
+    output.append("<li")
+    append(direction)
+    output.append(">")
     self.task = task
-    containers.append(Container(isTight: containers.last?.isTight ?? false))
+    openContainer(isTight: containers.last?.isTight ?? false, direction: direction)
   }
 
   private mutating func closeItem() {
@@ -254,13 +249,39 @@ extension HTMLWriter {
   }
 }
 
+// MARK: - Direction
+
+extension HTMLWriter {
+  /// Which way the text of a block runs that does not say it.
+  private var direction: TextDirection { containers.last?.direction ?? .leftToRight }
+
+  /// Writes a block's direction where it is not that of what the block stands in. Receivers keep this attribute, and
+  /// need it to put punctuation, markers and the edge of the text where they belong.
+  private mutating func append(_ direction: TextDirection) {
+    guard direction != self.direction else { return }
+    output.append(direction == .rightToLeft ? " dir=\"rtl\"" : " dir=\"ltr\"")
+  }
+
+  /// The direction of a block's own text; that around it if it has no letters.
+  private func directionOfText(in index: Int) -> TextDirection {
+    .ofFirstLetter(index..<Int(document.nodes[index].end), in: document) ?? direction
+  }
+
+  /// The direction of a container that begins with a paragraph; that around it if it begins with anything else.
+  private func directionOfFirstParagraph(in index: Int) -> TextDirection {
+    var children = document.children(of: index)
+    guard let first = children.next(), case .paragraph = document.nodes[first].element else { return direction }
+    return directionOfText(in: first)
+  }
+}
+
 // MARK: - Tables
 
 extension HTMLWriter {
   private mutating func openTable() {
     startBlock()
     output.append("<table border=\"1\" cellpadding=\"4\" style=\"border-collapse:collapse\">\n")
-    containers.append(Container())
+    openContainer()
   }
 
   private mutating func closeTable() {
@@ -290,8 +311,10 @@ extension HTMLWriter {
     containers[containers.count - 1].part = part
   }
 
-  private mutating func openCell(_ cell: CellStyle) {
+  private mutating func openCell(_ cell: CellStyle, _ index: Int) {
+    let direction = directionOfFirstParagraph(in: index)
     output.append(cell.isHeader ? "<th" : "<td")
+    append(direction)
     if cell.columnSpan > 1 { output.append(attribute: " colspan=\"", number: cell.columnSpan) }
     if cell.rowSpan > 1 { output.append(attribute: " rowspan=\"", number: cell.rowSpan) }
     if let alignment = cell.alignment { output.append(HTMLStyle.alignAttribute(alignment)) }
@@ -303,7 +326,7 @@ extension HTMLWriter {
       output.append("\"")
     }
     output.append(">")
-    containers.append(Container(isTight: true))
+    openContainer(isTight: true, direction: direction)
   }
 
   private mutating func closeCell(_ cell: CellStyle) { closeContainer(cell.isHeader ? "</th>" : "</td>") }
@@ -346,11 +369,14 @@ extension HTMLWriter {
     if !footnotes.appendReference(to: document[label], to: &output) { output.append(text: document[label]) }
   }
 
-  private mutating func openFootnote() {
+  private mutating func openFootnote(_ index: Int) {
     startBlock()
     if footnotes.isFirst { output.append("<section>\n<hr>\n<ol>\n") }
+    let direction = directionOfFirstParagraph(in: index)
     footnotes.openDefinition(in: &output)
-    containers.append(Container())
+    append(direction)
+    output.append(">")
+    openContainer(direction: direction)
   }
 
   private mutating func closeFootnote() {

@@ -1,9 +1,14 @@
-/// Which way text runs, by the rules of Unicode Standard Annex 9 that matter to a word processor.
+/// Which way text runs, by the rules of Unicode Standard Annex 9 that matter to a receiver.
 enum TextDirection {
   case leftToRight, rightToLeft
 
-  /// The direction of the first letter in a subtree, as rules P2 and P3 have it for a paragraph.
+  /// The direction of a paragraph, given by its nodes, as rules P2 and P3 have it.
   static func ofParagraph(_ nodes: Range<Int>, in document: Document) -> TextDirection {
+    ofFirstLetter(nodes, in: document) ?? .leftToRight
+  }
+
+  /// The direction of the first letter among nodes; nil if there is none.
+  static func ofFirstLetter(_ nodes: Range<Int>, in document: Document) -> TextDirection? {
     for node in document.nodes[nodes] {
       guard case .text(let span) = node.element else { continue }
       let text = document[span]
@@ -14,7 +19,7 @@ enum TextDirection {
         index += count
       }
     }
-    return .leftToRight
+    return nil
   }
 
   /// Text of one direction.

@@ -42,7 +42,7 @@ struct TextStyle {
     applyDecoration(css, to: tag)
     if tag.isInline { applyInline(css) }
     if let color = css.color?.color { paint(\.color, color, unless: Self.black) }
-    if let background = css.background?.color, tag != .mark, !tag.isTableCell {
+    if let background = css.background?.color, tag != .mark, !tag.isTableCell, !isHighlight(background) {
       paint(\.background, background, unless: Self.white)
     }
     if let isMonospace = css.isMonospace { self.isMonospace = isMonospace }
@@ -53,6 +53,11 @@ struct TextStyle {
 
   private static let black = Color(red: 0, green: 0, blue: 0)
   private static let white = Color(red: 255, green: 255, blue: 255)
+
+  /// Whether a colour behind text is the one that its highlight has anyway.
+  private func isHighlight(_ background: Color) -> Bool {
+    background == Color(red: 255, green: 255, blue: 0) && marks.contains(.highlight)
+  }
 
   /// What readers show anyway, black on white, says nothing.
   private mutating func paint(_ property: WritableKeyPath<Style, Color?>, _ color: Color, unless usual: Color) {

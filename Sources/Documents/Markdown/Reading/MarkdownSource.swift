@@ -9,7 +9,7 @@ enum MarkdownSource {
   }
 
   private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
-  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   private static func containsNUL(_ text: [UInt8]) -> Bool {
     text.withUnsafeBytes { bytes in

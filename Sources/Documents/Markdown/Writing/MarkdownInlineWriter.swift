@@ -119,12 +119,18 @@ extension MarkdownInlineWriter {
     }
   }
 
-  private mutating func write(text: ArraySlice<UInt8>, isLast: Bool, isInBrackets: Bool = false) {
+  private mutating func write(text span: ArraySlice<UInt8>, isLast: Bool, isInBrackets: Bool = false) {
+    var span = span
+    // At the start of a file, where this block may stand, it would be a byte order mark and say nothing.
+    if output.isEmpty, span.starts(with: MarkdownSource.byteOrderMark) {
+      span.removeFirst(MarkdownSource.byteOrderMark.count)
+      output += "&#xFEFF;".utf8
+    }
     if caution == .none, place != .cell {
-      output.append(contentsOf: text)
+      output.append(contentsOf: span)
       return
     }
-    let text = Array(text)
+    let text = Array(span)
     let meanings = MarkdownTextEscapes(text: text, place: place, isInBrackets: isInBrackets || isInLink, isLast: isLast)
     for (index, byte) in text.enumerated() {
       if byte.isASCIIPunctuation, needsEscape(byte, at: index, meanings) {

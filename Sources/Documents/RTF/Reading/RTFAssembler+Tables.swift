@@ -79,15 +79,15 @@ extension RTFAssembler {
   /// The alignment that all paragraphs of a cell have, unless it is the usual one. That of empty ones counts only where
   /// there are no others.
   private func sharedAlignment(of range: Range<Int>, depth: UInt8) -> Alignment? {
-    var shared = blocks[range].last.flatMap { $0.end == .cell ? format(of: $0).alignment : nil }
+    var shared = blocks[range].last.flatMap { $0.end == .cell ? format(of: $0).unusualAlignment : nil }
     var isFirst = true
     for block in blocks[range] where block.depth == depth && block.end != .row && !isBlank(block) {
-      let alignment = format(of: block).alignment
+      let alignment = format(of: block).unusualAlignment
       guard isFirst || alignment == shared else { return nil }
       shared = alignment
       isFirst = false
     }
-    return shared == .left ? nil : shared
+    return shared
   }
 
   // MARK: Cells

@@ -127,7 +127,7 @@ struct RTFAssembler {
   }
 
   private func alignment(of format: RTFParagraphState) -> Alignment? {
-    format.alignment == .left || format.alignment == cellAlignment ? nil : format.alignment
+    format.unusualAlignment == cellAlignment ? nil : format.unusualAlignment
   }
 
   // MARK: Code

@@ -143,7 +143,9 @@ struct RTFParagraphState: Equatable {
   var level: UInt8 = 0
   /// The value of `\outlinelevel`; 9 is body text.
   var outline: UInt8 = 9
+  /// The side that the text is said to keep to.
   var alignment: Alignment?
+  var isRightToLeft = false
   var indent: Int32 = 0
   var firstIndent: Int32 = 0
   var hasSpaceBefore = false
@@ -159,6 +161,9 @@ struct RTFParagraphState: Equatable {
 
   /// Whether it is meant to stand apart from its neighbours.
   var hasSpace: Bool { (hasSpaceBefore || hasSpaceAfter) && !hasContextualSpace }
+
+  /// The alignment, unless it is the one that text of its direction has anyway.
+  var unusualAlignment: Alignment? { alignment == (isRightToLeft ? .right : .left) ? nil : alignment }
 
   /// How many tables it is in.
   var depth: UInt8 { tableDepth ?? (isInTable ? 1 : 0) }

@@ -59,6 +59,8 @@ extension RTFInterpreter {
     case .qc: group.paragraph.alignment = .center
     case .qr: group.paragraph.alignment = .right
     case .qj, .qd: group.paragraph.alignment = .justified
+    case .ltrpar: group.paragraph.isRightToLeft = false
+    case .rtlpar: group.paragraph.isRightToLeft = true
     case .li, .lin: group.paragraph.indent = Int32(clamping: parameter ?? 0)
     case .fi: group.paragraph.firstIndent = Int32(clamping: parameter ?? 0)
     case .sa: group.paragraph.hasSpaceAfter = parameter ?? 0 > 0

@@ -24,7 +24,8 @@ enum RTFKeyword: String, CaseIterable {
     fs, cf, cb, chcbpat, highlight, htmlrtf, dn, up
 
   // Paragraphs
-  case par, pard, sect, page, column, line, lbr, softline, ql, qc, qr, qj, qd, li, lin, fi, sa, sb, contextualspace, ls,
+  case par, pard, sect, page, column, line, lbr, softline, ql, qc, qr, qj, qd, ltrpar,
+    rtlpar, li, lin, fi, sa, sb, contextualspace, ls,
     ilvl,
     outlinelevel, brdrb, brdrt, brdrl, brdrr, brdrnone, brdrnil
 

@@ -39,7 +39,10 @@ struct RTFListTable {
     let level = Level(style, at: index)
     let entry = entries[parent - 1]
     let isFree = entry.levels[index] == nil || entry.levels[index] == level
-    guard isFree, entry.running & (1 << index) == 0 else { return add(level, at: index, fallback: parent) }
+    guard isFree, entry.running & (1 << index) == 0 else {
+      // The outer levels stay as they are, for who moves an item there.
+      return add(level, at: index, among: entry.levels[..<index], fallback: parent)
+    }
     entries[parent - 1].levels[index] = level
     return parent
   }
@@ -50,9 +53,12 @@ struct RTFListTable {
     entries[list - 1].running = entries[list - 1].running & (bit - 1) | bit
   }
 
-  private mutating func add(_ level: Level, at index: Int, fallback: Int) -> Int {
+  private mutating func add(
+    _ level: Level, at index: Int, among outer: ArraySlice<Level?> = [], fallback: Int
+  ) -> Int {
     guard entries.count < Self.limit else { return fallback }
     var entry = Entry()
+    entry.levels.replaceSubrange(..<index, with: outer)
     entry.levels[index] = level
     entries.append(entry)
     if index == 0, byTopLevel[level] == nil { byTopLevel[level] = entries.count }
