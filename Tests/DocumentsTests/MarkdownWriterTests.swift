@@ -34,6 +34,8 @@ import Testing
     "www\\.a.bc\n",
     "- \\[x] a\n",
     "## a \\#\n",
+    "a\u{B}\n",
+    "*a* \u{C}\n",
     "&#xFEFF;a\n",
     "&#xFEFF;\\*, a*\n",
   ])

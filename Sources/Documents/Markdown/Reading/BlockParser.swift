@@ -284,9 +284,10 @@ extension BlockParser {
     }
   }
 
+  /// Takes spaces, tabs and line feeds off the end of a block's text, and no other white space (CommonMark 0.31.2, 4.8).
   mutating func trimEnd(of index: Int) {
     var range = blocks[index].content.range
-    while let last = range.last, content[last].isASCIIWhitespace { range = range.dropLast() }
+    while let last = range.last, content[last].isSpaceOrTab || content[last] == "\n" { range = range.dropLast() }
     blocks[index].content.count = UInt32(range.count)
   }
 
