@@ -221,6 +221,10 @@ private func rewritten(_ html: String) -> String {
         "</table>\n<p>c</p>\n<table"))
   }
 
+  @Test func codeWithinALineStaysInIt() {
+    #expect(rewritten("<code>a&#13;b\nc</code>").contains("<code>a b c</code>"))
+  }
+
   @Test func spacesBetweenCellsAreNoCode() {
     #expect(!rewritten("<code><table> <tr> <td>b</table>").contains("<code> </code>"))
   }

@@ -117,6 +117,12 @@ import Testing
         == paragraph("emphasis", "  strong", "    text \"x\"", "  text \"y\"", "text \"z\""))
   }
 
+  @Test func aBoxInCodeIsNoTask() {
+    let item = "<ul><li><p><code>\u{2611} done</code> is what it prints</p></li></ul>"
+    let document = HTMLReader.read(Array(item.utf8))
+    #expect(RTFReader.read(RTFWriter.write(document)) == document)
+  }
+
   @Test func monospacedTextIsCode() {
     #expect(tree("call {\\f1 f()} now") == paragraph("text \"call \"", "code \"f()\"", "text \" now\""))
   }

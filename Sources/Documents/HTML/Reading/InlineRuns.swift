@@ -85,7 +85,10 @@ struct InlineRuns {
   mutating func addCode(_ bytes: ArraySlice<UInt8>, _ style: RunStyle) {
     if bytes.isEmpty { return }
     addWord(bytes, style)
-    for index in text.indices.suffix(bytes.count) where text[index] == .lineFeed { text[index] = 0x20 }
+    // A carriage return can only be a character reference here, and would end a line in other formats.
+    for index in text.indices.suffix(bytes.count) where text[index] == .lineFeed || text[index] == 0x0D {
+      text[index] = 0x20
+    }
   }
 
   /// Adds an image.

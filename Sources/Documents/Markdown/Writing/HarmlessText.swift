@@ -9,6 +9,8 @@ enum HarmlessText {
   /// Whether a text can be written as it is, whatever block of lines or cell it is all of.
   static func isWhole(_ text: ArraySlice<UInt8>) -> Bool {
     guard let first = text.first, let last = text.last, !starts.contains(first) else { return false }
+    // At the start of a file it would be a byte order mark and say nothing.
+    if text.starts(with: MarkdownSource.byteOrderMark) { return false }
     return !last.isSpaceOrTab && last != "#" && isWithinLine(text)
   }
 

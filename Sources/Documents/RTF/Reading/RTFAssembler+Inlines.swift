@@ -193,7 +193,8 @@ extension RTFAssembler {
   /// Makes a task of an item whose text, which comes next, begins with a ballot box.
   mutating func takeTask(_ range: Range<Int>) {
     guard let last = containers.indices.last, last >= outerContainers, let item = containers[last].list?.item,
-      builder.nodeCount == item + 1, let first = range.first, content.runs[first].kind == .text
+      builder.nodeCount == item + 1, let first = range.first, content.runs[first].kind == .text,
+      !isCode(content.runs[first])
     else { return }
     let text = content.text(of: content.runs[first])
     // U+2610 to U+2612 are E2 98 90 to E2 98 92.
