@@ -134,11 +134,15 @@ public final class X11Server: DisplayCandidate {
       _ = try? await session.connection.end.wait()
       self.lost(session, target)
     }
+    // Another display's; it must be gone before this one's arrive.
+    for name in [PasteboardName.general, .primary] { host.clearForeignItem(on: name) }
     guard let owners = try? await session.begin() else { return }
     // Whoever hears of the display finds our item there.
     for (name, owner) in owners where isOurs(name, notOf: owner) { try? await offer(name) }
     tell(name: target.display, "X11 display \(target.display)")
-    for (name, owner) in owners where !isOurs(name, notOf: owner) { await takeUp(name, ownedBy: owner, in: session) }
+    for (name, owner) in owners where owner != .none && !isOurs(name, notOf: owner) {
+      try? await session.follow(owner, of: name)
+    }
     wasConnected = true
   }
 
@@ -146,14 +150,6 @@ public final class X11Server: DisplayCandidate {
   /// there; after a reconnection, an owner is.
   private func isOurs(_ name: PasteboardName, notOf owner: WindowID) -> Bool {
     host.item(on: name)?.origin == .client && (owner == .none || !wasConnected)
-  }
-
-  private func takeUp(_ name: PasteboardName, ownedBy owner: WindowID, in session: X11Session) async {
-    if owner != .none {
-      try? await session.follow(owner, of: name)
-    } else {
-      host.clearForeignItem(on: name)
-    }
   }
 
   private func lost(_ session: X11Session, _ target: Target) {

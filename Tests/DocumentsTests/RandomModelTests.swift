@@ -5,7 +5,7 @@ import Testing
 
 /// What is written is read back as it was, and written again the same. `make fuzz` tries many more models.
 @Suite struct RandomModelTests {
-  @Test(arguments: RoundTrip.all, 0..<20)
+  @Test(arguments: RoundTrip.all, 0..<8)
   func modelsComeBackAsTheyWere(trip: RoundTrip, batch: UInt64) {
     for seed in (batch * 100)..<(batch * 100 + 100) {
       if let loss = trip.loss(seed: seed) {
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<10)
+  @Test(arguments: 0..<5)
   func noBackslashOfMarkdownCanBeSpared(batch: UInt64) {
     for seed in (batch * 20)..<(batch * 20 + 20) {
       let model = MarkdownRandomModel.document(seed: seed)

@@ -62,7 +62,8 @@ final class Desk {
 
   var environment: [String: String] {
     var variables = [
-      "PASTEBOARD_SOCKET": socket, "HOME": folder, "XDG_CACHE_HOME": folder + "/cache", "GDK_BACKEND": "x11",
+      "PASTEBOARD_SOCKET": socket, "HOME": folder, "XDG_CACHE_HOME": folder + "/cache",
+      "GDK_BACKEND": sway == nil ? "x11" : "wayland",
     ]
     if let server { variables["DISPLAY"] = server.display }
     if let sway { variables.merge(sway.environment) { $1 } }

@@ -10,7 +10,7 @@ final class RawClient {
 
   init(_ server: TestServer) throws {
     socket = SharedDescriptor(try UnixSocket.connect(to: server.path))
-    var limit = timeval(tv_sec: 10, tv_usec: 0)
+    var limit = timeval(tv_sec: 60, tv_usec: 0)
     setsockopt(socket.rawValue, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
   }
 
