@@ -286,6 +286,21 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
     #expect(example.read == example.tree)
   }
 
+  @Test func aTitleThatIsLeftOpenIsOneAllTheSame() {
+    let example = MarkdownCase(
+      "<details><summary>Title\n\na\n\nb",
+      """
+      details
+        summary
+          text "Title"
+        paragraph
+          text "a"
+        paragraph
+          text "b"
+      """)
+    #expect(example.read == example.tree)
+  }
+
   /// What HTML blocks leave open holds the Markdown blocks that follow, as in a page made of both.
   @Test(arguments: [
     MarkdownCase(
