@@ -247,6 +247,18 @@ private func rewritten(_ html: String) -> String {
         """)
   }
 
+  @Test func aSectionHasOneTitle() {
+    #expect(
+      tree("<details><summary>a<table></table>b") == """
+        details
+          summary
+            text "a"
+          paragraph
+            text "b"
+
+        """)
+  }
+
   @Test func details() {
     #expect(
       tree("<details><summary>a</summary>b</details>") == """

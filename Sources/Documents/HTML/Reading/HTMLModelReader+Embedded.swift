@@ -30,13 +30,7 @@ extension HTMLModelReader {
     let emitter = InlineEmitter(inlines: inlines, source: tree, links: links)
     let marks = style.run.elements.map { emitter.element($0, &flow.builder) }
     let alignment = alignmentBesideCell()
-    return Surroundings(marks: marks, alignment: alignment == cellAlignment ? nil : alignment, kind: embeddedKind)
-  }
-
-  /// A section has one title: what is left open after it is text.
-  private var embeddedKind: ParagraphKind {
-    if case .summary = kind, flow.containers.last?.isFirstBlock != true { return .paragraph }
-    return kind
+    return Surroundings(marks: marks, alignment: alignment == cellAlignment ? nil : alignment, kind: placedKind)
   }
 
   /// How the cell around what comes next is aligned, however deep it stands there.

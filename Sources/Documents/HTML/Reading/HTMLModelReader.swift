@@ -268,9 +268,15 @@ struct HTMLModelReader {
     return true
   }
 
+  /// What the block that was just started is. A section has one title: what its element holds after that is text.
+  var placedKind: ParagraphKind {
+    if case .summary = kind, flow.containers.last?.isFirstBlock != true { return .paragraph }
+    return kind
+  }
+
   private mutating func paragraphElement() -> Element {
     let alignment = alignmentBesideCell()
-    switch kind {
+    switch placedKind {
     case .paragraph: return .paragraph(alignment)
     case .heading(let level): return .heading(level: level, alignment)
     case .summary: return .summary
