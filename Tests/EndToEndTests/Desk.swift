@@ -135,14 +135,20 @@ final class Desk {
 
   /// Waits until another application's item has arrived in the daemon: its owner says nothing when it has begun to own.
   func becomesForeign(_ pasteboard: String = "general") async throws {
+    try await waits("another application's item") {
+      let pasteboards = try await self.status()["pasteboards"] as? [[String: Any]] ?? []
+      return pasteboards.contains { $0["name"] as? String == pasteboard && $0["owner"] as? String == "display" }
+    }
+  }
+
+  /// Asks until something is so; each question should itself wait for something.
+  func waits(_ what: String, until isSo: () async throws -> Bool) async throws {
     let end = Duration.monotonicNow + .seconds(20)
     while Duration.monotonicNow < end {
-      let pasteboards = try await status()["pasteboards"] as? [[String: Any]] ?? []
-      if pasteboards.contains(where: { $0["name"] as? String == pasteboard && $0["owner"] as? String == "display" }) {
-        return
-      }
+      if try await isSo() { return }
+      await Task.yield()
     }
-    throw ProgramFailure("no other application's item arrived")
+    throw ProgramFailure("waited in vain for \(what)")
   }
 
   /// Writes a file into the desk's folder and gives its path.

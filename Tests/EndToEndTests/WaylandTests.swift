@@ -113,13 +113,4 @@ extension Desk {
   fileprivate func leavesDescriptors(_ count: Int) async throws {
     try await waits("\(count) descriptors") { try self.daemonDescriptors() <= count }
   }
-
-  private func waits(_ what: String, until isSo: () async throws -> Bool) async throws {
-    let end = Duration.monotonicNow + .seconds(20)
-    while Duration.monotonicNow < end {
-      if try await isSo() { return }
-      await Task.yield()
-    }
-    throw ProgramFailure("waited in vain for \(what)")
-  }
 }
