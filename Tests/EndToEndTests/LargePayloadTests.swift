@@ -16,7 +16,7 @@ import TestSupport
 
       let stopped = try desk.start("xclip", "-o", "-selection", "clipboard")
       let dying = try desk.start("xclip", "-o", "-selection", "clipboard")
-      _ = try await desk.transfers(atLeast: 2)
+      try await desk.transfers(atLeast: 2)
       stopped.signal(SIGSTOP)
       await dying.stop()
 
@@ -50,12 +50,7 @@ import TestSupport
 
 extension Desk {
   /// Waits until so many transfers are under way.
-  func transfers(atLeast count: Int) async throws -> Int {
-    let end = Duration.monotonicNow + .seconds(20)
-    while Duration.monotonicNow < end {
-      let underWay = (try await status()["transfers"] as? [Any])?.count ?? 0
-      if underWay >= count { return underWay }
-    }
-    throw ProgramFailure("fewer than \(count) transfers began")
+  func transfers(atLeast count: Int) async throws {
+    try await waits("\(count) transfers") { (try await self.status()["transfers"] as? [Any])?.count ?? 0 >= count }
   }
 }
