@@ -27,12 +27,11 @@ public final class PasteboardHost {
   /// Loads one of an item's own representations.
   public typealias SourceLoader = @Sendable @LoopActor (MediaType) async throws(LoadFailure) -> Payload
 
-  private typealias Answer = Result<LoadedRepresentation, LoadFailure>
-
   private struct RunningLoad {
     let progress: LoadProgress
     var task: Task<Void, Never>?
     var linger: ScheduledTimer?
+    var deadline: LoadDeadline?
   }
 
   /// The display server that pasteboards are offered on, once there is one.
@@ -47,15 +46,18 @@ public final class PasteboardHost {
 
   private let log: Logger
   private let timers: Timers
+  private let loadLimit: Duration
   private var registry = Registry<Payload>()
   private var running: [LoadID: RunningLoad] = [:]
-  private var waiting: [RequestID: Promise<Answer>] = [:]
+  private var waiting: [RequestID: LoadRequest] = [:]
   private var lastRequest: UInt64 = 0
 
-  /// A host with empty pasteboards.
-  public init(log: Logger, timers: Timers = .monotonic) {
+  /// A host with empty pasteboards. A load that has made no progress for `loadLimit` is cancelled, and whoever waits for
+  /// it refused.
+  public init(log: Logger, timers: Timers = .monotonic, loadLimit: Duration = .seconds(120)) {
     self.log = log
     self.timers = timers
+    self.loadLimit = loadLimit
   }
 
   // MARK: Items
@@ -104,30 +106,41 @@ public final class PasteboardHost {
     _ type: MediaType, from name: PasteboardName, visibleTo visibility: ItemProvider<Payload>.Visibility = .everyone,
     atMost limit: Duration? = nil
   ) async throws(LoadFailure) -> LoadedRepresentation {
-    lastRequest += 1
-    let request = RequestID(rawValue: lastRequest)
-    let promise = Promise<Answer>()
-    waiting[request] = promise
-    defer { waiting[request] = nil }
-    let answer: Answer
-    perform(registry.request(request, type: type, on: name, visibleTo: visibility))
+    let request = request(type, from: name, visibleTo: visibility)
+    let outcome: LoadRequest.Outcome
     do throws(WaitFailure) {
-      answer = try await promise.wait(atMost: limit, timers: timers)
+      outcome = try await request.wait(atMost: limit)
     } catch {
-      throw stopWaiting(request, for: type, error)
+      stopWaiting(request, lingering: error == .timedOut)
+      switch error {
+      case .timedOut: throw LoadFailure(.timedOut, step: "\(type) was not ready in time")
+      case .cancelled: throw LoadFailure(.cancelled, step: "the request for \(type) was cancelled")
+      }
     }
-    return try answer.get()
+    return try outcome.get()
   }
 
-  private func stopWaiting(_ request: RequestID, for type: MediaType, _ why: WaitFailure) -> LoadFailure {
-    switch why {
-    case .timedOut:
-      perform(registry.giveUp(request))
-      return LoadFailure(.timedOut, step: "\(type) was not ready in time")
-    case .cancelled:
-      perform(registry.withdraw(request))
-      return LoadFailure(.cancelled, step: "the request for \(type) was cancelled")
-    }
+  /// Asks for a representation, and leaves the waiting to the caller, who may look after its requestor in the meantime.
+  /// It is the present item's, even if another takes its place before it is there.
+  public func request(
+    _ type: MediaType, from name: PasteboardName, visibleTo visibility: ItemProvider<Payload>.Visibility = .everyone
+  ) -> LoadRequest {
+    lastRequest += 1
+    let request = LoadRequest(RequestID(rawValue: lastRequest), host: self, timers: timers)
+    waiting[request.id] = request
+    perform(registry.request(request.id, type: type, on: name, visibleTo: visibility))
+    return request
+  }
+
+  /// Ends a request without an answer; its load may linger for the next one.
+  func stopWaiting(_ request: LoadRequest, lingering: Bool) {
+    guard waiting.removeValue(forKey: request.id) != nil else { return }
+    perform(lingering ? registry.giveUp(request.id) : registry.withdraw(request.id))
+  }
+
+  /// What it would cost to ask for a representation now; nothing to speak of once it is loaded or being loaded.
+  public func cost(of type: MediaType, on name: PasteboardName) -> ItemProvider<Payload>.Cost {
+    registry.cost(of: type, on: name)
   }
 
   /// The loads under way, for `pb status`.
@@ -159,9 +172,9 @@ public final class PasteboardHost {
     case .start(let load, let handler): start(load, handler)
     case .cancel(let load): end(load, cancelled: true)
     case .deliver(let request, let type, let generation, let payload):
-      waiting[request]?.fulfil(
+      waiting.removeValue(forKey: request)?.fulfil(
         .success(LoadedRepresentation(type: type, generation: generation, payload: payload)))
-    case .refuse(let request, let failure): waiting[request]?.fulfil(.failure(failure))
+    case .refuse(let request, let failure): waiting.removeValue(forKey: request)?.fulfil(.failure(failure))
     case .linger(let load):
       running[load]?.linger = timers.schedule(after: PasteboardHost.lingering) { [weak self] in
         guard let self else { return }
@@ -175,6 +188,9 @@ public final class PasteboardHost {
   private func start(_ load: LoadID, _ handler: @escaping ItemProvider<Payload>.LoadHandler) {
     let progress = LoadProgress()
     running[load] = RunningLoad(progress: progress)
+    running[load]?.deadline = LoadDeadline(loadLimit, of: progress, timers: timers) { [weak self] in
+      self?.stalled(load)
+    }
     log.debug("load started", metadata: ["load": "\(load.rawValue)"])
     let task = LoopTask.start { [weak self] in
       let result: Result<Payload, LoadFailure>
@@ -200,9 +216,15 @@ public final class PasteboardHost {
     }
   }
 
+  private func stalled(_ load: LoadID) {
+    end(load, cancelled: true)
+    perform(registry.fail(load, LoadFailure(.timedOut, step: "its provider made no progress in \(loadLimit)")))
+  }
+
   private func end(_ load: LoadID, cancelled: Bool) {
     guard let ended = running.removeValue(forKey: load) else { return }
     ended.linger?.cancel()
+    ended.deadline?.cancel()
     guard cancelled else { return }
     log.debug("load cancelled", metadata: ["load": "\(load.rawValue)"])
     ended.progress.cancel()

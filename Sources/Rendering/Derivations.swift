@@ -107,7 +107,7 @@ public struct Derivations {
     let from = target == .plain && source.isText ? .plain : source.format
     let conversion = Conversion(from: from, to: target, encoding: encoding)
     let worker = worker
-    provider.registerRepresentation(type, visibility: visibility) { _ async throws(LoadFailure) in
+    provider.registerRepresentation(type, visibility: visibility, cost: source.cost) { _ async throws(LoadFailure) in
       try await worker.convert(source.load(), conversion)
     }
   }

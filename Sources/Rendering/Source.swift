@@ -10,6 +10,8 @@ struct Source: Sendable {
   let isText: Bool
   /// Whether whoever copied it has checked that it is UTF-8, which the charset parameter says.
   let isValidUTF8: Bool
+  /// What its bytes cost, and so all that derives from them.
+  let cost: ItemProvider<Payload>.Cost
   private let stored: Payload?
   private let type: MediaType
   private let loader: Derivations.SourceLoader
@@ -19,6 +21,7 @@ struct Source: Sendable {
     format = TextFormat(type) ?? .plain
     isText = format == .markdown || format == .plain
     isValidUTF8 = type.charset == "utf-8"
+    cost = provider.cost(of: type)
     stored = provider.storedPayload(for: type)
     self.type = type
     self.loader = loader
@@ -36,7 +39,7 @@ struct Source: Sendable {
       provider.registerPayload(type, payload: stored)
     } else {
       let load = load
-      provider.registerRepresentation(type) { _ async throws(LoadFailure) in try await load() }
+      provider.registerRepresentation(type, cost: cost) { _ async throws(LoadFailure) in try await load() }
     }
   }
 }
