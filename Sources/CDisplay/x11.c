@@ -261,6 +261,10 @@ bool CDisplay_x11_is_dead(const struct CDisplay_x11 *x11) {
 
 uint32_t CDisplay_x11_window(const struct CDisplay_x11 *x11) { return (uint32_t)x11->window; }
 
+uint32_t CDisplay_x11_resource_mask(const struct CDisplay_x11 *x11) {
+  return xcb_get_setup(x11->xcb)->resource_id_mask;
+}
+
 size_t CDisplay_x11_largest_write(const struct CDisplay_x11 *x11) { return x11->largest_write; }
 
 bool CDisplay_x11_is_writable(const struct CDisplay_x11 *x11) {
@@ -487,7 +491,7 @@ uint64_t CDisplay_x11_watch_selection(struct CDisplay_x11 *x11, uint32_t selecti
 
 // MARK: Requests with reply
 
-enum kind { ATOM, ATOM_NAME, OWNER, PROPERTY, NOTHING };
+enum kind { ATOM, ATOM_NAME, OWNER, PROPERTY, FOCUS, WINDOWS, NOTHING };
 
 static struct CDisplay_x11_question asked(struct CDisplay_x11 *x11, enum kind kind, unsigned int number) {
   x11->needs_flush = true;
@@ -513,6 +517,15 @@ struct CDisplay_x11_question CDisplay_x11_ask_property(
   return asked(x11, PROPERTY, cookie.sequence);
 }
 
+struct CDisplay_x11_question CDisplay_x11_ask_focus(struct CDisplay_x11 *x11) {
+  return asked(x11, FOCUS, xcb_get_input_focus(x11->xcb).sequence);
+}
+
+struct CDisplay_x11_question CDisplay_x11_ask_windows_on_root(struct CDisplay_x11 *x11) {
+  xcb_window_t root = (xcb_window_t)DefaultRootWindow(x11->display);
+  return asked(x11, WINDOWS, xcb_query_tree(x11->xcb, root).sequence);
+}
+
 struct CDisplay_x11_question CDisplay_x11_ask_nothing(struct CDisplay_x11 *x11) {
   return asked(x11, NOTHING, xcb_get_input_focus(x11->xcb).sequence);
 }
@@ -536,6 +549,13 @@ static struct CDisplay_x11_reply decode(enum kind kind, void *storage) {
     reply.remaining = property->bytes_after;
     reply.bytes = xcb_get_property_value(property);
     reply.count = (size_t)xcb_get_property_value_length(property);
+    break;
+  }
+  case FOCUS: reply.value = ((xcb_get_input_focus_reply_t *)storage)->focus; break;
+  case WINDOWS: {
+    xcb_query_tree_reply_t *tree = storage;
+    reply.bytes = (const uint8_t *)xcb_query_tree_children(tree);
+    reply.count = (size_t)xcb_query_tree_children_length(tree) * sizeof(xcb_window_t);
     break;
   }
   case NOTHING: break;

@@ -1,5 +1,6 @@
 internal import CLinux
 internal import Descriptors
+internal import DisplayServer
 internal import Glibc
 internal import Host
 internal import Logging
@@ -24,6 +25,7 @@ final class PipeTransfer {
   private let pasteboard: PasteboardName
   private let pipe: SharedDescriptor
   private let host: PasteboardHost
+  private let gate: RenderingGate
   private let timers: Timers
   private let log: Logger
   private var task: Task<Void, Never>?
@@ -31,12 +33,13 @@ final class PipeTransfer {
 
   init(
     of type: MediaType, from pasteboard: PasteboardName, to pipe: SharedDescriptor, host: PasteboardHost,
-    timers: Timers, log: Logger
+    gate: RenderingGate, timers: Timers, log: Logger
   ) {
     self.type = type
     self.pasteboard = pasteboard
     self.pipe = pipe
     self.host = host
+    self.gate = gate
     self.timers = timers
     self.log = log
     lastProgress = timers.now
@@ -64,17 +67,29 @@ final class PipeTransfer {
 
   // MARK: Loading
 
-  /// The representation; nil if it fails, or if the reader gives up before it is there.
+  /// The representation; nil if it fails, or if the reader is refused it or gives up before it is there.
   private func load() async -> Payload? {
-    while !isAborted, !isAbandoned {
-      do throws(LoadFailure) {
-        return try await host.load(type, from: pasteboard, atMost: PipeTransfer.lookInterval).payload
-      } catch {
-        // A reader that gave up lets the load linger: the next try finds it done.
-        guard error.reason == .timedOut else { return nil }
-      }
+    let generation = host.generation(of: pasteboard)
+    let reader = await reader()
+    guard host.generation(of: pasteboard) == generation, await gate.admits(type, on: pasteboard, for: reader) else {
+      return nil
     }
+    defer { gate.answered(reader, on: pasteboard) }
+    guard !isAborted, !isAbandoned else { return nil }
+    let request = host.request(type, from: pasteboard)
+    while !isAborted, !isAbandoned {
+      guard let outcome = await request.outcome(atMost: PipeTransfer.lookInterval) else { continue }
+      return try? outcome.get().payload
+    }
+    // The load lingers: the reader's next try finds it done.
+    request.giveUp()
     return nil
+  }
+
+  /// Who reads the pipe. All that cannot be found count as one.
+  private func reader() async -> Reader {
+    guard gate.isNeeded(on: pasteboard) else { return Reader(id: 0, pastes: true) }
+    return Reader(id: UInt64(await PipeReader.process(of: pipe) ?? 0), pastes: false)
   }
 
   /// Whether nobody reads the pipe any more.

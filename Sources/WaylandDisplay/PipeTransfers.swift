@@ -12,12 +12,14 @@ final class PipeTransfers {
   static let limit = 256
 
   private let host: PasteboardHost
+  private let gate: RenderingGate
   private let timers: Timers
   private let log: Logger
   private var active: [PipeTransfer] = []
 
-  init(host: PasteboardHost, timers: Timers, log: Logger) {
+  init(host: PasteboardHost, gate: RenderingGate, timers: Timers, log: Logger) {
     self.host = host
+    self.gate = gate
     self.timers = timers
     self.log = log
   }
@@ -29,7 +31,8 @@ final class PipeTransfers {
       PipeTransfer.isUsable(pipe)
     else { return }
     if active.count >= PipeTransfers.limit { active.min { $0.lastProgress < $1.lastProgress }?.abort() }
-    let transfer = PipeTransfer(of: type, from: source.pasteboard, to: pipe, host: host, timers: timers, log: log)
+    let transfer = PipeTransfer(
+      of: type, from: source.pasteboard, to: pipe, host: host, gate: gate, timers: timers, log: log)
     active.append(transfer)
     transfer.run { [weak self] in self?.active.removeAll { $0 === transfer } }
   }

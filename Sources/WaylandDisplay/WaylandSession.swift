@@ -14,6 +14,7 @@ final class WaylandSession {
 
   let connection: WaylandConnection
   private let host: PasteboardHost
+  private let gate: RenderingGate
   private let timers: Timers
   private let log: Logger
   private let mark = SelectionMark()
@@ -33,14 +34,16 @@ final class WaylandSession {
   private var hasBegun = false
 
   init(
-    _ connection: WaylandConnection, host: PasteboardHost, limits: ReadLimits, timers: Timers, log: Logger
+    _ connection: WaylandConnection, host: PasteboardHost, gate: RenderingGate, limits: ReadLimits, timers: Timers,
+    log: Logger
   ) {
     self.connection = connection
     self.host = host
+    self.gate = gate
     self.timers = timers
     self.log = log
     takeovers = OwnershipGuard(timers: timers)
-    transfers = PipeTransfers(host: host, timers: timers, log: log)
+    transfers = PipeTransfers(host: host, gate: gate, timers: timers, log: log)
     let reader = OfferReader(connection: connection, timers: timers)
     func follower(_ name: PasteboardName, pause: Duration) -> OfferFollower {
       OfferFollower(name, reader: reader, host: host, limits: limits, pause: pause, timers: timers, log: log)
@@ -211,6 +214,7 @@ final class WaylandSession {
   /// Makes the pasteboard's item the selection of every seat. Gives whether it is, once the compositor has answered.
   func offer(_ name: PasteboardName) async throws(WaylandFailure) -> Bool {
     takeovers.clientAsked()
+    gate.itemAppeared(on: name)
     try await offering[name]?.serve(orThrow: .cancelled) { () async throws(WaylandFailure) in
       try await withFocus { serial in
         for selection in selections(of: name) { own(selection, serial: serial) }

@@ -1,4 +1,3 @@
-internal import Descriptors
 internal import Host
 internal import Pasteboard
 internal import Reactor
@@ -6,8 +5,6 @@ internal import Reactor
 /// Answers the requests for the selections that we own: ICCCM sections 2.2 and 2.6.
 @LoopActor
 final class SelectionRequestHandler {
-  /// How long a requestor is left without a sign; the impatient ones give up after 1 s.
-  static let patience = Duration.milliseconds(600)
   /// The most that the property of a MULTIPLE request may hold, in bytes.
   private static let multipleLimit = 64 * 1024
 
@@ -15,20 +12,18 @@ final class SelectionRequestHandler {
   private let atoms: AtomCache
   private let known: ProtocolAtoms
   private let selections: [Atom: any ServedSelection]
-  private let transfers: PropertyTransfers
-  private let host: PasteboardHost
+  private let loads: SelectionLoads
   private var answering: [SelectionRequest: Promise<Void>] = [:]
 
   init(
     connection: X11Connection, atoms: AtomCache, known: ProtocolAtoms, selections: [any ServedSelection],
-    transfers: PropertyTransfers, host: PasteboardHost
+    loads: SelectionLoads
   ) {
     self.connection = connection
     self.atoms = atoms
     self.known = known
     self.selections = Dictionary(uniqueKeysWithValues: selections.map { ($0.owner.selection, $0) })
-    self.transfers = transfers
-    self.host = host
+    self.loads = loads
   }
 
   /// Answers a request in its own time. Those that a requestor cannot tell apart are answered in order.
@@ -82,7 +77,8 @@ final class SelectionRequestHandler {
     case .done: return try await write([], type: known.null, for: request)
     case .representation(let type, let pasteboard, let replyName):
       let replyType = replyName == name ? request.target : try await atoms.atom(named: replyName)
-      return try await deliver(type, from: pasteboard, as: replyType, for: request)
+      let destination = PropertyDestination(window: request.requestor, property: request.property, type: replyType)
+      return try await loads.deliver(type, from: pasteboard, to: destination)
     }
   }
 
@@ -98,45 +94,6 @@ final class SelectionRequestHandler {
     try await connection.confirm(words.count * 4) {
       $0.setWords(request.property, of: request.requestor, type: type, words)
     } == nil
-  }
-
-  // MARK: Representations
-
-  private func deliver(
-    _ type: MediaType, from pasteboard: PasteboardName, as replyType: Atom, for request: SelectionRequest
-  ) async throws(X11Failure) -> Bool {
-    let destination = PropertyDestination(window: request.requestor, property: request.property, type: replyType)
-    switch await load(type, from: pasteboard, atMost: SelectionRequestHandler.patience) {
-    case .success(let loaded): return try await transfers.deliver(loaded.payload, of: type, to: destination)
-    case .failure(let failure): guard failure.reason == .timedOut else { return false }
-    }
-    // An incremental transfer that has begun keeps the requestor waiting for several seconds more.
-    guard let transfer = try await transfers.begin(type, to: destination, size: nil) else { return false }
-    LoopTask.start { await transfer.run(await self.load(type, from: pasteboard, while: transfer)) }
-    return true
-  }
-
-  private func load(
-    _ type: MediaType, from pasteboard: PasteboardName, atMost limit: Duration
-  ) async -> Result<LoadedRepresentation, LoadFailure> {
-    do throws(LoadFailure) {
-      return .success(try await host.load(type, from: pasteboard, atMost: limit))
-    } catch {
-      return .failure(error)
-    }
-  }
-
-  /// Waits for a load as long as its requestor does. Nil if it fails.
-  private func load(
-    _ type: MediaType, from pasteboard: PasteboardName, while transfer: IncrementalTransfer
-  ) async -> Payload? {
-    while !transfer.hasEnded {
-      switch await load(type, from: pasteboard, atMost: .seconds(1)) {
-      case .success(let loaded): return loaded.payload
-      case .failure(let failure): if failure.reason != .timedOut { return nil }
-      }
-    }
-    return nil
   }
 
   // MARK: MULTIPLE

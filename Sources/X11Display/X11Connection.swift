@@ -65,6 +65,11 @@ final class X11Connection {
 
   isolated deinit { CDisplay_x11_close(x11) }
 
+  /// The client that a window belongs to.
+  func client(of window: WindowID) -> ClientID {
+    ClientID(rawValue: window.rawValue & ~CDisplay_x11_resource_mask(x11))
+  }
+
   var isAlive: Bool { end.value == nil }
 
   /// Hangs up.

@@ -19,6 +19,11 @@ struct WindowID: Hashable, Sendable, CustomStringConvertible {
   var description: String { "0x" + String(rawValue, radix: 16) }
 }
 
+/// A client, by the part of the numbers that all its windows share.
+struct ClientID: Hashable, Sendable {
+  let rawValue: UInt32
+}
+
 /// The server's clock in milliseconds, which wraps around every 49.7 days.
 struct ServerTime: Hashable, Sendable {
   let rawValue: UInt32

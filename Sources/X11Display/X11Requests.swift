@@ -90,6 +90,10 @@ final class X11Requests {
         x11, window.rawValue, property.rawValue, UInt32(clamping: offset), UInt32(clamping: length), deleting))
   }
 
+  func focus() -> Promise<X11Reply?> { connection.expectReply(to: CDisplay_x11_ask_focus(x11)) }
+
+  func windowsOnRoot() -> Promise<X11Reply?> { connection.expectReply(to: CDisplay_x11_ask_windows_on_root(x11)) }
+
   /// The reply comes once the server has carried out everything before.
   func roundTrip() -> Promise<X11Reply?> { connection.expectReply(to: CDisplay_x11_ask_nothing(x11)) }
 }
@@ -102,7 +106,7 @@ struct X11Reply: Sendable {
   let type: Atom
   /// Bits in a unit of the property: 8, 16 or 32.
   let format: Int
-  /// The bytes of the atom's name or of this piece of the property.
+  /// The bytes of the atom's name, of this piece of the property, or of the windows' numbers.
   let bytes: [UInt8]
   /// How many bytes of the property follow.
   let remaining: Int

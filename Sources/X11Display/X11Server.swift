@@ -19,6 +19,7 @@ public final class X11Server: DisplayCandidate {
   public var onChange: (@LoopActor () -> Void)?
 
   private let host: PasteboardHost
+  private let gate: RenderingGate
   private let log: Logger
   private let limits: ReadLimits
   private let timers: Timers
@@ -34,11 +35,14 @@ public final class X11Server: DisplayCandidate {
     let authority: String?
   }
 
-  /// A display server for `host` that has no display yet. `limits` are for what other applications own.
+  /// A display server for `host` that has no display yet. `greedyReaders` says what becomes of programs that read
+  /// whatever is copied; `limits` are for what other applications own.
   public init(
-    host: PasteboardHost, log: Logger, limits: ReadLimits = ReadLimits(), timers: Timers = .monotonic
+    host: PasteboardHost, log: Logger, greedyReaders: RenderingGate.Policy = .defer, limits: ReadLimits = ReadLimits(),
+    timers: Timers = .monotonic
   ) {
     self.host = host
+    gate = RenderingGate(host, policy: greedyReaders, timers: timers, log: log)
     self.log = log
     self.limits = limits
     self.timers = timers
@@ -108,7 +112,7 @@ public final class X11Server: DisplayCandidate {
     }
     self.connection = connection
     guard let base = try? await X11Foundation(connection) else { return nil }
-    return X11Session(base, host: host, limits: limits, timers: timers, log: log)
+    return X11Session(base, host: host, gate: gate, limits: limits, timers: timers, log: log)
   }
 
   private static func refusal(_ target: Target) -> String {
@@ -176,13 +180,12 @@ public final class X11Server: DisplayCandidate {
   /// Makes the pasteboard's present item the selection.
   public func offer(_ name: PasteboardName) async throws(DisplayFailure) {
     guard name == .general || name == .primary else { return }
-    guard let session, let selection = session[name] else { throw DisplayFailure(reason) }
+    guard let session, session[name] != nil else { throw DisplayFailure(reason) }
     guard host.item(on: name)?.origin == .client else {
       throw DisplayFailure("another application took the selection at the same moment: copy again")
     }
-    session.clientCopied()
     let outcome = Promise<Outcome>()
-    LoopTask.start { outcome.fulfil(await X11Server.acquire(selection.owner)) }
+    LoopTask.start { outcome.fulfil(await X11Server.acquire(name, in: session)) }
     switch (try? await outcome.wait(atMost: X11Server.patience, timers: timers)) ?? .unanswered {
     case .ours: return
     case .lost: throw DisplayFailure("another application took the selection at the same moment: copy again")
@@ -195,9 +198,9 @@ public final class X11Server: DisplayCandidate {
     case ours, lost, unanswered, disconnected
   }
 
-  private static func acquire(_ owner: SelectionOwner) async -> Outcome {
+  private static func acquire(_ name: PasteboardName, in session: X11Session) async -> Outcome {
     do throws(X11Failure) {
-      return try await owner.acquire() ? .ours : .lost
+      return try await session.offer(name) ? .ours : .lost
     } catch {
       return .disconnected
     }

@@ -36,8 +36,11 @@ final class X11Session {
   private let transfers: PropertyTransfers
   private let reader: SelectionReader
   private let manager: ClipboardManager
+  private let clients: RequestingClients
 
-  init(_ base: X11Foundation, host: PasteboardHost, limits: ReadLimits, timers: Timers, log: Logger) {
+  init(
+    _ base: X11Foundation, host: PasteboardHost, gate: RenderingGate, limits: ReadLimits, timers: Timers, log: Logger
+  ) {
     self.base = base
     connection = base.connection
     let reader = SelectionReader(
@@ -61,9 +64,10 @@ final class X11Session {
       PasteboardSelection(.general, owner: general.owner, host: host),
       PasteboardSelection(.primary, owner: primary.owner, host: host), manager,
     ]
+    clients = RequestingClients(connection: base.connection, gate: gate)
     requests = SelectionRequestHandler(
-      connection: base.connection, atoms: base.atoms, known: base.known, selections: served, transfers: transfers,
-      host: host)
+      connection: base.connection, atoms: base.atoms, known: base.known, selections: served,
+      loads: SelectionLoads(host: host, gate: gate, clients: clients, transfers: transfers))
     base.connection.onEvent = { [weak self] in self?.receive($0) }
   }
 
@@ -91,8 +95,12 @@ final class X11Session {
     follower.ownerChanged(owner, since: now)
   }
 
-  /// A client of ours has copied, which ends any fight over the selection.
-  func clientCopied() { manager.clientCopied() }
+  /// Makes the pasteboard's present item the selection, which ends any fight over it. Gives whether it is ours.
+  func offer(_ name: PasteboardName) async throws(X11Failure) -> Bool {
+    manager.clientCopied()
+    try await clients.itemAppears(on: name)
+    return try await selections[name]?.owner.acquire() ?? false
+  }
 
   /// What the user should know of.
   var warnings: [String] { manager.warnings }

@@ -25,7 +25,7 @@ final class Daemon {
     self.signals = signals
     self.log = log
     host = PasteboardHost(log: log)
-    display = Daemon.displays(of: host, log: log)
+    display = Daemon.displays(of: host, greedyReaders: settings.greedyReaders, log: log)
     host.display = display
     let derivations = Derivations(worker: RenderWorker(program: settings.worker, log: log))
     host.enrich = { item, formats, source in derivations.enrich(item, as: formats, source: source) }
@@ -35,13 +35,17 @@ final class Daemon {
 
   /// The ways to a session's clipboard, the best first: a Wayland manager's, X11 or Xwayland, and what every Wayland
   /// client has.
-  private static func displays(of host: PasteboardHost, log: Logger) -> DisplayChooser {
+  private static func displays(
+    of host: PasteboardHost, greedyReaders: RenderingGate.Policy, log: Logger
+  ) -> DisplayChooser {
     let runtimeFolder = EnvironmentVariable.value(of: "XDG_RUNTIME_DIR")
     return DisplayChooser(
       [
-        WaylandServer(host: host, log: log, protocols: SelectionProtocol.allCases.filter(\.isDataControl)),
-        X11Server(host: host, log: log),
-        WaylandServer(host: host, log: log, protocols: [.coreDataDevice]),
+        WaylandServer(
+          host: host, log: log, protocols: SelectionProtocol.allCases.filter(\.isDataControl),
+          greedyReaders: greedyReaders),
+        X11Server(host: host, log: log, greedyReaders: greedyReaders),
+        WaylandServer(host: host, log: log, protocols: [.coreDataDevice], greedyReaders: greedyReaders),
       ],
       search: runtimeFolder.map { ServerSearch(folders: [$0, SocketPath.folder(of: $0)], timers: .monotonic) },
       discover: { WaylandServer.presentDisplay(in: runtimeFolder) })

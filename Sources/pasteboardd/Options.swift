@@ -1,29 +1,35 @@
+internal import DisplayServer
 internal import Logging
 
 /// The daemon's command line.
 ///
-/// It is read by hand: ArgumentParser would stay in memory for the daemon's whole life, to read five options once.
+/// It is read by hand: ArgumentParser would stay in memory for the daemon's whole life, to read six options once.
 struct Options {
   /// Where to listen, instead of PASTEBOARD_SOCKET or the runtime folder.
   private(set) var socket: String?
   /// The largest item that is taken, in bytes.
   private(set) var itemLimit = 1 << 30
+  /// What becomes of programs that read whatever is copied.
+  private(set) var greedyReaders = RenderingGate.Policy.defer
   /// A descriptor that gets one byte as soon as the socket is served.
   private(set) var readyDescriptor: CInt?
   /// How much to log on standard error.
   private(set) var logLevel = Logger.Level.notice
 
   static let help = """
-    usage: pasteboardd [--socket PATH] [--item-limit BYTES] [--ready-descriptor N] [--log-level LEVEL]
+    usage: pasteboardd [--socket PATH] [--item-limit BYTES] [--greedy-readers defer|serve] [--ready-descriptor N]
+                       [--log-level LEVEL]
 
     The Pasteboard clipboard daemon. It is usually started by systemd or by pb.
 
-      --socket PATH         listen there, instead of at PASTEBOARD_SOCKET or in the runtime folder
-      --item-limit BYTES    take no item that is larger (default: 1 GiB)
-      --ready-descriptor N  write one byte to this descriptor as soon as the socket is served, then close it
-      --log-level LEVEL     trace, debug, info, notice (the default), warning, error or critical
-      --version             print the version and end
-      --help                print this and end
+      --socket PATH           listen there, instead of at PASTEBOARD_SOCKET or in the runtime folder
+      --item-limit BYTES      take no item that is larger (default: 1 GiB)
+      --greedy-readers WHAT   defer (the default): what is dear is not rendered for clipboard managers that read
+                              whatever is copied; serve: it is
+      --ready-descriptor N    write one byte to this descriptor as soon as the socket is served, then close it
+      --log-level LEVEL       trace, debug, info, notice (the default), warning, error or critical
+      --version               print the version and end
+      --help                  print this and end
     """
 
   /// What is wrong with a command line, as a sentence.
@@ -33,9 +39,10 @@ struct Options {
 
   /// Reads the words after the program's name.
   init(_ words: some Sequence<String>) throws(Misuse) {
+    let known = ["--socket", "--item-limit", "--greedy-readers", "--ready-descriptor", "--log-level"]
     var rest = words.makeIterator()
     while let option = rest.next() {
-      guard ["--socket", "--item-limit", "--ready-descriptor", "--log-level"].contains(option) else {
+      guard known.contains(option) else {
         throw Misuse(sentence: "There is no option \(option).")
       }
       guard let value = rest.next() else { throw Misuse(sentence: "\(option) needs a value.") }
@@ -51,6 +58,10 @@ struct Options {
     case "--item-limit":
       itemLimit = Int(value) ?? 0
       return itemLimit > 0
+    case "--greedy-readers":
+      guard let policy = RenderingGate.Policy(rawValue: value) else { return false }
+      greedyReaders = policy
+      return true
     case "--ready-descriptor":
       readyDescriptor = CInt(value)
       return readyDescriptor.map { $0 >= 0 } ?? false

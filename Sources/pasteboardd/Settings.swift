@@ -1,4 +1,5 @@
 internal import Descriptors
+internal import DisplayServer
 internal import Glibc
 
 /// What the daemon needs to know beyond its socket.
@@ -7,12 +8,15 @@ struct Settings: Sendable {
   let worker: String
   /// The largest item, in bytes.
   let itemLimit: Int
+  /// What becomes of programs that read whatever is copied.
+  let greedyReaders: RenderingGate.Policy
   /// Where large payloads lie, unlinked.
   let cacheFolder: String
 
   init(_ options: Options) {
     worker = InstalledProgram.path(of: "pasteboard-render") ?? "pasteboard-render"
     itemLimit = options.itemLimit
+    greedyReaders = options.greedyReaders
     cacheFolder = Settings.usableCacheFolder()
   }
 

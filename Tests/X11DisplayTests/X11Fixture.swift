@@ -110,6 +110,30 @@ final class X11Fixture {
     try await x11.offer(.general)
   }
 
+  /// Copies text that is there, and HTML and an image that are dear; each would be its type's name.
+  func copyDear() async throws -> Renderings {
+    let renderings = Renderings()
+    var provider = ItemProvider<Payload>()
+    provider.registerPayload(.plainText, payload: try Payload(Array("text".utf8)))
+    for type in [MediaType.html, .png] {
+      let payload = try Payload(Array("\(type)".utf8))
+      provider.registerRepresentation(type, cost: .dear) { _ async throws(LoadFailure) in
+        await renderings.add(type)
+        return payload
+      }
+    }
+    host.put(Item(provider: provider, origin: .client), on: .general)
+    try await x11.offer(.general)
+    return renderings
+  }
+
+  /// What was rendered of an item.
+  @LoopActor
+  final class Renderings {
+    private(set) var types: [MediaType] = []
+    func add(_ type: MediaType) { types.append(type) }
+  }
+
   private static func slow() throws(LoadFailure) -> Payload {
     do { return try Payload(Array("slow".utf8)) } catch { throw LoadFailure(.providerFailed, step: "no memory") }
   }
@@ -144,7 +168,7 @@ final class X11Fixture {
   /// Runs a Python script and gives the lines that it printed.
   func script(_ arguments: String...) async throws -> [String] { try await python(arguments).finished().lines }
 
-  private func python(_ arguments: [String]) throws -> Program {
+  func python(_ arguments: [String]) throws -> Program {
     let folder = "\(#filePath)".split(separator: "/").dropLast().joined(separator: "/")
     return try server.client(["/usr/bin/python3", "/\(folder)/Clients/\(arguments[0])"] + arguments.dropFirst())
   }

@@ -28,6 +28,8 @@ int CDisplay_x11_descriptor(const struct CDisplay_x11 *x11);
 bool CDisplay_x11_is_dead(const struct CDisplay_x11 *x11);
 // The unmapped window that owns and requests selections.
 uint32_t CDisplay_x11_window(const struct CDisplay_x11 *x11);
+// The bits of a window's number that tell the windows of one client apart; the others tell the client.
+uint32_t CDisplay_x11_resource_mask(const struct CDisplay_x11 *x11);
 // The most bytes that a property can be set to at once.
 size_t CDisplay_x11_largest_write(const struct CDisplay_x11 *x11);
 // Whether the socket takes bytes at this moment.
@@ -108,15 +110,19 @@ struct CDisplay_x11_question CDisplay_x11_ask_owner(struct CDisplay_x11 *x11, ui
 // Up to `length` bytes from `offset`, both multiples of four. With `delete`, the property goes once its end is read.
 struct CDisplay_x11_question CDisplay_x11_ask_property(
   struct CDisplay_x11 *x11, uint32_t window, uint32_t property, uint32_t offset, uint32_t length, bool delete);
+// The window that has the input focus; none or PointerRoot, 0 or 1, if it is no client's.
+struct CDisplay_x11_question CDisplay_x11_ask_focus(struct CDisplay_x11 *x11);
+// The children of the root window.
+struct CDisplay_x11_question CDisplay_x11_ask_windows_on_root(struct CDisplay_x11 *x11);
 // A round trip: its reply means that the server has done everything before.
 struct CDisplay_x11_question CDisplay_x11_ask_nothing(struct CDisplay_x11 *x11);
 
 struct CDisplay_x11_reply {
-  uint32_t value;      // the atom, or the owner's window
+  uint32_t value;      // the atom, the owner's window, or the window with the focus
   uint32_t type;       // of the property; 0 if there is no such property
   uint32_t remaining;  // how many bytes of the property follow this piece
   uint8_t format;
-  const uint8_t *bytes;  // of the atom's name or the property
+  const uint8_t *bytes;  // of the atom's name, the property, or the windows' numbers
   size_t count;
   void *storage;
 };

@@ -1,0 +1,63 @@
+public import Host
+public import Logging
+public import Pasteboard
+public import Reactor
+
+/// Keeps programs that read whatever is copied from having dear representations rendered; see ``GreedyReaders``.
+@LoopActor
+public final class RenderingGate {
+  /// What becomes of their requests.
+  public enum Policy: String, Sendable {
+    /// Dear representations are refused them, or wait.
+    case `defer`
+    /// They are served like everybody.
+    case serve
+  }
+
+  private let host: PasteboardHost
+  private let policy: Policy
+  private let timers: Timers
+  private let log: Logger
+  private var readers: [PasteboardName: GreedyReaders] = [:]
+
+  /// A gate before the pasteboards of `host`.
+  public init(_ host: PasteboardHost, policy: Policy, timers: Timers, log: Logger) {
+    self.host = host
+    self.policy = policy
+    self.timers = timers
+    self.log = log
+  }
+
+  /// Whether the present item has something that not everybody may have rendered. If not, it does not matter who asks.
+  public func isNeeded(on name: PasteboardName) -> Bool {
+    guard policy == .defer, let provider = host.item(on: name)?.provider else { return false }
+    return provider.registeredTypes().contains { provider.cost(of: $0) == .dear }
+  }
+
+  /// The pasteboard's item is about to be offered to other programs.
+  public func itemAppeared(on name: PasteboardName) {
+    readers[name, default: GreedyReaders(at: timers.now)].itemAppeared(at: timers.now)
+  }
+
+  /// Whether the present item's representation may be loaded for a reader. The answer may take half a second.
+  public func admits(_ type: MediaType, on name: PasteboardName, for reader: Reader) async -> Bool {
+    guard isNeeded(on: name) else { return true }
+    let generation = host.generation(of: name)
+    let isDear = host.cost(of: type, on: name) == .dear
+    var verdict = readers[name]?.asked(for: type.essence, isDear: isDear, by: reader, at: timers.now)
+    if verdict == .wait {
+      _ = try? await Promise<Void>().wait(atMost: GreedyReaders.doubt, timers: timers)
+      // The request was for an item that may have gone in the meantime.
+      guard host.generation(of: name) == generation else { return false }
+      verdict = readers[name]?.doubtEnded(about: reader)
+    }
+    guard verdict == .refuse else { return true }
+    log.info("not rendered for a program that reads everything", metadata: ["type": "\(type)"])
+    return false
+  }
+
+  /// A reader that was admitted has its answer, whatever it is.
+  public func answered(_ reader: Reader, on name: PasteboardName) {
+    readers[name]?.answered(reader, at: timers.now)
+  }
+}

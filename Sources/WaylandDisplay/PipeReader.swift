@@ -1,0 +1,55 @@
+internal import Descriptors
+internal import Glibc
+internal import Reactor
+
+/// Who reads a pipe. Wayland does not say who asks for a selection, but the kernel knows who has the pipe's other end.
+enum PipeReader {
+  /// A process that has `pipe` open for reading, the newest if there are several. Nil if none is found, for it may have
+  /// ended, or hide its descriptors from us.
+  ///
+  /// Complexity: O(n) in the open descriptors of the user's processes; others' work goes on in between.
+  @LoopActor
+  static func process(of pipe: SharedDescriptor) async -> pid_t? {
+    var status = stat()
+    guard fstat(pipe.rawValue, &status) == 0 else { return nil }
+    let name = "pipe:[\(status.st_ino)]"
+    let own = getpid()
+    // Those that ask at this moment, such as wl-paste, are mostly the newest.
+    for process in names(in: "/proc").compactMap({ pid_t($0) }).sorted(by: >) where process != own {
+      if reads(name, in: "/proc/\(process)/fd") { return process }
+      await Task.yield()
+    }
+    return nil
+  }
+
+  private static func reads(_ name: String, in folder: String) -> Bool {
+    names(in: folder).contains { descriptor in
+      let path = "\(folder)/\(descriptor)"
+      guard linkTarget(of: path) == name else { return false }
+      // The permissions of the link say how the descriptor was opened: the compositor may still have the writing end.
+      var status = stat()
+      return lstat(path, &status) == 0 && status.st_mode & S_IRUSR != 0
+    }
+  }
+
+  private static func linkTarget(of path: String) -> String? {
+    let length = 64
+    var target = [CChar](repeating: 0, count: length)
+    let count = readlink(path, &target, length)
+    return count > 0 ? String(decoding: target.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
+  }
+
+  /// What is in a folder; nothing if it cannot be read, as another user's.
+  private static func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      names.append(
+        withUnsafePointer(to: &entry.pointee.d_name) { name in
+          name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        })
+    }
+    return names
+  }
+}

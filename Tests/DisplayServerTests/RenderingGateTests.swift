@@ -1,0 +1,108 @@
+import Descriptors
+import DisplayServer
+import Host
+import Logging
+import Pasteboard
+import Reactor
+import TestSupport
+import Testing
+
+private let manager = Reader(id: 1, pastes: false)
+
+@Suite struct RenderingGateTests {
+  @Test func aLoneRequestWaitsHalfASecond() async throws {
+    try await onLoop {
+      let bench = try Bench()
+      let answer = bench.ask(.html)
+      await bench.settle()
+      bench.timers.advance(by: .milliseconds(499))
+      await bench.settle()
+      #expect(answer.value == nil)
+      bench.timers.advance(by: .milliseconds(1))
+      #expect(try await answer.wait())
+    }
+  }
+
+  @Test func aGreedyProgramGetsWhatIsCheap() async throws {
+    try await onLoop {
+      let bench = try Bench()
+      #expect(await bench.gate.admits(.plainText, on: .general, for: manager))
+      #expect(await bench.gate.admits(.latin1PlainText, on: .general, for: manager))
+      #expect(await !bench.gate.admits(.html, on: .general, for: manager))
+    }
+  }
+
+  @Test func whatIsRenderedAlreadyIsForEverybody() async throws {
+    try await onLoop {
+      let bench = try Bench()
+      _ = try await bench.host.load(.html, from: .general)
+      #expect(await bench.gate.admits(.plainText, on: .general, for: manager))
+      #expect(await bench.gate.admits(.html, on: .general, for: manager))
+      #expect(await !bench.gate.admits(.png, on: .general, for: manager))
+    }
+  }
+
+  @Test func aRequestThatWaitedIsNotAnsweredFromTheNextItem() async throws {
+    try await onLoop {
+      let bench = try Bench()
+      let answer = bench.ask(.html)
+      await bench.settle()
+      try bench.copy()
+      bench.timers.advance(by: .milliseconds(500))
+      #expect(try await !answer.wait())
+    }
+  }
+
+  @Test func nobodyIsKeptWaitingWhereNothingIsDear() async throws {
+    try await onLoop {
+      let bench = try Bench(cost: .cheap)
+      #expect(!bench.gate.isNeeded(on: .general))
+      for type in [MediaType.plainText, .html, .png] {
+        #expect(await bench.gate.admits(type, on: .general, for: manager))
+      }
+    }
+  }
+
+  @Test func theDefenceCanBeSwitchedOff() async throws {
+    try await onLoop {
+      let bench = try Bench(policy: .serve)
+      for type in [MediaType.plainText, .html, .png] {
+        #expect(await bench.gate.admits(type, on: .general, for: manager))
+      }
+    }
+  }
+
+  /// A gate before an item with text that is there, and with HTML and an image that are to be rendered.
+  @LoopActor private final class Bench {
+    let timers = Timers()
+    let host: PasteboardHost
+    let gate: RenderingGate
+    private let cost: ItemProvider<Payload>.Cost
+
+    init(policy: RenderingGate.Policy = .defer, cost: ItemProvider<Payload>.Cost = .dear) throws {
+      host = PasteboardHost(log: .silent, timers: timers)
+      gate = RenderingGate(host, policy: policy, timers: timers, log: .silent)
+      self.cost = cost
+      try copy()
+    }
+
+    func copy() throws {
+      let payload = try Payload(Array("text".utf8))
+      var provider = ItemProvider<Payload>()
+      provider.registerPayload(.plainText, payload: payload)
+      provider.registerPayload(.latin1PlainText, payload: payload)
+      for type in [MediaType.html, .png] { provider.registerRepresentation(type, cost: cost) { _ in payload } }
+      host.put(Item(provider: provider, origin: .client), on: .general)
+      gate.itemAppeared(on: .general)
+    }
+
+    func ask(_ type: MediaType) -> Promise<Bool> {
+      let answer = Promise<Bool>()
+      LoopTask.start { answer.fulfil(await self.gate.admits(type, on: .general, for: manager)) }
+      return answer
+    }
+
+    /// Lets every task that can go on do so.
+    func settle() async { for _ in 0..<10 { await Task.yield() } }
+  }
+}

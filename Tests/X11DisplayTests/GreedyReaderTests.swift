@@ -1,0 +1,107 @@
+import Glibc
+import Host
+import Pasteboard
+import Reactor
+import TestSupport
+import Testing
+import X11Display
+
+/// A requestor that waits 1 s at most has its answer before.
+private let moment = Duration.milliseconds(500)..<Duration.milliseconds(800)
+private let all = ["UTF8_STRING", "text/html", "image/png"]
+
+extension X11Tests {
+  /// Programs that read whatever is copied, and those that paste while they do. The time stands still but where a test
+  /// moves it, so what is served is served at once.
+  @Suite struct GreedyReaders {
+    @Test func aManagerGetsTheTextAndForcesNothing() async throws {
+      try await X11Fixture.run(timers: true) { fixture in
+        let manager = try await fixture.reader("hidden", all)
+        for _ in 0..<3 {
+          let renderings = try await fixture.copyDear()
+          #expect(try await manager.reads(3) == ["UTF8_STRING text", "text/html refused", "image/png refused"])
+          #expect(renderings.types == [])
+          #expect(try await fixture.xclip("text/html").text == "text/html", "whoever comes after the copy pastes")
+          #expect(renderings.types == [.html])
+        }
+        fixture.timers.advance(by: .seconds(3))
+        let later = try await manager.reads(3)
+        #expect(later == ["UTF8_STRING text", "text/html text/html", "image/png image/png"], "it is a paste then")
+        await manager.stop()
+      }
+    }
+
+    @Test func aManagerThatBeginsWithWhatIsDearIsKnownTheNextTime() async throws {
+      try await X11Fixture.run(timers: true) { fixture in
+        let manager = try await fixture.reader("hidden", all.reversed())
+        let renderings = try await fixture.copyDear()
+        manager.signal(SIGUSR1)
+        try await fixture.advances { renderings.types == [.png] }
+        #expect(moment.contains(fixture.timers.now))
+        #expect(try await manager.lines(3) == ["image/png image/png", "text/html refused", "UTF8_STRING text"])
+        let next = try await fixture.copyDear()
+        #expect(try await manager.reads(3) == ["image/png refused", "text/html refused", "UTF8_STRING text"])
+        #expect(next.types == [])
+        await manager.stop()
+      }
+    }
+
+    @Test func theProgramWithTheInputFocusIsPastedInto() async throws {
+      try await X11Fixture.run(timers: true) { fixture in
+        let application = try await fixture.reader("focused", all)
+        _ = try await fixture.copyDear()
+        #expect(
+          try await application.reads(3) == ["UTF8_STRING text", "text/html text/html", "image/png image/png"])
+        await application.stop()
+      }
+    }
+
+    @Test func aLoneRequestInTheBackgroundWaitsForAMoment() async throws {
+      try await X11Fixture.run(timers: true) { fixture in
+        let script = try await fixture.reader("hidden", ["text/html"])
+        for _ in 0..<3 {
+          let renderings = try await fixture.copyDear()
+          let copied = fixture.timers.now
+          script.signal(SIGUSR1)
+          try await fixture.advances { renderings.types == [.html] }
+          #expect(moment.contains(fixture.timers.now - copied))
+          #expect(try await script.line() == "text/html text/html")
+        }
+        await script.stop()
+      }
+    }
+  }
+}
+
+extension X11Fixture {
+  /// Starts a program that reads these types when it is told to; `kind` is `hidden` or `focused`.
+  fileprivate func reader(_ kind: String, _ types: [String]) async throws -> Program {
+    let reader = try python(["reader.py", kind] + types)
+    guard try await reader.line() == "ready" else { throw ProgramFailure("reader.py is not ready") }
+    return reader
+  }
+
+  /// Lets the time pass until `condition` holds.
+  fileprivate func advances(_ condition: @LoopActor () -> Bool) async throws {
+    try await eventually("an event in time") {
+      await x11.settle(.general)
+      if condition() { return true }
+      if timers.untilNext() != nil { timers.advance(by: .milliseconds(50)) }
+      return condition()
+    }
+  }
+}
+
+extension Program {
+  /// Tells a reader to read, and gives what it says.
+  fileprivate func reads(_ count: Int) async throws -> [String] {
+    signal(SIGUSR1)
+    return try await lines(count)
+  }
+
+  fileprivate func lines(_ count: Int) async throws -> [String] {
+    var lines: [String] = []
+    while lines.count < count { lines.append(try await line()) }
+    return lines
+  }
+}
