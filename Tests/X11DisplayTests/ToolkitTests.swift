@@ -1,13 +1,16 @@
+import Foundation
 import Glibc
 import Host
 import Pasteboard
 import Reactor
 import TestSupport
 import Testing
+import X11Display
 
 extension X11Tests {
   /// Programs that people use, as requestors.
   @Suite struct Toolkits {
+    private static let pyQt = "/usr/lib/python3/dist-packages/PyQt5"
     private static let gtk = "/usr/libexec/installed-tests/gtk-4.0/gdk/clipboard-client"
 
     @Test func gtk4ReadsText() async throws {
@@ -49,6 +52,67 @@ extension X11Tests {
         #expect(try await client.line() == "begun INCR")
         go.fulfil(())
         #expect(try await client.line() == "UTF8_STRING b'slow'")
+      }
+    }
+
+    private static let qt = #filePath.replacing("ToolkitTests.swift", with: "Clients/qt.py")
+    private static let slowRequestors = [
+      ["xclip", "-o", "-selection", "clipboard", "-t", "UTF8_STRING"], ["xsel", "-b", "-o"],
+      [Toolkits.gtk, "get", "string"],
+    ]
+
+    @Test(arguments: slowRequestors)
+    func whoIsKeptWaitingGetsTheWhole(command: [String]) async throws { try await pasteSlowly(command) }
+
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: pyQt), "PyQt5 is not installed"))
+    func qtIsKeptWaiting() async throws { try await pasteSlowly(["/usr/bin/python3", Toolkits.qt]) }
+
+    /// Pastes what is there only after an incremental transfer has begun.
+    private func pasteSlowly(_ command: [String]) async throws {
+      try await X11Fixture.run(timers: true) { fixture in
+        let asked = Promise<Void>(), go = Promise<Void>()
+        try await fixture.promise(.plainText, asked: asked, go: go)
+        let client = try fixture.server.client(command)
+        try await asked.wait()
+        fixture.timers.advance(by: .milliseconds(300))
+        await fixture.x11.settle(.general)
+        go.fulfil(())
+        #expect(try await client.finished().text.hasPrefix("slow"))
+      }
+    }
+
+    @Test func aLoadOutlivesTheRequestorThatGaveUp() async throws {
+      try await X11Fixture.run(timers: true) { fixture in
+        let asked = Promise<Void>(), go = Promise<Void>()
+        let renderings = try await fixture.promise(.octetStream, asked: asked, go: go)
+        let impatient = try fixture.python("stalled.py", "0", "leave")
+        try await asked.wait()
+        fixture.timers.advance(by: .milliseconds(300))
+        #expect(try await impatient.finished().lines == ["begun INCR", "stalled"])
+        // The load is told that nobody waits, and lingers.
+        try await eventually("the end of the transfer") {
+          await fixture.x11.settle(.general)
+          fixture.timers.advance(by: .milliseconds(100))
+          return fixture.host.loads.map(\.waiters) == [0]
+        }
+        go.fulfil(())
+        #expect(try await fixture.xclip("application/octet-stream").text == "slow")
+        #expect(renderings.types == [.octetStream], "the next paste finds it done")
+      }
+    }
+
+    @Test func aLoadThatStandsStillEndsEmpty() async throws {
+      try await X11Fixture.run(timers: true) { fixture in
+        let asked = Promise<Void>()
+        try await fixture.promise(.plainText, asked: asked, go: Promise<Void>())
+        let client = try fixture.server.client("xclip", "-o", "-selection", "clipboard", "-t", "UTF8_STRING")
+        try await asked.wait()
+        for _ in 0..<120 {
+          fixture.timers.advance(by: .seconds(1))
+          await fixture.x11.settle(.general)
+        }
+        #expect(try await client.finished().text.isEmpty)
+        #expect(fixture.host.failures.map(\.failure.reason) == [.timedOut])
       }
     }
 

@@ -88,12 +88,16 @@ final class X11Fixture {
   }
 
   /// Copies an item whose one representation is `slow`, once it was asked for and may go on.
-  func promise(_ type: MediaType, asked: Promise<Void>, go: Promise<Void>) async throws {
+  @discardableResult
+  func promise(_ type: MediaType, asked: Promise<Void>, go: Promise<Void>) async throws -> Renderings {
+    let renderings = Renderings()
     try await copyPromise(type) { _ async throws(LoadFailure) in
+      await renderings.add(type)
       await asked.fulfil(())
       _ = try? await go.wait()
       return try await X11Fixture.slow()
     }
+    return renderings
   }
 
   /// Copies an item whose one representation fails.
@@ -110,7 +114,8 @@ final class X11Fixture {
     try await x11.offer(.general)
   }
 
-  /// Copies text that is there, and HTML and an image that are dear; each would be its type's name.
+  /// Copies text that is there, and HTML and an image that are dear; each would be its type's name. Gives the types that
+  /// were rendered.
   func copyDear() async throws -> Renderings {
     let renderings = Renderings()
     var provider = ItemProvider<Payload>()
