@@ -8,18 +8,22 @@ struct Options {
   private(set) var socket: String?
   /// The largest item that is taken, in bytes.
   private(set) var itemLimit = 1 << 30
+  /// The most that all items may have together, in bytes.
+  private(set) var totalLimit = 4 << 30
   /// A descriptor that gets one byte as soon as the socket is served.
   private(set) var readyDescriptor: CInt?
   /// How much to log on standard error.
   private(set) var logLevel = Logger.Level.notice
 
   static let help = """
-    usage: pasteboardd [--socket PATH] [--item-limit BYTES] [--ready-descriptor N] [--log-level LEVEL]
+    usage: pasteboardd [--socket PATH] [--item-limit BYTES] [--total-limit BYTES]
+                       [--ready-descriptor N] [--log-level LEVEL]
 
     The Pasteboard clipboard daemon. It is usually started by systemd or by pb.
 
       --socket PATH         listen there, instead of at PASTEBOARD_SOCKET or in the runtime folder
       --item-limit BYTES    take no item that is larger (default: 1 GiB)
+      --total-limit BYTES   take no item that would make all of them together larger (default: 4 GiB)
       --ready-descriptor N  write one byte to this descriptor as soon as the socket is served, then close it
       --log-level LEVEL     trace, debug, info, notice (the default), warning, error or critical
       --version             print the version and end
@@ -35,7 +39,7 @@ struct Options {
   init(_ words: some Sequence<String>) throws(Misuse) {
     var rest = words.makeIterator()
     while let option = rest.next() {
-      guard ["--socket", "--item-limit", "--ready-descriptor", "--log-level"].contains(option) else {
+      guard ["--socket", "--item-limit", "--total-limit", "--ready-descriptor", "--log-level"].contains(option) else {
         throw Misuse(sentence: "There is no option \(option).")
       }
       guard let value = rest.next() else { throw Misuse(sentence: "\(option) needs a value.") }
@@ -51,6 +55,9 @@ struct Options {
     case "--item-limit":
       itemLimit = Int(value) ?? 0
       return itemLimit > 0
+    case "--total-limit":
+      totalLimit = Int(value) ?? 0
+      return totalLimit > 0
     case "--ready-descriptor":
       readyDescriptor = CInt(value)
       return readyDescriptor.map { $0 >= 0 } ?? false

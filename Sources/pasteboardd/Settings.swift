@@ -1,18 +1,19 @@
 internal import Descriptors
 internal import Glibc
+internal import Service
 
 /// What the daemon needs to know beyond its socket.
 struct Settings: Sendable {
   /// The path of `pasteboard-render`.
   let worker: String
-  /// The largest item, in bytes.
-  let itemLimit: Int
+  /// How much is taken.
+  let limits: PayloadLimits
   /// Where large payloads lie, unlinked.
   let cacheFolder: String
 
   init(_ options: Options) {
     worker = InstalledProgram.path(of: "pasteboard-render") ?? "pasteboard-render"
-    itemLimit = options.itemLimit
+    limits = PayloadLimits(item: options.itemLimit, total: options.totalLimit)
     cacheFolder = Settings.usableCacheFolder()
   }
 
