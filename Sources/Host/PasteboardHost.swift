@@ -28,12 +28,11 @@ public final class PasteboardHost {
   public typealias SourceLoader =
     @Sendable @LoopActor (MediaType, LoadProgress) async throws(LoadFailure) -> Payload
 
-  private typealias Answer = Result<LoadedRepresentation, LoadFailure>
-
   private struct RunningLoad {
     let progress: LoadProgress
     var task: Task<Void, Never>?
     var linger: ScheduledTimer?
+    var deadline: LoadDeadline?
   }
 
   /// The display server that pasteboards are offered on, once there is one.
@@ -48,16 +47,19 @@ public final class PasteboardHost {
 
   private let log: Logger
   private let timers: Timers
+  private let loadLimit: Duration
   private var registry = Registry<Payload>()
   private var running: [LoadID: RunningLoad] = [:]
-  private var waiting: [RequestID: Promise<Answer>] = [:]
+  private var waiting: [RequestID: LoadRequest] = [:]
   private var lastRequest: UInt64 = 0
   private var nextChanges: [PasteboardName: Promise<Void>] = [:]
 
-  /// A host with empty pasteboards.
-  public init(log: Logger, timers: Timers = .monotonic) {
+  /// A host with empty pasteboards. A load that has made no progress for `loadLimit` is cancelled, and whoever waits for
+  /// it refused.
+  public init(log: Logger, timers: Timers = .monotonic, loadLimit: Duration = .seconds(120)) {
     self.log = log
     self.timers = timers
+    self.loadLimit = loadLimit
   }
 
   // MARK: Items
@@ -107,6 +109,11 @@ public final class PasteboardHost {
     try await next.wait()
   }
 
+  /// The type under which the present item keeps what it was given as `type`, apart from what is offered as it or not.
+  public func given(_ type: MediaType, on name: PasteboardName) -> MediaType {
+    item(on: name)?.provider.visibility(of: type.asGiven) == nil ? type : type.asGiven
+  }
+
   /// The payload of a representation of the present item that was rendered already.
   public func rendering(of type: MediaType, on name: PasteboardName) -> Payload? {
     registry.rendering(of: type, on: name)
@@ -135,31 +142,42 @@ public final class PasteboardHost {
     _ type: MediaType, from name: PasteboardName, visibleTo visibility: ItemProvider<Payload>.Visibility = .everyone,
     atMost limit: Duration? = nil, observe: (LoadProgress) -> Void = { _ in }
   ) async throws(LoadFailure) -> LoadedRepresentation {
-    lastRequest += 1
-    let request = RequestID(rawValue: lastRequest)
-    let promise = Promise<Answer>()
-    waiting[request] = promise
-    defer { waiting[request] = nil }
-    let answer: Answer
-    perform(registry.request(request, type: type, on: name, visibleTo: visibility))
-    if let load = registry.waiting[request], let progress = progress(of: load) { observe(progress) }
+    let request = request(type, from: name, visibleTo: visibility)
+    if let load = registry.waiting[request.id], let progress = progress(of: load) { observe(progress) }
+    let outcome: LoadRequest.Outcome
     do throws(WaitFailure) {
-      answer = try await promise.wait(atMost: limit, timers: timers)
+      outcome = try await request.wait(atMost: limit)
     } catch {
-      throw stopWaiting(request, for: type, error)
+      stopWaiting(request, lingering: error == .timedOut)
+      switch error {
+      case .timedOut: throw LoadFailure(.timedOut, step: "\(type) was not ready in time")
+      case .cancelled: throw LoadFailure(.cancelled, step: "the request for \(type) was cancelled")
+      }
     }
-    return try answer.get()
+    return try outcome.get()
   }
 
-  private func stopWaiting(_ request: RequestID, for type: MediaType, _ why: WaitFailure) -> LoadFailure {
-    switch why {
-    case .timedOut:
-      perform(registry.giveUp(request))
-      return LoadFailure(.timedOut, step: "\(type) was not ready in time")
-    case .cancelled:
-      perform(registry.withdraw(request))
-      return LoadFailure(.cancelled, step: "the request for \(type) was cancelled")
-    }
+  /// Asks for a representation, and leaves the waiting to the caller, who may look after its requestor in the meantime.
+  /// It is the present item's, even if another takes its place before it is there.
+  public func request(
+    _ type: MediaType, from name: PasteboardName, visibleTo visibility: ItemProvider<Payload>.Visibility = .everyone
+  ) -> LoadRequest {
+    lastRequest += 1
+    let request = LoadRequest(RequestID(rawValue: lastRequest), host: self, timers: timers)
+    waiting[request.id] = request
+    perform(registry.request(request.id, type: type, on: name, visibleTo: visibility))
+    return request
+  }
+
+  /// Ends a request without an answer; its load may linger for the next one.
+  func stopWaiting(_ request: LoadRequest, lingering: Bool) {
+    guard waiting.removeValue(forKey: request.id) != nil else { return }
+    perform(lingering ? registry.giveUp(request.id) : registry.withdraw(request.id))
+  }
+
+  /// What it would cost to ask for a representation now; nothing to speak of once it is loaded or being loaded.
+  public func cost(of type: MediaType, on name: PasteboardName) -> ItemProvider<Payload>.Cost {
+    registry.cost(of: type, on: name)
   }
 
   /// The loads under way, for `pb status`, but for those that only serve others of them.
@@ -178,7 +196,9 @@ public final class PasteboardHost {
   /// several types counts once.
   public func payloadBytes(exceptOn excepted: PasteboardName? = nil) -> Int {
     var seen: Set<ObjectIdentifier> = []
-    return registry.payloads(exceptOn: excepted).reduce(0) { seen.insert(ObjectIdentifier($1)).inserted ? $0 + $1.count : $0 }
+    return registry.payloads(exceptOn: excepted).reduce(0) {
+      seen.insert(ObjectIdentifier($1)).inserted ? $0 + $1.count : $0
+    }
   }
 
   // MARK: Effects
@@ -192,9 +212,9 @@ public final class PasteboardHost {
     case .start(let load, let handler): start(load, handler)
     case .cancel(let load): end(load, cancelled: true)
     case .deliver(let request, let type, let generation, let payload):
-      waiting[request]?.fulfil(
+      waiting.removeValue(forKey: request)?.fulfil(
         .success(LoadedRepresentation(type: type, generation: generation, payload: payload)))
-    case .refuse(let request, let failure): waiting[request]?.fulfil(.failure(failure))
+    case .refuse(let request, let failure): waiting.removeValue(forKey: request)?.fulfil(.failure(failure))
     case .linger(let load):
       running[load]?.linger = timers.schedule(after: PasteboardHost.lingering) { [weak self] in
         guard let self else { return }
@@ -209,6 +229,9 @@ public final class PasteboardHost {
   private func start(_ load: LoadID, _ handler: @escaping ItemProvider<Payload>.LoadHandler) {
     let progress = LoadProgress()
     running[load] = RunningLoad(progress: progress)
+    running[load]?.deadline = LoadDeadline(loadLimit, of: progress, timers: timers) { [weak self] in
+      self?.stalled(load)
+    }
     log.debug("load started", metadata: ["load": "\(load.rawValue)"])
     let task = LoopTask.start { [weak self] in
       let result: Result<Payload, LoadFailure>
@@ -234,9 +257,15 @@ public final class PasteboardHost {
     }
   }
 
+  private func stalled(_ load: LoadID) {
+    end(load, cancelled: true)
+    perform(registry.fail(load, LoadFailure(.timedOut, step: "its provider made no progress in \(loadLimit)")))
+  }
+
   private func end(_ load: LoadID, cancelled: Bool) {
     guard let ended = running.removeValue(forKey: load) else { return }
     ended.linger?.cancel()
+    ended.deadline?.cancel()
     guard cancelled else { return }
     log.debug("load cancelled", metadata: ["load": "\(load.rawValue)"])
     ended.progress.cancel()

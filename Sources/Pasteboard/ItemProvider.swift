@@ -17,6 +17,14 @@ public struct ItemProvider<Payload: Sendable>: Sendable {
     case ownProcess
   }
 
+  /// What it takes to have a representation's payload.
+  public enum Cost: Hashable, Sendable {
+    /// Next to nothing, or what the daemon's own conversion takes.
+    case cheap
+    /// So much that it is not to be rendered for a program that merely reads whatever there is.
+    case dear
+  }
+
   /// What the item might be called as a file, without an extension; nil if nothing suggests itself.
   public var suggestedName: String?
 
@@ -37,16 +45,16 @@ public struct ItemProvider<Payload: Sendable>: Sendable {
 extension ItemProvider {
   /// Adds a representation that `loadHandler` produces when it is asked for. Ignored if the type is registered already.
   public mutating func registerRepresentation(
-    _ type: MediaType, visibility: Visibility = .everyone, loadHandler: @escaping LoadHandler
+    _ type: MediaType, visibility: Visibility = .everyone, cost: Cost = .cheap, loadHandler: @escaping LoadHandler
   ) {
-    register(Representation(type: type, visibility: visibility, source: .handler(loadHandler)))
+    register(Representation(type: type, visibility: visibility, cost: cost, source: .handler(loadHandler)))
   }
 
   /// Adds a representation whose payload is there already. Ignored if the type is registered already.
   public mutating func registerPayload(
     _ type: MediaType, visibility: Visibility = .everyone, payload: Payload
   ) {
-    register(Representation(type: type, visibility: visibility, source: .payload(payload)))
+    register(Representation(type: type, visibility: visibility, cost: .cheap, source: .payload(payload)))
   }
 
   /// Adds a type that has the same bytes as another, shares its load and is as visible. Ignored if the type is
@@ -84,6 +92,17 @@ extension ItemProvider {
     representation(for: type, visibleTo: requestor)?.type
   }
 
+  /// What a request for `type` would cost, whoever made it. What is there already and what is not offered are cheap; an
+  /// alias costs what its target does.
+  public func cost(of type: MediaType) -> Cost {
+    representation(for: type, visibleTo: .ownProcess)?.cost ?? .cheap
+  }
+
+  /// Who may see the representation that is registered as `type`; nil if there is none.
+  public func visibility(of type: MediaType) -> Visibility? {
+    positions[type].map { representations[$0].visibility }
+  }
+
   /// The payload of a representation that is there already; nil if it would have to be loaded.
   public func storedPayload(for type: MediaType) -> Payload? {
     guard case .payload(let payload)? = representation(for: type, visibleTo: .ownProcess)?.source else { return nil }
@@ -104,6 +123,7 @@ extension ItemProvider {
 
     let type: MediaType
     let visibility: Visibility
+    let cost: Cost
     let source: Source
   }
 

@@ -55,7 +55,9 @@ public struct MediaType: Sendable, CustomStringConvertible {
 
   /// The name under which the daemon keeps what was given in this type, apart from what it offers as this type. Nobody
   /// can ask for it from outside: it does not read back.
-  public var asGiven: MediaType { MediaType(essence: essence, charset: charset, parameters: parameters + Self.givenMark) }
+  public var asGiven: MediaType {
+    MediaType(essence: essence, charset: charset, parameters: parameters + Self.givenMark)
+  }
 
   /// Whether this is such a name.
   public var isAsGiven: Bool { description.hasSuffix(Self.givenMark) }

@@ -40,6 +40,14 @@ extension Registry {
     }
   }
 
+  /// What it would cost to ask for `type` now: a representation that is loaded, or being loaded, is cheap from then on.
+  public func cost(of type: MediaType, on name: PasteboardName) -> ItemProvider<Payload>.Cost {
+    guard let place = places[name], let provider = place.item?.provider,
+      let representation = provider.bestMatch(for: type, visibleTo: .ownProcess)
+    else { return .cheap }
+    return place.renderings[representation] == nil ? provider.cost(of: representation) : .cheap
+  }
+
   /// The loads under way, the oldest first.
   public var loads: [LoadSummary] {
     running.sorted { $0.key.rawValue < $1.key.rawValue }.map { id, load in

@@ -1,3 +1,4 @@
+internal import Descriptors
 internal import Host
 internal import Pasteboard
 internal import Reactor
@@ -29,9 +30,11 @@ extension Methods {
   private func load(
     _ type: MediaType, _ generation: Generation, _ remote: RemoteProvider, until end: Duration
   ) async -> Int? {
-    if let there = host.rendering(of: type.asGiven, on: remote.pasteboard) { return there.count }
+    let name = remote.pasteboard
+    let given = host.given(type, on: name)
+    if let there = host.rendering(of: given, on: name) { return there.count }
     let left = end - Duration.monotonicNow
-    guard left > .zero, host.generation(of: remote.pasteboard) == generation else { return nil }
-    return try? await host.load(type.asGiven, from: remote.pasteboard, visibleTo: .ownProcess, atMost: left).payload.count
+    guard left > .zero, host.generation(of: name) == generation else { return nil }
+    return try? await host.load(given, from: name, visibleTo: .ownProcess, atMost: left).payload.count
   }
 }

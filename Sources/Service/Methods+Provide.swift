@@ -19,10 +19,7 @@ extension Methods {
     }
     let generation = try await put(item, on: name, parameters)
     remotes.providers[generation] = remote
-    let watching = LoopTask.start {
-      while self.host.generation(of: name) == generation { try await self.host.change(of: name) }
-      remote.replaced()
-    }
+    let watching = LoopTask.start { await self.watch(remote, generation) }
     await tell(remote, generation, replies)
     watching.cancel()
     remotes.providers[generation] = nil
@@ -32,6 +29,14 @@ extension Methods {
       LoopTask.start { await self.withdraw(item, generation, on: name, formats) }
     }
     return .finished
+  }
+
+  /// Tells when another item has taken the place of the program's.
+  private func watch(_ remote: RemoteProvider, _ generation: Generation) async {
+    while host.generation(of: remote.pasteboard) == generation {
+      do throws(WaitFailure) { try await host.change(of: remote.pasteboard) } catch { return }
+    }
+    remote.replaced()
   }
 
   /// Sends the program its events until it is not needed any longer, or has gone.
@@ -49,7 +54,7 @@ extension Methods {
     _ item: PasteboardItem, _ generation: Generation, on name: PasteboardName, _ formats: [TextFormat]?
   ) async {
     var remains = item
-    remains.provider = item.provider.settled { host.rendering(of: $0.asGiven, on: name) }
+    remains.provider = item.provider.settled { host.rendering(of: host.given($0, on: name), on: name) }
     let offered = host.item(on: name)?.provider.registeredTypes()
     host.amend(generation, on: name, with: remains, as: formats)
     guard host.item(on: name)?.provider.registeredTypes() != offered else { return }

@@ -18,7 +18,8 @@ final class RemoteLoad {
 
   init(_ type: MediaType, _ progress: LoadProgress, isSensitive: Bool) {
     // 128 bits of the system's randomness (getrandom(2)).
-    token = [UInt64.random(in: 0 ... .max), .random(in: 0 ... .max)].map { String($0, radix: 36) }.joined(separator: "-")
+    let numbers = [UInt64.random(in: 0 ... .max), .random(in: 0 ... .max)]
+    token = numbers.map { String($0, radix: 36) }.joined(separator: "-")
     self.type = type
     self.isSensitive = isSensitive
     self.progress = progress

@@ -72,6 +72,60 @@ import TestSupport
     }
   }
 
+  @Test func aLoadWithoutProgressIsRefusedAndForgotten() async throws {
+    try await onLoop {
+      let bench = Bench()
+      bench.host.put(bench.item(), on: .general)
+      let patient = bench.ask(.html)
+      await bench.settle()
+      for second in 1...300 {
+        bench.progress?.update(completed: Int64(second), total: 0)
+        bench.timers.advance(by: .seconds(1))
+      }
+      #expect(bench.host.loads.count == 1, "one that goes on may take as long as it likes")
+      bench.timers.advance(by: .seconds(60))
+      #expect(bench.host.loads.count == 1)
+      for _ in 0..<4 { bench.timers.advance(by: .seconds(30)) }
+      let failure = try await patient.wait().failure
+      #expect(failure?.reason == .timedOut)
+      #expect(bench.progress?.isCancelled == true)
+      #expect(bench.host.failures.map(\.failure.reason) == [.timedOut])
+      _ = bench.ask(.html)
+      await bench.settle()
+      #expect(bench.started == 2, "a later request tries again")
+    }
+  }
+
+  @Test func aRequestGetsTheItemThatItAskedFor() async throws {
+    try await onLoop {
+      let bench = Bench()
+      bench.host.put(bench.item(), on: .general)
+      let request = bench.host.request(.html, from: .general)
+      await bench.settle()
+      var other = ItemProvider<Payload>()
+      other.registerPayload(.html, payload: try Payload(Array("another".utf8)))
+      bench.host.put(Item(provider: other, origin: .client), on: .general)
+      try bench.finish("page")
+      let outcome = await request.outcome(atMost: .seconds(1))
+      #expect(try outcome?.get().payload.bytes() == Array("page".utf8))
+    }
+  }
+
+  @Test func whatIsBeingRenderedIsDearNoLonger() async throws {
+    try await onLoop {
+      let bench = Bench()
+      bench.host.put(bench.item(cost: .dear), on: .general)
+      #expect(bench.host.cost(of: .html, on: .general) == .dear)
+      #expect(bench.host.cost(of: .png, on: .general) == .cheap)
+      let request = bench.host.request(.html, from: .general)
+      #expect(bench.host.cost(of: .html, on: .general) == .cheap)
+      request.giveUp()
+      #expect(bench.host.cost(of: .html, on: .general) == .cheap, "it lingers")
+      bench.timers.advance(by: PasteboardHost.lingering)
+      #expect(bench.host.cost(of: .html, on: .general) == .dear)
+    }
+  }
+
   @Test func anItemOfNoTypesIsNeverPut() async throws {
     try await onLoop {
       let bench = Bench()
@@ -90,7 +144,7 @@ import TestSupport
       provider.registerPayload(.markdown, payload: payload)
       provider.registerPayload(.plainText, payload: payload)
       bench.host.put(Item(provider: provider, origin: .client), on: .primary)
-      #expect(bench.host.payloadBytes == 4)
+      #expect(bench.host.payloadBytes() == 4)
     }
   }
 }
@@ -107,9 +161,11 @@ import TestSupport
 
   init() { host = PasteboardHost(log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, timers: timers) }
 
-  func item() -> PasteboardItem {
+  func item(cost: ItemProvider<Payload>.Cost = .cheap) -> PasteboardItem {
     var provider = ItemProvider<Payload>()
-    provider.registerRepresentation(.html) { progress async throws(LoadFailure) in try await self.load(progress) }
+    provider.registerRepresentation(.html, cost: cost) { progress async throws(LoadFailure) in
+      try await self.load(progress)
+    }
     return Item(provider: provider, origin: .client)
   }
 

@@ -79,6 +79,19 @@ import Testing
     #expect(provider.registeredTypes() == [.plainText, .unspecifiedPlainText, .markdown])
   }
 
+  @Test func onlyWhatHasToBeRenderedCanBeDear() {
+    var provider = Provider()
+    provider.registerRepresentation(.html, cost: .dear) { _ in "" }
+    provider.registerRepresentation(.rtf) { _ in "" }
+    provider.registerPayload(.plainText, payload: "")
+    provider.registerAlias(.markdown, of: .html)
+    provider.registerRepresentation(.png, visibility: .ownProcess, cost: .dear) { _ in "" }
+    #expect(provider.cost(of: .html) == .dear)
+    #expect(provider.cost(of: .markdown) == .dear)
+    #expect(provider.cost(of: .png) == .dear)
+    for type in [MediaType.rtf, .plainText, .utf16PlainText] { #expect(provider.cost(of: type) == .cheap) }
+  }
+
   @Test func ignoresAnAliasOfNothing() {
     var provider = Provider()
     provider.registerAlias(.html, of: .rtf)

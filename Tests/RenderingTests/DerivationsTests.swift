@@ -98,6 +98,20 @@ import TestSupport
     }
   }
 
+  @Test func aConversionCostsWhatItsSourceDoes() async throws {
+    try await onLoop {
+      let host = renderingHost()
+      var provider = ItemProvider<Payload>()
+      provider.registerRepresentation(.html, cost: .dear) { _ throws(LoadFailure) in
+        throw LoadFailure(.providerFailed, step: "nobody is to ask")
+      }
+      provider.registerPayload(.plainText, payload: try Payload(Array("One".utf8)))
+      host.put(Item(provider: provider, origin: .client), on: .general)
+      let dear = host.item(on: .general)?.provider.registeredTypes().filter { host.cost(of: $0, on: .general) == .dear }
+      #expect(dear == [.html, .rtf, .markdown])
+    }
+  }
+
   @Test func aWorkerThatCannotStartCostsOneRepresentation() async throws {
     try await onLoop {
       let host = renderingHost(worker: "/nonexistent/pasteboard-render")

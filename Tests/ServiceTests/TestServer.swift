@@ -16,7 +16,8 @@ final class TestServer: Sendable {
 
   /// `prepare` may change what the host derives.
   init(
-    itemLimit: Int = 1 << 30, totalLimit: Int = 4 << 30, prepare: @escaping @Sendable @LoopActor (PasteboardHost) -> Void = { _ in }
+    itemLimit: Int = 1 << 30, totalLimit: Int = 4 << 30,
+    prepare: @escaping @Sendable @LoopActor (PasteboardHost) -> Void = { _ in }
   ) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "pasteboard-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(

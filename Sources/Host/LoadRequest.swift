@@ -1,0 +1,32 @@
+public import Pasteboard
+public import Reactor
+
+/// One request for a representation, which can be waited for in several steps.
+@LoopActor
+public final class LoadRequest {
+  /// The representation, or why there is none.
+  public typealias Outcome = Result<LoadedRepresentation, LoadFailure>
+
+  let id: RequestID
+  private let host: PasteboardHost
+  private let timers: Timers
+  private let answer = Promise<Outcome>()
+
+  init(_ id: RequestID, host: PasteboardHost, timers: Timers) {
+    self.id = id
+    self.host = host
+    self.timers = timers
+  }
+
+  /// The outcome; nil if it is not there after `limit`, or when the task is cancelled. The request goes on.
+  public func outcome(atMost limit: Duration) async -> Outcome? { try? await wait(atMost: limit) }
+
+  /// Ends the request because its requestor stopped waiting. The load lingers for the requestor's next try.
+  public func giveUp() { host.stopWaiting(self, lingering: true) }
+
+  func wait(atMost limit: Duration?) async throws(WaitFailure) -> Outcome {
+    try await answer.wait(atMost: limit, timers: timers)
+  }
+
+  func fulfil(_ outcome: Outcome) { answer.fulfil(outcome) }
+}
