@@ -24,8 +24,9 @@ public final class PasteboardHost {
   /// How long a load goes on after the last requestor gave up, so that an impatient app finds it done at its next try.
   public static let lingering = Duration.seconds(10)
 
-  /// Loads one of an item's own representations.
-  public typealias SourceLoader = @Sendable @LoopActor (MediaType) async throws(LoadFailure) -> Payload
+  /// Loads one of an item's own representations; how far that is shows in the progress, too.
+  public typealias SourceLoader =
+    @Sendable @LoopActor (MediaType, LoadProgress) async throws(LoadFailure) -> Payload
 
   private struct RunningLoad {
     let progress: LoadProgress
@@ -51,6 +52,7 @@ public final class PasteboardHost {
   private var running: [LoadID: RunningLoad] = [:]
   private var waiting: [RequestID: LoadRequest] = [:]
   private var lastRequest: UInt64 = 0
+  private var nextChanges: [PasteboardName: Promise<Void>] = [:]
 
   /// A host with empty pasteboards. A load that has made no progress for `loadLimit` is cancelled, and whoever waits for
   /// it refused.
@@ -73,15 +75,48 @@ public final class PasteboardHost {
   @discardableResult
   public func put(_ item: PasteboardItem, on name: PasteboardName, as formats: [TextFormat]? = nil) -> Generation? {
     let generation = registry.nextGeneration
-    let enriched = enrich(item, formats) { [weak self] type async throws(LoadFailure) in
-      guard let self, registry.generation(of: name) == generation else {
-        throw LoadFailure(.providerGone, step: "the pasteboard changed before \(type) was read")
-      }
-      return try await load(type, from: name, visibleTo: .ownProcess).payload
-    }
+    let enriched = enriched(item, formats, name, generation)
     guard !enriched.provider.registeredTypes().isEmpty else { return nil }
     perform(registry.put(enriched, on: name))
     return generation
+  }
+
+  /// Puts what is left of an item in its place, when a program can no longer produce what it had promised. What was
+  /// rendered stays. Nothing happens if another item is there by now; an item of which nothing is left goes.
+  public func amend(
+    _ generation: Generation, on name: PasteboardName, with remains: PasteboardItem, as formats: [TextFormat]? = nil
+  ) {
+    perform(registry.amend(enriched(remains, formats, name, generation), on: name, generation))
+  }
+
+  private func enriched(
+    _ item: PasteboardItem, _ formats: [TextFormat]?, _ name: PasteboardName, _ generation: Generation
+  ) -> PasteboardItem {
+    enrich(item, formats) { [weak self] type, progress async throws(LoadFailure) in
+      guard let self, registry.generation(of: name) == generation else {
+        throw LoadFailure(.providerGone, step: "the pasteboard changed before \(type) was read")
+      }
+      return try await load(type, from: name, visibleTo: .ownProcess) { source in
+        source.onUpdate { progress.update(completed: $0.completed, total: $0.total) }
+      }.payload
+    }
+  }
+
+  /// Returns when the pasteboard's item has changed the next time, or lost some of its types.
+  public func change(of name: PasteboardName) async throws(WaitFailure) {
+    let next = nextChanges[name] ?? Promise()
+    nextChanges[name] = next
+    try await next.wait()
+  }
+
+  /// The type under which the present item keeps what it was given as `type`, apart from what is offered as it or not.
+  public func given(_ type: MediaType, on name: PasteboardName) -> MediaType {
+    item(on: name)?.provider.visibility(of: type.asGiven) == nil ? type : type.asGiven
+  }
+
+  /// The payload of a representation of the present item that was rendered already.
+  public func rendering(of type: MediaType, on name: PasteboardName) -> Payload? {
+    registry.rendering(of: type, on: name)
   }
 
   /// Takes the item off a pasteboard.
@@ -101,12 +136,14 @@ public final class PasteboardHost {
   /// Loads a representation, joining a load of it that runs already.
   ///
   /// When `limit` passes, the caller merely gave up and the load lingers; when the calling task is cancelled, the load
-  /// ends with it unless somebody else waits (rule 2 of the design).
+  /// ends with it unless somebody else waits (rule 2 of the design). `observe` gets the load's progress, if there is
+  /// anything to wait for.
   public func load(
     _ type: MediaType, from name: PasteboardName, visibleTo visibility: ItemProvider<Payload>.Visibility = .everyone,
-    atMost limit: Duration? = nil
+    atMost limit: Duration? = nil, observe: (LoadProgress) -> Void = { _ in }
   ) async throws(LoadFailure) -> LoadedRepresentation {
     let request = request(type, from: name, visibleTo: visibility)
+    if let load = registry.waiting[request.id], let progress = progress(of: load) { observe(progress) }
     let outcome: LoadRequest.Outcome
     do throws(WaitFailure) {
       outcome = try await request.wait(atMost: limit)
@@ -143,8 +180,8 @@ public final class PasteboardHost {
     registry.cost(of: type, on: name)
   }
 
-  /// The loads under way, for `pb status`.
-  public var loads: [LoadSummary] { registry.loads }
+  /// The loads under way, for `pb status`, but for those that only serve others of them.
+  public var loads: [LoadSummary] { registry.loads.filter { !$0.type.isAsGiven } }
 
   /// How far a load under way has come.
   public func progress(of load: LoadID) -> LoadProgress? { running[load]?.progress }
@@ -155,10 +192,13 @@ public final class PasteboardHost {
   /// The pasteboards that hold an item or have held one, for `pb status`.
   public var pasteboards: [PasteboardName] { registry.pasteboards }
 
-  /// How many bytes the payloads of the present items have; one that stands for several types counts once.
-  public var payloadBytes: Int {
+  /// How many bytes the payloads of the present items have, but for that on one pasteboard; a payload that stands for
+  /// several types counts once.
+  public func payloadBytes(exceptOn excepted: PasteboardName? = nil) -> Int {
     var seen: Set<ObjectIdentifier> = []
-    return registry.payloads.reduce(0) { seen.insert(ObjectIdentifier($1)).inserted ? $0 + $1.count : $0 }
+    return registry.payloads(exceptOn: excepted).reduce(0) {
+      seen.insert(ObjectIdentifier($1)).inserted ? $0 + $1.count : $0
+    }
   }
 
   // MARK: Effects
@@ -182,6 +222,7 @@ public final class PasteboardHost {
       }
     case .changed(let name, let generation):
       log.debug("pasteboard changed", metadata: ["pasteboard": "\(name)", "generation": "\(generation.rawValue)"])
+      nextChanges.removeValue(forKey: name)?.fulfil(())
     }
   }
 

@@ -98,6 +98,11 @@ extension ItemProvider {
     representation(for: type, visibleTo: .ownProcess)?.cost ?? .cheap
   }
 
+  /// Who may see the representation that is registered as `type`; nil if there is none.
+  public func visibility(of type: MediaType) -> Visibility? {
+    positions[type].map { representations[$0].visibility }
+  }
+
   /// The payload of a representation that is there already; nil if it would have to be loaded.
   public func storedPayload(for type: MediaType) -> Payload? {
     guard case .payload(let payload)? = representation(for: type, visibleTo: .ownProcess)?.source else { return nil }

@@ -32,9 +32,9 @@ extension Registry {
     return displays + named.sorted { $0.description < $1.description }
   }
 
-  /// Every payload that is kept for a present item, one each.
-  public var payloads: [Payload] {
-    places.values.flatMap { place in
+  /// Every payload that is kept for a present item, but for that on one pasteboard.
+  public func payloads(exceptOn excepted: PasteboardName? = nil) -> [Payload] {
+    places.filter { $0.key != excepted }.values.flatMap { place in
       place.renderings.values.compactMap { if case .loaded(let payload) = $0 { payload } else { nil } }
         + (place.item?.provider.storedPayloads ?? [])
     }

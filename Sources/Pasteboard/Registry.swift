@@ -49,7 +49,7 @@ public struct Registry<Payload: Sendable>: Sendable {
   private(set) var places: [PasteboardName: Place] = [:]
   private(set) var running: [LoadID: Load] = [:]
   /// The load that each unanswered request waits for.
-  private(set) var waiting: [RequestID: LoadID] = [:]
+  public private(set) var waiting: [RequestID: LoadID] = [:]
   /// The last 16 failures of loads, the oldest first.
   public internal(set) var failures: [FailureSummary] = []
 
@@ -62,6 +62,12 @@ public struct Registry<Payload: Sendable>: Sendable {
   /// The current item; nil if there is nothing on that pasteboard.
   public func item(on name: PasteboardName) -> Item<Payload>? {
     places[name]?.item
+  }
+
+  /// The payload of a representation of the current item that was rendered already.
+  public func rendering(of type: MediaType, on name: PasteboardName) -> Payload? {
+    guard case .loaded(let payload) = places[name]?.renderings[type] else { return nil }
+    return payload
   }
 
   /// The generation of the current item, or since when there has been nothing.
@@ -84,6 +90,22 @@ extension Registry {
   /// Takes away what is on a pasteboard. Nothing changes if it is empty already.
   public mutating func clear(_ name: PasteboardName) -> [Effect] {
     places[name]?.item == nil ? [] : replace(with: nil, on: name)
+  }
+
+  /// Changes what the present item provides, when a program can no longer produce what it had promised. It stays the
+  /// same item, and what was rendered stays. Ignored if another item is there; an item of which nothing is left goes.
+  public mutating func amend(_ item: Item<Payload>, on name: PasteboardName, _ generation: Generation) -> [Effect] {
+    guard let place = places[name], let present = place.item, place.generation == generation else { return [] }
+    var amended = item
+    for type in present.provider.registeredTypes(visibleTo: .ownProcess) {
+      guard let kept = present.provider.representation(for: type, visibleTo: .ownProcess), kept.type == type,
+        case .loaded(let payload) = place.renderings[type]
+      else { continue }
+      amended.provider.registerPayload(type, visibility: kept.visibility, payload: payload)
+    }
+    guard !amended.provider.registeredTypes().isEmpty else { return clear(name) }
+    places[name]?.item = amended
+    return [.changed(name, generation)]
   }
 
   private mutating func replace(with item: Item<Payload>?, on name: PasteboardName) -> [Effect] {

@@ -24,7 +24,10 @@ extension ClientError {
       self.init(.failed, "the daemon did not take the item: \(reason)")
     case .descriptorsLost(let stated, let arrived):
       self.init(.failed, "only \(arrived) of \(stated) descriptors arrived: connect to the daemon's own socket")
-    case .malformedMessage, .interfaceNotFound, .methodNotFound, .methodNotImplemented, .invalidParameter, .unknown:
+    case .unknownLoad: self.init(.failed, "nobody waits for what was delivered any longer")
+    case .unknownItem(let generation): self.init(.nothingThere, "item \(generation) is on no pasteboard any longer")
+    case .malformedMessage, .expectedMore, .interfaceNotFound, .methodNotFound, .methodNotImplemented,
+      .invalidParameter, .unknown:
       self.init(.failed, "the daemon did not understand the call (\(error.name)): install pb and pasteboardd together")
     }
   }

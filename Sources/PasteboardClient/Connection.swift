@@ -16,6 +16,8 @@ package struct Connection: ~Copyable {
 
   private let socket: OwnedDescriptor
   private var frames = FrameReader()
+  /// Messages that have arrived and nobody has taken.
+  private var messages: [[UInt8]] = []
   private var descriptors: [SharedDescriptor] = []
 
   /// Connects to whoever listens at `path`.
@@ -26,17 +28,38 @@ package struct Connection: ~Copyable {
     self.socket = socket
   }
 
+  /// The socket's number, to wait for what comes next beside other things.
+  package var rawValue: CInt { socket.rawValue }
+
   /// Sends a call with descriptors beside it, and waits at most `limit` for all of the answer.
   package mutating func call(
     _ message: [UInt8], descriptors passed: [SharedDescriptor] = [], atMost limit: Duration
   ) throws(ClientError) -> Answer {
     let deadline = Deadline(after: limit)
+    messages = []
     descriptors = []
     try send(message, passed, deadline)
-    let received = try receive(deadline)
+    return try next(deadline)
+  }
+
+  /// Sends a call that gets no answer, or several, which ``next(atMost:)`` waits for.
+  package mutating func send(
+    _ message: [UInt8], descriptors passed: [SharedDescriptor] = [], atMost limit: Duration
+  ) throws(ClientError) {
+    try send(message, passed, Deadline(after: limit))
+  }
+
+  /// Waits for the next answer to a call that gets several; without a limit, for as long as the daemon lives.
+  package mutating func next(atMost limit: Duration? = nil) throws(ClientError) -> Answer {
+    try next(limit.map { Deadline(after: $0) })
+  }
+
+  private mutating func next(_ deadline: Deadline?) throws(ClientError) -> Answer {
+    while messages.isEmpty { try receive(deadline) }
+    // Only the last of several answers carries descriptors.
     defer { descriptors = [] }
     do throws(MalformedMessage) {
-      return Answer(reply: try IncomingReply(received), descriptors: descriptors)
+      return Answer(reply: try IncomingReply(messages.removeFirst()), descriptors: descriptors)
     } catch {
       throw ClientError(error)
     }
@@ -61,19 +84,22 @@ package struct Connection: ~Copyable {
     }
   }
 
-  private mutating func receive(_ deadline: Deadline) throws(ClientError) -> [UInt8] {
-    while true {
-      // The daemon has just been asked: looking before waiting would find nothing.
-      try wait(POLLIN, deadline, step: "answer")
-      guard let received = try receivePart() else { continue }
-      descriptors += received.descriptors
-      if received.lostDescriptors || descriptors.count > UnixSocket.descriptorLimit {
-        throw ClientError(.failed, "the daemon passed more descriptors than fit: raise the limit (ulimit -n)")
-      }
-      if received.bytes.isEmpty {
-        throw ClientError(.failed, "the daemon closed the connection without an answer: try again, and see its log")
-      }
-      if let message = try messages(in: received.bytes).first { return message }
+  private mutating func receive(_ deadline: Deadline?) throws(ClientError) {
+    // The daemon has just been asked: looking before waiting would find nothing.
+    try wait(POLLIN, deadline, step: "answer")
+    guard let received = try receivePart() else { return }
+    descriptors += received.descriptors
+    if received.lostDescriptors || descriptors.count > UnixSocket.descriptorLimit {
+      throw ClientError(.failed, "the daemon passed more descriptors than fit: raise the limit (ulimit -n)")
+    }
+    if received.bytes.isEmpty {
+      throw ClientError(.failed, "the daemon closed the connection without an answer: try again, and see its log")
+    }
+    do throws(MessageTooLong) {
+      messages += try frames.receive(received.bytes)
+    } catch {
+      throw ClientError(
+        .failed, "the daemon's answer is longer than \(error.limit) bytes: check what listens on the socket")
     }
   }
 
@@ -85,20 +111,11 @@ package struct Connection: ~Copyable {
     }
   }
 
-  private mutating func messages(in bytes: ArraySlice<UInt8>) throws(ClientError) -> [[UInt8]] {
-    do throws(MessageTooLong) {
-      return try frames.receive(bytes)
-    } catch {
-      throw ClientError(
-        .failed, "the daemon's answer is longer than \(error.limit) bytes: check what listens on the socket")
-    }
-  }
-
-  private func wait(_ events: CInt, _ deadline: Deadline, step: String) throws(ClientError) {
+  private func wait(_ events: CInt, _ deadline: Deadline?, step: String) throws(ClientError) {
     var entry = pollfd(fd: socket.rawValue, events: Int16(events), revents: 0)
     let ready: CInt
     do throws(SystemFailure) {
-      ready = try SystemCall.run("wait for the daemon") { poll(&entry, 1, deadline.milliseconds) }
+      ready = try SystemCall.run("wait for the daemon") { poll(&entry, 1, deadline?.milliseconds ?? -1) }
     } catch {
       throw ClientError(error)
     }

@@ -16,8 +16,9 @@ public import Reactor
 /// derived too, but seen by `pb` alone.
 @LoopActor
 public struct Derivations {
-  /// Loads one of the item's own representations; another application's is read only when a conversion needs it.
-  public typealias SourceLoader = @Sendable @LoopActor (MediaType) async throws(LoadFailure) -> Payload
+  /// Loads one of the item's own representations; what is not there yet is read only when somebody needs it.
+  public typealias SourceLoader =
+    @Sendable @LoopActor (MediaType, LoadProgress) async throws(LoadFailure) -> Payload
 
   private let worker: RenderWorker
 
@@ -28,14 +29,14 @@ public struct Derivations {
   public func enrich(
     _ item: Item<Payload>, as formats: [TextFormat]?, source: @escaping SourceLoader
   ) -> Item<Payload> {
-    let sources = Sources(item.provider, source)
+    let sources = Sources(item, source)
     var enriched = item
     if item.origin == .client {
-      enriched.provider = ItemProvider(suggestedName: item.provider.suggestedName)
+      enriched.provider = item.provider.setApart()
       if let formats {
         offer(sources, as: formats, in: &enriched.provider)
       } else {
-        offer(item.provider, sources, source, in: &enriched.provider)
+        offer(item, sources, source, in: &enriched.provider)
       }
     }
     if let best = sources.best {
@@ -49,10 +50,10 @@ public struct Derivations {
   // MARK: What is offered
 
   private func offer(
-    _ given: ItemProvider<Payload>, _ sources: Sources, _ loader: @escaping SourceLoader,
+    _ given: Item<Payload>, _ sources: Sources, _ loader: @escaping SourceLoader,
     in provider: inout ItemProvider<Payload>
   ) {
-    for type in given.registeredTypes(visibleTo: .ownProcess) {
+    for type in given.provider.registeredTypes(visibleTo: .ownProcess) {
       if let primary = sources.primary, TextFormat(type) != nil {
         for format in primary.format.offerOrder {
           add(format, from: sources[format] ?? primary, to: &provider)
@@ -102,13 +103,15 @@ public struct Derivations {
 
   private func convert(
     _ source: Source, to target: TextFormat, _ encoding: Conversion.Encoding = .utf8, as type: MediaType,
-    visibility: ItemProvider<Payload>.Visibility = .everyone, in provider: inout ItemProvider<Payload>
+    visibility: ItemProvider<Payload>.Visibility? = nil, in provider: inout ItemProvider<Payload>
   ) {
     let from = target == .plain && source.isText ? .plain : source.format
     let conversion = Conversion(from: from, to: target, encoding: encoding)
     let worker = worker
-    provider.registerRepresentation(type, visibility: visibility, cost: source.cost) { _ async throws(LoadFailure) in
-      try await worker.convert(source.load(), conversion)
+    provider.registerRepresentation(
+      type, visibility: visibility ?? source.visibility, cost: source.cost
+    ) { progress async throws(LoadFailure) in
+      try await worker.convert(source.load(progress), conversion)
     }
   }
 }

@@ -12,34 +12,41 @@ struct Source: Sendable {
   let isValidUTF8: Bool
   /// What its bytes cost, and so all that derives from them.
   let cost: ItemProvider<Payload>.Cost
+  /// Who may see it, and so all that derives from it.
+  let visibility: ItemProvider<Payload>.Visibility
   private let stored: Payload?
+  /// The type under which the loader has it.
   private let type: MediaType
   private let loader: Derivations.SourceLoader
 
-  init?(_ type: MediaType, _ provider: ItemProvider<Payload>, _ loader: @escaping Derivations.SourceLoader) {
-    guard provider.canLoad(type, visibleTo: .ownProcess) else { return nil }
+  init?(_ type: MediaType, _ item: Item<Payload>, _ loader: @escaping Derivations.SourceLoader) {
+    let provider = item.provider
+    guard let visibility = provider.visibility(of: type) else { return nil }
+    self.visibility = visibility
     format = TextFormat(type) ?? .plain
     isText = format == .markdown || format == .plain
     isValidUTF8 = type.charset == "utf-8"
     cost = provider.cost(of: type)
     stored = provider.storedPayload(for: type)
-    self.type = type
+    // Another application's item keeps its own types; a client's are set apart from what is offered as them.
+    self.type = item.origin == .client ? type.asGiven : type
     self.loader = loader
   }
 
-  /// Its bytes.
-  func load() async throws(LoadFailure) -> Payload {
+  /// Its bytes; how far their load is shows in the progress.
+  func load(_ progress: LoadProgress) async throws(LoadFailure) -> Payload {
     if let stored { return stored }
-    return try await loader(type)
+    return try await loader(type, progress)
   }
 
   /// Offers it as it is.
   func register(_ type: MediaType, in provider: inout ItemProvider<Payload>) {
     if let stored {
-      provider.registerPayload(type, payload: stored)
+      provider.registerPayload(type, visibility: visibility, payload: stored)
     } else {
-      let load = load
-      provider.registerRepresentation(type, cost: cost) { _ async throws(LoadFailure) in try await load() }
+      provider.registerRepresentation(type, visibility: visibility, cost: cost) { progress async throws(LoadFailure) in
+        try await load(progress)
+      }
     }
   }
 }
@@ -50,10 +57,10 @@ struct Sources {
   /// The format that the item is in: the first that is more than plain text, else plain text.
   let primary: Source?
 
-  init(_ provider: ItemProvider<Payload>, _ loader: @escaping Derivations.SourceLoader) {
+  init(_ item: Item<Payload>, _ loader: @escaping Derivations.SourceLoader) {
     var first: Source?
-    for type in provider.registeredTypes(visibleTo: .ownProcess) {
-      guard let format = TextFormat(type), let source = Source(type, provider, loader) else { continue }
+    for type in item.provider.registeredTypes(visibleTo: .ownProcess) {
+      guard let format = TextFormat(type), let source = Source(type, item, loader) else { continue }
       if first == nil || (first?.format == .plain && format != .plain) { first = source }
       if sources[format] == nil { sources[format] = source }
     }

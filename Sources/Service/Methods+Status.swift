@@ -9,6 +9,11 @@ extension Methods {
   func types(_ parameters: Types.Parameters) async throws(WireError) -> Types.Reply {
     let name = try pasteboard(parameters.pasteboard)
     await settle(name, parameters.environment)
+    return state(of: name)
+  }
+
+  /// What a pasteboard holds.
+  func state(of name: PasteboardName) -> Types.Reply {
     let item = host.item(on: name)
     return Types.Reply(
       generation: Int(host.generation(of: name).rawValue), owner: Owner(item), types: item.map(offered) ?? [])
@@ -49,7 +54,7 @@ extension Methods {
       failures: host.failures.map {
         Status.Failure(pasteboard: $0.pasteboard.description, type: $0.type.description, reason: $0.failure.step)
       },
-      payloadBytes: host.payloadBytes)
+      payloadBytes: host.payloadBytes())
   }
 }
 

@@ -17,19 +17,44 @@ struct Answer {
   init(_ error: WireError) { message = encodeError(error) }
 }
 
+/// Where the replies to one call go that come before its last.
+@LoopActor
+struct ReplyStream {
+  /// Whether the caller takes any.
+  let isWanted: Bool
+  /// Sends one; false if the client has gone.
+  let send: @LoopActor (Answer) async -> Bool
+
+  /// Sends a reply of `method` that is not the last; false if the client has gone.
+  func send<M: Method>(_ method: M.Type, _ reply: M.Reply) async -> Bool {
+    await send(Answer(message: encodeReply(method, reply, continues: true)))
+  }
+}
+
 /// The methods that clients may call; each has a file of its own.
 @LoopActor
 struct Methods {
   let host: PasteboardHost
   let intake: PayloadIntake
+  let remotes: RemoteProviders
 
-  /// Answers one call.
-  func answer(_ call: IncomingCall, _ descriptors: PassedDescriptors) async -> Answer {
+  /// Answers one call, by the last of its replies.
+  func answer(_ call: IncomingCall, _ descriptors: PassedDescriptors, _ replies: ReplyStream) async -> Answer {
     do throws(WireError) {
       switch call.header.method {
       case Copy.name:
         let parameters = try call.parameters(of: Copy.self)
         return reply(Copy.self, try await copy(parameters, descriptors.claim(parameters.descriptors)))
+      case Provide.name:
+        let parameters = try call.parameters(of: Provide.self)
+        return reply(
+          Provide.self, try await provide(parameters, descriptors.claim(parameters.descriptors), replies))
+      case Deliver.name:
+        let parameters = try call.parameters(of: Deliver.self)
+        return reply(Deliver.self, try await deliver(parameters, descriptors.claim(parameters.descriptors)))
+      case Progress.name: return reply(Progress.self, try progress(try call.parameters(of: Progress.self)))
+      case Keep.name: return reply(Keep.self, try await keep(try call.parameters(of: Keep.self)))
+      case Watch.name: return reply(Watch.self, try await watch(try call.parameters(of: Watch.self), replies))
       case Paste.name:
         let parameters = try call.parameters(of: Paste.self)
         return try await paste(parameters, descriptors.claim(parameters.descriptors))

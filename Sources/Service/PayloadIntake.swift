@@ -11,43 +11,68 @@ public enum IntakeFailure: Error, Sendable {
   case system(SystemFailure)
 }
 
+/// How much is taken, in bytes.
+public struct PayloadLimits: Sendable {
+  /// The most that one item may have.
+  public var item: Int
+  /// The most that all items may have together.
+  public var total: Int
+
+  /// Limits.
+  public init(item: Int, total: Int) {
+    self.item = item
+    self.total = total
+  }
+}
+
 /// Turns what a client hands over into a payload that cannot change.
 ///
 /// A descriptor whose seals prove that is taken as it is. Anything else is copied in bounded steps between other work:
 /// what was copied stays what it was when the file changes.
 @LoopActor
-public struct PayloadIntake {
-  /// What is larger is kept in a file instead of memory.
+public final class PayloadIntake {
+  /// What is larger is kept in a file instead of memory, unless it is sensitive.
   public static let memoryLimit = 32 << 20
   private static let step = 1 << 20
 
-  private let limit: Int
+  private let limits: PayloadLimits
   private let cacheFolder: String
+  /// How many bytes are being copied for items that are not there yet.
+  private var underWay = 0
 
-  /// Takes payloads of up to `limit` bytes; the large ones are kept in `cacheFolder`.
-  public init(limit: Int, cacheFolder: String) {
-    self.limit = limit
+  /// Takes what `limits` allow; large payloads are kept in `cacheFolder`.
+  public nonisolated init(limits: PayloadLimits, cacheFolder: String) {
+    self.limits = limits
     self.cacheFolder = cacheFolder
   }
 
-  /// The payload of a descriptor that a client passed.
-  public func adopt(_ descriptor: SharedDescriptor) async throws(IntakeFailure) -> Payload {
+  /// How many bytes a new item may have when others have `held` bytes.
+  func room(beside held: Int) -> Int { max(0, min(limits.item, limits.total - held - underWay)) }
+
+  /// The payload of a descriptor that a client passed, if it has at most `limit` bytes.
+  func adopt(
+    _ descriptor: SharedDescriptor, atMost limit: Int, isSensitive: Bool
+  ) async throws(IntakeFailure) -> Payload {
     let status = try system { () throws(SystemFailure) in try descriptor.owner.status() }
     guard status.kind == .regular else { throw .notAFile }
     guard status.size <= limit else { throw .tooLarge(limit: limit) }
     let sealed = try system { () throws(SystemFailure) in try Payload(sealed: descriptor.owner.duplicate()) }
     if let sealed { return sealed }
-    return try await copy(descriptor, size: status.size)
+    underWay += status.size
+    defer { underWay -= status.size }
+    return try await copy(descriptor, size: status.size, isSensitive: isSensitive)
   }
 
-  /// The payload of bytes that came inline.
-  public func adopt(_ bytes: [UInt8]) throws(IntakeFailure) -> Payload {
+  /// The payload of bytes that came inline, if there are at most `limit`.
+  func adopt(_ bytes: [UInt8], atMost limit: Int) throws(IntakeFailure) -> Payload {
     guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
     return try system { () throws(SystemFailure) in try Payload(bytes) }
   }
 
-  private func copy(_ source: SharedDescriptor, size: Int) async throws(IntakeFailure) -> Payload {
-    let draft = try draft(for: size)
+  private func copy(
+    _ source: SharedDescriptor, size: Int, isSensitive: Bool
+  ) async throws(IntakeFailure) -> Payload {
+    let draft = try draft(for: size, isSensitive: isSensitive)
     var copied = 0
     while copied < size {
       let part = try system { () throws(SystemFailure) in
@@ -60,9 +85,9 @@ public struct PayloadIntake {
     return try finish(draft)
   }
 
-  private func draft(for size: Int) throws(IntakeFailure) -> PayloadDraft {
+  private func draft(for size: Int, isSensitive: Bool) throws(IntakeFailure) -> PayloadDraft {
     try system { () throws(SystemFailure) in
-      size > PayloadIntake.memoryLimit ? try .onDisk(in: cacheFolder) : try .inMemory()
+      size > PayloadIntake.memoryLimit && !isSensitive ? try .onDisk(in: cacheFolder) : try .inMemory()
     }
   }
 

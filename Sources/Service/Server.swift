@@ -20,7 +20,7 @@ public final class Server {
   /// A server of `host` on a listening socket.
   public init(socket: ListeningSocket, host: PasteboardHost, intake: PayloadIntake, log: Logger) {
     self.socket = socket
-    self.methods = Methods(host: host, intake: intake)
+    self.methods = Methods(host: host, intake: intake, remotes: RemoteProviders())
     self.log = log
   }
 

@@ -127,7 +127,8 @@ final class Session {
       _ = await send(Answer(.malformedMessage(reason: error.reason)))
       return false
     }
-    let answer = await methods.answer(call, descriptors)
+    let replies = ReplyStream(isWanted: call.header.wantsMore) { await self.send($0) }
+    let answer = await methods.answer(call, descriptors, replies)
     return call.header.isOneway ? true : await send(answer)
   }
 

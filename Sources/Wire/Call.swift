@@ -39,11 +39,22 @@ public struct IncomingCall: Hashable, Sendable {
   }
 }
 
-/// A call of `method`, with its closing NUL.
-public func encodeCall<M: Method>(_ method: M.Type, _ parameters: M.Parameters) -> [UInt8] {
+/// How many replies a caller takes.
+public enum ReplyMode: String, Hashable, Sendable {
+  /// None at all.
+  case oneway
+  /// As many as there are, each but the last saying that another one follows.
+  case more
+}
+
+/// A call of `method`, with its closing NUL; it wants one reply if no mode says otherwise.
+public func encodeCall<M: Method>(
+  _ method: M.Type, _ parameters: M.Parameters, _ mode: ReplyMode? = nil
+) -> [UInt8] {
   var message = JSONObject()
   message.add("method", M.name)
   message.add("parameters", parameters)
+  if let mode { message.add(mode.rawValue, true) }
   return MessageCodec.encode(message)
 }
 

@@ -12,6 +12,8 @@ public enum Copy: Method {
     public var formats: [String]?
     /// A name for the item, such as its file's.
     public var name: String?
+    /// Whether it is a secret, which must never reach the disk.
+    public var isSensitive: Bool?
     /// How many descriptors travel beside the call.
     public var descriptors: Int?
     /// Where the caller's displays are.
@@ -20,12 +22,13 @@ public enum Copy: Method {
     /// A call.
     public init(
       pasteboard: String? = nil, representations: [Representation], formats: [String]? = nil, name: String? = nil,
-      descriptors: Int? = nil, environment: Environment? = nil
+      isSensitive: Bool? = nil, descriptors: Int? = nil, environment: Environment? = nil
     ) {
       self.pasteboard = pasteboard
       self.representations = representations
       self.formats = formats
       self.name = name
+      self.isSensitive = isSensitive
       self.descriptors = descriptors
       self.environment = environment
     }
@@ -36,6 +39,7 @@ public enum Copy: Method {
       representations = try fields.required("representations")
       formats = try fields.optional("formats")
       name = try fields.optional("name")
+      isSensitive = try fields.optional("sensitive")
       descriptors = try fields.optional("descriptors")
       environment = try fields.optional("environment")
     }
@@ -46,6 +50,7 @@ public enum Copy: Method {
       object.add("representations", representations)
       object.add("formats", formats)
       object.add("name", name)
+      object.add("sensitive", isSensitive)
       object.add("descriptors", descriptors)
       object.add("environment", environment)
       return .object(object)

@@ -39,6 +39,9 @@ public struct InterfaceDescription: Hashable, Sendable {
       # A parameter is missing or not of its type.
       error InvalidParameter (parameter: string)
 
+      # The method has several replies, and the caller did not say that it takes them.
+      error ExpectedMore ()
+
       """)
 
   /// The clipboard's own interface.
@@ -56,13 +59,17 @@ public struct InterfaceDescription: Hashable, Sendable {
 
       # The bytes of one media type. Exactly one of text, base64 and descriptor is there: inline, at most 1 MiB, or an
       # index among the descriptors beside this message. Text whose bytes are known to be UTF-8 says so in its type:
-      # "text/markdown;charset=utf-8".
+      # "text/markdown;charset=utf-8". One that Provide only promises has none of the three; size is then an estimate,
+      # and cheap says that producing it costs next to nothing. Visibility is "everyone" (also when it is left out) or
+      # "pb": this user's programs that speak to this service.
       type Representation (
         type: string,
         size: ?int,
         text: ?string,
         base64: ?string,
-        descriptor: ?int
+        descriptor: ?int,
+        visibility: ?string,
+        cheap: ?bool
       )
 
       # Where the caller's displays are, so that a daemon without one can find it: the variables DISPLAY, XAUTHORITY
@@ -108,16 +115,53 @@ public struct InterfaceDescription: Hashable, Sendable {
         types: []string
       )
 
-      # Puts an item on a pasteboard. Formats, if they are given, are the only ones to offer. Returns when the item is
-      # offered; a warning tells what does not prevent that, such as a missing display.
+      # Puts an item on a pasteboard. Formats, if they are given, are the only ones to offer. What is sensitive never
+      # reaches the disk. Returns when the item is offered; a warning tells what does not prevent that, such as a
+      # missing display.
       method Copy(
         pasteboard: ?string,
         representations: []Representation,
         formats: ?[]string,
         name: ?string,
+        sensitive: ?bool,
         descriptors: ?int,
         environment: ?Environment
       ) -> (generation: int, warning: ?string)
+
+      # Puts an item on a pasteboard, as Copy does, some of whose representations are promised: they are produced when
+      # somebody asks for them. Needs "more". The replies are events: "offered" comes first, with the generation;
+      # "load" asks for a type under a token; "cancel" takes that back; "finished" comes last, when another item has
+      # taken this one's place. When the connection is closed, what was not produced is withdrawn.
+      method Provide(
+        pasteboard: ?string,
+        representations: []Representation,
+        formats: ?[]string,
+        name: ?string,
+        sensitive: ?bool,
+        descriptors: ?int,
+        environment: ?Environment
+      ) -> (event: string, generation: ?int, warning: ?string, token: ?string, type: ?string)
+
+      # Ends a load that Provide asked for, on another connection than Provide's: by the representation, or by the
+      # reason why there is none.
+      method Deliver(
+        token: string,
+        representation: ?Representation,
+        error: ?string,
+        descriptors: ?int
+      ) -> ()
+
+      # Tells how far a load is, in units of the provider's own; best called oneway.
+      method Progress(token: string, completed: int, total: ?int) -> ()
+
+      # Asks for everything that an item still promises, the smallest first, so that it outlives its provider.
+      method Keep(generation: int, milliseconds: ?int, bytes: ?int) -> (kept: []string, dropped: []string)
+
+      # Tells what a pasteboard holds, and again whenever that changes. Needs "more"; ends with the connection.
+      method Watch(
+        pasteboard: ?string,
+        environment: ?Environment
+      ) -> (generation: int, owner: string, types: []string)
 
       # Loads one representation: of a type, as it is offered, or of a format, by conversion if need be; with neither,
       # plain text if that is offered, else the first type. Who sends one descriptor of any kind beside the call says
@@ -182,6 +226,12 @@ public struct InterfaceDescription: Hashable, Sendable {
 
       # Fewer descriptors arrived than the message states: whatever is between the peers drops them.
       error DescriptorsLost (stated: int, arrived: int)
+
+      # No load that is under way has this token.
+      error UnknownLoad ()
+
+      # No item that a program provides has this generation.
+      error UnknownItem (generation: int)
 
       # This was not a varlink message. The connection is closed after this error.
       error MalformedMessage (reason: string)

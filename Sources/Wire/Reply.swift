@@ -1,7 +1,9 @@
-/// A successful reply to a call of `method`, with its closing NUL.
-public func encodeReply<M: Method>(_ method: M.Type, _ reply: M.Reply) -> [UInt8] {
+/// A successful reply to a call of `method`, with its closing NUL. With `continues`, another reply follows, which only
+/// a caller that wants more may get.
+public func encodeReply<M: Method>(_ method: M.Type, _ reply: M.Reply, continues: Bool = false) -> [UInt8] {
   var message = JSONObject()
   message.add("parameters", reply)
+  if continues { message.add("continues", true) }
   return MessageCodec.encode(message)
 }
 
@@ -17,6 +19,8 @@ public func encodeError(_ error: WireError) -> [UInt8] {
 public struct IncomingReply: Hashable, Sendable {
   /// The error; nil if the call succeeded.
   public let error: WireError?
+  /// Whether another reply to the same call follows.
+  public let continues: Bool
   private let parameters: JSON
 
   /// Reads a reply, given without its closing NUL.
@@ -26,6 +30,7 @@ public struct IncomingReply: Hashable, Sendable {
     do throws(JSONMismatch) {
       let name: String? = try fields.optional("error")
       error = name.map { [parameters] in WireError(named: $0, parameters) }
+      continues = try fields.optional("continues") ?? false
     } catch {
       throw MalformedMessage(error)
     }

@@ -1,6 +1,7 @@
 /// The bytes of one media type as a message carries them.
 ///
-/// Exactly one of `text`, `base64` and `descriptor` is there in a well-formed one; `content()` checks that.
+/// Exactly one of `text`, `base64` and `descriptor` is there in a well-formed one; `content()` checks that. One that is
+/// only promised, which `Provide` takes, has none of them.
 public struct Representation: JSONConvertible, Hashable {
   /// The most bytes that may travel inside a message.
   public static let inlineLimit = 1 << 20
@@ -15,6 +16,25 @@ public struct Representation: JSONConvertible, Hashable {
   public var base64: String?
   /// An index among the descriptors that travel beside the message.
   public var descriptor: Int?
+  /// Who may see it: everyone if nothing is said.
+  public var visibility: Visibility?
+  /// Whether producing a promised one costs little enough to do it for whoever reads all that there is.
+  public var isCheap: Bool?
+
+  /// Who may see a representation.
+  public enum Visibility: String, JSONConvertible, Hashable {
+    /// Every application.
+    case everyone
+    /// This user's programs that speak to the daemon, such as `pb`.
+    case pb
+
+    public init(json: JSON) throws(JSONMismatch) {
+      guard let visibility = Visibility(rawValue: try String(json: json)) else { throw JSONMismatch() }
+      self = visibility
+    }
+
+    public var json: JSON { .string(rawValue) }
+  }
 
   /// Where the bytes are.
   public enum Content: Hashable, Sendable {
@@ -40,6 +60,15 @@ public struct Representation: JSONConvertible, Hashable {
     self.size = size
     descriptor = index
   }
+
+  /// Bytes that are produced when somebody asks for them; `size` is how many there might be, if that is known.
+  public init(promised type: String, size: Int? = nil) {
+    self.type = type
+    self.size = size
+  }
+
+  /// Whether the bytes are still to be produced.
+  public var isPromised: Bool { text == nil && base64 == nil && descriptor == nil }
 
   /// Where the bytes are, decoded if they are inline. Throws InvalidRepresentation or TooLarge.
   public func content() throws(WireError) -> Content {
@@ -87,6 +116,8 @@ public struct Representation: JSONConvertible, Hashable {
     text = try fields.optional("text")
     base64 = try fields.optional("base64")
     descriptor = try fields.optional("descriptor")
+    visibility = try fields.optional("visibility")
+    isCheap = try fields.optional("cheap")
   }
 
   public var json: JSON {
@@ -96,6 +127,8 @@ public struct Representation: JSONConvertible, Hashable {
     object.add("text", text)
     object.add("base64", base64)
     object.add("descriptor", descriptor)
+    object.add("visibility", visibility)
+    object.add("cheap", isCheap)
     return .object(object)
   }
 }

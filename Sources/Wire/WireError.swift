@@ -18,6 +18,10 @@ public enum WireError: Error, Hashable, Sendable {
   case invalidRepresentation(reason: String)
   /// Fewer descriptors arrived than the message states: something between the peers drops them.
   case descriptorsLost(stated: Int, arrived: Int)
+  /// No load that is under way has this token: it has ended, was cancelled, or never began.
+  case unknownLoad
+  /// No item that a program provides has this generation.
+  case unknownItem(generation: Int)
   /// The message is not a varlink message; the sender of this error closes the connection.
   case malformedMessage(reason: String)
 
@@ -29,6 +33,8 @@ public enum WireError: Error, Hashable, Sendable {
   case methodNotImplemented(method: String)
   /// org.varlink.service: a parameter is missing or not of its type.
   case invalidParameter(parameter: String)
+  /// org.varlink.service: the method has several replies, which the caller must say that it takes.
+  case expectedMore
 
   /// An error that this version does not know.
   case unknown(name: String)
@@ -45,11 +51,14 @@ public enum WireError: Error, Hashable, Sendable {
     case .invalidPasteboard: "org.pasteboard.InvalidPasteboard"
     case .invalidRepresentation: "org.pasteboard.InvalidRepresentation"
     case .descriptorsLost: "org.pasteboard.DescriptorsLost"
+    case .unknownLoad: "org.pasteboard.UnknownLoad"
+    case .unknownItem: "org.pasteboard.UnknownItem"
     case .malformedMessage: "org.pasteboard.MalformedMessage"
     case .interfaceNotFound: "org.varlink.service.InterfaceNotFound"
     case .methodNotFound: "org.varlink.service.MethodNotFound"
     case .methodNotImplemented: "org.varlink.service.MethodNotImplemented"
     case .invalidParameter: "org.varlink.service.InvalidParameter"
+    case .expectedMore: "org.varlink.service.ExpectedMore"
     case .unknown(let name): name
     }
   }
@@ -78,7 +87,8 @@ extension WireError {
     case .interfaceNotFound(let interface): object.add("interface", interface)
     case .methodNotFound(let method), .methodNotImplemented(let method): object.add("method", method)
     case .invalidParameter(let parameter): object.add("parameter", parameter)
-    case .unknown: break
+    case .unknownItem(let generation): object.add("generation", generation)
+    case .unknownLoad, .expectedMore, .unknown: break
     }
     return object
   }
@@ -107,11 +117,14 @@ extension WireError {
     case "org.pasteboard.InvalidRepresentation": .invalidRepresentation(reason: try fields.required("reason"))
     case "org.pasteboard.DescriptorsLost":
       .descriptorsLost(stated: try fields.required("stated"), arrived: try fields.required("arrived"))
+    case "org.pasteboard.UnknownLoad": .unknownLoad
+    case "org.pasteboard.UnknownItem": .unknownItem(generation: try fields.required("generation"))
     case "org.pasteboard.MalformedMessage": .malformedMessage(reason: try fields.required("reason"))
     case "org.varlink.service.InterfaceNotFound": .interfaceNotFound(interface: try fields.required("interface"))
     case "org.varlink.service.MethodNotFound": .methodNotFound(method: try fields.required("method"))
     case "org.varlink.service.MethodNotImplemented": .methodNotImplemented(method: try fields.required("method"))
     case "org.varlink.service.InvalidParameter": .invalidParameter(parameter: try fields.required("parameter"))
+    case "org.varlink.service.ExpectedMore": .expectedMore
     default: .unknown(name: name)
     }
   }

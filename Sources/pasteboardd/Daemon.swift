@@ -29,7 +29,7 @@ final class Daemon {
     host.display = display
     let derivations = Derivations(worker: RenderWorker(program: settings.worker, log: log))
     host.enrich = { item, formats, source in derivations.enrich(item, as: formats, source: source) }
-    let intake = PayloadIntake(limit: settings.itemLimit, cacheFolder: settings.cacheFolder)
+    let intake = PayloadIntake(limits: settings.limits, cacheFolder: settings.cacheFolder)
     server = Server(socket: socket, host: host, intake: intake, log: log)
   }
 

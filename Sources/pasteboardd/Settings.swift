@@ -1,13 +1,14 @@
 internal import Descriptors
 internal import DisplayServer
 internal import Glibc
+internal import Service
 
 /// What the daemon needs to know beyond its socket.
 struct Settings: Sendable {
   /// The path of `pasteboard-render`.
   let worker: String
-  /// The largest item, in bytes.
-  let itemLimit: Int
+  /// How much is taken.
+  let limits: PayloadLimits
   /// What becomes of programs that read whatever is copied.
   let greedyReaders: RenderingGate.Policy
   /// Where large payloads lie, unlinked.
@@ -15,7 +16,7 @@ struct Settings: Sendable {
 
   init(_ options: Options) {
     worker = InstalledProgram.path(of: "pasteboard-render") ?? "pasteboard-render"
-    itemLimit = options.itemLimit
+    limits = PayloadLimits(item: options.itemLimit, total: options.totalLimit)
     greedyReaders = options.greedyReaders
     cacheFolder = Settings.usableCacheFolder()
   }

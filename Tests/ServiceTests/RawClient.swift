@@ -26,8 +26,11 @@ final class RawClient {
     return try reply()
   }
 
-  func send(_ method: String, _ parameters: [String: Any] = [:], descriptors: [CInt] = []) throws {
-    let message = try JSONSerialization.data(withJSONObject: ["method": method, "parameters": parameters])
+  func send(
+    _ method: String, _ parameters: [String: Any] = [:], more: Bool = false, descriptors: [CInt] = []
+  ) throws {
+    let call: [String: Any] = ["method": method, "parameters": parameters, "more": more]
+    let message = try JSONSerialization.data(withJSONObject: call)
     try send(bytes: [UInt8](message) + [0], descriptors: descriptors)
   }
 

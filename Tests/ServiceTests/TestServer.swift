@@ -16,7 +16,8 @@ final class TestServer: Sendable {
 
   /// `prepare` may change what the host derives.
   init(
-    itemLimit: Int = 1 << 30, prepare: @escaping @Sendable @LoopActor (PasteboardHost) -> Void = { _ in }
+    itemLimit: Int = 1 << 30, totalLimit: Int = 4 << 30,
+    prepare: @escaping @Sendable @LoopActor (PasteboardHost) -> Void = { _ in }
   ) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "pasteboard-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(
@@ -28,7 +29,7 @@ final class TestServer: Sendable {
       prepare(host)
       let server = Server(
         socket: try ListeningSocket.bound(at: path), host: host,
-        intake: PayloadIntake(limit: itemLimit, cacheFolder: folder), log: log)
+        intake: PayloadIntake(limits: PayloadLimits(item: itemLimit, total: totalLimit), cacheFolder: folder), log: log)
       return (host, LoopTask.start { try? await server.run() })
     }
     self.folder = folder

@@ -1,0 +1,40 @@
+internal import Descriptors
+internal import Host
+internal import Pasteboard
+internal import Reactor
+internal import Wire
+
+extension Methods {
+  /// Loads what an item still promises, the smallest first, until the time or the bytes that may be spent are used up.
+  func keep(_ parameters: Keep.Parameters) async throws(WireError) -> Keep.Reply {
+    let generation = Generation(rawValue: UInt64(max(0, parameters.generation)))
+    guard let remote = remotes.providers[generation], host.generation(of: remote.pasteboard) == generation else {
+      throw .unknownItem(generation: parameters.generation)
+    }
+    let end = Duration.monotonicNow + .milliseconds(min(max(0, parameters.milliseconds ?? 10_000), 600_000))
+    var room = parameters.bytes ?? PayloadIntake.memoryLimit
+    var reply = Keep.Reply(kept: [], dropped: [])
+    for type in remote.typesBySize {
+      let bytes = room > 0 ? await load(type, generation, remote, until: end) : nil
+      if let bytes {
+        reply.kept.append(type.description)
+        room -= bytes
+      } else {
+        reply.dropped.append(type.description)
+      }
+    }
+    return reply
+  }
+
+  /// How many bytes a promised type has now that it is there; nil if it is not.
+  private func load(
+    _ type: MediaType, _ generation: Generation, _ remote: RemoteProvider, until end: Duration
+  ) async -> Int? {
+    let name = remote.pasteboard
+    let given = host.given(type, on: name)
+    if let there = host.rendering(of: given, on: name) { return there.count }
+    let left = end - Duration.monotonicNow
+    guard left > .zero, host.generation(of: name) == generation else { return nil }
+    return try? await host.load(given, from: name, visibleTo: .ownProcess, atMost: left).payload.count
+  }
+}

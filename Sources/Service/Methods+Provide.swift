@@ -1,0 +1,99 @@
+internal import Descriptors
+internal import Host
+internal import Pasteboard
+internal import Reactor
+internal import Wire
+
+extension Methods {
+  /// Puts an item of promises on a pasteboard, and tells the program what to produce until another item takes its
+  /// place. When the program goes before that, what it did not produce is withdrawn.
+  func provide(
+    _ parameters: Provide.Parameters, _ descriptors: [SharedDescriptor], _ replies: ReplyStream
+  ) async throws(WireError) -> Provide.Reply {
+    guard replies.isWanted else { throw .expectedMore }
+    let name = try pasteboard(parameters.pasteboard)
+    let formats = try parameters.formats.map { names throws(WireError) in try TextFormat.named(names) }
+    let remote = RemoteProvider(parameters, on: name, among: remotes)
+    let item = try await item(parameters, on: name, descriptors) { type throws(WireError) in
+      { progress async throws(LoadFailure) in try await remote.load(type, progress) }
+    }
+    let generation = try await put(item, on: name, parameters)
+    remotes.providers[generation] = remote
+    let watching = LoopTask.start { await self.watch(remote, generation) }
+    await tell(remote, generation, replies)
+    watching.cancel()
+    remotes.providers[generation] = nil
+    remote.leave()
+    if host.generation(of: name) == generation {
+      // Whoever notices that the program has gone is about to end with it.
+      LoopTask.start { await self.withdraw(item, generation, on: name, formats) }
+    }
+    return .finished
+  }
+
+  /// Tells when another item has taken the place of the program's.
+  private func watch(_ remote: RemoteProvider, _ generation: Generation) async {
+    while host.generation(of: remote.pasteboard) == generation {
+      do throws(WaitFailure) { try await host.change(of: remote.pasteboard) } catch { return }
+    }
+    remote.replaced()
+  }
+
+  /// Sends the program its events until it is not needed any longer, or has gone.
+  private func tell(_ remote: RemoteProvider, _ generation: Generation, _ replies: ReplyStream) async {
+    let warning = await offer(remote.pasteboard)
+    var next: Provide.Reply? = .offered(generation: Int(generation.rawValue), warning: warning)
+    while let event = next {
+      guard await replies.send(Provide.self, event) else { return }
+      next = await remote.next()
+    }
+  }
+
+  /// Leaves of an item only what is there already.
+  private func withdraw(
+    _ item: PasteboardItem, _ generation: Generation, on name: PasteboardName, _ formats: [TextFormat]?
+  ) async {
+    var remains = item
+    remains.provider = item.provider.settled { host.rendering(of: host.given($0, on: name), on: name) }
+    let offered = host.item(on: name)?.provider.registeredTypes()
+    host.amend(generation, on: name, with: remains, as: formats)
+    guard host.item(on: name)?.provider.registeredTypes() != offered else { return }
+    if host.item(on: name) == nil { await host.display?.empty(name) } else { _ = await offer(name) }
+  }
+
+  /// Ends a load that a program was asked for.
+  func deliver(
+    _ parameters: Deliver.Parameters, _ descriptors: [SharedDescriptor]
+  ) async throws(WireError) -> Deliver.Reply {
+    guard descriptors.count == parameters.descriptors ?? 0 else {
+      throw .descriptorsLost(stated: parameters.descriptors ?? 0, arrived: descriptors.count)
+    }
+    guard let load = remotes.loads[parameters.token] else { throw .unknownLoad }
+    switch (parameters.representation, parameters.error) {
+    case (let representation?, nil):
+      let room = intake.room(beside: host.payloadBytes())
+      let payload = try await payload(
+        of: representation, descriptors, atMost: room, isSensitive: load.isSensitive)
+      guard remotes.loads[parameters.token] === load else { throw .unknownLoad }
+      load.outcome.fulfil(.success(payload))
+    case (nil, let reason?):
+      load.outcome.fulfil(
+        .failure(LoadFailure(.providerFailed, step: Methods.sentence(reason, about: load.type))))
+    default: throw .invalidParameter(parameter: "representation")
+    }
+    return Deliver.Reply()
+  }
+
+  /// What a program says of its own failure, as one line of bounded length.
+  private static func sentence(_ reason: String, about type: MediaType) -> String {
+    let words = reason.split { $0.isWhitespace || $0.asciiValue.map { $0 < 0x20 || $0 == 0x7F } ?? false }
+    return "the program that promised \(type) failed: \(words.joined(separator: " ").prefix(200))"
+  }
+
+  /// Notes how far a load is.
+  func progress(_ parameters: Progress.Parameters) throws(WireError) -> Progress.Reply {
+    guard let load = remotes.loads[parameters.token] else { throw .unknownLoad }
+    load.progress.update(completed: Int64(parameters.completed), total: Int64(parameters.total ?? 0))
+    return Progress.Reply()
+  }
+}

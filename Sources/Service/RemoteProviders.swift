@@ -1,0 +1,36 @@
+internal import Descriptors
+internal import Pasteboard
+internal import Reactor
+
+/// A load that a program was asked for and has not ended yet.
+@LoopActor
+final class RemoteLoad {
+  /// What the program names it by. Nobody can guess it, so nobody else can answer.
+  let token: String
+  /// The type that was promised.
+  let type: MediaType
+  /// Whether its payload must not reach the disk.
+  let isSensitive: Bool
+  /// How far it is.
+  let progress: LoadProgress
+  /// What it came to.
+  let outcome = Promise<Result<Payload, LoadFailure>>()
+
+  init(_ type: MediaType, _ progress: LoadProgress, isSensitive: Bool) {
+    // 128 bits of the system's randomness (getrandom(2)).
+    let numbers = [UInt64.random(in: 0 ... .max), .random(in: 0 ... .max)]
+    token = numbers.map { String($0, radix: 36) }.joined(separator: "-")
+    self.type = type
+    self.isSensitive = isSensitive
+    self.progress = progress
+  }
+}
+
+/// The programs that provide items, and the loads that they were asked for.
+@LoopActor
+final class RemoteProviders {
+  /// The loads under way, by their tokens.
+  var loads: [String: RemoteLoad] = [:]
+  /// The programs, by their items.
+  var providers: [Generation: RemoteProvider] = [:]
+}
