@@ -39,6 +39,7 @@ class Desk:
     def __init__(self):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="pasteboard-apps-"))
         self.processes = []
+        self.daemon_options = []
         self.log = self.folder / "daemon.log"
         self.conversions_before = 0
         self.environment = self._private_environment()
@@ -163,7 +164,7 @@ class Desk:
         reading, writing = os.pipe()
         with open(self.log, "wb") as log:
             self.start(
-                "pasteboardd", "--log-level", "debug", "--ready-descriptor", str(writing),
+                "pasteboardd", "--log-level", "debug", "--ready-descriptor", str(writing), *self.daemon_options,
                 pass_fds=[writing], stderr=log)
         os.close(writing)
         with os.fdopen(reading, "rb") as ready:

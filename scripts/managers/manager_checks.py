@@ -1,0 +1,116 @@
+"""What must be true while a clipboard manager runs beside the daemon."""
+
+import itertools
+import json
+import pathlib
+import shutil
+import time
+
+from bed import Bed
+from desk import wait_until
+
+HERE = pathlib.Path(__file__).resolve().parent
+PAGE, PICTURE = "text/html", "image/png"
+# CopyQ, which takes longest, reads an item again and again for 0.6 s.
+SETTLED = 2.5
+
+
+class ManagedBed(Bed):
+    """A bed with a session bus and a clipboard manager."""
+
+    def __init__(self, kind, manager, policy):
+        super().__init__(kind)
+        self.daemon_options = ["--greedy-readers", policy]
+        self.manager = manager(self)
+        self.numbers = itertools.count(1)
+        for name in ("promise.py", "gtk_paste.py"):
+            shutil.copy(HERE / name, self.folder)
+
+    def __enter__(self):
+        super().__enter__()
+        try:
+            self._start_manager()
+        except BaseException:
+            self._clear()
+            raise
+        return self
+
+    def _start_manager(self):
+        bus = f"unix:path={self.runtime}/bus"
+        self.start("dbus-daemon", "--session", f"--address={bus}", "--nofork", "--nopidfile")
+        wait_until(lambda: (self.runtime / "bus").exists(), "the start of the session bus")
+        self.environment["DBUS_SESSION_BUS_ADDRESS"] = bus
+        self.environment["QT_QPA_PLATFORM"] = "wayland" if "WAYLAND_DISPLAY" in self.session else "xcb"
+        self.start(*self.manager.command)
+        wait_until(self._manager_keeps_a_copy, f"the start of {self.manager.program}")
+
+    def _manager_keeps_a_copy(self):
+        text = f"ready {next(self.numbers)}".encode()
+        self.copy(self.file("ready", text))
+        time.sleep(1)
+        return self.manager.keeps(text)
+
+    def promise(self):
+        """A text is copied, with a page and a picture that are promised. Gives the text."""
+        text = f"text {next(self.numbers)}"
+        for name in ("offered", "rendered"):
+            (self.folder / name).unlink(missing_ok=True)
+        self.start(
+            "/usr/bin/python3", self.folder / "promise.py", self.environment["PASTEBOARD_SOCKET"], self.folder, text,
+            PAGE, PICTURE)
+        wait_until((self.folder / "offered").exists, "the offer of what is promised")
+        return text.encode()
+
+    def rendered(self):
+        """What was rendered of the item, in order."""
+        path = self.folder / "rendered"
+        return path.read_text().split() if path.exists() else []
+
+    def general(self):
+        """The status of the clipboard: who owns it, and in which generation."""
+        boards = json.loads(self.pb("status", "--json"))["pasteboards"]
+        return next(board for board in boards if board["name"] == "general")
+
+
+def run(kind, manager, checks, name):
+    """Runs all checks with one manager on one kind of bed."""
+    with ManagedBed(kind, manager, "defer") as bed:
+        clients = kind.clients(bed)
+        for item in ("first", "second", "third"):
+            nothing_is_forced(bed, checks, f"{name}: {item} item")
+        real_pastes_work(bed, clients, checks, name)
+        a_script_pastes_at_once(bed, clients, checks, name)
+    with ManagedBed(kind, manager, "serve") as bed:
+        bed.promise()
+        time.sleep(SETTLED)
+        print(f"         {name}: with --greedy-readers serve, it has {bed.rendered() or 'nothing'} rendered", flush=True)
+
+
+def nothing_is_forced(bed, checks, name):
+    text = bed.promise()
+    before = bed.general()
+    bed.manager.wait_until_it_keeps(text)
+    time.sleep(SETTLED)
+    checks.equal(f"{name}: nothing that is promised was rendered", bed.rendered(), [])
+    # Each takeover begins a generation, and so does each answer to one.
+    checks.equal(f"{name}: nobody took the clipboard over", bed.general(), before)
+
+
+def real_pastes_work(bed, clients, checks, name):
+    bed.promise()
+    time.sleep(SETTLED)
+    checks.equal(f"{name}: a picture is pasted", clients.paste(PICTURE), PICTURE.encode())
+    if "WAYLAND_DISPLAY" not in bed.session:
+        page = bed.run("/usr/bin/python3", bed.folder / "gtk_paste.py", PAGE)
+        checks.true(f"{name}: GTK pastes a page", PAGE.encode() in page, lambda: f"found {page!r}")
+        checks.equal(f"{name}: each was rendered once", bed.rendered(), [PICTURE, PAGE])
+    checks.equal(f"{name}: the item is still there", bed.general()["owner"], "pasteboard")
+
+
+def a_script_pastes_at_once(bed, clients, checks, name):
+    text = bed.promise()
+    begin = time.monotonic()
+    checks.equal(f"{name}: a script pastes at once", clients.paste(PICTURE), PICTURE.encode())
+    print(f"         after {time.monotonic() - begin:.2f} s", flush=True)
+    bed.manager.wait_until_it_keeps(text)
+    checks.equal(f"{name}: nothing else was rendered for that", bed.rendered(), [PICTURE])

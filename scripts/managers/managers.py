@@ -1,0 +1,73 @@
+"""Clipboard managers that other people use: how each is started, and what it has in its history."""
+
+import contextlib
+
+from desk import DeskFailure, wait_until
+
+
+class Manager:
+    """One manager. The bed it runs on has a session bus."""
+
+    program = ""
+    command = []
+    places = ["x11"]  # the kinds of bed on which it can see what is copied
+
+    def __init__(self, bed):
+        self.bed = bed
+
+    def history(self):
+        """All texts that it keeps, as bytes that hold each of them somewhere."""
+        raise NotImplementedError
+
+    def wait_until_it_keeps(self, text):
+        """Waits until a text that was copied is in its history."""
+        wait_until(lambda: self.keeps(text), f"{text!r} in the history of {self.program}")
+
+    def keeps(self, text):
+        """Whether a text is in its history."""
+        with contextlib.suppress(DeskFailure, FileNotFoundError):  # before it is ready
+            return text in self.history()
+        return False
+
+
+class CopyQ(Manager):
+    program = "copyq"
+    command = ["copyq"]
+    places = ["x11", "sway", "kwin"]
+
+    def history(self):
+        return self.bed.run("copyq", "separator", "\n", "read", *map(str, range(8)))
+
+
+class Klipper(Manager):
+    program = "klipper"
+    command = ["klipper"]
+    places = ["x11", "kwin"]
+
+    def history(self):
+        call = ["/klipper", "org.kde.klipper.klipper.getClipboardHistoryMenu"]
+        return self.bed.run("dbus-send", "--session", "--print-reply", "--dest=org.kde.klipper", *call)
+
+
+class Parcellite(Manager):
+    program = "parcellite"
+    command = ["parcellite", "--no-icon"]
+
+    def history(self):
+        return (self.bed.folder / "home/.local/share/parcellite/history").read_bytes()
+
+
+class Clipman(Manager):
+    program = "xfce4-clipman"
+    command = ["xfce4-clipman"]
+
+    def history(self):
+        return (self.bed.folder / "home/.cache/xfce4/clipman/textsrc").read_bytes()
+
+
+MANAGERS = {
+    "copyq": CopyQ,
+    "klipper": Klipper,
+    "parcellite": Parcellite,
+    "clipman": Clipman,
+}
