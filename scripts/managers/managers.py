@@ -11,6 +11,7 @@ class Manager:
     program = ""
     command = []
     places = ["x11"]  # the kinds of bed on which it can see what is copied
+    promised = ["text/html", "image/png"]  # what it is to be tempted with, beside a text
 
     def __init__(self, bed):
         self.bed = bed
@@ -57,17 +58,27 @@ class Parcellite(Manager):
         return (self.bed.folder / "home/.local/share/parcellite/history").read_bytes()
 
 
-class Clipman(Manager):
+class XfceClipman(Manager):
     program = "xfce4-clipman"
     command = ["xfce4-clipman"]
+    promised = ["text/html", "application/x-drawing"]  # where there is a picture, it keeps no text
 
     def history(self):
         return (self.bed.folder / "home/.cache/xfce4/clipman/textsrc").read_bytes()
 
 
-MANAGERS = {
-    "copyq": CopyQ,
-    "klipper": Klipper,
-    "parcellite": Parcellite,
-    "clipman": Clipman,
-}
+class WaylandClipman(Manager):
+    program = "clipman"
+    places = ["sway", "kwin"]
+
+    def __init__(self, bed):
+        super().__init__(bed)
+        self.file = bed.folder / "history.json"
+        # Without the last word it takes every copy over, as plain text.
+        self.command = ["wl-paste", "--watch", "clipman", f"--histpath={self.file}", "store", "--no-persist"]
+
+    def history(self):
+        return self.file.read_bytes()
+
+
+MANAGERS = {manager.program: manager for manager in (CopyQ, Klipper, Parcellite, XfceClipman, WaylandClipman)}
