@@ -132,7 +132,9 @@ let package = Package(
       ]),
     tests(
       "ServiceTests",
-      ["Service", "Host", "Pasteboard", "Reactor", "Descriptors", "CLinux", "TestSupport", logging]),
+      [
+        "Service", "PasteboardClient", "Host", "Pasteboard", "Reactor", "Descriptors", "CLinux", "TestSupport", logging,
+      ]),
     tests(
       "DisplayServerTests",
       ["DisplayServer", "Host", "Pasteboard", "Reactor", "Descriptors", logging, "TestSupport"]),
