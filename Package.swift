@@ -47,7 +47,7 @@ let heap = Target.Dependency.product(name: "HeapModule", package: "swift-collect
 let package = Package(
   name: "pasteboard",
   products: [
-    .library(name: "PasteboardClient", targets: ["PasteboardClient"]),
+    .library(name: "PasteboardClient", targets: ["PasteboardClient", "Pasteboard"]),
     .executable(name: "pb", targets: ["pb"]),
     .executable(name: "pasteboardd", targets: ["pasteboardd"]),
     .executable(name: "pasteboard-render", targets: ["pasteboard-render"]),
@@ -132,7 +132,9 @@ let package = Package(
       ]),
     tests(
       "ServiceTests",
-      ["Service", "Host", "Pasteboard", "Reactor", "Descriptors", "CLinux", "TestSupport", logging]),
+      [
+        "Service", "PasteboardClient", "Host", "Pasteboard", "Reactor", "Descriptors", "CLinux", "TestSupport", logging,
+      ]),
     tests(
       "DisplayServerTests",
       ["DisplayServer", "Host", "Pasteboard", "Reactor", "Descriptors", logging, "TestSupport"]),

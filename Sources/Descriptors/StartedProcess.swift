@@ -60,6 +60,10 @@ public struct StartedProcess: Sendable {
   /// Ends the process at once. It must not have been waited for, or its number may be another's.
   public func kill() { _ = Glibc.kill(number, SIGKILL) }
 
+  /// Ends a process that was started in a session of its own at once, with all that it has started in its group. It must
+  /// not have been waited for.
+  public func killSession() { _ = Glibc.kill(-number, SIGKILL) }
+
   private static func ending(_ status: CInt) -> Ending {
     let signal = status & 0x7F
     return signal == 0 ? .exited((status >> 8) & 0xFF) : .killed(signal: signal)

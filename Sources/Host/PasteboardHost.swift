@@ -186,8 +186,8 @@ public final class PasteboardHost {
   /// How far a load under way has come.
   public func progress(of load: LoadID) -> LoadProgress? { running[load]?.progress }
 
-  /// The latest failures, for `pb status`.
-  public var failures: [FailureSummary] { registry.failures }
+  /// The latest failures, for `pb status`, but for those that only caused others of them.
+  public var failures: [FailureSummary] { registry.failures.filter { !$0.type.isAsGiven } }
 
   /// The pasteboards that hold an item or have held one, for `pb status`.
   public var pasteboards: [PasteboardName] { registry.pasteboards }

@@ -109,6 +109,12 @@ extension ItemProvider {
     return payload
   }
 
+  /// What would load a representation; nil if there is none, or if it is there already.
+  public func loadHandler(for type: MediaType) -> LoadHandler? {
+    guard case .handler(let handler)? = representation(for: type, visibleTo: .ownProcess)?.source else { return nil }
+    return handler
+  }
+
   /// The payloads that are there already, in the order of their registration.
   var storedPayloads: [Payload] {
     representations.compactMap { if case .payload(let payload) = $0.source { payload } else { nil } }

@@ -12,6 +12,16 @@ package struct Connection: ~Copyable {
   package struct Answer: Sendable {
     package let reply: IncomingReply
     package let descriptors: [SharedDescriptor]
+
+    /// What a reply to a call of `method` carries; throws the daemon's error if it is one.
+    func parameters<M: Method>(of method: M.Type) throws(ClientError) -> M.Reply {
+      if let error = reply.error { throw ClientError(error) }
+      do throws(MalformedMessage) {
+        return try reply.parameters(of: method)
+      } catch {
+        throw ClientError(error)
+      }
+    }
   }
 
   private let socket: OwnedDescriptor
@@ -26,6 +36,15 @@ package struct Connection: ~Copyable {
     let number = socket.rawValue
     try SystemCall.run("set up the connection") { CLinux_set_nonblocking(number, true) }
     self.socket = socket
+  }
+
+  /// Connects to the daemon at `path`, which is expected to run.
+  package init(reaching path: String) throws(ClientError) {
+    do throws(SystemFailure) {
+      try self.init(to: path)
+    } catch {
+      throw ClientError(.noDaemon, "\(error): start pasteboardd, or name another socket")
+    }
   }
 
   /// The socket's number, to wait for what comes next beside other things.

@@ -3,21 +3,13 @@ public import Pasteboard
 
 /// What is copied: bytes of one media type.
 public struct CopiedRepresentation: Sendable {
-  /// Where the bytes are.
-  public enum Source: Sendable {
-    /// Bytes that cannot change any more.
-    case payload(Payload)
-    /// A regular file, whole, from its beginning. The daemon takes its own copy before the copy returns.
-    case file(SharedDescriptor)
-  }
-
   /// The media type. Text whose bytes were checked to be UTF-8 says so by its charset, which spares checking it again.
   public let type: MediaType
   /// Where the bytes are.
-  public let source: Source
+  public let source: ProvidedContent
 
   /// A representation that lies in a payload or a file.
-  public init(type: MediaType, source: Source) {
+  public init(type: MediaType, source: ProvidedContent) {
     self.type = type
     self.source = source
   }

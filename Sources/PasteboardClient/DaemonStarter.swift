@@ -24,6 +24,9 @@ struct DaemonStarter {
     }
   }
 
+  /// A starter of the daemon that serves `path`.
+  init(path: String) { self.path = path }
+
   /// A connection to the daemon, started if need be.
   func connect() throws(ClientError) -> Connection {
     if let connection = try connectIfServed() { return connection }

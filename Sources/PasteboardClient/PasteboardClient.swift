@@ -19,11 +19,7 @@ public struct PasteboardClient: ~Copyable {
 
   /// Connects to whoever listens at `path`, and starts nothing.
   public init(socket path: String) throws(ClientError) {
-    do throws(SystemFailure) {
-      connection = try Connection(to: path)
-    } catch {
-      throw ClientError(.noDaemon, "\(error): start pasteboardd, or name another socket")
-    }
+    connection = try Connection(reaching: path)
   }
 
   /// What a paste asks for.
@@ -124,12 +120,7 @@ public struct PasteboardClient: ~Copyable {
   }
 
   private func reply<M: Method>(of method: M.Type, in answer: Connection.Answer) throws(ClientError) -> M.Reply {
-    if let error = answer.reply.error { throw ClientError(error) }
-    do throws(MalformedMessage) {
-      return try answer.reply.parameters(of: method)
-    } catch {
-      throw ClientError(error)
-    }
+    try answer.parameters(of: method)
   }
 
   private func system<Answer: ~Copyable>(
@@ -153,21 +144,23 @@ extension ClientError {
 
 extension PasteboardName {
   /// The name in a call; the general pasteboard goes without saying.
-  fileprivate var parameter: String? { self == .general ? nil : description }
+  var parameter: String? { self == .general ? nil : description }
 }
 
 extension CopiedRepresentation {
   /// The descriptor to pass.
-  fileprivate func descriptor() throws(SystemFailure) -> SharedDescriptor {
+  func descriptor() throws(SystemFailure) -> SharedDescriptor {
     switch source {
+    case .bytes(let bytes): SharedDescriptor(try Payload(bytes).handOut())
     case .payload(let payload): SharedDescriptor(try payload.handOut())
     case .file(let file): file
     }
   }
 
   /// All bytes; nil if there are more than `limit`.
-  fileprivate func bytes(atMost limit: Int) throws(SystemFailure) -> [UInt8]? {
+  func bytes(atMost limit: Int) throws(SystemFailure) -> [UInt8]? {
     switch source {
+    case .bytes(let bytes): return bytes.count <= limit ? bytes : nil
     case .payload(let payload): return payload.count <= limit ? try payload.bytes() : nil
     case .file(let file):
       let size = try file.owner.status().size

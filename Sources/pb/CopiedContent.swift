@@ -12,7 +12,7 @@ struct CopiedContent: ~Copyable {
 
   private var draft: PayloadDraft
   private var isInMemory = true
-  private var size = 0
+  private(set) var size = 0
   private var check = UTF8Check()
 
   init() throws(CommandFailure) {
@@ -56,11 +56,16 @@ struct CopiedContent: ~Copyable {
         try FileBytes.readNext(input.descriptor.rawValue, count: Self.step)
       }
       if bytes.isEmpty { return }
-      if isInMemory && size + bytes.count > Self.memoryLimit { try spill() }
-      check.take(bytes)
-      try calling("make room on the disk") { () throws(SystemFailure) in try draft.append(bytes) }
-      size += bytes.count
+      try append(bytes)
     }
+  }
+
+  /// Adds bytes at the end.
+  mutating func append(_ bytes: [UInt8]) throws(CommandFailure) {
+    if isInMemory && size + bytes.count > Self.memoryLimit { try spill() }
+    check.take(bytes)
+    try calling("make room on the disk") { () throws(SystemFailure) in try draft.append(bytes) }
+    size += bytes.count
   }
 
   /// Goes on in a file.
@@ -75,7 +80,8 @@ struct CopiedContent: ~Copyable {
     isInMemory = false
   }
 
-  private consuming func finish() throws(CommandFailure) -> Payload {
+  /// What was gathered.
+  consuming func finish() throws(CommandFailure) -> Payload {
     let draft = draft
     do throws(SystemFailure) {
       return try draft.finish()

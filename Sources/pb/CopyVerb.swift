@@ -11,16 +11,26 @@ struct CopyVerb: Verb {
   var pasteboard = PasteboardName.general
 
   func run() throws(CommandFailure) {
-    var inputs: [Input] = []
-    for file in files { inputs.append(try Input(file)) }
-    if inputs.isEmpty { inputs = [try Input(nil)] }
-    let representation = try CopiedContent.read(inputs, as: commonType(inputs))
+    let inputs = try inputs()
+    let representation = try representation(inputs)
     let reply = try asking { () throws(ClientError) in
       var client = try PasteboardClient()
       return try client.copy(
         [representation], to: pasteboard, as: formats?.formats, name: inputs.count == 1 ? inputs[0].fileName : nil)
     }
     if let warning = reply.warning { StandardStreams.complain(warning) }
+  }
+
+  /// The files, or standard input.
+  func inputs() throws(CommandFailure) -> [Input] {
+    var inputs: [Input] = []
+    for file in files { inputs.append(try Input(file)) }
+    return inputs.isEmpty ? [try Input(nil)] : inputs
+  }
+
+  /// What they hold, as one representation.
+  func representation(_ inputs: [Input]) throws(CommandFailure) -> CopiedRepresentation {
+    try CopiedContent.read(inputs, as: commonType(inputs))
   }
 
   /// The type that is stated, or that the files' extensions have in common; nil if only the content can tell.
@@ -42,7 +52,9 @@ struct CopyCommand: VerbCommand {
     commandName: "copy", abstract: "Put files or standard input on the clipboard.",
     discussion: """
       The type comes from -t, else from the file's extension, else it is plain text if it is valid UTF-8. What other \
-      applications ask for is converted when they do. Several files are joined.
+      applications ask for is converted when they do. Several files are joined. With --offer, pb stays in the \
+      background and runs each command when, and only when, an application asks for its type, until something else is \
+      copied.
       """)
 
   @Argument(help: "The files; - or none is standard input.", completion: .file())
@@ -55,7 +67,30 @@ struct CopyCommand: VerbCommand {
   @Option(name: .customLong("as"), help: "Offer only these formats: markdown, html, rtf, plain.")
   var formats: FormatList?
 
+  @Option(
+    name: .customLong("offer"),
+    help: ArgumentHelp(
+      "Run a shell command when this type is asked for; its output is the representation.", valueName: "type=command"))
+  var offers: [Offer] = []
+
+  @Flag(help: "With --offer: stay in front, and show what is rendered.")
+  var foreground = false
+
+  @Flag(name: .customLong(OfferVerb.announceOption), help: .private)
+  var announces = false
+
   @OptionGroup var place: Place
 
-  var verb: any Verb { CopyVerb(files: files, type: type, formats: formats, pasteboard: place.pasteboard) }
+  func validate() throws {
+    if foreground && offers.isEmpty {
+      throw ValidationError("--foreground needs --offer: what is copied stays by itself.")
+    }
+  }
+
+  var verb: any Verb {
+    if offers.isEmpty { return CopyVerb(files: files, type: type, formats: formats, pasteboard: place.pasteboard) }
+    return OfferVerb(
+      offers: offers, files: files, type: type, formats: formats, pasteboard: place.pasteboard,
+      staysInFront: foreground, announces: announces)
+  }
 }

@@ -24,4 +24,14 @@ enum Program {
       return error.code
     }
   }
+
+  /// Ends the process by a signal that was taken over, so that whoever has started it sees what happened.
+  static func end(by number: CInt) {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, number)
+    signal(number, SIG_DFL)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    raise(number)
+  }
 }

@@ -1,0 +1,37 @@
+internal import Glibc
+
+/// A thread for what blocks, so that none of the few threads that tasks share stands still.
+package enum BlockingThread {
+  private final class Body {
+    let run: @Sendable () -> Void
+    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+  }
+
+  /// Runs `body` on a thread of its own, which ends with it.
+  package static func start(_ body: @escaping @Sendable () -> Void) {
+    let box = Unmanaged.passRetained(Body(body))
+    var thread = pthread_t()
+    let result = pthread_create(&thread, nil, BlockingThread.main, box.toOpaque())
+    if result == 0 {
+      pthread_detach(thread)
+    } else {
+      // No thread can be had: to be slow is better than not to run.
+      box.takeRetainedValue().run()
+    }
+  }
+
+  private static let main: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { box in
+    if let box { Unmanaged<Body>.fromOpaque(box).takeRetainedValue().run() }
+    return nil
+  }
+
+  /// What `body` gives, run on a thread of its own.
+  package static func run<Answer: Sendable, Failure: Error>(
+    _ body: @escaping @Sendable () throws(Failure) -> Answer
+  ) async throws(Failure) -> Answer {
+    let result = await withCheckedContinuation { (continuation: CheckedContinuation<Result<Answer, Failure>, Never>) in
+      start { continuation.resume(returning: Result { () throws(Failure) in try body() }) }
+    }
+    return try result.get()
+  }
+}

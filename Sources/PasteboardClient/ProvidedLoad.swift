@@ -1,0 +1,106 @@
+internal import Descriptors
+internal import Pasteboard
+internal import Synchronization
+internal import SystemPackage
+internal import Wire
+
+/// One load that the daemon asked this program for: runs the handler, reports its progress, and delivers the outcome.
+///
+/// The daemon may have lost interest at any moment, so whatever it answers ends the load without a word.
+final class ProvidedLoad: Sendable {
+  /// Reports are sent no more often than this.
+  private static let reportInterval = Duration.milliseconds(50)
+  /// How long the daemon may take to copy what it is given.
+  private static let deliveryLimit = Duration.seconds(120)
+
+  private let token: String
+  private let type: MediaType
+  private let socket: String
+  private let progress = LoadProgress()
+  private let task = Mutex<Task<Void, Never>?>(nil)
+  private let nextReport = Mutex(ContinuousClock.now)
+
+  init(token: String, type: MediaType, socket: String) {
+    self.token = token
+    self.type = type
+    self.socket = socket
+  }
+
+  /// Runs `handler`, and delivers what it gives; then calls `finish`.
+  func start(_ handler: @escaping ItemProvider<ProvidedContent>.LoadHandler, finish: @escaping @Sendable () -> Void) {
+    progress.onUpdate { [weak self] in self?.report($0) }
+    task.withLock { task in
+      task = Task.detached {
+        let outcome: Result<ProvidedContent, LoadFailure>
+        do throws(LoadFailure) {
+          outcome = .success(try await handler(self.progress))
+        } catch {
+          outcome = .failure(error)
+        }
+        if !self.progress.isCancelled { await BlockingThread.run { self.deliver(outcome) } }
+        finish()
+      }
+    }
+  }
+
+  /// Stops it: nobody wants it any longer.
+  func cancel() {
+    progress.cancel()
+    task.withLock { $0?.cancel() }
+  }
+
+  private func report(_ progress: LoadProgress) {
+    let isDue = nextReport.withLock { next in
+      guard ContinuousClock.now >= next else { return false }
+      next = .now + ProvidedLoad.reportInterval
+      return true
+    }
+    guard isDue, !progress.isCancelled else { return }
+    let total = progress.total
+    tell(
+      encodeCall(
+        Progress.self, .init(token: token, completed: Int(progress.completed), total: total > 0 ? Int(total) : nil),
+        .oneway))
+  }
+
+  private func deliver(_ outcome: Result<ProvidedContent, LoadFailure>) {
+    do {
+      let content = try outcome.get()
+      let representation = CopiedRepresentation(type: type, source: content)
+      let parameters = Deliver.Parameters(
+        token: token, representation: Representation(type: type.description, descriptor: 0), descriptors: 1)
+      let answer = try call(parameters, [representation.descriptor()])
+      guard case .descriptorsLost = answer.reply.error else { return }
+      try deliverInline(representation)
+    } catch {
+      fail("\(error)")
+    }
+  }
+
+  private func deliverInline(_ representation: CopiedRepresentation) throws {
+    let limit = Representation.inlineLimit
+    guard let bytes = try representation.bytes(atMost: limit) else {
+      return fail("it is larger than \(limit) bytes, the most that a forwarded socket carries")
+    }
+    let inline = Representation(type: type.description, inline: bytes)
+    _ = try call(Deliver.Parameters(token: token, representation: inline), [])
+  }
+
+  private func fail(_ reason: String) {
+    tell(encodeCall(Deliver.self, Deliver.Parameters(token: token, error: reason), .oneway))
+  }
+
+  private func call(
+    _ parameters: Deliver.Parameters, _ descriptors: [SharedDescriptor]
+  ) throws -> Connection.Answer {
+    var connection = try Connection(to: socket)
+    return try connection.call(
+      encodeCall(Deliver.self, parameters), descriptors: descriptors, atMost: ProvidedLoad.deliveryLimit)
+  }
+
+  /// Sends what is not answered. If that fails, the daemon sees it by the connection that it asked on.
+  private func tell(_ message: [UInt8]) {
+    guard var connection = try? Connection(to: socket) else { return }
+    try? connection.send(message, atMost: ProvidedLoad.deliveryLimit)
+  }
+}

@@ -1,0 +1,129 @@
+internal import CLinux
+internal import Descriptors
+internal import Glibc
+internal import Pasteboard
+internal import PasteboardClient
+internal import Synchronization
+internal import SystemPackage
+
+/// One run of a shell command whose standard output is a representation.
+final class CommandRun: Sendable {
+  /// What a representation may have at most, in bytes.
+  private static let limit = 1 << 30
+  private static let step = 1 << 18
+
+  private let process: StartedProcess
+  private let output: SharedDescriptor
+  private let complaints: SharedDescriptor
+  /// Once it was waited for, its number may be another process's.
+  private let canBeKilled = Mutex(true)
+
+  /// Starts `command` in this process's environment and folder, in a session of its own.
+  init(_ command: String) throws(SystemFailure) {
+    let output = try CommandRun.pipe()
+    let complaints = try CommandRun.pipe()
+    let null = try StartedProcess.nowhere()
+    process = try StartedProcess(
+      "/bin/sh", ["-c", command], input: null.rawValue, output: output.writing.rawValue,
+      error: complaints.writing.rawValue, inNewSession: true)
+    self.output = output.reading
+    self.complaints = complaints.reading
+  }
+
+  private static func pipe() throws(SystemFailure) -> (reading: SharedDescriptor, writing: SharedDescriptor) {
+    var ends: [CInt] = [-1, -1]
+    try SystemCall.run("make a pipe") { CLinux_pipe(&ends) }
+    return (
+      SharedDescriptor(OwnedDescriptor(adopting: ends[0])), SharedDescriptor(OwnedDescriptor(adopting: ends[1]))
+    )
+  }
+
+  /// Ends the command and whatever it has started.
+  func kill() { canBeKilled.withLock { if $0 { process.killSession() } } }
+
+  /// Waits for the end of the command, and gives what it has written. Throws its last line of complaint if it fails.
+  func content(_ progress: LoadProgress) throws -> ProvidedContent {
+    var content = try CopiedContent()
+    var complaint = LastLine()
+    defer { kill() }
+    try follow { bytes in
+      guard content.size + bytes.count <= CommandRun.limit else { throw failure("it wrote more than 1 GiB") }
+      try content.append(bytes)
+      progress.update(completed: Int64(content.size), total: 0)
+    } complaints: { bytes in
+      complaint.take(bytes)
+    }
+    let ending = try canBeKilled.withLock { canBeKilled in
+      canBeKilled = false
+      return try process.wait()
+    }
+    switch ending {
+    case .exited(0): return .payload(try content.finish())
+    case .exited(let code): throw failure(complaint.text ?? "the command ended with code \(code)")
+    case .killed(let signal): throw failure(complaint.text ?? "signal \(signal) ended the command")
+    }
+  }
+
+  /// Hands on what the command writes, until it has ended and all is read. A process that it leaves behind may keep the
+  /// pipes open, so their end is not waited for.
+  private func follow(output: ([UInt8]) throws -> Void, complaints: ([UInt8]) -> Void) throws {
+    let ended = try process.watch()
+    var entries = [self.output.rawValue, self.complaints.rawValue, ended.rawValue].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    while true {
+      try SystemCall.run("wait for a command") { poll(&entries, 3, -1) }
+      if entries[0].revents != 0 {
+        let bytes = try FileBytes.readNext(entries[0].fd, count: CommandRun.step)
+        if bytes.isEmpty { entries[0].fd = -1 } else { try output(bytes) }
+      }
+      if entries[1].revents != 0 {
+        let bytes = try FileBytes.readNext(entries[1].fd, count: CommandRun.step)
+        if bytes.isEmpty { entries[1].fd = -1 } else { complaints(bytes) }
+      }
+      if entries[0].revents == 0 && entries[1].revents == 0 && entries[2].revents != 0 { return }
+    }
+  }
+
+  private func failure(_ step: String) -> LoadFailure { LoadFailure(.providerFailed, step: step) }
+}
+
+/// The last line of a stream that is not empty.
+struct LastLine {
+  private static let limit = 1000
+
+  private var last: [UInt8] = []
+  private var unfinished: [UInt8] = []
+
+  mutating func take(_ bytes: [UInt8]) {
+    for byte in bytes {
+      if byte != UInt8(ascii: "\n") {
+        if unfinished.count < LastLine.limit { unfinished.append(byte) }
+      } else if !unfinished.isEmpty {
+        last = unfinished
+        unfinished = []
+      }
+    }
+  }
+
+  /// nil if there was none.
+  var text: String? {
+    let line = unfinished.isEmpty ? last : unfinished
+    return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
+  }
+}
+
+extension Offer {
+  /// Runs the command; cancelling the progress ends it.
+  func render(_ progress: LoadProgress) async throws -> ProvidedContent {
+    let command = command
+    let result = await BlockingThread.run { () -> Result<ProvidedContent, any Error> in
+      Result {
+        let run = try CommandRun(command)
+        progress.onCancel { run.kill() }
+        return try run.content(progress)
+      }
+    }
+    return try result.get()
+  }
+}

@@ -1,0 +1,25 @@
+internal import ArgumentParser
+internal import Pasteboard
+
+/// A type, and the shell command that writes it when an application asks: `text/html=pandoc notes.md`.
+struct Offer: Equatable, Sendable {
+  let type: MediaType
+  let command: String
+
+  /// Nil if there is no type before an equals sign, or no command after it. A type may have parameters, so the first
+  /// equals sign that has a whole type before it counts.
+  init?(_ text: String) {
+    for (index, character) in zip(text.indices, text) where character == "=" {
+      guard let type = MediaType(String(text[..<index])), !type.isAbstract else { continue }
+      self.type = type
+      command = String(text[text.index(after: index)...])
+      if command.isEmpty { return nil }
+      return
+    }
+    return nil
+  }
+}
+
+extension Offer: ExpressibleByArgument {
+  init?(argument: String) { self.init(argument) }
+}

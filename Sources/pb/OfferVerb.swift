@@ -1,0 +1,119 @@
+internal import CLinux
+internal import Descriptors
+internal import Glibc
+internal import Pasteboard
+internal import PasteboardClient
+internal import SystemPackage
+
+/// `pb copy --offer`: an item whose representations commands write, each when an application asks for it.
+///
+/// pb itself is the program that provides the item, so it has to live until another item takes its place. Unless it is
+/// to stay in front, it starts itself again in the background and returns as soon as that one has offered the item.
+struct OfferVerb: Verb {
+  var offers: [Offer]
+  var files: [String] = []
+  var type: MediaType?
+  var formats: FormatList?
+  var pasteboard = PasteboardName.general
+  var staysInFront = false
+  /// Whether this is the process in the background, which writes one byte to standard output when the item is offered.
+  var announces = false
+
+  /// The hidden option that makes a process the one in the background.
+  static let announceOption = "announce"
+
+  func run() throws(CommandFailure) {
+    if staysInFront || announces { try provide() } else { try startInBackground() }
+  }
+
+  // MARK: In the background
+
+  private func startInBackground() throws(CommandFailure) {
+    let code = try calling("use --foreground") { () throws(SystemFailure) in try successor() }
+    // It has said why already.
+    guard code == 0 else { throw CommandFailure(ExitCode(rawValue: code) ?? .failed, nil) }
+  }
+
+  /// Starts this program again in a session of its own, and waits until it has offered the item or has ended; gives the
+  /// exit code.
+  private func successor() throws(SystemFailure) -> CInt {
+    var ends: [CInt] = [-1, -1]
+    try SystemCall.run("make a pipe") { CLinux_pipe(&ends) }
+    let news = OwnedDescriptor(adopting: ends[0])
+    let announcement = OwnedDescriptor(adopting: ends[1])
+    let words = Array(CommandLine.arguments.dropFirst())
+    let process = try StartedProcess(
+      OfferVerb.thisProgram, words.prefix(1) + ["--" + OfferVerb.announceOption] + words.dropFirst(), input: 0,
+      output: announcement.rawValue, error: 2, inNewSession: true)
+    _ = consume announcement  // so that the pipe ends when the process does
+    if try !FileBytes.readNext(news.rawValue, count: 1).isEmpty { return 0 }
+    guard case .exited(let code) = try process.wait() else { return ExitCode.failed.rawValue }
+    return code
+  }
+
+  /// By its name in the file system, which process lists show, or by the kernel's if it was replaced there meanwhile.
+  private static var thisProgram: String {
+    var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let length = readlink("/proc/self/exe", &path, path.count - 1)
+    let name = String(decoding: path.prefix(max(0, length)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return access(name, X_OK) == 0 ? name : "/proc/self/exe"
+  }
+
+  /// Tells the starter that the item is offered, and lets go of everything that is its own.
+  private func announce() throws(CommandFailure) {
+    try Output.standard.write([0x0A])
+    try calling("use --foreground") { () throws(SystemFailure) in
+      let null = try StartedProcess.nowhere()
+      for stream: CInt in 0...2 { try SystemCall.run("leave the terminal") { dup2(null.rawValue, stream) } }
+    }
+  }
+
+  // MARK: Providing
+
+  private func provide() throws(CommandFailure) {
+    // Taken over before any other thread starts, which would get them otherwise.
+    let signals = try calling("try again") { () throws(SystemFailure) in
+      let signals = [SIGINT, SIGTERM, SIGHUP]
+      return OwnedDescriptor(
+        adopting: try SystemCall.run("watch for signals") { CLinux_signalfd(signals, CInt(signals.count)) })
+    }
+    let item = try item()
+    let provided = try asking { () throws(ClientError) in
+      try ProvidedItem(item, pasteboard, formats?.formats, isSensitive: false)
+    }
+    if let warning = provided.warning { StandardStreams.complain(warning) }
+    if announces { try announce() }
+    try wait(for: provided, signals)
+  }
+
+  private func item() throws(CommandFailure) -> ItemProvider<ProvidedContent> {
+    var item = ItemProvider<ProvidedContent>()
+    if !files.isEmpty {
+      let source = CopyVerb(files: files, type: type)
+      let inputs = try source.inputs()
+      let representation = try source.representation(inputs)
+      item.suggestedName = inputs.count == 1 ? inputs[0].fileName : nil
+      item.registerPayload(representation.type, payload: representation.source)
+    }
+    let monitor = staysInFront ? OfferMonitor.onStandardError : nil
+    for offer in offers {
+      item.register(offer.type) { progress in
+        guard let monitor else { return try await offer.render(progress) }
+        return try await monitor.show(offer.type, progress) { try await offer.render(progress) }
+      }
+    }
+    return item
+  }
+
+  /// Returns when the item was replaced; a signal takes it back, ends the commands under way, and then this process.
+  private func wait(for provided: ProvidedItem, _ signals: borrowing OwnedDescriptor) throws(CommandFailure) {
+    let outcome = try calling("try again") { () throws(SystemFailure) in
+      let ending = try ProvidedEnding(provided)
+      let signal = try ending.wait(or: signals)
+      if signal != nil { provided.withdraw() }
+      return (signal: signal, ending: try ending.wait())
+    }
+    if let signal = outcome.signal { Program.end(by: signal) }
+    if case .lost(let error) = outcome.ending { throw CommandFailure(error) }
+  }
+}

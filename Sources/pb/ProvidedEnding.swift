@@ -1,0 +1,38 @@
+internal import CLinux
+internal import Descriptors
+internal import Glibc
+internal import PasteboardClient
+internal import Synchronization
+internal import SystemPackage
+
+/// Lets the main thread, on which nothing else happens, wait for the end of a provided item.
+final class ProvidedEnding: Sendable {
+  private let ending = Mutex<ProvidedItem.Ending?>(nil)
+  /// A pipe that ends with the item.
+  private let end: SharedDescriptor
+
+  init(_ provided: ProvidedItem) throws(SystemFailure) {
+    var ends: [CInt] = [-1, -1]
+    try SystemCall.run("make a pipe") { CLinux_pipe(&ends) }
+    end = SharedDescriptor(OwnedDescriptor(adopting: ends[0]))
+    let open = ends[1]
+    Task.detached {
+      let ending = await provided.ending
+      self.ending.withLock { $0 = ending }
+      close(open)
+    }
+  }
+
+  /// Waits for the end, or for a signal by signalfd(2), whichever is first. Gives the signal.
+  func wait(or signals: borrowing OwnedDescriptor) throws(SystemFailure) -> CInt? {
+    var entries = [end.rawValue, signals.rawValue].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    try SystemCall.run("wait for the pasteboard") { poll(&entries, 2, -1) }
+    return entries[1].revents == 0 ? nil : CLinux_signalfd_next(signals.rawValue)
+  }
+
+  /// Waits for the end, and gives how it came.
+  func wait() throws(SystemFailure) -> ProvidedItem.Ending? {
+    _ = try FileBytes.readNext(end.rawValue, count: 1)
+    return ending.withLock(\.self)
+  }
+}

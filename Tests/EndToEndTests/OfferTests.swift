@@ -1,0 +1,130 @@
+import Foundation
+import Glibc
+import Reactor
+import TestSupport
+import Testing
+
+/// `pb copy --offer`: commands that render when, and only when, somebody asks.
+@Suite struct OfferTests {
+  /// Each command writes a line into a file that is named after it.
+  @Test func aCommandRunsWhenItsTypeIsAskedForAndOnce() async throws {
+    try await Desk.run { desk in
+      let offered = try await desk.pb(
+        "copy", "--offer", "text/html=\(desk.mark("html")); printf '<b>hi</b>'", "--offer",
+        "image/png=\(desk.mark("png")); printf picture", "--offer", "image/gif=\(desk.mark("gif")); printf moving")
+      #expect(offered.status == 0 && offered.bytes.isEmpty)
+      let types = try await desk.pb("types").text.split(separator: "\n")
+      #expect(types.contains("text/rtf") && types.contains("image/png"))
+      #expect(desk.marks("html") == 0 && desk.marks("png") == 0, "nothing runs before a paste")
+      let clients = try (1...5).map { _ in
+        try desk.start("xclip", "-o", "-selection", "clipboard", "-t", "text/html")
+      }
+      for client in clients {
+        #expect(try await client.finished().text.hasSuffix("<p><strong>hi</strong></p>"))
+      }
+      #expect(try await desk.pb("paste", "--as", "markdown").text.contains("**hi**"))
+      #expect(try await desk.run("xclip", "-o", "-selection", "clipboard", "-t", "image/png").text == "picture")
+      #expect(try await desk.pb("paste", "-t", "image/png").text == "picture")
+      #expect(desk.marks("html") == 1 && desk.marks("png") == 1 && desk.marks("gif") == 0)
+    }
+  }
+
+  @Test func aCommandHasItsCallersFolderAndEnvironment() async throws {
+    try await Desk.run(display: .none) { desk in
+      let command = #"cd "$1" && export GREETING=hello && "$0" copy --offer 'text/plain=echo "$GREETING from $PWD"'"#
+      _ = try await desk.run("/bin/sh", "-c", command, Desk.program("pb"), desk.folder)
+      #expect(try await desk.pb("paste", "-t", "text/plain").text == "hello from \(desk.folder)\n")
+    }
+  }
+
+  @Test func filesAreOfferedBesideCommands() async throws {
+    try await Desk.run(display: .none) { desk in
+      try Data("# Note".utf8).write(to: URL(filePath: desk.folder + "/note.md"))
+      _ = try await desk.pb("copy", desk.folder + "/note.md", "--offer", "image/png=printf picture")
+      #expect(try await desk.pb("paste", "--as", "markdown").text == "# Note")
+      #expect(try await desk.pb("paste", "-t", "image/png").text == "picture")
+    }
+  }
+
+  @Test func aFailureIsToldInTheCommandsLastWords() async throws {
+    try await Desk.run(display: .none) { desk in
+      _ = try await desk.pb(
+        "copy", "--offer", "image/png=echo partial; echo first >&2; echo the camera is off >&2; exit 3", "--offer",
+        "image/gif=printf moving")
+      let (sentence, status) = try await desk.complaint(["paste", "-t", "image/png"])
+      #expect(status == 1 && sentence.contains("the camera is off"))
+      #expect(try await desk.pb("status").text.contains("the camera is off"))
+      #expect(try await desk.pb("paste", "-t", "image/gif").text == "moving", "the others stand")
+    }
+  }
+
+  @Test func whoInterruptsAPasteEndsTheCommandThatNobodyElseWaitsFor() async throws {
+    try await Desk.run(display: .none) { desk in
+      let process = desk.folder + "/process"
+      _ = try await desk.pb("copy", "--offer", "image/png=echo $$ >\(process); exec sleep 1000")
+      let paste = try desk.start(Desk.program("pb"), "paste", "-t", "image/png")
+      let command = try await desk.number(in: process)
+      kill(paste.process, SIGINT)
+      try await desk.waits("the end of the command") { kill(command, 0) != 0 }
+      #expect(try await desk.pb("types").text == "image/png\n", "the promise stands")
+      await paste.stop()
+    }
+  }
+
+  @Test func aProviderThatIsKilledCostsWhatItHasNotRendered() async throws {
+    try await Desk.run { desk in
+      let process = desk.folder + "/process"
+      _ = try await desk.pb(
+        "copy", "--offer", "image/gif=printf moving", "--offer", "image/png=echo $PPID >\(process); exec sleep 1000")
+      #expect(try await desk.pb("paste", "-t", "image/gif").text == "moving")
+      let requestor = try desk.start("xclip", "-o", "-selection", "clipboard", "-t", "image/png")
+      kill(try await desk.number(in: process), SIGKILL)
+      let refused = try await requestor.finished()
+      #expect(refused.bytes.isEmpty)
+      try await desk.waits("the withdrawal") { try await desk.pb("types").text == "image/gif\n" }
+      #expect(try await desk.run("xclip", "-o", "-selection", "clipboard", "-t", "image/gif").text == "moving")
+      let targets = try await desk.run("xclip", "-o", "-selection", "clipboard", "-t", "TARGETS").text
+      #expect(targets.contains("image/gif") && !targets.contains("image/png"))
+    }
+  }
+
+  @Test func theProviderEndsWhenSomethingElseIsCopied() async throws {
+    try await Desk.run(display: .none) { desk in
+      let front = try desk.start(
+        Desk.program("pb"), "copy", "--foreground", "--offer", "image/png=printf picture")
+      try await desk.waits("the item") { try await desk.pb("types").text == "image/png\n" }
+      _ = try await desk.pb("copy", input: Array("next".utf8))
+      #expect(try await front.finished().status == 0)
+    }
+  }
+
+  @Test(arguments: ["image/png", "=cat", "image/png=", "no type=cat", "public.text=cat"])
+  func whatIsNoOfferIsAUsageError(offer: String) async throws {
+    try await Desk.run(display: .none, daemon: false) { desk in
+      let (sentence, status) = try await desk.complaint(["copy", "--offer", offer])
+      #expect(status == 2 && sentence.contains("--offer"), "\(sentence)")
+    }
+  }
+}
+
+extension Desk {
+  /// A command that leaves a mark.
+  fileprivate func mark(_ name: String) -> String { "echo run >>\(folder)/\(name)" }
+
+  /// How often a command with this mark has run.
+  fileprivate func marks(_ name: String) -> Int {
+    (try? String(contentsOfFile: folder + "/" + name, encoding: .utf8))?.split(separator: "\n").count ?? 0
+  }
+
+  /// The number that a command writes into a file.
+  fileprivate func number(in file: String) async throws -> pid_t {
+    var number: pid_t?
+    try await waits("a number in \(file)") {
+      let text = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+      number = text.hasSuffix("\n") ? pid_t(text.dropLast()) : nil
+      return number != nil
+    }
+    guard let number else { throw ProgramFailure("there is no number") }
+    return number
+  }
+}
