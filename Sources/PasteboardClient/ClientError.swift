@@ -12,6 +12,8 @@ public struct ClientError: Error, Hashable, Sendable, CustomStringConvertible {
     case noDaemon
     /// The daemon, or whom it waited for, took too long.
     case timedOut
+    /// The caller no longer wanted the answer.
+    case cancelled
   }
 
   /// The kind of failure.

@@ -98,6 +98,19 @@ public struct PasteboardClient: ~Copyable {
       of: Status.self, in: connection.call(encodeCall(Status.self, parameters), atMost: Self.answerLimit))
   }
 
+  /// Tells what a pasteboard holds, and again whenever that changes, until the daemon goes, which it throws. Whoever is
+  /// slow misses what was replaced meanwhile, but never the newest.
+  public mutating func watch(
+    _ pasteboard: PasteboardName = .general, _ change: (Types.Reply) -> Void
+  ) throws(ClientError) {
+    let parameters = Watch.Parameters(pasteboard: pasteboard.parameter, environment: .ofThisProcess)
+    try connection.send(encodeCall(Watch.self, parameters, .more), atMost: Self.answerLimit)
+    while true { change(try connection.next().parameters(of: Watch.self)) }
+  }
+
+  /// The connection's socket.
+  var socketNumber: CInt { connection.rawValue }
+
   private mutating func copyInline(
     _ representations: [CopiedRepresentation], _ refused: Copy.Parameters
   ) throws(ClientError) -> Copy.Reply {

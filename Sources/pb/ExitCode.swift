@@ -14,7 +14,7 @@ enum ExitCode: Int32 {
   /// The exit code for a kind of failure.
   init(_ kind: ClientError.Kind) {
     switch kind {
-    case .failed: self = .failed
+    case .failed, .cancelled: self = .failed
     case .usage: self = .usage
     case .nothingThere: self = .nothingThere
     case .noDaemon: self = .noDaemon

@@ -1,0 +1,46 @@
+internal import Glibc
+internal import Synchronization
+
+/// Ends, from any thread, what another one does on a connection.
+final class Interruption: Sendable {
+  private struct State {
+    var socket: CInt?
+    var isOver = false
+  }
+
+  private let state = Mutex(State())
+
+  /// Whether it was interrupted.
+  var isOver: Bool { state.withLock(\.isOver) }
+
+  /// Runs `body`, whose connection this is the socket of. Throws at once if it was interrupted before.
+  func watch<Answer: ~Copyable>(
+    _ socket: CInt, _ body: () throws(ClientError) -> Answer
+  ) throws(ClientError) -> Answer {
+    let isOver = state.withLock { state in
+      state.socket = socket
+      return state.isOver
+    }
+    // Afterwards the number may soon be another socket's.
+    defer { state.withLock { $0.socket = nil } }
+    if isOver { throw .cancelled }
+    do throws(ClientError) {
+      return try body()
+    } catch {
+      throw self.isOver ? .cancelled : error
+    }
+  }
+
+  /// Interrupts it: whoever waits for the connection finds its end.
+  func interrupt() {
+    state.withLock { state in
+      state.isOver = true
+      if let socket = state.socket { shutdown(socket, CInt(SHUT_RDWR)) }
+    }
+  }
+}
+
+extension ClientError {
+  /// The caller no longer wanted the answer.
+  static let cancelled = ClientError(.cancelled, "the call was cancelled")
+}
