@@ -54,7 +54,8 @@ final class WaylandFixture {
 
   func connect(to display: String) async throws {
     await wayland.start(environment: DisplayEnvironment(waylandDisplay: display))
-    guard wayland.name != nil else { throw ProgramFailure(wayland.reason) }
+    // On a busy machine it may go on by itself.
+    do { try await changes { self.wayland.name != nil } } catch { throw ProgramFailure(wayland.reason) }
   }
 
   // MARK: Waiting
