@@ -62,6 +62,11 @@ struct GreedyReaders: Sendable {
     appearance = now
   }
 
+  /// Whether it matters who asks now. If not, everybody is served.
+  func matters(at now: Duration) -> Bool {
+    now - appearance <= GreedyReaders.moment || visits.values.contains { !$0.isOver(at: now) }
+  }
+
   /// A program asks for a representation; all text is of one kind, whatever its encoding.
   mutating func asked(for kind: String, isDear: Bool, by reader: Reader, at now: Duration) -> Verdict {
     guard !reader.pastes, var visit = visit(of: reader, at: now), !visit.isOver(at: now) else { return .serve }
