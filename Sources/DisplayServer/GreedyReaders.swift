@@ -83,7 +83,7 @@ struct GreedyReaders: Sendable {
 
   /// What becomes of a request that has waited.
   mutating func doubtEnded(about reader: Reader) -> Verdict {
-    guard visits[reader.id]?.isGreedy == false else { return .refuse }
+    if visits[reader.id]?.isGreedy == true { return .refuse }
     visits[reader.id]?.isBeingServed = true
     return .serve
   }

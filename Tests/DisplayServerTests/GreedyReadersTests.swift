@@ -52,6 +52,7 @@ import Testing
       "Who was not greedy at the last item begins anew.",
       ["5 m text serve", "8 m HTML refuse", "9000 item", "9001 item", "9005 m PNG wait"]
     ),
+    ("Who waits while the item is offered anew is served.", ["5 s HTML wait", "100 item", "505 s again serve"]),
     (
       "Who asks for one dear type at each item gets it after a moment each time.",
       ["5 m HTML wait", "505 m again serve", "9000 item", "9005 m HTML wait", "9505 m again serve"]
