@@ -97,8 +97,8 @@ def real_pastes_work(bed, clients, checks, name):
     page, other = bed.manager.promised
     bed.promise()
     time.sleep(SETTLED)
-    for time_ in ("first", "second"):
-        checks.equal(f"{name}: a {time_} paste of {other}", clients.paste(other), other.encode())
+    for paste in ("first", "second"):
+        checks.equal(f"{name}: the {paste} paste of {other}", clients.paste(other), other.encode())
     if "WAYLAND_DISPLAY" not in bed.session:  # where GTK needs the focus
         pasted = bed.run("/usr/bin/python3", bed.folder / "gtk_paste.py", page)
         checks.true(f"{name}: GTK pastes {page}", page.encode() in pasted, lambda: f"found {pasted!r}")
