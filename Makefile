@@ -19,13 +19,16 @@ APP_PACKAGES := $(TEST_PACKAGES) libreoffice-writer libreoffice-gtk3 python3-uno
 OPTIONAL_APP_PACKAGES := chromium python3-pyqt5 python3-pyqt6 vim-gtk3 fonts-noto-color-emoji fonts-wqy-microhei
 # Without debootstrap the columns of Debian's next release are skipped.
 COMPOSITOR_PACKAGES := $(TEST_PACKAGES) kwin-wayland mutter weston xwayland x11-utils dbus debootstrap
+MANAGER_PACKAGES := $(TEST_PACKAGES) dbus python3-gi gir1.2-gtk-3.0
+# Clipboard managers, and what some of them need on Wayland, whose checks are skipped where they cannot be had.
+OPTIONAL_MANAGER_PACKAGES := copyq parcellite xfce4-clipman clipman plasma-workspace kwin-wayland qtwayland5
 SYSTEMD_PACKAGES := $(RUN_PACKAGES) xclip systemd dbus-user-session
 
 SWIFT_BUILD := swift build -c release --static-swift-stdlib
 PROGRAMS := pb pasteboardd pasteboard-render
 
-.PHONY: deps build run test test-apps test-compositors test-systemd bench fuzz lint format install uninstall clean swift
-.PHONY: deps-build deps-run deps-test deps-bench deps-apps deps-compositors deps-systemd
+.PHONY: deps build run test test-apps test-compositors test-managers test-systemd bench fuzz lint format install uninstall clean swift
+.PHONY: deps-build deps-run deps-test deps-bench deps-apps deps-compositors deps-managers deps-systemd
 
 deps: deps-build deps-test
 deps-build: ; @scripts/deps $(BUILD_PACKAGES)
@@ -36,6 +39,9 @@ deps-apps:
 	@scripts/deps $(BUILD_PACKAGES) $(APP_PACKAGES)
 	@for package in $(OPTIONAL_APP_PACKAGES); do scripts/deps $$package || echo "Going on without $$package."; done
 deps-compositors: ; @scripts/deps $(BUILD_PACKAGES) $(COMPOSITOR_PACKAGES)
+deps-managers:
+	@scripts/deps $(BUILD_PACKAGES) $(MANAGER_PACKAGES)
+	@for package in $(OPTIONAL_MANAGER_PACKAGES); do scripts/deps $$package || echo "Going on without $$package."; done
 deps-systemd: ; @scripts/deps $(BUILD_PACKAGES) $(SYSTEMD_PACKAGES)
 
 swift:
@@ -60,6 +66,9 @@ test-apps: deps-apps build
 
 test-compositors: deps-compositors build
 	scripts/test-compositors
+
+test-managers: deps-managers build
+	scripts/test-managers
 
 test-systemd: deps-systemd build
 	scripts/test-systemd

@@ -62,6 +62,11 @@ struct GreedyReaders: Sendable {
     appearance = now
   }
 
+  /// Whether it matters who asks now. If not, everybody is served.
+  func matters(at now: Duration) -> Bool {
+    now - appearance <= GreedyReaders.moment || visits.values.contains { !$0.isOver(at: now) }
+  }
+
   /// A program asks for a representation; all text is of one kind, whatever its encoding.
   mutating func asked(for kind: String, isDear: Bool, by reader: Reader, at now: Duration) -> Verdict {
     guard !reader.pastes, var visit = visit(of: reader, at: now), !visit.isOver(at: now) else { return .serve }
@@ -78,7 +83,7 @@ struct GreedyReaders: Sendable {
 
   /// What becomes of a request that has waited.
   mutating func doubtEnded(about reader: Reader) -> Verdict {
-    guard visits[reader.id]?.isGreedy == false else { return .refuse }
+    if visits[reader.id]?.isGreedy == true { return .refuse }
     visits[reader.id]?.isBeingServed = true
     return .serve
   }

@@ -28,10 +28,15 @@ public final class RenderingGate {
     self.log = log
   }
 
-  /// Whether the present item has something that not everybody may have rendered. If not, it does not matter who asks.
-  public func isNeeded(on name: PasteboardName) -> Bool {
+  /// Whether the present item has something that not everybody may have rendered.
+  public func guards(_ name: PasteboardName) -> Bool {
     guard policy == .defer, let provider = host.item(on: name)?.provider else { return false }
     return provider.registeredTypes().contains { provider.cost(of: $0) == .dear }
+  }
+
+  /// Whether it matters who asks for the present item now: it does for a moment only, and to find out takes time.
+  public func caresWhoAsks(on name: PasteboardName) -> Bool {
+    guards(name) && readers[name]?.matters(at: timers.now) == true
   }
 
   /// The pasteboard's item is about to be offered to other programs.
@@ -41,7 +46,7 @@ public final class RenderingGate {
 
   /// Whether the present item's representation may be loaded for a reader. The answer may take half a second.
   public func admits(_ type: MediaType, on name: PasteboardName, for reader: Reader) async -> Bool {
-    guard isNeeded(on: name) else { return true }
+    guard caresWhoAsks(on: name) else { return true }
     let generation = host.generation(of: name)
     let isDear = host.cost(of: type, on: name) == .dear
     var verdict = readers[name]?.asked(for: type.essence, isDear: isDear, by: reader, at: timers.now)

@@ -88,7 +88,7 @@ final class PipeTransfer {
 
   /// Who reads the pipe. All that cannot be found count as one.
   private func reader() async -> Reader {
-    guard gate.isNeeded(on: pasteboard) else { return Reader(id: 0, pastes: true) }
+    guard gate.caresWhoAsks(on: pasteboard) else { return Reader(id: 0, pastes: true) }
     return Reader(id: UInt64(await PipeReader.process(of: pipe) ?? 0), pastes: false)
   }
 

@@ -21,7 +21,7 @@ final class RequestingClients {
   /// The pasteboard's item is about to be offered.
   func itemAppears(on name: PasteboardName) async throws(X11Failure) {
     gate.itemAppeared(on: name)
-    guard gate.isNeeded(on: name) else { return }
+    guard gate.guards(name) else { return }
     // Even a program without a visible window has some on the root, such as the one that requests selections.
     let windows = try await connection.ask { $0.windowsOnRoot() }?.bytes.words ?? []
     present[name] = Set(windows.map { connection.client(of: WindowID(rawValue: $0)) })
@@ -34,7 +34,7 @@ final class RequestingClients {
   }
 
   private func pastes(_ client: ClientID, from name: PasteboardName) async throws(X11Failure) -> Bool {
-    guard gate.isNeeded(on: name), present[name]?.contains(client) == true else { return true }
+    guard gate.caresWhoAsks(on: name), present[name]?.contains(client) == true else { return true }
     let focus = try await connection.ask { $0.focus() }?.value ?? 0
     return connection.client(of: WindowID(rawValue: focus)) == client
   }

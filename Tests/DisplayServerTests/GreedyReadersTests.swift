@@ -52,11 +52,37 @@ import Testing
       "Who was not greedy at the last item begins anew.",
       ["5 m text serve", "8 m HTML refuse", "9000 item", "9001 item", "9005 m PNG wait"]
     ),
+    ("Who waits while the item is offered anew is served.", ["5 s HTML wait", "100 item", "505 s again serve"]),
     (
       "Who asks for one dear type at each item gets it after a moment each time.",
       ["5 m HTML wait", "505 m again serve", "9000 item", "9005 m HTML wait", "9505 m again serve"]
     ),
   ]
+
+  /// Whatever programs do, nobody is kept from what is cheap, and nothing is kept from whoever pastes: a program known to,
+  /// and one that comes later than the moment and has asked for nothing for a while.
+  @Test(arguments: 1...10 as ClosedRange<UInt64>)
+  func nobodyIsKeptFromMoreThanNeeded(seed: UInt64) {
+    var random = Dice(state: seed)
+    var readers = GreedyReaders(at: .zero)
+    var (now, copied) = (Duration.zero, Duration.zero)
+    var lastAsked: [UInt64: Duration] = [:]
+    for _ in 0..<2000 {
+      now += .milliseconds(Int.random(in: 0...900, using: &random))
+      if Int.random(in: 0..<20, using: &random) == 0 {
+        readers.itemAppeared(at: now)
+        copied = now
+      }
+      let reader = Reader(id: .random(in: 0..<5, using: &random), pastes: .random(using: &random))
+      let isDear = Bool.random(using: &random)
+      let isQuiet = now - (lastAsked[reader.id] ?? .zero) > GreedyReaders.longPause
+      let isLate = now - copied > GreedyReaders.moment && isQuiet
+      let kind = "\(Int.random(in: 0..<3, using: &random))"
+      let verdict = readers.asked(for: kind, isDear: isDear, by: reader, at: now)
+      #expect(verdict == .serve || (isDear && !reader.pastes && !isLate))
+      lastAsked[reader.id] = now
+    }
+  }
 
   @Test(arguments: courses)
   func theVerdictsAre(name: String, events: [String]) throws {
@@ -78,5 +104,15 @@ import Testing
         #expect("\(verdict)" == words[3], "\(name) \(event)")
       }
     }
+  }
+}
+
+/// The same numbers for the same seed: a linear congruential generator, whose high bits are good enough for a test.
+private struct Dice: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state.byteSwapped
   }
 }

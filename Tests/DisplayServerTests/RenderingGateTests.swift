@@ -56,10 +56,25 @@ private let manager = Reader(id: 1, pastes: false)
   @Test func nobodyIsKeptWaitingWhereNothingIsDear() async throws {
     try await onLoop {
       let bench = try Bench(cost: .cheap)
-      #expect(!bench.gate.isNeeded(on: .general))
+      #expect(!bench.gate.guards(.general))
       for type in [MediaType.plainText, .html, .png] {
         #expect(await bench.gate.admits(type, on: .general, for: manager))
       }
+    }
+  }
+
+  @Test func whoAsksMattersForAMoment() async throws {
+    try await onLoop {
+      let bench = try Bench()
+      bench.timers.advance(by: .milliseconds(501))
+      #expect(!bench.gate.caresWhoAsks(on: .general))
+      try bench.copy()
+      #expect(bench.gate.caresWhoAsks(on: .general))
+      for type in [MediaType.plainText, .png] { _ = await bench.gate.admits(type, on: .general, for: manager) }
+      bench.timers.advance(by: .seconds(2))
+      #expect(bench.gate.caresWhoAsks(on: .general), "it may go on reading")
+      bench.timers.advance(by: .milliseconds(1))
+      #expect(!bench.gate.caresWhoAsks(on: .general))
     }
   }
 

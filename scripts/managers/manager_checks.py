@@ -22,8 +22,8 @@ class ManagedBed(Bed):
         self.daemon_options = ["--greedy-readers", policy]
         self.manager = manager(self)
         self.numbers = itertools.count(1)
-        for name in ("promise.py", "gtk_paste.py"):
-            shutil.copy(HERE / name, self.folder)
+        self.marks = self.folder / "marks"
+        shutil.copy(HERE / "gtk_paste.py", self.folder)
 
     def __enter__(self):
         super().__enter__()
@@ -52,18 +52,16 @@ class ManagedBed(Bed):
     def promise(self):
         """A text is copied, with two types that are promised. Gives the text."""
         text = f"text {next(self.numbers)}"
-        for name in ("offered", "rendered"):
-            (self.folder / name).unlink(missing_ok=True)
-        self.start(
-            "/usr/bin/python3", self.folder / "promise.py", self.environment["PASTEBOARD_SOCKET"], self.folder, text,
-            *self.manager.promised)
-        wait_until((self.folder / "offered").exists, "the offer of what is promised")
+        self.marks.unlink(missing_ok=True)
+        # Each command leaves a mark, and writes its type's name.
+        commands = (f"{name}=echo {name} >>{self.marks}; printf {name}" for name in self.manager.promised)
+        offers = (word for command in commands for word in ("--offer", command))
+        self.copy(*offers, "--type", "text/plain", self.file("text", text.encode()))
         return text.encode()
 
     def rendered(self):
         """What was rendered of the item, in order."""
-        path = self.folder / "rendered"
-        return path.read_text().split() if path.exists() else []
+        return self.marks.read_text().split() if self.marks.exists() else []
 
     def general(self):
         """The status of the clipboard: who owns it, and in which generation."""
@@ -99,8 +97,8 @@ def real_pastes_work(bed, clients, checks, name):
     page, other = bed.manager.promised
     bed.promise()
     time.sleep(SETTLED)
-    for time_ in ("first", "second"):
-        checks.equal(f"{name}: a {time_} paste of {other}", clients.paste(other), other.encode())
+    for paste in ("first", "second"):
+        checks.equal(f"{name}: the {paste} paste of {other}", clients.paste(other), other.encode())
     if "WAYLAND_DISPLAY" not in bed.session:  # where GTK needs the focus
         pasted = bed.run("/usr/bin/python3", bed.folder / "gtk_paste.py", page)
         checks.true(f"{name}: GTK pastes {page}", page.encode() in pasted, lambda: f"found {pasted!r}")
