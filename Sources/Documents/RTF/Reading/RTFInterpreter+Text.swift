@@ -1,29 +1,26 @@
 extension RTFInterpreter {
-  /// Takes bytes that stand for themselves.
-  mutating func text(_ bytes: ArraySlice<UInt8>) {
-    let passed = Swift.min(replacementsLeft, bytes.count)
+  /// Takes printing characters of ASCII.
+  mutating func text(_ ascii: UnsafeBufferPointer<UInt8>) {
+    let passed = Swift.min(replacementsLeft, ascii.count)
     replacementsLeft -= passed
-    guard group.destination != .skipped, group.destination != .alternatives else { return }
-    var rest = bytes.dropFirst(passed)
-    while let first = rest.first {
-      if leadByte != nil || !Self.isPlain(first) || page.isOfSymbols {
-        text(first)
-        rest = rest.dropFirst()
-      } else {
-        let end = rest.firstIndex { !Self.isPlain($0) } ?? rest.endIndex
-        flushSurrogate()
-        write(rest[..<end])
-        rest = rest[end...]
-      }
+    guard takesText else { return }
+    var rest = ascii.dropFirst(passed)
+    // The bytes of some fonts are other characters, and one may be the second of two.
+    while let first = rest.first, leadByte != nil || page.isOfSymbols {
+      text(first)
+      rest.removeFirst()
     }
+    guard !rest.isEmpty else { return }
+    flushSurrogate()
+    write(UnsafeBufferPointer(rebasing: rest))
   }
 
-  /// Whether a byte is a printing character of ASCII.
-  private static func isPlain(_ byte: UInt8) -> Bool { (0x20..<0x7F).contains(byte) }
+  /// Whether text goes anywhere.
+  private var takesText: Bool { group.destination != .skipped && group.destination != .alternatives }
 
   /// Takes one byte of text in the font's code page.
   mutating func text(_ byte: UInt8) {
-    guard group.destination != .skipped else { return }
+    guard takesText else { return }
     let page = page
     if page == .utf8, byte >= 0x80 { return utf8(byte) }
     if leadByte != nil, !page.isTrail(byte) { flushLeadByte() }
@@ -53,7 +50,7 @@ extension RTFInterpreter {
   /// Takes `\u`: a unit of UTF-16 that is signed by the letter of the specification, though not by all writers.
   mutating func unicode(_ parameter: Int) {
     replacementsLeft = group.replacementCount
-    guard group.destination != .skipped, group.destination != .alternatives else { return }
+    guard takesText else { return }
     let unit = parameter < 0 ? parameter + 0x10000 : parameter
     switch unit {
     case 0xD800..<0xDC00:

@@ -30,7 +30,7 @@ struct RTFInterpreter {
   /// How deep groups are told apart. What is deeper shares the state of the last one.
   private static let groupLimit = 1000
 
-  private var tokens: RTFTokenizer
+  private let bytes: [UInt8]
   private var outerGroups: [Group] = []
   private var groupsBeyondLimit = 0
 
@@ -62,26 +62,32 @@ struct RTFInterpreter {
   var destinationOfUnicode = Destination.body
 
   init(_ bytes: [UInt8]) {
-    tokens = RTFTokenizer(bytes)
+    self.bytes = bytes
     content.text.reserveCapacity(bytes.count / 2)
   }
 
   /// Reads the file to the end of its first group.
   mutating func run() {
-    loop: while let token = tokens.next() {
+    let bytes = bytes
+    bytes.withUnsafeBufferPointer { run($0) }
+    while !outerGroups.isEmpty { close() }
+  }
+
+  private mutating func run(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var tokens = RTFTokenizer(bytes)
+    while let token = tokens.next() {
       switch token {
       case .open: open()
       case .close:
         close()
-        if outerGroups.isEmpty { break loop }
+        if outerGroups.isEmpty { return }
       case .word(let keyword, let parameter): word(keyword, parameter)
       case .symbol(let character): symbol(character)
-      case .hexadecimal(let byte): if !passOver() { text(byte) }
-      case .text(let range): text(tokens.bytes[range])
-      case .binary(let range): if group.destination == .picture { picture.add(raw: tokens.bytes[range]) }
+      case .byte(let byte): if !passOver() { text(byte) }
+      case .text(let bytes): text(bytes)
+      case .binary(let bytes): if group.destination == .picture { picture.add(raw: bytes) }
       }
     }
-    while !outerGroups.isEmpty { close() }
   }
 
   // MARK: Groups
