@@ -3,7 +3,7 @@ enum ByteWord {
   /// The bytes from an offset on; zeros where they end.
   @inline(__always)
   static func load(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> UInt64 {
-    guard offset + 8 <= bytes.count else { return loadRest(bytes[offset...]) }
+    guard offset &+ 8 <= bytes.count else { return loadRest(bytes[offset...]) }
     return UInt64(littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
@@ -11,11 +11,19 @@ enum ByteWord {
     bytes.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
   }
 
+  /// Whether all of the bytes are ASCII.
+  @inline(__always)
+  static func isASCII(_ word: UInt64) -> Bool { word & 0x8080_8080_8080_8080 == 0 }
+
   /// Whether one of the bytes is zero.
   @inline(__always)
   static func hasZero(_ word: UInt64) -> Bool {
     (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 != 0
   }
+
+  /// Whether one of the bytes is this one.
+  @inline(__always)
+  static func contains(_ byte: UInt8, in word: UInt64) -> Bool { hasZero(word ^ UInt64(byte) &* 0x0101_0101_0101_0101) }
 
   /// How many of the bytes are ASCII letters, before the first that is none.
   @inline(__always)

@@ -4,7 +4,7 @@ struct BacktickRuns {
   private var lastStarts: [Int] = []
 
   /// Forgets the last leaf.
-  mutating func reset() { lastStarts.removeAll(keepingCapacity: true) }
+  mutating func reset() { lastStarts.empty() }
 
   /// Where the next run of a length starts, or nil.
   mutating func closer(of length: Int, after start: Int, to end: Int, in text: [UInt8]) -> Int? {

@@ -34,8 +34,8 @@ struct DelimiterStack {
 
   /// Empties it.
   mutating func reset() {
-    runs.removeAll(keepingCapacity: true)
-    marks.removeAll(keepingCapacity: true)
+    runs.empty()
+    marks.empty()
     last = -1
   }
 

@@ -67,11 +67,11 @@ struct InlineParser {
     position = first
     textStart = first
     end = range.upperBound
-    tokens.removeAll(keepingCapacity: true)
-    decoded.removeAll(keepingCapacity: true)
-    targets.removeAll(keepingCapacity: true)
-    tags.removeAll(keepingCapacity: true)
-    brackets.removeAll(keepingCapacity: true)
+    tokens.empty()
+    decoded.empty()
+    targets.empty()
+    tags.empty()
+    brackets.empty()
     inactiveBracketCount = 0
     delimiters.reset()
     markupScan = MarkupScan()
@@ -297,5 +297,12 @@ extension InlineParser {
       tokens.append(InlineToken(kind: .text, start: mark, end: mark + 1))
     }
     push(InlineToken(kind: .footnote, value: UInt32(number)), over: 1)
+  }
+}
+
+extension Array {
+  /// Removes all elements and keeps the room for others. Most arrays of a leaf are empty anyway.
+  mutating func empty() {
+    if !isEmpty { removeAll(keepingCapacity: true) }
   }
 }
