@@ -73,6 +73,7 @@ struct InlineParser {
     tags.empty()
     brackets.empty()
     inactiveBracketCount = 0
+    output.mayHoldAddress = false
     delimiters.reset()
     markupScan = MarkupScan()
     backticks.reset()
@@ -93,7 +94,9 @@ struct InlineParser {
     case "&": characterReference()
     case ":": if !(brackets.isEmpty && linkBareAddress()) { position += 1 }
     case ".": if !(brackets.isEmpty && linkBareHost()) { position += 1 }
-    case "@": push(InlineToken(kind: .atSign), over: 1)
+    case "@":
+      output.mayHoldAddress = true
+      push(InlineToken(kind: .atSign), over: 1)
     default: position += 1
     }
   }
