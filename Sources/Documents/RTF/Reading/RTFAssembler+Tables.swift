@@ -160,7 +160,10 @@ extension RTFAssembler {
   private static func spanColumns(_ cells: inout [Cell]) {
     var sorted: [Int32] = []
     for cell in cells where !cell.isMerged {
-      if let edges = cell.edges { sorted += [edges.left, edges.right] }
+      guard let edges = cell.edges else { continue }
+      // Mostly a cell begins where the one before it ends.
+      if edges.left != sorted.last { sorted.append(edges.left) }
+      sorted.append(edges.right)
     }
     sorted.sort()
     var edges: [Int32] = []

@@ -89,8 +89,9 @@ extension RTFInterpreter {
       return
     }
     // A page or section that ends after a paragraph's end ends nothing more, but after a row it ends the table.
-    let flow = content.flows[group.flow]
-    if keyword == .par || !flow.pending.isEmpty || flow.blocks.last?.end == .row { endBlock(.paragraph) }
+    if keyword == .par || !content.flows[group.flow].pending.isEmpty || content.flows[group.flow].blocks.last?.end == .row {
+      endBlock(.paragraph)
+    }
   }
 
   /// Applies a control word to a row that is being defined, or ends a cell or row; false if it is none of tables'.

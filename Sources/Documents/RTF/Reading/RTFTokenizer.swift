@@ -105,16 +105,15 @@ struct RTFTokenizer {
 
   @inline(__always)
   private mutating func parameter() -> Int? {
-    var upcoming = index
-    let isNegative = upcoming < bytes.count && bytes[upcoming] == "-"
-    if isNegative { upcoming += 1 }
-    let start = upcoming
+    guard index < bytes.count else { return nil }
+    let isNegative = bytes[index] == "-"
+    var upcoming = isNegative ? index + 1 : index
+    guard upcoming < bytes.count, bytes[upcoming].isASCIIDigit else { return nil }
     var value = 0
-    while upcoming < bytes.count, bytes[upcoming].isASCIIDigit {
+    repeat {
       value = Swift.min(value &* 10 &+ Int(bytes[upcoming] & 0x0F), Self.largestParameter)
       upcoming += 1
-    }
-    guard upcoming > start else { return nil }
+    } while upcoming < bytes.count && bytes[upcoming].isASCIIDigit
     index = upcoming
     return isNegative ? -value : value
   }
