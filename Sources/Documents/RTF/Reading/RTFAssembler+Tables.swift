@@ -81,7 +81,7 @@ extension RTFAssembler {
   private func sharedAlignment(of range: Range<Int>, depth: UInt8) -> Alignment? {
     var shared = blocks[range].last.flatMap { $0.end == .cell ? format(of: $0).unusualAlignment : nil }
     var isFirst = true
-    for block in blocks[range] where block.depth == depth && block.end != .row && !isBlank(block) {
+    for block in blocks[range] where block.depth == depth && block.end != .row && !block.isBlank {
       let alignment = format(of: block).unusualAlignment
       guard isFirst || alignment == shared else { return nil }
       shared = alignment
@@ -113,7 +113,7 @@ extension RTFAssembler {
         let row = definitions.rows[Int(blocks[index].format)]
         // LibreOffice ends cells that hold tables twice.
         while !row.cells.isEmpty, cells.count - firstOfRow > row.cells.count, let last = cells.last,
-          blocks[last.blocks].allSatisfy(isBlank)
+          blocks[last.blocks].allSatisfy(\.isBlank)
         {
           cells.removeLast()
         }

@@ -136,18 +136,19 @@ extension RTFInterpreter {
       return
     }
     guard group.character.flags.isDisjoint(with: [.hidden, .deleted]) else { return }
+    let format = content.characterFormats.index(of: group.character)
     let start = content.text.count
     content.text.append(contentsOf: utf8)
     let count = UInt32(content.text.count - start)
     if let last = content.flows[group.flow].pending.indices.last {
       let run = content.flows[group.flow].pending[last]
-      if run.kind == .text, Int(run.start + run.count) == start, run.format == group.character {
+      if run.kind == .text, Int(run.start + run.count) == start, run.format == format {
         content.flows[group.flow].pending[last].count += count
         return
       }
     }
     content.flows[group.flow].pending.append(
-      RTFContent.Run(kind: .text, format: group.character, start: UInt32(start), count: count))
+      RTFContent.Run(kind: .text, format: format, start: UInt32(start), count: count))
   }
 
   /// Writes a line break within a paragraph.
@@ -161,8 +162,8 @@ extension RTFInterpreter {
       return
     }
     guard group.character.flags.isDisjoint(with: [.hidden, .deleted]) else { return }
-    content.flows[group.flow].pending.append(
-      RTFContent.Run(kind: kind, format: group.character, start: UInt32(index)))
+    let format = content.characterFormats.index(of: group.character)
+    content.flows[group.flow].pending.append(RTFContent.Run(kind: kind, format: format, start: UInt32(index)))
   }
 
   /// Writes the character that a control word names.

@@ -140,11 +140,12 @@ struct RTFInterpreter {
       endParagraph(in: content.flows.count - 1, format: format)
       let flow = content.flows.removeLast()
       if let note = flow.note {
-        let start = content.noteBlocks.count
+        content.notes[note] = RTFContent.Note(
+          firstBlock: UInt32(content.noteBlocks.count), blockCount: UInt32(flow.blocks.count), usual: flow.looks.usual)
         content.noteBlocks += flow.blocks
-        content.notes[note] = start..<content.noteBlocks.count
       } else {
         content.flows[content.flows.count - 1].boxes += flow.blocks
+        content.flows[content.flows.count - 1].looks.add(flow.looks)
       }
     }
   }
