@@ -52,12 +52,12 @@ extension RTFAssembler {
   }
 
   private mutating func textMarks(of index: UInt32, in surroundings: RTFSurroundings) -> RTFMarks {
-    if let last = lastMarks, last.format == index, last.surroundings == surroundings { return last.marks }
+    if let known = knownMarks.marks(of: index, in: surroundings) { return known }
     let format = content.characterFormats[index]
     var marks = flagMarks(of: format, in: surroundings)
     marks.isCode = isCode(format)
     marks.look = look(of: format, isLink: marks.link >= 0, isCode: marks.isCode, in: surroundings)
-    lastMarks = (index, surroundings, marks)
+    knownMarks.keep(marks, of: index, in: surroundings)
     return marks
   }
 

@@ -117,7 +117,7 @@ extension RTFAssembler {
         {
           cells.removeLast()
         }
-        Self.define(&cells[firstOfRow...], by: row, of: definitions)
+        Self.define(&cells, from: firstOfRow, by: row, of: definitions)
         start = index + 1
         firstOfRow = cells.count
         number += 1
@@ -129,10 +129,10 @@ extension RTFAssembler {
 
   /// Gives the cells of a row what its definition says of them. Complexity: O(n) in the cells that there are.
   private static func define(
-    _ cells: inout ArraySlice<Cell>, by row: RTFRowDefinitions.Row, of definitions: RTFRowDefinitions
+    _ cells: inout [Cell], from first: Int, by row: RTFRowDefinitions.Row, of definitions: RTFRowDefinitions
   ) {
     var left = row.left
-    for (index, defined) in zip(cells.indices, row.cells) {
+    for (index, defined) in zip(first..<cells.count, row.cells) {
       let definition = definitions.cells[defined]
       cells[index].edges = (left, definition.edge)
       cells[index].background = definition.background

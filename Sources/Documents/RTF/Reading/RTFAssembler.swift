@@ -11,10 +11,9 @@ struct RTFAssembler {
   /// The notes that have been referred to, in order.
   var notes: [Int] = []
   var usual = RTFUsualLook() {
-    didSet { lastMarks = nil }
+    didSet { knownMarks = RTFKnownMarks() }
   }
-  /// The marks of the last text that was written, for much of it is of one format.
-  var lastMarks: (format: UInt32, surroundings: RTFSurroundings, marks: RTFMarks)?
+  var knownMarks = RTFKnownMarks()
 
   init(_ content: RTFContent) {
     self.content = content

@@ -54,3 +54,24 @@ struct RTFMarks: Equatable {
     return all
   }
 }
+
+/// The marks of the two formats that text was written in last: what stands out among other text mostly looks the same.
+struct RTFKnownMarks {
+  private typealias Entry = (format: UInt32, surroundings: RTFSurroundings, marks: RTFMarks)
+  private var last: Entry?
+  private var lastButOne: Entry?
+
+  /// The marks of a format, by its index, if they are known.
+  mutating func marks(of format: UInt32, in surroundings: RTFSurroundings) -> RTFMarks? {
+    if let last, last.format == format, last.surroundings == surroundings { return last.marks }
+    guard let other = lastButOne, other.format == format, other.surroundings == surroundings else { return nil }
+    swap(&last, &lastButOne)
+    return other.marks
+  }
+
+  /// Remembers the marks of a format.
+  mutating func keep(_ marks: RTFMarks, of format: UInt32, in surroundings: RTFSurroundings) {
+    lastButOne = last
+    last = (format, surroundings, marks)
+  }
+}
