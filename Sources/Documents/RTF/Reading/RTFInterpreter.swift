@@ -81,7 +81,8 @@ struct RTFInterpreter {
       case .close:
         close()
         if outerGroups.isEmpty { return }
-      case .word(let keyword, let parameter): word(keyword, parameter)
+      case .word(let keyword?, let parameter): word(keyword, parameter)
+      case .word(nil, _): unknownWord()
       case .symbol(let character): symbol(character)
       case .byte(let byte): if !passOver() { text(byte) }
       case .text(let bytes): text(bytes)
@@ -165,15 +166,18 @@ struct RTFInterpreter {
 
   // MARK: Control words
 
-  private mutating func word(_ keyword: RTFKeyword?, _ parameter: Int?) {
-    let isOptional = group.isOptional
+  private mutating func unknownWord() {
+    if !passOver() {
+      flushLeadByte()
+      if group.isOptional { group.destination = .skipped }
+    }
+    group.isOptional = false
+  }
+
+  private mutating func word(_ keyword: RTFKeyword, _ parameter: Int?) {
     group.isOptional = false
     if passOver() { return }
     flushLeadByte()
-    guard let keyword else {
-      if isOptional { group.destination = .skipped }
-      return
-    }
     switch keyword {
     case .u: unicode(parameter ?? 0)
     case .uc: group.replacementCount = Swift.min(Swift.max(parameter ?? 1, 0), 255)
