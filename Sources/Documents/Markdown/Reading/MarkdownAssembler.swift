@@ -24,7 +24,8 @@ struct MarkdownAssembler {
   init(_ outcome: consuming BlockParser.Outcome, sourceCount: Int) {
     blocks = outcome.blocks
     alignments = outcome.alignments
-    builder = DocumentBuilder(capacity: sourceCount)
+    builder = DocumentBuilder(
+      capacity: sourceCount, nodeCapacity: Self.nodeCount(of: blocks, sourceCount: sourceCount))
     paddingLeft = max(sourceCount / 8, 10_000)
     var footnotes = FootnoteNumbers()
     for (index, block) in blocks.enumerated() {
@@ -33,6 +34,24 @@ struct MarkdownAssembler {
     }
     inlines = InlineParser(
       text: outcome.content, references: outcome.references, footnotes: footnotes, sourceCount: sourceCount)
+  }
+
+  /// About how many nodes will be made. Room that stays empty takes no memory, but to move to more of it does.
+  private static func nodeCount(of blocks: [Block], sourceCount: Int) -> Int {
+    var count = sourceCount / 24
+    var columns = 0
+    for block in blocks {
+      switch block.kind {
+      case .paragraph, .heading: count += 2
+      case .table(let ofTable, _):
+        columns = Int(ofTable)
+        count += 1
+      // A cell with its paragraph and text. A row need not have as many as its table.
+      case .tableRow: count += 1 + 3 * min(columns, Int(block.content.count) / 2 + 1)
+      default: count += 1
+      }
+    }
+    return min(count, sourceCount + sourceCount / 4)
   }
 
   /// Gives the document: its blocks, then the footnotes that something refers to.

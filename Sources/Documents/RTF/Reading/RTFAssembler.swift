@@ -17,7 +17,10 @@ struct RTFAssembler {
 
   init(_ content: RTFContent) {
     self.content = content
-    builder = DocumentBuilder(capacity: content.text.count)
+    // A paragraph and its text, a cell and its paragraph: room that stays empty takes no memory.
+    let blockCount = content.flows[0].blocks.count + content.noteBlocks.count
+    builder = DocumentBuilder(
+      capacity: content.text.count, nodeCapacity: content.runs.count + blockCount * 3 / 2 + content.notes.count)
   }
 
   /// The whole document.
