@@ -9,8 +9,16 @@ struct HTMLOutput {
     bytes.append(contentsOf: UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
   }
 
-  /// Appends a decimal number.
-  mutating func append(number: some BinaryInteger) { bytes.append(contentsOf: String(number).utf8) }
+  /// Appends a decimal number, which is not negative.
+  mutating func append(number: some BinaryInteger) {
+    let number = UInt64(clamping: number)
+    var unit: UInt64 = 1
+    while number / unit >= 10 { unit *= 10 }
+    while unit > 0 {
+      bytes.append("0" + UInt8(truncatingIfNeeded: number / unit % 10))
+      unit /= 10
+    }
+  }
 
   /// Appends bytes that need no escaping.
   mutating func append(raw: some Collection<UInt8>) { bytes.append(contentsOf: raw) }

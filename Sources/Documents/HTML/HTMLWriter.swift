@@ -24,8 +24,8 @@ public struct HTMLWriter {
 
   private init(_ document: Document) {
     self.document = document
-    output = HTMLOutput(capacity: document.text.count + document.nodes.count * 12 + 64)
     footnotes = HTMLFootnotes(of: document)
+    output = HTMLOutput(capacity: document.text.count + document.nodes.count * 12 + footnotes.expectedCount + 64)
   }
 
   private mutating func writeAll() {

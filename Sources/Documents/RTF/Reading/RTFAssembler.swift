@@ -28,19 +28,19 @@ struct RTFAssembler {
     assemble(content.flows[0].blocks, usual: content.flows[0].looks.usual)
     var number = 0
     while number < notes.count {
-      let note = notes[number]
+      let note = content.notes[notes[number]]
       number += 1
       builder.open(.footnoteDefinition(label: builder.keep("\(number)".utf8)))
-      trimNote(note)
-      assemble(Array(content.noteBlocks[content.notes[note].blocks]), usual: content.notes[note].usual)
+      trim(note)
+      assemble(Array(content.noteBlocks[note.blocks]), usual: note.usual)
       builder.close()
     }
     return builder.finish()
   }
 
   /// Takes away the space between a note's number, which is not written, and its text.
-  private mutating func trimNote(_ note: Int) {
-    guard let first = content.noteBlocks[content.notes[note].blocks].first?.runs.first, content.runs[first].kind == .text
+  private mutating func trim(_ note: RTFContent.Note) {
+    guard let first = content.noteBlocks[note.blocks].first?.runs.first, content.runs[first].kind == .text
     else { return }
     let blanks = UInt32(content.text(of: content.runs[first]).prefix { $0 == 0x20 || $0 == 0x09 }.count)
     content.runs[first].start += blanks

@@ -2,12 +2,15 @@ extension RTFContent {
   /// How deep tables nest; what is deeper becomes part of the last level.
   private static let tableDepthLimit: UInt8 = 8
 
+  /// What more runs a paragraph has takes room that is not kept for the next one.
+  private static let usualRunCount = 1000
+
   /// Makes a block of the runs that wait in a flow.
   mutating func endBlock(_ end: Block.End, depth: UInt8, format: RTFParagraphState, in flow: Int) {
     if paragraphFormats.last != format { paragraphFormats.append(format) }
     let first = runs.count
     runs.append(contentsOf: flows[flow].pending)
-    flows[flow].pending.removeAll(keepingCapacity: true)
+    flows[flow].pending.removeAll(keepingCapacity: flows[flow].pending.count < Self.usualRunCount)
     var block = Block(
       end: end, depth: Swift.min(depth, Self.tableDepthLimit), format: UInt32(paragraphFormats.count - 1),
       firstRun: UInt32(first), runCount: UInt32(runs.count - first))
@@ -17,8 +20,8 @@ extension RTFContent {
 
   /// Ends a row of a flow's table.
   mutating func endRow(depth: UInt8, definition: Int, in flow: Int) {
-    flows[flow].blocks.append(
-      Block(end: .row, depth: Swift.min(depth, Self.tableDepthLimit), format: UInt32(definition), firstRun: 0, runCount: 0))
+    let depth = Swift.min(depth, Self.tableDepthLimit)
+    flows[flow].blocks.append(Block(end: .row, depth: depth, format: UInt32(definition), firstRun: 0, runCount: 0))
   }
 
   /// Finds out what a block's runs look like, all of them and most of them. Headings have a look of their own.

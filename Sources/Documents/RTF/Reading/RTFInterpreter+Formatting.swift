@@ -89,9 +89,8 @@ extension RTFInterpreter {
       return
     }
     // A page or section that ends after a paragraph's end ends nothing more, but after a row it ends the table.
-    if keyword == .par || !content.flows[group.flow].pending.isEmpty || content.flows[group.flow].blocks.last?.end == .row {
-      endBlock(.paragraph)
-    }
+    let isEmpty = content.flows[group.flow].pending.isEmpty
+    if keyword == .par || !isEmpty || content.flows[group.flow].blocks.last?.end == .row { endBlock(.paragraph) }
   }
 
   /// Applies a control word to a row that is being defined, or ends a cell or row; false if it is none of tables'.
