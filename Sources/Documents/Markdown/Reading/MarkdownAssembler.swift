@@ -17,8 +17,8 @@ struct MarkdownAssembler {
   private struct Level {
     /// The index of the block after it.
     var end: Int
-    /// Whether it is a stretch of blocks within HTML, not a container.
-    var isStretch = false
+    /// If it is no container but a stretch of blocks within HTML, how many nodes there were before it.
+    var stretchStart: Int?
   }
 
   init(_ outcome: consuming BlockParser.Outcome, sourceCount: Int) {
@@ -117,7 +117,7 @@ extension MarkdownAssembler {
 
   /// Ends the innermost level. Gives the index of the block that comes next.
   private mutating func leave(_ index: Int) -> Int {
-    if levels.removeLast().isStretch { return readHTML() }
+    if levels.removeLast().stretchStart != nil { return readHTML() }
     builder.close()
     return index
   }
@@ -202,22 +202,20 @@ extension MarkdownAssembler {
       markup[last].outside = builder
       builder = DocumentBuilder()
     }
-    levels.append(Level(end: stretch.upperBound, isStretch: true))
+    levels.append(Level(end: stretch.upperBound, stretchStart: builder.nodeCount))
     return stretch.lowerBound
   }
 
   /// What a paragraph is here: the title of a section, for one, if that is the HTML element that it stands in.
-  private mutating func paragraph() -> Element {
+  private func paragraph() -> Element {
     guard let last = markup.indices.last else { return .paragraph(nil) }
     let alignment = markup[last].surroundings.alignment
-    guard levels[levels.count - 1].isStretch else { return .paragraph(alignment) }
+    guard let stretchStart = levels[levels.count - 1].stretchStart else { return .paragraph(alignment) }
     switch markup[last].surroundings.kind {
     case .paragraph: return .paragraph(alignment)
     case .heading(let level): return .heading(level: level, alignment)
-    case .summary:
-      // A section has one title.
-      markup[last].surroundings.kind = .paragraph
-      return .summary
+    // A section has one title, with nothing before it.
+    case .summary: return builder.nodeCount == stretchStart ? .summary : .paragraph(alignment)
     }
   }
 

@@ -140,11 +140,11 @@ extension RTFAssembler {
 
   // MARK: Tasks and pictures
 
-  /// Makes a task of an item whose text, which comes next, begins with a ballot box.
+  /// Makes a task of an item whose text, which comes next, begins with a ballot box. In code it is a character.
   mutating func takeTask(_ range: Range<Int>) {
     guard let last = containers.indices.last, last >= outerContainers, let item = containers[last].list?.item,
       builder.nodeCount == item + 1, let first = range.first, content.runs[first].kind == .text,
-      !isCode(content.characterFormats[content.runs[first].format])
+      !content.isMonospaced(content.runs[first])
     else { return }
     let text = content.text(of: content.runs[first])
     // U+2610 to U+2612 are E2 98 90 to E2 98 92.
