@@ -301,6 +301,21 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
     #expect(example.read == example.tree)
   }
 
+  @Test func aTitleComesBeforeAllElse() {
+    let example = MarkdownCase(
+      "<details><summary>\n\n- a\n\nb",
+      """
+      details
+        list disc
+          listItem
+            paragraph
+              text "a"
+        paragraph
+          text "b"
+      """)
+    #expect(example.read == example.tree)
+  }
+
   /// What HTML blocks leave open holds the Markdown blocks that follow, as in a page made of both.
   @Test(arguments: [
     MarkdownCase(

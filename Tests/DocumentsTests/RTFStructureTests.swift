@@ -195,6 +195,17 @@ import Testing
         """)
   }
 
+  @Test func aBallotBoxInCodeIsACharacter() {
+    #expect(
+      tree("{\\fonttbl{\\f1\\fmodern Courier New;}}\\pard\\ls1\\f1 \\u9745? a\\par") == """
+        list disc
+          listItem
+            paragraph
+              text "☑ a"
+
+        """)
+  }
+
   // MARK: Tables
 
   /// A row of plain cells, as its cells' texts.

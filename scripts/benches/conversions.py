@@ -14,20 +14,24 @@ MEGABYTE = 1_000_000
 # What tells how many bytes of a format a text of Markdown makes.
 SLICE = 200_000
 FORMATS = ("markdown", "html", "rtf", "plain")
+# RTF as a word processor writes it: twice as long as ours for the same text.
+OFFICE, OFFICE_RTF = "soffice", "libreoffice.rtf"
 CMARK = ["cmark-gfm", *(word for name in ("table", "strikethrough", "autolink", "tasklist") for word in ("-e", name))]
 
 
 def conversions(folder, environment):
     inputs = Inputs(folder, environment)
     beside_cmark(inputs, environment)
-    for source, target, peers in (
+    to_html = (pandoc("rtf", "html"), (["unrtf", "--html", "--nopict"], 50))
+    for form, target, peers in (
         ("markdown", "html", (pandoc("gfm", "html"),)),
         ("html", "markdown", (pandoc("html", "gfm"),)),
         ("html", "rtf", (pandoc("html", "rtf"),)),
-        ("rtf", "html", (pandoc("rtf", "html"), (["unrtf", "--html", "--nopict"], 50))),
+        ("rtf", "html", to_html),
+        (OFFICE_RTF, "html", to_html),
     ):
         for peer, budget in peers:
-            throughput(inputs, environment, source, target, peer, budget)
+            throughput(inputs, environment, form, target, peer, budget)
     for source in FORMATS:
         for target in FORMATS:
             if target != source:
@@ -66,8 +70,21 @@ class Inputs:
         return b"".join(copies)
 
     def converted(self, form, text):
+        if form == OFFICE_RTF:
+            return self.written_by_office(text)
         command = [WORKER, "--from", "markdown", "--to", form]
         return subprocess.run(command, input=text, env=self.environment, stdout=subprocess.PIPE, check=True).stdout
+
+    def written_by_office(self, text):
+        """RTF by LibreOffice, of the page that it reads from our HTML."""
+        page, written = self.folder / "page.html", self.folder / "page.rtf"
+        page.write_bytes(self.converted("html", text))
+        subprocess.run(
+            [OFFICE, f"-env:UserInstallation=file://{self.folder}/office", "--headless",
+             "--infilter=HTML (StarWriter)", "--convert-to", "rtf", "--outdir", self.folder, page],
+            env=self.environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            check=True)
+        return written.read_bytes()
 
 
 def pandoc(source, target):
@@ -87,10 +104,13 @@ def beside_cmark(inputs, environment):
     compare(what, taken, cmark, "cmark-gfm", 1.0)
 
 
-def throughput(inputs, environment, source, target, peer, budget):
+def throughput(inputs, environment, form, target, peer, budget):
     """Bytes a second, whole processes, of the same file."""
-    what = f"{source} to {target}, 2 MB, bytes a second"
-    path = inputs.path(source, 2 * MEGABYTE)
+    what = f"{form} to {target}, 2 MB, bytes a second"
+    if form == OFFICE_RTF and not shutil.which(OFFICE):
+        return report(what, "not measured", "no LibreOffice here", budget=f"≥ {budget}")
+    source = form.rpartition(".")[2]
+    path = inputs.path(form, 2 * MEGABYTE)
     size = os.path.getsize(path)
     ours, = medians(9, lambda: timed([PB, "convert", "--from", source, "--to", target, path], environment))
     ours = size / ours

@@ -14,12 +14,22 @@ struct HTMLFootnotes {
 
   /// Finds the definitions; they stand at the end of the document's own children.
   init(of document: Document) {
-    for index in document.children() {
-      guard case .footnoteDefinition(let label) = document.nodes[index].element else { continue }
+    let found = document.children().compactMap { Self.definition(document.nodes[$0]) }
+    numbers.reserveCapacity(found.count)
+    definitions.reserveCapacity(found.count)
+    for (label, end) in found {
       numbers[document[label]] = numbers[document[label]] ?? definitions.count
-      definitions.append(Definition(end: Int(document.nodes[index].end)))
+      definitions.append(Definition(end: end))
     }
   }
+
+  private static func definition(_ node: Document.Node) -> (label: TextSpan, end: Int)? {
+    guard case .footnoteDefinition(let label) = node.element else { return nil }
+    return (label, Int(node.end))
+  }
+
+  /// About how many bytes of HTML their links take.
+  var expectedCount: Int { definitions.count * 150 }
 
   var isEmpty: Bool { definitions.isEmpty }
 

@@ -12,6 +12,8 @@ public struct HTMLWriter {
   private var isParagraphBare = false
   /// The state of the task whose first block has not begun.
   private var task: TaskState?
+  /// The direction that the text of a block was found to have: what begins with a paragraph asks before it does.
+  private var found: (block: Int, direction: TextDirection?) = (-1, nil)
 
   /// The document as HTML, UTF-8. Complexity: linear in the document's size.
   public static func write(_ document: Document) -> [UInt8] {
@@ -22,8 +24,8 @@ public struct HTMLWriter {
 
   private init(_ document: Document) {
     self.document = document
-    output = HTMLOutput(capacity: document.text.count + document.nodes.count * 12 + 64)
     footnotes = HTMLFootnotes(of: document)
+    output = HTMLOutput(capacity: document.text.count + document.nodes.count * 12 + footnotes.expectedCount + 64)
   }
 
   private mutating func writeAll() {
@@ -263,12 +265,15 @@ extension HTMLWriter {
   }
 
   /// The direction of a block's own text; that around it if it has no letters.
-  private func directionOfText(in index: Int) -> TextDirection {
-    .ofFirstLetter(index..<Int(document.nodes[index].end), in: document) ?? direction
+  private mutating func directionOfText(in index: Int) -> TextDirection {
+    if found.block != index {
+      found = (index, .ofFirstLetter(index..<Int(document.nodes[index].end), in: document))
+    }
+    return found.direction ?? direction
   }
 
   /// The direction of a container that begins with a paragraph; that around it if it begins with anything else.
-  private func directionOfFirstParagraph(in index: Int) -> TextDirection {
+  private mutating func directionOfFirstParagraph(in index: Int) -> TextDirection {
     var children = document.children(of: index)
     guard let first = children.next(), case .paragraph = document.nodes[first].element else { return direction }
     return directionOfText(in: first)

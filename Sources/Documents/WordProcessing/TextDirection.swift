@@ -9,12 +9,11 @@ enum TextDirection {
 
   /// The direction of the first letter among nodes; nil if there is none.
   static func ofFirstLetter(_ nodes: Range<Int>, in document: Document) -> TextDirection? {
-    for node in document.nodes[nodes] {
-      guard case .text(let span) = node.element else { continue }
-      let text = document[span]
-      var index = text.startIndex
-      while index < text.endIndex {
-        let (strong, count) = strongDirection(text, at: index)
+    for node in nodes {
+      guard case .text(let span) = document.nodes[node].element else { continue }
+      var index = span.range.lowerBound
+      while index < span.range.upperBound {
+        let (strong, count) = strongDirection(document.text[...], at: index)
         if let strong { return strong }
         index += count
       }

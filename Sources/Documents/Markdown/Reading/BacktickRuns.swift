@@ -4,7 +4,7 @@ struct BacktickRuns {
   private var lastStarts: [Int] = []
 
   /// Forgets the last leaf.
-  mutating func reset() { lastStarts.removeAll(keepingCapacity: true) }
+  mutating func reset() { lastStarts.empty() }
 
   /// Where the next run of a length starts, or nil.
   mutating func closer(of length: Int, after start: Int, to end: Int, in text: [UInt8]) -> Int? {
@@ -29,11 +29,10 @@ struct BacktickRuns {
   }
 
   private static func nextRun(in text: [UInt8], from start: Int, to end: Int) -> Range<Int>? {
-    var index = start
-    while index < end, text[index] != "`" { index += 1 }
-    guard index < end else { return nil }
-    let runStart = index
-    while index < end, text[index] == "`" { index += 1 }
-    return runStart..<index
+    let runStart = ByteWord.firstIndex(of: "`", in: text, start..<end)
+    guard runStart < end else { return nil }
+    var runEnd = runStart
+    while runEnd < end, text[runEnd] == "`" { runEnd += 1 }
+    return runStart..<runEnd
   }
 }

@@ -58,7 +58,7 @@ struct BlockParser {
       var index = start
       while index + 8 <= bytes.count {
         let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-        if ByteWord.hasZero(word ^ 0x0A0A_0A0A_0A0A_0A0A) || ByteWord.hasZero(word ^ 0x0D0D_0D0D_0D0D_0D0D) { break }
+        if ByteWord.contains("\n", in: word) || ByteWord.contains("\r", in: word) { break }
         index += 8
       }
       while index < bytes.count, bytes[index] != "\n", bytes[index] != "\r" { index += 1 }

@@ -4,16 +4,16 @@ struct Delimiter {
   var canOpen: Bool
   var canClose: Bool
   /// How many there were.
-  var length: Int
+  @FourBytes var length: Int
   /// How many do not belong to a mark yet.
-  var left: Int
+  @FourBytes var left: Int
   /// The neighbours on the stack, -1 for none.
-  var previous: Int
-  var next = -1
+  @FourBytes var previous: Int
+  @FourBytes var next = -1
   /// The marks that end here, in this order, and those that begin here: indices, -1 for none.
-  var firstClose = -1
-  var lastClose = -1
-  var firstOpen = -1
+  @FourBytes var firstClose = -1
+  @FourBytes var lastClose = -1
+  @FourBytes var firstOpen = -1
 }
 
 /// The delimiter stack of CommonMark's appendix, "An algorithm for parsing nested emphasis and links".
@@ -22,8 +22,21 @@ struct Delimiter {
 struct DelimiterStack {
   /// A mark that begins or ends at a delimiter run, and the next one there.
   private struct Mark {
-    var element: Element
-    var next: Int
+    var kind: Kind
+    @FourBytes var next: Int
+
+    enum Kind: UInt8 {
+      case emphasis, strong, strikethrough, highlight
+    }
+
+    var element: Element {
+      switch kind {
+      case .emphasis: .emphasis
+      case .strong: .strong
+      case .strikethrough: .strikethrough
+      case .highlight: .highlight
+      }
+    }
   }
 
   private(set) var runs: [Delimiter] = []
@@ -34,8 +47,8 @@ struct DelimiterStack {
 
   /// Empties it.
   mutating func reset() {
-    runs.removeAll(keepingCapacity: true)
-    marks.removeAll(keepingCapacity: true)
+    runs.empty()
+    marks.empty()
     last = -1
   }
 
@@ -131,15 +144,15 @@ struct DelimiterStack {
     let count = min(runs[opener].left, runs[closer].left, 2)
     runs[opener].left -= count
     runs[closer].left -= count
-    let element: Element =
+    let kind: Mark.Kind =
       switch runs[opener].character {
       case "~": .strikethrough
       case "=": .highlight
       default: count == 2 ? .strong : .emphasis
       }
-    marks.append(Mark(element: element, next: runs[opener].firstOpen))
+    marks.append(Mark(kind: kind, next: runs[opener].firstOpen))
     runs[opener].firstOpen = marks.count - 1
-    marks.append(Mark(element: element, next: -1))
+    marks.append(Mark(kind: kind, next: -1))
     if runs[closer].lastClose >= 0 {
       marks[runs[closer].lastClose].next = marks.count - 1
     } else {

@@ -1,7 +1,9 @@
 /// What is on its way from tokens to the document builder.
 struct InlineOutput {
-  /// Text that waits for being written.
+  /// Text that waits for being written: code, or what an address may be in.
   var text: [UInt8] = []
+  /// Whether the leaf has an at sign.
+  var mayHoldAddress = false
   /// The offsets in `text` of at signs that stand as such in the source.
   var atSigns: [Int] = []
   /// Marks that are open, outermost first; nil for one that is not written because it is open already.
@@ -19,8 +21,8 @@ extension InlineParser {
     while index < tokens.count {
       let token = tokens[index]
       switch token.kind {
-      case .text: output.text.append(contentsOf: text[token.range])
-      case .decoded: output.text.append(contentsOf: decoded[token.range])
+      case .text: write(text[token.range], to: &builder)
+      case .decoded: write(decoded[token.range], to: &builder)
       case .atSign:
         output.atSigns.append(output.text.count)
         output.text.append("@")
@@ -43,6 +45,15 @@ extension InlineParser {
 
   // MARK: Text
 
+  /// Writes text, or lets it wait.
+  private mutating func write(_ text: some Collection<UInt8>, to builder: inout DocumentBuilder) {
+    if output.codeDepth > 0 || output.mayHoldAddress {
+      output.text.append(contentsOf: text)
+    } else {
+      builder.append(text: text)
+    }
+  }
+
   /// Writes the text that waits.
   private mutating func flushOutput(to builder: inout DocumentBuilder) {
     guard !output.text.isEmpty else { return }
@@ -53,8 +64,8 @@ extension InlineParser {
     } else {
       writeTextWithAddresses(to: &builder)
     }
-    output.text.removeAll(keepingCapacity: true)
-    output.atSigns.removeAll(keepingCapacity: true)
+    output.text.empty()
+    output.atSigns.empty()
   }
 
   private mutating func writeTextWithAddresses(to builder: inout DocumentBuilder) {
@@ -121,7 +132,7 @@ extension InlineParser {
   private mutating func writeDelimiters(_ index: Int, to builder: inout DocumentBuilder) {
     let delimiter = delimiters.runs[index]
     for _ in delimiters.marks(from: delimiter.firstClose) { closeMark(to: &builder) }
-    for _ in 0..<delimiter.left { output.text.append(delimiter.character) }
+    if delimiter.left > 0 { write(repeatElement(delimiter.character, count: delimiter.left), to: &builder) }
     for element in delimiters.marks(from: delimiter.firstOpen) { openMark(element, to: &builder) }
   }
 
@@ -179,8 +190,7 @@ extension InlineParser {
     var alternative: [UInt8] = []
     for index in (start + 1)..<Int(tokens[start].end) { appendPlainText(of: tokens[index], to: &alternative) }
     guard LinkPolicy.allowsImage(source[...]) else {
-      output.text.append(contentsOf: alternative)
-      return
+      return write(alternative, to: &builder)
     }
     flushOutput(to: &builder)
     let title = title(of: target)
@@ -232,8 +242,7 @@ extension InlineParser {
   private mutating func writeImage(_ tag: InlineTag, to builder: inout DocumentBuilder) {
     let alternative = tag.attribute("alt", in: text) ?? []
     guard let source = tag.attribute("src", in: text), LinkPolicy.allowsImage(source[...]) else {
-      output.text.append(contentsOf: alternative)
-      return
+      return write(alternative, to: &builder)
     }
     flushOutput(to: &builder)
     var image = Image(source: builder.keep(source), alternative: builder.keep(alternative))

@@ -67,12 +67,13 @@ struct InlineParser {
     position = first
     textStart = first
     end = range.upperBound
-    tokens.removeAll(keepingCapacity: true)
-    decoded.removeAll(keepingCapacity: true)
-    targets.removeAll(keepingCapacity: true)
-    tags.removeAll(keepingCapacity: true)
-    brackets.removeAll(keepingCapacity: true)
+    tokens.empty()
+    decoded.empty()
+    targets.empty()
+    tags.empty()
+    brackets.empty()
     inactiveBracketCount = 0
+    output.mayHoldAddress = false
     delimiters.reset()
     markupScan = MarkupScan()
     backticks.reset()
@@ -93,7 +94,9 @@ struct InlineParser {
     case "&": characterReference()
     case ":": if !(brackets.isEmpty && linkBareAddress()) { position += 1 }
     case ".": if !(brackets.isEmpty && linkBareHost()) { position += 1 }
-    case "@": push(InlineToken(kind: .atSign), over: 1)
+    case "@":
+      output.mayHoldAddress = true
+      push(InlineToken(kind: .atSign), over: 1)
     default: position += 1
     }
   }
@@ -297,5 +300,12 @@ extension InlineParser {
       tokens.append(InlineToken(kind: .text, start: mark, end: mark + 1))
     }
     push(InlineToken(kind: .footnote, value: UInt32(number)), over: 1)
+  }
+}
+
+extension Array {
+  /// Removes all elements and keeps the room for others. Most arrays of a leaf are empty anyway.
+  mutating func empty() {
+    if !isEmpty { removeAll(keepingCapacity: true) }
   }
 }

@@ -17,14 +17,15 @@ struct MarkdownAssembler {
   private struct Level {
     /// The index of the block after it.
     var end: Int
-    /// Whether it is a stretch of blocks within HTML, not a container.
-    var isStretch = false
+    /// If it is no container but a stretch of blocks within HTML, how many nodes there were before it.
+    var stretchStart: Int?
   }
 
   init(_ outcome: consuming BlockParser.Outcome, sourceCount: Int) {
     blocks = outcome.blocks
     alignments = outcome.alignments
-    builder = DocumentBuilder(capacity: sourceCount)
+    builder = DocumentBuilder(
+      capacity: sourceCount, nodeCapacity: Self.nodeCount(of: blocks, sourceCount: sourceCount))
     paddingLeft = max(sourceCount / 8, 10_000)
     var footnotes = FootnoteNumbers()
     for (index, block) in blocks.enumerated() {
@@ -33,6 +34,24 @@ struct MarkdownAssembler {
     }
     inlines = InlineParser(
       text: outcome.content, references: outcome.references, footnotes: footnotes, sourceCount: sourceCount)
+  }
+
+  /// About how many nodes will be made. Room that stays empty takes no memory, but to move to more of it does.
+  private static func nodeCount(of blocks: [Block], sourceCount: Int) -> Int {
+    var count = sourceCount / 24
+    var columns = 0
+    for block in blocks {
+      switch block.kind {
+      case .paragraph, .heading: count += 2
+      case .table(let ofTable, _):
+        columns = Int(ofTable)
+        count += 1
+      // A cell with its paragraph and text. A row need not have as many as its table.
+      case .tableRow: count += 1 + 3 * min(columns, Int(block.content.count) / 2 + 1)
+      default: count += 1
+      }
+    }
+    return min(count, sourceCount + sourceCount / 4)
   }
 
   /// Gives the document: its blocks, then the footnotes that something refers to.
@@ -98,7 +117,7 @@ extension MarkdownAssembler {
 
   /// Ends the innermost level. Gives the index of the block that comes next.
   private mutating func leave(_ index: Int) -> Int {
-    if levels.removeLast().isStretch { return readHTML() }
+    if levels.removeLast().stretchStart != nil { return readHTML() }
     builder.close()
     return index
   }
@@ -183,22 +202,20 @@ extension MarkdownAssembler {
       markup[last].outside = builder
       builder = DocumentBuilder()
     }
-    levels.append(Level(end: stretch.upperBound, isStretch: true))
+    levels.append(Level(end: stretch.upperBound, stretchStart: builder.nodeCount))
     return stretch.lowerBound
   }
 
   /// What a paragraph is here: the title of a section, for one, if that is the HTML element that it stands in.
-  private mutating func paragraph() -> Element {
+  private func paragraph() -> Element {
     guard let last = markup.indices.last else { return .paragraph(nil) }
     let alignment = markup[last].surroundings.alignment
-    guard levels[levels.count - 1].isStretch else { return .paragraph(alignment) }
+    guard let stretchStart = levels[levels.count - 1].stretchStart else { return .paragraph(alignment) }
     switch markup[last].surroundings.kind {
     case .paragraph: return .paragraph(alignment)
     case .heading(let level): return .heading(level: level, alignment)
-    case .summary:
-      // A section has one title.
-      markup[last].surroundings.kind = .paragraph
-      return .summary
+    // A section has one title, with nothing before it.
+    case .summary: return builder.nodeCount == stretchStart ? .summary : .paragraph(alignment)
     }
   }
 

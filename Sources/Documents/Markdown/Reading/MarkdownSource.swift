@@ -22,5 +22,24 @@ enum MarkdownSource {
     }
   }
 
-  private static func isValid(_ bytes: [UInt8]) -> Bool { (try? UTF8Span(validating: bytes.span)) != nil }
+  /// Whether bytes are UTF-8. Only what is not ASCII is decoded, for no character reaches across eight bytes of ASCII.
+  private static func isValid(_ bytes: [UInt8]) -> Bool {
+    var index = 0
+    while true {
+      let start = firstWord(of: bytes, from: index) { !ByteWord.isASCII($0) }
+      guard start < bytes.count else { return true }
+      index = firstWord(of: bytes, from: start) { ByteWord.isASCII($0) }
+      guard (try? UTF8Span(validating: bytes.span.extracting(start..<index))) != nil else { return false }
+    }
+  }
+
+  /// The offset of the first eight bytes, counted from `start`, of a kind; the end if there are none.
+  @inline(__always)
+  private static func firstWord(of bytes: [UInt8], from start: Int, where isWanted: (UInt64) -> Bool) -> Int {
+    bytes.withUnsafeBufferPointer { bytes in
+      var index = start
+      while index < bytes.count, !isWanted(ByteWord.load(bytes, at: index)) { index += 8 }
+      return min(index, bytes.count)
+    }
+  }
 }

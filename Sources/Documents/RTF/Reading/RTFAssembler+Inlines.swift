@@ -1,60 +1,3 @@
-/// What a run of text is beyond its characters.
-private struct RTFMarks: Equatable {
-  struct Flags: OptionSet {
-    let rawValue: UInt8
-
-    static let highlight = Flags(rawValue: 1)
-    static let strong = Flags(rawValue: 2)
-    static let emphasis = Flags(rawValue: 4)
-    static let underline = Flags(rawValue: 8)
-    static let strikethrough = Flags(rawValue: 16)
-    static let `subscript` = Flags(rawValue: 32)
-    static let superscript = Flags(rawValue: 64)
-  }
-
-  /// The look that is left when marks are told.
-  struct Look: Equatable {
-    var color: Color?
-    var background: Color?
-    var font: Int32?
-    var size: UInt16?
-
-    var isPlain: Bool { self == Look() }
-  }
-
-  /// One mark.
-  enum Mark: Equatable {
-    case link(Int32)
-    case look(Look)
-    case flag(Flags)
-  }
-
-  /// The index of the link, or -1.
-  var link: Int32 = -1
-  var look = Look()
-  var flags: Flags = []
-  var isCode = false
-
-  var isPlain: Bool { self == RTFMarks() }
-
-  func contains(_ mark: Mark) -> Bool {
-    switch mark {
-    case .link(let link): self.link == link
-    case .look(let look): self.look == look
-    case .flag(let flag): flags.contains(flag)
-    }
-  }
-
-  /// All marks, the outer ones first where nothing else decides.
-  var all: [Mark] {
-    var all: [Mark] = []
-    if link >= 0 { all.append(.link(link)) }
-    if !look.isPlain { all.append(.look(look)) }
-    for shift in 0..<7 where flags.rawValue & (1 << shift) != 0 { all.append(.flag(Flags(rawValue: 1 << shift))) }
-    return all
-  }
-}
-
 extension RTFAssembler {
   /// How many runs ahead it is looked for how long a mark lasts.
   private static let foresight = 8
@@ -64,7 +7,10 @@ extension RTFAssembler {
     var surroundings = surroundings
     if surroundings == .headerCell, !isBold(range) { surroundings = .body }
     var open: [RTFMarks.Mark] = []
-    let range = trimmed(range)
+    // Line breaks at a paragraph's ends mean nothing.
+    var range = range
+    while let first = range.first, content.runs[first].kind == .lineBreak { range.removeFirst() }
+    while let last = range.last, content.runs[last].kind == .lineBreak { range.removeLast() }
     for index in range {
       let run = content.runs[index]
       if run.kind == .lineBreak {
@@ -78,16 +24,8 @@ extension RTFAssembler {
     for _ in open { builder.close() }
   }
 
-  /// Line breaks at a paragraph's ends mean nothing.
-  private func trimmed(_ range: Range<Int>) -> Range<Int> {
-    var range = range
-    while let first = range.first, content.runs[first].kind == .lineBreak { range.removeFirst() }
-    while let last = range.last, content.runs[last].kind == .lineBreak { range.removeLast() }
-    return range
-  }
-
   private func isBold(_ range: Range<Int>) -> Bool {
-    content.runs[range].allSatisfy { $0.kind != .text || $0.format.flags.contains(.bold) }
+    content.runs[range].allSatisfy { $0.kind != .text || content.characterFormats[$0.format].flags.contains(.bold) }
   }
 
   private mutating func write(_ run: RTFContent.Run, _ marks: RTFMarks) {
@@ -105,23 +43,35 @@ extension RTFAssembler {
 
   // MARK: Marks
 
-  private func marks(of run: RTFContent.Run, in surroundings: RTFSurroundings) -> RTFMarks {
-    let format = run.format
+  private mutating func marks(of run: RTFContent.Run, in surroundings: RTFSurroundings) -> RTFMarks {
+    switch run.kind {
+    case .text: return textMarks(of: run.format, in: surroundings)
+    case .footnote: return RTFMarks()
+    case .lineBreak, .picture: return flagMarks(of: content.characterFormats[run.format], in: surroundings)
+    }
+  }
+
+  private mutating func textMarks(of index: UInt32, in surroundings: RTFSurroundings) -> RTFMarks {
+    if let known = knownMarks.marks(of: index, in: surroundings) { return known }
+    let format = content.characterFormats[index]
+    var marks = flagMarks(of: format, in: surroundings)
+    marks.isCode = isCode(format)
+    marks.look = look(of: format, isLink: marks.link >= 0, isCode: marks.isCode, in: surroundings)
+    knownMarks.keep(marks, of: index, in: surroundings)
+    return marks
+  }
+
+  private func flagMarks(of format: RTFCharacterState, in surroundings: RTFSurroundings) -> RTFMarks {
     var marks = RTFMarks()
-    if run.kind == .footnote { return marks }
     if format.link >= 0, isAllowed(content.links[Int(format.link)]) { marks.link = format.link }
-    let isLink = marks.link >= 0
     let flags = format.flags
     if flags.contains(.bold), surroundings == .body { marks.flags.insert(.strong) }
     if flags.contains(.italic) { marks.flags.insert(.emphasis) }
-    if flags.contains(.underline), !isLink { marks.flags.insert(.underline) }
+    if flags.contains(.underline), marks.link < 0 { marks.flags.insert(.underline) }
     if flags.contains(.strike) { marks.flags.insert(.strikethrough) }
     if flags.contains(.subscripted) { marks.flags.insert(.subscript) }
     if flags.contains(.superscripted) { marks.flags.insert(.superscript) }
     if let color = content.color(format.highlight), color != .white { marks.flags.insert(.highlight) }
-    guard run.kind == .text else { return marks }
-    marks.isCode = isCode(run)
-    marks.look = look(of: format, isLink: isLink, isCode: marks.isCode, in: surroundings)
     return marks
   }
 
@@ -140,9 +90,9 @@ extension RTFAssembler {
   }
 
   /// Monospaced text among other text is code, unless it is made to stand out in other ways too.
-  private func isCode(_ run: RTFContent.Run) -> Bool {
-    content.isMonospaced(run) && !content.fonts.isMonospaced(usual.font) && run.format.size <= usual.size
-      && run.format.flags.isDisjoint(with: [.bold, .underline])
+  private func isCode(_ format: RTFCharacterState) -> Bool {
+    content.fonts.isMonospaced(format.font) && !content.fonts.isMonospaced(usual.font) && format.size <= usual.size
+      && format.flags.isDisjoint(with: [.bold, .underline])
   }
 
   private func isAllowed(_ link: RTFContent.Link) -> Bool {
@@ -160,7 +110,7 @@ extension RTFAssembler {
     var new = marks.all.filter { !open.contains($0) }
     if new.count > 1 {
       let ahead = index + 1..<Swift.min(index + 1 + Self.foresight, range.upperBound)
-      let following = content.runs[ahead].map { self.marks(of: $0, in: surroundings) }
+      let following = ahead.map { self.marks(of: content.runs[$0], in: surroundings) }
       let reaches = new.map { mark in following.firstIndex { !$0.contains(mark) } ?? following.count }
       new = new.indices.sorted { (-reaches[$0], $0) < (-reaches[$1], $1) }.map { new[$0] }
     }
@@ -190,11 +140,11 @@ extension RTFAssembler {
 
   // MARK: Tasks and pictures
 
-  /// Makes a task of an item whose text, which comes next, begins with a ballot box.
+  /// Makes a task of an item whose text, which comes next, begins with a ballot box. In code it is a character.
   mutating func takeTask(_ range: Range<Int>) {
     guard let last = containers.indices.last, last >= outerContainers, let item = containers[last].list?.item,
       builder.nodeCount == item + 1, let first = range.first, content.runs[first].kind == .text,
-      !isCode(content.runs[first])
+      !content.isMonospaced(content.runs[first])
     else { return }
     let text = content.text(of: content.runs[first])
     // U+2610 to U+2612 are E2 98 90 to E2 98 92.

@@ -81,7 +81,7 @@ extension RTFAssembler {
   private func sharedAlignment(of range: Range<Int>, depth: UInt8) -> Alignment? {
     var shared = blocks[range].last.flatMap { $0.end == .cell ? format(of: $0).unusualAlignment : nil }
     var isFirst = true
-    for block in blocks[range] where block.depth == depth && block.end != .row && !isBlank(block) {
+    for block in blocks[range] where block.depth == depth && block.end != .row && !block.isBlank {
       let alignment = format(of: block).unusualAlignment
       guard isFirst || alignment == shared else { return nil }
       shared = alignment
@@ -113,11 +113,11 @@ extension RTFAssembler {
         let row = definitions.rows[Int(blocks[index].format)]
         // LibreOffice ends cells that hold tables twice.
         while !row.cells.isEmpty, cells.count - firstOfRow > row.cells.count, let last = cells.last,
-          blocks[last.blocks].allSatisfy(isBlank)
+          blocks[last.blocks].allSatisfy(\.isBlank)
         {
           cells.removeLast()
         }
-        Self.define(&cells[firstOfRow...], by: row, of: definitions)
+        Self.define(&cells, from: firstOfRow, by: row, of: definitions)
         start = index + 1
         firstOfRow = cells.count
         number += 1
@@ -129,10 +129,10 @@ extension RTFAssembler {
 
   /// Gives the cells of a row what its definition says of them. Complexity: O(n) in the cells that there are.
   private static func define(
-    _ cells: inout ArraySlice<Cell>, by row: RTFRowDefinitions.Row, of definitions: RTFRowDefinitions
+    _ cells: inout [Cell], from first: Int, by row: RTFRowDefinitions.Row, of definitions: RTFRowDefinitions
   ) {
     var left = row.left
-    for (index, defined) in zip(cells.indices, row.cells) {
+    for (index, defined) in zip(first..<cells.count, row.cells) {
       let definition = definitions.cells[defined]
       cells[index].edges = (left, definition.edge)
       cells[index].background = definition.background
@@ -160,7 +160,10 @@ extension RTFAssembler {
   private static func spanColumns(_ cells: inout [Cell]) {
     var sorted: [Int32] = []
     for cell in cells where !cell.isMerged {
-      if let edges = cell.edges { sorted += [edges.left, edges.right] }
+      guard let edges = cell.edges else { continue }
+      // Mostly a cell begins where the one before it ends.
+      if edges.left != sorted.last { sorted.append(edges.left) }
+      sorted.append(edges.right)
     }
     sorted.sort()
     var edges: [Int32] = []

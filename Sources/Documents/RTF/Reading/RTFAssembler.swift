@@ -1,8 +1,5 @@
 /// Makes a tree of what an RTF file says: headings, lists and quotations of paragraphs, tables of cells.
 struct RTFAssembler {
-  /// How deep tables nest; what is deeper becomes part of the last level.
-  private static let tableDepthLimit: UInt8 = 8
-
   var content: RTFContent
   var builder: DocumentBuilder
   /// The blocks of the body or the footnote that is assembled.
@@ -13,43 +10,46 @@ struct RTFAssembler {
   var numbers = RTFListNumbers()
   /// The notes that have been referred to, in order.
   var notes: [Int] = []
-  var usual = RTFUsualLook()
+  var usual = RTFUsualLook() {
+    didSet { knownMarks = RTFKnownMarks() }
+  }
+  var knownMarks = RTFKnownMarks()
 
   init(_ content: RTFContent) {
     self.content = content
-    builder = DocumentBuilder(capacity: content.text.count)
+    // A paragraph and its text, a cell and its paragraph: room that stays empty takes no memory.
+    let blockCount = content.flows[0].blocks.count + content.noteBlocks.count
+    builder = DocumentBuilder(
+      capacity: content.text.count, nodeCapacity: content.runs.count + blockCount * 3 / 2 + content.notes.count)
   }
 
   /// The whole document.
   consuming func assemble() -> Document {
-    assemble(content.flows[0].blocks)
+    assemble(content.flows[0].blocks, usual: content.flows[0].looks.usual)
     var number = 0
     while number < notes.count {
-      let note = notes[number]
+      let note = content.notes[notes[number]]
       number += 1
       builder.open(.footnoteDefinition(label: builder.keep("\(number)".utf8)))
-      trimNote(note)
-      assemble(Array(content.noteBlocks[content.notes[note]]))
+      trim(note)
+      assemble(Array(content.noteBlocks[note.blocks]), usual: note.usual)
       builder.close()
     }
     return builder.finish()
   }
 
   /// Takes away the space between a note's number, which is not written, and its text.
-  private mutating func trimNote(_ note: Int) {
-    guard let first = content.noteBlocks[content.notes[note]].first?.runs.first, content.runs[first].kind == .text
+  private mutating func trim(_ note: RTFContent.Note) {
+    guard let first = content.noteBlocks[note.blocks].first?.runs.first, content.runs[first].kind == .text
     else { return }
     let blanks = UInt32(content.text(of: content.runs[first]).prefix { $0 == 0x20 || $0 == 0x09 }.count)
     content.runs[first].start += blanks
     content.runs[first].count -= blanks
   }
 
-  private mutating func assemble(_ flow: [RTFContent.Block]) {
+  private mutating func assemble(_ flow: [RTFContent.Block], usual: RTFUsualLook) {
     blocks = flow
-    usual = RTFUsualLook(of: blocks.filter { !isHeading($0) }, in: content)
-    for index in blocks.indices where blocks[index].depth > Self.tableDepthLimit {
-      blocks[index].depth = Self.tableDepthLimit
-    }
+    self.usual = usual
     assemble(blocks.indices, depth: 0)
   }
 
@@ -81,20 +81,10 @@ struct RTFAssembler {
   /// The format of a paragraph.
   func format(of block: RTFContent.Block) -> RTFParagraphState { content.paragraphFormats[Int(block.format)] }
 
-  private mutating func role(of format: RTFParagraphState) -> RTFStyles.Role {
-    let role = content.styles.role(of: Int(format.style))
-    return role == .body && format.outline < 6 ? .heading(format.outline + 1) : role
-  }
-
-  private mutating func isHeading(_ block: RTFContent.Block) -> Bool {
-    guard block.end != .row, case .heading = role(of: format(of: block)) else { return false }
-    return true
-  }
-
   private mutating func assembleParagraph(_ block: RTFContent.Block) {
     let format = format(of: block)
-    guard !isBlank(block) else { return assembleBlankParagraph(format) }
-    let role = role(of: format)
+    guard !block.isBlank else { return assembleBlankParagraph(format) }
+    let role = content.role(of: format)
     if case .heading(let level) = role {
       openContainers(for: format.place, isQuote: false)
       builder.open(.heading(level: level, alignment(of: format)))
@@ -106,14 +96,6 @@ struct RTFAssembler {
     builder.open(.paragraph(alignment(of: format)))
     write(block.runs, in: cellLook)
     builder.close()
-  }
-
-  /// Whether a paragraph shows nothing.
-  func isBlank(_ block: RTFContent.Block) -> Bool {
-    block.runs.allSatisfy { index in
-      let run = content.runs[index]
-      return run.kind == .lineBreak || run.kind == .text && content.isBlank(run)
-    }
   }
 
   /// An empty paragraph is space between others, or an item that has nothing yet, or the line that a border draws.
@@ -141,7 +123,7 @@ struct RTFAssembler {
     while index < range.upperBound, blocks[index].depth == depth, !first.hasSpace {
       if isCode(blocks[index]), format(of: blocks[index]).indent == first.indent {
         end = index + 1
-      } else if !isBlank(blocks[index]) || blocks[index].end != .paragraph {
+      } else if !blocks[index].isBlank || blocks[index].end != .paragraph {
         break
       }
       index += 1
@@ -151,18 +133,14 @@ struct RTFAssembler {
 
   /// Whether a paragraph is code: by its style, or because all of it is monospaced and it stands in no list.
   private mutating func isCode(_ block: RTFContent.Block) -> Bool {
-    guard block.end != .row, !isBlank(block) else { return false }
+    guard block.end != .row, !block.isBlank else { return false }
     let format = format(of: block)
-    let role = role(of: format)
+    let role = content.role(of: format)
     if role == .code { return true }
     guard role == .body, block.depth == 0, format.numbering == .none, (format.alignment ?? .left) == .left else {
       return false
     }
-    return block.runs.allSatisfy { index in
-      let run = content.runs[index]
-      return run.kind == .lineBreak
-        || run.kind == .text && run.format.link < 0 && (content.isMonospaced(run) || content.isBlank(run))
-    }
+    return block.isMonospaced
   }
 
   private mutating func assembleCode(_ range: Range<Int>) {
@@ -193,12 +171,6 @@ extension RTFContent {
   /// The text of a run.
   func text(of run: Run) -> ArraySlice<UInt8> { text[Int(run.start)..<Int(run.start + run.count)] }
 
-  /// Whether a run of text is white space throughout.
-  func isBlank(_ run: Run) -> Bool {
-    // The bytes of a no-break space count as white, though they occur in other characters: those have others too.
-    text(of: run).allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0xC2 || $0 == 0xA0 }
-  }
-
   /// Whether a run is set in a monospaced font.
-  func isMonospaced(_ run: Run) -> Bool { fonts.isMonospaced(run.format.font) }
+  func isMonospaced(_ run: Run) -> Bool { fonts.isMonospaced(characterFormats[run.format].font) }
 }

@@ -9,7 +9,8 @@ struct RTFContent {
     }
 
     var kind: Kind
-    var format: RTFCharacterState
+    /// The index of its format.
+    var format: UInt32
     /// The offset of its text; the index of its picture or footnote.
     var start: UInt32
     /// The count of its text in bytes.
@@ -26,6 +27,10 @@ struct RTFContent {
     var end: End
     /// How many tables it is in.
     var depth: UInt8
+    /// Whether it shows nothing.
+    var isBlank = true
+    /// Whether all that it shows is in a monospaced font, and no link.
+    var isMonospaced = true
     /// The index of the paragraph's format or the row's definition.
     var format: UInt32
     var firstRun: UInt32
@@ -47,6 +52,19 @@ struct RTFContent {
     var boxes: [Block] = []
     /// The runs of the paragraph that has not ended yet.
     var pending: [Run] = []
+    /// What its text looks like, but for headings.
+    var looks = RTFLookCounts()
+  }
+
+  /// A footnote that has ended.
+  struct Note {
+    /// Its blocks among those of all footnotes.
+    var firstBlock: UInt32 = 0
+    var blockCount: UInt32 = 0
+    var usual = RTFUsualLook()
+
+    /// The indices of its blocks.
+    var blocks: Range<Int> { Int(firstBlock)..<Int(firstBlock + blockCount) }
   }
 
   /// A link's target.
@@ -72,9 +90,10 @@ struct RTFContent {
   var runs: [Run] = []
   /// The body, and in it the footnotes and text boxes that have not ended yet.
   var flows = [Flow()]
-  /// The blocks of all footnotes that have ended, and which of them each has.
+  /// All footnotes, and the blocks of those that have ended.
+  var notes: [Note] = []
   var noteBlocks: [Block] = []
-  var notes: [Range<Int>] = []
+  var characterFormats = RTFCharacterFormats()
   var paragraphFormats: [RTFParagraphState] = []
   var rows = RTFRowDefinitions()
   var nestedRows = RTFRowDefinitions()
@@ -88,9 +107,9 @@ struct RTFContent {
 }
 
 /// The character formatting that a group saves and restores.
-struct RTFCharacterState: Equatable {
+struct RTFCharacterState: Hashable {
   /// The properties that are on or off.
-  struct Flags: OptionSet {
+  struct Flags: OptionSet, Hashable {
     let rawValue: UInt16
 
     static let bold = Flags(rawValue: 1)

@@ -40,7 +40,7 @@ extension RTFInterpreter {
     guard group.destination == .body, original == nil else { return }
     write(.footnote, index: content.notes.count)
     content.flows.append(RTFContent.Flow(note: content.notes.count))
-    content.notes.append(0..<0)
+    content.notes.append(RTFContent.Note())
     group.flow = content.flows.count - 1
     group.paragraph = RTFParagraphState()
   }

@@ -89,8 +89,8 @@ extension RTFInterpreter {
       return
     }
     // A page or section that ends after a paragraph's end ends nothing more, but after a row it ends the table.
-    let flow = content.flows[group.flow]
-    if keyword == .par || !flow.pending.isEmpty || flow.blocks.last?.end == .row { endBlock(.paragraph) }
+    let isEmpty = content.flows[group.flow].pending.isEmpty
+    if keyword == .par || !isEmpty || content.flows[group.flow].blocks.last?.end == .row { endBlock(.paragraph) }
   }
 
   /// Applies a control word to a row that is being defined, or ends a cell or row; false if it is none of tables'.
@@ -146,14 +146,7 @@ extension RTFInterpreter {
     var depth = format.depth
     if end == .cell { depth = Swift.max(depth, 1) }
     if !content.flows[flow].boxes.isEmpty { appendBoxes(to: flow, depth: depth) }
-    if content.paragraphFormats.last != format { content.paragraphFormats.append(format) }
-    let first = content.runs.count
-    content.runs.append(contentsOf: content.flows[flow].pending)
-    content.flows[flow].pending.removeAll(keepingCapacity: true)
-    content.flows[flow].blocks.append(
-      RTFContent.Block(
-        end: end, depth: depth, format: UInt32(content.paragraphFormats.count - 1), firstRun: UInt32(first),
-        runCount: UInt32(content.runs.count - first)))
+    content.endBlock(end, depth: depth, format: format, in: flow)
   }
 
   /// The format of a flow's paragraph, numbered by what is written before it where nothing else says how.
@@ -188,7 +181,6 @@ extension RTFInterpreter {
     guard group.destination == .body else { return }
     let definition = isNested ? content.nestedRows.use() : content.rows.use()
     let depth = isNested ? Swift.max(group.paragraph.depth, 2) : 1
-    content.flows[group.flow].blocks.append(
-      RTFContent.Block(end: .row, depth: depth, format: UInt32(definition), firstRun: 0, runCount: 0))
+    content.endRow(depth: depth, definition: definition, in: group.flow)
   }
 }

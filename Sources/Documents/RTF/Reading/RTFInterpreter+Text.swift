@@ -1,29 +1,26 @@
 extension RTFInterpreter {
-  /// Takes bytes that stand for themselves.
-  mutating func text(_ bytes: ArraySlice<UInt8>) {
-    let passed = Swift.min(replacementsLeft, bytes.count)
+  /// Takes printing characters of ASCII.
+  mutating func text(_ ascii: UnsafeBufferPointer<UInt8>) {
+    let passed = Swift.min(replacementsLeft, ascii.count)
     replacementsLeft -= passed
-    guard group.destination != .skipped, group.destination != .alternatives else { return }
-    var rest = bytes.dropFirst(passed)
-    while let first = rest.first {
-      if leadByte != nil || !Self.isPlain(first) || page.isOfSymbols {
-        text(first)
-        rest = rest.dropFirst()
-      } else {
-        let end = rest.firstIndex { !Self.isPlain($0) } ?? rest.endIndex
-        flushSurrogate()
-        write(rest[..<end])
-        rest = rest[end...]
-      }
+    guard takesText else { return }
+    var rest = ascii.dropFirst(passed)
+    // The bytes of some fonts are other characters, and one may be the second of two.
+    while let first = rest.first, leadByte != nil || page.isOfSymbols {
+      text(first)
+      rest.removeFirst()
     }
+    guard !rest.isEmpty else { return }
+    flushSurrogate()
+    write(UnsafeBufferPointer(rebasing: rest))
   }
 
-  /// Whether a byte is a printing character of ASCII.
-  private static func isPlain(_ byte: UInt8) -> Bool { (0x20..<0x7F).contains(byte) }
+  /// Whether text goes anywhere.
+  private var takesText: Bool { group.destination != .skipped && group.destination != .alternatives }
 
   /// Takes one byte of text in the font's code page.
   mutating func text(_ byte: UInt8) {
-    guard group.destination != .skipped else { return }
+    guard takesText else { return }
     let page = page
     if page == .utf8, byte >= 0x80 { return utf8(byte) }
     if leadByte != nil, !page.isTrail(byte) { flushLeadByte() }
@@ -53,7 +50,7 @@ extension RTFInterpreter {
   /// Takes `\u`: a unit of UTF-16 that is signed by the letter of the specification, though not by all writers.
   mutating func unicode(_ parameter: Int) {
     replacementsLeft = group.replacementCount
-    guard group.destination != .skipped, group.destination != .alternatives else { return }
+    guard takesText else { return }
     let unit = parameter < 0 ? parameter + 0x10000 : parameter
     switch unit {
     case 0xD800..<0xDC00:
@@ -139,18 +136,19 @@ extension RTFInterpreter {
       return
     }
     guard group.character.flags.isDisjoint(with: [.hidden, .deleted]) else { return }
+    let format = content.characterFormats.index(of: group.character)
     let start = content.text.count
     content.text.append(contentsOf: utf8)
     let count = UInt32(content.text.count - start)
     if let last = content.flows[group.flow].pending.indices.last {
       let run = content.flows[group.flow].pending[last]
-      if run.kind == .text, Int(run.start + run.count) == start, run.format == group.character {
+      if run.kind == .text, Int(run.start + run.count) == start, run.format == format {
         content.flows[group.flow].pending[last].count += count
         return
       }
     }
     content.flows[group.flow].pending.append(
-      RTFContent.Run(kind: .text, format: group.character, start: UInt32(start), count: count))
+      RTFContent.Run(kind: .text, format: format, start: UInt32(start), count: count))
   }
 
   /// Writes a line break within a paragraph.
@@ -164,8 +162,8 @@ extension RTFInterpreter {
       return
     }
     guard group.character.flags.isDisjoint(with: [.hidden, .deleted]) else { return }
-    content.flows[group.flow].pending.append(
-      RTFContent.Run(kind: kind, format: group.character, start: UInt32(index)))
+    let format = content.characterFormats.index(of: group.character)
+    content.flows[group.flow].pending.append(RTFContent.Run(kind: kind, format: format, start: UInt32(index)))
   }
 
   /// Writes the character that a control word names.

@@ -30,7 +30,7 @@ struct RTFInterpreter {
   /// How deep groups are told apart. What is deeper shares the state of the last one.
   private static let groupLimit = 1000
 
-  private var tokens: RTFTokenizer
+  private let bytes: [UInt8]
   private var outerGroups: [Group] = []
   private var groupsBeyondLimit = 0
 
@@ -62,26 +62,33 @@ struct RTFInterpreter {
   var destinationOfUnicode = Destination.body
 
   init(_ bytes: [UInt8]) {
-    tokens = RTFTokenizer(bytes)
+    self.bytes = bytes
     content.text.reserveCapacity(bytes.count / 2)
   }
 
   /// Reads the file to the end of its first group.
   mutating func run() {
-    loop: while let token = tokens.next() {
+    let bytes = bytes
+    bytes.withUnsafeBufferPointer { run($0) }
+    while !outerGroups.isEmpty { close() }
+  }
+
+  private mutating func run(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var tokens = RTFTokenizer(bytes)
+    while let token = tokens.next() {
       switch token {
       case .open: open()
       case .close:
         close()
-        if outerGroups.isEmpty { break loop }
-      case .word(let keyword, let parameter): word(keyword, parameter)
+        if outerGroups.isEmpty { return }
+      case .word(let keyword?, let parameter): word(keyword, parameter)
+      case .word(nil, _): unknownWord()
       case .symbol(let character): symbol(character)
-      case .hexadecimal(let byte): if !passOver() { text(byte) }
-      case .text(let range): text(tokens.bytes[range])
-      case .binary(let range): if group.destination == .picture { picture.add(raw: tokens.bytes[range]) }
+      case .byte(let byte): if !passOver() { text(byte) }
+      case .text(let bytes): text(bytes)
+      case .binary(let bytes): if group.destination == .picture { picture.add(raw: bytes) }
       }
     }
-    while !outerGroups.isEmpty { close() }
   }
 
   // MARK: Groups
@@ -134,11 +141,12 @@ struct RTFInterpreter {
       endParagraph(in: content.flows.count - 1, format: format)
       let flow = content.flows.removeLast()
       if let note = flow.note {
-        let start = content.noteBlocks.count
+        content.notes[note] = RTFContent.Note(
+          firstBlock: UInt32(content.noteBlocks.count), blockCount: UInt32(flow.blocks.count), usual: flow.looks.usual)
         content.noteBlocks += flow.blocks
-        content.notes[note] = start..<content.noteBlocks.count
       } else {
         content.flows[content.flows.count - 1].boxes += flow.blocks
+        content.flows[content.flows.count - 1].looks.add(flow.looks)
       }
     }
   }
@@ -158,15 +166,18 @@ struct RTFInterpreter {
 
   // MARK: Control words
 
-  private mutating func word(_ keyword: RTFKeyword?, _ parameter: Int?) {
-    let isOptional = group.isOptional
+  private mutating func unknownWord() {
+    if !passOver() {
+      flushLeadByte()
+      if group.isOptional { group.destination = .skipped }
+    }
+    group.isOptional = false
+  }
+
+  private mutating func word(_ keyword: RTFKeyword, _ parameter: Int?) {
     group.isOptional = false
     if passOver() { return }
     flushLeadByte()
-    guard let keyword else {
-      if isOptional { group.destination = .skipped }
-      return
-    }
     switch keyword {
     case .u: unicode(parameter ?? 0)
     case .uc: group.replacementCount = Swift.min(Swift.max(parameter ?? 1, 0), 255)

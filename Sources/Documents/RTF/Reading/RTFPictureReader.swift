@@ -45,7 +45,7 @@ struct RTFPictureReader {
   }
 
   /// Takes the bytes of `\bin`.
-  mutating func add(raw bytes: ArraySlice<UInt8>) {
+  mutating func add(raw bytes: some Collection<UInt8>) {
     guard isKnownFormat, picture.bytes.count <= Self.limit else { return }
     picture.bytes.append(contentsOf: bytes)
   }

@@ -19,6 +19,8 @@ struct RTFStyles {
   private var current = Style()
   private var number: Int? = 0
   private var roles: [Int: Role] = [:]
+  /// The style that was asked for last, which mostly is asked for again.
+  private var last: (style: Int, role: Role)?
 
   /// How far a style may stand from the one that says what it is.
   private static let longestChain = 16
@@ -48,9 +50,15 @@ struct RTFStyles {
         current.name.append(byte)
         continue
       }
-      if let number { styles[number] = current }
+      if let number { define(number) }
       current.name = []
     }
+  }
+
+  private mutating func define(_ number: Int) {
+    styles[number] = current
+    roles = [:]
+    last = nil
   }
 
   /// The indent of a style, in twips.
@@ -58,7 +66,13 @@ struct RTFStyles {
 
   /// What paragraphs of a style are. Complexity: O(1); the chain of bases is short or not followed to its end.
   mutating func role(of style: Int) -> Role {
-    if let known = roles[style] { return known }
+    if let last, last.style == style { return last.role }
+    let role = roles[style] ?? keepRole(of: style)
+    last = (style, role)
+    return role
+  }
+
+  private mutating func keepRole(of style: Int) -> Role {
     var next: Int? = style
     var role = Role.body
     for _ in 0..<Self.longestChain {

@@ -8,17 +8,18 @@ enum RTFToken {
   case word(RTFKeyword?, parameter: Int?)
   /// A control symbol: a backslash and the character given here.
   case symbol(UInt8)
-  /// A byte written as `\'hh`.
-  case hexadecimal(UInt8)
-  /// Bytes that stand for themselves, line endings excluded, as a range of the input.
-  case text(Range<Int>)
-  /// The raw bytes of `\bin`, as a range of the input.
-  case binary(Range<Int>)
+  /// Printing characters of ASCII that stand for themselves.
+  case text(UnsafeBufferPointer<UInt8>)
+  /// Any other byte that stands for itself, or one written as `\'hh`.
+  case byte(UInt8)
+  /// The raw bytes of `\bin`.
+  case binary(UnsafeBufferPointer<UInt8>)
 }
 
-/// Cuts bytes into tokens, each byte looked at once.
+/// Cuts bytes into tokens, each byte looked at once. It and its tokens are valid only as long as the bytes are.
 struct RTFTokenizer {
-  let bytes: [UInt8]
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let keywords = RTFKeyword.table
   private var index = 0
 
   /// The longest control word (RTF 1.9.1, "Control word": 32 letters).
@@ -26,23 +27,28 @@ struct RTFTokenizer {
   /// Parameters are cut off here, far beyond what any of them means.
   private static let largestParameter = 0x7FFF_FFFF
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   /// The next token, or nil at the end.
+  @inline(__always)
   mutating func next() -> RTFToken? {
     while index < bytes.count {
-      switch bytes[index] {
-      case UInt8(ascii: "{"):
+      let byte = bytes[index]
+      switch byte {
+      case "{":
         index += 1
         return .open
-      case UInt8(ascii: "}"):
+      case "}":
         index += 1
         return .close
-      case UInt8(ascii: "\\"):
+      case "\\":
         index += 1
         if let token = control() { return token }
-      case 0x0A, 0x0D: index += 1
-      default: return text()
+      case "\n", "\r": index += 1
+      case 0x20..<0x7F: return text()
+      default:
+        index += 1
+        return .byte(byte)
       }
     }
     return nil
@@ -50,55 +56,72 @@ struct RTFTokenizer {
 
   private mutating func text() -> RTFToken {
     let start = index
-    while index < bytes.count, !Self.isSpecial(bytes[index]) { index += 1 }
-    return .text(start..<index)
+    while index &+ 8 <= bytes.count, Self.isText(ByteWord.load(bytes, at: index)) { index += 8 }
+    while index < bytes.count, Self.isText(bytes[index]) { index += 1 }
+    return .text(UnsafeBufferPointer(rebasing: bytes[start..<index]))
   }
 
-  private static func isSpecial(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "\\"), 0x0A, 0x0D: true
-    default: false
-    }
+  /// Whether a byte is a printing character of ASCII that stands for itself.
+  private static func isText(_ byte: UInt8) -> Bool {
+    (0x20..<0x7F).contains(byte) && byte != "\\" && byte != "{" && byte != "}"
+  }
+
+  /// Whether eight bytes are text. Those from `{` on are left to be looked at one by one.
+  @inline(__always)
+  private static func isText(_ word: UInt64) -> Bool {
+    !ByteWord.contains("\\", in: word)
+      && ((word &- 0x2020_2020_2020_2020) | word | (word &+ 0x0505_0505_0505_0505)) & 0x8080_8080_8080_8080 == 0
   }
 
   /// The token after a backslash; nil if there is none, as after `\'` without its digits.
+  @inline(__always)
   private mutating func control() -> RTFToken? {
     guard index < bytes.count else { return nil }
     let byte = bytes[index]
     if byte.isASCIILetter { return word() }
     index += 1
-    guard byte == UInt8(ascii: "'") else { return .symbol(byte) }
+    guard byte == "'" else { return .symbol(byte) }
     guard let high = digit(), let low = digit() else { return nil }
-    return .hexadecimal(high << 4 | low)
+    return .byte(high << 4 | low)
   }
 
+  @inline(__always)
   private mutating func word() -> RTFToken? {
-    var hash = RTFKeyword.Hash()
-    let start = index
-    while index < bytes.count, index - start < Self.longestWord, bytes[index].isASCIILetter {
-      hash.add(bytes[index])
-      index += 1
-    }
+    let keyword = keywords[letters()]
     let parameter = parameter()
-    if index < bytes.count, bytes[index] == UInt8(ascii: " ") { index += 1 }
-    let keyword = RTFKeyword(hash: hash)
+    if index < bytes.count, bytes[index] == " " { index += 1 }
     guard keyword == .bin else { return .word(keyword, parameter: parameter) }
     let first = index
     index += Swift.min(Swift.max(parameter ?? 0, 0), bytes.count - index)
-    return .binary(first..<index)
+    return .binary(UnsafeBufferPointer(rebasing: bytes[first..<index]))
   }
 
+  /// Passes over a control word's letters, eight at a time.
+  @inline(__always)
+  private mutating func letters() -> RTFKeyword.Hash {
+    var hash = RTFKeyword.Hash()
+    let limit = index + Self.longestWord
+    var count: Int
+    repeat {
+      let word = ByteWord.load(bytes, at: index)
+      count = ByteWord.leadingLetterCount(word)
+      hash.add(ByteWord.prefix(word, count))
+      index += count
+    } while count == 8 && index < limit
+    return hash
+  }
+
+  @inline(__always)
   private mutating func parameter() -> Int? {
-    var upcoming = index
-    let isNegative = upcoming < bytes.count && bytes[upcoming] == UInt8(ascii: "-")
-    if isNegative { upcoming += 1 }
-    let start = upcoming
+    guard index < bytes.count else { return nil }
+    let isNegative = bytes[index] == "-"
+    var upcoming = isNegative ? index + 1 : index
+    guard upcoming < bytes.count, bytes[upcoming].isASCIIDigit else { return nil }
     var value = 0
-    while upcoming < bytes.count, bytes[upcoming].isASCIIDigit {
-      value = Swift.min(value * 10 + Int(bytes[upcoming] - UInt8(ascii: "0")), Self.largestParameter)
+    repeat {
+      value = Swift.min(value &* 10 &+ Int(bytes[upcoming] & 0x0F), Self.largestParameter)
       upcoming += 1
-    }
-    guard upcoming > start else { return nil }
+    } while upcoming < bytes.count && bytes[upcoming].isASCIIDigit
     index = upcoming
     return isNegative ? -value : value
   }

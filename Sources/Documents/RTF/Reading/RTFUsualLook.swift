@@ -1,54 +1,72 @@
 /// The font and size that most of a text is in, which therefore say nothing.
+struct RTFUsualLook: Equatable {
+  var font: Int32 = 0
+  var size: UInt16 = 24
+}
+
+/// How much of a text is in each font and size.
 ///
 /// Code has a look of its own: monospaced text counts only where there is no other.
-struct RTFUsualLook {
-  private(set) var font: Int32 = 0
-  private(set) var size: UInt16 = 24
+struct RTFLookCounts {
+  private var counts = Counts()
+  private var monospacedCounts = Counts()
 
-  init() {}
-
-  /// The usual look of the text in some blocks. Complexity: O(n) in their runs.
-  init(of blocks: [RTFContent.Block], in content: RTFContent) {
-    var counts = Counts()
-    var monospacedCounts = Counts()
-    for run in blocks.lazy.flatMap({ content.runs[$0.runs] }) where run.kind == .text {
-      if content.isMonospaced(run) { monospacedCounts.add(run) } else { counts.add(run) }
-    }
-    counts.finish()
-    monospacedCounts.finish()
-    if counts.fonts.isEmpty { counts = monospacedCounts }
-    font = Self.mostFrequent(counts.fonts) ?? font
-    size = Self.mostFrequent(counts.sizes) ?? size
+  /// Counts bytes of text.
+  mutating func add(_ format: RTFCharacterState, isMonospaced: Bool, count: UInt32) {
+    if isMonospaced { monospacedCounts.add(format, count) } else { counts.add(format, count) }
   }
 
-  /// How many bytes of text have each look.
+  /// Counts another text too.
+  mutating func add(_ other: RTFLookCounts) {
+    counts.add(other.counts)
+    monospacedCounts.add(other.monospacedCounts)
+  }
+
+  /// The most frequent font and size.
+  var usual: RTFUsualLook { counts.usual ?? monospacedCounts.usual ?? RTFUsualLook() }
+
   private struct Counts {
-    var fonts: [Int32: Int] = [:]
-    var sizes: [UInt16: Int] = [:]
-    /// The look of the last runs, which mostly stays the same, and their bytes.
-    private var last: (font: Int32, size: UInt16, count: Int)?
+    private var fonts: [Int32: Int] = [:]
+    private var sizes: [UInt16: Int] = [:]
+    /// The look of the last text, which mostly stays the same, and its bytes.
+    private var last = RTFUsualLook()
+    private var lastCount = 0
 
-    mutating func add(_ run: RTFContent.Run) {
-      if let last, last.font == run.format.font, last.size == run.format.size {
-        self.last?.count += Int(run.count)
-      } else {
+    mutating func add(_ format: RTFCharacterState, _ count: UInt32) {
+      if last.font != format.font || last.size != format.size {
         finish()
-        last = (run.format.font, run.format.size, Int(run.count))
+        last = RTFUsualLook(font: format.font, size: format.size)
       }
+      lastCount += Int(count)
     }
 
-    /// Counts the last runs too.
-    mutating func finish() {
-      guard let last else { return }
-      fonts[last.font, default: 0] += last.count
-      sizes[last.size, default: 0] += last.count
-      self.last = nil
+    mutating func add(_ other: Counts) {
+      finish()
+      var other = other
+      other.finish()
+      fonts.merge(other.fonts, uniquingKeysWith: +)
+      sizes.merge(other.sizes, uniquingKeysWith: +)
     }
-  }
 
-  /// The most frequent key; the smallest of those that are equally so, that the result is always the same.
-  private static func mostFrequent<Key: Comparable>(_ counts: [Key: Int]) -> Key? {
-    counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    /// Counts the last text too.
+    private mutating func finish() {
+      guard lastCount > 0 else { return }
+      fonts[last.font, default: 0] += lastCount
+      sizes[last.size, default: 0] += lastCount
+      lastCount = 0
+    }
+
+    var usual: RTFUsualLook? {
+      var counts = self
+      counts.finish()
+      guard let font = Self.mostFrequent(counts.fonts), let size = Self.mostFrequent(counts.sizes) else { return nil }
+      return RTFUsualLook(font: font, size: size)
+    }
+
+    /// The most frequent key; the smallest of those that are equally so, that the result is always the same.
+    private static func mostFrequent<Key: Comparable>(_ counts: [Key: Int]) -> Key? {
+      counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    }
   }
 }
 

@@ -1,0 +1,52 @@
+/// Eight bytes at once, the first in the lowest place.
+enum ByteWord {
+  /// The bytes from an offset on; zeros where they end.
+  @inline(__always)
+  static func load(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> UInt64 {
+    guard offset &+ 8 <= bytes.count else { return loadRest(bytes[offset...]) }
+    return UInt64(littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
+
+  private static func loadRest(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> UInt64 {
+    bytes.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
+  /// Whether all of the bytes are ASCII.
+  @inline(__always)
+  static func isASCII(_ word: UInt64) -> Bool { word & 0x8080_8080_8080_8080 == 0 }
+
+  /// Whether one of the bytes is zero.
+  @inline(__always)
+  static func hasZero(_ word: UInt64) -> Bool {
+    (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 != 0
+  }
+
+  /// Whether one of the bytes is this one.
+  @inline(__always)
+  static func contains(_ byte: UInt8, in word: UInt64) -> Bool { hasZero(word ^ UInt64(byte) &* 0x0101_0101_0101_0101) }
+
+  /// How many of the bytes are ASCII letters, before the first that is none.
+  @inline(__always)
+  static func leadingLetterCount(_ word: UInt64) -> Int {
+    let small = word | 0x2020_2020_2020_2020
+    let low = small & 0x7F7F_7F7F_7F7F_7F7F
+    // The highest bit of each byte says whether it is `a` or above, and whether it is above `z`.
+    let fromA = low &+ 0x1F1F_1F1F_1F1F_1F1F
+    let beyondZ = low &+ 0x0505_0505_0505_0505
+    return ((~fromA | beyondZ | small) & 0x8080_8080_8080_8080).trailingZeroBitCount / 8
+  }
+
+  /// The first bytes, and zeros behind them.
+  @inline(__always)
+  static func prefix(_ word: UInt64, _ count: Int) -> UInt64 { word & (1 << UInt64(8 * count) &- 1) }
+
+  /// The first offset of a byte in a range of others, or the range's end.
+  static func firstIndex(of byte: UInt8, in bytes: [UInt8], _ range: Range<Int>) -> Int {
+    bytes.withUnsafeBufferPointer { bytes in
+      var index = range.lowerBound
+      while index + 8 <= range.upperBound, !contains(byte, in: load(bytes, at: index)) { index += 8 }
+      while index < range.upperBound, bytes[index] != byte { index += 1 }
+      return index
+    }
+  }
+}

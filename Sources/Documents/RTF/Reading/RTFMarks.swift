@@ -1,0 +1,77 @@
+/// What a run of text is beyond its characters.
+struct RTFMarks: Equatable {
+  struct Flags: OptionSet {
+    let rawValue: UInt8
+
+    static let highlight = Flags(rawValue: 1)
+    static let strong = Flags(rawValue: 2)
+    static let emphasis = Flags(rawValue: 4)
+    static let underline = Flags(rawValue: 8)
+    static let strikethrough = Flags(rawValue: 16)
+    static let `subscript` = Flags(rawValue: 32)
+    static let superscript = Flags(rawValue: 64)
+  }
+
+  /// The look that is left when marks are told.
+  struct Look: Equatable {
+    var color: Color?
+    var background: Color?
+    var font: Int32?
+    var size: UInt16?
+
+    var isPlain: Bool { self == Look() }
+  }
+
+  /// One mark.
+  enum Mark: Equatable {
+    case link(Int32)
+    case look(Look)
+    case flag(Flags)
+  }
+
+  /// The index of the link, or -1.
+  var link: Int32 = -1
+  var look = Look()
+  var flags: Flags = []
+  var isCode = false
+
+  var isPlain: Bool { self == RTFMarks() }
+
+  func contains(_ mark: Mark) -> Bool {
+    switch mark {
+    case .link(let link): self.link == link
+    case .look(let look): self.look == look
+    case .flag(let flag): flags.contains(flag)
+    }
+  }
+
+  /// All marks, the outer ones first where nothing else decides.
+  var all: [Mark] {
+    var all: [Mark] = []
+    if link >= 0 { all.append(.link(link)) }
+    if !look.isPlain { all.append(.look(look)) }
+    for shift in 0..<7 where flags.rawValue & (1 << shift) != 0 { all.append(.flag(Flags(rawValue: 1 << shift))) }
+    return all
+  }
+}
+
+/// The marks of the two formats that text was written in last: what stands out among other text mostly looks the same.
+struct RTFKnownMarks {
+  private typealias Entry = (format: UInt32, surroundings: RTFSurroundings, marks: RTFMarks)
+  private var last: Entry?
+  private var lastButOne: Entry?
+
+  /// The marks of a format, by its index, if they are known.
+  mutating func marks(of format: UInt32, in surroundings: RTFSurroundings) -> RTFMarks? {
+    if let last, last.format == format, last.surroundings == surroundings { return last.marks }
+    guard let other = lastButOne, other.format == format, other.surroundings == surroundings else { return nil }
+    swap(&last, &lastButOne)
+    return other.marks
+  }
+
+  /// Remembers the marks of a format.
+  mutating func keep(_ marks: RTFMarks, of format: UInt32, in surroundings: RTFSurroundings) {
+    lastButOne = last
+    last = (format, surroundings, marks)
+  }
+}
