@@ -4,7 +4,7 @@
 public struct DocumentBuilder {
   private var nodes: [Document.Node] = []
   private var text: [UInt8] = []
-  private var images: [Image] = []
+  private var stored = StoredValues()
   private var open: [Int] = []
   /// Whether the last node is a sibling of what comes next, so that text can be merged with it.
   private var endsInSibling = false
@@ -30,6 +30,23 @@ public struct DocumentBuilder {
     let start = text.count
     text.append(contentsOf: bytes)
     return TextSpan(start: UInt32(start), count: UInt32(text.count - start))
+  }
+
+  /// Keeps code for an element.
+  public mutating func keep(_ code: CodeBlock) -> Stored<CodeBlock> { Self.add(code, to: &stored.codeBlocks) }
+
+  /// Keeps a link's target for an element.
+  public mutating func keep(_ link: Link) -> Stored<Link> { Self.add(link, to: &stored.links) }
+
+  /// Keeps a look for an element.
+  public mutating func keep(_ style: Style) -> Stored<Style> { Self.add(style, to: &stored.styles) }
+
+  /// Keeps an image for an element.
+  public mutating func keep(_ image: Image) -> Stored<Image> { Self.add(image, to: &stored.images) }
+
+  private static func add<Value>(_ value: Value, to values: inout [Value]) -> Stored<Value> {
+    values.append(value)
+    return Stored(index: UInt32(values.count - 1))
   }
 
   /// Begins an element that can have children.
@@ -72,10 +89,7 @@ public struct DocumentBuilder {
   }
 
   /// Adds an image to the innermost open element.
-  public mutating func append(image: Image) {
-    leaf(.image(ImageIndex(value: UInt32(images.count))))
-    images.append(image)
-  }
+  public mutating func append(image: Image) { leaf(.image(keep(image))) }
 
   /// Replaces an open or finished container's element where the reader learns late what it is (a list's tightness).
   public mutating func replace(_ index: Int, with element: Element) {
@@ -86,6 +100,6 @@ public struct DocumentBuilder {
   /// Ends whatever is open and gives the document.
   public consuming func finish() -> Document {
     while !open.isEmpty { close() }
-    return Document(nodes: nodes, text: text, images: images)
+    return Document(nodes: nodes, text: text, stored: stored)
   }
 }

@@ -105,8 +105,9 @@ struct TableLayout {
     for node in document.nodes[parent + 1..<Int(document.nodes[parent].end)] {
       switch node.element {
       case .text(let text), .code(let text): line += columns(of: document[text])
-      case .codeBlock(_, let text):
-        line = document[text].split(separator: UInt8(ascii: "\n")).lazy.map { columns(of: $0) }.max() ?? 0
+      case .codeBlock(let code):
+        let lines = document[document[code].text].split(separator: UInt8(ascii: "\n"))
+        line = lines.lazy.map { columns(of: $0) }.max() ?? 0
       case .softBreak: line += 1
       case .lineBreak: line = 0
       case let element where element.isBlock: line = 0

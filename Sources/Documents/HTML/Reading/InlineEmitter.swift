@@ -51,11 +51,11 @@ struct InlineEmitter {
     case .mark(let mark): return element(mark)
     case .link(let index):
       let link = links[index]
-      let destination = builder.keep(link.destination)
-      return .link(destination: destination, title: link.title.map { builder.keep($0) })
+      let title = link.title.map { builder.keep($0) }
+      return .link(builder.keep(Link(destination: builder.keep(link.destination), title: title)))
     case .look(var look):
       look.fontFamily = look.fontFamily.map { builder.keep(source.text[$0.range]) }
-      return .styled(look)
+      return .styled(builder.keep(look))
     }
   }
 

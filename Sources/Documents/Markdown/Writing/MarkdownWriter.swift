@@ -84,7 +84,7 @@ extension MarkdownWriter {
     case .paragraph: writeParagraph(index, end)
     case .summary: writeSummary(index, end)
     case .heading(let level, _): writeHeading(level, index, end)
-    case .codeBlock(let language, let text): writeCode(language, text, index)
+    case .codeBlock(let code): writeCode(document[code], index)
     case .thematicBreak: writeThematicBreak(index)
     case .table where !MarkdownTable.holdsBlocks(index, of: document): writeTable(index, end)
     case .blockQuote:
@@ -147,15 +147,15 @@ extension MarkdownWriter {
   }
 
   /// Writes code between fences that are longer than any in it.
-  private mutating func writeCode(_ language: TextSpan?, _ text: TextSpan, _ index: Int) {
+  private mutating func writeCode(_ block: CodeBlock, _ index: Int) {
     begin(index)
-    let info = MarkdownLink.language(language.map { document[$0] } ?? [])
+    let info = MarkdownLink.language(block.language.map { document[$0] } ?? [])
     let character: UInt8 = info.contains("`") ? "~" : "`"
-    let fence = Array(repeating: character, count: Self.fenceLength(for: document[text], of: character))
+    let fence = Array(repeating: character, count: Self.fenceLength(for: document[block.text], of: character))
     lines.write((fence + info)[...])
-    var code = document[text]
+    var code = document[block.text]
     if code.last == "\n" { code.removeLast() }
-    if !text.isEmpty { lines.write(code) }
+    if !block.text.isEmpty { lines.write(code) }
     lines.write(fence[...])
   }
 
