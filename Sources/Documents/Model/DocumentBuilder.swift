@@ -25,6 +25,9 @@ public struct DocumentBuilder {
   /// How many nodes there are; the next one gets this index.
   public var nodeCount: Int { nodes.count }
 
+  /// The bytes of a span that has been kept.
+  subscript(span: TextSpan) -> ArraySlice<UInt8> { text[span.range] }
+
   /// Keeps bytes, which must be valid UTF-8, for an element's string.
   public mutating func keep(_ bytes: some Sequence<UInt8>) -> TextSpan {
     let start = text.count
@@ -38,8 +41,11 @@ public struct DocumentBuilder {
   /// Keeps a link's target for an element.
   public mutating func keep(_ link: Link) -> Stored<Link> { Self.add(link, to: &stored.links) }
 
-  /// Keeps a look for an element.
-  public mutating func keep(_ style: Style) -> Stored<Style> { Self.add(style, to: &stored.styles) }
+  /// Keeps a look for an element; one that repeats is kept once.
+  public mutating func keep(_ style: Style) -> Stored<Style> {
+    if stored.styles.last == style { return Stored(index: UInt32(stored.styles.count - 1)) }
+    return Self.add(style, to: &stored.styles)
+  }
 
   /// Keeps an image for an element.
   public mutating func keep(_ image: Image) -> Stored<Image> { Self.add(image, to: &stored.images) }
@@ -75,13 +81,14 @@ public struct DocumentBuilder {
   }
 
   /// Adds text, valid UTF-8 without line endings, to the innermost open element.
-  public mutating func append(text bytes: some Sequence<UInt8>) {
-    let span = keep(bytes)
+  public mutating func append(text bytes: some Sequence<UInt8>) { append(kept: keep(bytes)) }
+
+  /// Adds text that has been kept already.
+  mutating func append(kept span: TextSpan) {
     guard span.count > 0 else { return }
     if endsInSibling, let last = nodes.indices.last, case .text(let before) = nodes[last].element,
-      before.range.upperBound == span.range.lowerBound
+      let merged = before.joined(with: span)
     {
-      let merged = TextSpan(start: before.start, count: before.count + span.count)
       nodes[last] = Document.Node(element: .text(merged), end: nodes[last].end)
     } else {
       leaf(.text(span))

@@ -55,9 +55,7 @@ enum HTMLEncoding {
 
   /// NUL is dropped: some apps count a terminator in, and within markup it only serves to deceive.
   private static func normalised(_ utf8: [UInt8]) -> [UInt8] {
-    // Counting all goes many bytes at once, which a search that may stop at any does not.
-    let count = utf8.withUnsafeBufferPointer { $0.reduce(0) { $0 &+ ($1 == 0 || $1 == 0x0D ? 1 : 0) } }
-    if count == 0 { return utf8 }
+    if !ByteScan.contains(0, in: utf8), !ByteScan.contains(0x0D, in: utf8) { return utf8 }
     var result: [UInt8] = []
     result.reserveCapacity(utf8.count)
     for (index, byte) in utf8.enumerated() where byte != 0 {

@@ -314,14 +314,8 @@ extension HTMLTokenizer {
   private func indexOf(_ byte: UInt8, from start: Int, to limit: Int? = nil) -> Int? {
     let limit = limit ?? end
     guard start < limit else { return nil }
-    return text.withUnsafeBufferPointer { bytes in
-      var index = start
-      while index < limit {
-        if bytes[index] == byte { return index }
-        index += 1
-      }
-      return nil
-    }
+    let found = text.withUnsafeBufferPointer { ByteScan.firstIndex(of: byte, in: $0, start..<limit) }
+    return found < limit ? found : nil
   }
 
   private func starts(with word: StaticString, at index: Int) -> Bool {

@@ -72,7 +72,7 @@ struct HTMLTreeBuilder {
     tokenizer = HTMLTokenizer(source)
     reopeningsLeft = 256 + source.count / 32
     // A tag and the text behind it; growing the array would need both copies at once. What stays untouched costs nothing.
-    let tags = source.withUnsafeBufferPointer { $0.reduce(0) { $0 &+ ($1 == .less ? 1 : 0) } }
+    let tags = source.withUnsafeBufferPointer { ByteScan.count(of: .less, in: $0) }
     tree.nodes.reserveCapacity(tags * 2 + reopeningsLeft)
     push(element: .html)
   }

@@ -3,13 +3,15 @@ struct InlineEmitter {
   private let inlines: InlineRuns
   private let source: HTMLTree
   private let links: [HTMLLink]
+  private let looks: LookTable
   /// The marks of each style, with their values.
   private let marks: [[RunStyle.Value]]
 
-  init(inlines: InlineRuns, source: HTMLTree, links: [HTMLLink]) {
+  init(inlines: InlineRuns, source: HTMLTree, links: [HTMLLink], looks: LookTable) {
     self.inlines = inlines
     self.source = source
     self.links = links
+    self.looks = looks
     marks = inlines.styles.map(\.elements)
   }
 
@@ -50,10 +52,11 @@ struct InlineEmitter {
     switch value {
     case .mark(let mark): return element(mark)
     case .link(let index):
-      let link = links[index]
+      let link = links[Int(index)]
       let title = link.title.map { builder.keep($0) }
       return .link(builder.keep(Link(destination: builder.keep(link.destination), title: title)))
-    case .look(var look):
+    case .look(let number):
+      var look = looks[number]
       look.fontFamily = look.fontFamily.map { builder.keep(source.text[$0.range]) }
       return .styled(builder.keep(look))
     }
@@ -75,8 +78,8 @@ struct InlineEmitter {
   private func emit(_ run: InlineRuns.Run, _ builder: inout DocumentBuilder) {
     switch run.content {
     case .text(let span) where inlines.styles[Int(run.style)].isCode:
-      builder.leaf(.code(builder.keep(inlines.text[span.range])))
-    case .text(let span): builder.append(text: inlines.text[span.range])
+      builder.leaf(.code(span))
+    case .text(let span): builder.append(kept: span)
     case .lineBreak: builder.leaf(.lineBreak)
     case .image(let index): builder.append(image: inlines.images[index])
     case .footnoteReference(let label): builder.leaf(.footnoteReference(label: label))
