@@ -155,7 +155,9 @@ struct HTMLModelReader {
     switch frame.ending {
     case .none: break
     case .paragraph:
-      if !inlines.hasVisibleContent(in: flow.builder) && code == nil { flow.endLingeringLists(above: lists.last?.place ?? -1) }
+      if !inlines.hasVisibleContent(in: flow.builder) && code == nil {
+        flow.endLingeringLists(above: lists.last?.place ?? -1)
+      }
       endParagraph()
     case .block: endParagraph()
     case .group:

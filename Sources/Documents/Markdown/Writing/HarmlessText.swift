@@ -6,7 +6,8 @@ enum HarmlessText {
 
   /// Whether nothing in a stretch of text means anything but at the start of a line, after the byte before it.
   static func isWithinLine(_ text: [UInt8], _ range: Range<Int>, after previous: UInt8?) -> Bool {
-    text.withUnsafeBufferPointer { bytes in
+    let special = Self.special
+    return text.withUnsafeBufferPointer { bytes in
       // An address may begin in what is before.
       if previous == ":", bytes[range.lowerBound] == "/" { return false }
       for index in range where special.contains(bytes[index]) {

@@ -41,7 +41,7 @@ struct RTFBodyWriter {
   }
 
   let document: Document
-  var output = RTFOutput()
+  var output: RTFOutput
   var fonts = RTFFontTable()
   var colors = RTFColorTable()
   var lists = RTFListTable()
@@ -64,6 +64,7 @@ struct RTFBodyWriter {
 
   init(_ document: Document) {
     self.document = document
+    output = RTFOutput(capacity: document.text.count + document.nodes.count * 64)
     footnotes = WrittenFootnotes(of: document)
   }
 

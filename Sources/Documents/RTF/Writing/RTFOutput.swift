@@ -29,11 +29,11 @@ struct RTFOutput {
     needsDelimiter = false
   }
 
-  /// Appends what another output holds.
-  mutating func append(_ other: RTFOutput) {
-    bytes.append(contentsOf: other.bytes)
-    needsDelimiter = other.needsDelimiter
-  }
+  /// An empty output; `capacity` is the number of bytes to expect.
+  init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
+
+  /// Puts what another output holds, which ends in no control word, before everything else.
+  mutating func prepend(_ other: RTFOutput) { bytes.insert(contentsOf: other.bytes, at: 0) }
 
   /// Appends a byte as two hexadecimal digits, without an escape.
   mutating func hexadecimal(_ byte: UInt8) {
@@ -67,7 +67,8 @@ struct RTFOutput {
 
   /// How many bytes at the start of a text are characters of ASCII that stand for themselves.
   private static func plainPrefix(of text: ArraySlice<UInt8>) -> Int {
-    text.withUnsafeBufferPointer { bytes in
+    let special = Self.special
+    return text.withUnsafeBufferPointer { bytes in
       bytes.firstIndex { !(0x20..<0x7F).contains($0) || special.contains($0) } ?? bytes.count
     }
   }
@@ -122,7 +123,12 @@ struct RTFOutput {
       bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
       rest /= 10
     } while rest > 0
-    bytes[start...].reverse()
+    // In place: reversing a slice would copy it.
+    var (low, high) = (start, bytes.count - 1)
+    while low < high {
+      bytes.swapAt(low, high)
+      (low, high) = (low + 1, high - 1)
+    }
   }
 
   private mutating func append(_ source: StaticString) {
