@@ -35,6 +35,13 @@ public struct DocumentBuilder {
     return TextSpan(start: UInt32(start), count: UInt32(text.count - start))
   }
 
+  /// Keeps a stretch of bytes, which must be valid UTF-8, for an element's string.
+  mutating func keep(_ bytes: [UInt8], _ range: Range<Int>) -> TextSpan {
+    let start = text.count
+    text.append(bytes, range)
+    return TextSpan(start: UInt32(start), count: UInt32(text.count - start))
+  }
+
   /// Keeps code for an element.
   public mutating func keep(_ code: CodeBlock) -> Stored<CodeBlock> { Self.add(code, to: &stored.codeBlocks) }
 

@@ -226,7 +226,7 @@ struct HTMLModelReader {
     if code != nil {
       code?.append(tree.text[range])
     } else if style.isCode {
-      inlines.addCode(tree.text[range], style.run(&looks), to: &flow.builder)
+      inlines.addCode(tree.text, range, style.run(&looks), to: &flow.builder)
     } else {
       inlines.add(tree.text, range, style.run(&looks), to: &flow.builder)
     }
@@ -258,7 +258,7 @@ struct HTMLModelReader {
     if let text = inlines.plainText {
       flow.builder.append(kept: text)
     } else {
-      InlineEmitter(inlines: inlines, source: tree, links: links, looks: looks).emit(into: &flow.builder)
+      emitInlines()
     }
     flow.builder.close()
   }

@@ -59,7 +59,7 @@ struct InlineRuns {
         start += 1
       } else {
         let end = Self.endOfWords(text, start..<range.upperBound)
-        addWord(text[start..<end], style, to: &builder)
+        addWord(text, start..<end, style, to: &builder)
         start = end
       }
     }
@@ -80,13 +80,14 @@ struct InlineRuns {
   }
 
   /// Adds code, whose spaces stay.
-  mutating func addCode(_ bytes: ArraySlice<UInt8>, _ style: RunStyle, to builder: inout DocumentBuilder) {
-    if bytes.isEmpty { return }
+  mutating func addCode(_ text: [UInt8], _ range: Range<Int>, _ style: RunStyle, to builder: inout DocumentBuilder) {
+    if range.isEmpty { return }
     // A carriage return can only be a character reference here, and would end a line in other formats.
-    if bytes.contains(where: { $0 == .lineFeed || $0 == 0x0D }) {
-      addWord(bytes.map { $0 == .lineFeed || $0 == 0x0D ? 0x20 : $0 }, style, to: &builder)
+    if text[range].contains(where: { $0 == .lineFeed || $0 == 0x0D }) {
+      let line = text[range].map { $0 == .lineFeed || $0 == 0x0D ? 0x20 : $0 }
+      addWord(line, line.indices, style, to: &builder)
     } else {
-      addWord(bytes, style, to: &builder)
+      addWord(text, range, style, to: &builder)
     }
   }
 
@@ -99,9 +100,11 @@ struct InlineRuns {
   /// Adds a reference to a footnote, once what precedes it is settled.
   mutating func add(footnoteReference label: TextSpan, _ style: RunStyle) { append(.footnoteReference(label), style) }
 
-  private mutating func addWord(_ word: some Collection<UInt8>, _ style: RunStyle, to builder: inout DocumentBuilder) {
+  private mutating func addWord(
+    _ text: [UInt8], _ range: Range<Int>, _ style: RunStyle, to builder: inout DocumentBuilder
+  ) {
     settle(before: style, in: &builder)
-    append(word, style, to: &builder)
+    append(builder.keep(text, range), style)
   }
 
   /// Puts the space or breaks that precede what comes now, in the format that both sides share. Other strings are kept
@@ -114,7 +117,7 @@ struct InlineRuns {
     }
     guard let last = runs.last.map({ styles[Int($0.style)] }) else { return }
     let common = last == style && !style.isCode ? style : last.common(with: style)
-    if pendingBreaks == 0 { append(CollectionOfOne(0x20), common, to: &builder) }
+    if pendingBreaks == 0 { append(builder.keep(CollectionOfOne(0x20)), common) }
     for _ in 0..<pendingBreaks { append(.lineBreak, common) }
   }
 
@@ -122,8 +125,7 @@ struct InlineRuns {
     runs.append(Run(content: content, style: index(of: style)))
   }
 
-  private mutating func append(_ bytes: some Collection<UInt8>, _ style: RunStyle, to builder: inout DocumentBuilder) {
-    let span = builder.keep(bytes)
+  private mutating func append(_ span: TextSpan, _ style: RunStyle) {
     let index = index(of: style)
     if let last = runs.last, last.style == index, case .text(let before) = last.content,
       let joined = before.joined(with: span)

@@ -63,7 +63,7 @@ struct HarmlessInlines {
     if output.isEmpty, !HarmlessText.canBegin(document.text, range, isLine: beginsLine) { return false }
     if case .link = mark, !HarmlessText.isWithinBrackets(document.text, range) { return false }
     if delimiters != nil, !settle(before: Flanks.neighbour(at: range.lowerBound, in: document.text)) { return false }
-    output.append(contentsOf: document.text[range])
+    output.append(document.text, range)
     return true
   }
 
@@ -72,7 +72,7 @@ struct HarmlessInlines {
     guard HarmlessText.isCode(document.text[range]), output.last != "`" else { return false }
     if delimiters != nil, !settle(before: .punctuation) { return false }
     output.append("`")
-    output.append(contentsOf: document.text[range])
+    output.append(document.text, range)
     output.append("`")
     return true
   }
@@ -108,7 +108,7 @@ struct HarmlessInlines {
     guard let mark, output.count > contentStart, let last = output.last, !last.isSpaceOrTab else { return false }
     if case .link(let link) = mark {
       output += "](".utf8
-      output.append(contentsOf: document[link.destination])
+      output.append(document.text, link.destination.range)
       output.append(")")
     } else {
       writeDelimiters(of: mark, isOpening: false)

@@ -261,15 +261,17 @@ extension MarkdownWriter {
     let table = MarkdownTable(index, of: document, spanCellsLeft: &spanCellsLeft)
     guard !table.isEmpty else { return }
     begin(index)
+    var line: [UInt8] = []
     for (number, row) in table.rows.enumerated() {
-      var line: [UInt8] = ["|"]
+      line.removeAll(keepingCapacity: true)
+      line.append("|")
       for cell in row {
         if let cell { appendText(of: cell, to: &line) }
         line.append(" ")
         line.append("|")
       }
-      lines.write(line[...])
-      if number == 0 { lines.write(table.delimiterRow[...]) }
+      lines.write(line: line)
+      if number == 0 { lines.write(line: table.delimiterRow) }
     }
   }
 
@@ -281,6 +283,7 @@ extension MarkdownWriter {
   /// Appends a cell's text with a space before it. Its blocks follow each other after line breaks.
   private mutating func appendText(of cell: Int, to line: inout [UInt8]) {
     let end = Int(document.nodes[cell].end)
+    if end == cell + 1 { return }
     if isOneParagraph(cell, end), harmless.write((cell + 2)..<end, beginsLine: false) {
       line.append(" ")
       line += harmless.output
