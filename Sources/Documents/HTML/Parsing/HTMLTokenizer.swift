@@ -214,11 +214,12 @@ struct HTMLTokenizer {
 extension HTMLTokenizer {
   private mutating func tag(_ kind: HTMLToken.Kind, nameAt start: Int) -> HTMLToken {
     var hash = NameHash()
-    position = start
-    while position < end && !text[position].endsTagName {
-      hash.add(text[position])
-      position += 1
+    var nameEnd = start
+    while nameEnd < end && !text[nameEnd].endsTagName {
+      hash.add(text[nameEnd])
+      nameEnd += 1
     }
+    position = nameEnd
     var token = HTMLToken(kind: kind, tag: HTMLTag(hash: hash.value))
     token.nameHash = UInt16(truncatingIfNeeded: hash.value)
     let first = attributes.count

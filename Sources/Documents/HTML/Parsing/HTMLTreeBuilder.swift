@@ -94,7 +94,7 @@ struct HTMLTreeBuilder {
 
   /// Hands on a token that the rules want processed again.
   mutating func dispatch(_ token: HTMLToken) {
-    if isForeign(token) {
+    if isInForeignContent, isForeign(token) {
       foreignContent(token)
       return
     }

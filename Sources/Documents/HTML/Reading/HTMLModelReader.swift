@@ -132,9 +132,9 @@ struct HTMLModelReader {
     default: break
     }
     if node.isForeign || node.tag.hidesContent || index == paddedMarker { return false }
-    let css = declarations(of: node)
+    let css = sheet.isEmpty && node.content.isEmpty ? [] : declarations(of: node)
     let outer = Frame(style: style, kind: kind, wantsSpace: wantsSpace, containerCount: flow.containers.count)
-    applyAttributes(of: node)
+    if !node.content.isEmpty { applyAttributes(of: node) }
     style.apply(node.tag)
     for one in css { style.apply(one, to: node.tag, &looks) }
     if style.isHidden || css.last?.isWordListMarker == true {
@@ -184,7 +184,6 @@ struct HTMLModelReader {
 
   /// What the sheet and the `style` attribute declare.
   private func declarations(of node: HTMLTree.Node) -> [CSSDeclarations] {
-    if sheet.isEmpty, node.content.isEmpty { return [] }
     var found: [CSSDeclarations] = []
     if !sheet.isEmpty {
       found = sheet.declarations(for: node.tag, classes: tree.value(.class, of: node) ?? [])
@@ -195,7 +194,6 @@ struct HTMLModelReader {
 
   /// What the attributes of old that stand for styles say.
   private mutating func applyAttributes(of node: HTMLTree.Node) {
-    if node.content.isEmpty { return }
     for attribute in tree.attributes(of: node) {
       let value = CSSValue(tree.text[attribute.value.range])
       var css = CSSDeclarations()

@@ -182,11 +182,8 @@ struct RTFBodyWriter {
     _ style: RTFParagraphStyle, alignment: Alignment? = nil, direction: TextDirection = .leftToRight
   ) {
     finishParagraph()
-    output.words("\\pard\\plain")
-    if context.tableDepth > 0 {
-      output.word("intbl")
-      if context.tableDepth > 1 { output.word("itap", context.tableDepth) }
-    }
+    output.words(context.tableDepth > 0 ? "\\pard\\plain\\intbl" : "\\pard\\plain")
+    if context.tableDepth > 1 { output.word("itap", context.tableDepth) }
     let style = context.isFootnote && style == .normal ? .footnote : style
     output.word("s", style.rawValue)
     output.words(style.paragraph)

@@ -43,19 +43,23 @@ struct RTFOutput {
   }
 
   /// Appends UTF-8 text with all that RTF gives a meaning to escaped; line feeds become line breaks.
-  mutating func text(_ text: ArraySlice<UInt8>) {
+  mutating func text(_ text: ArraySlice<UInt8>) { text.withUnsafeBufferPointer { append(text: $0) } }
+
+  /// Appends text of ours.
+  mutating func text(_ string: String) { text(Array(string.utf8)[...]) }
+
+  private mutating func append(text: UnsafeBufferPointer<UInt8>) {
     guard !text.isEmpty else { return }
     delimit()
-    var index = text.startIndex
-    while index < text.endIndex {
-      let byte = text[index]
-      let letters = Self.plainPrefix(of: text[index...])
-      if letters > 0 {
+    var index = 0
+    while index < text.count {
+      let start = index
+      while index < text.count, Self.isLetter(text[index]) { index &+= 1 }
+      if index > start {
         delimit()
-        bytes.append(contentsOf: text[index..<(index + letters)])
-        index += letters
-      } else if byte < 0x80 {
-        character(byte)
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+      } else if text[index] < 0x80 {
+        character(text[index])
         index += 1
       } else {
         let scalar = UTF8Scalar(text, at: index)
@@ -65,18 +69,11 @@ struct RTFOutput {
     }
   }
 
-  /// How many bytes at the start of a text are characters of ASCII that stand for themselves.
-  private static func plainPrefix(of text: ArraySlice<UInt8>) -> Int {
-    let special = Self.special
-    return text.withUnsafeBufferPointer { bytes in
-      bytes.firstIndex { !(0x20..<0x7F).contains($0) || special.contains($0) } ?? bytes.count
-    }
+  /// Whether a byte is a character of ASCII that stands for itself.
+  @inline(__always)
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    byte &- 0x20 < 0x5F && byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "{") && byte != UInt8(ascii: "}")
   }
-
-  private static let special = ByteSet("\\{}")
-
-  /// Appends text of ours.
-  mutating func text(_ string: String) { text(Array(string.utf8)[...]) }
 
   /// Appends a character of ASCII.
   private mutating func character(_ byte: UInt8) {
@@ -146,7 +143,7 @@ struct UTF8Scalar {
   let count: Int
 
   /// Reads the scalar that begins at an index. A cut-off sequence gives what its bytes are worth.
-  init(_ text: ArraySlice<UInt8>, at index: Int) {
+  init<Text: RandomAccessCollection<UInt8>>(_ text: Text, at index: Int) where Text.Index == Int {
     let lead = text[index]
     let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
     let end = Swift.min(index + length, text.endIndex)
