@@ -3,6 +3,8 @@
 struct HarmlessInlines {
   /// What has been written of a block's inlines.
   private(set) var output: [UInt8] = []
+  /// Whether no line ends in it.
+  private(set) var isOneLine = true
   private let document: Document
   /// The mark that is open, if any is, and the index after its last descendant.
   private var mark: Mark?
@@ -29,6 +31,7 @@ struct HarmlessInlines {
   /// stands in one. False if they may read as something else; then what has been written is of no use.
   mutating func write(_ nodes: Range<Int>, beginsLine: Bool) -> Bool {
     output.removeAll(keepingCapacity: true)
+    isOneLine = true
     mark = nil
     contentStart = 0
     delimiters = nil
@@ -38,7 +41,7 @@ struct HarmlessInlines {
     }
     if mark != nil, !close() { return false }
     guard settle(before: .whitespace), let last = output.last else { return false }
-    return !last.isSpaceOrTab && last != "#"
+    return !last.isSpaceOrTab && last != "#" && last != "\n"
   }
 
   private mutating func write(_ node: Document.Node, beginsLine: Bool) -> Bool {
@@ -46,6 +49,8 @@ struct HarmlessInlines {
     case .text(let text): write(text: text.range, beginsLine: beginsLine)
     case .code(let code): write(code: code.range)
     case .styled: true
+    case .softBreak: beginsLine && breakLine("\n")
+    case .lineBreak: beginsLine && breakLine("\\\n")
     case .strong: open(.strong, until: node.end)
     case .emphasis: open(.emphasis, until: node.end)
     case .strikethrough: open(.strikethrough, until: node.end)
@@ -59,8 +64,11 @@ struct HarmlessInlines {
   private mutating func write(text range: Range<Int>, beginsLine: Bool) -> Bool {
     guard HarmlessText.isWithinLine(document.text, range, after: output.last) else { return false }
     // White space at the edges of lines and marks is written elsewhere.
-    if output.count == contentStart, document.text[range.lowerBound].isSpaceOrTab { return false }
-    if output.isEmpty, !HarmlessText.canBegin(document.text, range, isLine: beginsLine) { return false }
+    let isFirst = output.count == contentStart || output.last == "\n"
+    if isFirst, document.text[range.lowerBound].isSpaceOrTab { return false }
+    if output.isEmpty || output.last == "\n", !HarmlessText.canBegin(document.text, range, isLine: beginsLine) {
+      return false
+    }
     if case .link = mark, !HarmlessText.isWithinBrackets(document.text, range) { return false }
     if delimiters != nil, !settle(before: Flanks.neighbour(at: range.lowerBound, in: document.text)) { return false }
     output.append(document.text, range)
@@ -74,6 +82,16 @@ struct HarmlessInlines {
     output.append("`")
     output.append(document.text, range)
     output.append("`")
+    return true
+  }
+
+  /// Writes a line's end between two lines that are not empty.
+  private mutating func breakLine(_ ending: StaticString) -> Bool {
+    guard mark == nil, settle(before: .whitespace), let last = output.last, last != "\n", !last.isSpaceOrTab else {
+      return false
+    }
+    output.append(contentsOf: UnsafeBufferPointer(start: ending.utf8Start, count: ending.utf8CodeUnitCount))
+    isOneLine = false
     return true
   }
 

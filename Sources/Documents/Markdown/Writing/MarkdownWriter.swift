@@ -114,7 +114,7 @@ extension MarkdownWriter {
   mutating func writeParagraph(_ index: Int, _ end: Int) {
     if harmless.write((index + 1)..<end, beginsLine: true) {
       begin(index)
-      lines.write(line: harmless.output)
+      if harmless.isOneLine { lines.write(line: harmless.output) } else { lines.write(harmless.output[...]) }
       return
     }
     inlines.begin(at: placeOfText, nodes: (index + 1)..<end)
