@@ -1,12 +1,15 @@
 /// Conversion between formats: bytes to model to bytes.
 public enum Converter {
   /// Reads `bytes` in one format and writes them in another. It cannot fail: whatever makes no sense is text.
-  public static func convert(_ bytes: [UInt8], from source: DocumentFormat, to target: DocumentFormat) -> [UInt8] {
+  /// Who hands the bytes over for good spares a copy of them.
+  public static func convert(
+    _ bytes: consuming [UInt8], from source: DocumentFormat, to target: DocumentFormat
+  ) -> [UInt8] {
     write(read(bytes, as: source), as: target)
   }
 
   /// The document that `bytes` are in a format.
-  public static func read(_ bytes: [UInt8], as format: DocumentFormat) -> Document {
+  public static func read(_ bytes: consuming [UInt8], as format: DocumentFormat) -> Document {
     switch format {
     case .markdown: MarkdownReader.read(bytes)
     case .html: HTMLReader.read(bytes)

@@ -46,8 +46,8 @@ struct Conversion {
     }
   }
 
-  /// Converts.
-  func run(_ input: [UInt8]) throws(ZIPFailure) -> [UInt8] {
+  /// Converts. Who hands the input over for good spares a copy of it.
+  func run(_ input: consuming [UInt8]) throws(ZIPFailure) -> [UInt8] {
     switch target {
     case .text(let format, let encoding): return text(input, format, encoding)
     case .docx: return try archive(DOCXWriter.write(Converter.read(input, as: source)))
@@ -56,7 +56,7 @@ struct Conversion {
   }
 
   /// From plain to plain only the encoding changes, so that text keeps every space it had.
-  private func text(_ input: [UInt8], _ format: DocumentFormat, _ encoding: Encoding) -> [UInt8] {
+  private func text(_ input: consuming [UInt8], _ format: DocumentFormat, _ encoding: Encoding) -> [UInt8] {
     let text =
       source == .plain && format == .plain
       ? TextEncoding.repaired(input) : Converter.convert(input, from: source, to: format)

@@ -22,13 +22,13 @@ let size = StandardInput.size
   }
 #endif
 // What follows reads what others have written.
-guard let input = StandardInput.readAll(expecting: size) else {
+guard var input = StandardInput.readAll(expecting: size) else {
   complain("pasteboard-render could not read its input: errno \(errno)")
   exit(70)
 }
 let output: [UInt8]
 do throws(ZIPFailure) {
-  output = try conversion.run(input)
+  output = try conversion.run(exchange(&input, with: []))
 } catch {
   complain("pasteboard-render could not make the archive: \(error)")
   exit(70)

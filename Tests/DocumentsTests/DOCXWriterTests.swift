@@ -80,7 +80,7 @@ import Testing
         fontSize: 30)
       builder.rtfInside(.paragraph(nil)) {
         for mark: Element in [
-          .superscript, .underline, .strikethrough, .highlight, .emphasis, .strong, .styled(style), .strong,
+          .superscript, .underline, .strikethrough, .highlight, .emphasis, .strong, .styled($0.keep(style)), .strong,
         ] { $0.open(mark) }
         $0.append(text: "x".utf8)
         for _ in 0..<8 { $0.close() }
@@ -122,7 +122,7 @@ import Testing
   @Test func codeKeepsItsLinesAndSpaces() {
     let text = body { builder in
       let code = builder.keep("  a\n\n\tb\n".utf8)
-      builder.leaf(.codeBlock(language: nil, text: code))
+      builder.leaf(.codeBlock(builder.keep(CodeBlock(text: code))))
     }
     let (open, close) = ("<w:t xml:space=\"preserve\">", "</w:t>")
     #expect(text.contains("<w:pStyle w:val=\"HTMLPreformatted\"/>"))
@@ -383,7 +383,7 @@ extension DocumentBuilder {
   fileprivate mutating func docxLink(_ address: String) {
     let destination = keep(address.utf8)
     rtfInside(.paragraph(nil)) {
-      $0.rtfInside(.link(destination: destination, title: nil)) { $0.append(text: "text".utf8) }
+      $0.rtfInside(.link($0.keep(Link(destination: destination)))) { $0.append(text: "text".utf8) }
     }
   }
 

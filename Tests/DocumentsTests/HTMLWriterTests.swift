@@ -113,7 +113,7 @@ import Testing
     let written = html { builder in
       let language = builder.keep(language.utf8)
       let text = builder.keep("if a < b {\n\n  }\n".utf8)
-      builder.leaf(.codeBlock(language: language, text: text))
+      builder.leaf(.codeBlock(builder.keep(CodeBlock(language: language, text: text))))
     }
     #expect(written == "<pre><code\(expected)>if a &lt; b {\n\n  }\n</code></pre>\n")
   }
@@ -123,7 +123,7 @@ import Testing
       builder.open(.paragraph(.center))
       let destination = builder.keep("https://a.example/?b=1&c=\"d\"".utf8)
       let title = builder.keep("e > f".utf8)
-      builder.open(.link(destination: destination, title: title))
+      builder.open(.link(builder.keep(Link(destination: destination, title: title))))
       let source = builder.keep("pictures/a.png".utf8)
       let alternative = builder.keep("g".utf8)
       builder.append(image: Image(source: source, alternative: alternative, width: 7, height: 8))
@@ -142,7 +142,7 @@ import Testing
       builder.open(.paragraph(nil))
       let span = builder.keep(address.utf8)
       let alternative = builder.keep("y".utf8)
-      builder.inside(.link(destination: span, title: nil)) { $0.append(text: "x".utf8) }
+      builder.inside(.link(builder.keep(Link(destination: span)))) { $0.append(text: "x".utf8) }
       builder.append(image: Image(source: span, alternative: alternative))
     }
     #expect(written == "<p>xy</p>\n")
@@ -154,8 +154,8 @@ import Testing
       let font = builder.keep("DejaVu Sans".utf8)
       let evil = builder.keep("a';b:url(c)".utf8)
       let style = Style(color: Color(red: 255, green: 0, blue: 10), fontFamily: font, fontSize: 21)
-      builder.inside(.styled(style)) { $0.append(text: "x".utf8) }
-      builder.inside(.styled(Style(fontFamily: evil))) { $0.append(text: "y".utf8) }
+      builder.inside(.styled(builder.keep(style))) { $0.append(text: "x".utf8) }
+      builder.inside(.styled(builder.keep(Style(fontFamily: evil)))) { $0.append(text: "y".utf8) }
     }
     #expect(
       written

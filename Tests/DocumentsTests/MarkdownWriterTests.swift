@@ -76,7 +76,7 @@ import Testing
       builder.open(.strong)
       builder.append(text: "b ".utf8)
       builder.close()
-      builder.open(.styled(Style(fontSize: 24)))
+      builder.open(.styled(builder.keep(Style(fontSize: 24))))
       builder.append(text: "c".utf8)
       builder.close()
       builder.open(.emphasis)
@@ -152,7 +152,7 @@ import Testing
       builder.open(.table)
       builder.open(.tableRow)
       builder.open(.tableCell(CellStyle(alignment: .right, columnSpan: 2)))
-      builder.leaf(.codeBlock(language: nil, text: builder.keep("a\n".utf8)))
+      builder.leaf(.codeBlock(builder.keep(CodeBlock(text: builder.keep("a\n".utf8)))))
       builder.close()
       builder.open(.tableCell(CellStyle(isHeader: true)))
     }
@@ -207,7 +207,7 @@ import Testing
   @Test func linksThatAreNotAllowedKeepTheirText() {
     let written = write { builder in
       builder.open(.paragraph(nil))
-      builder.open(.link(destination: builder.keep("javascript:x".utf8), title: nil))
+      builder.open(.link(builder.keep(Link(destination: builder.keep("javascript:x".utf8)))))
       builder.append(text: "a".utf8)
       builder.close()
       builder.append(text: " ".utf8)

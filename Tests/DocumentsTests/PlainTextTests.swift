@@ -71,7 +71,7 @@ import Testing
         $0.append(text: "c".utf8)
       }
       let code = builder.keep("if a {\n\n  b\n}\n".utf8)
-      builder.leaf(.codeBlock(language: nil, text: code))
+      builder.leaf(.codeBlock(builder.keep(CodeBlock(text: code))))
       builder.paragraph("end")
     }
     #expect(written == "Title\n\na b\nc\n\nif a {\n\n  b\n}\n\nend")
@@ -189,7 +189,7 @@ import Testing
     let written = text { builder in
       let destination = builder.keep(address.utf8)
       builder.inside(.paragraph(nil)) {
-        $0.inside(.link(destination: destination, title: nil)) { $0.append(text: label.utf8) }
+        $0.inside(.link($0.keep(Link(destination: destination)))) { $0.append(text: label.utf8) }
       }
     }
     #expect(written == expected)

@@ -9,7 +9,8 @@ import Testing
     var text: [UInt8] = []
     for node in document.nodes {
       switch node.element {
-      case .text(let span), .code(let span), .codeBlock(_, let span): text += document[span]
+      case .text(let span), .code(let span): text += document[span]
+      case .codeBlock(let code): text += document[document[code].text]
       default: break
       }
     }

@@ -40,7 +40,7 @@ import Testing
     let file = file { builder in
       builder.rtfParagraph("x")
       let style = Style(fontFamily: builder.keep("Symbol".utf8))
-      builder.rtfInside(.paragraph(nil)) { $0.rtfInside(.styled(style)) { $0.append(text: "a".utf8) } }
+      builder.rtfInside(.paragraph(nil)) { $0.rtfInside(.styled($0.keep(style))) { $0.append(text: "a".utf8) } }
     }
     #expect(!file.contains("Symbol"))
   }
@@ -49,12 +49,12 @@ import Testing
     let file = file { builder in
       builder.rtfParagraph("é漢\u{1F600}")
       let text = builder.keep("é\n".utf8)
-      builder.leaf(.codeBlock(language: nil, text: text))
+      builder.leaf(.codeBlock(builder.keep(CodeBlock(text: text))))
       let destination = builder.keep("http://ü.example/ö".utf8)
       let family = builder.keep("ＭＳ ゴシック;}".utf8)
       builder.rtfInside(.paragraph(nil)) {
-        $0.rtfInside(.link(destination: destination, title: destination)) { $0.append(text: "ä".utf8) }
-        $0.rtfInside(.styled(Style(fontFamily: family))) { $0.append(text: "ö".utf8) }
+        $0.rtfInside(.link($0.keep(Link(destination: destination, title: destination)))) { $0.append(text: "ä".utf8) }
+        $0.rtfInside(.styled($0.keep(Style(fontFamily: family)))) { $0.append(text: "ö".utf8) }
       }
     }
     #expect(file.utf8.allSatisfy { $0 < 0x80 })
@@ -231,7 +231,7 @@ import Testing
       let destination = builder.keep("https://example.org/\"\\".utf8)
       let title = builder.keep("a \"b\"".utf8)
       builder.rtfInside(.paragraph(nil)) {
-        $0.rtfInside(.link(destination: destination, title: title)) { $0.append(text: "x".utf8) }
+        $0.rtfInside(.link($0.keep(Link(destination: destination, title: title)))) { $0.append(text: "x".utf8) }
       }
     }
     #expect(
@@ -246,7 +246,7 @@ import Testing
       let source = builder.keep("file:///etc/passwd".utf8)
       let alternative = builder.keep("picture".utf8)
       builder.rtfInside(.paragraph(nil)) {
-        $0.rtfInside(.link(destination: destination, title: nil)) { $0.append(text: "x".utf8) }
+        $0.rtfInside(.link($0.keep(Link(destination: destination)))) { $0.append(text: "x".utf8) }
         $0.append(image: Image(source: source, alternative: alternative))
       }
     }

@@ -56,7 +56,8 @@ public struct HTMLRandomModel {
 
   private mutating func codeBlock() {
     let language = random.below(2) == 0 ? nil : builder.keep("swift".utf8)
-    builder.leaf(.codeBlock(language: language, text: builder.keep("\n  a < b\n\n\tc & d\n".utf8)))
+    let text = builder.keep("\n  a < b\n\n\tc & d\n".utf8)
+    builder.leaf(.codeBlock(builder.keep(CodeBlock(language: language, text: text))))
   }
 
   private mutating func list() {
@@ -147,9 +148,14 @@ public struct HTMLRandomModel {
     case 3: .strikethrough
     case 4: .highlight
     case 5: .superscript
-    case 6: .styled(Style(color: Color(red: 1, green: 2, blue: 3), fontFamily: builder.keep("A B".utf8), fontSize: 21))
+    case 6: .styled(look())
     default: .subscript
     }
+  }
+
+  private mutating func look() -> Stored<Style> {
+    let family = builder.keep("A B".utf8)
+    return builder.keep(Style(color: Color(red: 1, green: 2, blue: 3), fontFamily: family, fontSize: 21))
   }
 
   private mutating func image() {

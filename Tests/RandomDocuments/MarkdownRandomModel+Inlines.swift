@@ -87,7 +87,7 @@ extension MarkdownRandomModel {
   private mutating func link(within marks: [Element]) -> Bool {
     if marks.contains(where: \.isLink) { return false }
     let address = any(Self.addresses)
-    let link = Element.link(destination: builder.keep(address.utf8), title: title())
+    let link = Element.link(builder.keep(Link(destination: builder.keep(address.utf8), title: title())))
     within(link) { model in
       if model.chance(15) { return model.builder.append(text: address.utf8) }
       if model.chance(95) { model.content(within: marks + [link]) }

@@ -66,7 +66,7 @@ extension MarkdownRandomModel {
     let lines = ["", "a", "  b", "```", "~~~~", "- c", "\td ", "    e", "</td>", "\\", "| f |", "> g", "  ", "      "]
     let text = (0..<number(0...3)).map { _ in any(lines) + "\n" }.joined()
     let language = chance(50) ? builder.keep(any(["swift", "c++", "a`b", "&amp;", "\\*", "~", "{.x}"]).utf8) : nil
-    builder.leaf(.codeBlock(language: language, text: builder.keep(text.utf8)))
+    builder.leaf(.codeBlock(builder.keep(CodeBlock(language: language, text: builder.keep(text.utf8)))))
   }
 
   private mutating func section(depth: Int) {

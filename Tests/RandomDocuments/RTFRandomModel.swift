@@ -111,7 +111,7 @@ public struct RTFRandomModel {
   }
 
   private mutating func code() {
-    builder.leaf(.codeBlock(language: nil, text: builder.keep("\(word()) {\n\t  x\n\n}\n".utf8)))
+    builder.leaf(.codeBlock(builder.keep(CodeBlock(text: builder.keep("\(word()) {\n\t  x\n\n}\n".utf8)))))
   }
 
   // MARK: Tables
@@ -191,7 +191,7 @@ public struct RTFRandomModel {
     let destination = builder.keep(
       ["https://example.org/\(words)?a=b&c#d", "#here", "mailto:a@b.c"][number(0...2)].utf8)
     let title = chance(50) ? builder.keep("\"{Tïtle}\" \(words)\\".utf8) : nil
-    inside(.link(destination: destination, title: title)) {
+    inside(.link(builder.keep(Link(destination: destination, title: title)))) {
       $0.builder.append(text: "link".utf8)
       if $0.chance(30) {
         $0.inside(.strong) { $0.builder.append(text: "bold".utf8) }
@@ -225,10 +225,12 @@ public struct RTFRandomModel {
   private mutating func mark() -> Element {
     let marks: [Element] = [
       .strong, .emphasis, .underline, .strikethrough, .highlight, .subscript, .superscript,
-      .styled(Style(color: Color(red: 1, green: 2, blue: 3))), .styled(Style(fontSize: 60)),
-      .styled(Style(background: Color(red: 1, green: 2, blue: 3))),
+      .styled(builder.keep(Style(color: Color(red: 1, green: 2, blue: 3)))), .styled(builder.keep(Style(fontSize: 60))),
+      .styled(builder.keep(Style(background: Color(red: 1, green: 2, blue: 3)))),
     ]
-    guard chance(90) else { return .styled(Style(fontFamily: builder.keep("Georgia {Ü}".utf8), fontSize: 30)) }
+    guard chance(90) else {
+      return .styled(builder.keep(Style(fontFamily: builder.keep("Georgia {Ü}".utf8), fontSize: 30)))
+    }
     return marks[number(0...marks.count - 1)]
   }
 

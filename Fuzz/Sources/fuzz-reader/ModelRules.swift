@@ -50,13 +50,19 @@ struct ModelRules {
     case .tableCell(let cell): cell.columnSpan > 0 && cell.rowSpan > 0
     case .text(let text): text.count > 0 && isUTF8(text) && !document[text].contains { $0 == 0x0A || $0 == 0x0D }
     case .code(let text): isUTF8(text)
-    case .codeBlock(_, let text): isUTF8(text) && (document[text].last ?? 0x0A) == 0x0A
-    case .link(let destination, let title): isUTF8(destination) && title.map(isUTF8) ?? true
+    case .codeBlock(let index): isWellFormed(document[index])
+    case .link(let index): isWellFormed(document[index])
     case .image(let index): isWellFormed(document[index])
     case .footnoteDefinition(let label), .footnoteReference(let label): isUTF8(label)
     default: true
     }
   }
+
+  private func isWellFormed(_ code: CodeBlock) -> Bool {
+    isUTF8(code.text) && (document[code.text].last ?? 0x0A) == 0x0A
+  }
+
+  private func isWellFormed(_ link: Link) -> Bool { isUTF8(link.destination) && link.title.map(isUTF8) ?? true }
 
   private func isWellFormed(_ image: Image) -> Bool {
     isUTF8(image.source) && isUTF8(image.alternative) && image.title.map(isUTF8) ?? true

@@ -89,10 +89,13 @@ struct ReaderCheck {
   /// How often each character stands in the text, but for those that show nothing.
   private static func visibleText(of document: Document) -> [Unicode.Scalar: Int] {
     var counts: [Unicode.Scalar: Int] = [:]
+    func count(_ span: TextSpan) {
+      for scalar in document.string(span).unicodeScalars where scalar.isVisible { counts[scalar, default: 0] += 1 }
+    }
     for node in document.nodes {
       switch node.element {
-      case .text(let span), .code(let span), .codeBlock(_, let span):
-        for scalar in document.string(span).unicodeScalars where scalar.isVisible { counts[scalar, default: 0] += 1 }
+      case .text(let text), .code(let text): count(text)
+      case .codeBlock(let code): count(document[code].text)
       default: break
       }
     }

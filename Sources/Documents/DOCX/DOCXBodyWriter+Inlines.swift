@@ -19,8 +19,11 @@ extension DOCXBodyWriter {
     case .highlight: pushFormat { $0.isHighlighted = true }
     case .subscript: pushFormat { $0.script = .subscript }
     case .superscript: pushFormat { $0.script = .superscript }
-    case .link(let destination, let title): enterLink(document[destination], title: title.map { document[$0] })
-    case .styled(let style):
+    case .link(let index):
+      let link = document[index]
+      enterLink(document[link.destination], title: link.title.map { document[$0] })
+    case .styled(let index):
+      let style = document[index]
       pushFormat {
         $0.color = style.color ?? $0.color
         $0.background = style.background ?? $0.background
@@ -33,7 +36,7 @@ extension DOCXBodyWriter {
 
   mutating func leaveMark(_ element: Element) {
     popFormat()
-    if case .link(let destination, _) = element { leaveLink(document[destination]) }
+    if case .link(let link) = element { leaveLink(document[document[link].destination]) }
   }
 
   mutating func writeInline(_ element: Element) {

@@ -233,7 +233,7 @@ struct DOCXBodyWriter {
 
   private mutating func writeLeaf(_ element: Element) {
     switch element {
-    case .codeBlock(_, let text): writeCode(document[text])
+    case .codeBlock(let code): writeCode(document[document[code].text])
     case .thematicBreak:
       flushPrefix()
       beginParagraph(.rule)

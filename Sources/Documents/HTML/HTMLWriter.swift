@@ -63,8 +63,8 @@ extension HTMLWriter {
     case .tableRow: openRow(index)
     case .tableCell(let cell): openCell(cell, index)
     case .footnoteDefinition: openFootnote(index)
-    case .link(let destination, let title): openLink(destination, title)
-    case .styled(let style): openSpan(style)
+    case .link(let link): openLink(document[link])
+    case .styled(let style): openSpan(document[style])
     default: output.append(HTMLMark.openingTag(of: element))
     }
   }
@@ -82,8 +82,8 @@ extension HTMLWriter {
     case .tableRow: output.append("</tr>\n")
     case .tableCell(let cell): closeCell(cell)
     case .footnoteDefinition: closeFootnote()
-    case .link(let destination, _):
-      if LinkPolicy.allowsLink(document[destination]) { output.append("</a>") }
+    case .link(let link):
+      if LinkPolicy.allowsLink(document[document[link].destination]) { output.append("</a>") }
     default: output.append(HTMLMark.closingTag(of: element))
     }
   }
@@ -97,7 +97,7 @@ extension HTMLWriter {
       output.append("<code>")
       output.append(text: document[text])
       output.append("</code>")
-    case .codeBlock(let language, let text): codeBlock(language, text)
+    case .codeBlock(let code): codeBlock(document[code])
     case .thematicBreak:
       startBlock()
       output.append("<hr>\n")
@@ -205,16 +205,16 @@ extension HTMLWriter {
     output.append("\"")
   }
 
-  private mutating func codeBlock(_ language: TextSpan?, _ text: TextSpan) {
+  private mutating func codeBlock(_ code: CodeBlock) {
     startBlock()
     output.append("<pre")
     append(.leftToRight)
     output.append("><code")
-    if let language, HTMLStyle.isLanguageName(document[language]) {
+    if let language = code.language, HTMLStyle.isLanguageName(document[language]) {
       output.append(attribute: " class=\"language-", document[language])
     }
     output.append(">")
-    output.append(text: document[text])
+    output.append(text: document[code.text])
     output.append("</code></pre>\n")
   }
 
@@ -340,10 +340,10 @@ extension HTMLWriter {
 // MARK: - Inlines
 
 extension HTMLWriter {
-  private mutating func openLink(_ destination: TextSpan, _ title: TextSpan?) {
-    guard LinkPolicy.allowsLink(document[destination]) else { return }
-    output.append(attribute: "<a href=\"", document[destination])
-    if let title { output.append(attribute: " title=\"", document[title]) }
+  private mutating func openLink(_ link: Link) {
+    guard LinkPolicy.allowsLink(document[link.destination]) else { return }
+    output.append(attribute: "<a href=\"", document[link.destination])
+    if let title = link.title { output.append(attribute: " title=\"", document[title]) }
     output.append(">")
   }
 

@@ -3,24 +3,33 @@ extension Document: Equatable {
   public static func == (left: Document, right: Document) -> Bool {
     guard left.nodes.count == right.nodes.count else { return false }
     for (a, b) in zip(left.nodes, right.nodes) {
-      guard a.end == b.end, left.normal(a.element) == right.normal(b.element) else { return false }
-      guard left.normal(left.image(a.element)) == right.normal(right.image(b.element)) else { return false }
+      guard a.end == b.end, left.content(of: a.element) == right.content(of: b.element) else { return false }
       let strings = zip(left.spans(of: a.element), right.spans(of: b.element))
       guard strings.allSatisfy({ left[$0] == right[$1] }) else { return false }
     }
     return true
   }
 
-  /// The element without its place in the storages, so that two documents' elements can be compared.
-  private func normal(_ element: Element) -> Element {
-    if case .image = element { return .image(ImageIndex(value: 0)) }
-    return element.mapSpans { TextSpan(start: 0, count: $0.count) }
+  /// An element with the value that is stored for it.
+  private struct Content: Equatable {
+    var element: Element
+    var code: CodeBlock?
+    var link: Link?
+    var style: Style?
+    var image: Image?
   }
 
-  private func normal(_ image: Image?) -> Image? { image?.mapSpans { TextSpan(start: 0, count: $0.count) } }
-
-  private func image(_ element: Element) -> Image? {
-    if case .image(let index) = element { self[index] } else { nil }
+  /// The element without its place in the storages, so that two documents' elements can be compared.
+  private func content(of element: Element) -> Content {
+    func normal(_ span: TextSpan) -> TextSpan { TextSpan(start: 0, count: span.count) }
+    return switch element {
+    case .codeBlock(let code):
+      Content(element: .codeBlock(Stored(index: 0)), code: self[code].mapSpans(normal))
+    case .link(let link): Content(element: .link(Stored(index: 0)), link: self[link].mapSpans(normal))
+    case .styled(let style): Content(element: .styled(Stored(index: 0)), style: self[style].mapSpans(normal))
+    case .image(let image): Content(element: .image(Stored(index: 0)), image: self[image].mapSpans(normal))
+    default: Content(element: element.mapSpans(normal))
+    }
   }
 
   /// Every string of an element, in the order of its declaration.
@@ -30,8 +39,13 @@ extension Document: Equatable {
       found.append(span)
       return span
     }
-    _ = element.mapSpans(note)
-    _ = image(element)?.mapSpans(note)
+    switch element {
+    case .codeBlock(let code): _ = self[code].mapSpans(note)
+    case .link(let link): _ = self[link].mapSpans(note)
+    case .styled(let style): _ = self[style].mapSpans(note)
+    case .image(let image): _ = self[image].mapSpans(note)
+    default: _ = element.mapSpans(note)
+    }
     return found
   }
 }
@@ -42,17 +56,31 @@ extension Element {
     switch self {
     case .footnoteDefinition(let label): .footnoteDefinition(label: change(label))
     case .footnoteReference(let label): .footnoteReference(label: change(label))
-    case .codeBlock(let language, let text): .codeBlock(language: language.map(change), text: change(text))
-    case .link(let destination, let title): .link(destination: change(destination), title: title.map(change))
     case .text(let text): .text(change(text))
     case .code(let text): .code(change(text))
-    case .styled(var style):
-      {
-        style.fontFamily = style.fontFamily.map(change)
-        return .styled(style)
-      }()
     default: self
     }
+  }
+}
+
+extension CodeBlock {
+  /// The code with every span replaced.
+  fileprivate func mapSpans(_ change: (TextSpan) -> TextSpan) -> CodeBlock {
+    CodeBlock(language: language.map(change), text: change(text))
+  }
+}
+
+extension Link {
+  /// The link with every span replaced.
+  fileprivate func mapSpans(_ change: (TextSpan) -> TextSpan) -> Link {
+    Link(destination: change(destination), title: title.map(change))
+  }
+}
+
+extension Style {
+  /// The style with every span replaced.
+  fileprivate func mapSpans(_ change: (TextSpan) -> TextSpan) -> Style {
+    Style(color: color, background: background, fontFamily: fontFamily.map(change), fontSize: fontSize)
   }
 }
 

@@ -3,10 +3,9 @@ extension Document {
   ///
   /// Complexity: linear in the number of nodes; no copy where they stand there already.
   func withFootnotesLast() -> Document {
+    guard let first = children().first(where: isFootnote), children().contains(where: { $0 > first && !isFootnote($0) })
+    else { return self }
     let blocks = Array(children())
-    guard let first = blocks.firstIndex(where: isFootnote), !blocks[first...].allSatisfy(isFootnote) else {
-      return self
-    }
     var moved: [Node] = []
     moved.reserveCapacity(nodes.count)
     for block in blocks.filter({ !isFootnote($0) }) + blocks.filter(isFootnote) {

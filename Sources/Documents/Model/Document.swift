@@ -18,16 +18,16 @@ public struct Document: Sendable {
   public let nodes: [Node]
   /// The bytes that spans point into, UTF-8.
   public let text: [UInt8]
-  private let images: [Image]
+  private let stored: StoredValues
 
-  init(nodes: [Node], text: [UInt8], images: [Image]) {
+  init(nodes: [Node], text: [UInt8], stored: StoredValues) {
     self.nodes = nodes
     self.text = text
-    self.images = images
+    self.stored = stored
   }
 
-  /// The same texts and images in another tree.
-  func with(nodes: [Node]) -> Document { Document(nodes: nodes, text: text, images: images) }
+  /// The same texts and stored values in another tree.
+  func with(nodes: [Node]) -> Document { Document(nodes: nodes, text: text, stored: stored) }
 
   /// Whether it holds nothing.
   public var isEmpty: Bool { nodes.isEmpty }
@@ -35,8 +35,17 @@ public struct Document: Sendable {
   /// The bytes of a span.
   public subscript(span: TextSpan) -> ArraySlice<UInt8> { text[span.range] }
 
+  /// The code of a block that is in it.
+  public subscript(code: Stored<CodeBlock>) -> CodeBlock { stored.codeBlocks[Int(code.index)] }
+
+  /// The target of a link that is in it.
+  public subscript(link: Stored<Link>) -> Link { stored.links[Int(link.index)] }
+
+  /// The look of text that is in it.
+  public subscript(style: Stored<Style>) -> Style { stored.styles[Int(style.index)] }
+
   /// An image that is in it.
-  public subscript(image: ImageIndex) -> Image { images[Int(image.value)] }
+  public subscript(image: Stored<Image>) -> Image { stored.images[Int(image.index)] }
 
   /// The span as a string, for tests and messages; not for hot paths.
   public func string(_ span: TextSpan) -> String { String(decoding: text[span.range], as: UTF8.self) }

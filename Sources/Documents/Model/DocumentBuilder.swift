@@ -4,7 +4,7 @@
 public struct DocumentBuilder {
   private var nodes: [Document.Node] = []
   private var text: [UInt8] = []
-  private var images: [Image] = []
+  private var stored = StoredValues()
   private var open: [Int] = []
   /// Whether the last node is a sibling of what comes next, so that text can be merged with it.
   private var endsInSibling = false
@@ -25,11 +25,41 @@ public struct DocumentBuilder {
   /// How many nodes there are; the next one gets this index.
   public var nodeCount: Int { nodes.count }
 
+  /// The bytes of a span that has been kept.
+  subscript(span: TextSpan) -> ArraySlice<UInt8> { text[span.range] }
+
   /// Keeps bytes, which must be valid UTF-8, for an element's string.
   public mutating func keep(_ bytes: some Sequence<UInt8>) -> TextSpan {
     let start = text.count
     text.append(contentsOf: bytes)
     return TextSpan(start: UInt32(start), count: UInt32(text.count - start))
+  }
+
+  /// Keeps a stretch of bytes, which must be valid UTF-8, for an element's string.
+  mutating func keep(_ bytes: [UInt8], _ range: Range<Int>) -> TextSpan {
+    let start = text.count
+    text.append(bytes, range)
+    return TextSpan(start: UInt32(start), count: UInt32(text.count - start))
+  }
+
+  /// Keeps code for an element.
+  public mutating func keep(_ code: CodeBlock) -> Stored<CodeBlock> { Self.add(code, to: &stored.codeBlocks) }
+
+  /// Keeps a link's target for an element.
+  public mutating func keep(_ link: Link) -> Stored<Link> { Self.add(link, to: &stored.links) }
+
+  /// Keeps a look for an element; one that repeats is kept once.
+  public mutating func keep(_ style: Style) -> Stored<Style> {
+    if stored.styles.last == style { return Stored(index: UInt32(stored.styles.count - 1)) }
+    return Self.add(style, to: &stored.styles)
+  }
+
+  /// Keeps an image for an element.
+  public mutating func keep(_ image: Image) -> Stored<Image> { Self.add(image, to: &stored.images) }
+
+  private static func add<Value>(_ value: Value, to values: inout [Value]) -> Stored<Value> {
+    values.append(value)
+    return Stored(index: UInt32(values.count - 1))
   }
 
   /// Begins an element that can have children.
@@ -58,13 +88,14 @@ public struct DocumentBuilder {
   }
 
   /// Adds text, valid UTF-8 without line endings, to the innermost open element.
-  public mutating func append(text bytes: some Sequence<UInt8>) {
-    let span = keep(bytes)
+  public mutating func append(text bytes: some Sequence<UInt8>) { append(kept: keep(bytes)) }
+
+  /// Adds text that has been kept already.
+  mutating func append(kept span: TextSpan) {
     guard span.count > 0 else { return }
     if endsInSibling, let last = nodes.indices.last, case .text(let before) = nodes[last].element,
-      before.range.upperBound == span.range.lowerBound
+      let merged = before.joined(with: span)
     {
-      let merged = TextSpan(start: before.start, count: before.count + span.count)
       nodes[last] = Document.Node(element: .text(merged), end: nodes[last].end)
     } else {
       leaf(.text(span))
@@ -72,10 +103,7 @@ public struct DocumentBuilder {
   }
 
   /// Adds an image to the innermost open element.
-  public mutating func append(image: Image) {
-    leaf(.image(ImageIndex(value: UInt32(images.count))))
-    images.append(image)
-  }
+  public mutating func append(image: Image) { leaf(.image(keep(image))) }
 
   /// Replaces an open or finished container's element where the reader learns late what it is (a list's tightness).
   public mutating func replace(_ index: Int, with element: Element) {
@@ -86,6 +114,6 @@ public struct DocumentBuilder {
   /// Ends whatever is open and gives the document.
   public consuming func finish() -> Document {
     while !open.isEmpty { close() }
-    return Document(nodes: nodes, text: text, images: images)
+    return Document(nodes: nodes, text: text, stored: stored)
   }
 }

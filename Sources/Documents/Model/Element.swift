@@ -1,6 +1,7 @@
 /// What a node of a ``Document`` is.
 ///
-/// An element is a plain value without references; its strings are spans of the document's text storage.
+/// An element is a plain value without references; its strings are spans of the document's text storage. What is large,
+/// and rarer than text, the document holds beside the elements, so that each of these needs little room.
 public enum Element: Hashable, Sendable {
   // MARK: Blocks that hold blocks
 
@@ -32,8 +33,8 @@ public enum Element: Hashable, Sendable {
 
   // MARK: Leaf blocks
 
-  /// Code. Every line of `text`, the last included, ends with a line feed.
-  case codeBlock(language: TextSpan?, text: TextSpan)
+  /// Code, which the document holds.
+  case codeBlock(Stored<CodeBlock>)
   /// A rule between sections.
   case thematicBreak
 
@@ -53,10 +54,10 @@ public enum Element: Hashable, Sendable {
   case `subscript`
   /// Raised text.
   case superscript
-  /// A link.
-  case link(destination: TextSpan, title: TextSpan?)
-  /// Text of a certain look.
-  case styled(Style)
+  /// A link, whose target the document holds.
+  case link(Stored<Link>)
+  /// Text of a certain look, which the document holds.
+  case styled(Stored<Style>)
 
   // MARK: Leaf inlines
 
@@ -68,8 +69,8 @@ public enum Element: Hashable, Sendable {
   case softBreak
   /// A line ending that the author wants to see.
   case lineBreak
-  /// An image by URL, which the document holds. It is larger than all other elements, and rarer than most.
-  case image(ImageIndex)
+  /// An image by URL, which the document holds.
+  case image(Stored<Image>)
   /// A reference to a ``footnoteDefinition(label:)``.
   case footnoteReference(label: TextSpan)
 
@@ -159,35 +160,5 @@ public struct CellStyle: Hashable, Sendable {
     self.columnSpan = columnSpan
     self.rowSpan = rowSpan
     self.background = background
-  }
-}
-
-/// Which of a document's images an element is: ``Document/subscript(_:)-(ImageIndex)`` gives it.
-public struct ImageIndex: Hashable, Sendable {
-  let value: UInt32
-}
-
-/// An image by URL; it is never fetched.
-public struct Image: Hashable, Sendable {
-  /// Where the image is: an allowed URL or a `data:` URL.
-  public var source: TextSpan
-  /// The text that stands for it.
-  public var alternative: TextSpan
-  /// Its title.
-  public var title: TextSpan?
-  /// Its width in CSS pixels, when the source says so.
-  public var width: UInt16?
-  /// Its height in CSS pixels, when the source says so.
-  public var height: UInt16?
-
-  /// An image with these properties.
-  public init(
-    source: TextSpan, alternative: TextSpan, title: TextSpan? = nil, width: UInt16? = nil, height: UInt16? = nil
-  ) {
-    self.source = source
-    self.alternative = alternative
-    self.title = title
-    self.width = width
-    self.height = height
   }
 }

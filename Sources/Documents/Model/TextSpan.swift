@@ -19,6 +19,11 @@ public struct TextSpan: Hashable, Sendable {
   /// Whether it has no bytes.
   public var isEmpty: Bool { count == 0 }
 
+  /// One span of its bytes and another's, if these stand right behind them.
+  func joined(with next: TextSpan) -> TextSpan? {
+    range.upperBound == next.range.lowerBound ? TextSpan(start: start, count: count + next.count) : nil
+  }
+
   /// Its offsets in the text storage.
   public var range: Range<Int> { Int(start)..<(Int(start) + Int(count)) }
 }

@@ -36,7 +36,9 @@ public enum TreeWriter {
     case .paragraph(let alignment): return "paragraph" + (alignment.map { " \($0)" } ?? "")
     case .heading(let level, let alignment): return "heading \(level)" + (alignment.map { " \($0)" } ?? "")
     case .summary: return "summary"
-    case .codeBlock(let language, let text): return "codeBlock \(quoted(text))" + named("language", language)
+    case .codeBlock(let index):
+      let code = document[index]
+      return "codeBlock \(quoted(code.text))" + named("language", code.language)
     case .thematicBreak: return "thematicBreak"
     case .strong: return "strong"
     case .emphasis: return "emphasis"
@@ -45,8 +47,11 @@ public enum TreeWriter {
     case .highlight: return "highlight"
     case .subscript: return "subscript"
     case .superscript: return "superscript"
-    case .link(let destination, let title): return "link \(quoted(destination))" + named("title", title)
-    case .styled(let style):
+    case .link(let index):
+      let link = document[index]
+      return "link \(quoted(link.destination))" + named("title", link.title)
+    case .styled(let index):
+      let style = document[index]
       return "styled" + (style.color.map { " color=\(hexadecimal($0))" } ?? "")
         + (style.background.map { " background=\(hexadecimal($0))" } ?? "") + named("font", style.fontFamily)
         + (style.fontSize.map { " size=\($0)/2pt" } ?? "")

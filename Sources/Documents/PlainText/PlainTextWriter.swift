@@ -71,7 +71,7 @@ extension PlainTextWriter {
     case .tableRow: if isGrid { tables[tables.count - 1].endRow() }
     case .tableCell(let style): closeCell(style)
     case .superscript: superscriptDepth -= 1
-    case .link(let destination, _): closeLink(document[destination])
+    case .link(let link): closeLink(document[document[link].destination])
     default: break
     }
   }
@@ -88,7 +88,7 @@ extension PlainTextWriter {
       layout.append("[".utf8)
       layout.append(document[label])
       layout.append("]".utf8)
-    case .codeBlock(_, let text): codeBlock(document[text])
+    case .codeBlock(let code): codeBlock(document[document[code].text])
     case .thematicBreak:
       layout.startBlock()
       layout.append(repeatElement(UInt8(ascii: "-"), count: 20))

@@ -3,7 +3,18 @@
 /// Text inside is UTF-8; what comes in as UTF-8 may be broken and is repaired first.
 public enum TextEncoding {
   /// Whether the bytes are well-formed UTF-8. Complexity: linear, without a copy.
-  public static func isValidUTF8(_ bytes: [UInt8]) -> Bool { (try? UTF8Span(validating: bytes.span)) != nil }
+  public static func isValidUTF8(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBufferPointer { buffer in
+      var index = ByteScan.endOfASCII(in: buffer, from: 0)
+      while index < buffer.count {
+        // An ASCII byte is whole and ends what stands before it, so that each stretch can be looked at alone.
+        let end = ByteScan.endOfNonASCII(in: buffer, from: index)
+        guard (try? UTF8Span(validating: buffer.span.extracting(index..<end))) != nil else { return false }
+        index = ByteScan.endOfASCII(in: buffer, from: end)
+      }
+      return true
+    }
+  }
 
   /// The bytes with U+FFFD for each maximal subpart of an ill-formed sequence (Unicode, chapter 3, "U+FFFD
   /// Substitution of Maximal Subparts"); the same array where there is none.

@@ -5,15 +5,16 @@ public enum RTFWriter {
     var body = RTFBodyWriter(document)
     body.writeBody()
 
-    var output = RTFOutput()
-    output.raw("{\\rtf1\\ansi\\ansicpg1252\\deff0\\uc1\n")
-    body.fonts.write(to: &output)
-    body.colors.write(to: &output)
-    RTFParagraphStyle.writeStylesheet(to: &output)
-    body.lists.write(to: &output)
-    output.raw("{\\*\\generator Pasteboard;}\n")
-    output.append(body.output)
-    output.raw("}\n")
-    return output.bytes
+    var header = RTFOutput()
+    header.raw("{\\rtf1\\ansi\\ansicpg1252\\deff0\\uc1\n")
+    body.fonts.write(to: &header)
+    body.colors.write(to: &header)
+    RTFParagraphStyle.writeStylesheet(to: &header)
+    body.lists.write(to: &header)
+    header.raw("{\\*\\generator Pasteboard;}\n")
+    body.output.raw("}\n")
+    // The body is long, so that it is moved rather than copied.
+    body.output.prepend(header)
+    return body.output.bytes
   }
 }

@@ -30,7 +30,7 @@ struct TableLayout {
 
   /// Lays out the table at a node within a width in twips. Complexity: O(n) in the table's nodes.
   init(of table: Int, in document: Document, width: Int) {
-    var spanning = [Spanning?](repeating: nil, count: Self.columnLimit)
+    var spanning = SpanningCells()
     var isHeader = true
     for row in document.children(of: table) {
       var cells = Self.place(document.children(of: row), in: document, below: &spanning)
@@ -41,36 +41,29 @@ struct TableLayout {
     edges = Self.edges(of: rows, in: document, width: width)
   }
 
-  /// A cell that reaches into this many rows more.
-  private struct Spanning {
-    var cell: Cell
-    var rows: Int
-  }
-
-  /// Places the cells of one row between those that reach down from above, which are kept by their first columns.
+  /// Places the cells of one row between those that reach down from above.
   private static func place(
-    _ nodes: Document.Children, in document: Document, below spanning: inout [Spanning?]
+    _ nodes: Document.Children, in document: Document, below spanning: inout SpanningCells
   ) -> [Cell] {
     var cells: [Cell] = []
     var nodes = nodes
     var column = 0
     while column < columnLimit {
-      if let above = spanning[column] {
-        cells.append(above.cell)
-        spanning[column] = above.rows > 1 ? Spanning(cell: above.cell, rows: above.rows - 1) : nil
+      if let above = spanning.cell(at: column) {
+        cells.append(above)
       } else if let node = nodes.next(), case .tableCell(let style) = document.nodes[node].element {
-        let limit = spanning[column...].firstIndex { $0 != nil } ?? columnLimit
+        let limit = spanning.nextColumn(from: column) ?? columnLimit
         let end = Swift.min(column + Int(Swift.max(style.columnSpan, 1)), limit)
         var cell = Cell(node: node, columns: column..<end, style: style)
         if style.rowSpan > 1 {
           cell.merge = .continued
           cell.node = nil
-          spanning[column] = Spanning(cell: cell, rows: Int(style.rowSpan) - 1)
+          spanning.add(cell, rows: Int(style.rowSpan) - 1)
           cell.merge = .first
           cell.node = node
         }
         cells.append(cell)
-      } else if let next = spanning[column...].firstIndex(where: { $0 != nil }) {
+      } else if let next = spanning.nextColumn(from: column) {
         cells.append(Cell(node: nil, columns: column..<next))
       } else {
         break
@@ -105,8 +98,9 @@ struct TableLayout {
     for node in document.nodes[parent + 1..<Int(document.nodes[parent].end)] {
       switch node.element {
       case .text(let text), .code(let text): line += columns(of: document[text])
-      case .codeBlock(_, let text):
-        line = document[text].split(separator: UInt8(ascii: "\n")).lazy.map { columns(of: $0) }.max() ?? 0
+      case .codeBlock(let code):
+        let lines = document[document[code].text].split(separator: UInt8(ascii: "\n"))
+        line = lines.lazy.map { columns(of: $0) }.max() ?? 0
       case .softBreak: line += 1
       case .lineBreak: line = 0
       case let element where element.isBlock: line = 0
@@ -120,5 +114,40 @@ struct TableLayout {
   /// Characters of three bytes and more count as two columns: most of them are wide.
   private static func columns(of text: ArraySlice<UInt8>) -> Int {
     text.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 >= 0xE0 ? 2 : 1) }
+  }
+}
+
+/// The cells that reach down into the next row, by their first columns.
+private struct SpanningCells {
+  private struct Entry {
+    var cell: TableLayout.Cell
+    /// Into how many rows more it reaches.
+    var rows: Int
+  }
+
+  private var entries = [Entry?](repeating: nil, count: TableLayout.columnLimit)
+  /// How many entries there are; mostly none, so that no search is needed.
+  private var count = 0
+
+  /// The first column from one on in which a cell begins; nil where there is none.
+  func nextColumn(from column: Int) -> Int? {
+    count == 0 ? nil : entries[column...].firstIndex { $0 != nil }
+  }
+
+  /// The cell that begins in a column, which then has one row less to go.
+  mutating func cell(at column: Int) -> TableLayout.Cell? {
+    guard count > 0, let entry = entries[column] else { return nil }
+    entries[column]?.rows -= 1
+    if entry.rows == 1 {
+      entries[column] = nil
+      count -= 1
+    }
+    return entry.cell
+  }
+
+  /// Adds a cell that reaches into so many rows more, at least one.
+  mutating func add(_ cell: TableLayout.Cell, rows: Int) {
+    entries[cell.columns.lowerBound] = Entry(cell: cell, rows: rows)
+    count += 1
   }
 }

@@ -18,5 +18,5 @@ extension UInt8 {
   var isHTMLSpace: Bool { self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D || self == 0x0C }
 
   /// Whether the name of a tag or attribute ends before this character.
-  var endsTagName: Bool { isHTMLSpace || self == .greater || self == .slash }
+  var endsTagName: Bool { self <= .greater && (isHTMLSpace || self == .greater || self == .slash) }
 }

@@ -3,18 +3,18 @@
 /// Other apps hand over UTF-8, UTF-16 with and without a byte order mark, and now and then windows-1252.
 enum HTMLEncoding {
   /// The source as well-formed UTF-8 with line feeds for line endings and without NUL.
-  static func utf8(_ bytes: [UInt8]) -> [UInt8] {
+  static func utf8(_ bytes: consuming [UInt8]) -> [UInt8] {
     normalised(decoded(withoutOffsets(bytes)))
   }
 
   /// The source without the offsets that Windows puts before it ("CF_HTML").
-  private static func withoutOffsets(_ bytes: [UInt8]) -> [UInt8] {
+  private static func withoutOffsets(_ bytes: consuming [UInt8]) -> [UInt8] {
     guard bytes.starts(with: "Version:".utf8), let markup = bytes.firstIndex(of: .less) else { return bytes }
     return Array(bytes[markup...])
   }
 
   /// The source as well-formed UTF-8.
-  private static func decoded(_ bytes: [UInt8]) -> [UInt8] {
+  private static func decoded(_ bytes: consuming [UInt8]) -> [UInt8] {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return TextEncoding.repaired(Array(bytes[3...])) }
     if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes[2...], isBigEndian: false) }
     if bytes.starts(with: [0xFE, 0xFF]) { return utf16(bytes[2...], isBigEndian: true) }
@@ -54,10 +54,8 @@ enum HTMLEncoding {
   }
 
   /// NUL is dropped: some apps count a terminator in, and within markup it only serves to deceive.
-  private static func normalised(_ utf8: [UInt8]) -> [UInt8] {
-    // Counting all goes many bytes at once, which a search that may stop at any does not.
-    let count = utf8.withUnsafeBufferPointer { $0.reduce(0) { $0 &+ ($1 == 0 || $1 == 0x0D ? 1 : 0) } }
-    if count == 0 { return utf8 }
+  private static func normalised(_ utf8: consuming [UInt8]) -> [UInt8] {
+    if !ByteScan.contains(0, in: utf8), !ByteScan.contains(0x0D, in: utf8) { return utf8 }
     var result: [UInt8] = []
     result.reserveCapacity(utf8.count)
     for (index, byte) in utf8.enumerated() where byte != 0 {

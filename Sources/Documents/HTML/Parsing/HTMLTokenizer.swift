@@ -16,7 +16,7 @@ struct HTMLTokenizer {
     case plainText
   }
 
-  /// The source, and after it the texts whose character references were decoded. Spans point in here.
+  /// The source, with character references decoded as far as it has been read. Spans point in here.
   private(set) var text: [UInt8]
   /// The attributes of all tags so far.
   private(set) var attributes: [HTMLAttribute] = []
@@ -214,11 +214,12 @@ struct HTMLTokenizer {
 extension HTMLTokenizer {
   private mutating func tag(_ kind: HTMLToken.Kind, nameAt start: Int) -> HTMLToken {
     var hash = NameHash()
-    position = start
-    while position < end && !text[position].endsTagName {
-      hash.add(text[position])
-      position += 1
+    var nameEnd = start
+    while nameEnd < end && !text[nameEnd].endsTagName {
+      hash.add(text[nameEnd])
+      nameEnd += 1
     }
+    position = nameEnd
     var token = HTMLToken(kind: kind, tag: HTMLTag(hash: hash.value))
     token.nameHash = UInt16(truncatingIfNeeded: hash.value)
     let first = attributes.count
@@ -292,36 +293,52 @@ extension HTMLTokenizer {
     TextSpan(start: UInt32(range.lowerBound), count: UInt32(range.count))
   }
 
-  /// The span of a range with its character references decoded; a copy only where there are any.
+  /// The span of a range with its character references decoded, where they stand: what they mean is shorter.
   private mutating func decoded(_ range: Range<Int>, inAttribute: Bool) -> TextSpan {
     guard var reference = indexOf(.ampersand, from: range.lowerBound, to: range.upperBound) else { return span(range) }
-    var result: [UInt8] = []
-    result.reserveCapacity(range.count)
-    var copied = range.lowerBound
-    while true {
-      result.append(contentsOf: text[copied..<reference])
+    var written = reference
+    while reference < range.upperBound {
       let decoded = HTMLCharacterReference.decode(text[reference..<range.upperBound], inAttribute: inAttribute)
-      result.append(contentsOf: decoded.bytes)
-      copied = reference + decoded.length
-      guard let next = indexOf(.ampersand, from: copied, to: range.upperBound) else { break }
-      reference = next
+      let rest = reference + decoded.length
+      // But `&nGt;` and `&nLt;` mean a byte more than they have.
+      guard written + decoded.bytes.count <= rest else {
+        return decodedApart(range.lowerBound..<written, reference..<range.upperBound, inAttribute: inAttribute)
+      }
+      for byte in decoded.bytes { put(byte, at: &written) }
+      reference = indexOf(.ampersand, from: rest, to: range.upperBound) ?? range.upperBound
+      for index in rest..<reference { put(text[index], at: &written) }
     }
-    result.append(contentsOf: text[copied..<range.upperBound])
-    text.append(contentsOf: result)
+    return span(range.lowerBound..<written)
+  }
+
+  private mutating func put(_ byte: UInt8, at index: inout Int) {
+    text[index] = byte
+    index += 1
+  }
+
+  /// The span of what is decoded already and of what is not yet, in a place of its own behind the source.
+  private mutating func decodedApart(_ decoded: Range<Int>, _ rest: Range<Int>, inAttribute: Bool) -> TextSpan {
+    var result = Array(text[decoded])
+    var index = rest.lowerBound
+    while index < rest.upperBound {
+      if text[index] == .ampersand {
+        let decoded = HTMLCharacterReference.decode(text[index..<rest.upperBound], inAttribute: inAttribute)
+        result += decoded.bytes
+        index += decoded.length
+      } else {
+        result.append(text[index])
+        index += 1
+      }
+    }
+    text += result
     return span((text.count - result.count)..<text.count)
   }
 
   private func indexOf(_ byte: UInt8, from start: Int, to limit: Int? = nil) -> Int? {
     let limit = limit ?? end
     guard start < limit else { return nil }
-    return text.withUnsafeBufferPointer { bytes in
-      var index = start
-      while index < limit {
-        if bytes[index] == byte { return index }
-        index += 1
-      }
-      return nil
-    }
+    let found = text.withUnsafeBufferPointer { ByteScan.firstIndex(of: byte, in: $0, start..<limit) }
+    return found < limit ? found : nil
   }
 
   private func starts(with word: StaticString, at index: Int) -> Bool {

@@ -1,12 +1,11 @@
 /// SVG and MathML (HTML, 13.2.6.5). Reading drops them; parsing them rightly is what keeps them from hiding markup.
 extension HTMLTreeBuilder {
+  @inline(__always)
   var isInForeignContent: Bool { tree[current].isForeign }
 
-  /// Whether the rules of foreign content apply to a token ("tree construction dispatcher").
+  /// Whether the rules of foreign content apply to a token within it ("tree construction dispatcher").
   func isForeign(_ token: HTMLToken) -> Bool {
-    let node = tree[current]
-    guard node.isForeign else { return false }
-    switch node.tag {
+    switch tree[current].tag {
     case .mi, .mo, .mn, .ms, .mtext:
       // A MathML text integration point takes HTML but for two elements.
       return token.kind == .startTag ? token.tag == .mglyph || token.tag == .malignmark : token.kind == .endTag

@@ -1,11 +1,16 @@
 /// The stack of open elements and where new nodes go (HTML, 13.2.4.2 and 13.2.6.1).
+///
+/// What is asked of the builder for each token is inlined: a call may copy all of it.
 extension HTMLTreeBuilder {
   /// The innermost open element.
+  @inline(__always)
   var current: Index { stack.last ?? 0 }
 
+  @inline(__always)
   var currentTag: HTMLTag { htmlTag(of: current) }
 
   /// The tag of an element of HTML; `unknown` for one of SVG or MathML.
+  @inline(__always)
   func htmlTag(of index: Index) -> HTMLTag {
     let node = tree[index]
     return node.isForeign ? .unknown : node.tag
@@ -124,7 +129,7 @@ extension HTMLTreeBuilder {
 
   /// "Close a p element" (13.2.6.4.7), if one is in button scope.
   mutating func closeParagraph() {
-    guard let position = position(of: .p, in: .button) else { return }
+    guard openParagraphs > 0, let position = position(of: .p, in: .button) else { return }
     pop(downTo: position)
   }
 }

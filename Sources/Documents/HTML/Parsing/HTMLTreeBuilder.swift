@@ -44,7 +44,7 @@ struct HTMLTreeBuilder {
   var skipsLineFeed = false
 
   /// Parses a whole source as ``HTMLEncoding`` gives it. Complexity: linear.
-  static func parse(_ source: [UInt8]) -> HTMLTree {
+  static func parse(_ source: consuming [UInt8]) -> HTMLTree {
     var builder = HTMLTreeBuilder(source)
     builder.readTokens()
     return builder.finish()
@@ -68,12 +68,12 @@ struct HTMLTreeBuilder {
   }
 
   /// A builder that has read nothing yet of a source.
-  init(_ source: [UInt8]) {
-    tokenizer = HTMLTokenizer(source)
+  init(_ source: consuming [UInt8]) {
     reopeningsLeft = 256 + source.count / 32
     // A tag and the text behind it; growing the array would need both copies at once. What stays untouched costs nothing.
-    let tags = source.withUnsafeBufferPointer { $0.reduce(0) { $0 &+ ($1 == .less ? 1 : 0) } }
+    let tags = source.withUnsafeBufferPointer { ByteScan.count(of: .less, in: $0) }
     tree.nodes.reserveCapacity(tags * 2 + reopeningsLeft)
+    tokenizer = HTMLTokenizer(source)
     push(element: .html)
   }
 
@@ -94,7 +94,7 @@ struct HTMLTreeBuilder {
 
   /// Hands on a token that the rules want processed again.
   mutating func dispatch(_ token: HTMLToken) {
-    if isForeign(token) {
+    if isInForeignContent, isForeign(token) {
       foreignContent(token)
       return
     }

@@ -48,7 +48,7 @@ extension HTMLModelReader {
     guard !block.text.isEmpty, startBlock() else { return }
     let language = block.language.map { flow.builder.keep(tree.text[$0.range]) }
     let text = flow.builder.keep(block.text)
-    flow.builder.leaf(.codeBlock(language: language, text: text))
+    flow.builder.leaf(.codeBlock(flow.builder.keep(CodeBlock(language: language, text: text))))
   }
 
   /// The language that the element, or a `<code>` that is its first child, names.

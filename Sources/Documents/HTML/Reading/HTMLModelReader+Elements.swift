@@ -103,7 +103,7 @@ extension HTMLModelReader {
     guard LinkPolicy.allowsLink(destination) else { return true }
     let title = tree.value(.title, of: node)?.collapsingSpaces()
     links.append(HTMLLink(destination: Array(destination), title: title?.isEmpty == false ? title : nil))
-    style.link = links.count - 1
+    style.link = UInt32(links.count - 1)
     style.marks.add(.link)
     return true
   }
@@ -118,14 +118,16 @@ extension HTMLModelReader {
     guard !source.isEmpty, LinkPolicy.allowsImage(source) else {
       // What Word says of its own temporary files is no text of the author's.
       if source.prefix(5).isWord("file:".utf8) { return }
-      inlines.add(alternative[...], style.run)
+      inlines.add(alternative, alternative.indices, style.run(&looks), to: &flow.builder)
       return
     }
     let title = tree.value(.title, of: node)?.collapsingSpaces()
+    let run = style.run(&looks)
+    inlines.settle(before: run, in: &flow.builder)
     let kept = flow.builder.keep(source)
     let text = flow.builder.keep(alternative)
     let name = title.flatMap { $0.isEmpty ? nil : flow.builder.keep($0) }
-    inlines.add(Image(source: kept, alternative: text, title: name, width: width, height: height), style.run)
+    inlines.add(Image(source: kept, alternative: text, title: name, width: width, height: height), run)
   }
 
   private func dimension(_ name: HTMLAttribute.Name, of node: HTMLTree.Node) -> UInt16? {
@@ -139,8 +141,9 @@ extension HTMLModelReader {
 
   private mutating func addFootnoteReference(_ label: ArraySlice<UInt8>) {
     if flow.isSilent { return }
-    var run = style.run
+    var run = style.run(&looks)
     run.marks.remove(.superscript)
+    inlines.settle(before: run, in: &flow.builder)
     inlines.add(footnoteReference: flow.builder.keep(label), run)
   }
 

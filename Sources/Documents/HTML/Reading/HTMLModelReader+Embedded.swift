@@ -27,8 +27,7 @@ extension HTMLModelReader {
   /// What is around the embedded blocks at which the reader has stopped.
   mutating func surroundings() -> Surroundings {
     if code != nil { return Surroundings(isCode: true) }
-    let emitter = InlineEmitter(inlines: inlines, source: tree, links: links)
-    let marks = style.run.elements.map { emitter.element($0, &flow.builder) }
+    let marks = style.run(&looks).elements.map { element($0) }
     let alignment = alignmentBesideCell()
     return Surroundings(marks: marks, alignment: alignment == cellAlignment ? nil : alignment, kind: placedKind)
   }

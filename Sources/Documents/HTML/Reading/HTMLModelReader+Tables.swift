@@ -37,8 +37,10 @@ extension HTMLModelReader {
     }
     startBlocks()
     var cell = CellStyle(isHeader: node.tag == .th, alignment: style.alignment)
-    cell.columnSpan = span(.colspan, of: node, most: 1000)
-    cell.rowSpan = span(.rowspan, of: node, most: 65534)
+    if !node.content.isEmpty {
+      cell.columnSpan = span(.colspan, of: node, most: 1000)
+      cell.rowSpan = span(.rowspan, of: node, most: 65534)
+    }
     let painted = css.last { $0.background != nil }?.background
     cell.background = (painted ?? tree.value(.bgcolor, of: node).flatMap { CSSValue($0).paint })?.color
     flow.pushVisible(.cell, .tableCell(cell))

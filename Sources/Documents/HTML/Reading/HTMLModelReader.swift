@@ -32,6 +32,7 @@ struct HTMLModelReader {
   var wantsSpace = false
   var inlines = InlineRuns()
   var links: [HTMLLink] = []
+  var looks = LookTable()
   var frames: [Frame] = []
   /// The list elements that are open.
   var lists: [ListElement] = []
@@ -121,7 +122,7 @@ struct HTMLModelReader {
   private mutating func enter(_ node: HTMLTree.Node, _ index: HTMLTree.Index) -> Bool {
     switch node.tag {
     case .text:
-      addText(tree.text[node.content.range])
+      addText(node.content.range)
       return false
     case .fragmentStart, .fragmentEnd:
       closeParagraph()
@@ -131,11 +132,11 @@ struct HTMLModelReader {
     default: break
     }
     if node.isForeign || node.tag.hidesContent || index == paddedMarker { return false }
-    let css = declarations(of: node)
+    let css = sheet.isEmpty && node.content.isEmpty ? [] : declarations(of: node)
     let outer = Frame(style: style, kind: kind, wantsSpace: wantsSpace, containerCount: flow.containers.count)
-    applyAttributes(of: node)
+    if !node.content.isEmpty { applyAttributes(of: node) }
     style.apply(node.tag)
-    for one in css { style.apply(one, to: node.tag) }
+    for one in css { style.apply(one, to: node.tag, &looks) }
     if style.isHidden || css.last?.isWordListMarker == true {
       style = outer.style
       return false
@@ -154,7 +155,9 @@ struct HTMLModelReader {
     switch frame.ending {
     case .none: break
     case .paragraph:
-      if !inlines.hasVisibleContent && code == nil { flow.endLingeringLists(above: lists.last?.place ?? -1) }
+      if !inlines.hasVisibleContent(in: flow.builder) && code == nil {
+        flow.endLingeringLists(above: lists.last?.place ?? -1)
+      }
       endParagraph()
     case .block: endParagraph()
     case .group:
@@ -181,7 +184,6 @@ struct HTMLModelReader {
 
   /// What the sheet and the `style` attribute declare.
   private func declarations(of node: HTMLTree.Node) -> [CSSDeclarations] {
-    if sheet.isEmpty, node.content.isEmpty { return [] }
     var found: [CSSDeclarations] = []
     if !sheet.isEmpty {
       found = sheet.declarations(for: node.tag, classes: tree.value(.class, of: node) ?? [])
@@ -192,7 +194,6 @@ struct HTMLModelReader {
 
   /// What the attributes of old that stand for styles say.
   private mutating func applyAttributes(of node: HTMLTree.Node) {
-    if node.content.isEmpty { return }
     for attribute in tree.attributes(of: node) {
       let value = CSSValue(tree.text[attribute.value.range])
       var css = CSSDeclarations()
@@ -206,7 +207,7 @@ struct HTMLModelReader {
         css.isMonospace = value.isMonospace
       default: continue
       }
-      style.apply(css, to: node.tag)
+      style.apply(css, to: node.tag, &looks)
     }
   }
 
@@ -217,15 +218,15 @@ struct HTMLModelReader {
 
   // MARK: Paragraphs
 
-  private mutating func addText(_ bytes: ArraySlice<UInt8>) {
+  private mutating func addText(_ range: Range<Int>) {
     // Only white space stands between cells, but code would keep it (HTML, 13.2.6.4.9).
     if flow.isSilent || flow.innermost == .table || flow.innermost == .row { return }
     if code != nil {
-      code?.append(bytes)
+      code?.append(tree.text[range])
     } else if style.isCode {
-      inlines.addCode(bytes, style.run)
+      inlines.addCode(tree.text, range, style.run(&looks), to: &flow.builder)
     } else {
-      inlines.add(bytes, style.run)
+      inlines.add(tree.text, range, style.run(&looks), to: &flow.builder)
     }
   }
 
@@ -246,16 +247,16 @@ struct HTMLModelReader {
   /// Ends the paragraph, if there is one.
   mutating func closeParagraph() {
     defer { inlines.removeAll() }
-    guard !inlines.isEmpty, inlines.hasVisibleContent, startBlock() else { return }
+    guard !inlines.isEmpty, inlines.hasVisibleContent(in: flow.builder), startBlock() else { return }
     takeTask()
     if inlines.isEmpty { return }
     if case .heading = kind { inlines.forgetUsualBoldness() }
     if wantsSpace { flow.noteSpacedParagraph() }
     flow.builder.open(paragraphElement())
     if let text = inlines.plainText {
-      flow.builder.append(text: text)
+      flow.builder.append(kept: text)
     } else {
-      InlineEmitter(inlines: inlines, source: tree, links: links).emit(into: &flow.builder)
+      emitInlines()
     }
     flow.builder.close()
   }
@@ -285,7 +286,7 @@ struct HTMLModelReader {
 
   private mutating func takeTask() {
     guard case .listItem(nil)? = flow.containers.last?.element, flow.containers.last?.isFirstBlock == true,
-      let task = inlines.takeTask()
+      let task = inlines.takeTask(in: flow.builder)
     else { return }
     flow.replaceInnermost(with: .listItem(task))
   }

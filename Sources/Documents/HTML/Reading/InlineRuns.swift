@@ -1,4 +1,5 @@
-/// The runs of one paragraph while it is read: white space collapsed, equal neighbours joined.
+/// The runs of one paragraph while it is read: white space collapsed, equal neighbours joined. Their characters go to the
+/// document at once.
 struct InlineRuns {
   enum Content {
     case text(TextSpan)
@@ -18,8 +19,6 @@ struct InlineRuns {
   /// The styles of the runs; few even where runs are many.
   private(set) var styles: [RunStyle] = []
   private(set) var images: [Image] = []
-  /// The characters of the runs.
-  private(set) var text: [UInt8] = []
   private var hasPendingSpace = false
   private var pendingBreaks = 0
 
@@ -35,15 +34,14 @@ struct InlineRuns {
     if styles.isEmpty { return }
     runs.removeAll(keepingCapacity: true)
     styles.removeAll(keepingCapacity: true)
-    images.removeAll(keepingCapacity: true)
-    text.removeAll(keepingCapacity: true)
+    if !images.isEmpty { images.removeAll(keepingCapacity: true) }
   }
 
   /// The text, if there is nothing else and no mark on it.
-  var plainText: ArraySlice<UInt8>? {
+  var plainText: TextSpan? {
     guard runs.count == 1, case .text(let span) = runs[0].content else { return nil }
     let style = styles[Int(runs[0].style)]
-    return style.isCode || !style.marks.isEmpty ? nil : text[span.range]
+    return style.isCode || !style.marks.isEmpty ? nil : span
   }
 
   /// Adds a line break; one that nothing follows is dropped.
@@ -52,73 +50,74 @@ struct InlineRuns {
     if !runs.isEmpty { pendingBreaks += 1 }
   }
 
-  /// Adds text whose white space collapses (CSS Text, 4.1.1).
-  mutating func add(_ bytes: ArraySlice<UInt8>, _ style: RunStyle) {
-    var rest = bytes
-    while let first = rest.first {
-      if first.isHTMLSpace {
+  /// Adds a stretch of text whose white space collapses (CSS Text, 4.1.1).
+  mutating func add(_ text: [UInt8], _ range: Range<Int>, _ style: RunStyle, to builder: inout DocumentBuilder) {
+    var start = range.lowerBound
+    while start < range.upperBound {
+      if text[start].isHTMLSpace {
         hasPendingSpace = true
-        rest = rest.drop(while: \.isHTMLSpace)
+        start += 1
       } else {
-        let end = Self.endOfWords(rest)
-        addWord(rest[..<end], style)
-        rest = rest[end...]
+        let end = Self.endOfWords(text, start..<range.upperBound)
+        addWord(text, start..<end, style, to: &builder)
+        start = end
       }
     }
   }
 
   /// Where words with single spaces between them, which can be taken in one go, end.
-  private static func endOfWords(_ bytes: ArraySlice<UInt8>) -> Int {
-    bytes.withUnsafeBufferPointer { buffer in
-      var index = 0
-      while index < buffer.count {
-        if buffer[index].isHTMLSpace {
-          guard buffer[index] == 0x20, index + 1 < buffer.count, !buffer[index + 1].isHTMLSpace else { break }
+  private static func endOfWords(_ text: [UInt8], _ range: Range<Int>) -> Int {
+    text.withUnsafeBufferPointer { bytes in
+      var index = range.lowerBound
+      while index < range.upperBound {
+        if bytes[index].isHTMLSpace {
+          guard bytes[index] == 0x20, index + 1 < range.upperBound, !bytes[index + 1].isHTMLSpace else { break }
         }
         index += 1
       }
-      return bytes.startIndex + index
+      return index
     }
   }
 
   /// Adds code, whose spaces stay.
-  mutating func addCode(_ bytes: ArraySlice<UInt8>, _ style: RunStyle) {
-    if bytes.isEmpty { return }
-    addWord(bytes, style)
+  mutating func addCode(_ text: [UInt8], _ range: Range<Int>, _ style: RunStyle, to builder: inout DocumentBuilder) {
+    if range.isEmpty { return }
     // A carriage return can only be a character reference here, and would end a line in other formats.
-    for index in text.indices.suffix(bytes.count) where text[index] == .lineFeed || text[index] == 0x0D {
-      text[index] = 0x20
+    if text[range].contains(where: { $0 == .lineFeed || $0 == 0x0D }) {
+      let line = text[range].map { $0 == .lineFeed || $0 == 0x0D ? 0x20 : $0 }
+      addWord(line, line.indices, style, to: &builder)
+    } else {
+      addWord(text, range, style, to: &builder)
     }
   }
 
-  /// Adds an image.
+  /// Adds an image, once what precedes it is settled.
   mutating func add(_ image: Image, _ style: RunStyle) {
     images.append(image)
-    add(.image(images.count - 1), style)
+    append(.image(images.count - 1), style)
   }
 
-  /// Adds a reference to a footnote.
-  mutating func add(footnoteReference label: TextSpan, _ style: RunStyle) { add(.footnoteReference(label), style) }
+  /// Adds a reference to a footnote, once what precedes it is settled.
+  mutating func add(footnoteReference label: TextSpan, _ style: RunStyle) { append(.footnoteReference(label), style) }
 
-  private mutating func add(_ content: Content, _ style: RunStyle) {
-    settle(before: style)
-    append(content, style)
+  private mutating func addWord(
+    _ text: [UInt8], _ range: Range<Int>, _ style: RunStyle, to builder: inout DocumentBuilder
+  ) {
+    settle(before: style, in: &builder)
+    append(builder.keep(text, range), style)
   }
 
-  private mutating func addWord(_ word: ArraySlice<UInt8>, _ style: RunStyle) {
-    settle(before: style)
-    append(word, style)
-  }
-
-  /// Puts the space or breaks that precede what comes now, in the format that both sides share.
-  private mutating func settle(before style: RunStyle) {
+  /// Puts the space or breaks that precede what comes now, in the format that both sides share. Other strings are kept
+  /// only after that, so that text lies in one piece.
+  mutating func settle(before style: RunStyle, in builder: inout DocumentBuilder) {
+    guard hasPendingSpace || pendingBreaks > 0 else { return }
     defer {
       hasPendingSpace = false
       pendingBreaks = 0
     }
-    guard hasPendingSpace || pendingBreaks > 0, let last = runs.last.map({ styles[Int($0.style)] }) else { return }
+    guard let last = runs.last.map({ styles[Int($0.style)] }) else { return }
     let common = last == style && !style.isCode ? style : last.common(with: style)
-    if pendingBreaks == 0 { append([0x20], common) }
+    if pendingBreaks == 0 { append(builder.keep(CollectionOfOne(0x20)), common) }
     for _ in 0..<pendingBreaks { append(.lineBreak, common) }
   }
 
@@ -126,14 +125,13 @@ struct InlineRuns {
     runs.append(Run(content: content, style: index(of: style)))
   }
 
-  private mutating func append(_ bytes: ArraySlice<UInt8>, _ style: RunStyle) {
-    let start = text.count
-    text.append(contentsOf: bytes)
+  private mutating func append(_ span: TextSpan, _ style: RunStyle) {
     let index = index(of: style)
-    if let last = runs.last, last.style == index, case .text(let span) = last.content {
-      runs[runs.count - 1].content = .text(TextSpan(start: span.start, count: UInt32(text.count) - span.start))
+    if let last = runs.last, last.style == index, case .text(let before) = last.content,
+      let joined = before.joined(with: span)
+    {
+      runs[runs.count - 1].content = .text(joined)
     } else {
-      let span = TextSpan(start: UInt32(start), count: UInt32(text.count - start))
       runs.append(Run(content: .text(span), style: index))
     }
   }
@@ -150,10 +148,10 @@ struct InlineRuns {
   }
 
   /// Whether there is more than no-break spaces, with which editors keep empty lines open.
-  var hasVisibleContent: Bool {
+  func hasVisibleContent(in builder: DocumentBuilder) -> Bool {
     runs.contains { run in
       switch run.content {
-      case .text(let span): styles[Int(run.style)].isCode || !Self.isBlank(text[span.range])
+      case .text(let span): styles[Int(run.style)].isCode || !Self.isBlank(builder[span])
       case .lineBreak: false
       case .image, .footnoteReference: true
       }
@@ -172,11 +170,11 @@ struct InlineRuns {
   }
 
   /// Takes a ballot box with its space from the start of the text and says what it shows.
-  mutating func takeTask() -> TaskState? {
+  mutating func takeTask(in builder: DocumentBuilder) -> TaskState? {
     guard let first = runs.first, case .text(let span) = first.content, !styles[Int(first.style)].isCode else {
       return nil
     }
-    let head = text[span.range]
+    let head = builder[span]
     for (box, state) in [("☐", TaskState.open), ("☑", .done), ("☒", .done), ("✅", .done)] {
       guard head.starts(with: box.utf8) else { continue }
       let rest = head.dropFirst(box.utf8.count)

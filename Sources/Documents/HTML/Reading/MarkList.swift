@@ -10,7 +10,19 @@ struct MarkList: Hashable, Sequence {
 
   var isEmpty: Bool { bits == 0 }
 
-  func contains(_ mark: Mark) -> Bool { contains { $0 == mark } }
+  func contains(_ mark: Mark) -> Bool { position(of: mark) != nil }
+
+  /// How far from the end of the bits a mark stands.
+  private func position(of mark: Mark) -> UInt64? {
+    var position: UInt64 = 0
+    var rest = bits
+    while rest != 0 {
+      if rest & 15 == mark.rawValue { return position }
+      position += 4
+      rest >>= 4
+    }
+    return nil
+  }
 
   mutating func add(_ mark: Mark) {
     guard !contains(mark) else { return }
@@ -18,7 +30,11 @@ struct MarkList: Hashable, Sequence {
     bits |= mark.rawValue << shift
   }
 
-  mutating func remove(_ mark: Mark) { self = MarkList(filter { $0 != mark }) }
+  mutating func remove(_ mark: Mark) {
+    guard let position = position(of: mark) else { return }
+    let inner = position + 4 < 64 ? (bits >> (position + 4)) << position : 0
+    bits = inner | bits & ((1 << position) - 1)
+  }
 
   mutating func set(_ mark: Mark, _ isSet: Bool) {
     if isSet { add(mark) } else { remove(mark) }

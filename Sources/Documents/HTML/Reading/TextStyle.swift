@@ -2,9 +2,9 @@
 struct TextStyle {
   var marks = MarkList()
   /// The link around it, as an index of the reader's links.
-  var link: Int?
-  /// Colours and font; its strings are spans of the parsed text.
-  var look = Style()
+  var link: UInt32?
+  /// Colours and font, by their number in the reader's table; strings there are spans of the parsed text.
+  var look = LookTable.plain
   var isCode = false
   /// Whether CSS has made it bold, and no tag.
   var isBoldByCSS = false
@@ -33,18 +33,15 @@ struct TextStyle {
   }
 
   /// What CSS declares for an element of this tag.
-  mutating func apply(_ css: CSSDeclarations, to tag: HTMLTag) {
+  mutating func apply(_ css: CSSDeclarations, to tag: HTMLTag, _ looks: inout LookTable) {
     if let isBold = css.isBold {
       marks.set(.strong, isBold && !tag.isHeading)
       isBoldByCSS = isBold
     }
     if let isItalic = css.isItalic { marks.set(.emphasis, isItalic) }
     applyDecoration(css, to: tag)
-    if tag.isInline { applyInline(css) }
-    if let color = css.color?.color { paint(\.color, color, unless: Self.black) }
-    if let background = css.background?.color, tag != .mark, !tag.isTableCell, !isHighlight(background) {
-      paint(\.background, background, unless: Self.white)
-    }
+    if tag.isInline { applyVerticalAlignment(css) }
+    applyLook(css, to: tag, &looks)
     if let isMonospace = css.isMonospace { self.isMonospace = isMonospace }
     if let preservesSpace = css.preservesSpace { self.preservesSpace = preservesSpace }
     if let alignment = css.alignment { self.alignment = alignment }
@@ -59,10 +56,19 @@ struct TextStyle {
     background == Color(red: 255, green: 255, blue: 0) && marks.contains(.highlight)
   }
 
-  /// What readers show anyway, black on white, says nothing.
-  private mutating func paint(_ property: WritableKeyPath<Style, Color?>, _ color: Color, unless usual: Color) {
-    look[keyPath: property] = color == usual ? nil : color
-    if !look.isPlain { marks.add(.styled) }
+  /// Colours and font. What readers show anyway, black on white, says nothing.
+  private mutating func applyLook(_ css: CSSDeclarations, to tag: HTMLTag, _ looks: inout LookTable) {
+    var changed = looks[look]
+    if tag.isInline {
+      if let family = css.fontFamily { changed.fontFamily = family }
+      if let size = css.fontSize { changed.fontSize = size }
+    }
+    if let color = css.color?.color { changed.color = color == Self.black ? nil : color }
+    if let background = css.background?.color, tag != .mark, !tag.isTableCell, !isHighlight(background) {
+      changed.background = background == Self.white ? nil : background
+    }
+    if changed != looks[look] { look = looks.number(of: changed) }
+    if look != LookTable.plain { marks.add(.styled) }
   }
 
   private mutating func applyDecoration(_ css: CSSDeclarations, to tag: HTMLTag) {
@@ -79,7 +85,7 @@ struct TextStyle {
     }
   }
 
-  private mutating func applyInline(_ css: CSSDeclarations) {
+  private mutating func applyVerticalAlignment(_ css: CSSDeclarations) {
     switch css.verticalAlignment {
     case .super: marks.add(.superscript)
     case .sub: marks.add(.subscript)
@@ -88,20 +94,21 @@ struct TextStyle {
       marks.remove(.subscript)
     case nil: break
     }
-    if let family = css.fontFamily { look.fontFamily = family }
-    if let size = css.fontSize { look.fontSize = size }
-    if !look.isPlain { marks.add(.styled) }
   }
 
   /// What distinguishes one run of text from the next.
-  var run: RunStyle {
+  func run(_ looks: inout LookTable) -> RunStyle {
     var run = RunStyle(marks: marks, link: link, look: look, isCode: isCode, isBoldByCSS: isBoldByCSS)
     if link != nil {
       // A link looks as the receiver shows links.
       run.marks.remove(.underline)
-      run.look.color = nil
+      if look != LookTable.plain {
+        var colorless = looks[look]
+        colorless.color = nil
+        run.look = looks.number(of: colorless)
+      }
     }
-    if run.look.isPlain { run.marks.remove(.styled) }
+    if run.look == LookTable.plain { run.marks.remove(.styled) }
     return run
   }
 }
@@ -109,8 +116,8 @@ struct TextStyle {
 /// The format of a run of text.
 struct RunStyle: Hashable {
   var marks = MarkList()
-  var link: Int?
-  var look = Style()
+  var link: UInt32?
+  var look = LookTable.plain
   var isCode = false
   var isBoldByCSS = false
 
@@ -118,14 +125,14 @@ struct RunStyle: Hashable {
   func common(with other: RunStyle) -> RunStyle {
     RunStyle(
       marks: MarkList(marks.filter { element($0) == other.element($0) }), link: link == other.link ? link : nil,
-      look: look == other.look ? look : Style(), isBoldByCSS: isBoldByCSS && other.isBoldByCSS)
+      look: look == other.look ? look : LookTable.plain, isBoldByCSS: isBoldByCSS && other.isBoldByCSS)
   }
 
   /// One of its marks with all that belongs to it.
   enum Value: Hashable {
     case mark(Mark)
-    case link(Int)
-    case look(Style)
+    case link(UInt32)
+    case look(UInt32)
   }
 
   /// The value of a mark, or nil where it is not set.

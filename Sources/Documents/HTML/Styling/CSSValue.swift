@@ -12,7 +12,13 @@ struct CSSValue {
   /// Whether a word of it is this keyword.
   func has(_ keyword: StaticString) -> Bool {
     let buffer = UnsafeBufferPointer(start: keyword.utf8Start, count: keyword.utf8CodeUnitCount)
-    return words.contains { $0.isWord(buffer) }
+    var rest = bytes
+    while let start = rest.firstIndex(where: { !$0.isHTMLSpace }) {
+      let word = rest[start...].prefix { !$0.isHTMLSpace }
+      if word.isWord(buffer) { return true }
+      rest = rest[word.endIndex...]
+    }
+    return false
   }
 
   /// What it says of boldness, as `font-weight` or in `font`.

@@ -81,7 +81,7 @@ extension InlineParser {
       builder.append(text: output.text[start..<email.lowerBound])
       let address = output.text[email]
       let destination = isSchemeSpelled ? builder.keep(address) : builder.keep(Array(scheme) + address)
-      builder.open(.link(destination: destination, title: nil))
+      builder.open(.link(builder.keep(Link(destination: destination))))
       builder.append(text: address)
       builder.close()
       start = email.upperBound
@@ -162,7 +162,8 @@ extension InlineParser {
     flushOutput(to: &builder)
     output.links.append(isWritten)
     guard isWritten else { return }
-    builder.open(.link(destination: builder.keep(destination), title: title.map { builder.keep($0) }))
+    let link = Link(destination: builder.keep(destination), title: title.map { builder.keep($0) })
+    builder.open(.link(builder.keep(link)))
   }
 
   private mutating func closeLink(to builder: inout DocumentBuilder) {

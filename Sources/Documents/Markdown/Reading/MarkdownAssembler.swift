@@ -131,10 +131,10 @@ extension MarkdownAssembler {
   private mutating func writeCode(_ block: Block, _ info: TextSpan) {
     let word = inlines.text[info.range].prefix { !$0.isASCIIWhitespace }
     let language = MarkdownEscapes.resolved(word.startIndex..<word.endIndex, in: inlines.text)
-    builder.leaf(
-      .codeBlock(
-        language: language.isEmpty ? nil : builder.keep(language),
-        text: builder.keep(inlines.text[block.content.range])))
+    let code = CodeBlock(
+      language: language.isEmpty ? nil : builder.keep(language),
+      text: builder.keep(inlines.text[block.content.range]))
+    builder.leaf(.codeBlock(builder.keep(code)))
   }
 
   // MARK: Tables

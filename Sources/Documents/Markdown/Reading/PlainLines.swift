@@ -7,7 +7,7 @@ enum PlainLines {
       switch step {
       case .leave(let element, _) where element.isBlock: endLine(&lines)
       case .leaf(.text(let text), _), .leaf(.code(let text), _): lines += document[text]
-      case .leaf(.codeBlock(_, let text), _): lines += document[text]
+      case .leaf(.codeBlock(let code), _): lines += document[document[code].text]
       case .leaf(.softBreak, _), .leaf(.lineBreak, _): lines.append("\n")
       case .leaf(.image(let image), _): lines += document[document[image].alternative]
       default: break

@@ -86,8 +86,8 @@ struct InlinePieces {
     var isKept = !marks.contains(element)
     switch element {
     case .styled: isKept = false
-    case .link(let destination, _):
-      isKept = !isInLink && LinkPolicy.allowsLink(document[destination])
+    case .link(let link):
+      isKept = !isInLink && LinkPolicy.allowsLink(document[document[link].destination])
       if isKept {
         isInLink = true
         isAtLineStart = false
@@ -156,8 +156,8 @@ struct InlinePieces {
     case .image, .footnoteReference:
       pieces.append(Piece(kind: .leaf, element: element))
       isAtLineStart = false
-    case .codeBlock(_, let text):
-      for (index, line) in document[text].split(separator: "\n").enumerated() {
+    case .codeBlock(let code):
+      for (index, line) in document[document[code].text].split(separator: "\n").enumerated() {
         if index > 0 { breakLine() }
         add(code: line)
       }

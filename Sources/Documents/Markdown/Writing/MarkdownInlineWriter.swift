@@ -203,7 +203,7 @@ extension MarkdownInlineWriter {
 extension MarkdownInlineWriter {
   private mutating func open(_ piece: InlinePieces.Piece, at index: Int) {
     switch piece.element {
-    case .link(let destination, let title): openLink(destination, title, at: index)
+    case .link(let link): openLink(document[link], at: index)
     case .underline: openTag("u")
     case .subscript: openTag("sub")
     case .superscript: openTag("sup")
@@ -274,10 +274,10 @@ extension MarkdownInlineWriter {
 
   // MARK: Links
 
-  private mutating func openLink(_ destination: TextSpan, _ title: TextSpan?, at index: Int) {
+  private mutating func openLink(_ link: Link, at index: Int) {
     isInLink = true
-    let url = document[destination]
-    if title?.isEmpty ?? true, caution < .literal, isAutolink(url, at: index) {
+    let url = document[link.destination]
+    if link.title?.isEmpty ?? true, caution < .literal, isAutolink(url, at: index) {
       output.append("<")
       closers.append([">"])
       return
@@ -285,7 +285,7 @@ extension MarkdownInlineWriter {
     output.append("[")
     let start = output.count
     output.append("]")
-    writeTarget(url, title)
+    writeTarget(url, link.title)
     closers.append(Array(output[start...]))
     output.removeSubrange(start...)
   }

@@ -37,7 +37,8 @@ struct MarkdownLines {
     write(line: rest)
   }
 
-  private mutating func write(line: ArraySlice<UInt8>) {
+  /// Writes one line after the markers; `line` has no line endings.
+  mutating func write(line: some Collection<UInt8>) {
     for index in markers.indices {
       bytes.append(contentsOf: markers[index].isWritten ? markers[index].rest : markers[index].first)
       markers[index].isWritten = true

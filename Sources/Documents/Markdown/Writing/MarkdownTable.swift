@@ -17,12 +17,13 @@ struct MarkdownTable {
     var free: [Int] = []
     for row in document.children(of: table) {
       var places: [Int?] = []
+      places.reserveCapacity(free.count)
       for cell in document.children(of: row) {
         guard case .tableCell(let style) = document.nodes[cell].element else { continue }
         Self.skipCovered(&places, free, rows.count, &spanCellsLeft)
         let width = Self.take(Int(style.columnSpan) - 1, from: &spanCellsLeft) + 1
         places.append(cell)
-        places += Array(repeating: nil, count: width - 1)
+        for _ in 1..<width { places.append(nil) }
         while free.count < places.count { free.append(0) }
         for column in (places.count - width)..<places.count { free[column] = rows.count + Int(style.rowSpan) }
       }
@@ -32,7 +33,7 @@ struct MarkdownTable {
     let columns = rows.lazy.map(\.count).max() ?? 0
     if !rows.isEmpty { rows[0] += Array(repeating: nil, count: columns - rows[0].count) }
     for row in rows.indices.dropFirst() {
-      rows[row] += Array(repeating: nil, count: Self.take(columns - rows[row].count, from: &spanCellsLeft))
+      for _ in 0..<Self.take(columns - rows[row].count, from: &spanCellsLeft) { rows[row].append(nil) }
     }
   }
 

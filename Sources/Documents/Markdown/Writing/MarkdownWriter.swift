@@ -9,7 +9,9 @@ public struct MarkdownWriter {
   let labels: FootnoteLabels
   var check: RoundTripCheck
   var lines: MarkdownLines
-  /// The inlines of the block that is being written.
+  /// The inlines of the block that is being written, if they are harmless.
+  var harmless: HarmlessInlines
+  /// The inlines of the block that is being written, if they are not.
   var inlines: InlinePieces
   /// How many empty cells may still stand for what wide and tall cells span.
   var spanCellsLeft: Int
@@ -26,6 +28,7 @@ public struct MarkdownWriter {
     self.document = document
     labels = FootnoteLabels(of: document)
     check = RoundTripCheck(labels: labels)
+    harmless = HarmlessInlines(of: document)
     inlines = InlinePieces(of: document)
     lines = MarkdownLines(capacity: document.text.count + document.nodes.count * 8)
     spanCellsLeft = 10_000 + document.nodes.count
@@ -84,7 +87,7 @@ extension MarkdownWriter {
     case .paragraph: writeParagraph(index, end)
     case .summary: writeSummary(index, end)
     case .heading(let level, _): writeHeading(level, index, end)
-    case .codeBlock(let language, let text): writeCode(language, text, index)
+    case .codeBlock(let code): writeCode(document[code], index)
     case .thematicBreak: writeThematicBreak(index)
     case .table where !MarkdownTable.holdsBlocks(index, of: document): writeTable(index, end)
     case .blockQuote:
@@ -109,9 +112,9 @@ extension MarkdownWriter {
   }
 
   mutating func writeParagraph(_ index: Int, _ end: Int) {
-    if let words = harmlessText(of: index) {
+    if harmless.write((index + 1)..<end, beginsLine: true) {
       begin(index)
-      lines.write(words)
+      if harmless.isOneLine { lines.write(line: harmless.output) } else { lines.write(harmless.output[...]) }
       return
     }
     inlines.begin(at: placeOfText, nodes: (index + 1)..<end)
@@ -122,14 +125,6 @@ extension MarkdownWriter {
     lines.write(text[...])
   }
 
-  /// The text of a block that holds nothing but words that mean nothing in Markdown.
-  private func harmlessText(of index: Int) -> ArraySlice<UInt8>? {
-    guard Int(document.nodes[index].end) == index + 2, case .text(let span) = document.nodes[index + 1].element
-    else { return nil }
-    let text = document[span]
-    return HarmlessText.isWhole(text) ? text : nil
-  }
-
   private var placeOfText: MarkdownPlace {
     if case .item(let marker) = container.kind, container.previous == nil { return .itemParagraph(marker: marker) }
     return .paragraph
@@ -138,24 +133,31 @@ extension MarkdownWriter {
   private var isFirstInItem: Bool { placeOfText != .paragraph }
 
   private mutating func writeHeading(_ level: UInt8, _ index: Int, _ end: Int) {
-    inlines.begin(at: .heading, nodes: (index + 1)..<end)
-    inlines.finish()
-    let text = MarkdownInlineWriter.write(inlines, labels: labels, check: &check)
+    var line = Array(repeating: UInt8(ascii: "#"), count: Int(min(max(level, 1), 6)))
+    if harmless.write((index + 1)..<end, beginsLine: false) {
+      line.append(" ")
+      line += harmless.output
+    } else {
+      inlines.begin(at: .heading, nodes: (index + 1)..<end)
+      inlines.finish()
+      let text = MarkdownInlineWriter.write(inlines, labels: labels, check: &check)
+      if !text.isEmpty { line.append(" ") }
+      line += text
+    }
     begin(index)
-    let marker = Array(repeating: UInt8(ascii: "#"), count: Int(min(max(level, 1), 6)))
-    lines.write((text.isEmpty ? marker : marker + [" "] + text)[...])
+    lines.write(line: line)
   }
 
   /// Writes code between fences that are longer than any in it.
-  private mutating func writeCode(_ language: TextSpan?, _ text: TextSpan, _ index: Int) {
+  private mutating func writeCode(_ block: CodeBlock, _ index: Int) {
     begin(index)
-    let info = MarkdownLink.language(language.map { document[$0] } ?? [])
+    let info = MarkdownLink.language(block.language.map { document[$0] } ?? [])
     let character: UInt8 = info.contains("`") ? "~" : "`"
-    let fence = Array(repeating: character, count: Self.fenceLength(for: document[text], of: character))
+    let fence = Array(repeating: character, count: Self.fenceLength(for: document[block.text], of: character))
     lines.write((fence + info)[...])
-    var code = document[text]
+    var code = document[block.text]
     if code.last == "\n" { code.removeLast() }
-    if !text.isEmpty { lines.write(code) }
+    if !block.text.isEmpty { lines.write(code) }
     lines.write(fence[...])
   }
 
@@ -259,24 +261,32 @@ extension MarkdownWriter {
     let table = MarkdownTable(index, of: document, spanCellsLeft: &spanCellsLeft)
     guard !table.isEmpty else { return }
     begin(index)
+    var line: [UInt8] = []
     for (number, row) in table.rows.enumerated() {
-      var line: [UInt8] = ["|"]
+      line.removeAll(keepingCapacity: true)
+      line.append("|")
       for cell in row {
         if let cell { appendText(of: cell, to: &line) }
         line.append(" ")
         line.append("|")
       }
-      lines.write(line[...])
-      if number == 0 { lines.write(table.delimiterRow[...]) }
+      lines.write(line: line)
+      if number == 0 { lines.write(line: table.delimiterRow) }
     }
+  }
+
+  private func isOneParagraph(_ cell: Int, _ end: Int) -> Bool {
+    guard cell + 1 < end, case .paragraph = document.nodes[cell + 1].element else { return false }
+    return Int(document.nodes[cell + 1].end) == end
   }
 
   /// Appends a cell's text with a space before it. Its blocks follow each other after line breaks.
   private mutating func appendText(of cell: Int, to line: inout [UInt8]) {
     let end = Int(document.nodes[cell].end)
-    if end == cell + 3, let words = harmlessText(of: cell + 1) {
+    if end == cell + 1 { return }
+    if isOneParagraph(cell, end), harmless.write((cell + 2)..<end, beginsLine: false) {
       line.append(" ")
-      line.append(contentsOf: words)
+      line += harmless.output
       return
     }
     inlines.begin(at: .cell)

@@ -122,12 +122,12 @@ extension RTFAssembler {
     switch mark {
     case .link(let index):
       let link = content.links[Int(index)]
-      return .link(
-        destination: builder.keep(link.destination), title: link.title.isEmpty ? nil : builder.keep(link.title))
+      let title = link.title.isEmpty ? nil : builder.keep(link.title)
+      return .link(builder.keep(Link(destination: builder.keep(link.destination), title: title)))
     case .look(let look):
       let family = look.font.flatMap { content.fonts[$0]?.name }.map { builder.keep($0) }
       return .styled(
-        Style(color: look.color, background: look.background, fontFamily: family, fontSize: look.size))
+        builder.keep(Style(color: look.color, background: look.background, fontFamily: family, fontSize: look.size)))
     case .flag(.strong): return .strong
     case .flag(.emphasis): return .emphasis
     case .flag(.underline): return .underline

@@ -156,7 +156,7 @@ struct RTFAssembler {
       }
       text.append(UInt8(ascii: "\n"))
     }
-    builder.leaf(.codeBlock(language: nil, text: builder.keep(text)))
+    builder.leaf(.codeBlock(builder.keep(CodeBlock(text: builder.keep(text)))))
   }
 
   // MARK: Cells

@@ -19,15 +19,17 @@ extension RTFBodyWriter {
     case .highlight: pushFormat { $0.isHighlighted = true }
     case .subscript: pushFormat { $0.script = -1 }
     case .superscript: pushFormat { $0.script = 1 }
-    case .link(let destination, let title): enterLink(document[destination], title: title.map { document[$0] })
-    case .styled(let style): enterStyle(style)
+    case .link(let index):
+      let link = document[index]
+      enterLink(document[link.destination], title: link.title.map { document[$0] })
+    case .styled(let style): enterStyle(document[style])
     default: pushFormat { _ in }
     }
   }
 
   mutating func leaveMark(_ element: Element) {
     popFormat()
-    if case .link(let destination, _) = element { leaveLink(document[destination]) }
+    if case .link(let link) = element { leaveLink(document[document[link].destination]) }
   }
 
   mutating func writeInline(_ element: Element) {

@@ -41,7 +41,7 @@ struct RTFBodyWriter {
   }
 
   let document: Document
-  var output = RTFOutput()
+  var output: RTFOutput
   var fonts = RTFFontTable()
   var colors = RTFColorTable()
   var lists = RTFListTable()
@@ -64,6 +64,7 @@ struct RTFBodyWriter {
 
   init(_ document: Document) {
     self.document = document
+    output = RTFOutput(capacity: document.text.count + document.nodes.count * 64)
     footnotes = WrittenFootnotes(of: document)
   }
 
@@ -181,11 +182,8 @@ struct RTFBodyWriter {
     _ style: RTFParagraphStyle, alignment: Alignment? = nil, direction: TextDirection = .leftToRight
   ) {
     finishParagraph()
-    output.words("\\pard\\plain")
-    if context.tableDepth > 0 {
-      output.word("intbl")
-      if context.tableDepth > 1 { output.word("itap", context.tableDepth) }
-    }
+    output.words(context.tableDepth > 0 ? "\\pard\\plain\\intbl" : "\\pard\\plain")
+    if context.tableDepth > 1 { output.word("itap", context.tableDepth) }
     let style = context.isFootnote && style == .normal ? .footnote : style
     output.word("s", style.rawValue)
     output.words(style.paragraph)
@@ -272,7 +270,7 @@ struct RTFBodyWriter {
 
   private mutating func writeLeaf(_ element: Element) {
     switch element {
-    case .codeBlock(_, let text): writeCode(document[text])
+    case .codeBlock(let code): writeCode(document[document[code].text])
     case .thematicBreak:
       flushPrefix()
       beginParagraph(.rule)

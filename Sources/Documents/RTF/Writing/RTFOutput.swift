@@ -29,11 +29,11 @@ struct RTFOutput {
     needsDelimiter = false
   }
 
-  /// Appends what another output holds.
-  mutating func append(_ other: RTFOutput) {
-    bytes.append(contentsOf: other.bytes)
-    needsDelimiter = other.needsDelimiter
-  }
+  /// An empty output; `capacity` is the number of bytes to expect.
+  init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
+
+  /// Puts what another output holds, which ends in no control word, before everything else.
+  mutating func prepend(_ other: RTFOutput) { bytes.insert(contentsOf: other.bytes, at: 0) }
 
   /// Appends a byte as two hexadecimal digits, without an escape.
   mutating func hexadecimal(_ byte: UInt8) {
@@ -43,19 +43,23 @@ struct RTFOutput {
   }
 
   /// Appends UTF-8 text with all that RTF gives a meaning to escaped; line feeds become line breaks.
-  mutating func text(_ text: ArraySlice<UInt8>) {
+  mutating func text(_ text: ArraySlice<UInt8>) { text.withUnsafeBufferPointer { append(text: $0) } }
+
+  /// Appends text of ours.
+  mutating func text(_ string: String) { text(Array(string.utf8)[...]) }
+
+  private mutating func append(text: UnsafeBufferPointer<UInt8>) {
     guard !text.isEmpty else { return }
     delimit()
-    var index = text.startIndex
-    while index < text.endIndex {
-      let byte = text[index]
-      let letters = Self.plainPrefix(of: text[index...])
-      if letters > 0 {
+    var index = 0
+    while index < text.count {
+      let start = index
+      while index < text.count, Self.isLetter(text[index]) { index &+= 1 }
+      if index > start {
         delimit()
-        bytes.append(contentsOf: text[index..<(index + letters)])
-        index += letters
-      } else if byte < 0x80 {
-        character(byte)
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+      } else if text[index] < 0x80 {
+        character(text[index])
         index += 1
       } else {
         let scalar = UTF8Scalar(text, at: index)
@@ -65,17 +69,11 @@ struct RTFOutput {
     }
   }
 
-  /// How many bytes at the start of a text are characters of ASCII that stand for themselves.
-  private static func plainPrefix(of text: ArraySlice<UInt8>) -> Int {
-    text.withUnsafeBufferPointer { bytes in
-      bytes.firstIndex { !(0x20..<0x7F).contains($0) || special.contains($0) } ?? bytes.count
-    }
+  /// Whether a byte is a character of ASCII that stands for itself.
+  @inline(__always)
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    byte &- 0x20 < 0x5F && byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "{") && byte != UInt8(ascii: "}")
   }
-
-  private static let special = ByteSet("\\{}")
-
-  /// Appends text of ours.
-  mutating func text(_ string: String) { text(Array(string.utf8)[...]) }
 
   /// Appends a character of ASCII.
   private mutating func character(_ byte: UInt8) {
@@ -122,7 +120,12 @@ struct RTFOutput {
       bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
       rest /= 10
     } while rest > 0
-    bytes[start...].reverse()
+    // In place: reversing a slice would copy it.
+    var (low, high) = (start, bytes.count - 1)
+    while low < high {
+      bytes.swapAt(low, high)
+      (low, high) = (low + 1, high - 1)
+    }
   }
 
   private mutating func append(_ source: StaticString) {
@@ -140,7 +143,7 @@ struct UTF8Scalar {
   let count: Int
 
   /// Reads the scalar that begins at an index. A cut-off sequence gives what its bytes are worth.
-  init(_ text: ArraySlice<UInt8>, at index: Int) {
+  init<Text: RandomAccessCollection<UInt8>>(_ text: Text, at index: Int) where Text.Index == Int {
     let lead = text[index]
     let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
     let end = Swift.min(index + length, text.endIndex)

@@ -1,0 +1,156 @@
+/// Writes the inlines of a block in one go where nothing in them can mean anything but what it is: words and code, and
+/// marks and links around these. Then no parser needs to read them again. Other inlines may be harmless all the same.
+struct HarmlessInlines {
+  /// What has been written of a block's inlines.
+  private(set) var output: [UInt8] = []
+  /// Whether no line ends in it.
+  private(set) var isOneLine = true
+  private let document: Document
+  /// The mark that is open, if any is, and the index after its last descendant.
+  private var mark: Mark?
+  private var markEnd = 0
+  /// Where the content of the last mark begins in the output.
+  private var contentStart = 0
+  /// The delimiters that end the output, which are some only if the right thing follows.
+  private var delimiters: Delimiters?
+
+  private enum Mark {
+    case strong, emphasis, strikethrough
+    case link(Link)
+  }
+
+  private struct Delimiters {
+    let isOpening: Bool
+    let before: Flanks.Neighbour
+  }
+
+  /// Nothing yet of a document.
+  init(of document: Document) { self.document = document }
+
+  /// Writes the inlines among whole neighbouring subtrees of the document's nodes, for the start of a line or of what
+  /// stands in one. False if they may read as something else; then what has been written is of no use.
+  mutating func write(_ nodes: Range<Int>, beginsLine: Bool) -> Bool {
+    output.removeAll(keepingCapacity: true)
+    isOneLine = true
+    mark = nil
+    contentStart = 0
+    delimiters = nil
+    for index in nodes {
+      if mark != nil, index == markEnd, !close() { return false }
+      guard write(document.nodes[index], beginsLine: beginsLine) else { return false }
+    }
+    if mark != nil, !close() { return false }
+    guard settle(before: .whitespace), let last = output.last else { return false }
+    return !last.isSpaceOrTab && last != "#" && last != "\n"
+  }
+
+  private mutating func write(_ node: Document.Node, beginsLine: Bool) -> Bool {
+    switch node.element {
+    case .text(let text): write(text: text.range, beginsLine: beginsLine)
+    case .code(let code): write(code: code.range)
+    case .styled: true
+    case .softBreak: beginsLine && breakLine("\n")
+    case .lineBreak: beginsLine && breakLine("\\\n")
+    case .strong: open(.strong, until: node.end)
+    case .emphasis: open(.emphasis, until: node.end)
+    case .strikethrough: open(.strikethrough, until: node.end)
+    case .link(let link): open(document[link], until: node.end)
+    default: false
+    }
+  }
+
+  // MARK: Leaves
+
+  private mutating func write(text range: Range<Int>, beginsLine: Bool) -> Bool {
+    guard HarmlessText.isWithinLine(document.text, range, after: output.last) else { return false }
+    // White space at the edges of lines and marks is written elsewhere.
+    let isFirst = output.count == contentStart || output.last == "\n"
+    if isFirst, document.text[range.lowerBound].isSpaceOrTab { return false }
+    if output.isEmpty || output.last == "\n", !HarmlessText.canBegin(document.text, range, isLine: beginsLine) {
+      return false
+    }
+    if case .link = mark, !HarmlessText.isWithinBrackets(document.text, range) { return false }
+    if delimiters != nil, !settle(before: Flanks.neighbour(at: range.lowerBound, in: document.text)) { return false }
+    output.append(document.text, range)
+    return true
+  }
+
+  private mutating func write(code range: Range<Int>) -> Bool {
+    // Two neighbours would run together.
+    guard HarmlessText.isCode(document.text[range]), output.last != "`" else { return false }
+    if delimiters != nil, !settle(before: .punctuation) { return false }
+    output.append("`")
+    output.append(document.text, range)
+    output.append("`")
+    return true
+  }
+
+  /// Writes a line's end between two lines that are not empty.
+  private mutating func breakLine(_ ending: StaticString) -> Bool {
+    guard mark == nil, settle(before: .whitespace), let last = output.last, last != "\n", !last.isSpaceOrTab else {
+      return false
+    }
+    output.append(contentsOf: UnsafeBufferPointer(start: ending.utf8Start, count: ending.utf8CodeUnitCount))
+    isOneLine = false
+    return true
+  }
+
+  // MARK: Marks
+
+  private mutating func open(_ mark: Mark, until end: UInt32) -> Bool {
+    // Delimiters that touch others may pair in another way.
+    guard self.mark == nil, delimiters == nil else { return false }
+    writeDelimiters(of: mark, isOpening: true)
+    begin(mark, until: end)
+    return true
+  }
+
+  private mutating func open(_ link: Link, until end: UInt32) -> Bool {
+    let url = document[link.destination]
+    guard mark == nil, output.last != "!", link.title?.isEmpty ?? true, HarmlessText.isAddress(url),
+      LinkPolicy.allowsLink(url)
+    else { return false }
+    if delimiters != nil, !settle(before: .punctuation) { return false }
+    output.append("[")
+    begin(.link(link), until: end)
+    return true
+  }
+
+  private mutating func begin(_ mark: Mark, until end: UInt32) {
+    self.mark = mark
+    markEnd = Int(end)
+    contentStart = output.count
+  }
+
+  private mutating func close() -> Bool {
+    guard let mark, output.count > contentStart, let last = output.last, !last.isSpaceOrTab else { return false }
+    if case .link(let link) = mark {
+      output += "](".utf8
+      output.append(document.text, link.destination.range)
+      output.append(")")
+    } else {
+      writeDelimiters(of: mark, isOpening: false)
+    }
+    self.mark = nil
+    return true
+  }
+
+  private mutating func writeDelimiters(of mark: Mark, isOpening: Bool) {
+    let before = output.isEmpty ? .whitespace : Flanks.neighbour(before: output.count, in: output)
+    delimiters = Delimiters(isOpening: isOpening, before: before)
+    switch mark {
+    case .strong: output += "**".utf8
+    case .emphasis: output.append("*")
+    case .strikethrough: output += "~~".utf8
+    case .link: break
+    }
+  }
+
+  /// Says whether the delimiters that end the output are some before what follows.
+  private mutating func settle(before after: Flanks.Neighbour) -> Bool {
+    guard let last = delimiters else { return true }
+    delimiters = nil
+    let flanks = Flanks(before: last.before, after: after)
+    return last.isOpening ? flanks.isLeft : flanks.isRight
+  }
+}

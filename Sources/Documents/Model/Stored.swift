@@ -1,0 +1,66 @@
+/// Which of the values of a kind that a document holds an element has: ``Document/subscript(_:)-(Stored<Link>)`` and its
+/// likes give it, ``DocumentBuilder/keep(_:)-(Link)`` and its likes take it.
+public struct Stored<Value>: Hashable, Sendable {
+  let index: UInt32
+}
+
+/// The values that elements are too small for.
+struct StoredValues: Sendable {
+  var codeBlocks: [CodeBlock] = []
+  var links: [Link] = []
+  var styles: [Style] = []
+  var images: [Image] = []
+}
+
+/// Code between lines of text.
+public struct CodeBlock: Hashable, Sendable {
+  /// The language that it is in.
+  public var language: TextSpan?
+  /// The code. Every line, the last included, ends with a line feed.
+  public var text: TextSpan
+
+  /// Code in a language.
+  public init(language: TextSpan? = nil, text: TextSpan) {
+    self.language = language
+    self.text = text
+  }
+}
+
+/// Where a link leads.
+public struct Link: Hashable, Sendable {
+  /// An allowed URL.
+  public var destination: TextSpan
+  /// Its title.
+  public var title: TextSpan?
+
+  /// A link to a destination.
+  public init(destination: TextSpan, title: TextSpan? = nil) {
+    self.destination = destination
+    self.title = title
+  }
+}
+
+/// An image by URL; it is never fetched.
+public struct Image: Hashable, Sendable {
+  /// Where the image is: an allowed URL or a `data:` URL.
+  public var source: TextSpan
+  /// The text that stands for it.
+  public var alternative: TextSpan
+  /// Its title.
+  public var title: TextSpan?
+  /// Its width in CSS pixels, when the source says so.
+  public var width: UInt16?
+  /// Its height in CSS pixels, when the source says so.
+  public var height: UInt16?
+
+  /// An image with these properties.
+  public init(
+    source: TextSpan, alternative: TextSpan, title: TextSpan? = nil, width: UInt16? = nil, height: UInt16? = nil
+  ) {
+    self.source = source
+    self.alternative = alternative
+    self.title = title
+    self.width = width
+    self.height = height
+  }
+}
