@@ -71,9 +71,10 @@ extension Methods {
     guard let load = remotes.loads[parameters.token] else { throw .unknownLoad }
     switch (parameters.representation, parameters.error) {
     case (let representation?, nil):
+      let streams = try streams.claim([representation], isSensitive: load.isSensitive)
       let room = intake.room(beside: host.payloadBytes())
       let payload = try await payload(
-        of: representation, descriptors, atMost: room, isSensitive: load.isSensitive)
+        of: representation, descriptors, streams, atMost: room, isSensitive: load.isSensitive)
       guard remotes.loads[parameters.token] === load else { throw .unknownLoad }
       load.outcome.fulfil(.success(payload))
     case (nil, let reason?):

@@ -13,27 +13,32 @@ final class Session {
   /// How many calls may wait; a client that sends more is not read from until it has been answered.
   private static let waitingLimit = 16
   /// How long a client may leave an answer unread.
-  private static let sendLimit = Duration.seconds(10)
+  static let sendLimit = Duration.seconds(10)
 
-  private enum Incoming {
+  enum Incoming {
     case message([UInt8])
+    /// What came after the connection was upgraded.
+    case bytes(ArraySlice<UInt8>)
     case broken(String)
   }
 
-  private let socket: SharedDescriptor
-  private let methods: Methods
+  let socket: SharedDescriptor
+  let methods: Methods
   private let log: Logger
+  private let timers: Timers
   private var frames = FrameReader()
   private var waiting: Deque<Incoming> = []
   private let descriptors = PassedDescriptors()
   private var isOver = false
+  private var isUpgraded = false
   private var news = Promise<Void>()
   private var room = Promise<Void>()
 
-  init(socket: SharedDescriptor, methods: Methods, log: Logger) {
+  init(socket: SharedDescriptor, methods: Methods, log: Logger, timers: Timers) {
     self.socket = socket
     self.methods = methods
     self.log = log
+    self.timers = timers
   }
 
   /// Serves the connection until the client goes, breaks the protocol, or the task is cancelled.
@@ -74,6 +79,10 @@ final class Session {
       return false
     }
     guard !received.bytes.isEmpty else { return false }
+    if isUpgraded {
+      take(.bytes(received.bytes))
+      return true
+    }
     do throws(MessageTooLong) {
       for message in try frames.receive(received.bytes) { take(.message(message)) }
       return true
@@ -96,22 +105,24 @@ final class Session {
   // MARK: Answering
 
   private func serve() async {
-    while let incoming = await next() {
+    while let incoming = try? await next() {
       switch incoming {
       case .message(let message):
         guard await answer(message) else { return }
       case .broken(let reason):
         _ = await send(Answer(.malformedMessage(reason: reason)))
         return
+      case .bytes: return  // only a stream is followed by them
       }
     }
   }
 
-  private func next() async -> Incoming? {
+  /// What came next; nil at the end of the input.
+  func next(atMost limit: Duration? = nil) async throws(WaitFailure) -> Incoming? {
     while waiting.isEmpty {
       if isOver || Task.isCancelled { return nil }
       news = Promise()
-      do { try await news.wait() } catch { return nil }
+      try await news.wait(atMost: limit, timers: timers)
     }
     room.fulfil(())
     room = Promise()
@@ -129,25 +140,46 @@ final class Session {
     }
     let replies = ReplyStream(isWanted: call.header.wantsMore) { await self.send($0) }
     let answer = await methods.answer(call, descriptors, replies)
-    return call.header.isOneway ? true : await send(answer)
+    if call.header.isOneway { return true }
+    guard let stream = answer.stream else { return await send(answer) }
+    guard waiting.isEmpty, !frames.isInsideMessage else {
+      _ = await send(Answer(.malformedMessage(reason: "a stream begins after the reply, not before")))
+      return false
+    }
+    isUpgraded = true
+    if await send(answer) { await carry(stream) }
+    return false
   }
 
-  private func send(_ answer: Answer) async -> Bool {
-    var rest = answer.message[...]
-    var descriptors = answer.descriptors
+  private func send(_ answer: Answer) async -> Bool { await send(answer.message, descriptors: answer.descriptors) }
+
+  /// Sends bytes, with descriptors beside the first; false if the client has gone or does not read.
+  func send(_ bytes: [UInt8], descriptors: [SharedDescriptor] = []) async -> Bool {
+    var rest = bytes[...]
+    var descriptors = descriptors
     while !rest.isEmpty {
       do {
         if let sent = try UnixSocket.send(rest, descriptors: descriptors, to: socket.rawValue) {
           rest = rest.dropFirst(sent)
           descriptors = []  // they travel beside the first byte
         } else {
-          try await DescriptorWaits.shared.writable(socket.rawValue, atMost: Session.sendLimit)
+          try await takesMore()
         }
       } catch {
-        log.debug("a client did not take its answer", metadata: ["reason": "\(error)"])
+        noteLoss(error)
         return false
       }
     }
     return true
+  }
+
+  /// Waits until the client has read some of what was sent.
+  func takesMore(atMost limit: Duration = Session.sendLimit) async throws(WaitFailure) {
+    try await DescriptorWaits.shared.writable(socket.rawValue, atMost: limit, timers: timers)
+  }
+
+  /// Logs why a client did not get what it asked for.
+  func noteLoss(_ error: any Error) {
+    log.debug("a client did not take its answer", metadata: ["reason": "\(error)"])
   }
 }
