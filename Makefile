@@ -11,7 +11,10 @@ UNITDIR := $(PREFIX)/lib/systemd/user
 BUILD_PACKAGES := libx11-dev libx11-xcb-dev libxcb1-dev libxfixes-dev libxau-dev libwayland-dev zlib1g-dev \
   libseccomp-dev
 RUN_PACKAGES := xvfb
-TEST_PACKAGES := $(RUN_PACKAGES) xclip xsel gtk-4-tests python3-xlib sway wl-clipboard wtype
+TEST_PACKAGES := $(RUN_PACKAGES) xclip xsel gtk-4-tests python3-xlib python3-pip sway wl-clipboard wtype openssh-client \
+  openssh-server
+# Without them their tests are skipped.
+TEST_PYTHON_PACKAGES := varlink==31.0.0
 BENCH_PACKAGES := $(TEST_PACKAGES) hyperfine pandoc cmark-gfm unrtf
 APP_PACKAGES := $(TEST_PACKAGES) libreoffice-writer libreoffice-gtk3 python3-uno python3-gi gir1.2-gtk-3.0 \
   gir1.2-gtk-4.0 xdotool imagemagick poppler-utils
@@ -30,7 +33,9 @@ PROGRAMS := pb pasteboardd pasteboard-render
 deps: deps-build deps-test
 deps-build: ; @scripts/deps $(BUILD_PACKAGES)
 deps-run: ; @scripts/deps $(BUILD_PACKAGES) $(RUN_PACKAGES)
-deps-test: ; @scripts/deps $(BUILD_PACKAGES) $(TEST_PACKAGES)
+deps-test:
+	@scripts/deps $(BUILD_PACKAGES) $(TEST_PACKAGES)
+	@scripts/python-deps $(TEST_PYTHON_PACKAGES)
 deps-bench: ; @scripts/deps $(BUILD_PACKAGES) $(BENCH_PACKAGES)
 deps-apps:
 	@scripts/deps $(BUILD_PACKAGES) $(APP_PACKAGES)

@@ -130,9 +130,10 @@ let package = Package(
         "pb", "pasteboardd", "pasteboard-render", "PasteboardClient", "Wire", "Pasteboard", "Descriptors", "CLinux",
         "TestSupport", argumentParser,
       ]),
-    tests(
-      "ServiceTests",
-      ["Service", "Host", "Pasteboard", "Reactor", "Descriptors", "CLinux", "TestSupport", logging]),
+    .testTarget(
+      name: "ServiceTests",
+      dependencies: ["Service", "Host", "Pasteboard", "Reactor", "Descriptors", "CLinux", "TestSupport", logging],
+      exclude: ["Clients"], swiftSettings: settings),
     tests(
       "DisplayServerTests",
       ["DisplayServer", "Host", "Pasteboard", "Reactor", "Descriptors", logging, "TestSupport"]),
