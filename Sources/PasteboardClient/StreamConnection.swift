@@ -49,7 +49,12 @@ struct StreamConnection: ~Copyable {
       }
       sent += bytes.count
       // Without bytes, the header is the end.
-      if try !send(StreamChunk.header(for: bytes.count) + bytes) || bytes.isEmpty { return try confirm() }
+      let isSent = try send(StreamChunk.header(for: bytes.count) + bytes)
+      if bytes.isEmpty && isSent { return try confirm() }
+      if !isSent {
+        try confirm()
+        throw ClientError.malformedStream  // it cannot have stored what it did not get
+      }
     }
   }
 
@@ -109,7 +114,7 @@ struct StreamConnection: ~Copyable {
     do throws(ChunkTooLong) {
       return try chunks.next(&arrived)
     } catch {
-      throw ClientError(.failed, "the daemon's stream is malformed: check what listens on the socket")
+      throw ClientError.malformedStream
     }
   }
 
@@ -120,6 +125,12 @@ struct StreamConnection: ~Copyable {
       throw ClientError(.failed, "the connection broke off before the item was through: check the tunnel, and try again")
     }
     arrived = received.bytes
+  }
+}
+
+extension ClientError {
+  fileprivate static var malformedStream: ClientError {
+    ClientError(.failed, "the daemon's stream is malformed: check what listens on the socket")
   }
 }
 
