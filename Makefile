@@ -27,7 +27,7 @@ SYSTEMD_PACKAGES := $(RUN_PACKAGES) xclip systemd dbus-user-session
 SWIFT_BUILD := swift build -c release --static-swift-stdlib
 PROGRAMS := pb pasteboardd pasteboard-render
 
-.PHONY: deps build run test test-apps test-compositors test-systemd bench fuzz lint format install uninstall clean swift
+.PHONY: deps build run test test-apps test-compositors test-systemd test-stress bench fuzz lint format install uninstall clean swift
 .PHONY: deps-build deps-run deps-test deps-bench deps-apps deps-compositors deps-systemd
 
 deps: deps-build deps-test
@@ -73,6 +73,10 @@ test-systemd: deps-systemd build
 SECONDS := 60
 fuzz: swift
 	scripts/fuzz --seconds $(SECONDS)
+
+# How the daemon bears crowds, large items and full disks.
+test-stress: deps-build build
+	scripts/test-stress
 
 bench: deps-bench build
 	scripts/bench

@@ -68,6 +68,7 @@ extension Session {
       guard await send(StreamChunk.header(for: count)), await send(payload, at: sent, count: count) else { return }
       sent += count
       transfers.update(transfer, sent: sent)
+      await Task.yield()  // who reads fast must not keep others waiting
     }
     _ = await send(StreamChunk.end)
   }

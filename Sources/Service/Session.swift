@@ -31,6 +31,7 @@ final class Session {
   private let descriptors = PassedDescriptors()
   private var isOver = false
   private var isUpgraded = false
+  private var hasHungUp = false
   private var news = Promise<Void>()
   private var room = Promise<Void>()
 
@@ -58,7 +59,7 @@ final class Session {
   private func receive() async {
     do {
       while try await receiveOnce() {
-        while waiting.count > Session.waitingLimit { try await room.wait() }
+        if waiting.count > Session.waitingLimit { try await waitForRoom() }
       }
       finishInput()
       // The client may be done with writing and still wait for its answer.
@@ -66,6 +67,22 @@ final class Session {
     } catch {
       finishInput()
     }
+  }
+
+  /// Waits until calls have been answered, or the client has gone, which what is left to receive then tells.
+  private func waitForRoom() async throws(WaitFailure) {
+    let watching = LoopTask.start {
+      guard (try? await DescriptorWaits.shared.hungUp(self.socket.rawValue)) != nil else { return }
+      self.hasHungUp = true
+      self.room.fulfil(())
+    }
+    var failure: WaitFailure?
+    while waiting.count > Session.waitingLimit, !hasHungUp, failure == nil {
+      do throws(WaitFailure) { try await room.wait() } catch { failure = error }
+    }
+    watching.cancel()
+    await watching.value
+    if let failure { throw failure }
   }
 
   /// Takes what there is to receive; false at the end of the input.

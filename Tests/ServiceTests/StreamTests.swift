@@ -106,8 +106,9 @@ import TestSupport
     (4, chunk([1, 2, 3]) + end, "org.pasteboard.InvalidRepresentation"),
     (2, chunk([1, 2, 3]) + end, "org.pasteboard.InvalidRepresentation"),
     (-1, chunk([1]) + end, "org.pasteboard.InvalidRepresentation"),
-    (nil, [0, 0x10, 0, 1], "org.pasteboard.MalformedMessage"), (nil, [0xFF, 0xFF, 0xFF, 0xFF], "org.pasteboard.MalformedMessage"),
-    (nil, chunk([UInt8](repeating: 1, count: 600)) + chunk([UInt8](repeating: 1, count: 401)), "org.pasteboard.TooLarge"),
+    (nil, [0, 0x10, 0, 1], "org.pasteboard.MalformedMessage"),
+    (nil, [0xFF, 0xFF, 0xFF, 0xFF], "org.pasteboard.MalformedMessage"),
+    (nil, chunk(Array(repeating: 1, count: 600)) + chunk(Array(repeating: 1, count: 401)), "org.pasteboard.TooLarge"),
   ]
 
   @Test(arguments: wrong)

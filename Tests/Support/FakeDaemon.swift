@@ -73,7 +73,9 @@ public final class FakeDaemon: Sendable {
     while wait(for: listener.rawValue) {
       guard let accepted = try? UnixSocket.accept(on: listener.rawValue) else { continue }
       let socket = SharedDescriptor(accepted)
-      try? inThread { self.serve(socket.rawValue); withExtendedLifetime(socket) {} }
+      try? inThread {
+        self.serve(socket.rawValue); withExtendedLifetime(socket) {}
+      }
     }
   }
 
