@@ -5,7 +5,7 @@ import json
 import os
 import subprocess
 
-from daemon import MEBIBYTE, Daemon, expect
+from daemon import FIRST_CROWD_BOUND, MEBIBYTE, Daemon, expect
 from tunnel import Tunnel
 
 GIBIBYTE = 1 << 30
@@ -54,7 +54,8 @@ def vanish():
                 client.sendall(b"\0\0\1\0half of a chunk")
             for client in clients:
                 client.close()
-        daemon.warm_up(burst)
+        with daemon.measured(f"the first {CLIENTS} clients", growth=FIRST_CROWD_BOUND):
+            burst()
         with daemon.measured(f"{CLIENTS} clients that say half of it and vanish"):
             burst()
         with daemon.measured(f"the same ten times, {10 * CLIENTS} clients"):
@@ -126,8 +127,7 @@ def copies():
             for _ in range(count):
                 daemon.pb("copy", str(source))
 
-        daemon.warm_up(lambda: copy(500), held=1)
-        with daemon.measured(f"{COPIES} copies in a row"):
+        with daemon.measured(f"{COPIES} copies in a row", held=1):
             copy(COPIES)
         expect(daemon.pb("paste").stdout == source.read_bytes(), "the last copy is not there")
 
@@ -151,7 +151,8 @@ def providers():
                 expect(reply(paster).get("error") == "org.pasteboard.LoadFailed", "a paste was not refused")
                 paster.close()
 
-        daemon.warm_up(burst)
+        with daemon.measured(f"the first {PROVIDERS} providers", growth=FIRST_CROWD_BOUND):
+            burst()
         with daemon.measured(f"{PROVIDERS} providers that vanish while they are asked"):
             burst()
         with daemon.measured(f"the same ten times, {10 * PROVIDERS} providers"):
