@@ -4,8 +4,9 @@ import Reactor
 import Testing
 import TestSupport
 
-/// pb at the far end of a socket that OpenSSH forwards, which drops descriptors without a word.
-@Suite struct ForwardedSocketTests {
+/// pb at the far end of a socket that OpenSSH forwards, which drops descriptors without a word. One tunnel at a time:
+/// they share a folder while they open.
+@Suite(.serialized) struct ForwardedSocketTests {
   @Test(arguments: [12, 1 << 20, 5_000_000])
   func whatIsCopiedThereIsPastedHereAndThere(size: Int) async throws {
     try await throughTunnel { desk, tunnel async throws in

@@ -8,7 +8,7 @@ import TestSupport
 @LoopActor
 final class Tunnel {
   private static let sshd = "/usr/sbin/sshd"
-  /// What sshd wants when it runs as root (sshd(8)); the package's service makes it, which does not run in containers.
+  /// What sshd wants when root starts it (sshd(8)); the package's service makes it, which does not run in containers.
   private static let privilegeSeparation = "/run/sshd"
 
   private let desk: Desk
@@ -19,7 +19,8 @@ final class Tunnel {
   /// Opens a tunnel to the desk's daemon.
   init(to desk: Desk) async throws {
     guard access(Tunnel.sshd, X_OK) == 0 else { throw ProgramFailure("sshd is not installed: run `make deps`") }
-    if getuid() == 0 { mkdir(Tunnel.privilegeSeparation, 0o755) }
+    let isMade = getuid() == 0 && mkdir(Tunnel.privilegeSeparation, 0o755) == 0
+    defer { if isMade { rmdir(Tunnel.privilegeSeparation) } }
     self.desk = desk
     let folder = desk.folder + "/ssh"
     try FileManager.default.createDirectory(
