@@ -7,7 +7,7 @@ import TestSupport
 /// settings lie in the desk's folder.
 @LoopActor
 final class Tunnel {
-  private static let sshd = "/usr/sbin/sshd"
+  private nonisolated static let sshd = "/usr/sbin/sshd"
   /// What sshd wants when root starts it (sshd(8)); the package's service makes it, which does not run in containers.
   private static let privilegeSeparation = "/run/sshd"
 
@@ -16,9 +16,11 @@ final class Tunnel {
   /// The forwarded socket.
   let socket: String
 
+  /// Whether there is a server to talk to.
+  nonisolated static var isPossible: Bool { access(sshd, X_OK) == 0 }
+
   /// Opens a tunnel to the desk's daemon.
   init(to desk: Desk) async throws {
-    guard access(Tunnel.sshd, X_OK) == 0 else { throw ProgramFailure("sshd is not installed: run `make deps`") }
     let isMade = getuid() == 0 && mkdir(Tunnel.privilegeSeparation, 0o755) == 0
     defer { if isMade { rmdir(Tunnel.privilegeSeparation) } }
     self.desk = desk
