@@ -38,6 +38,7 @@ class Tunnel:
         with contextlib.suppress(OSError):  # either side may go at any time
             while part := source.recv(1 << 18):
                 target.sendall(part)
-        with contextlib.suppress(OSError):
-            target.shutdown(socket.SHUT_RDWR)
-        source.close()
+        # The other direction goes on: why one side takes no more may be on its way to the other.
+        for end, direction in [(source, socket.SHUT_RD), (target, socket.SHUT_WR)]:
+            with contextlib.suppress(OSError):
+                end.shutdown(direction)
