@@ -48,11 +48,9 @@ extension Session {
     }
   }
 
-  /// Waits until the client has gone. What it sends until then means nothing.
-  private func clientToGo() async {
-    while let _ = try? await next() {}
-    _ = try? await Promise<Void>().wait()  // it may be done with writing; the task is cancelled when it goes
-  }
+  /// Waits until the client has gone: a tunnel tells that by the end of the input only. What it sends until then means
+  /// nothing.
+  private func clientToGo() async { while let _ = try? await next() {} }
 
   // MARK: To the client
 

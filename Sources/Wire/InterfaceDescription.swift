@@ -138,8 +138,8 @@ public struct InterfaceDescription: Hashable, Sendable {
       # Hands over the bytes of one representation as a stream. Needs "upgrade". The caller sends the stream after the
       # reply; the service answers with a stream of its own, which is only the end if all is stored, else one chunk that
       # holds an error as a reply would, without its NUL. What is stored can be named once, in Copy, Provide or Deliver
-      # on another connection, while this one is open. Size, if it is given, must be right; what is to be part of a
-      # sensitive item must be sensitive itself.
+      # on another connection, until the caller closes this one or shuts its side down. Size, if it is given, must be
+      # right; what is to be part of a sensitive item must be sensitive itself.
       method Upload(size: ?int, sensitive: ?bool) -> (stream: string)
 
       # Puts an item on a pasteboard, as Copy does, some of whose representations are promised: they are produced when

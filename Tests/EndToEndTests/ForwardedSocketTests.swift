@@ -11,6 +11,7 @@ struct ForwardedSocketTests {
   @Test(arguments: [12, 1 << 20, 5_000_000])
   func whatIsCopiedThereIsPastedHereAndThere(size: Int) async throws {
     try await throughTunnel { desk, tunnel async throws in
+      let open = try desk.daemonDescriptors()
       let bytes = Array(patternedText(size))
       #expect(try await tunnel.pb("copy", input: bytes).status == 0)
       let here = try await desk.pb("paste").bytes == bytes
@@ -19,6 +20,9 @@ struct ForwardedSocketTests {
       #expect(try await tunnel.pb("types").lines.contains("text/plain;charset=utf-8"))
       let status = try await tunnel.pb("status")
       #expect(status.text.contains("\(try #require(desk.daemon).process)"))
+      try await desk.waits("the tunnel's connections to be closed") {
+        try desk.daemonDescriptors() == open + 1  // the item's
+      }
     }
   }
 
