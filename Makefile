@@ -11,7 +11,12 @@ UNITDIR := $(PREFIX)/lib/systemd/user
 BUILD_PACKAGES := libx11-dev libx11-xcb-dev libxcb1-dev libxfixes-dev libxau-dev libwayland-dev zlib1g-dev \
   libseccomp-dev
 RUN_PACKAGES := xvfb
-TEST_PACKAGES := $(RUN_PACKAGES) xclip xsel gtk-4-tests python3-xlib sway wl-clipboard wtype
+# Where systemd runs, installing sshd starts it, which nobody asked for: its tests are skipped there if it is missing.
+SSHD_PACKAGE := $(if $(wildcard /run/systemd/system),,openssh-server)
+TEST_PACKAGES := $(RUN_PACKAGES) xclip xsel gtk-4-tests python3-xlib python3-pip sway wl-clipboard wtype openssh-client \
+  $(SSHD_PACKAGE)
+# Without them their tests are skipped.
+TEST_PYTHON_PACKAGES := varlink==31.0.0
 BENCH_PACKAGES := $(TEST_PACKAGES) hyperfine pandoc cmark-gfm unrtf
 APP_PACKAGES := $(TEST_PACKAGES) libreoffice-writer libreoffice-gtk3 python3-uno python3-gi gir1.2-gtk-3.0 \
   gir1.2-gtk-4.0 xdotool imagemagick poppler-utils
@@ -27,13 +32,15 @@ SYSTEMD_PACKAGES := $(RUN_PACKAGES) xclip systemd dbus-user-session
 SWIFT_BUILD := swift build -c release --static-swift-stdlib
 PROGRAMS := pb pasteboardd pasteboard-render
 
-.PHONY: deps build run test test-apps test-compositors test-managers test-systemd bench fuzz lint format install uninstall clean swift
+.PHONY: deps build run test test-apps test-compositors test-managers test-systemd test-stress bench fuzz lint format install uninstall clean swift
 .PHONY: deps-build deps-run deps-test deps-bench deps-apps deps-compositors deps-managers deps-systemd
 
 deps: deps-build deps-test
 deps-build: ; @scripts/deps $(BUILD_PACKAGES)
 deps-run: ; @scripts/deps $(BUILD_PACKAGES) $(RUN_PACKAGES)
-deps-test: ; @scripts/deps $(BUILD_PACKAGES) $(TEST_PACKAGES)
+deps-test:
+	@scripts/deps $(BUILD_PACKAGES) $(TEST_PACKAGES)
+	@scripts/python-deps $(TEST_PYTHON_PACKAGES)
 deps-bench: ; @scripts/deps $(BUILD_PACKAGES) $(BENCH_PACKAGES)
 deps-apps:
 	@scripts/deps $(BUILD_PACKAGES) $(APP_PACKAGES)
@@ -77,6 +84,10 @@ test-systemd: deps-systemd build
 SECONDS := 60
 fuzz: swift
 	scripts/fuzz --seconds $(SECONDS)
+
+# How the daemon bears crowds, large items and full disks.
+test-stress: deps-build build
+	scripts/test-stress
 
 bench: deps-bench build
 	scripts/bench

@@ -130,11 +130,12 @@ let package = Package(
         "pb", "pasteboardd", "pasteboard-render", "PasteboardClient", "Wire", "Pasteboard", "Descriptors", "CLinux",
         "TestSupport", argumentParser,
       ]),
-    tests(
-      "ServiceTests",
-      [
+    .testTarget(
+      name: "ServiceTests",
+      dependencies: [
         "Service", "PasteboardClient", "Host", "Pasteboard", "Reactor", "Descriptors", "CLinux", "TestSupport", logging,
-      ]),
+      ],
+      exclude: ["Clients"], swiftSettings: settings),
     tests(
       "DisplayServerTests",
       ["DisplayServer", "Host", "Pasteboard", "Reactor", "Descriptors", logging, "TestSupport"]),

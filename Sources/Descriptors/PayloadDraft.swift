@@ -28,7 +28,10 @@ public struct PayloadDraft: ~Copyable, Sendable {
   public var rawValue: CInt { descriptor.rawValue }
 
   /// Writes all of `bytes` at the end.
-  public borrowing func append(_ bytes: [UInt8]) throws(SystemFailure) {
+  public borrowing func append(_ bytes: [UInt8]) throws(SystemFailure) { try append(bytes[...]) }
+
+  /// Writes all of `bytes` at the end.
+  public borrowing func append(_ bytes: ArraySlice<UInt8>) throws(SystemFailure) {
     let number = descriptor.rawValue
     var written = 0
     while written < bytes.count {

@@ -69,8 +69,9 @@ public enum UnixSocket {
         filled = size ?? 0
       } catch { failure = error }
     }
-    if let failure { throw failure }
-    guard size != nil else { return nil }
+    // A peer that has closed without reading everything has ended the stream just the same.
+    if let failure, failure.errno != .connectionReset { throw failure }
+    guard size != nil || failure != nil else { return nil }
     let descriptors = numbers.prefix(Int(count)).map { SharedDescriptor(OwnedDescriptor(adopting: $0)) }
     return Received(bytes: bytes[...], descriptors: descriptors, lostDescriptors: truncated)
   }

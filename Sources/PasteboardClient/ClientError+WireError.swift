@@ -24,9 +24,11 @@ extension ClientError {
       self.init(.failed, "the daemon did not take the item: \(reason)")
     case .descriptorsLost(let stated, let arrived):
       self.init(.failed, "only \(arrived) of \(stated) descriptors arrived: connect to the daemon's own socket")
+    case .unknownStream:
+      self.init(.failed, "the daemon no longer has what was handed over as a stream: try again")
     case .unknownLoad: self.init(.failed, "nobody waits for what was delivered any longer")
     case .unknownItem(let generation): self.init(.nothingThere, "item \(generation) is on no pasteboard any longer")
-    case .malformedMessage, .expectedMore, .interfaceNotFound, .methodNotFound, .methodNotImplemented,
+    case .malformedMessage, .expectedMore, .expectedUpgrade, .interfaceNotFound, .methodNotFound, .methodNotImplemented,
       .invalidParameter, .unknown:
       self.init(.failed, "the daemon did not understand the call (\(error.name)): install pb and pasteboardd together")
     }

@@ -15,16 +15,11 @@ package struct Connection: ~Copyable {
 
     /// What a reply to a call of `method` carries; throws the daemon's error if it is one.
     func parameters<M: Method>(of method: M.Type) throws(ClientError) -> M.Reply {
-      if let error = reply.error { throw ClientError(error) }
-      do throws(MalformedMessage) {
-        return try reply.parameters(of: method)
-      } catch {
-        throw ClientError(error)
-      }
+      try reply.value(of: method)
     }
   }
 
-  private let socket: OwnedDescriptor
+  let socket: OwnedDescriptor
   private var frames = FrameReader()
   /// Messages that have arrived and nobody has taken.
   private var messages: [[UInt8]] = []
@@ -77,11 +72,7 @@ package struct Connection: ~Copyable {
     while messages.isEmpty { try receive(deadline) }
     // Only the last of several answers carries descriptors.
     defer { descriptors = [] }
-    do throws(MalformedMessage) {
-      return Answer(reply: try IncomingReply(messages.removeFirst()), descriptors: descriptors)
-    } catch {
-      throw ClientError(error)
-    }
+    return Answer(reply: try IncomingReply.read(messages.removeFirst()), descriptors: descriptors)
   }
 
   private func send(_ message: [UInt8], _ passed: [SharedDescriptor], _ deadline: Deadline) throws(ClientError) {
@@ -117,12 +108,11 @@ package struct Connection: ~Copyable {
     do throws(MessageTooLong) {
       messages += try frames.receive(received.bytes)
     } catch {
-      throw ClientError(
-        .failed, "the daemon's answer is longer than \(error.limit) bytes: check what listens on the socket")
+      throw ClientError(error)
     }
   }
 
-  private func receivePart() throws(ClientError) -> UnixSocket.Received? {
+  func receivePart() throws(ClientError) -> UnixSocket.Received? {
     do throws(SystemFailure) {
       return try UnixSocket.receive(from: socket.rawValue)
     } catch {
@@ -130,7 +120,10 @@ package struct Connection: ~Copyable {
     }
   }
 
-  private func wait(_ events: CInt, _ deadline: Deadline?, step: String) throws(ClientError) {
+  /// Waits for one of `events`; `step` says what the daemon is waited for, as the end of "it did not …".
+  /// Gives those that have come, and POLLHUP or POLLERR when the connection has ended.
+  @discardableResult
+  func wait(_ events: CInt, _ deadline: Deadline?, step: String) throws(ClientError) -> CInt {
     var entry = pollfd(fd: socket.rawValue, events: Int16(events), revents: 0)
     let ready: CInt
     do throws(SystemFailure) {
@@ -139,6 +132,14 @@ package struct Connection: ~Copyable {
       throw ClientError(error)
     }
     if ready == 0 { throw ClientError(.timedOut, "the daemon did not \(step) in time: try again, or restart it") }
+    return CInt(entry.revents)
+  }
+}
+
+extension ClientError {
+  /// An answer without an end.
+  init(_ error: MessageTooLong) {
+    self.init(.failed, "the daemon's answer is longer than \(error.limit) bytes: check what listens on the socket")
   }
 }
 

@@ -12,14 +12,20 @@ public struct PasteboardClient: ~Copyable {
   /// How long a copy or a paste may take: the daemon's own limits on its sources and converters end before.
   private static let transferLimit = Duration.seconds(120)
 
+  private let path: String
   private var connection: Connection
 
   /// Connects to the daemon; starts it if nobody listens.
-  public init() throws(ClientError) { connection = try DaemonStarter().connect() }
+  public init() throws(ClientError) {
+    let starter = try DaemonStarter()
+    connection = try starter.connect()
+    path = starter.path
+  }
 
   /// Connects to whoever listens at `path`, and starts nothing.
   public init(socket path: String) throws(ClientError) {
     connection = try Connection(reaching: path)
+    self.path = path
   }
 
   /// What a paste asks for.
@@ -35,7 +41,7 @@ public struct PasteboardClient: ~Copyable {
   /// Puts an item on a pasteboard and returns when it is offered.
   ///
   /// The representations are in order of preference, the source itself first. With `formats`, the item is offered as
-  /// these only. Where the connection carries no descriptors, up to 1 MiB goes inside the message.
+  /// these only. Where the connection carries no descriptors, up to 1 MiB goes inside the message, more as streams.
   public mutating func copy(
     _ representations: [CopiedRepresentation], to pasteboard: PasteboardName = .general,
     as formats: [TextFormat]? = nil, name: String? = nil
@@ -52,7 +58,7 @@ public struct PasteboardClient: ~Copyable {
     parameters.descriptors = descriptors.count
     let answer = try connection.call(
       encodeCall(Copy.self, parameters), descriptors: descriptors, atMost: Self.transferLimit)
-    if case .descriptorsLost = answer.reply.error { return try copyInline(representations, parameters) }
+    if case .descriptorsLost = answer.reply.error { return try copyBytes(representations, parameters) }
     return try reply(of: Copy.self, in: answer)
   }
 
@@ -71,9 +77,7 @@ public struct PasteboardClient: ~Copyable {
     let probe = try system { () throws(SystemFailure) in SharedDescriptor(try StartedProcess.nowhere()) }
     let answer = try connection.call(
       encodeCall(Paste.self, parameters), descriptors: [probe], atMost: Self.transferLimit)
-    if case .tooLarge(let limit) = answer.reply.error {
-      throw ClientError.tooLargeToForward(limit, "paste")
-    }
+    if case .tooLarge = answer.reply.error { return try pasteStream(parameters) }
     return try PastedRepresentation(reply(of: Paste.self, in: answer), answer.descriptors)
   }
 
@@ -111,25 +115,31 @@ public struct PasteboardClient: ~Copyable {
   /// The connection's socket.
   var socketNumber: CInt { connection.rawValue }
 
-  private mutating func copyInline(
+  /// Copies where descriptors are lost: inside the message what fits it, by streams what does not.
+  private mutating func copyBytes(
     _ representations: [CopiedRepresentation], _ refused: Copy.Parameters
   ) throws(ClientError) -> Copy.Reply {
     var parameters = refused
     parameters.descriptors = nil
     parameters.representations = []
-    var total = 0
-    for representation in representations {
-      let bytes = try system { () throws(SystemFailure) in
-        try representation.bytes(atMost: Representation.inlineLimit - total)
-      }
-      guard let bytes else {
-        throw ClientError.tooLargeToForward(Representation.inlineLimit, "copy")
-      }
-      total += bytes.count
-      parameters.representations.append(Representation(type: representation.type.description, inline: bytes))
-    }
-    return try reply(
-      of: Copy.self, in: connection.call(encodeCall(Copy.self, parameters), atMost: Self.transferLimit))
+    var bytes = ForwardedBytes(to: path, isSensitive: parameters.isSensitive)
+    for representation in representations { parameters.representations.append(try bytes.carry(representation)) }
+    let answer = try connection.call(encodeCall(Copy.self, parameters), atMost: Self.transferLimit)
+    _ = consume bytes
+    return try reply(of: Copy.self, in: answer)
+  }
+
+  /// Pastes where descriptors are lost and a message is too small.
+  private func pasteStream(_ refused: Paste.Parameters) throws(ClientError) -> PastedRepresentation {
+    var parameters = refused
+    parameters.descriptors = nil
+    var connection = try StreamConnection(to: path)
+    let announced = try connection.upgrade(Paste.self, parameters)
+    let payload = try connection.receivePayload()
+    let file = try system { () throws(SystemFailure) in SharedDescriptor(try payload.handOut()) }
+    return PastedRepresentation(
+      type: announced.representation.type, generation: announced.generation,
+      content: .file(file, size: payload.count))
   }
 
   private func reply<M: Method>(of method: M.Type, in answer: Connection.Answer) throws(ClientError) -> M.Reply {
@@ -148,10 +158,8 @@ public struct PasteboardClient: ~Copyable {
 }
 
 extension ClientError {
-  /// The connection carries no descriptors, as a socket that SSH forwards, and there are too many bytes for a message.
-  fileprivate static func tooLargeToForward(_ limit: Int, _ verb: String) -> ClientError {
-    let reason = "the item is larger than \(limit) bytes, the most that a forwarded socket carries"
-    return ClientError(.failed, "\(reason): \(verb) it on the daemon's own machine")
+  fileprivate static var contradiction: ClientError {
+    ClientError(.failed, "the daemon's answer contradicts itself: check what listens on the socket")
   }
 }
 
@@ -193,12 +201,7 @@ extension CopiedRepresentation {
 extension PastedRepresentation {
   /// What a reply and the descriptors beside it carry.
   fileprivate init(_ reply: Paste.Reply, _ descriptors: [SharedDescriptor]) throws(ClientError) {
-    let content: Representation.Content
-    do throws(WireError) {
-      content = try reply.representation.content()
-    } catch {
-      throw ClientError(.failed, "the daemon's answer contradicts itself: check what listens on the socket")
-    }
+    guard let content = try? reply.representation.content() else { throw ClientError.contradiction }
     type = reply.representation.type
     generation = reply.generation
     switch content {
@@ -208,6 +211,7 @@ extension PastedRepresentation {
         throw ClientError(.failed, "the item's descriptor did not arrive: connect to the daemon's own socket")
       }
       self.content = .file(descriptors[index], size: try PastedRepresentation.size(of: descriptors[index]))
+    case .stream: throw ClientError.contradiction  // only a client names streams
     }
   }
 

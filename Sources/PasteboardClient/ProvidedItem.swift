@@ -69,7 +69,7 @@ public final class ProvidedItem: Sendable {
     let starter = if let socket { DaemonStarter(path: socket) } else { try DaemonStarter() }
     var connection = try socket == nil ? starter.connect() : Connection(reaching: starter.path)
     let offer = ProvidedOffer(item, on: pasteboard, as: formats, isSensitive: isSensitive)
-    let offered = try offer.send(by: &connection)
+    let offered = try offer.send(by: &connection, to: starter.path)
     self.item = item
     self.socket = starter.path
     generation = offered.generation ?? 0

@@ -71,19 +71,12 @@ final class ProvidedLoad: Sendable {
         token: token, representation: Representation(type: type.description, descriptor: 0), descriptors: 1)
       let answer = try call(parameters, [representation.descriptor()])
       guard case .descriptorsLost = answer.reply.error else { return }
-      try deliverInline(representation)
+      var bytes = ForwardedBytes(to: socket)
+      _ = try call(Deliver.Parameters(token: token, representation: bytes.carry(representation)), [])
+      _ = consume bytes
     } catch {
       fail("\(error)")
     }
-  }
-
-  private func deliverInline(_ representation: CopiedRepresentation) throws {
-    let limit = Representation.inlineLimit
-    guard let bytes = try representation.bytes(atMost: limit) else {
-      return fail("it is larger than \(limit) bytes, the most that a forwarded socket carries")
-    }
-    let inline = Representation(type: type.description, inline: bytes)
-    _ = try call(Deliver.Parameters(token: token, representation: inline), [])
   }
 
   private func fail(_ reason: String) {

@@ -3,7 +3,7 @@ internal import Pasteboard
 internal import SystemPackage
 internal import Wire
 
-/// The call that offers a provided item: what is there as descriptors, or inline where the connection drops these; the
+/// The call that offers a provided item: what is there as descriptors, or as bytes where the connection drops these; the
 /// rest as promises.
 struct ProvidedOffer {
   /// How long the daemon may take to copy what it is given, and to offer the item.
@@ -11,7 +11,7 @@ struct ProvidedOffer {
 
   private let item: ItemProvider<ProvidedContent>
   private let types: [MediaType]
-  private var parameters: Provide.Parameters
+  private let parameters: Provide.Parameters
 
   /// The offer of an item. What only the own process may see stays here.
   init(
@@ -24,62 +24,54 @@ struct ProvidedOffer {
       name: item.suggestedName, isSensitive: isSensitive ? true : nil, environment: .ofThisProcess)
   }
 
-  /// Sends it, and waits until the item is offered.
-  func send(by connection: inout Connection) throws(ClientError) -> Provide.Reply {
-    let descriptors = try system { () throws(SystemFailure) in
-      try stored.map { stored throws(SystemFailure) in try stored.descriptor() }
+  /// Sends it by a connection to the daemon at `path`, and waits until the item is offered.
+  func send(by connection: inout Connection, to path: String) throws(ClientError) -> Provide.Reply {
+    let descriptors = try descriptors()
+    var passed = 0
+    var call = try call {
+      defer { passed += 1 }
+      return Representation(type: $0.type.description, descriptor: passed)
     }
-    var answer = try send(passing: descriptors, by: &connection)
-    if case .descriptorsLost = answer.reply.error { answer = try send(passing: nil, by: &connection) }
-    return try answer.parameters(of: Provide.self)
+    call.descriptors = descriptors.count
+    let answer = try connection.call(
+      encodeCall(Provide.self, call, .more), descriptors: descriptors, atMost: ProvidedOffer.limit)
+    guard case .descriptorsLost = answer.reply.error else { return try answer.parameters(of: Provide.self) }
+    var bytes = ForwardedBytes(to: path, isSensitive: parameters.isSensitive)
+    call = try self.call { stored throws(ClientError) in try bytes.carry(stored) }
+    let forwarded = try connection.call(encodeCall(Provide.self, call, .more), atMost: ProvidedOffer.limit)
+    _ = consume bytes
+    return try forwarded.parameters(of: Provide.self)
   }
 
-  private func send(
-    passing descriptors: [SharedDescriptor]?, by connection: inout Connection
-  ) throws(ClientError) -> Connection.Answer {
-    var parameters = parameters
-    parameters.descriptors = descriptors?.count
-    var passed = 0
+  /// The call; `carry` says how what is there travels.
+  private func call(
+    _ carry: (CopiedRepresentation) throws(ClientError) -> Representation
+  ) throws(ClientError) -> Provide.Parameters {
+    var call = parameters
     for type in types {
       var representation = Representation(promised: type.description)
       if let content = item.storedPayload(for: type) {
-        if descriptors == nil {
-          representation = try inline(CopiedRepresentation(type: type, source: content))
-        } else {
-          representation = Representation(type: type.description, descriptor: passed)
-          passed += 1
-        }
+        representation = try carry(CopiedRepresentation(type: type, source: content))
       } else {
         representation.isCheap = item.cost(of: type) == .cheap ? true : nil
       }
       representation.visibility = item.visibility(of: type) == .pb ? .pb : nil
-      parameters.representations.append(representation)
+      call.representations.append(representation)
     }
-    return try connection.call(
-      encodeCall(Provide.self, parameters, .more), descriptors: descriptors ?? [], atMost: ProvidedOffer.limit)
+    return call
   }
 
-  private var stored: [CopiedRepresentation] {
-    types.compactMap { type in item.storedPayload(for: type).map { CopiedRepresentation(type: type, source: $0) } }
-  }
-
-  private func inline(_ representation: CopiedRepresentation) throws(ClientError) -> Representation {
-    let limit = Representation.inlineLimit
-    let bytes = try system { () throws(SystemFailure) in try representation.bytes(atMost: limit) }
-    guard let bytes else {
-      throw ClientError(
-        .failed, "\(representation.type) is larger than \(limit) bytes: a forwarded socket carries no more")
+  /// The descriptors of what is there.
+  private func descriptors() throws(ClientError) -> [SharedDescriptor] {
+    var descriptors: [SharedDescriptor] = []
+    for type in types {
+      guard let content = item.storedPayload(for: type) else { continue }
+      do throws(SystemFailure) {
+        descriptors.append(try CopiedRepresentation(type: type, source: content).descriptor())
+      } catch {
+        throw ClientError(error)
+      }
     }
-    return Representation(type: representation.type.description, inline: bytes)
-  }
-
-  private func system<Answer: ~Copyable>(
-    _ step: () throws(SystemFailure) -> Answer
-  ) throws(ClientError) -> Answer {
-    do throws(SystemFailure) {
-      return try step()
-    } catch {
-      throw ClientError(error)
-    }
+    return descriptors
   }
 }

@@ -32,6 +32,7 @@ extension Methods {
     let isSensitive = parameters.isSensitive ?? false
     var provider = ItemProvider<Payload>(suggestedName: parameters.name)
     if isSensitive { provider.registerPayload(.passwordManagerHint, payload: try secrecyHint()) }
+    let streams = try streams.claim(parameters.representations, isSensitive: isSensitive)
     var room = intake.room(beside: host.payloadBytes(exceptOn: name))
     for representation in parameters.representations {
       let type = try offeredType(representation.type)
@@ -41,7 +42,8 @@ extension Methods {
           type, visibility: visibility, cost: representation.isCheap ?? false ? .cheap : .dear,
           loadHandler: try promised(type))
       } else {
-        let payload = try await payload(of: representation, descriptors, atMost: room, isSensitive: isSensitive)
+        let payload = try await payload(
+          of: representation, descriptors, streams, atMost: room, isSensitive: isSensitive)
         guard payload.count > 0 else { throw .invalidRepresentation(reason: "\(type) is empty") }
         provider.registerPayload(type, visibility: visibility, payload: payload)
         room -= payload.count
@@ -78,7 +80,8 @@ extension Methods {
 
   /// The bytes of a representation, which must have as many of them as it says.
   func payload(
-    of representation: Representation, _ descriptors: [SharedDescriptor], atMost limit: Int, isSensitive: Bool
+    of representation: Representation, _ descriptors: [SharedDescriptor], _ streams: [String: Payload],
+    atMost limit: Int, isSensitive: Bool
   ) async throws(WireError) -> Payload {
     let content = try representation.content()
     let payload: Payload
@@ -88,6 +91,10 @@ extension Methods {
       case .descriptor(let index) where index < descriptors.count:
         payload = try await intake.adopt(descriptors[index], atMost: limit, isSensitive: isSensitive)
       case .descriptor: throw .notAFile
+      case .stream(let token):
+        guard let stored = streams[token] else { throw .notAFile }
+        guard stored.count <= limit else { throw .tooLarge(limit: limit) }
+        payload = stored
       }
     } catch {
       throw WireError(error, type: representation.type)

@@ -4,8 +4,11 @@ internal import Pasteboard
 internal import Wire
 
 extension Methods {
-  /// Loads a representation and hands out its payload: by descriptor if the caller's probe has arrived, else inline.
-  func paste(_ parameters: Paste.Parameters, _ probe: [SharedDescriptor]) async throws(WireError) -> Answer {
+  /// Loads a representation and hands out its payload: as a stream if the caller wants one, by descriptor if the
+  /// caller's probe has arrived, else inline.
+  func paste(
+    _ parameters: Paste.Parameters, _ probe: [SharedDescriptor], asStream isUpgrade: Bool
+  ) async throws(WireError) -> Answer {
     let name = try pasteboard(parameters.pasteboard)
     await settle(name, parameters.environment)
     guard let item = host.item(on: name) else { throw .nothingThere(pasteboard: name.description) }
@@ -16,6 +19,7 @@ extension Methods {
     } catch {
       throw WireError(error, type: type, offered: offered(item))
     }
+    if isUpgrade { return asStream(loaded) }
     return probe.isEmpty ? try inline(loaded) : try byDescriptor(loaded)
   }
 

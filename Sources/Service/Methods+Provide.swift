@@ -20,8 +20,10 @@ extension Methods {
     let generation = try await put(item, on: name, parameters)
     remotes.providers[generation] = remote
     let watching = LoopTask.start { await self.watch(remote, generation) }
+    let listening = LoopTask.start { if (try? await replies.inputEnd.wait()) != nil { remote.leave() } }
     await tell(remote, generation, replies)
     watching.cancel()
+    listening.cancel()
     remotes.providers[generation] = nil
     remote.leave()
     if host.generation(of: name) == generation {
@@ -71,9 +73,10 @@ extension Methods {
     guard let load = remotes.loads[parameters.token] else { throw .unknownLoad }
     switch (parameters.representation, parameters.error) {
     case (let representation?, nil):
+      let streams = try streams.claim([representation], isSensitive: load.isSensitive)
       let room = intake.room(beside: host.payloadBytes())
       let payload = try await payload(
-        of: representation, descriptors, atMost: room, isSensitive: load.isSensitive)
+        of: representation, descriptors, streams, atMost: room, isSensitive: load.isSensitive)
       guard remotes.loads[parameters.token] === load else { throw .unknownLoad }
       load.outcome.fulfil(.success(payload))
     case (nil, let reason?):

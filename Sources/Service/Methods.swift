@@ -4,14 +4,16 @@ internal import Pasteboard
 internal import Reactor
 internal import Wire
 
-/// What is sent back to a client: one message, and the descriptors beside it.
+/// What is sent back to a client: one message, and the descriptors beside it, or the stream after it.
 struct Answer {
   let message: [UInt8]
   var descriptors: [SharedDescriptor] = []
+  var stream: UpgradedStream?
 
-  init(message: [UInt8], descriptors: [SharedDescriptor] = []) {
+  init(message: [UInt8], descriptors: [SharedDescriptor] = [], stream: UpgradedStream? = nil) {
     self.message = message
     self.descriptors = descriptors
+    self.stream = stream
   }
 
   init(_ error: WireError) { message = encodeError(error) }
@@ -22,6 +24,8 @@ struct Answer {
 struct ReplyStream {
   /// Whether the caller takes any.
   let isWanted: Bool
+  /// Comes when the caller has closed its side of the connection.
+  let inputEnd: Promise<Void>
   /// Sends one; false if the client has gone.
   let send: @LoopActor (Answer) async -> Bool
 
@@ -37,6 +41,7 @@ struct Methods {
   let host: PasteboardHost
   let intake: PayloadIntake
   let remotes: RemoteProviders
+  let streams: StoredStreams
 
   /// Answers one call, by the last of its replies.
   func answer(_ call: IncomingCall, _ descriptors: PassedDescriptors, _ replies: ReplyStream) async -> Answer {
@@ -45,6 +50,9 @@ struct Methods {
       case Copy.name:
         let parameters = try call.parameters(of: Copy.self)
         return reply(Copy.self, try await copy(parameters, descriptors.claim(parameters.descriptors)))
+      case Upload.name:
+        guard call.header.isUpgrade else { throw .expectedUpgrade }
+        return try upload(try call.parameters(of: Upload.self))
       case Provide.name:
         let parameters = try call.parameters(of: Provide.self)
         return reply(
@@ -57,7 +65,8 @@ struct Methods {
       case Watch.name: return reply(Watch.self, try await watch(try call.parameters(of: Watch.self), replies))
       case Paste.name:
         let parameters = try call.parameters(of: Paste.self)
-        return try await paste(parameters, descriptors.claim(parameters.descriptors))
+        let probe = descriptors.claim(parameters.descriptors)
+        return try await paste(parameters, probe, asStream: call.header.isUpgrade)
       case Types.name: return reply(Types.self, try await types(try call.parameters(of: Types.self)))
       case Clear.name: return reply(Clear.self, try await clear(try call.parameters(of: Clear.self)))
       case Status.name: return reply(Status.self, try await status(try call.parameters(of: Status.self)))

@@ -7,6 +7,10 @@ public enum IntakeFailure: Error, Sendable {
   case tooLarge(limit: Int)
   /// The descriptor is not one that can be read as a file.
   case notAFile
+  /// There are not as many bytes as was said.
+  case wrongSize(stated: Int, actual: Int)
+  /// A chunk of a stream is longer than a chunk may be.
+  case chunkTooLong(limit: Int)
   /// A call failed.
   case system(SystemFailure)
 }
@@ -68,6 +72,31 @@ public final class PayloadIntake {
     guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
     return try system { () throws(SystemFailure) in try Payload(bytes) }
   }
+
+  // MARK: Streams
+
+  /// A draft for bytes that come one after the other, `expected` of them as far as is known.
+  func draft(expecting expected: Int, isSensitive: Bool) throws(IntakeFailure) -> GrowingDraft {
+    let folder = cacheFolder
+    return try system { () throws(SystemFailure) in
+      try GrowingDraft(expecting: expected, memoryLimit: isSensitive ? .max : PayloadIntake.memoryLimit) {
+        () throws(SystemFailure) in try .onDisk(in: folder)
+      }
+    }
+  }
+
+  /// Sets room aside for `count` bytes that follow `present` bytes of the same item, beside the `held` bytes of others.
+  /// Whoever does so gives it back by ``release(_:)``.
+  func reserve(_ count: Int, after present: Int = 0, beside held: Int) throws(IntakeFailure) {
+    let room = min(limits.item - present, limits.total - held - underWay)
+    guard count <= room else { throw .tooLarge(limit: max(0, present + room)) }
+    underWay += count
+  }
+
+  /// Gives back room that was set aside.
+  func release(_ count: Int) { underWay -= count }
+
+  // MARK: Copies
 
   private func copy(
     _ source: SharedDescriptor, size: Int, isSensitive: Bool

@@ -70,14 +70,16 @@ final class RemoteProvider {
     news.fulfil(())
   }
 
-  /// The next event; nil when the item was replaced and nobody waits for any of it, or the task was cancelled.
+  /// The next event; nil when the item was replaced and nobody waits for any of it, when the program has gone, or when
+  /// the task was cancelled.
   func next() async -> Provide.Reply? {
-    while true {
+    while !isGone {
       if let event = events.popFirst() { return event }
       if isReplaced && loads.isEmpty { return nil }
       news = Promise()
       do throws(WaitFailure) { try await news.wait() } catch { return nil }
     }
+    return nil
   }
 
   /// Another item took the place of this one; what is under way is still wanted.
@@ -89,6 +91,7 @@ final class RemoteProvider {
   /// The program has gone: who waits for it is refused.
   func leave() {
     isGone = true
+    news.fulfil(())
     for load in loads.values { load.outcome.fulfil(.failure(RemoteProvider.gone(load.type))) }
   }
 

@@ -6,7 +6,7 @@ internal import Reactor
 @LoopActor
 final class RemoteLoad {
   /// What the program names it by. Nobody can guess it, so nobody else can answer.
-  let token: String
+  let token = Token.make()
   /// The type that was promised.
   let type: MediaType
   /// Whether its payload must not reach the disk.
@@ -17,9 +17,6 @@ final class RemoteLoad {
   let outcome = Promise<Result<Payload, LoadFailure>>()
 
   init(_ type: MediaType, _ progress: LoadProgress, isSensitive: Bool) {
-    // 128 bits of the system's randomness (getrandom(2)).
-    let numbers = [UInt64.random(in: 0 ... .max), .random(in: 0 ... .max)]
-    token = numbers.map { String($0, radix: 36) }.joined(separator: "-")
     self.type = type
     self.isSensitive = isSensitive
     self.progress = progress

@@ -14,14 +14,18 @@ public final class Server {
   private let socket: ListeningSocket
   private let methods: Methods
   private let log: Logger
+  private let timers: Timers
   private var sessions = 0
   private var room = Promise<Void>()
 
-  /// A server of `host` on a listening socket.
-  public init(socket: ListeningSocket, host: PasteboardHost, intake: PayloadIntake, log: Logger) {
+  /// A server of `host` on a listening socket; `timers` tell how long a client has stood still.
+  public init(
+    socket: ListeningSocket, host: PasteboardHost, intake: PayloadIntake, log: Logger, timers: Timers = .monotonic
+  ) {
     self.socket = socket
-    self.methods = Methods(host: host, intake: intake, remotes: RemoteProviders())
+    self.methods = Methods(host: host, intake: intake, remotes: RemoteProviders(), streams: StoredStreams())
     self.log = log
+    self.timers = timers
   }
 
   /// Serves until the task is cancelled or the listening socket fails.
@@ -55,7 +59,7 @@ public final class Server {
   }
 
   private func serve(_ connection: SharedDescriptor) async {
-    await Session(socket: connection, methods: methods, log: log).run()
+    await Session(socket: connection, methods: methods, log: log, timers: timers).run()
     sessions -= 1
     room.fulfil(())
     room = Promise()

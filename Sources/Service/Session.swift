@@ -13,27 +13,34 @@ final class Session {
   /// How many calls may wait; a client that sends more is not read from until it has been answered.
   private static let waitingLimit = 16
   /// How long a client may leave an answer unread.
-  private static let sendLimit = Duration.seconds(10)
+  static let sendLimit = Duration.seconds(10)
 
-  private enum Incoming {
+  enum Incoming {
     case message([UInt8])
+    /// What came after the connection was upgraded.
+    case bytes(ArraySlice<UInt8>)
     case broken(String)
   }
 
-  private let socket: SharedDescriptor
-  private let methods: Methods
+  let socket: SharedDescriptor
+  let methods: Methods
   private let log: Logger
+  private let timers: Timers
   private var frames = FrameReader()
   private var waiting: Deque<Incoming> = []
   private let descriptors = PassedDescriptors()
-  private var isOver = false
+  /// The end of what the client sends. OpenSSH says no more than this of a client that has gone from a forwarded socket.
+  private let inputEnd = Promise<Void>()
+  private var isUpgraded = false
+  private var hasHungUp = false
   private var news = Promise<Void>()
   private var room = Promise<Void>()
 
-  init(socket: SharedDescriptor, methods: Methods, log: Logger) {
+  init(socket: SharedDescriptor, methods: Methods, log: Logger, timers: Timers) {
     self.socket = socket
     self.methods = methods
     self.log = log
+    self.timers = timers
   }
 
   /// Serves the connection until the client goes, breaks the protocol, or the task is cancelled.
@@ -53,7 +60,7 @@ final class Session {
   private func receive() async {
     do {
       while try await receiveOnce() {
-        while waiting.count > Session.waitingLimit { try await room.wait() }
+        if waiting.count > Session.waitingLimit { try await waitForRoom() }
       }
       finishInput()
       // The client may be done with writing and still wait for its answer.
@@ -61,6 +68,22 @@ final class Session {
     } catch {
       finishInput()
     }
+  }
+
+  /// Waits until calls have been answered, or the client has gone, which what is left to receive then tells.
+  private func waitForRoom() async throws(WaitFailure) {
+    let watching = LoopTask.start {
+      guard (try? await DescriptorWaits.shared.hungUp(self.socket.rawValue)) != nil else { return }
+      self.hasHungUp = true
+      self.room.fulfil(())
+    }
+    var failure: WaitFailure?
+    while waiting.count > Session.waitingLimit, !hasHungUp, failure == nil {
+      do throws(WaitFailure) { try await room.wait() } catch { failure = error }
+    }
+    watching.cancel()
+    await watching.value
+    if let failure { throw failure }
   }
 
   /// Takes what there is to receive; false at the end of the input.
@@ -74,6 +97,10 @@ final class Session {
       return false
     }
     guard !received.bytes.isEmpty else { return false }
+    if isUpgraded {
+      take(.bytes(received.bytes))
+      return true
+    }
     do throws(MessageTooLong) {
       for message in try frames.receive(received.bytes) { take(.message(message)) }
       return true
@@ -89,29 +116,31 @@ final class Session {
   }
 
   private func finishInput() {
-    isOver = true
+    inputEnd.fulfil(())
     news.fulfil(())
   }
 
   // MARK: Answering
 
   private func serve() async {
-    while let incoming = await next() {
+    while let incoming = try? await next() {
       switch incoming {
       case .message(let message):
         guard await answer(message) else { return }
       case .broken(let reason):
         _ = await send(Answer(.malformedMessage(reason: reason)))
         return
+      case .bytes: return  // only a stream is followed by them
       }
     }
   }
 
-  private func next() async -> Incoming? {
+  /// What came next; nil at the end of the input.
+  func next(atMost limit: Duration? = nil) async throws(WaitFailure) -> Incoming? {
     while waiting.isEmpty {
-      if isOver || Task.isCancelled { return nil }
+      if inputEnd.value != nil || Task.isCancelled { return nil }
       news = Promise()
-      do { try await news.wait() } catch { return nil }
+      try await news.wait(atMost: limit, timers: timers)
     }
     room.fulfil(())
     room = Promise()
@@ -127,27 +156,48 @@ final class Session {
       _ = await send(Answer(.malformedMessage(reason: error.reason)))
       return false
     }
-    let replies = ReplyStream(isWanted: call.header.wantsMore) { await self.send($0) }
+    let replies = ReplyStream(isWanted: call.header.wantsMore, inputEnd: inputEnd) { await self.send($0) }
     let answer = await methods.answer(call, descriptors, replies)
-    return call.header.isOneway ? true : await send(answer)
+    if call.header.isOneway { return true }
+    guard let stream = answer.stream else { return await send(answer) }
+    guard waiting.isEmpty, !frames.isInsideMessage else {
+      _ = await send(Answer(.malformedMessage(reason: "a stream begins after the reply, not before")))
+      return false
+    }
+    isUpgraded = true
+    if await send(answer) { await carry(stream) }
+    return false
   }
 
-  private func send(_ answer: Answer) async -> Bool {
-    var rest = answer.message[...]
-    var descriptors = answer.descriptors
+  private func send(_ answer: Answer) async -> Bool { await send(answer.message, descriptors: answer.descriptors) }
+
+  /// Sends bytes, with descriptors beside the first; false if the client has gone or does not read.
+  func send(_ bytes: [UInt8], descriptors: [SharedDescriptor] = []) async -> Bool {
+    var rest = bytes[...]
+    var descriptors = descriptors
     while !rest.isEmpty {
       do {
         if let sent = try UnixSocket.send(rest, descriptors: descriptors, to: socket.rawValue) {
           rest = rest.dropFirst(sent)
           descriptors = []  // they travel beside the first byte
         } else {
-          try await DescriptorWaits.shared.writable(socket.rawValue, atMost: Session.sendLimit)
+          try await takesMore()
         }
       } catch {
-        log.debug("a client did not take its answer", metadata: ["reason": "\(error)"])
+        noteLoss(error)
         return false
       }
     }
     return true
+  }
+
+  /// Waits until the client has read some of what was sent.
+  func takesMore(atMost limit: Duration = Session.sendLimit) async throws(WaitFailure) {
+    try await DescriptorWaits.shared.writable(socket.rawValue, atMost: limit, timers: timers)
+  }
+
+  /// Logs why a client did not get what it asked for.
+  func noteLoss(_ error: any Error) {
+    log.debug("a client did not take its answer", metadata: ["reason": "\(error)"])
   }
 }

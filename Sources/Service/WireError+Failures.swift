@@ -17,6 +17,9 @@ extension WireError {
     switch failure {
     case .tooLarge(let limit): self = .tooLarge(limit: limit)
     case .notAFile: self = .invalidRepresentation(reason: "\(type) is not behind a file or a memory file")
+    case .wrongSize(let stated, let actual):
+      self = .invalidRepresentation(reason: "\(type) should have \(stated) bytes and has \(actual)")
+    case .chunkTooLong(let limit): self = .malformedMessage(reason: "a chunk is longer than \(limit) bytes")
     case .system(let failure): self = .invalidRepresentation(reason: "\(type): the daemon \(failure)")
     }
   }

@@ -39,12 +39,14 @@ public struct IncomingCall: Hashable, Sendable {
   }
 }
 
-/// How many replies a caller takes.
+/// What a caller expects instead of one reply.
 public enum ReplyMode: String, Hashable, Sendable {
   /// None at all.
   case oneway
   /// As many as there are, each but the last saying that another one follows.
   case more
+  /// One, after which the connection carries chunks (``StreamChunk``) instead of messages, unless it is an error.
+  case upgrade
 }
 
 /// A call of `method`, with its closing NUL; it wants one reply if no mode says otherwise.

@@ -20,14 +20,22 @@ public struct FrameReader: Sendable {
   public mutating func receive(_ bytes: ArraySlice<UInt8>) throws(MessageTooLong) -> [[UInt8]] {
     var messages: [[UInt8]] = []
     var rest = bytes
-    while let end = rest.firstIndex(of: 0) {
-      try take(rest[..<end])
-      messages.append(unfinished)
-      unfinished = []
-      rest = rest[(end + 1)...]
-    }
-    try take(rest)
+    while let message = try next(&rest) { messages.append(message) }
     return messages
+  }
+
+  /// Takes bytes from the front of `bytes` up to the end of one message and gives it, without its NUL; nil when `bytes`
+  /// are used up before that.
+  public mutating func next(_ bytes: inout ArraySlice<UInt8>) throws(MessageTooLong) -> [UInt8]? {
+    guard let end = bytes.firstIndex(of: 0) else {
+      try take(bytes)
+      bytes = []
+      return nil
+    }
+    try take(bytes[..<end])
+    bytes = bytes[(end + 1)...]
+    defer { unfinished = [] }
+    return unfinished
   }
 
   private mutating func take(_ bytes: ArraySlice<UInt8>) throws(MessageTooLong) {

@@ -55,19 +55,26 @@ public struct InterfaceDescription: Hashable, Sendable {
       # "html", "rtf" or "plain".
       #
       # Descriptors travel beside the first byte of a message, which states how many they are.
+      #
+      # Where neither a message nor a descriptor can carry the bytes, as on a forwarded socket, they travel as a stream
+      # on a connection of their own, which Upload or Paste has upgraded: after the reply come chunks, each of which is
+      # four bytes that say how many bytes follow (big-endian, at most 1 MiB), and these bytes. A chunk of no bytes ends
+      # the stream: without it, the stream is not whole and counts for nothing. The service cuts a stream off
+      # that stands still for 60 s.
       interface org.pasteboard
 
-      # The bytes of one media type. Exactly one of text, base64 and descriptor is there: inline, at most 1 MiB, or an
-      # index among the descriptors beside this message. Text whose bytes are known to be UTF-8 says so in its type:
-      # "text/markdown;charset=utf-8". One that Provide only promises has none of the three; size is then an estimate,
-      # and cheap says that producing it costs next to nothing. Visibility is "everyone" (also when it is left out) or
-      # "pb": this user's programs that speak to this service.
+      # The bytes of one media type. Exactly one of text, base64, descriptor and stream is there: inline, at most 1 MiB;
+      # an index among the descriptors beside this message; or the name of a stream that Upload has stored. Text whose
+      # bytes are known to be UTF-8 says so in its type: "text/markdown;charset=utf-8". One that Provide only promises
+      # has none of the four; size is then an estimate, and cheap says that producing it costs next to nothing.
+      # Visibility is "everyone" (also when it is left out) or "pb": this user's programs that speak to this service.
       type Representation (
         type: string,
         size: ?int,
         text: ?string,
         base64: ?string,
         descriptor: ?int,
+        stream: ?string,
         visibility: ?string,
         cheap: ?bool
       )
@@ -128,6 +135,13 @@ public struct InterfaceDescription: Hashable, Sendable {
         environment: ?Environment
       ) -> (generation: int, warning: ?string)
 
+      # Hands over the bytes of one representation as a stream. Needs "upgrade". The caller sends the stream after the
+      # reply; the service answers with a stream of its own, which is only the end if all is stored, else one chunk that
+      # holds an error as a reply would, without its NUL. What is stored can be named once, in Copy, Provide or Deliver
+      # on another connection, until the caller closes this one or shuts its side down. Size, if it is given, must be
+      # right; what is to be part of a sensitive item must be sensitive itself.
+      method Upload(size: ?int, sensitive: ?bool) -> (stream: string)
+
       # Puts an item on a pasteboard, as Copy does, some of whose representations are promised: they are produced when
       # somebody asks for them. Needs "more". The replies are events: "offered" comes first, with the generation;
       # "load" asks for a type under a token; "cancel" takes that back; "finished" comes last, when another item has
@@ -165,7 +179,8 @@ public struct InterfaceDescription: Hashable, Sendable {
 
       # Loads one representation: of a type, as it is offered, or of a format, by conversion if need be; with neither,
       # plain text if that is offered, else the first type. Who sends one descriptor of any kind beside the call says
-      # that it can take one; if it arrives, the reply may use a descriptor, else the reply is inline.
+      # that it can take one; if it arrives, the reply may use a descriptor, else the reply is inline. Called with
+      # "upgrade", it replies with the representation's type and size only, and the bytes follow as a stream.
       method Paste(
         pasteboard: ?string,
         type: ?string,
@@ -226,6 +241,12 @@ public struct InterfaceDescription: Hashable, Sendable {
 
       # Fewer descriptors arrived than the message states: whatever is between the peers drops them.
       error DescriptorsLost (stated: int, arrived: int)
+
+      # No stream of this name is stored: it is not whole, was used, went with its connection, or never began.
+      error UnknownStream ()
+
+      # The bytes travel as a stream after the reply, for which the caller must upgrade the connection.
+      error ExpectedUpgrade ()
 
       # No load that is under way has this token.
       error UnknownLoad ()

@@ -1,6 +1,6 @@
 /// The bytes of one media type as a message carries them.
 ///
-/// Exactly one of `text`, `base64` and `descriptor` is there in a well-formed one; `content()` checks that. One that is
+/// Exactly one of `text`, `base64`, `descriptor` and `stream` is there in a well-formed one; `content()` checks that. One that is
 /// only promised, which `Provide` takes, has none of them.
 public struct Representation: JSONConvertible, Hashable {
   /// The most bytes that may travel inside a message.
@@ -16,6 +16,8 @@ public struct Representation: JSONConvertible, Hashable {
   public var base64: String?
   /// An index among the descriptors that travel beside the message.
   public var descriptor: Int?
+  /// The name of a stream that ``Upload`` has stored.
+  public var stream: String?
   /// Who may see it: everyone if nothing is said.
   public var visibility: Visibility?
   /// Whether producing a promised one costs little enough to do it for whoever reads all that there is.
@@ -40,6 +42,7 @@ public struct Representation: JSONConvertible, Hashable {
   public enum Content: Hashable, Sendable {
     case inline([UInt8])
     case descriptor(Int)
+    case stream(String)
   }
 
   /// Bytes inside the message: as text where they are UTF-8 that still fits when JSON has escaped it, else in base64.
@@ -61,6 +64,13 @@ public struct Representation: JSONConvertible, Hashable {
     descriptor = index
   }
 
+  /// Bytes that came or come as a stream: of this name, for a representation that is handed over.
+  public init(type: String, stream: String, size: Int? = nil) {
+    self.type = type
+    self.size = size
+    self.stream = stream
+  }
+
   /// Bytes that are produced when somebody asks for them; `size` is how many there might be, if that is known.
   public init(promised type: String, size: Int? = nil) {
     self.type = type
@@ -68,23 +78,24 @@ public struct Representation: JSONConvertible, Hashable {
   }
 
   /// Whether the bytes are still to be produced.
-  public var isPromised: Bool { text == nil && base64 == nil && descriptor == nil }
+  public var isPromised: Bool { text == nil && base64 == nil && descriptor == nil && stream == nil }
 
   /// Where the bytes are, decoded if they are inline. Throws InvalidRepresentation or TooLarge.
   public func content() throws(WireError) -> Content {
-    switch (text, base64, descriptor) {
-    case (let text?, nil, nil):
+    switch (text, base64, descriptor, stream) {
+    case (let text?, nil, nil, nil):
       return .inline(try Self.limited(Array(text.utf8)))
-    case (nil, let base64?, nil):
+    case (nil, let base64?, nil, nil):
       guard let bytes = Base64.decode(base64) else {
         throw .invalidRepresentation(reason: "\(type) is not valid base64")
       }
       return .inline(try Self.limited(bytes))
-    case (nil, nil, let index?):
+    case (nil, nil, let index?, nil):
       guard index >= 0 else { throw .invalidRepresentation(reason: "\(type) has a negative descriptor index") }
       return .descriptor(index)
+    case (nil, nil, nil, let name?): return .stream(name)
     default:
-      throw .invalidRepresentation(reason: "\(type) needs exactly one of text, base64 and descriptor")
+      throw .invalidRepresentation(reason: "\(type) needs exactly one of text, base64, descriptor and stream")
     }
   }
 
@@ -116,6 +127,7 @@ public struct Representation: JSONConvertible, Hashable {
     text = try fields.optional("text")
     base64 = try fields.optional("base64")
     descriptor = try fields.optional("descriptor")
+    stream = try fields.optional("stream")
     visibility = try fields.optional("visibility")
     isCheap = try fields.optional("cheap")
   }
@@ -127,6 +139,7 @@ public struct Representation: JSONConvertible, Hashable {
     object.add("text", text)
     object.add("base64", base64)
     object.add("descriptor", descriptor)
+    object.add("stream", stream)
     object.add("visibility", visibility)
     object.add("cheap", isCheap)
     return .object(object)

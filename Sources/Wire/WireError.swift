@@ -18,10 +18,14 @@ public enum WireError: Error, Hashable, Sendable {
   case invalidRepresentation(reason: String)
   /// Fewer descriptors arrived than the message states: something between the peers drops them.
   case descriptorsLost(stated: Int, arrived: Int)
+  /// No stream of this name is stored: it is not whole, was used, went with its connection, or never began.
+  case unknownStream
   /// No load that is under way has this token: it has ended, was cancelled, or never began.
   case unknownLoad
   /// No item that a program provides has this generation.
   case unknownItem(generation: Int)
+  /// The bytes travel as a stream after the reply, for which the caller must upgrade the connection.
+  case expectedUpgrade
   /// The message is not a varlink message; the sender of this error closes the connection.
   case malformedMessage(reason: String)
 
@@ -51,9 +55,11 @@ public enum WireError: Error, Hashable, Sendable {
     case .invalidPasteboard: "org.pasteboard.InvalidPasteboard"
     case .invalidRepresentation: "org.pasteboard.InvalidRepresentation"
     case .descriptorsLost: "org.pasteboard.DescriptorsLost"
+    case .unknownStream: "org.pasteboard.UnknownStream"
     case .unknownLoad: "org.pasteboard.UnknownLoad"
     case .unknownItem: "org.pasteboard.UnknownItem"
     case .malformedMessage: "org.pasteboard.MalformedMessage"
+    case .expectedUpgrade: "org.pasteboard.ExpectedUpgrade"
     case .interfaceNotFound: "org.varlink.service.InterfaceNotFound"
     case .methodNotFound: "org.varlink.service.MethodNotFound"
     case .methodNotImplemented: "org.varlink.service.MethodNotImplemented"
@@ -88,7 +94,7 @@ extension WireError {
     case .methodNotFound(let method), .methodNotImplemented(let method): object.add("method", method)
     case .invalidParameter(let parameter): object.add("parameter", parameter)
     case .unknownItem(let generation): object.add("generation", generation)
-    case .unknownLoad, .expectedMore, .unknown: break
+    case .unknownStream, .unknownLoad, .expectedMore, .expectedUpgrade, .unknown: break
     }
     return object
   }
@@ -117,6 +123,7 @@ extension WireError {
     case "org.pasteboard.InvalidRepresentation": .invalidRepresentation(reason: try fields.required("reason"))
     case "org.pasteboard.DescriptorsLost":
       .descriptorsLost(stated: try fields.required("stated"), arrived: try fields.required("arrived"))
+    case "org.pasteboard.UnknownStream": .unknownStream
     case "org.pasteboard.UnknownLoad": .unknownLoad
     case "org.pasteboard.UnknownItem": .unknownItem(generation: try fields.required("generation"))
     case "org.pasteboard.MalformedMessage": .malformedMessage(reason: try fields.required("reason"))
@@ -124,6 +131,7 @@ extension WireError {
     case "org.varlink.service.MethodNotFound": .methodNotFound(method: try fields.required("method"))
     case "org.varlink.service.MethodNotImplemented": .methodNotImplemented(method: try fields.required("method"))
     case "org.varlink.service.InvalidParameter": .invalidParameter(parameter: try fields.required("parameter"))
+    case "org.pasteboard.ExpectedUpgrade": .expectedUpgrade
     case "org.varlink.service.ExpectedMore": .expectedMore
     default: .unknown(name: name)
     }

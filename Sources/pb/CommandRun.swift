@@ -47,9 +47,9 @@ final class CommandRun: Sendable {
     var complaint = LastLine()
     defer { kill() }
     try follow { bytes in
-      guard content.size + bytes.count <= CommandRun.limit else { throw failure("it wrote more than 1 GiB") }
+      guard content.count + bytes.count <= CommandRun.limit else { throw failure("it wrote more than 1 GiB") }
       try content.append(bytes)
-      progress.update(completed: Int64(content.size), total: 0)
+      progress.update(completed: Int64(content.count), total: 0)
     } complaints: { bytes in
       complaint.take(bytes)
     }

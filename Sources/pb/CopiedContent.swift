@@ -10,13 +10,16 @@ struct CopiedContent: ~Copyable {
   static let memoryLimit = 32 << 20
   private static let step = 1 << 18
 
-  private var draft: PayloadDraft
-  private var isInMemory = true
-  private(set) var size = 0
+  private var draft: GrowingDraft
   private var check = UTF8Check()
 
+  /// How many bytes there are.
+  var count: Int { draft.count }
+
   init() throws(CommandFailure) {
-    draft = try calling("close other programs") { () throws(SystemFailure) in try PayloadDraft.inMemory() }
+    draft = try calling("close other programs") { () throws(SystemFailure) in
+      try GrowingDraft(memoryLimit: Self.memoryLimit, makeFile: CacheFolder.makeDraft)
+    }
   }
 
   /// What `inputs` hold, one after the other, as one representation.
@@ -26,7 +29,7 @@ struct CopiedContent: ~Copyable {
     }
     var content = try CopiedContent()
     for input in inputs { try content.append(input) }
-    guard content.size > 0 else { throw isEmpty(inputs[0]) }
+    guard content.count > 0 else { throw isEmpty(inputs[0]) }
     let type = CopiedContent.type(stated, isUTF8: content.check.isValid)
     return CopiedRepresentation(type: type, source: .payload(try content.finish()))
   }
@@ -62,22 +65,8 @@ struct CopiedContent: ~Copyable {
 
   /// Adds bytes at the end.
   mutating func append(_ bytes: [UInt8]) throws(CommandFailure) {
-    if isInMemory && size + bytes.count > Self.memoryLimit { try spill() }
     check.take(bytes)
-    try calling("make room on the disk") { () throws(SystemFailure) in try draft.append(bytes) }
-    size += bytes.count
-  }
-
-  /// Goes on in a file.
-  private mutating func spill() throws(CommandFailure) {
-    let file = try calling("make room on the disk") { () throws(SystemFailure) in
-      let file = try CacheFolder.makeDraft()
-      var copied = 0
-      while copied < size { copied += try file.append(from: draft.rawValue, at: copied, count: size - copied) }
-      return file
-    }
-    draft = file
-    isInMemory = false
+    try calling("make room on the disk") { () throws(SystemFailure) in try draft.append(bytes[...]) }
   }
 
   /// What was gathered.

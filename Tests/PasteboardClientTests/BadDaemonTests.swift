@@ -93,7 +93,7 @@ import Wire
     (.timedOut(step: "the other application does not answer"), .timedOut, "does not answer"),
     (.invalidType(type: "??"), .usage, "media type"), (.invalidPasteboard(name: "a b"), .usage, "letters"),
     (.loadFailed(type: "text/rtf", reason: "the converter crashed"), .failed, "text/rtf: the converter crashed"),
-    (.tooLarge(limit: 1 << 20), .failed, "forwarded socket"),
+    (.tooLarge(limit: 1 << 20), .failed, "larger than 1048576 bytes"),
     (.methodNotFound(method: "org.pasteboard.Paste"), .failed, "together"),
   ]
 

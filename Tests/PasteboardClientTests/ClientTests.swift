@@ -107,13 +107,6 @@ import Wire
     let call = try #require(daemon.calls.last)
     let parameters = try IncomingCall(call.message).parameters(of: Copy.self)
     #expect(try parameters.representations.map { try $0.content() } == [.inline(Array("in a file".utf8))])
-
-    #expect(ftruncate(file.rawValue, off_t(Representation.inlineLimit + 1)) == 0)
-    let error = #expect(throws: ClientError.self) {
-      _ = try client.copy([CopiedRepresentation(type: .plainText, source: .file(file))])
-    }
-    #expect(error?.kind == .failed)
-    #expect(error?.description.contains("forwarded socket") == true)
   }
 }
 

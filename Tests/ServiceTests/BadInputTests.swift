@@ -55,6 +55,15 @@ import TestSupport
       "org.pasteboard.Copy", #"{"representations":[{"type":"text/plain","text":"a"}],"pasteboard":"a/b"}"#,
       "org.pasteboard.InvalidPasteboard"
     ),
+    (
+      "org.pasteboard.Copy", #"{"representations":[{"type":"image/png","text":"a","stream":"b"}]}"#,
+      "org.pasteboard.UnknownStream"
+    ),
+    (
+      "org.pasteboard.Copy", #"{"representations":[{"type":"image/png","stream":"guess"}]}"#,
+      "org.pasteboard.UnknownStream"
+    ),
+    ("org.pasteboard.Upload", #"{"size":1}"#, "org.pasteboard.ExpectedUpgrade"),
     ("org.pasteboard.Paste", #"{"type":"image/png"}"#, "org.pasteboard.TypeNotOffered"),
     ("org.pasteboard.Paste", #"{"type":"no type"}"#, "org.pasteboard.InvalidType"),
     ("org.pasteboard.Paste", #"{"format":"docx"}"#, "org.pasteboard.InvalidType"),

@@ -111,6 +111,19 @@ import TestSupport
     #expect(try server.types(untilThereAre: 0) == [])
   }
 
+  /// A forwarded socket tells no more of a client that has gone.
+  @Test func whoClosesHisSideHasGone() async throws {
+    let server = try await TestServer()
+    defer { server.stop() }
+    let program = try Provider(server, [["type": "image/png"], ["type": "text/plain", "text": "stored"]])
+    let paster = try RawClient(server)
+    try paster.send("org.pasteboard.Paste", ["type": "image/png"])
+    _ = try program.load()
+    program.stream.endInput()
+    #expect(try paster.reply().error == "org.pasteboard.LoadFailed")
+    #expect(try server.types(untilThereAre: 1) == ["text/plain"])
+  }
+
   @Test func aReplacedProviderEndsWhenNobodyWaits() async throws {
     let server = try await TestServer()
     defer { server.stop() }

@@ -27,9 +27,10 @@ final class RawClient {
   }
 
   func send(
-    _ method: String, _ parameters: [String: Any] = [:], more: Bool = false, descriptors: [CInt] = []
+    _ method: String, _ parameters: [String: Any] = [:], more: Bool = false, upgrade: Bool = false,
+    descriptors: [CInt] = []
   ) throws {
-    let call: [String: Any] = ["method": method, "parameters": parameters, "more": more]
+    let call: [String: Any] = ["method": method, "parameters": parameters, "more": more, "upgrade": upgrade]
     let message = try JSONSerialization.data(withJSONObject: call)
     try send(bytes: [UInt8](message) + [0], descriptors: descriptors)
   }
@@ -53,11 +54,22 @@ final class RawClient {
         let object = try JSONSerialization.jsonObject(with: message) as? [String: Any] ?? [:]
         return Reply(error: object["error"] as? String, parameters: object["parameters"] as? [String: Any] ?? [:])
       }
-      guard let part = try UnixSocket.receive(from: socket.rawValue) else { throw Silence() }
-      if part.bytes.isEmpty { throw Closed() }
-      received += part.bytes
-      descriptors += part.descriptors
+      try receive()
     }
+  }
+
+  /// The next `count` bytes, whatever they are; throws as `reply` does.
+  func bytes(_ count: Int) throws -> [UInt8] {
+    while received.count < count { try receive() }
+    defer { received.removeFirst(count) }
+    return Array(received.prefix(count))
+  }
+
+  private func receive() throws {
+    guard let part = try UnixSocket.receive(from: socket.rawValue) else { throw Silence() }
+    if part.bytes.isEmpty { throw Closed() }
+    received += part.bytes
+    descriptors += part.descriptors
   }
 
   func endInput() { shutdown(socket.rawValue, CInt(SHUT_WR)) }

@@ -116,6 +116,20 @@ import TestSupport
     #expect(try client.reply().parameters["process"] as? Int == Int(getpid()))
   }
 
+  /// Calls that nobody reads any more must not keep it from being noticed that the client has gone.
+  @Test func aClientThatFloodsAndGoesIsNoticed() async throws {
+    let server = try await TestServer()
+    defer { server.stop() }
+    var client: RawClient? = try RawClient(server)
+    try client?.send("org.pasteboard.Provide", ["representations": [["type": "image/png"]]], more: true)
+    #expect(try client?.reply().error == nil)
+    for _ in 0..<100 { try client?.send("org.pasteboard.Status") }
+    client = nil
+    let watcher = try RawClient(server)
+    try watcher.send("org.pasteboard.Watch", more: true)
+    while try watcher.reply().parameters["types"] as? [String] != [] {}
+  }
+
   @Test func aClientThatGoesAwayTakesItsLoadWithIt() async throws {
     let ended = Ending()
     let server = try await TestServer { host in

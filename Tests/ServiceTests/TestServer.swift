@@ -1,5 +1,6 @@
 import Descriptors
 import Foundation
+import Glibc
 import Host
 import Logging
 import Pasteboard
@@ -16,20 +17,22 @@ final class TestServer: Sendable {
 
   /// `prepare` may change what the host derives.
   init(
-    itemLimit: Int = 1 << 30, totalLimit: Int = 4 << 30,
+    itemLimit: Int = 1 << 30, totalLimit: Int = 4 << 30, timers: Timers? = nil,
     prepare: @escaping @Sendable @LoopActor (PasteboardHost) -> Void = { _ in }
   ) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "pasteboard-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
     let path = folder + "/socket"
+    signal(SIGPIPE, SIG_IGN)  // as in the daemon
     (host, running) = try await onLoop {
       let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
       let host = PasteboardHost(log: log)
       prepare(host)
       let server = Server(
         socket: try ListeningSocket.bound(at: path), host: host,
-        intake: PayloadIntake(limits: PayloadLimits(item: itemLimit, total: totalLimit), cacheFolder: folder), log: log)
+        intake: PayloadIntake(limits: PayloadLimits(item: itemLimit, total: totalLimit), cacheFolder: folder), log: log,
+        timers: timers ?? .monotonic)
       return (host, LoopTask.start { try? await server.run() })
     }
     self.folder = folder

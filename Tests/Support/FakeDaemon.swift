@@ -3,7 +3,7 @@ public import Descriptors
 import Glibc
 import Synchronization
 
-/// Listens on a socket of its own and answers as a test tells it to, well or badly. Knows nothing of messages but that
+/// Listens on a socket of its own and answers as a test tells it to, well or badly, each connection by itself. Knows nothing of messages but that
 /// they end with NUL.
 public final class FakeDaemon: Sendable {
   /// One message that came, without its NUL, and the descriptors that came beside it.
@@ -44,17 +44,7 @@ public final class FakeDaemon: Sendable {
   /// Starts to listen; `answer` runs on a thread of the daemon's own.
   public static func start(_ answer: @escaping @Sendable (Call) -> Answer) throws -> FakeDaemon {
     let daemon = try FakeDaemon(answer)
-    var thread = pthread_t()
-    let context = Unmanaged.passRetained(daemon).toOpaque()
-    let result = pthread_create(
-      &thread, nil,
-      { context in
-        guard let context else { return nil }
-        Unmanaged<FakeDaemon>.fromOpaque(context).takeRetainedValue().serve()
-        return nil
-      }, context)
-    guard result == 0 else { throw ProgramFailure("no thread for the daemon") }
-    pthread_detach(thread)
+    try inThread { daemon.serve() }
     return daemon
   }
 
@@ -81,8 +71,11 @@ public final class FakeDaemon: Sendable {
 
   private func serve() {
     while wait(for: listener.rawValue) {
-      guard let socket = try? UnixSocket.accept(on: listener.rawValue) else { continue }
-      serve(socket.rawValue)
+      guard let accepted = try? UnixSocket.accept(on: listener.rawValue) else { continue }
+      let socket = SharedDescriptor(accepted)
+      try? inThread {
+        self.serve(socket.rawValue); withExtendedLifetime(socket) {}
+      }
     }
   }
 
@@ -125,4 +118,23 @@ public final class FakeDaemon: Sendable {
     while poll(&entries, 2, -1) < 0 {}
     return entries[1].revents == 0
   }
+}
+
+/// Runs `body` in a thread of its own.
+private func inThread(_ body: @escaping @Sendable () -> Void) throws {
+  final class Work: Sendable {
+    let body: @Sendable () -> Void
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  }
+  var thread = pthread_t()
+  let context = Unmanaged.passRetained(Work(body)).toOpaque()
+  let result = pthread_create(
+    &thread, nil,
+    { context in
+      guard let context else { return nil }
+      Unmanaged<Work>.fromOpaque(context).takeRetainedValue().body()
+      return nil
+    }, context)
+  guard result == 0 else { throw ProgramFailure("no thread for the daemon") }
+  pthread_detach(thread)
 }

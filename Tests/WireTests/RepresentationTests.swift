@@ -22,7 +22,7 @@ import Wire
 
   @Test(arguments: [
     #"{"type":"a/b"}"#, #"{"type":"a/b","text":"","base64":""}"#, #"{"type":"a/b","text":"","descriptor":0}"#,
-    #"{"type":"a/b","base64":"%"}"#, #"{"type":"a/b","descriptor":-1}"#,
+    #"{"type":"a/b","text":"","stream":"s"}"#, #"{"type":"a/b","base64":"%"}"#, #"{"type":"a/b","descriptor":-1}"#,
   ])
   func aContradictionIsRefused(text: String) throws {
     let message = Array(#"{"parameters":{"generation":1,"representation":\#(text)}}"#.utf8)
@@ -32,6 +32,11 @@ import Wire
     } throws: { error in
       if case .invalidRepresentation? = error as? WireError { true } else { false }
     }
+  }
+
+  @Test func aStreamIsNamed() throws {
+    #expect(try Representation(type: "a/b", stream: "s", size: 9).content() == .stream("s"))
+    #expect(!Representation(type: "a/b", stream: "s").isPromised)
   }
 
   @Test func moreThanTheLimitIsTooLarge() {

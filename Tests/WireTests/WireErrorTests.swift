@@ -9,7 +9,7 @@ import Wire
     .invalidPasteboard(name: "a/b"), .invalidRepresentation(reason: "it is empty"),
     .descriptorsLost(stated: 2, arrived: 1), .malformedMessage(reason: "no"), .interfaceNotFound(interface: "a.b"),
     .methodNotFound(method: "a.B"), .methodNotImplemented(method: "a.C"), .invalidParameter(parameter: "type"),
-    .unknownLoad, .unknownItem(generation: 7), .expectedMore,
+    .unknownStream, .unknownLoad, .unknownItem(generation: 7), .expectedUpgrade, .expectedMore,
   ]
 
   @Test(arguments: errors)

@@ -1,16 +1,15 @@
-internal import Descriptors
 internal import Glibc
 internal import SystemPackage
 
 /// Bytes out of descriptors.
-enum FileBytes {
+public enum FileBytes {
   /// Up to `count` bytes from `offset` of a file; none at its end.
-  static func read(_ file: CInt, at offset: Int, count: Int) throws(SystemFailure) -> [UInt8] {
+  public static func read(_ file: CInt, at offset: Int, count: Int) throws(SystemFailure) -> [UInt8] {
     try fill(count) { pread(file, $0, count, off_t(offset)) }
   }
 
   /// Up to `count` bytes that come next; none at the end.
-  static func readNext(_ descriptor: CInt, count: Int) throws(SystemFailure) -> [UInt8] {
+  public static func readNext(_ descriptor: CInt, count: Int) throws(SystemFailure) -> [UInt8] {
     while true {
       if let bytes = try attempt(descriptor, count) { return bytes }
       var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

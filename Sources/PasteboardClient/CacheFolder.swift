@@ -1,9 +1,9 @@
-internal import Descriptors
+package import Descriptors
 
 /// Where what is too large for memory lies, unlinked.
-enum CacheFolder {
+package enum CacheFolder {
   /// A draft in the user's cache folder, or where that is missing or cannot hold unlinked files, in /var/tmp.
-  static func makeDraft() throws(SystemFailure) -> PayloadDraft {
+  package static func makeDraft() throws(SystemFailure) -> PayloadDraft {
     if let folder {
       do throws(SystemFailure) {
         return try PayloadDraft.onDisk(in: folder)

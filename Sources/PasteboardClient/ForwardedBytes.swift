@@ -1,0 +1,42 @@
+internal import Descriptors
+internal import Pasteboard
+internal import Wire
+
+/// Carries representations over a connection that drops descriptors, as one that SSH forwards does: inside the message
+/// what fits it, as streams what does not. It has to live until the message that they are for is answered.
+struct ForwardedBytes: ~Copyable {
+  private let path: String
+  private let isSensitive: Bool?
+  private var room = Representation.inlineLimit
+  private var streams: [UploadedStream] = []
+
+  /// Bytes for one message to the daemon at `path`.
+  init(to path: String, isSensitive: Bool? = nil) {
+    self.path = path
+    self.isSensitive = isSensitive
+  }
+
+  /// What the message says of a representation. Streams are stored when this returns.
+  mutating func carry(_ representation: CopiedRepresentation) throws(ClientError) -> Representation {
+    let type = representation.type.description
+    do throws(SystemFailure) {
+      if let bytes = try representation.bytes(atMost: room) {
+        room -= bytes.count
+        return Representation(type: type, inline: bytes)
+      }
+    } catch {
+      throw ClientError(error)
+    }
+    let stream = try UploadedStream(descriptor(of: representation), isSensitive: isSensitive, to: path)
+    streams.append(stream)
+    return Representation(type: type, stream: stream.name)
+  }
+
+  private func descriptor(of representation: CopiedRepresentation) throws(ClientError) -> SharedDescriptor {
+    do throws(SystemFailure) {
+      return try representation.descriptor()
+    } catch {
+      throw ClientError(error)
+    }
+  }
+}

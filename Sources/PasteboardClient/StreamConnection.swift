@@ -1,0 +1,145 @@
+internal import Descriptors
+internal import Glibc
+internal import SystemPackage
+internal import Wire
+
+/// A connection of its own that carries one payload as a stream (``StreamChunk``), where descriptors are lost.
+struct StreamConnection: ~Copyable {
+  /// How long the daemon, or the tunnel to it, may stand still.
+  private static let stallLimit = Duration.seconds(120)
+  private static let step = 1 << 18
+  /// What is larger does not stay in memory.
+  private static let memoryLimit = 32 << 20
+
+  private var connection: Connection
+  /// What has come and was not looked at.
+  private var arrived: ArraySlice<UInt8> = []
+
+  /// Connects to whoever listens at `path`.
+  init(to path: String) throws(ClientError) {
+    connection = try system { () throws(SystemFailure) in try Connection(to: path) }
+  }
+
+  /// Makes the call that a stream follows, and gives its reply.
+  mutating func upgrade<M: Method>(_ method: M.Type, _ parameters: M.Parameters) throws(ClientError) -> M.Reply {
+    try connection.send(encodeCall(method, parameters, .upgrade), atMost: Self.stallLimit)
+    var frames = FrameReader()
+    while true {
+      if let message = try next(&frames) { return try IncomingReply.read(message).value(of: method) }
+      try receive()
+    }
+  }
+
+  private mutating func next(_ frames: inout FrameReader) throws(ClientError) -> [UInt8]? {
+    do throws(MessageTooLong) {
+      return try frames.next(&arrived)
+    } catch {
+      throw ClientError(error)
+    }
+  }
+
+  // MARK: To the daemon
+
+  /// Sends a file from its beginning to its end, and waits until the daemon has stored all of it.
+  mutating func send(_ file: CInt) throws(ClientError) {
+    var sent = 0
+    while true {
+      let bytes = try system { () throws(SystemFailure) in
+        try FileBytes.read(file, at: sent, count: Self.step)
+      }
+      sent += bytes.count
+      // Without bytes, the header is the end.
+      let isSent = try send(StreamChunk.header(for: bytes.count) + bytes)
+      if bytes.isEmpty && isSent { return try confirm() }
+      if !isSent {
+        try confirm()
+        throw ClientError.malformedStream  // it cannot have stored what it did not get
+      }
+    }
+  }
+
+  /// Sends bytes; false if the daemon has an answer already: before the end, that is why it takes no more.
+  private func send(_ bytes: [UInt8]) throws(ClientError) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let ready = try connection.wait(POLLIN | POLLOUT, Deadline(after: Self.stallLimit), step: "take the item")
+      if ready != POLLOUT { return false }
+      do throws(SystemFailure) {
+        if let sent = try UnixSocket.send(rest, to: connection.rawValue) { rest = rest.dropFirst(sent) }
+      } catch {
+        if error.errno == .brokenPipe || error.errno == .connectionReset { return false }
+        throw ClientError(error)
+      }
+    }
+    return true
+  }
+
+  /// Reads the daemon's own stream: nothing but its end says that all is stored, what comes before says why not.
+  private mutating func confirm() throws(ClientError) {
+    var reason: [UInt8] = []
+    try receiveAll { bytes throws(ClientError) in reason += bytes.prefix(StreamChunk.limit - reason.count) }
+    if !reason.isEmpty { _ = try IncomingReply.read(reason).value(of: Upload.self) }
+  }
+
+  // MARK: From the daemon
+
+  /// Receives a payload, whole.
+  mutating func receivePayload() throws(ClientError) -> Payload {
+    var draft = try system { () throws(SystemFailure) in
+      try GrowingDraft(memoryLimit: Self.memoryLimit, makeFile: CacheFolder.makeDraft)
+    }
+    try receiveAll { bytes throws(ClientError) in
+      try system { () throws(SystemFailure) in try draft.append(bytes) }
+    }
+    do throws(SystemFailure) {
+      return try draft.finish()
+    } catch {
+      throw ClientError(error)
+    }
+  }
+
+  /// Gives `body` all bytes of the daemon's stream until its end.
+  private mutating func receiveAll(
+    _ body: (ArraySlice<UInt8>) throws(ClientError) -> Void
+  ) throws(ClientError) {
+    var chunks = ChunkReader()
+    while true {
+      while let bytes = try next(&chunks) { try body(bytes) }
+      if chunks.isFinished { return }
+      try receive()
+    }
+  }
+
+  private mutating func next(_ chunks: inout ChunkReader) throws(ClientError) -> ArraySlice<UInt8>? {
+    do throws(ChunkTooLong) {
+      return try chunks.next(&arrived)
+    } catch {
+      throw ClientError.malformedStream
+    }
+  }
+
+  private mutating func receive() throws(ClientError) {
+    _ = try connection.wait(POLLIN, Deadline(after: Self.stallLimit), step: "go on with the item")
+    guard let received = try connection.receivePart() else { return }
+    guard !received.bytes.isEmpty else {
+      throw ClientError(.failed, "the connection broke off before all had passed: check the tunnel, and try again")
+    }
+    arrived = received.bytes
+  }
+}
+
+extension ClientError {
+  fileprivate static var malformedStream: ClientError {
+    ClientError(.failed, "the daemon's stream is malformed: check what listens on the socket")
+  }
+}
+
+private func system<Answer: ~Copyable>(
+  _ step: () throws(SystemFailure) -> Answer
+) throws(ClientError) -> Answer {
+  do throws(SystemFailure) {
+    return try step()
+  } catch {
+    throw ClientError(error)
+  }
+}

@@ -1,0 +1,23 @@
+internal import Descriptors
+internal import Wire
+
+/// Bytes that the daemon has stored from a stream. They are gone with this object, unless a call has named them before.
+final class UploadedStream: Sendable {
+  /// What a representation names them by.
+  let name: String
+  private let connection: StreamConnection
+
+  /// Hands a file's bytes to the daemon that listens at `path`; returns when all of them are stored.
+  init(_ file: SharedDescriptor, isSensitive: Bool? = nil, to path: String) throws(ClientError) {
+    let size: Int
+    do throws(SystemFailure) {
+      size = try file.owner.status().size
+    } catch {
+      throw ClientError(error)
+    }
+    var connection = try StreamConnection(to: path)
+    name = try connection.upgrade(Upload.self, .init(size: size, isSensitive: isSensitive)).stream
+    try connection.send(file.rawValue)
+    self.connection = connection
+  }
+}

@@ -1,0 +1,34 @@
+internal import Descriptors
+internal import Host
+internal import Pasteboard
+internal import Wire
+
+/// What a connection carries instead of messages once it has been upgraded.
+enum UpgradedStream {
+  /// A payload from the client.
+  case incoming(IncomingStream)
+  /// A payload to the client.
+  case outgoing(LoadedRepresentation)
+}
+
+extension Methods {
+  /// Announces a payload that follows as a stream, unless it is known already that there is no room for it.
+  func upload(_ parameters: Upload.Parameters) throws(WireError) -> Answer {
+    let room = intake.room(beside: host.payloadBytes())
+    guard parameters.size ?? 0 <= room else { throw .tooLarge(limit: room) }
+    do throws(IntakeFailure) {
+      let stream = try IncomingStream(parameters, intake: intake)
+      return Answer(message: encodeReply(Upload.self, .init(stream: stream.token)), stream: .incoming(stream))
+    } catch {
+      throw WireError(error, type: "the stream")
+    }
+  }
+
+  /// Announces a payload that goes out as a stream.
+  func asStream(_ loaded: LoadedRepresentation) -> Answer {
+    let reply = Paste.Reply(
+      representation: Representation(promised: loaded.type.description, size: loaded.payload.count),
+      generation: Int(loaded.generation.rawValue))
+    return Answer(message: encodeReply(Paste.self, reply), stream: .outgoing(loaded))
+  }
+}

@@ -1,0 +1,92 @@
+internal import Descriptors
+internal import Host
+internal import Reactor
+internal import Wire
+
+extension Session {
+  /// How long a stream may stand still. A slow tunnel takes what fits its window at once, then nothing for a while.
+  private static let stallLimit = Duration.seconds(60)
+
+  /// Carries a stream; then the connection has served its purpose.
+  func carry(_ stream: UpgradedStream) async {
+    switch stream {
+    case .incoming(let stream): await store(stream)
+    case .outgoing(let loaded): await give(loaded)
+    }
+  }
+
+  // MARK: From the client
+
+  /// Stores what the client sends, says how that went, and keeps it for as long as the client stays.
+  private func store(_ stream: IncomingStream) async {
+    defer { methods.streams.drop(stream) }
+    do throws(WireError) {
+      guard let payload = try await receive(stream) else { return }
+      methods.streams.keep(payload, of: stream)
+    } catch {
+      let reason = encodeError(error).dropLast()
+      _ = await send(StreamChunk.header(for: reason.count) + reason + StreamChunk.end)
+      return
+    }
+    if await send(StreamChunk.end) { await clientToGo() }
+  }
+
+  /// The payload, whole; nil if the client went before its end.
+  private func receive(_ stream: IncomingStream) async throws(WireError) -> Payload? {
+    while case .bytes(let piece)? = try await nextOfStream() {
+      if let payload = try stream.receive(piece, beside: methods.host.payloadBytes()) { return payload }
+    }
+    return nil
+  }
+
+  private func nextOfStream() async throws(WireError) -> Incoming? {
+    do throws(WaitFailure) {
+      return try await next(atMost: Session.stallLimit)
+    } catch {
+      if error == .cancelled { return nil }
+      throw .timedOut(step: "nothing came on the stream for \(Session.stallLimit.components.seconds) s")
+    }
+  }
+
+  /// Waits until the client has gone: a tunnel tells that by the end of the input only. What it sends until then means
+  /// nothing.
+  private func clientToGo() async { while let _ = try? await next() {} }
+
+  // MARK: To the client
+
+  /// Sends a payload and its end.
+  private func give(_ loaded: LoadedRepresentation) async {
+    let payload = loaded.payload
+    let transfers = methods.host.transfers
+    let transfer = transfers.begin(loaded.type, to: "a program on the socket", total: payload.count)
+    defer { transfers.end(transfer) }
+    var sent = 0
+    while sent < payload.count {
+      let count = min(payload.count - sent, StreamChunk.limit)
+      guard await send(StreamChunk.header(for: count)), await send(payload, at: sent, count: count) else { return }
+      sent += count
+      transfers.update(transfer, sent: sent)
+      await Task.yield()  // who reads fast must not keep others waiting
+    }
+    _ = await send(StreamChunk.end)
+  }
+
+  /// Sends a part of a payload by the kernel's hand; false if the client has gone or stopped reading.
+  private func send(_ payload: Payload, at start: Int, count: Int) async -> Bool {
+    var sent = 0
+    while sent < count {
+      do {
+        if let part = try payload.send(to: socket.rawValue, at: start + sent, count: count - sent) {
+          guard part > 0 else { return false }
+          sent += part
+        } else {
+          try await takesMore(atMost: Session.stallLimit)
+        }
+      } catch {
+        noteLoss(error)
+        return false
+      }
+    }
+    return true
+  }
+}

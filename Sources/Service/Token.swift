@@ -1,0 +1,8 @@
+/// A name that is given to one client only.
+enum Token {
+  /// A token that nobody can guess: 128 bits of the system's randomness (getrandom(2)).
+  static func make() -> String {
+    let numbers = [UInt64.random(in: 0 ... .max), .random(in: 0 ... .max)]
+    return numbers.map { String($0, radix: 36) }.joined(separator: "-")
+  }
+}

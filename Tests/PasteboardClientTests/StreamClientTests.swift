@@ -1,0 +1,94 @@
+import Descriptors
+import Pasteboard
+import PasteboardClient
+import TestSupport
+import Testing
+import Wire
+
+/// What the client makes of streams, where no descriptor arrives.
+@Suite struct StreamClientTests {
+  struct Stream: Sendable, CustomTestStringConvertible {
+    let name: String
+    let bytes: [UInt8]
+    /// What the client says; nil if it takes the stream.
+    let sentence: String?
+
+    var testDescription: String { name }
+  }
+
+  // MARK: Paste
+
+  private static let announced = encodeReply(
+    Paste.self, .init(representation: Representation(promised: "a/b", size: 6), generation: 1))
+
+  private static let pasted = [
+    Stream(name: "whole", bytes: announced + chunk("two") + chunk("one") + StreamChunk.end, sentence: nil),
+    Stream(name: "nothing", bytes: [], sentence: "broke off"),
+    Stream(name: "half a reply", bytes: Array(announced.prefix(20)), sentence: "broke off"),
+    Stream(name: "no chunk", bytes: announced, sentence: "broke off"),
+    Stream(name: "half a header", bytes: announced + [0, 0], sentence: "broke off"),
+    Stream(name: "half a chunk", bytes: announced + chunk("twoone").dropLast(), sentence: "broke off"),
+    Stream(name: "no end", bytes: announced + chunk("twoone"), sentence: "broke off"),
+    Stream(name: "a huge chunk", bytes: announced + [0xFF, 0xFF, 0xFF, 0xFF], sentence: "malformed"),
+    Stream(name: "no reply", bytes: Array("[]\0".utf8), sentence: "malformed"),
+    Stream(
+      name: "an error", bytes: encodeError(.loadFailed(type: "a/b", reason: "it crashed")), sentence: "it crashed"),
+  ]
+
+  @Test(arguments: pasted)
+  func aPasteIsWholeOrASentence(stream: Stream) throws {
+    let daemon = try FakeDaemon.start { call in
+      let isUpgrade = (try? IncomingCall(call.message).header.isUpgrade) ?? false
+      return isUpgrade ? .init(stream.bytes, hangsUp: true) : .init(encodeError(.tooLarge(limit: 1 << 20)))
+    }
+    defer { daemon.stop() }
+    var client = try PasteboardClient(socket: daemon.path)
+    guard let sentence = stream.sentence else {
+      guard case .file(let file, let size) = try client.paste().content else {
+        Issue.record("a stream comes as a file")
+        return
+      }
+      #expect(try FileBytes.read(file.rawValue, at: 0, count: size + 1) == Array("twoone".utf8))
+      return
+    }
+    let error = #expect(throws: ClientError.self) { _ = try client.paste() }
+    #expect(error?.kind == .failed && error?.description.contains(sentence) == true, "\(error?.description ?? "")")
+  }
+
+  // MARK: Copy
+
+  private static let accepted = encodeReply(Upload.self, .init(stream: "name"))
+  private static let refusal = Array(encodeError(.tooLarge(limit: 7)).dropLast())
+
+  private static let uploads = [
+    Stream(name: "nothing", bytes: [], sentence: "broke off"),
+    Stream(name: "no answer", bytes: accepted, sentence: "broke off"),
+    Stream(name: "half an answer", bytes: accepted + [0, 0, 0], sentence: "broke off"),
+    Stream(
+      name: "a refusal", bytes: accepted + StreamChunk.header(for: refusal.count) + refusal + StreamChunk.end,
+      sentence: "larger than 7 bytes"),
+    Stream(name: "an error reply", bytes: encodeError(.tooLarge(limit: 8)), sentence: "larger than 8 bytes"),
+    Stream(name: "garbage", bytes: accepted + chunk("garbage") + StreamChunk.end, sentence: "malformed"),
+    Stream(name: "an end before ours", bytes: accepted + StreamChunk.end, sentence: "malformed"),
+  ]
+
+  @Test(arguments: uploads)
+  func anUploadThatIsNotStoredIsASentence(stream: Stream) throws {
+    let daemon = try FakeDaemon.start { call in
+      let isUpgrade = (try? IncomingCall(call.message).header.isUpgrade) ?? false
+      return isUpgrade
+        ? .init(stream.bytes, hangsUp: true) : .init(encodeError(.descriptorsLost(stated: 1, arrived: 0)))
+    }
+    defer { daemon.stop() }
+    var client = try PasteboardClient(socket: daemon.path)
+    let large = try CopiedRepresentation(type: .png, bytes: [UInt8](repeating: 7, count: 3 << 20))
+    let error = #expect(throws: ClientError.self) { _ = try client.copy([large]) }
+    #expect(error?.kind == .failed && error?.description.contains(sentence(stream)) == true)
+    let methods = daemon.calls.compactMap { try? IncomingCall($0.message).header.method }
+    #expect(methods.filter { $0 == Copy.name }.count == 1, "what is not stored is not copied")
+  }
+
+  private func sentence(_ stream: Stream) -> String { stream.sentence ?? "" }
+}
+
+private func chunk(_ text: String) -> [UInt8] { StreamChunk.header(for: text.utf8.count) + Array(text.utf8) }
