@@ -73,15 +73,36 @@ package struct Connection: ~Copyable {
     try next(limit.map { Deadline(after: $0) })
   }
 
+  /// The next answer to a call that gets several; nil if it is not there after `time`.
+  package mutating func next(within time: Duration) throws(ClientError) -> Answer? {
+    let deadline = Deadline(after: time)
+    while messages.isEmpty {
+      guard try isReady(POLLIN, deadline) else { return nil }
+      try receive()
+    }
+    return try takeAnswer()
+  }
+
   private mutating func next(_ deadline: Deadline?) throws(ClientError) -> Answer {
-    while messages.isEmpty { try receive(deadline) }
-    // Only the last of several answers carries descriptors.
-    defer { descriptors = [] }
+    while messages.isEmpty {
+      // The daemon has just been asked: looking before waiting would find nothing.
+      try wait(POLLIN, deadline, step: "answer")
+      try receive()
+    }
+    return try takeAnswer()
+  }
+
+  private mutating func takeAnswer() throws(ClientError) -> Answer {
+    let reply: IncomingReply
     do throws(MalformedMessage) {
-      return Answer(reply: try IncomingReply(messages.removeFirst()), descriptors: descriptors)
+      reply = try IncomingReply(messages.removeFirst())
     } catch {
       throw ClientError(error)
     }
+    // Only the last of several answers carries descriptors, and one receive may bring it together with others.
+    if reply.continues { return Answer(reply: reply, descriptors: []) }
+    defer { descriptors = [] }
+    return Answer(reply: reply, descriptors: descriptors)
   }
 
   private func send(_ message: [UInt8], _ passed: [SharedDescriptor], _ deadline: Deadline) throws(ClientError) {
@@ -103,9 +124,7 @@ package struct Connection: ~Copyable {
     }
   }
 
-  private mutating func receive(_ deadline: Deadline?) throws(ClientError) {
-    // The daemon has just been asked: looking before waiting would find nothing.
-    try wait(POLLIN, deadline, step: "answer")
+  private mutating func receive() throws(ClientError) {
     guard let received = try receivePart() else { return }
     descriptors += received.descriptors
     if received.lostDescriptors || descriptors.count > UnixSocket.descriptorLimit {
@@ -131,20 +150,27 @@ package struct Connection: ~Copyable {
   }
 
   private func wait(_ events: CInt, _ deadline: Deadline?, step: String) throws(ClientError) {
+    guard try isReady(events, deadline) else { throw ClientError.late(step) }
+  }
+
+  private func isReady(_ events: CInt, _ deadline: Deadline?) throws(ClientError) -> Bool {
     var entry = pollfd(fd: socket.rawValue, events: Int16(events), revents: 0)
-    let ready: CInt
     do throws(SystemFailure) {
-      ready = try SystemCall.run("wait for the daemon") { poll(&entry, 1, deadline?.milliseconds ?? -1) }
+      return try SystemCall.run("wait for the daemon") { poll(&entry, 1, deadline?.milliseconds ?? -1) } > 0
     } catch {
       throw ClientError(error)
     }
-    if ready == 0 { throw ClientError(.timedOut, "the daemon did not \(step) in time: try again, or restart it") }
   }
 }
 
 extension ClientError {
   /// A call to the system that failed.
   init(_ failure: SystemFailure) { self.init(.failed, failure.description) }
+
+  /// A daemon that did not do its step in time.
+  static func late(_ step: String) -> ClientError {
+    ClientError(.timedOut, "the daemon did not \(step) in time: try again, or restart it")
+  }
 }
 
 extension ClientError {

@@ -37,6 +37,8 @@ struct Methods {
   let host: PasteboardHost
   let intake: PayloadIntake
   let remotes: RemoteProviders
+  /// Who calls them.
+  var requestor = Requestor.ownProcess
 
   /// Answers one call, by the last of its replies.
   func answer(_ call: IncomingCall, _ descriptors: PassedDescriptors, _ replies: ReplyStream) async -> Answer {
@@ -57,7 +59,7 @@ struct Methods {
       case Watch.name: return reply(Watch.self, try await watch(try call.parameters(of: Watch.self), replies))
       case Paste.name:
         let parameters = try call.parameters(of: Paste.self)
-        return try await paste(parameters, descriptors.claim(parameters.descriptors))
+        return try await paste(parameters, descriptors.claim(parameters.descriptors), replies)
       case Types.name: return reply(Types.self, try await types(try call.parameters(of: Types.self)))
       case Clear.name: return reply(Clear.self, try await clear(try call.parameters(of: Clear.self)))
       case Status.name: return reply(Status.self, try await status(try call.parameters(of: Status.self)))

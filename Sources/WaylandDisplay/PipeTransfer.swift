@@ -101,7 +101,7 @@ final class PipeTransfer {
   // MARK: Sending
 
   private func send(_ payload: Payload) async {
-    let entry = host.transfers.begin(type, to: "a Wayland client", total: payload.count)
+    let entry = host.transfers.begin(type, to: .waylandClient, total: payload.count)
     defer { host.transfers.end(entry) }
     if payload.count > 65536 { _ = CLinux_pipe_enlarge(pipe.rawValue, CInt(PipeTransfer.pieceSize)) }
     var sent = 0

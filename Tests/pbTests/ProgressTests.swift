@@ -14,16 +14,27 @@ import Testing
     (StepProgress(phase: "converting"), .milliseconds(3700), "converting  [ =====                  ]  0:03"),
     (
       StepProgress(phase: "reading", done: 5_000_000, total: 20_000_000), .seconds(75),
-      "reading  [======                  ]  5.0 MB of 20.0 MB  1:15"
+      "reading  [======                  ]  25 %  5.0 MB of 20.0 MB  1:15"
     ),
     (
       StepProgress(phase: "reading", done: 30, total: 20), .seconds(1),
-      "reading  [========================]  0.0 MB of 0.0 MB  0:01"
+      "reading  [========================]  100 %  30 bytes of 20 bytes  0:01"
+    ),
+    (
+      StepProgress(phase: "loading", done: .max, total: .max, countsBytes: false), .zero,
+      "loading  [========================]  100 %  0:00"
+    ),
+    (
+      StepProgress(phase: "loading", done: -1, total: 100, countsBytes: false), .zero,
+      "loading  [                        ]  0 %  0:00"
+    ),
+    (
+      StepProgress(phase: "loading", done: 7, countsBytes: false), .zero, "loading  [=====                   ]  0:00"
     ),
     (StepProgress(phase: "writing", done: 1_250_000), .zero, "writing  [=====                   ]  1.2 MB  0:00"),
     (
       StepProgress(phase: "reading", done: 0, total: 0), .zero,
-      "reading  [=====                   ]  0.0 MB of 0.0 MB  0:00"
+      "reading  [=====                   ]  0 bytes of 0 bytes  0:00"
     ),
   ]
 
