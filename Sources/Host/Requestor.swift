@@ -4,7 +4,7 @@ internal import Descriptors
 public enum Requestor: Hashable, Sendable {
   /// An X11 client, by the number of the window that it asked for.
   case window(UInt32)
-  /// A Wayland client; the protocol does not say which.
+  /// A Wayland client of which no more is known: the protocol does not say who asks.
   case waylandClient
   /// A program, by the number of its process.
   case process(Int32)

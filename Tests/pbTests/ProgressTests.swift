@@ -51,6 +51,33 @@ import Testing
     #expect(StepProgress(phase: "converting", done: 1, total: 2).line(after: .seconds(5), width: width) == line)
   }
 
+  @Test(arguments: [
+    (-1, "0 bytes"), (0, "0 bytes"), (1, "1 byte"), (999, "999 bytes"), (1000, "1.0 kB"), (999_999, "999.9 kB"),
+    (1_000_000, "1.0 MB"), (12_345_678, "12.3 MB"), (1_500_000_000, "1.5 GB"), (.max, "9223372036.8 GB"),
+  ])
+  func bytesAreCountedAsPeopleDo(bytes: Int, text: String) {
+    #expect(ByteCount(bytes).description == text)
+  }
+
+  @Test func whoCountsInHundredthsDoesNotCountBytes() {
+    #expect(!ByteCount.mayBeUnit(of: 30, 100) && !ByteCount.mayBeUnit(of: 30, nil))
+    #expect(ByteCount.mayBeUnit(of: 0, 5000) && ByteCount.mayBeUnit(of: 5000, nil))
+  }
+
+  /// The program that writes it may be asking for a password on the same terminal.
+  @Test func nothingIsShownBeforeTheFirstByte() throws {
+    let terminal = try Terminal()
+    let line = ProgressBar(descriptor: terminal.inner.rawValue, delay: .zero).begin()
+    let progress = ReadingProgress(line, of: [try Input("/dev/zero")])
+    try progress.wait(for: try Input("/dev/zero"), after: 0)
+    terminal.finish()
+    #expect(terminal.shown.isEmpty)
+    try progress.wait(for: try Input("/dev/zero"), after: 1)
+    line.erase()
+    terminal.finish()
+    #expect(terminal.shown.hasPrefix("\rreading  [=====                   ]  1 byte  0:00 "))
+  }
+
   @Test func theBarIsErasedWhenTheStepEnds() throws {
     let terminal = try Terminal()
     let event = try Pipe()
