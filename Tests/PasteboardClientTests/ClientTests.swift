@@ -100,6 +100,20 @@ import Wire
     }
   }
 
+  @Test func aReaderHearsItByItsProgress() async throws {
+    let daemon = try FakeDaemon.start { call in
+      if (try? IncomingCall(call.message).header.method) == Types.name {
+        return .init(encodeReply(Types.self, .init(generation: 3, owner: .pasteboard, types: ["image/png"])))
+      }
+      let before = encodeReply(Paste.self, .init(generation: 3, completed: 3, total: 4), continues: true)
+      return .init(before + encodePasted(Array("x".utf8)))
+    }
+    defer { daemon.stop() }
+    let progress = LoadProgress()
+    let pasted = try await PasteboardReader(socket: daemon.path).load(preferring: [.png], progress: progress)
+    #expect(pasted.type == "text/plain" && progress.completed == 3 && progress.total == 4)
+  }
+
   @Test func aPasteWithoutNewsIsObservedAllTheSame() throws {
     let observed = DispatchSemaphore(value: 0)
     let daemon = try FakeDaemon.start { _ in

@@ -109,8 +109,9 @@ import Wire
     }
     #expect(terminal.code == 0)
     #expect(terminal.shown.contains("]  3 bytes  0:") && terminal.shown.hasSuffix(Self.erased))
-    let payload = try #require(try daemon.calls.first?.descriptors.first.map { try Payload(sealed: $0.owner.duplicate()) })
-    #expect(try payload?.bytes() == Array("123456".utf8))
+    let descriptor = try #require(daemon.calls.first?.descriptors.first)
+    let payload = try #require(try Payload(sealed: descriptor.owner.duplicate()))
+    #expect(try payload.bytes() == Array("123456".utf8))
   }
 
   @Test func aCopyShowsThatTheDaemonTakesItsTime() throws {
