@@ -7,13 +7,16 @@ public final class LoadRequest {
   /// The representation, or why there is none.
   public typealias Outcome = Result<LoadedRepresentation, LoadFailure>
 
+  /// Who asks.
+  public let requestor: Requestor
   let id: RequestID
   private let host: PasteboardHost
   private let timers: Timers
   private let answer = Promise<Outcome>()
 
-  init(_ id: RequestID, host: PasteboardHost, timers: Timers) {
+  init(_ id: RequestID, for requestor: Requestor, host: PasteboardHost, timers: Timers) {
     self.id = id
+    self.requestor = requestor
     self.host = host
     self.timers = timers
   }
@@ -23,6 +26,12 @@ public final class LoadRequest {
 
   /// Ends the request because its requestor stopped waiting. The load lingers for the requestor's next try.
   public func giveUp() { host.stopWaiting(self, lingering: true) }
+
+  /// Ends the request because its requestor no longer wants it, and with it a load that nobody else wants.
+  public func withdraw() { host.stopWaiting(self, lingering: false) }
+
+  /// How far its load is; nil if there is nothing to wait for.
+  public var progress: LoadProgress? { host.progress(behind: self) }
 
   func wait(atMost limit: Duration?) async throws(WaitFailure) -> Outcome {
     try await answer.wait(atMost: limit, timers: timers)

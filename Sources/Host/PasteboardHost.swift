@@ -30,6 +30,7 @@ public final class PasteboardHost {
 
   private struct RunningLoad {
     let progress: LoadProgress
+    let start: Duration
     var task: Task<Void, Never>?
     var linger: ScheduledTimer?
     var deadline: LoadDeadline?
@@ -38,7 +39,7 @@ public final class PasteboardHost {
   /// The display server that pasteboards are offered on, once there is one.
   public weak var display: (any AttachedDisplay)?
   /// The transfers under way, for `pb status`.
-  public let transfers = TransferList()
+  public let transfers: TransferList
   /// Adds to an item the representations that can be derived from it; called for each item that is put. The second
   /// argument names the only formats to offer, if there are any; the third loads one of the item's own representations.
   public var enrich: @LoopActor (PasteboardItem, [TextFormat]?, @escaping SourceLoader) -> PasteboardItem = {
@@ -60,6 +61,7 @@ public final class PasteboardHost {
     self.log = log
     self.timers = timers
     self.loadLimit = loadLimit
+    transfers = TransferList(timers: timers)
   }
 
   // MARK: Items
@@ -96,7 +98,7 @@ public final class PasteboardHost {
       guard let self, registry.generation(of: name) == generation else {
         throw LoadFailure(.providerGone, step: "the pasteboard changed before \(type) was read")
       }
-      return try await load(type, from: name, visibleTo: .ownProcess) { source in
+      return try await load(type, from: name, visibleTo: .ownProcess, for: .conversion) { source in
         source.onUpdate { progress.update(completed: $0.completed, total: $0.total) }
       }.payload
     }
@@ -140,10 +142,10 @@ public final class PasteboardHost {
   /// anything to wait for.
   public func load(
     _ type: MediaType, from name: PasteboardName, visibleTo visibility: ItemProvider<Payload>.Visibility = .everyone,
-    atMost limit: Duration? = nil, observe: (LoadProgress) -> Void = { _ in }
+    for requestor: Requestor = .ownProcess, atMost limit: Duration? = nil, observe: (LoadProgress) -> Void = { _ in }
   ) async throws(LoadFailure) -> LoadedRepresentation {
-    let request = request(type, from: name, visibleTo: visibility)
-    if let load = registry.waiting[request.id], let progress = progress(of: load) { observe(progress) }
+    let request = request(type, from: name, visibleTo: visibility, for: requestor)
+    if let progress = request.progress { observe(progress) }
     let outcome: LoadRequest.Outcome
     do throws(WaitFailure) {
       outcome = try await request.wait(atMost: limit)
@@ -160,10 +162,11 @@ public final class PasteboardHost {
   /// Asks for a representation, and leaves the waiting to the caller, who may look after its requestor in the meantime.
   /// It is the present item's, even if another takes its place before it is there.
   public func request(
-    _ type: MediaType, from name: PasteboardName, visibleTo visibility: ItemProvider<Payload>.Visibility = .everyone
+    _ type: MediaType, from name: PasteboardName, visibleTo visibility: ItemProvider<Payload>.Visibility = .everyone,
+    for requestor: Requestor = .ownProcess
   ) -> LoadRequest {
     lastRequest += 1
-    let request = LoadRequest(RequestID(rawValue: lastRequest), host: self, timers: timers)
+    let request = LoadRequest(RequestID(rawValue: lastRequest), for: requestor, host: self, timers: timers)
     waiting[request.id] = request
     perform(registry.request(request.id, type: type, on: name, visibleTo: visibility))
     return request
@@ -181,10 +184,20 @@ public final class PasteboardHost {
   }
 
   /// The loads under way, for `pb status`, but for those that only serve others of them.
-  public var loads: [LoadSummary] { registry.loads.filter { !$0.type.isAsGiven } }
+  public var loads: [LoadStatus] {
+    registry.loads.compactMap { load in
+      guard !load.type.isAsGiven, let run = running[load.id] else { return nil }
+      return LoadStatus(
+        pasteboard: load.pasteboard, generation: load.generation, type: load.type,
+        requestors: load.waiters.compactMap { waiting[$0]?.requestor }, progress: run.progress,
+        elapsed: timers.now - run.start)
+    }
+  }
 
-  /// How far a load under way has come.
-  public func progress(of load: LoadID) -> LoadProgress? { running[load]?.progress }
+  /// How far the load is that a request waits for; nil if it waits for none.
+  func progress(behind request: LoadRequest) -> LoadProgress? {
+    registry.waiting[request.id].flatMap { running[$0]?.progress }
+  }
 
   /// The latest failures, for `pb status`, but for those that only caused others of them.
   public var failures: [FailureSummary] { registry.failures.filter { !$0.type.isAsGiven } }
@@ -228,7 +241,7 @@ public final class PasteboardHost {
 
   private func start(_ load: LoadID, _ handler: @escaping ItemProvider<Payload>.LoadHandler) {
     let progress = LoadProgress()
-    running[load] = RunningLoad(progress: progress)
+    running[load] = RunningLoad(progress: progress, start: timers.now)
     running[load]?.deadline = LoadDeadline(loadLimit, of: progress, timers: timers) { [weak self] in
       self?.stalled(load)
     }

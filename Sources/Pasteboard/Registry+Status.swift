@@ -8,8 +8,8 @@ public struct LoadSummary: Hashable, Sendable {
   public let generation: Generation
   /// The representation's type.
   public let type: MediaType
-  /// How many requests wait for it; 0 while it lingers.
-  public let waiters: Int
+  /// The requests that wait for it, in their order; none while it lingers.
+  public let waiters: [RequestID]
 }
 
 /// One load that failed, for reports.
@@ -53,7 +53,7 @@ extension Registry {
     running.sorted { $0.key.rawValue < $1.key.rawValue }.map { id, load in
       LoadSummary(
         id: id, pasteboard: load.pasteboard, generation: load.generation, type: load.type,
-        waiters: load.waiters.count)
+        waiters: load.waiters)
     }
   }
 

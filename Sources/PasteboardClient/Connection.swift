@@ -68,11 +68,31 @@ package struct Connection: ~Copyable {
     try next(limit.map { Deadline(after: $0) })
   }
 
+  /// The next answer to a call that gets several; nil if it is not there after `time`.
+  package mutating func next(within time: Duration) throws(ClientError) -> Answer? {
+    let deadline = Deadline(after: time)
+    while messages.isEmpty {
+      guard try ready(POLLIN, deadline) != nil else { return nil }
+      try receive()
+    }
+    return try takeAnswer()
+  }
+
   private mutating func next(_ deadline: Deadline?) throws(ClientError) -> Answer {
-    while messages.isEmpty { try receive(deadline) }
-    // Only the last of several answers carries descriptors.
+    while messages.isEmpty {
+      // The daemon has just been asked: looking before waiting would find nothing.
+      try wait(POLLIN, deadline, step: "answer")
+      try receive()
+    }
+    return try takeAnswer()
+  }
+
+  private mutating func takeAnswer() throws(ClientError) -> Answer {
+    let reply = try IncomingReply.read(messages.removeFirst())
+    // Only the last of several answers carries descriptors, and one receive may bring it together with others.
+    if reply.continues { return Answer(reply: reply, descriptors: []) }
     defer { descriptors = [] }
-    return Answer(reply: try IncomingReply.read(messages.removeFirst()), descriptors: descriptors)
+    return Answer(reply: reply, descriptors: descriptors)
   }
 
   private func send(_ message: [UInt8], _ passed: [SharedDescriptor], _ deadline: Deadline) throws(ClientError) {
@@ -94,9 +114,7 @@ package struct Connection: ~Copyable {
     }
   }
 
-  private mutating func receive(_ deadline: Deadline?) throws(ClientError) {
-    // The daemon has just been asked: looking before waiting would find nothing.
-    try wait(POLLIN, deadline, step: "answer")
+  private mutating func receive() throws(ClientError) {
     guard let received = try receivePart() else { return }
     descriptors += received.descriptors
     if received.lostDescriptors || descriptors.count > UnixSocket.descriptorLimit {
@@ -124,15 +142,19 @@ package struct Connection: ~Copyable {
   /// Gives those that have come, and POLLHUP or POLLERR when the connection has ended.
   @discardableResult
   func wait(_ events: CInt, _ deadline: Deadline?, step: String) throws(ClientError) -> CInt {
+    guard let ready = try ready(events, deadline) else { throw ClientError.late(step) }
+    return ready
+  }
+
+  /// nil if none has come in time.
+  private func ready(_ events: CInt, _ deadline: Deadline?) throws(ClientError) -> CInt? {
     var entry = pollfd(fd: socket.rawValue, events: Int16(events), revents: 0)
-    let ready: CInt
     do throws(SystemFailure) {
-      ready = try SystemCall.run("wait for the daemon") { poll(&entry, 1, deadline?.milliseconds ?? -1) }
+      let count = try SystemCall.run("wait for the daemon") { poll(&entry, 1, deadline?.milliseconds ?? -1) }
+      return count > 0 ? CInt(entry.revents) : nil
     } catch {
       throw ClientError(error)
     }
-    if ready == 0 { throw ClientError(.timedOut, "the daemon did not \(step) in time: try again, or restart it") }
-    return CInt(entry.revents)
   }
 }
 
@@ -146,6 +168,11 @@ extension ClientError {
 extension ClientError {
   /// A call to the system that failed.
   init(_ failure: SystemFailure) { self.init(.failed, failure.description) }
+
+  /// A daemon that did not do its step in time.
+  static func late(_ step: String) -> ClientError {
+    ClientError(.timedOut, "the daemon did not \(step) in time: try again, or restart it")
+  }
 }
 
 extension ClientError {

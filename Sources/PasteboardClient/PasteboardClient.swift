@@ -11,6 +11,8 @@ public struct PasteboardClient: ~Copyable {
   private static let answerLimit = Duration.seconds(15)
   /// How long a copy or a paste may take: the daemon's own limits on its sources and converters end before.
   private static let transferLimit = Duration.seconds(120)
+  /// How often a caller who wants to know hears that it still takes its time.
+  private static let observingInterval = Duration.milliseconds(100)
 
   private let path: String
   private var connection: Connection
@@ -41,10 +43,11 @@ public struct PasteboardClient: ~Copyable {
   /// Puts an item on a pasteboard and returns when it is offered.
   ///
   /// The representations are in order of preference, the source itself first. With `formats`, the item is offered as
-  /// these only. Where the connection carries no descriptors, up to 1 MiB goes inside the message, more as streams.
+  /// these only. Where the connection carries no descriptors, up to 1 MiB goes inside the message, more as streams. While
+  /// the daemon copies what it was handed, `observe` is called ten times a second.
   public mutating func copy(
     _ representations: [CopiedRepresentation], to pasteboard: PasteboardName = .general,
-    as formats: [TextFormat]? = nil, name: String? = nil
+    as formats: [TextFormat]? = nil, name: String? = nil, observe: () -> Void = {}
   ) throws(ClientError) -> Copy.Reply {
     var parameters = Copy.Parameters(
       pasteboard: pasteboard.parameter, representations: [], formats: formats?.map(\.rawValue), name: name,
@@ -56,8 +59,9 @@ public struct PasteboardClient: ~Copyable {
       parameters.representations.append(Representation(type: representation.type.description, descriptor: index))
     }
     parameters.descriptors = descriptors.count
-    let answer = try connection.call(
+    try connection.send(
       encodeCall(Copy.self, parameters), descriptors: descriptors, atMost: Self.transferLimit)
+    let answer = try answer(observe)
     if case .descriptorsLost = answer.reply.error { return try copyBytes(representations, parameters) }
     return try reply(of: Copy.self, in: answer)
   }
@@ -66,19 +70,50 @@ public struct PasteboardClient: ~Copyable {
   public mutating func paste(
     _ request: Request = .best, from pasteboard: PasteboardName = .general
   ) throws(ClientError) -> PastedRepresentation {
-    var parameters = Paste.Parameters(
-      pasteboard: pasteboard.parameter, descriptors: 1, environment: .ofThisProcess)
-    switch request {
-    case .best: break
-    case .type(let type): parameters.type = type.description
-    case .format(let format): parameters.format = format.rawValue
-    }
-    // The probe: the daemon sees by it that this connection carries descriptors.
-    let probe = try system { () throws(SystemFailure) in SharedDescriptor(try StartedProcess.nowhere()) }
     let answer = try connection.call(
-      encodeCall(Paste.self, parameters), descriptors: [probe], atMost: Self.transferLimit)
-    if case .tooLarge = answer.reply.error { return try pasteStream(parameters) }
+      encodeCall(Paste.self, Paste.Parameters(request, pasteboard)), descriptors: [probe()],
+      atMost: Self.transferLimit)
+    return try pasted(answer, request, pasteboard)
+  }
+
+  /// Loads one representation of a pasteboard's item, and calls `observe` ten times a second until it is there, with how
+  /// far that is as soon as the daemon knows. It may take as long as there is progress.
+  public mutating func paste(
+    _ request: Request = .best, from pasteboard: PasteboardName = .general, observe: (PasteProgress?) -> Void
+  ) throws(ClientError) -> PastedRepresentation {
+    try connection.send(
+      encodeCall(Paste.self, Paste.Parameters(request, pasteboard), .more), descriptors: [probe()],
+      atMost: Self.transferLimit)
+    var progress: PasteProgress?
+    while true {
+      let answer = try answer { observe(progress) }
+      guard answer.reply.continues else { return try pasted(answer, request, pasteboard) }
+      let reply = try reply(of: Paste.self, in: answer)
+      progress = PasteProgress(completed: reply.completed ?? 0, total: reply.total)
+      observe(progress)
+    }
+  }
+
+  /// By it the daemon sees that this connection carries descriptors.
+  private func probe() throws(ClientError) -> SharedDescriptor {
+    try system { () throws(SystemFailure) in SharedDescriptor(try StartedProcess.nowhere()) }
+  }
+
+  private func pasted(
+    _ answer: Connection.Answer, _ request: Request, _ pasteboard: PasteboardName
+  ) throws(ClientError) -> PastedRepresentation {
+    if case .tooLarge = answer.reply.error { return try pasteStream(Paste.Parameters(request, pasteboard)) }
     return try PastedRepresentation(reply(of: Paste.self, in: answer), answer.descriptors)
+  }
+
+  /// The next answer to what was asked, with a call of `observe` whenever it is not there yet.
+  private mutating func answer(_ observe: () -> Void) throws(ClientError) -> Connection.Answer {
+    let deadline = Deadline(after: Self.transferLimit)
+    while !deadline.hasPassed {
+      if let answer = try connection.next(within: Self.observingInterval) { return answer }
+      observe()
+    }
+    throw ClientError.late("answer")
   }
 
   /// The types that a pasteboard's item is offered in, in order.
@@ -135,10 +170,11 @@ public struct PasteboardClient: ~Copyable {
     parameters.descriptors = nil
     var connection = try StreamConnection(to: path)
     let announced = try connection.upgrade(Paste.self, parameters)
+    guard let representation = announced.representation else { throw ClientError.contradiction }
     let payload = try connection.receivePayload()
     let file = try system { () throws(SystemFailure) in SharedDescriptor(try payload.handOut()) }
     return PastedRepresentation(
-      type: announced.representation.type, generation: announced.generation,
+      type: representation.type, generation: announced.generation,
       content: .file(file, size: payload.count))
   }
 
@@ -166,6 +202,18 @@ extension ClientError {
 extension PasteboardName {
   /// The name in a call; the general pasteboard goes without saying.
   var parameter: String? { self == .general ? nil : description }
+}
+
+extension Paste.Parameters {
+  /// What asks for a representation, with a probe beside it.
+  fileprivate init(_ request: PasteboardClient.Request, _ pasteboard: PasteboardName) {
+    self.init(pasteboard: pasteboard.parameter, descriptors: 1, environment: .ofThisProcess)
+    switch request {
+    case .best: break
+    case .type(let type): self.type = type.description
+    case .format(let format): self.format = format.rawValue
+    }
+  }
 }
 
 extension CopiedRepresentation {
@@ -201,8 +249,10 @@ extension CopiedRepresentation {
 extension PastedRepresentation {
   /// What a reply and the descriptors beside it carry.
   fileprivate init(_ reply: Paste.Reply, _ descriptors: [SharedDescriptor]) throws(ClientError) {
-    guard let content = try? reply.representation.content() else { throw ClientError.contradiction }
-    type = reply.representation.type
+    guard let representation = reply.representation, let content = try? representation.content() else {
+      throw ClientError.contradiction
+    }
+    type = representation.type
     generation = reply.generation
     switch content {
     case .inline(let bytes): self.content = .bytes(bytes)

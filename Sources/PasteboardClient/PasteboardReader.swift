@@ -95,7 +95,9 @@ public struct PasteboardReader: Sendable {
     _ request: PasteboardClient.Request, _ progress: LoadProgress
   ) async throws(ClientError) -> PastedRepresentation {
     try await withClient(progress) { [pasteboard] client throws(ClientError) in
-      try client.paste(request, from: pasteboard)
+      try client.paste(request, from: pasteboard) {
+        if let told = $0 { progress.update(completed: Int64(told.completed), total: Int64(told.total ?? 0)) }
+      }
     }
   }
 

@@ -35,6 +35,6 @@ extension Methods {
     if let there = host.rendering(of: given, on: name) { return there.count }
     let left = end - Duration.monotonicNow
     guard left > .zero, host.generation(of: name) == generation else { return nil }
-    return try? await host.load(given, from: name, visibleTo: .ownProcess, atMost: left).payload.count
+    return try? await host.load(given, from: name, visibleTo: .ownProcess, for: requestor, atMost: left).payload.count
   }
 }

@@ -7,7 +7,7 @@ extension Methods {
   /// Loads a representation and hands out its payload: as a stream if the caller wants one, by descriptor if the
   /// caller's probe has arrived, else inline.
   func paste(
-    _ parameters: Paste.Parameters, _ probe: [SharedDescriptor], asStream isUpgrade: Bool
+    _ parameters: Paste.Parameters, _ probe: [SharedDescriptor], asStream isUpgrade: Bool, _ replies: ReplyStream
   ) async throws(WireError) -> Answer {
     let name = try pasteboard(parameters.pasteboard)
     await settle(name, parameters.environment)
@@ -15,7 +15,7 @@ extension Methods {
     let type = try requestedType(parameters, item)
     let loaded: LoadedRepresentation
     do throws(LoadFailure) {
-      loaded = try await host.load(type, from: name, visibleTo: .pb)
+      loaded = try await load(type, from: name, replies)
     } catch {
       throw WireError(error, type: type, offered: offered(item))
     }
@@ -43,6 +43,32 @@ extension Methods {
     return type
   }
 
+  /// Loads a representation, and tells a caller that takes it how far that is.
+  private func load(
+    _ type: MediaType, from name: PasteboardName, _ replies: ReplyStream
+  ) async throws(LoadFailure) -> LoadedRepresentation {
+    guard replies.isWanted else { return try await host.load(type, from: name, visibleTo: .pb, for: requestor) }
+    let generation = Int(host.generation(of: name).rawValue)
+    let request = host.request(type, from: name, visibleTo: .pb, for: requestor)
+    var told: Paste.Reply?
+    while true {
+      if let outcome = await request.outcome(atMost: Methods.progressInterval) { return try outcome.get() }
+      let reply = request.progress.flatMap { Paste.Reply($0, generation) }
+      var isStillWanted = !Task.isCancelled
+      if isStillWanted, let reply, reply != told {
+        told = reply
+        isStillWanted = await replies.send(Paste.self, reply)
+      }
+      guard isStillWanted else {
+        request.withdraw()
+        throw LoadFailure(.cancelled, step: "the request for \(type) was cancelled")
+      }
+    }
+  }
+
+  /// How often a caller may be told how far its load is.
+  private static let progressInterval = Duration.milliseconds(100)
+
   private func byDescriptor(_ loaded: LoadedRepresentation) throws(WireError) -> Answer {
     do throws(SystemFailure) {
       let descriptor = SharedDescriptor(try loaded.payload.handOut())
@@ -65,5 +91,14 @@ extension Methods {
     } catch {
       throw .loadFailed(type: loaded.type.description, reason: error.description)
     }
+  }
+}
+
+extension Paste.Reply {
+  /// How far a load is; nil if its provider has not said.
+  fileprivate init?(_ progress: LoadProgress, _ generation: Int) {
+    let (completed, total) = (Int(progress.completed), Int(progress.total))
+    guard completed > 0 || total > 0 else { return nil }
+    self.init(generation: generation, completed: completed, total: total > 0 ? total : nil)
   }
 }

@@ -41,21 +41,36 @@ extension Methods {
           name: name.description, generation: Int(host.generation(of: name).rawValue), owner: Owner(item),
           types: item.map(offered) ?? [])
       },
-      loads: host.loads.map { load in
-        let progress = host.progress(of: load.id)
-        return Status.Load(
-          pasteboard: load.pasteboard.description, type: load.type.description,
-          generation: Int(load.generation.rawValue), waiting: load.waiters,
-          completed: progress.map { Int($0.completed) }, total: progress.map { Int($0.total) })
-      },
-      transfers: host.transfers.all.map {
-        Status.Transfer(type: $0.type.description, requestor: $0.requestor, sent: $0.sent, total: $0.total)
-      },
+      loads: host.loads.map(Status.Load.init), transfers: host.transfers.all.map(Status.Transfer.init),
       failures: host.failures.map {
         Status.Failure(pasteboard: $0.pasteboard.description, type: $0.type.description, reason: $0.failure.step)
       },
       payloadBytes: host.payloadBytes())
   }
+}
+
+extension Status.Load {
+  init(_ load: LoadStatus) {
+    let (completed, total) = (Int(load.progress.completed), Int(load.progress.total))
+    self.init(
+      pasteboard: load.pasteboard.description, type: load.type.description, generation: Int(load.generation.rawValue),
+      requestors: load.requestors.map(\.description), milliseconds: load.elapsed.milliseconds,
+      completed: completed > 0 || total > 0 ? completed : nil, total: total > 0 ? total : nil,
+      percentage: load.progress.fraction.map { Int($0 * 100) })
+  }
+}
+
+extension Status.Transfer {
+  init(_ transfer: TransferList.Summary) {
+    self.init(
+      type: transfer.type.description, requestor: transfer.requestor.description,
+      milliseconds: transfer.elapsed.milliseconds, sent: transfer.sent, total: transfer.total,
+      percentage: transfer.fraction.map { Int($0 * 100) }, rate: transfer.bytesPerSecond)
+  }
+}
+
+extension Duration {
+  fileprivate var milliseconds: Int { Int(self / .milliseconds(1)) }
 }
 
 extension Owner {

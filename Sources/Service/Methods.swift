@@ -42,6 +42,8 @@ struct Methods {
   let intake: PayloadIntake
   let remotes: RemoteProviders
   let streams: StoredStreams
+  /// Who calls them.
+  var requestor = Requestor.ownProcess
 
   /// Answers one call, by the last of its replies.
   func answer(_ call: IncomingCall, _ descriptors: PassedDescriptors, _ replies: ReplyStream) async -> Answer {
@@ -66,7 +68,7 @@ struct Methods {
       case Paste.name:
         let parameters = try call.parameters(of: Paste.self)
         let probe = descriptors.claim(parameters.descriptors)
-        return try await paste(parameters, probe, asStream: call.header.isUpgrade)
+        return try await paste(parameters, probe, asStream: call.header.isUpgrade, replies)
       case Types.name: return reply(Types.self, try await types(try call.parameters(of: Types.self)))
       case Clear.name: return reply(Clear.self, try await clear(try call.parameters(of: Clear.self)))
       case Status.name: return reply(Status.self, try await status(try call.parameters(of: Status.self)))

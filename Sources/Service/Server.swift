@@ -44,8 +44,10 @@ public final class Server {
   }
 
   private func begin(_ connection: SharedDescriptor) {
+    var methods = methods
     do throws(SystemFailure) {
       let peer = try UnixSocket.peer(of: connection.rawValue)
+      methods.requestor = .process(peer.process)
       guard peer.user == getuid() else {
         log.warning("refused a connection of another user", metadata: ["user": "\(peer.user)"])
         return
@@ -55,10 +57,10 @@ public final class Server {
       return
     }
     sessions += 1
-    LoopTask.start { await self.serve(connection) }
+    LoopTask.start { [methods] in await self.serve(connection, methods) }
   }
 
-  private func serve(_ connection: SharedDescriptor) async {
+  private func serve(_ connection: SharedDescriptor, _ methods: Methods) async {
     await Session(socket: connection, methods: methods, log: log, timers: timers).run()
     sessions -= 1
     room.fulfil(())

@@ -58,7 +58,7 @@ extension Session {
   private func give(_ loaded: LoadedRepresentation) async {
     let payload = loaded.payload
     let transfers = methods.host.transfers
-    let transfer = transfers.begin(loaded.type, to: "a program on the socket", total: payload.count)
+    let transfer = transfers.begin(loaded.type, to: methods.requestor, total: payload.count)
     defer { transfers.end(transfer) }
     var sent = 0
     while sent < payload.count {

@@ -30,6 +30,7 @@ final class PipeTransfer {
   private let log: Logger
   private var task: Task<Void, Never>?
   private var isAborted = false
+  private var requestor = Requestor.waylandClient
 
   init(
     of type: MediaType, from pasteboard: PasteboardName, to pipe: SharedDescriptor, host: PasteboardHost,
@@ -76,7 +77,7 @@ final class PipeTransfer {
     }
     defer { gate.answered(reader, on: pasteboard) }
     guard !isAborted, !isAbandoned else { return nil }
-    let request = host.request(type, from: pasteboard)
+    let request = host.request(type, from: pasteboard, for: requestor)
     while !isAborted, !isAbandoned {
       guard let outcome = await request.outcome(atMost: PipeTransfer.lookInterval) else { continue }
       return try? outcome.get().payload
@@ -89,7 +90,9 @@ final class PipeTransfer {
   /// Who reads the pipe. All that cannot be found count as one.
   private func reader() async -> Reader {
     guard gate.caresWhoAsks(on: pasteboard) else { return Reader(id: 0, pastes: true) }
-    return Reader(id: UInt64(await PipeReader.process(of: pipe) ?? 0), pastes: false)
+    let process = await PipeReader.process(of: pipe)
+    if let process { requestor = .process(process) }
+    return Reader(id: UInt64(process ?? 0), pastes: false)
   }
 
   /// Whether nobody reads the pipe any more.
@@ -101,7 +104,7 @@ final class PipeTransfer {
   // MARK: Sending
 
   private func send(_ payload: Payload) async {
-    let entry = host.transfers.begin(type, to: "a Wayland client", total: payload.count)
+    let entry = host.transfers.begin(type, to: requestor, total: payload.count)
     defer { host.transfers.end(entry) }
     if payload.count > 65536 { _ = CLinux_pipe_enlarge(pipe.rawValue, CInt(PipeTransfer.pieceSize)) }
     var sent = 0

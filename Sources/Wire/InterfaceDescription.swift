@@ -87,23 +87,29 @@ public struct InterfaceDescription: Hashable, Sendable {
         wayland_display: ?string
       )
 
-      # A representation that is being produced for those who wait for it. Completed and total count in units of the
-      # producer's own.
+      # A representation that is being produced for those who wait for it: windows, programs with their process
+      # numbers. Completed and total count in units of the producer's own, usually bytes; the percentage is there if the
+      # total is known.
       type Load (
         pasteboard: string,
         type: string,
         generation: int,
-        waiting: int,
+        requestors: []string,
+        milliseconds: int,
         completed: ?int,
-        total: ?int
+        total: ?int,
+        percentage: ?int
       )
 
-      # Bytes on their way to one application.
+      # Bytes on their way to one application; the rate is in bytes a second since it began.
       type Transfer (
         type: string,
         requestor: string,
+        milliseconds: int,
         sent: int,
-        total: int
+        total: int,
+        percentage: ?int,
+        rate: ?int
       )
 
       # A representation that could not be given.
@@ -179,15 +185,23 @@ public struct InterfaceDescription: Hashable, Sendable {
 
       # Loads one representation: of a type, as it is offered, or of a format, by conversion if need be; with neither,
       # plain text if that is offered, else the first type. Who sends one descriptor of any kind beside the call says
-      # that it can take one; if it arrives, the reply may use a descriptor, else the reply is inline. Called with
-      # "upgrade", it replies with the representation's type and size only, and the bytes follow as a stream.
+      # that it can take one; if it arrives, the reply may use a descriptor, else the reply is inline. With "more",
+      # replies before the last have no representation, but tell how far it is: whenever that has changed, and ten
+      # times a second at most. Called with "upgrade", it replies with the representation's type and size only, and the
+      # bytes follow as a stream. Who closes the connection takes back the request.
       method Paste(
         pasteboard: ?string,
         type: ?string,
         format: ?string,
         descriptors: ?int,
         environment: ?Environment
-      ) -> (representation: Representation, generation: int, descriptors: ?int)
+      ) -> (
+        representation: ?Representation,
+        generation: int,
+        descriptors: ?int,
+        completed: ?int,
+        total: ?int
+      )
 
       # The types that the item is offered in, in order.
       method Types(

@@ -1,4 +1,6 @@
 /// Loads one representation of a pasteboard's item.
+///
+/// A call with `more` gets replies before the last that tell how far the load behind it is, ten in a second at most.
 public enum Paste: Method {
   public static let name = "org.pasteboard.Paste"
 
@@ -47,27 +49,40 @@ public enum Paste: Method {
     }
   }
 
-  /// The representation that was loaded.
+  /// The representation that was loaded, or how far that is.
   public struct Reply: JSONConvertible, Hashable {
-    /// The representation.
-    public var representation: Representation
+    /// The representation; it is in the last reply.
+    public var representation: Representation?
     /// The generation of the item that it belongs to.
     public var generation: Int
     /// How many descriptors travel beside the reply.
     public var descriptors: Int?
+    /// A reply before the last: how many units are done, of the producer's own kind, usually bytes.
+    public var completed: Int?
+    /// A reply before the last: how many units there are; nil if that is unknown.
+    public var total: Int?
 
-    /// A reply.
+    /// The last reply.
     public init(representation: Representation, generation: Int, descriptors: Int? = nil) {
       self.representation = representation
       self.generation = generation
       self.descriptors = descriptors
     }
 
+    /// A reply before the last.
+    public init(generation: Int, completed: Int, total: Int?) {
+      self.generation = generation
+      self.completed = completed
+      self.total = total
+    }
+
     public init(json: JSON) throws(JSONMismatch) {
       let fields = try json.members()
-      representation = try fields.required("representation")
+      representation = try fields.optional("representation")
       generation = try fields.required("generation")
       descriptors = try fields.optional("descriptors")
+      completed = try fields.optional("completed")
+      total = try fields.optional("total")
     }
 
     public var json: JSON {
@@ -75,6 +90,8 @@ public enum Paste: Method {
       object.add("representation", representation)
       object.add("generation", generation)
       object.add("descriptors", descriptors)
+      object.add("completed", completed)
+      object.add("total", total)
       return .object(object)
     }
   }

@@ -137,21 +137,30 @@ public enum Status: Method {
     public var type: String
     /// The generation of the item.
     public var generation: Int
-    /// How many requestors wait for it.
-    public var waiting: Int
-    /// How many of its own units are done; nil if the provider does not say.
+    /// Who waits for it; nobody if it only goes on in case somebody asks again.
+    public var requestors: [String]
+    /// How long it has been running.
+    public var milliseconds: Int
+    /// How many units are done, of the producer's own kind, usually bytes; nil if it has not said.
     public var completed: Int?
-    /// How many units there are.
+    /// How many units there are; nil if that is unknown.
     public var total: Int?
+    /// How much is done, from 0 to 100; nil if the total is unknown.
+    public var percentage: Int?
 
     /// A line of the status.
-    public init(pasteboard: String, type: String, generation: Int, waiting: Int, completed: Int?, total: Int?) {
+    public init(
+      pasteboard: String, type: String, generation: Int, requestors: [String], milliseconds: Int,
+      completed: Int? = nil, total: Int? = nil, percentage: Int? = nil
+    ) {
       self.pasteboard = pasteboard
       self.type = type
       self.generation = generation
-      self.waiting = waiting
+      self.requestors = requestors
+      self.milliseconds = milliseconds
       self.completed = completed
       self.total = total
+      self.percentage = percentage
     }
 
     public init(json: JSON) throws(JSONMismatch) {
@@ -159,9 +168,11 @@ public enum Status: Method {
       pasteboard = try fields.required("pasteboard")
       type = try fields.required("type")
       generation = try fields.required("generation")
-      waiting = try fields.required("waiting")
+      requestors = try fields.required("requestors")
+      milliseconds = try fields.required("milliseconds")
       completed = try fields.optional("completed")
       total = try fields.optional("total")
+      percentage = try fields.optional("percentage")
     }
 
     public var json: JSON {
@@ -169,9 +180,11 @@ public enum Status: Method {
       object.add("pasteboard", pasteboard)
       object.add("type", type)
       object.add("generation", generation)
-      object.add("waiting", waiting)
+      object.add("requestors", requestors)
+      object.add("milliseconds", milliseconds)
       object.add("completed", completed)
       object.add("total", total)
+      object.add("percentage", percentage)
       return .object(object)
     }
   }
@@ -180,35 +193,52 @@ public enum Status: Method {
   public struct Transfer: JSONConvertible, Hashable {
     /// The type of the payload.
     public var type: String
-    /// Who gets it, in the display's words.
+    /// Who gets it.
     public var requestor: String
+    /// How long it has been running.
+    public var milliseconds: Int
     /// How many bytes went out.
     public var sent: Int
     /// How many bytes there are.
     public var total: Int
+    /// How much went out, from 0 to 100; nil if there is nothing to send.
+    public var percentage: Int?
+    /// How many bytes went out in a second since it began; nil if it has only just begun.
+    public var rate: Int?
 
     /// A line of the status.
-    public init(type: String, requestor: String, sent: Int, total: Int) {
+    public init(
+      type: String, requestor: String, milliseconds: Int, sent: Int, total: Int, percentage: Int?, rate: Int?
+    ) {
       self.type = type
       self.requestor = requestor
+      self.milliseconds = milliseconds
       self.sent = sent
       self.total = total
+      self.percentage = percentage
+      self.rate = rate
     }
 
     public init(json: JSON) throws(JSONMismatch) {
       let fields = try json.members()
       type = try fields.required("type")
       requestor = try fields.required("requestor")
+      milliseconds = try fields.required("milliseconds")
       sent = try fields.required("sent")
       total = try fields.required("total")
+      percentage = try fields.optional("percentage")
+      rate = try fields.optional("rate")
     }
 
     public var json: JSON {
       var object = JSONObject()
       object.add("type", type)
       object.add("requestor", requestor)
+      object.add("milliseconds", milliseconds)
       object.add("sent", sent)
       object.add("total", total)
+      object.add("percentage", percentage)
+      object.add("rate", rate)
       return .object(object)
     }
   }

@@ -69,7 +69,7 @@ final class ClipboardManager: ServedSelection {
     let types = item.provider.registeredTypes(visibleTo: .everyone).filter { named?.contains($0) ?? true }
     var saved = Item(provider: ItemProvider<Payload>(), hints: item.hints, origin: .client)
     for type in types {
-      guard let payload = await load(type) else { continue }
+      guard let payload = await load(type, for: request) else { continue }
       saved.provider.registerPayload(type, payload: payload)
     }
     let isCurrent = host.generation(of: .general) == generation
@@ -89,7 +89,8 @@ final class ClipboardManager: ServedSelection {
     return types.isEmpty ? nil : types
   }
 
-  private func load(_ type: MediaType) async -> Payload? {
-    try? await host.load(type, from: .general, atMost: ClipboardManager.loadLimit).payload
+  private func load(_ type: MediaType, for request: SelectionRequest) async -> Payload? {
+    let requestor = Requestor.window(request.requestor.rawValue)
+    return try? await host.load(type, from: .general, for: requestor, atMost: ClipboardManager.loadLimit).payload
   }
 }

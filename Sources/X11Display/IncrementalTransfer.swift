@@ -43,7 +43,7 @@ final class IncrementalTransfer {
   /// Sends all of `payload` from whatever the requestor has deleted by now. Without a payload the transfer can only end
   /// empty.
   func run(_ payload: Payload?) async {
-    let entry = transfers.list.begin(type, to: "window \(destination.window)", total: payload?.count ?? 0)
+    let entry = transfers.list.begin(type, to: .window(destination.window.rawValue), total: payload?.count ?? 0)
     deadline = IdleDeadline(IncrementalTransfer.idleLimit, timers: timers) { [weak self] in self?.abort() }
     defer {
       hasEnded = true

@@ -26,7 +26,7 @@ struct SelectionLoads {
   ) async throws(X11Failure) -> Bool {
     let reader = try await clients.reader(destination.window, of: pasteboard)
     guard await gate.admits(type, on: pasteboard, for: reader) else { return false }
-    let request = host.request(type, from: pasteboard)
+    let request = host.request(type, from: pasteboard, for: .window(destination.window.rawValue))
     if let outcome = await request.outcome(atMost: SelectionLoads.patience) {
       gate.answered(reader, on: pasteboard)
       guard case .success(let loaded) = outcome else { return false }

@@ -22,25 +22,30 @@ struct CopiedContent: ~Copyable {
     }
   }
 
-  /// What `inputs` hold, one after the other, as one representation.
-  static func read(_ inputs: [Input], as stated: MediaType?) throws(CommandFailure) -> CopiedRepresentation {
+  /// What `inputs` hold, one after the other, as one representation; `line` shows how far the reading is.
+  static func read(
+    _ inputs: [Input], as stated: MediaType?, showing line: ProgressLine? = nil
+  ) throws(CommandFailure) -> CopiedRepresentation {
     if inputs.count == 1, inputs[0].isWholeFile, inputs[0].status.size > memoryLimit {
-      return try handOver(inputs[0], as: stated)
+      return try handOver(inputs[0], as: stated, line)
     }
     var content = try CopiedContent()
-    for input in inputs { try content.append(input) }
+    let progress = line.map { ReadingProgress($0, of: inputs) }
+    for input in inputs { try content.append(input, progress) }
     guard content.count > 0 else { throw isEmpty(inputs[0]) }
     let type = CopiedContent.type(stated, isUTF8: content.check.isValid)
     return CopiedRepresentation(type: type, source: .payload(try content.finish()))
   }
 
   /// A large file is copied by the daemon: its bytes never pass through this process unless they have to be checked.
-  private static func handOver(_ input: Input, as stated: MediaType?) throws(CommandFailure) -> CopiedRepresentation {
-    let isUTF8 = needsCheck(stated) ? try isUTF8(input) : false
+  private static func handOver(
+    _ input: Input, as stated: MediaType?, _ line: ProgressLine?
+  ) throws(CommandFailure) -> CopiedRepresentation {
+    let isUTF8 = needsCheck(stated) ? try isUTF8(input, line) : false
     return CopiedRepresentation(type: type(stated, isUTF8: isUTF8), source: .file(input.descriptor))
   }
 
-  private static func isUTF8(_ input: Input) throws(CommandFailure) -> Bool {
+  private static func isUTF8(_ input: Input, _ line: ProgressLine?) throws(CommandFailure) -> Bool {
     var check = UTF8Check()
     var offset = 0
     while true {
@@ -50,13 +55,15 @@ struct CopiedContent: ~Copyable {
       if bytes.isEmpty { return check.isValid }
       check.take(bytes)
       offset += bytes.count
+      line?.show(StepProgress(phase: "reading", done: offset, total: input.status.size))
     }
   }
 
-  private mutating func append(_ input: Input) throws(CommandFailure) {
+  private mutating func append(_ input: Input, _ progress: ReadingProgress?) throws(CommandFailure) {
     while true {
       let bytes = try calling("check \(input.name)") { () throws(SystemFailure) in
-        try FileBytes.readNext(input.descriptor.rawValue, count: Self.step)
+        try progress?.wait(for: input, after: count)
+        return try FileBytes.readNext(input.descriptor.rawValue, count: Self.step)
       }
       if bytes.isEmpty { return }
       try append(bytes)

@@ -11,14 +11,20 @@ struct CopyVerb: Verb {
   var pasteboard = PasteboardName.general
 
   func run() throws(CommandFailure) {
-    let inputs = try inputs()
-    let representation = try representation(inputs)
-    let reply = try asking { () throws(ClientError) in
+    let reply = try copy(try inputs())
+    if let warning = reply.warning { StandardStreams.complain(warning) }
+  }
+
+  private func copy(_ inputs: [Input]) throws(CommandFailure) -> Copy.Reply {
+    let line = ProgressBar.onStandardError?.begin()
+    defer { line?.erase() }
+    let representation = try representation(inputs, showing: line)
+    return try asking { () throws(ClientError) in
       var client = try PasteboardClient()
       return try client.copy(
-        [representation], to: pasteboard, as: formats?.formats, name: inputs.count == 1 ? inputs[0].fileName : nil)
+        [representation], to: pasteboard, as: formats?.formats, name: inputs.count == 1 ? inputs[0].fileName : nil
+      ) { line?.show(StepProgress(phase: "copying")) }
     }
-    if let warning = reply.warning { StandardStreams.complain(warning) }
   }
 
   /// The files, or standard input.
@@ -28,9 +34,11 @@ struct CopyVerb: Verb {
     return inputs.isEmpty ? [try Input(nil)] : inputs
   }
 
-  /// What they hold, as one representation.
-  func representation(_ inputs: [Input]) throws(CommandFailure) -> CopiedRepresentation {
-    try CopiedContent.read(inputs, as: commonType(inputs))
+  /// What they hold, as one representation; `line` shows how far the reading is.
+  func representation(
+    _ inputs: [Input], showing line: ProgressLine? = nil
+  ) throws(CommandFailure) -> CopiedRepresentation {
+    try CopiedContent.read(inputs, as: commonType(inputs), showing: line)
   }
 
   /// The type that is stated, or that the files' extensions have in common; nil if only the content can tell.

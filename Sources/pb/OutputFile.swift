@@ -1,9 +1,10 @@
+internal import CLinux
 internal import Descriptors
 internal import Glibc
 internal import SystemPackage
 
 /// A file that appears whole or not at all: it is written beside its place under another name, then renamed. What was
-/// there before stays until then.
+/// there before stays until then. A signal that ends the process, such as Ctrl-C, takes the unfinished file along.
 struct OutputFile: ~Copyable {
   private let name: String
   private let target: String
@@ -39,9 +40,13 @@ struct OutputFile: ~Copyable {
     _ = fcntl(number, F_SETFD, FD_CLOEXEC)
     descriptor = OwnedDescriptor(adopting: number)
     temporary = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    CLinux_remove_when_killed(template)
   }
 
-  deinit { unlink(temporary) }
+  deinit {
+    unlink(temporary)
+    CLinux_remove_when_killed(nil)
+  }
 
   private consuming func finish() throws(CommandFailure) {
     let mask = umask(0)

@@ -12,10 +12,7 @@ struct PasteVerb: Verb {
   var pasteboard = PasteboardName.general
 
   func run() throws(CommandFailure) {
-    let pasted = try asking { () throws(ClientError) in
-      var client = try PasteboardClient()
-      return try client.paste(request, from: pasteboard)
-    }
+    let pasted = try asking { () throws(ClientError) in try load() }
     let isOnTerminal = (file ?? "-") == "-" && StandardStreams.outputIsTerminal
     if isOnTerminal { try checkIsReadable(pasted) }
     try OutputFile.write(to: file) { output throws(CommandFailure) in
@@ -25,6 +22,14 @@ struct PasteVerb: Verb {
       }
       if isOnTerminal && !noNewline, try lastByte(pasted.content) != UInt8(ascii: "\n") { try output.write([0x0A]) }
     }
+  }
+
+  private func load() throws(ClientError) -> PastedRepresentation {
+    var client = try PasteboardClient()
+    guard let bar = ProgressBar.onStandardError else { return try client.paste(request, from: pasteboard) }
+    let line = bar.begin()
+    defer { line.erase() }
+    return try client.paste(request, from: pasteboard) { line.show(StepProgress(loading: $0)) }
   }
 
   private var request: PasteboardClient.Request {
@@ -47,6 +52,14 @@ struct PasteVerb: Verb {
         try FileBytes.read(file.rawValue, at: size - 1, count: 1).last
       }
     }
+  }
+}
+
+extension StepProgress {
+  /// How far the load behind a paste is; nil as long as that is unknown.
+  init(loading progress: PasteProgress?) {
+    self.init(phase: "loading", done: progress?.completed, total: progress?.total)
+    if let progress { countsBytes = ByteCount.mayBeUnit(of: progress.completed, progress.total) }
   }
 }
 

@@ -17,19 +17,19 @@ struct StatusVerb: Verb {
   /// The status for a reader: a line a fact, a heading over each list that is not empty.
   static func text(_ status: Status.Reply) -> String {
     var lines = [
-      "pasteboardd \(status.version), process \(status.process), \(bytes(status.payloadBytes)) held",
+      "pasteboardd \(status.version), process \(status.process), \(ByteCount(status.payloadBytes)) held",
       "display: \(status.display ?? "none") (\(status.displayReason))",
     ]
     lines += status.warnings.map { "warning: \($0)" }
-    lines += list("pasteboards", status.pasteboards, line)
-    lines += list("loads", status.loads, line)
-    lines += list("transfers", status.transfers, line)
-    lines += list("failures", status.failures) { "\($0.pasteboard): \($0.type): \($0.reason)" }
+    lines += list("pasteboards", status.pasteboards.map(line))
+    lines += list("loads", table(status.loads))
+    lines += list("transfers", table(status.transfers))
+    lines += list("failures", status.failures.map { "\($0.pasteboard): \($0.type): \($0.reason)" })
     return lines.joined(separator: "\n")
   }
 
-  private static func list<Entry>(_ heading: String, _ entries: [Entry], _ line: (Entry) -> String) -> [String] {
-    entries.isEmpty ? [] : ["\(heading):"] + entries.map { "  " + line($0) }
+  private static func list(_ heading: String, _ entries: [String]) -> [String] {
+    entries.isEmpty ? [] : ["\(heading):"] + entries.map { "  " + $0 }
   }
 
   private static func line(_ pasteboard: Status.Pasteboard) -> String {
@@ -43,16 +43,34 @@ struct StatusVerb: Verb {
     return "\(pasteboard.name), generation \(pasteboard.generation), \(owner)\(types)"
   }
 
-  private static func line(_ load: Status.Load) -> String {
-    let progress = load.completed.flatMap { done in load.total.map { ", \(done) of \($0)" } } ?? ""
-    return "\(load.pasteboard): \(load.type) for \(load.waiting) waiting\(progress)"
+  private static func table(_ loads: [Status.Load]) -> [String] {
+    var columns = Columns()
+    for load in loads {
+      columns.add(
+        load.pasteboard, load.type, amount(load), percentage(load.percentage),
+        Duration.milliseconds(load.milliseconds).clock,
+        load.requestors.isEmpty ? "for nobody at the moment" : "for \(load.requestors.joined(separator: ", "))")
+    }
+    return columns.lines
   }
 
-  private static func line(_ transfer: Status.Transfer) -> String {
-    "\(transfer.type) to \(transfer.requestor), \(transfer.sent) of \(bytes(transfer.total))"
+  private static func amount(_ load: Status.Load) -> String {
+    guard let completed = load.completed, ByteCount.mayBeUnit(of: completed, load.total) else { return "" }
+    return ByteCount.amount(completed, of: load.total)
   }
 
-  private static func bytes(_ count: Int) -> String { count == 1 ? "1 byte" : "\(count) bytes" }
+  private static func table(_ transfers: [Status.Transfer]) -> [String] {
+    var columns = Columns()
+    for transfer in transfers {
+      columns.add(
+        transfer.type, ByteCount.amount(transfer.sent, of: transfer.total), percentage(transfer.percentage),
+        transfer.rate.map { "\(ByteCount($0))/s" } ?? "", Duration.milliseconds(transfer.milliseconds).clock,
+        "to \(transfer.requestor)")
+    }
+    return columns.lines
+  }
+
+  private static func percentage(_ percentage: Int?) -> String { percentage.map { "\($0) %" } ?? "" }
 }
 
 struct StatusCommand: VerbCommand {

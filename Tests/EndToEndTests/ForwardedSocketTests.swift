@@ -62,11 +62,10 @@ struct ForwardedSocketTests {
   }
 
   @Test func aTunnelCutInTheMiddleOfACopyLeavesTheOldItem() async throws {
-    try await throughTunnel { desk, tunnel async throws in
+    try await throughTunnel(cut: .upwards(after: 4_000_000)) { desk, tunnel async throws in
       let open = try desk.daemonDescriptors()
       #expect(try await desk.pb("copy", input: Array("kept".utf8)).status == 0)
       let copy = try tunnel.start("copy", "-t", "a/b", try sparseFile(in: desk))
-      try await tunnel.cut(after: 4_000_000)
       try await isCutOff(copy)
       #expect(try await desk.pb("paste").text == "kept")
       try await desk.waits("the stream's descriptors to be closed") {
@@ -76,13 +75,12 @@ struct ForwardedSocketTests {
   }
 
   @Test func aTunnelCutInTheMiddleOfAPasteLeavesNoFile() async throws {
-    try await throughTunnel { desk, tunnel async throws in
+    try await throughTunnel(cut: .downwards(after: 4_000_000)) { desk, tunnel async throws in
       let open = try desk.daemonDescriptors()
       #expect(try await desk.pb("copy", "-t", "a/b", try sparseFile(in: desk)).status == 0)
       let folder = desk.folder + "/target"
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
       let paste = try tunnel.start("paste", "-t", "a/b", "-o", folder + "/out")
-      try await tunnel.cut(after: 4_000_000)
       try await isCutOff(paste)
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
       #expect(try await desk.pb("types").lines == ["a/b"])
@@ -93,21 +91,21 @@ struct ForwardedSocketTests {
   }
 
   @Test func aTunnelCutInTheMiddleOfAPasteWritesNothing() async throws {
-    try await throughTunnel { desk, tunnel async throws in
+    try await throughTunnel(cut: .downwards(after: 4_000_000)) { desk, tunnel async throws in
       #expect(try await desk.pb("copy", "-t", "a/b", try sparseFile(in: desk)).status == 0)
       let out = desk.folder + "/out"
       let paste = try tunnel.start("paste", "-t", "a/b", output: out)
-      try await tunnel.cut(after: 4_000_000)
       try await isCutOff(paste)
       #expect(FileManager.default.contents(atPath: out) == Data())
     }
   }
 
   private func throughTunnel(
-    _ options: [String] = [], _ body: @escaping @Sendable @LoopActor (Desk, Tunnel) async throws -> Void
+    _ options: [String] = [], cut: Tunnel.Cut? = nil,
+    _ body: @escaping @Sendable @LoopActor (Desk, Tunnel) async throws -> Void
   ) async throws {
     try await Desk.run(display: .none, options: options) { desk async throws in
-      let tunnel = try await Tunnel(to: desk)
+      let tunnel = try await Tunnel(to: desk, cut: cut)
       let result: Result<Void, any Error>
       do {
         result = .success(try await body(desk, tunnel))

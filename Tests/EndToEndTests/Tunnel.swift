@@ -11,6 +11,12 @@ final class Tunnel {
   /// What sshd wants when root starts it (sshd(8)); the package's service makes it, which does not run in containers.
   private static let privilegeSeparation = "/run/sshd"
 
+  /// Where a tunnel breaks, by how many bytes it has carried.
+  enum Cut {
+    /// On the way to the daemon, or from it.
+    case upwards(after: Int), downwards(after: Int)
+  }
+
   private let desk: Desk
   private let ssh: Program
   /// The forwarded socket.
@@ -19,8 +25,8 @@ final class Tunnel {
   /// Whether there is a server to talk to.
   nonisolated static var isPossible: Bool { access(sshd, X_OK) == 0 }
 
-  /// Opens a tunnel to the desk's daemon.
-  init(to desk: Desk) async throws {
+  /// Opens a tunnel to the desk's daemon, which may be one that breaks.
+  init(to desk: Desk, cut: Cut?) async throws {
     let isMade = getuid() == 0 && mkdir(Tunnel.privilegeSeparation, 0o755) == 0
     defer { if isMade { rmdir(Tunnel.privilegeSeparation) } }
     self.desk = desk
@@ -29,7 +35,7 @@ final class Tunnel {
       atPath: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
     socket = folder + "/forwarded"
     try await Tunnel.prepare(folder)
-    ssh = try Program(Tunnel.command(in: folder, to: desk.socket))
+    ssh = try Program(Tunnel.command(in: folder, to: desk.socket, cut))
     guard try await ssh.line() == "open" else { throw ProgramFailure("ssh said something else than that it is open") }
   }
 
@@ -51,9 +57,17 @@ final class Tunnel {
     try settings.write(toFile: folder + "/sshd_config", atomically: false, encoding: .utf8)
   }
 
-  private static func command(in folder: String, to target: String) -> [String] {
+  private static func command(in folder: String, to target: String, _ cut: Cut?) -> [String] {
+    let server = "\(sshd) -i -f \(folder)/sshd_config"
+    let pass = "dd bs=65536 iflag=count_bytes status=none count="
+    let connection =
+      switch cut {
+      case .upwards(let bytes): "\(pass)\(bytes) | \(server)"
+      case .downwards(let bytes): "\(server) | \(pass)\(bytes)"
+      case nil: server
+      }
     let options = [
-      "ProxyCommand=\(sshd) -i -f \(folder)/sshd_config", "IdentityFile=\(folder)/user", "IdentitiesOnly=yes",
+      "ProxyCommand=\(connection)", "IdentityFile=\(folder)/user", "IdentitiesOnly=yes",
       "StrictHostKeyChecking=no", "UserKnownHostsFile=/dev/null", "StreamLocalBindUnlink=yes",
       "ExitOnForwardFailure=yes", "PermitLocalCommand=yes", "LocalCommand=echo open",
     ]
@@ -75,19 +89,6 @@ final class Tunnel {
   func pb(_ arguments: String..., input: [UInt8] = []) async throws -> Program.Output {
     try await Program.run(
       [Desk.program("pb")] + arguments, input: input, environment: ["PASTEBOARD_SOCKET": socket, "HOME": desk.folder])
-  }
-
-  /// Kills ssh as soon as it has passed on so many bytes.
-  func cut(after bytes: Int) async throws {
-    try await desk.waits("\(bytes) bytes in the tunnel") { try self.passed() > bytes }
-    ssh.signal(SIGKILL)
-  }
-
-  /// How many bytes ssh has written anywhere (proc(5), io).
-  private func passed() throws -> Int {
-    let text = try String(contentsOfFile: "/proc/\(ssh.process)/io", encoding: .utf8)
-    let line = text.split(separator: "\n").first { $0.hasPrefix("wchar:") }
-    return line.flatMap { Int($0.dropFirst(7)) } ?? 0
   }
 
   func close() async { await ssh.stop() }

@@ -126,6 +126,62 @@ import TestSupport
     }
   }
 
+  @Test func aLoadSaysWhoWaitsAndForHowLong() async throws {
+    try await onLoop {
+      let bench = Bench()
+      bench.host.put(bench.item(), on: .general)
+      let first = bench.host.request(.html, from: .general, for: .window(0x1E0_0001))
+      bench.timers.advance(by: .seconds(2))
+      let second = bench.host.request(.html, from: .general, for: .waylandClient)
+      await bench.settle()
+      #expect(bench.host.loads.map(\.requestors) == [[.window(0x1E0_0001), .waylandClient]])
+      #expect(bench.host.loads.first?.elapsed == .seconds(2))
+      bench.progress?.update(completed: 1, total: 4)
+      #expect(bench.host.loads.first?.progress.fraction == 0.25 && second.progress?.completed == 1)
+      first.withdraw()
+      second.giveUp()
+      #expect(bench.host.loads.map(\.requestors) == [[]], "it lingers")
+      #expect(second.progress == nil)
+    }
+  }
+
+  @Test func whoWithdrawsLastEndsTheLoad() async throws {
+    try await onLoop {
+      let bench = Bench()
+      bench.host.put(bench.item(), on: .general)
+      let requests = (1...2).map { _ in bench.host.request(.html, from: .general) }
+      await bench.settle()
+      requests[0].withdraw()
+      #expect(bench.progress?.isCancelled == false)
+      requests[1].withdraw()
+      #expect(bench.progress?.isCancelled == true && bench.host.loads.isEmpty)
+    }
+  }
+
+  @Test func aTransferHasARateFromItsFirstMillisecondOn() async throws {
+    try await onLoop {
+      let bench = Bench()
+      let transfer = bench.host.transfers.begin(.html, to: .process(1), total: 40_000_000)
+      bench.host.transfers.update(transfer, sent: 10_000_000)
+      #expect(bench.host.transfers.all.first?.bytesPerSecond == nil)
+      bench.timers.advance(by: .milliseconds(2500))
+      let summary = try #require(bench.host.transfers.all.first)
+      #expect(summary.bytesPerSecond == 4_000_000 && summary.fraction == 0.25)
+      let empty = bench.host.transfers.begin(.html, to: .process(1), total: 0)
+      #expect(bench.host.transfers.all.last?.fraction == nil)
+      for ended in [transfer, empty] { bench.host.transfers.end(ended) }
+      #expect(bench.host.transfers.all.isEmpty)
+    }
+  }
+
+  @Test(arguments: [
+    (Requestor.window(0x1E0_0001), "window 0x1e00001"), (.waylandClient, "a Wayland client"),
+    (.process(.max), "process 2147483647"), (.process(-1), "process -1"),
+  ])
+  func requestorsHaveNames(requestor: Requestor, name: String) {
+    #expect(requestor.description == name)
+  }
+
   @Test func anItemOfNoTypesIsNeverPut() async throws {
     try await onLoop {
       let bench = Bench()

@@ -24,8 +24,10 @@ import Wire
     Bad(name: "an empty message", answer: .init([0]), sentence: "malformed"),
     Bad(name: "no JSON object", answer: .init(text: "[]"), sentence: "malformed"),
     Bad(
-      name: "another method's reply", answer: .init(encodeReply(Clear.self, .init(generation: 1))),
-      sentence: "malformed"),
+      name: "a reply without a representation", answer: .init(encodeReply(Clear.self, .init(generation: 1))),
+      sentence: "contradicts itself"),
+    Bad(
+      name: "another method's reply", answer: .init(text: #"{"parameters":{"kept":[]}}"#), sentence: "malformed"),
     Bad(
       name: "an endless message",
       answer: .init([UInt8](repeating: UInt8(ascii: " "), count: FrameReader.messageLimit + 1), hangsUp: true),

@@ -1,5 +1,6 @@
 import CLinux
 import Descriptors
+import Dispatch
 import Glibc
 import Pasteboard
 import PasteboardClient
@@ -69,6 +70,63 @@ import Wire
     let parameters = try IncomingCall(call.message).parameters(of: Paste.self)
     #expect(parameters.type == type && parameters.format == format)
     #expect(parameters.pasteboard == "mine" && parameters.descriptors == 1)
+  }
+
+  /// Whatever arrives together: the descriptor belongs to the last reply.
+  @Test func aPasteHearsHowFarItsLoadIs() throws {
+    let daemon = try FakeDaemon.start { call in
+      guard let header = try? IncomingCall(call.message).header, header.wantsMore,
+        let descriptor = try? Payload(Array("bytes".utf8)).handOut()
+      else { return .init([], hangsUp: true) }
+      let before = [(1, nil), (3, 4)].flatMap {
+        encodeReply(Paste.self, .init(generation: 3, completed: $0.0, total: $0.1), continues: true)
+      }
+      let representation = Representation(type: "a/b", descriptor: 0, size: 5)
+      let last = encodeReply(Paste.self, .init(representation: representation, generation: 3, descriptors: 1))
+      return .init(before + last, descriptors: [SharedDescriptor(descriptor)])
+    }
+    defer { daemon.stop() }
+    var client = try PasteboardClient(socket: daemon.path)
+    for _ in 1...2 {
+      var heard: [PasteProgress] = []
+      let pasted = try client.paste { if let progress = $0, progress != heard.last { heard.append(progress) } }
+      #expect(heard.map(\.completed) == [1, 3] && heard.map(\.total) == [nil, 4])
+      guard case .file(let file, size: 5) = pasted.content else {
+        Issue.record("the bytes did not come by a descriptor")
+        return
+      }
+      var bytes = [UInt8](repeating: 0, count: 5)
+      #expect(pread(file.rawValue, &bytes, 5, 0) == 5 && bytes == Array("bytes".utf8))
+    }
+  }
+
+  @Test func aReaderHearsItByItsProgress() async throws {
+    let daemon = try FakeDaemon.start { call in
+      if (try? IncomingCall(call.message).header.method) == Types.name {
+        return .init(encodeReply(Types.self, .init(generation: 3, owner: .pasteboard, types: ["image/png"])))
+      }
+      let before = encodeReply(Paste.self, .init(generation: 3, completed: 3, total: 4), continues: true)
+      return .init(before + encodePasted(Array("x".utf8)))
+    }
+    defer { daemon.stop() }
+    let progress = LoadProgress()
+    let pasted = try await PasteboardReader(socket: daemon.path).load(preferring: [.png], progress: progress)
+    #expect(pasted.type == "text/plain" && progress.completed == 3 && progress.total == 4)
+  }
+
+  @Test func aPasteWithoutNewsIsObservedAllTheSame() throws {
+    let observed = DispatchSemaphore(value: 0)
+    let daemon = try FakeDaemon.start { _ in
+      observed.wait()
+      return .init(encodePasted(Array("x".utf8)))
+    }
+    defer { daemon.stop() }
+    var client = try PasteboardClient(socket: daemon.path)
+    let pasted = try client.paste { progress in
+      #expect(progress == nil)
+      observed.signal()
+    }
+    #expect(pasted.generation == 1)
   }
 
   @Test func oneConnectionServesManyCalls() throws {

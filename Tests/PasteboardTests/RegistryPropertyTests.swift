@@ -243,7 +243,7 @@ private struct RandomDriver {
     for summary in summaries {
       guard let mark = running[summary.id] else { continue }
       let waiters = pending.values.count { $0 == mark }
-      if summary.waiters != waiters { violations.append("\(summary) has \(waiters) waiters") }
+      if summary.waiters.count != waiters { violations.append("\(summary) has \(waiters) waiters") }
       if waiters == 0 && !(isCurrent(mark) && lingerTimes.contains(summary.id)) {
         violations.append("nobody wants \(summary)")
       }

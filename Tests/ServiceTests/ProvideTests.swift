@@ -320,7 +320,7 @@ private final class OwnedDescriptorBox {
 }
 
 /// A program that provides, by two connections.
-private final class Provider {
+final class Provider {
   struct Load {
     let token: String
     let type: String
@@ -356,7 +356,7 @@ private final class Provider {
 
 extension RawClient {
   /// The text of the answer to a paste.
-  fileprivate func pasted() throws -> String? {
+  func pasted() throws -> String? {
     (try reply().parameters["representation"] as? [String: Any])?["text"] as? String
   }
 }

@@ -15,7 +15,7 @@ final class TestServer: Sendable {
   private let folder: String
   private let running: Task<Void, Never>
 
-  /// `prepare` may change what the host derives.
+  /// `prepare` may change what the host derives. Loads and transfers take their time from `timers`.
   init(
     itemLimit: Int = 1 << 30, totalLimit: Int = 4 << 30, timers: Timers? = nil,
     prepare: @escaping @Sendable @LoopActor (PasteboardHost) -> Void = { _ in }
@@ -27,7 +27,7 @@ final class TestServer: Sendable {
     signal(SIGPIPE, SIG_IGN)  // as in the daemon
     (host, running) = try await onLoop {
       let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-      let host = PasteboardHost(log: log)
+      let host = PasteboardHost(log: log, timers: timers ?? .monotonic)
       prepare(host)
       let server = Server(
         socket: try ListeningSocket.bound(at: path), host: host,

@@ -76,12 +76,33 @@ import Wire
     let reply = Status.Reply(
       version: "1.2.3", process: 7, display: nil, displayReason: "there is none", warnings: ["take care"],
       pasteboards: [.init(name: "general", generation: 3, owner: .display, types: ["text/html"])],
-      loads: [.init(pasteboard: "general", type: "text/rtf", generation: 3, waiting: 2, completed: 1, total: nil)],
-      transfers: [.init(type: "text/html", requestor: "0x1", sent: 1, total: 2)],
+      loads: [
+        .init(
+          pasteboard: "general", type: "text/rtf", generation: 3, requestors: ["window 0x1", "pb 7"], milliseconds: 9,
+          completed: 1),
+        .init(
+          pasteboard: "general", type: "text/html", generation: 3, requestors: [], milliseconds: 0, completed: 1,
+          total: 4, percentage: 25),
+      ],
+      transfers: [
+        .init(
+          type: "text/html", requestor: "window 0x1", milliseconds: 8, sent: 1, total: 2, percentage: 50, rate: 125),
+        .init(type: "text/html", requestor: "0x1", milliseconds: 0, sent: 0, total: 0, percentage: nil, rate: nil),
+      ],
       failures: [.init(pasteboard: "primary", type: "text/rtf", reason: "it crashed")], payloadBytes: 1 << 40)
     let message = Array(encodeReply(Status.self, reply).dropLast())
     #expect(try IncomingReply(message).parameters(of: Status.self) == reply)
     #expect(String(decoding: message, as: UTF8.self).contains(#""display_reason":"there is none""#))
+  }
+
+  @Test func aPasteTellsHowFarItIsBeforeItEnds() throws {
+    let before = Paste.Reply(generation: 3, completed: 5, total: nil)
+    let message = Array(encodeReply(Paste.self, before, continues: true).dropLast())
+    #expect(try IncomingReply(message).continues)
+    #expect(try IncomingReply(message).parameters(of: Paste.self) == before)
+    #expect(
+      String(decoding: message, as: UTF8.self)
+        == #"{"parameters":{"generation":3,"completed":5},"continues":true}"#)
   }
 
   @Test func unknownFieldsOfAReplyAreIgnored() throws {

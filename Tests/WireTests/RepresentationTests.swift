@@ -26,7 +26,7 @@ import Wire
   ])
   func aContradictionIsRefused(text: String) throws {
     let message = Array(#"{"parameters":{"generation":1,"representation":\#(text)}}"#.utf8)
-    let representation = try IncomingReply(message).parameters(of: Paste.self).representation
+    let representation = try #require(try IncomingReply(message).parameters(of: Paste.self).representation)
     #expect {
       try representation.content()
     } throws: { error in

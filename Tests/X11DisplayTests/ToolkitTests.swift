@@ -93,7 +93,7 @@ extension X11Tests {
         try await eventually("the end of the transfer") {
           await fixture.x11.settle(.general)
           fixture.timers.advance(by: .milliseconds(100))
-          return fixture.host.loads.map(\.waiters) == [0]
+          return fixture.host.loads.map(\.requestors.count) == [0]
         }
         go.fulfil(())
         #expect(try await fixture.xclip("application/octet-stream").text == "slow")

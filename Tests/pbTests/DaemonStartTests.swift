@@ -9,7 +9,7 @@ import Testing
 @Suite struct DaemonStartTests {
   @Test func theDaemonIsStartedAndServesWhatWasCopied() throws {
     let folder = try TemporaryFolder()
-    defer { endDaemon(folder) }
+    defer { folder.endDaemon() }
     let copy = try PbRun("printf hello | $PB copy", socket: folder.path + "/socket")
     #expect(copy.code == 0, "\(copy.complaint)")
     #expect(try PbRun("$PB paste", socket: folder.path + "/socket").text == "hello")
@@ -18,7 +18,7 @@ import Testing
   /// A daemon that held the pipe to cat would keep this from ending.
   @Test func twoAtOnceShareOneDaemon() throws {
     let folder = try TemporaryFolder()
-    defer { endDaemon(folder) }
+    defer { folder.endDaemon() }
     let command =
       "for i in 1 2 3 4; do { $PB copy -p \"n$i\" -t text/plain /etc/hostname || echo failed; } & done | cat"
     let run = try PbRun(command, socket: folder.path + "/socket")
@@ -48,17 +48,18 @@ import Testing
     let open = try PbRun("$PB types", socket: "/tmp/socket")
     #expect(open.code == 4 && open.complaint.contains("/tmp is not a folder of yours alone"))
   }
+}
 
-  private func endDaemon(_ folder: TemporaryFolder) {
-    guard let status = try? PbRun("$PB status --json", socket: folder.path + "/socket").text,
+extension TemporaryFolder {
+  /// Ends the daemon that was started for the socket in this folder.
+  func endDaemon() {
+    guard let status = try? PbRun("$PB status --json", socket: path + "/socket").text,
       let line = status.split(separator: "\n").first(where: { $0.contains("\"process\"") }),
       let process = pid_t(line.filter(\.isNumber))
     else { return }
     kill(process, SIGTERM)
   }
-}
 
-extension TemporaryFolder {
   /// A `pb` in this folder, which therefore finds what lies beside it. Gives its path.
   func installPb() throws -> String {
     let built = try #require(InstalledProgram.path(of: "pb"), "pb is not built")

@@ -14,16 +14,27 @@ import Testing
     (StepProgress(phase: "converting"), .milliseconds(3700), "converting  [ =====                  ]  0:03"),
     (
       StepProgress(phase: "reading", done: 5_000_000, total: 20_000_000), .seconds(75),
-      "reading  [======                  ]  5.0 MB of 20.0 MB  1:15"
+      "reading  [======                  ]  25 %  5.0 MB of 20.0 MB  1:15"
     ),
     (
       StepProgress(phase: "reading", done: 30, total: 20), .seconds(1),
-      "reading  [========================]  0.0 MB of 0.0 MB  0:01"
+      "reading  [========================]  100 %  30 bytes of 20 bytes  0:01"
+    ),
+    (
+      StepProgress(phase: "loading", done: .max, total: .max, countsBytes: false), .zero,
+      "loading  [========================]  100 %  0:00"
+    ),
+    (
+      StepProgress(phase: "loading", done: -1, total: 100, countsBytes: false), .zero,
+      "loading  [                        ]  0 %  0:00"
+    ),
+    (
+      StepProgress(phase: "loading", done: 7, countsBytes: false), .zero, "loading  [=====                   ]  0:00"
     ),
     (StepProgress(phase: "writing", done: 1_250_000), .zero, "writing  [=====                   ]  1.2 MB  0:00"),
     (
       StepProgress(phase: "reading", done: 0, total: 0), .zero,
-      "reading  [=====                   ]  0.0 MB of 0.0 MB  0:00"
+      "reading  [=====                   ]  0 bytes of 0 bytes  0:00"
     ),
   ]
 
@@ -38,6 +49,33 @@ import Testing
   @Test(arguments: [(20, "0:05 converting     "), (8, "0:05 con"), (0, "")])
   func aNarrowTerminalGetsTheMain(width: Int, line: String) {
     #expect(StepProgress(phase: "converting", done: 1, total: 2).line(after: .seconds(5), width: width) == line)
+  }
+
+  @Test(arguments: [
+    (-1, "0 bytes"), (0, "0 bytes"), (1, "1 byte"), (999, "999 bytes"), (1000, "1.0 kB"), (999_999, "999.9 kB"),
+    (1_000_000, "1.0 MB"), (12_345_678, "12.3 MB"), (1_500_000_000, "1.5 GB"), (.max, "9223372036.8 GB"),
+  ])
+  func bytesAreCountedAsPeopleDo(bytes: Int, text: String) {
+    #expect(ByteCount(bytes).description == text)
+  }
+
+  @Test func whoCountsInHundredthsDoesNotCountBytes() {
+    #expect(!ByteCount.mayBeUnit(of: 30, 100) && !ByteCount.mayBeUnit(of: 30, nil))
+    #expect(ByteCount.mayBeUnit(of: 0, 5000) && ByteCount.mayBeUnit(of: 5000, nil))
+  }
+
+  /// The program that writes it may be asking for a password on the same terminal.
+  @Test func nothingIsShownBeforeTheFirstByte() throws {
+    let terminal = try Terminal()
+    let line = ProgressBar(descriptor: terminal.inner.rawValue, delay: .zero).begin()
+    let progress = ReadingProgress(line, of: [try Input("/dev/zero")])
+    try progress.wait(for: try Input("/dev/zero"), after: 0)
+    terminal.finish()
+    #expect(terminal.shown.isEmpty)
+    try progress.wait(for: try Input("/dev/zero"), after: 1)
+    line.erase()
+    terminal.finish()
+    #expect(terminal.shown.hasPrefix("\rreading  [=====                   ]  1 byte  0:00 "))
   }
 
   @Test func theBarIsErasedWhenTheStepEnds() throws {

@@ -42,8 +42,24 @@ import Wire
         .init(name: "general", generation: 3, owner: .pasteboard, types: ["text/html", "text/rtf"]),
         .init(name: "primary", generation: 1, owner: .nobody, types: []),
       ],
-      loads: [.init(pasteboard: "general", type: "text/rtf", generation: 3, waiting: 2, completed: 5, total: 9)],
-      transfers: [.init(type: "text/html", requestor: "window 0x1", sent: 10, total: 20)],
+      loads: [
+        .init(
+          pasteboard: "general", type: "text/rtf", generation: 3, requestors: ["pb 4242", "window 0x1e00001"],
+          milliseconds: 12_345, completed: 12_345_678, total: 40_000_000, percentage: 30),
+        .init(
+          pasteboard: "general", type: "image/png", generation: 3, requestors: ["a conversion"], milliseconds: 1,
+          completed: 1_500_000),
+        .init(
+          pasteboard: "primary", type: "image/x-pages", generation: 4, requestors: [], milliseconds: 65_000,
+          completed: 3, total: 4, percentage: 75),
+      ],
+      transfers: [
+        .init(
+          type: "text/html", requestor: "window 0x1", milliseconds: 2000, sent: 10_400_000, total: 20_000_000,
+          percentage: 52, rate: 5_200_000),
+        .init(
+          type: "a/b", requestor: "wl-paste 77", milliseconds: 0, sent: 0, total: 999, percentage: 0, rate: nil),
+      ],
       failures: [.init(pasteboard: "general", type: "text/rtf", reason: "the converter crashed")], payloadBytes: 1)
     #expect(
       StatusVerb.text(status) == """
@@ -54,9 +70,12 @@ import Wire
           general, generation 3, copied through pasteboardd: text/html, text/rtf
           primary, generation 1, empty
         loads:
-          general: text/rtf for 2 waiting, 5 of 9
+          general  text/rtf       12.3 MB of 40.0 MB  30 %  0:12  for pb 4242, window 0x1e00001
+          general  image/png      1.5 MB                    0:00  for a conversion
+          primary  image/x-pages                      75 %  1:05  for nobody at the moment
         transfers:
-          text/html to window 0x1, 10 of 20 bytes
+          text/html  10.4 MB of 20.0 MB    52 %  5.2 MB/s  0:02  to window 0x1
+          a/b        0 bytes of 999 bytes  0 %             0:00  to wl-paste 77
         failures:
           general: text/rtf: the converter crashed
         """)

@@ -87,6 +87,17 @@ int CLinux_spawn(
   int error, bool new_session);
 // No core dump and no ptrace by others, whatever the limits say.
 int CLinux_forbid_dumps(void);
+
+// MARK: What is left to do when SIGINT, SIGTERM or SIGHUP ends the process. A Swift function may allocate or lock, which
+// a signal handler must not (signal-safety(7)). The signal ends the process all the same.
+
+// Removes the file at `path`, until the next call; NULL means none. Not for several threads at once.
+int CLinux_remove_when_killed(const char *path);
+// Erases the line on a terminal that the cursor is on, of so many columns; 0 means none.
+void CLinux_erase_when_killed(int descriptor, int width);
+
+// MARK: Others.
+
 int CLinux_inotify_open(void);
 int CLinux_inotify_watch_created(int inotify, const char *folder);
 // How many columns a terminal has; 0 if it does not say.

@@ -1,0 +1,28 @@
+internal import Descriptors
+
+/// Whoever asks for a representation, as far as that can be told.
+public enum Requestor: Hashable, Sendable {
+  /// An X11 client, by the number of the window that it asked for.
+  case window(UInt32)
+  /// A Wayland client of which no more is known: the protocol does not say who asks.
+  case waylandClient
+  /// A program, by the number of its process.
+  case process(Int32)
+  /// A conversion into another representation of the same item.
+  case conversion
+  /// Another part of the daemon.
+  case ownProcess
+}
+
+extension Requestor: CustomStringConvertible {
+  /// What `pb status` calls it, in printable ASCII: a process has its name before its number if it still runs.
+  public var description: String {
+    switch self {
+    case .window(let number): "window 0x" + String(number, radix: 16)
+    case .waylandClient: "a Wayland client"
+    case .process(let number): "\(ProcessName.of(number) ?? "process") \(number)"
+    case .conversion: "a conversion"
+    case .ownProcess: "pasteboardd"
+    }
+  }
+}

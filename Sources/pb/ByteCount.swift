@@ -1,0 +1,33 @@
+/// A number of bytes as people read it: exact below a kilobyte, else with one decimal, in powers of 1000.
+struct ByteCount: CustomStringConvertible {
+  let bytes: Int
+
+  init(_ bytes: Int) { self.bytes = max(0, bytes) }
+
+  var description: String {
+    switch bytes {
+    case 1: "1 byte"
+    case ..<1000: "\(bytes) bytes"
+    case ..<1_000_000: tenths(of: 1000) + " kB"
+    case ..<1_000_000_000: tenths(of: 1_000_000) + " MB"
+    default: tenths(of: 1_000_000_000) + " GB"
+    }
+  }
+
+  private func tenths(of unit: Int) -> String {
+    let tenths = bytes / (unit / 10)
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}
+
+extension ByteCount {
+  /// "12.3 MB of 40.0 MB", or what is done alone where the total is not known.
+  static func amount(_ done: Int, of total: Int?) -> String {
+    let done = ByteCount(done).description
+    return total.map { "\(done) of \(ByteCount($0))" } ?? done
+  }
+
+  /// Whether a load's units may be bytes. Its producer chooses them, and who counts so few in all counts pages, or in
+  /// hundredths.
+  static func mayBeUnit(of completed: Int, _ total: Int?) -> Bool { total ?? completed >= 1000 }
+}

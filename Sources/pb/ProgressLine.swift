@@ -1,0 +1,65 @@
+internal import CLinux
+internal import Descriptors
+internal import Glibc
+
+/// One step's line on a terminal: it appears when the step has taken a while, and stands until it is erased, or a signal
+/// ends the process.
+///
+/// The cursor rests at the line's beginning, where what the terminal writes for Ctrl-C takes no line of its own.
+final class ProgressLine {
+  private let bar: ProgressBar
+  private let start = ContinuousClock.now
+  private var nextLine: ContinuousClock.Instant
+  private var width = 0
+
+  init(_ bar: ProgressBar) {
+    self.bar = bar
+    nextLine = start + bar.delay
+  }
+
+  /// Shows how far the step is, unless it has only just begun or was shown a moment ago.
+  func show(_ progress: StepProgress) {
+    let now = ContinuousClock.now
+    guard now >= nextLine else { return }
+    nextLine = now + bar.interval
+    width = terminalWidth
+    CLinux_erase_when_killed(bar.descriptor, CInt(width))
+    write("\r" + progress.line(after: now - start, width: width) + "\r")
+  }
+
+  /// Waits until there is something to read from `event`, or its other end is closed, and shows what `progress` gives
+  /// meanwhile.
+  func wait(until event: CInt, _ progress: () -> StepProgress) throws(SystemFailure) {
+    repeat { show(progress()) } while try !isReadable(event)
+  }
+
+  /// Takes the line away, before something else is written.
+  func erase() {
+    guard width > 0 else { return }
+    write("\r" + String(repeating: " ", count: width) + "\r")
+    width = 0
+    CLinux_erase_when_killed(bar.descriptor, 0)
+  }
+
+  /// False if there is nothing to read before the next line is due.
+  private func isReadable(_ event: CInt) throws(SystemFailure) -> Bool {
+    var entry = pollfd(fd: event, events: Int16(POLLIN), revents: 0)
+    let time = max(.zero, nextLine - ContinuousClock.now)
+    let milliseconds = CInt(clamping: Int(min(time, .seconds(3600)) / .milliseconds(1)) + 1)
+    return try SystemCall.run("wait for a step") { poll(&entry, 1, milliseconds) } > 0
+  }
+
+  /// One column stays free, or some terminals would begin a new line.
+  private var terminalWidth: Int {
+    let columns = Int(CLinux_terminal_columns(bar.descriptor))
+    return columns > 1 ? min(columns, ProgressLine.widest) - 1 : ProgressLine.widest - 1
+  }
+
+  private static let widest = 80
+
+  /// Nobody is told if it fails: the line is no more than a courtesy.
+  private func write(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = Glibc.write(bar.descriptor, bytes, bytes.count)
+  }
+}
