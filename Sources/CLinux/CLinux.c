@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <malloc.h>
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
@@ -253,6 +254,8 @@ int CLinux_spawn(
   posix_spawn_file_actions_destroy(&actions);
   return result;
 }
+
+void CLinux_give_back_memory(void) { malloc_trim(0); }
 
 int CLinux_forbid_dumps(void) { return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0); }
 

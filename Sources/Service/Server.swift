@@ -1,3 +1,4 @@
+internal import CLinux
 internal import Descriptors
 internal import Glibc
 public import Host
@@ -10,12 +11,16 @@ internal import SystemPackage
 public final class Server {
   /// How many clients may be connected at once; further ones wait in the socket's queue.
   private static let sessionLimit = 512
+  /// How many sessions at once are no everyday work.
+  private static let crowdSize = 32
 
   private let socket: ListeningSocket
   private let methods: Methods
   private let log: Logger
   private let timers: Timers
   private var sessions = 0
+  /// How many sessions there were at once, at most, since the last crowd.
+  private var crowd = 0
   private var room = Promise<Void>()
 
   /// A server of `host` on a listening socket; `timers` tell how long a client has stood still.
@@ -57,6 +62,7 @@ public final class Server {
       return
     }
     sessions += 1
+    crowd = max(crowd, sessions)
     LoopTask.start { [methods] in await self.serve(connection, methods) }
   }
 
@@ -65,6 +71,13 @@ public final class Server {
     sessions -= 1
     room.fulfil(())
     room = Promise()
+    if crowd > Server.crowdSize, sessions < Server.crowdSize / 4 { forgetCrowd() }
+  }
+
+  /// Gives back what a crowd of clients has made the allocator hold, which would keep it for the daemon's whole life.
+  private func forgetCrowd() {
+    crowd = sessions
+    CLinux_give_back_memory()
   }
 
   /// A connection that broke off is its client's loss; when descriptors or memory ran out, the server waits for some

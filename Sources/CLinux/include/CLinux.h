@@ -85,6 +85,8 @@ int CLinux_notify(const char *socket_name, const char *message);
 int CLinux_spawn(
   pid_t *process, const char *path, char *const arguments[], char *const *environment, int input, int output,
   int error, bool new_session);
+// Free memory that the allocator holds goes back to the system (malloc_trim(3)).
+void CLinux_give_back_memory(void);
 // No core dump and no ptrace by others, whatever the limits say.
 int CLinux_forbid_dumps(void);
 
