@@ -43,15 +43,15 @@ public struct PasteboardClient: ~Copyable {
   /// Puts an item on a pasteboard and returns when it is offered.
   ///
   /// The representations are in order of preference, the source itself first. With `formats`, the item is offered as
-  /// these only. Where the connection carries no descriptors, up to 1 MiB goes inside the message, more as streams. While
+  /// these only. A sensitive item never reaches the disk. Where the connection carries no descriptors, up to 1 MiB goes inside the message, more as streams. While
   /// the daemon copies what it was handed, `observe` is called ten times a second.
   public mutating func copy(
     _ representations: [CopiedRepresentation], to pasteboard: PasteboardName = .general,
-    as formats: [TextFormat]? = nil, name: String? = nil, observe: () -> Void = {}
+    as formats: [TextFormat]? = nil, name: String? = nil, isSensitive: Bool = false, observe: () -> Void = {}
   ) throws(ClientError) -> Copy.Reply {
     var parameters = Copy.Parameters(
       pasteboard: pasteboard.parameter, representations: [], formats: formats?.map(\.rawValue), name: name,
-      environment: .ofThisProcess)
+      isSensitive: isSensitive ? true : nil, environment: .ofThisProcess)
     let descriptors = try system { () throws(SystemFailure) in
       try representations.map { representation throws(SystemFailure) in try representation.descriptor() }
     }

@@ -31,7 +31,6 @@ extension Methods {
     }
     let isSensitive = parameters.isSensitive ?? false
     var provider = ItemProvider<Payload>(suggestedName: parameters.name)
-    if isSensitive { provider.registerPayload(.passwordManagerHint, payload: try secrecyHint()) }
     let streams = try streams.claim(parameters.representations, isSensitive: isSensitive)
     var room = intake.room(beside: host.payloadBytes(exceptOn: name))
     for representation in parameters.representations {
@@ -49,6 +48,7 @@ extension Methods {
         room -= payload.count
       }
     }
+    if isSensitive { provider.registerPayload(.passwordManagerHint, payload: try secrecyHint()) }
     return Item(provider: provider, hints: ItemHints(isSensitive: isSensitive), origin: .client)
   }
 

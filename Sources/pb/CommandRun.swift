@@ -42,8 +42,8 @@ final class CommandRun: Sendable {
   func kill() { canBeKilled.withLock { if $0 { process.killSession() } } }
 
   /// Waits for the end of the command, and gives what it has written. Throws its last line of complaint if it fails.
-  func content(_ progress: LoadProgress) throws -> ProvidedContent {
-    var content = try CopiedContent()
+  func content(_ progress: LoadProgress, isSensitive: Bool) throws -> ProvidedContent {
+    var content = try CopiedContent(isSensitive: isSensitive)
     var complaint = LastLine()
     defer { kill() }
     try follow { bytes in
@@ -114,14 +114,14 @@ struct LastLine {
 }
 
 extension Offer {
-  /// Runs the command; cancelling the progress ends it.
-  func render(_ progress: LoadProgress) async throws -> ProvidedContent {
+  /// Runs the command; cancelling the progress ends it. What is sensitive stays off the disk.
+  func render(_ progress: LoadProgress, isSensitive: Bool) async throws -> ProvidedContent {
     let command = command
     let result = await BlockingThread.run { () -> Result<ProvidedContent, any Error> in
       Result {
         let run = try CommandRun(command)
         progress.onCancel { run.kill() }
-        return try run.content(progress)
+        return try run.content(progress, isSensitive: isSensitive)
       }
     }
     return try result.get()

@@ -4,7 +4,7 @@ internal import Pasteboard
 internal import PasteboardClient
 
 /// Gathers the bytes that are copied into a payload: in memory, and from 32 MiB on in an unlinked file, so that memory
-/// stays bounded. Looks on the way whether they are UTF-8.
+/// stays bounded, unless they are sensitive. Looks on the way whether they are UTF-8.
 struct CopiedContent: ~Copyable {
   /// What is larger does not stay in memory.
   static let memoryLimit = 32 << 20
@@ -16,20 +16,20 @@ struct CopiedContent: ~Copyable {
   /// How many bytes there are.
   var count: Int { draft.count }
 
-  init() throws(CommandFailure) {
+  init(isSensitive: Bool) throws(CommandFailure) {
     draft = try calling("close other programs") { () throws(SystemFailure) in
-      try GrowingDraft(memoryLimit: Self.memoryLimit, makeFile: CacheFolder.makeDraft)
+      try GrowingDraft(memoryLimit: isSensitive ? .max : Self.memoryLimit, makeFile: CacheFolder.makeDraft)
     }
   }
 
   /// What `inputs` hold, one after the other, as one representation; `line` shows how far the reading is.
   static func read(
-    _ inputs: [Input], as stated: MediaType?, showing line: ProgressLine? = nil
+    _ inputs: [Input], as stated: MediaType?, isSensitive: Bool, showing line: ProgressLine? = nil
   ) throws(CommandFailure) -> CopiedRepresentation {
     if inputs.count == 1, inputs[0].isWholeFile, inputs[0].status.size > memoryLimit {
       return try handOver(inputs[0], as: stated, line)
     }
-    var content = try CopiedContent()
+    var content = try CopiedContent(isSensitive: isSensitive)
     let progress = line.map { ReadingProgress($0, of: inputs) }
     for input in inputs { try content.append(input, progress) }
     guard content.count > 0 else { throw isEmpty(inputs[0]) }

@@ -9,6 +9,7 @@ struct CopyVerb: Verb {
   var type: MediaType?
   var formats: FormatList?
   var pasteboard = PasteboardName.general
+  var isSensitive = false
 
   func run() throws(CommandFailure) {
     let reply = try copy(try inputs())
@@ -22,7 +23,8 @@ struct CopyVerb: Verb {
     return try asking { () throws(ClientError) in
       var client = try PasteboardClient()
       return try client.copy(
-        [representation], to: pasteboard, as: formats?.formats, name: inputs.count == 1 ? inputs[0].fileName : nil
+        [representation], to: pasteboard, as: formats?.formats, name: inputs.count == 1 ? inputs[0].fileName : nil,
+        isSensitive: isSensitive
       ) { line?.show(StepProgress(phase: "copying")) }
     }
   }
@@ -38,7 +40,7 @@ struct CopyVerb: Verb {
   func representation(
     _ inputs: [Input], showing line: ProgressLine? = nil
   ) throws(CommandFailure) -> CopiedRepresentation {
-    try CopiedContent.read(inputs, as: commonType(inputs), showing: line)
+    try CopiedContent.read(inputs, as: commonType(inputs), isSensitive: isSensitive, showing: line)
   }
 
   /// The type that is stated, or that the files' extensions have in common; nil if only the content can tell.
@@ -81,6 +83,9 @@ struct CopyCommand: VerbCommand {
       "Run a shell command when this type is asked for; its output is the representation.", valueName: "type=command"))
   var offers: [Offer] = []
 
+  @Flag(help: "Treat it as a secret: keep it off the disk, and tell clipboard managers to keep no copy.")
+  var sensitive = false
+
   @Flag(help: "With --offer: stay in front, and show what is rendered.")
   var foreground = false
 
@@ -96,9 +101,12 @@ struct CopyCommand: VerbCommand {
   }
 
   var verb: any Verb {
-    if offers.isEmpty { return CopyVerb(files: files, type: type, formats: formats, pasteboard: place.pasteboard) }
+    if offers.isEmpty {
+      return CopyVerb(
+        files: files, type: type, formats: formats, pasteboard: place.pasteboard, isSensitive: sensitive)
+    }
     return OfferVerb(
       offers: offers, files: files, type: type, formats: formats, pasteboard: place.pasteboard,
-      staysInFront: foreground, announces: announces)
+      isSensitive: sensitive, staysInFront: foreground, announces: announces)
   }
 }

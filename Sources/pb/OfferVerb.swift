@@ -15,6 +15,7 @@ struct OfferVerb: Verb {
   var type: MediaType?
   var formats: FormatList?
   var pasteboard = PasteboardName.general
+  var isSensitive = false
   var staysInFront = false
   /// Whether this is the process in the background, which writes one byte to standard output when the item is offered.
   var announces = false
@@ -79,7 +80,7 @@ struct OfferVerb: Verb {
     }
     let item = try item()
     let provided = try asking { () throws(ClientError) in
-      try ProvidedItem(item, pasteboard, formats?.formats, isSensitive: false)
+      try ProvidedItem(item, pasteboard, formats?.formats, isSensitive: isSensitive)
     }
     if let warning = provided.warning { StandardStreams.complain(warning) }
     if announces { try announce() }
@@ -89,17 +90,20 @@ struct OfferVerb: Verb {
   private func item() throws(CommandFailure) -> ItemProvider<ProvidedContent> {
     var item = ItemProvider<ProvidedContent>()
     if !files.isEmpty {
-      let source = CopyVerb(files: files, type: type)
+      let source = CopyVerb(files: files, type: type, isSensitive: isSensitive)
       let inputs = try source.inputs()
       let representation = try source.representation(inputs)
       item.suggestedName = inputs.count == 1 ? inputs[0].fileName : nil
       item.registerPayload(representation.type, payload: representation.source)
     }
     let monitor = staysInFront ? OfferMonitor.onStandardError : nil
+    let isSensitive = isSensitive
     for offer in offers {
       item.register(offer.type) { progress in
-        guard let monitor else { return try await offer.render(progress) }
-        return try await monitor.show(offer.type, progress) { try await offer.render(progress) }
+        guard let monitor else { return try await offer.render(progress, isSensitive: isSensitive) }
+        return try await monitor.show(offer.type, progress) {
+          try await offer.render(progress, isSensitive: isSensitive)
+        }
       }
     }
     return item

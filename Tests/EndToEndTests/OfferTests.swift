@@ -46,6 +46,17 @@ import Testing
     }
   }
 
+  @Test func aSecretSaysSo() async throws {
+    try await Desk.run(display: .none) { desk in
+      _ = try await desk.pb("copy", "--sensitive", input: Array("password".utf8))
+      #expect(try await desk.pb("paste", "-t", "x-kde-passwordManagerHint").text == "secret")
+      #expect(try await desk.pb("paste").text == "password")
+      _ = try await desk.pb("copy", "--sensitive", "--offer", "a/b=printf token")
+      #expect(try await desk.pb("paste", "-t", "x-kde-passwordManagerHint").text == "secret")
+      #expect(try await desk.pb("paste", "-t", "a/b").text == "token")
+    }
+  }
+
   @Test func aFailureIsToldInTheCommandsLastWords() async throws {
     try await Desk.run(display: .none) { desk in
       _ = try await desk.pb(

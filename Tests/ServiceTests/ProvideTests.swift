@@ -180,7 +180,7 @@ import TestSupport
     #expect(target.hasPrefix("/memfd:"))
     #expect(
       try paster.call("org.pasteboard.Types").parameters["types"] as? [String]
-        == ["x-kde-passwordManagerHint", "image/png"])
+        == ["image/png", "x-kde-passwordManagerHint"])
   }
 
   @Test func watchersSeeTheNewest() async throws {

@@ -43,6 +43,7 @@ import Testing
 
   static let treeOnly: [(line: String, verb: any Verb)] = [
     ("copy --type=text/html", CopyVerb(type: .html)),
+    ("copy --sensitive", CopyVerb(isSensitive: true)),
     ("copy -- -odd", CopyVerb(files: ["-odd"])),
     ("paste -no out", PasteVerb(file: "out", noNewline: true)),
     ("paste --as=rtf", PasteVerb(format: .rtf)),

@@ -15,8 +15,6 @@ PB, DAEMON = (str(ROOT / "build/bin" / name) for name in ("pb", "pasteboardd"))
 MEBIBYTE = 1 << 20
 # How much anonymous memory a daemon may have more than before when the stress is over.
 GROWTH_BOUND = 2 * MEBIBYTE
-# The same after the first crowd of clients: its allocator keeps what it has once needed for all of them at a time.
-FIRST_CROWD_BOUND = 16 * MEBIBYTE
 # How far its resident memory may rise meanwhile, whatever the size of the items.
 PEAK_BOUND = 32 * MEBIBYTE
 # How long it may take to notice that clients have gone.
@@ -93,9 +91,9 @@ class Daemon:
         return tuple(int(fields[name].split()[0]) * 1024 for name in ("VmRSS", "RssAnon", "VmHWM"))
 
     @contextlib.contextmanager
-    def measured(self, what, held=0, growth=GROWTH_BOUND):
+    def measured(self, what, held=0):
         """Reports what a step has cost; afterwards the daemon may hold `held` descriptors more, those of its items, and
-        `growth` bytes of anonymous memory more."""
+        `GROWTH_BOUND` bytes of anonymous memory more."""
         descriptors, (resident, anonymous, _) = self.settled_descriptors(), self.memory()
         pathlib.Path(f"/proc/{self.process.pid}/clear_refs").write_text("5")  # the peak begins anew (proc(5))
         start = time.monotonic()
@@ -107,7 +105,7 @@ class Daemon:
             f"{what:<52} {elapsed:>6.1f} s {descriptors:>5} → {after:<5} {mebibytes(resident, resident_after):>16} "
             f"{mebibytes(anonymous, anonymous_after):>16} {mebibytes(peak):>9}", flush=True)
         expect(after <= descriptors + held, f"{after - descriptors - held} descriptors were leaked")
-        expect(anonymous_after - anonymous <= growth, "anonymous memory grew beyond its bound")
+        expect(anonymous_after - anonymous <= GROWTH_BOUND, "anonymous memory grew beyond its bound")
         expect(peak - resident <= PEAK_BOUND, "resident memory rose beyond its bound")
 
     def settled_descriptors(self):

@@ -5,7 +5,7 @@ import json
 import os
 import subprocess
 
-from daemon import FIRST_CROWD_BOUND, MEBIBYTE, Daemon, expect
+from daemon import MEBIBYTE, Daemon, expect
 from tunnel import Tunnel
 
 GIBIBYTE = 1 << 30
@@ -54,7 +54,7 @@ def vanish():
                 client.sendall(b"\0\0\1\0half of a chunk")
             for client in clients:
                 client.close()
-        with daemon.measured(f"the first {CLIENTS} clients", growth=FIRST_CROWD_BOUND):
+        with daemon.measured(f"the first {CLIENTS} clients"):
             burst()
         with daemon.measured(f"{CLIENTS} clients that say half of it and vanish"):
             burst()
@@ -151,7 +151,7 @@ def providers():
                 expect(reply(paster).get("error") == "org.pasteboard.LoadFailed", "a paste was not refused")
                 paster.close()
 
-        with daemon.measured(f"the first {PROVIDERS} providers", growth=FIRST_CROWD_BOUND):
+        with daemon.measured(f"the first {PROVIDERS} providers"):
             burst()
         with daemon.measured(f"{PROVIDERS} providers that vanish while they are asked"):
             burst()
