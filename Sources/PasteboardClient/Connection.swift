@@ -131,11 +131,7 @@ package struct Connection: ~Copyable {
   }
 
   func receivePart() throws(ClientError) -> UnixSocket.Received? {
-    do throws(SystemFailure) {
-      return try UnixSocket.receive(from: socket.rawValue)
-    } catch {
-      throw ClientError(error)
-    }
+    try system { () throws(SystemFailure) in try UnixSocket.receive(from: socket.rawValue) }
   }
 
   /// Waits for one of `events`; `step` says what the daemon is waited for, as the end of "it did not …".
@@ -149,35 +145,9 @@ package struct Connection: ~Copyable {
   /// nil if none has come in time.
   private func ready(_ events: CInt, _ deadline: Deadline?) throws(ClientError) -> CInt? {
     var entry = pollfd(fd: socket.rawValue, events: Int16(events), revents: 0)
-    do throws(SystemFailure) {
-      let count = try SystemCall.run("wait for the daemon") { poll(&entry, 1, deadline?.milliseconds ?? -1) }
-      return count > 0 ? CInt(entry.revents) : nil
-    } catch {
-      throw ClientError(error)
+    let count = try system { () throws(SystemFailure) in
+      try SystemCall.run("wait for the daemon") { poll(&entry, 1, deadline?.milliseconds ?? -1) }
     }
-  }
-}
-
-extension ClientError {
-  /// An answer without an end.
-  init(_ error: MessageTooLong) {
-    self.init(.failed, "the daemon's answer is longer than \(error.limit) bytes: check what listens on the socket")
-  }
-}
-
-extension ClientError {
-  /// A call to the system that failed.
-  init(_ failure: SystemFailure) { self.init(.failed, failure.description) }
-
-  /// A daemon that did not do its step in time.
-  static func late(_ step: String) -> ClientError {
-    ClientError(.timedOut, "the daemon did not \(step) in time: try again, or restart it")
-  }
-}
-
-extension ClientError {
-  /// An answer that does not follow the protocol.
-  init(_ malformed: MalformedMessage) {
-    self.init(.failed, "the daemon's answer is malformed (\(malformed.reason)): check what listens on the socket")
+    return count > 0 ? CInt(entry.revents) : nil
   }
 }

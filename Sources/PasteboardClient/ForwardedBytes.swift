@@ -19,24 +19,13 @@ struct ForwardedBytes: ~Copyable {
   /// What the message says of a representation. Streams are stored when this returns.
   mutating func carry(_ representation: CopiedRepresentation) throws(ClientError) -> Representation {
     let type = representation.type.description
-    do throws(SystemFailure) {
-      if let bytes = try representation.bytes(atMost: room) {
-        room -= bytes.count
-        return Representation(type: type, inline: bytes)
-      }
-    } catch {
-      throw ClientError(error)
+    if let bytes = try system({ () throws(SystemFailure) in try representation.bytes(atMost: room) }) {
+      room -= bytes.count
+      return Representation(type: type, inline: bytes)
     }
-    let stream = try UploadedStream(descriptor(of: representation), isSensitive: isSensitive, to: path)
+    let file = try system { () throws(SystemFailure) in try representation.descriptor() }
+    let stream = try UploadedStream(file, isSensitive: isSensitive, to: path)
     streams.append(stream)
     return Representation(type: type, stream: stream.name)
-  }
-
-  private func descriptor(of representation: CopiedRepresentation) throws(ClientError) -> SharedDescriptor {
-    do throws(SystemFailure) {
-      return try representation.descriptor()
-    } catch {
-      throw ClientError(error)
-    }
   }
 }

@@ -181,22 +181,6 @@ public struct PasteboardClient: ~Copyable {
   private func reply<M: Method>(of method: M.Type, in answer: Connection.Answer) throws(ClientError) -> M.Reply {
     try answer.parameters(of: method)
   }
-
-  private func system<Answer: ~Copyable>(
-    _ step: () throws(SystemFailure) -> Answer
-  ) throws(ClientError) -> Answer {
-    do throws(SystemFailure) {
-      return try step()
-    } catch {
-      throw ClientError(error)
-    }
-  }
-}
-
-extension ClientError {
-  fileprivate static var contradiction: ClientError {
-    ClientError(.failed, "the daemon's answer contradicts itself: check what listens on the socket")
-  }
 }
 
 extension PasteboardName {
@@ -266,12 +250,7 @@ extension PastedRepresentation {
   }
 
   private static func size(of file: SharedDescriptor) throws(ClientError) -> Int {
-    let status: FileStatus
-    do throws(SystemFailure) {
-      status = try file.owner.status()
-    } catch {
-      throw ClientError(error)
-    }
+    let status = try system { () throws(SystemFailure) in try file.owner.status() }
     guard status.kind == .regular else {
       throw ClientError(.failed, "the daemon passed something that is not a file: check what listens on the socket")
     }

@@ -66,11 +66,10 @@ struct ProvidedOffer {
     var descriptors: [SharedDescriptor] = []
     for type in types {
       guard let content = item.storedPayload(for: type) else { continue }
-      do throws(SystemFailure) {
-        descriptors.append(try CopiedRepresentation(type: type, source: content).descriptor())
-      } catch {
-        throw ClientError(error)
-      }
+      descriptors.append(
+        try system { () throws(SystemFailure) in
+          try CopiedRepresentation(type: type, source: content).descriptor()
+        })
     }
     return descriptors
   }

@@ -127,19 +127,3 @@ struct StreamConnection: ~Copyable {
     arrived = received.bytes
   }
 }
-
-extension ClientError {
-  fileprivate static var malformedStream: ClientError {
-    ClientError(.failed, "the daemon's stream is malformed: check what listens on the socket")
-  }
-}
-
-private func system<Answer: ~Copyable>(
-  _ step: () throws(SystemFailure) -> Answer
-) throws(ClientError) -> Answer {
-  do throws(SystemFailure) {
-    return try step()
-  } catch {
-    throw ClientError(error)
-  }
-}

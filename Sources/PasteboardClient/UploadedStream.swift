@@ -9,12 +9,7 @@ final class UploadedStream: Sendable {
 
   /// Hands a file's bytes to the daemon that listens at `path`; returns when all of them are stored.
   init(_ file: SharedDescriptor, isSensitive: Bool? = nil, to path: String) throws(ClientError) {
-    let size: Int
-    do throws(SystemFailure) {
-      size = try file.owner.status().size
-    } catch {
-      throw ClientError(error)
-    }
+    let size = try system { () throws(SystemFailure) in try file.owner.status().size }
     var connection = try StreamConnection(to: path)
     name = try connection.upgrade(Upload.self, .init(size: size, isSensitive: isSensitive)).stream
     try connection.send(file.rawValue)
