@@ -81,14 +81,22 @@ struct RTFInterpreter {
       case .close:
         close()
         if outerGroups.isEmpty { return }
-      case .word(let keyword?, let parameter): word(keyword, parameter)
-      case .word(nil, _): unknownWord()
+      case .words(let unknown, let keyword, let parameter):
+        if unknown > 0 { unknownWords(unknown) }
+        if keyword == .bin {
+          binary(tokens.binary(parameter ?? 0))
+        } else if let keyword {
+          word(keyword, parameter)
+        }
       case .symbol(let character): symbol(character)
       case .byte(let byte): if !passOver() { text(byte) }
       case .text(let bytes): text(bytes)
-      case .binary(let bytes): if group.destination == .picture { picture.add(raw: bytes) }
       }
     }
+  }
+
+  private mutating func binary(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if group.destination == .picture { picture.add(raw: bytes) }
   }
 
   // MARK: Groups
@@ -166,11 +174,12 @@ struct RTFInterpreter {
 
   // MARK: Control words
 
-  private mutating func unknownWord() {
-    if !passOver() {
-      flushLeadByte()
-      if group.isOptional { group.destination = .skipped }
-    }
+  /// Takes words that mean nothing to us. What `\*` stands before is a destination of a kind that is not known.
+  private mutating func unknownWords(_ count: Int) {
+    let passed = Swift.min(replacementsLeft, count)
+    replacementsLeft -= passed
+    if passed < count { flushLeadByte() }
+    if group.isOptional, passed == 0 { group.destination = .skipped }
     group.isOptional = false
   }
 
