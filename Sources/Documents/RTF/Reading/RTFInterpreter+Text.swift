@@ -167,6 +167,7 @@ extension RTFInterpreter {
   }
 
   /// Writes the character that a control word names.
+  @inline(__always)
   mutating func writeNamedCharacter(_ keyword: RTFKeyword) -> Bool {
     switch keyword {
     case .tab: scalar(0x09)

@@ -183,6 +183,7 @@ struct RTFInterpreter {
     group.isOptional = false
   }
 
+  @inline(__always)
   private mutating func word(_ keyword: RTFKeyword, _ parameter: Int?) {
     group.isOptional = false
     if passOver() { return }
@@ -196,6 +197,7 @@ struct RTFInterpreter {
     }
   }
 
+  @inline(__always)
   private mutating func apply(_ keyword: RTFKeyword, _ parameter: Int?) {
     switch group.destination {
     case .body, .html: applyToBody(keyword, parameter)
@@ -211,12 +213,14 @@ struct RTFInterpreter {
     }
   }
 
+  @inline(__always)
   private mutating func applyToBody(_ keyword: RTFKeyword, _ parameter: Int?) {
     _ =
       applyToCharacters(keyword, parameter) || applyToParagraph(keyword, parameter)
       || applyToTable(keyword, parameter) || applyToFile(keyword, parameter) || writeNamedCharacter(keyword)
   }
 
+  @inline(__always)
   private mutating func applyToFile(_ keyword: RTFKeyword, _ parameter: Int?) -> Bool {
     switch keyword {
     case .ansicpg:
