@@ -13,6 +13,10 @@ extension RTFAssembler {
     while let last = range.last, content.runs[last].kind == .lineBreak { range.removeLast() }
     for index in range {
       let run = content.runs[index]
+      if run.kind == .text, open.isEmpty, knownMarks.isPlain(run.format, in: surroundings) {
+        builder.append(kept: builder.keep(content.text, run.bytes))
+        continue
+      }
       if run.kind == .lineBreak {
         builder.leaf(.lineBreak)
         continue
@@ -31,8 +35,8 @@ extension RTFAssembler {
   private mutating func write(_ run: RTFContent.Run, _ marks: RTFMarks) {
     switch run.kind {
     case .text:
-      let text = content.text(of: run)
-      if marks.isCode { builder.leaf(.code(builder.keep(text))) } else { builder.append(text: text) }
+      let text = builder.keep(content.text, run.bytes)
+      if marks.isCode { builder.leaf(.code(text)) } else { builder.append(kept: text) }
     case .lineBreak: builder.leaf(.lineBreak)
     case .picture: write(content.pictures[Int(run.start)])
     case .footnote:
@@ -105,9 +109,12 @@ extension RTFAssembler {
     in surroundings: RTFSurroundings
   ) {
     let kept = open.firstIndex { !marks.contains($0) } ?? open.count
-    for _ in kept..<open.count { builder.close() }
-    open.removeSubrange(kept...)
-    var new = marks.all.filter { !open.contains($0) }
+    while open.count > kept {
+      open.removeLast()
+      builder.close()
+    }
+    var new = marks.all
+    if !open.isEmpty { new.removeAll(where: open.contains) }
     if new.count > 1 {
       let ahead = index + 1..<Swift.min(index + 1 + Self.foresight, range.upperBound)
       let following = ahead.map { self.marks(of: content.runs[$0], in: surroundings) }
@@ -115,7 +122,7 @@ extension RTFAssembler {
       new = new.indices.sorted { (-reaches[$0], $0) < (-reaches[$1], $1) }.map { new[$0] }
     }
     for mark in new { builder.open(element(for: mark)) }
-    open += new
+    if open.isEmpty { open = new } else { open += new }
   }
 
   private mutating func element(for mark: RTFMarks.Mark) -> Element {

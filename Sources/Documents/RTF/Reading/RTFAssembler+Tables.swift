@@ -159,6 +159,7 @@ extension RTFAssembler {
   /// Finds the columns from the edges of all cells, and how many of them each cell spans.
   private static func spanColumns(_ cells: inout [Cell]) {
     var sorted: [Int32] = []
+    sorted.reserveCapacity(cells.count + 1)
     for cell in cells where !cell.isMerged {
       guard let edges = cell.edges else { continue }
       // Mostly a cell begins where the one before it ends.

@@ -169,7 +169,7 @@ struct RTFAssembler {
 
 extension RTFContent {
   /// The text of a run.
-  func text(of run: Run) -> ArraySlice<UInt8> { text[Int(run.start)..<Int(run.start + run.count)] }
+  func text(of run: Run) -> ArraySlice<UInt8> { text[run.bytes] }
 
   /// Whether a run is set in a monospaced font.
   func isMonospaced(_ run: Run) -> Bool { fonts.isMonospaced(characterFormats[run.format].font) }

@@ -32,7 +32,7 @@ extension RTFContent {
       let run = runs[index]
       let format = characterFormats[run.format]
       let isMonospaced = fonts.isMonospaced(format.font)
-      let isBlank = run.kind == .text && Self.isBlank(text[Int(run.start)..<Int(run.start + run.count)])
+      let isBlank = run.kind == .text && Self.isBlank(text[run.bytes])
       if !isBlank { block.isBlank = false }
       if run.kind != .text || format.link >= 0 || !isMonospaced && !isBlank { block.isMonospaced = false }
       if run.kind == .text, !isHeading { flows[flow].looks.add(format, isMonospaced: isMonospaced, count: run.count) }

@@ -15,6 +15,9 @@ struct RTFContent {
     var start: UInt32
     /// The count of its text in bytes.
     var count: UInt32 = 0
+
+    /// The offsets of its text.
+    var bytes: Range<Int> { Int(start)..<Int(start + count) }
   }
 
   /// A paragraph, or the end of a row.
