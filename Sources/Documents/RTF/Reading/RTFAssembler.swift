@@ -108,6 +108,7 @@ struct RTFAssembler {
     }
   }
 
+  @inline(__always)  // A call of its own would copy the assembler.
   private func alignment(of format: RTFParagraphState) -> Alignment? {
     format.unusualAlignment == cellAlignment ? nil : format.unusualAlignment
   }

@@ -57,6 +57,15 @@ struct RTFContent {
     var pending: [Run] = []
     /// What its text looks like, but for headings.
     var looks = RTFLookCounts()
+
+    /// Adds a run of text, which is part of the one before it if that ends where it begins and looks the same.
+    mutating func add(_ text: Run) {
+      if let last = pending.last, last.kind == .text, last.format == text.format, last.bytes.upperBound == text.start {
+        pending[pending.count - 1].count += text.count
+      } else {
+        pending.append(text)
+      }
+    }
   }
 
   /// A footnote that has ended.

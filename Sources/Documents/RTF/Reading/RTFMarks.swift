@@ -55,7 +55,7 @@ struct RTFMarks: Equatable {
   }
 }
 
-/// The marks of the two formats that text was written in last: what stands out among other text mostly looks the same.
+/// The marks of formats that text was written in lately.
 struct RTFKnownMarks {
   /// A format, by its index, and what text in it stands in.
   private struct Key: Equatable {
@@ -63,8 +63,7 @@ struct RTFKnownMarks {
     var surroundings: RTFSurroundings
   }
 
-  private var last: (key: Key, marks: RTFMarks)?
-  private var lastButOne: (key: Key, marks: RTFMarks)?
+  private var recent = RecentValues<Key, RTFMarks>()
   /// The format whose text was found to have no marks last, which most text is in.
   private var plain: Key?
 
@@ -76,19 +75,13 @@ struct RTFKnownMarks {
   /// The marks of a format, if they are known.
   mutating func marks(of format: UInt32, in surroundings: RTFSurroundings) -> RTFMarks? {
     let key = Key(format: format, surroundings: surroundings)
-    if last?.key != key {
-      guard lastButOne?.key == key else { return nil }
-      swap(&last, &lastButOne)
-    }
-    if let last, last.marks.isPlain { plain = key }
-    return last?.marks
+    let marks = recent[key, number: Int(format)]
+    if let marks, marks.isPlain { plain = key }
+    return marks
   }
 
   /// Remembers the marks of a format.
   mutating func keep(_ marks: RTFMarks, of format: UInt32, in surroundings: RTFSurroundings) {
-    let key = Key(format: format, surroundings: surroundings)
-    if marks.isPlain { plain = key }
-    lastButOne = last
-    last = (key, marks)
+    recent[Key(format: format, surroundings: surroundings), number: Int(format)] = marks
   }
 }
