@@ -96,9 +96,8 @@ struct RTFTokenizer {
   private mutating func words() -> RTFToken? {
     var unknown = 0
     while let letters = letters() {
-      let keyword = keywords[letters]
-      let parameter = parameter()
-      if keyword != nil { return .words(unknown: unknown, keyword, parameter: parameter) }
+      if let keyword = keywords[letters] { return .words(unknown: unknown, keyword, parameter: parameter()) }
+      skipParameter()
       unknown &+= 1
       guard index < bytes.count, bytes[index] == "\\" else {
         return .words(unknown: unknown, nil, parameter: nil)
@@ -145,6 +144,18 @@ struct RTFTokenizer {
     let number = number()
     if index < bytes.count, bytes[index] == " " { index &+= 1 }
     return number
+  }
+
+  /// Passes over what ends a word that means nothing.
+  @inline(__always)
+  private mutating func skipParameter() {
+    guard index < bytes.count, bytes[index] <= "9" else { return }
+    var upcoming = bytes[index] == "-" ? index &+ 1 : index
+    while upcoming < bytes.count, bytes[upcoming].isASCIIDigit {
+      upcoming &+= 1
+      index = upcoming
+    }
+    if index < bytes.count, bytes[index] == " " { index &+= 1 }
   }
 
   @inline(__always)
