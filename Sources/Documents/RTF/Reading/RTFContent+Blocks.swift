@@ -2,15 +2,11 @@ extension RTFContent {
   /// How deep tables nest; what is deeper becomes part of the last level.
   private static let tableDepthLimit: UInt8 = 8
 
-  /// What more runs a paragraph has takes room that is not kept for the next one.
-  private static let usualRunCount = 1000
-
   /// Makes a block of the runs that wait in a flow.
   mutating func endBlock(_ end: Block.End, depth: UInt8, format: RTFParagraphState, in flow: Int) {
     if paragraphFormats.last != format { paragraphFormats.append(format) }
     let first = runs.count
-    runs.append(contentsOf: flows[flow].pending)
-    flows[flow].pending.removeAll(keepingCapacity: flows[flow].pending.count < Self.usualRunCount)
+    flows[flow].movePending(to: &runs)
     var block = Block(
       end: end, depth: Swift.min(depth, Self.tableDepthLimit), format: UInt32(paragraphFormats.count - 1),
       firstRun: UInt32(first), runCount: UInt32(runs.count - first))

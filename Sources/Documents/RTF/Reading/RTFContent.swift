@@ -66,6 +66,19 @@ struct RTFContent {
         pending.append(text)
       }
     }
+
+    /// What more runs a paragraph has takes room that is not kept for the next one.
+    private static let usualRunCount = 1000
+
+    /// Moves the runs of a paragraph that ends.
+    mutating func movePending(to runs: inout [Run]) {
+      for run in pending { runs.append(run) }
+      if pending.count == 1 {
+        pending.removeLast()
+      } else {
+        pending.removeAll(keepingCapacity: pending.count < Self.usualRunCount)
+      }
+    }
   }
 
   /// A footnote that has ended.

@@ -155,6 +155,8 @@ extension RTFInterpreter {
 
   /// The format of a flow's paragraph, numbered by what is written before it where nothing else says how.
   private mutating func numbered(_ format: RTFParagraphState, in flow: Int) -> RTFParagraphState {
+    // Most paragraphs have no label and do not hang.
+    if content.flows[flow].label.isEmpty, format.firstIndent >= 0 { return format }
     let format = content.flows[flow].label.take(for: format, in: content.lists)
     guard format.numbering == .none, format.firstIndent < 0, format.outline > 5,
       content.styles.role(of: Int(format.style)) == .body, let first = content.flows[flow].pending.first,
