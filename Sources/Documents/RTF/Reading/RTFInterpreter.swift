@@ -215,9 +215,11 @@ struct RTFInterpreter {
 
   @inline(__always)
   private mutating func applyToBody(_ keyword: RTFKeyword, _ parameter: Int?) {
-    _ =
-      applyToCharacters(keyword, parameter) || applyToParagraph(keyword, parameter)
-      || applyToTable(keyword, parameter) || applyToFile(keyword, parameter) || writeNamedCharacter(keyword)
+    if applyToCharacters(keyword, parameter) { return }
+    if applyToParagraph(keyword, parameter) { return }
+    if applyToTable(keyword, parameter) { return }
+    if applyToFile(keyword, parameter) { return }
+    _ = writeNamedCharacter(keyword)
   }
 
   @inline(__always)
