@@ -25,7 +25,7 @@ public struct HTMLWriter {
   private init(_ document: Document) {
     self.document = document
     footnotes = HTMLFootnotes(of: document)
-    output = HTMLOutput(capacity: document.text.count + document.nodes.count * 12 + footnotes.expectedCount + 64)
+    output = HTMLOutput(capacity: document.text.count + document.nodes.count * 24 + footnotes.expectedCount + 64)
   }
 
   private mutating func writeAll() {

@@ -16,6 +16,12 @@ public struct DocumentBuilder {
     nodes.reserveCapacity(nodeCapacity ?? capacity / 24)
   }
 
+  /// A builder that has kept some text already, valid UTF-8, which spans can name.
+  init(text: consuming [UInt8], nodeCapacity: Int) {
+    self.text = text
+    nodes.reserveCapacity(nodeCapacity)
+  }
+
   /// How many elements are open.
   public var depth: Int { open.count }
 

@@ -14,7 +14,7 @@ extension RTFAssembler {
     for index in range {
       let run = content.runs[index]
       if run.kind == .text, open.isEmpty, knownMarks.isPlain(run.format, in: surroundings) {
-        builder.append(kept: builder.keep(content.text, run.bytes))
+        builder.append(kept: run.text)
         continue
       }
       if run.kind == .lineBreak {
@@ -35,8 +35,7 @@ extension RTFAssembler {
   private mutating func write(_ run: RTFContent.Run, _ marks: RTFMarks) {
     switch run.kind {
     case .text:
-      let text = builder.keep(content.text, run.bytes)
-      if marks.isCode { builder.leaf(.code(text)) } else { builder.append(kept: text) }
+      if marks.isCode { builder.leaf(.code(run.text)) } else { builder.append(kept: run.text) }
     case .lineBreak: builder.leaf(.lineBreak)
     case .picture: write(content.pictures[Int(run.start)])
     case .footnote:
@@ -153,7 +152,7 @@ extension RTFAssembler {
       builder.nodeCount == item + 1, let first = range.first, content.runs[first].kind == .text,
       !content.isMonospaced(content.runs[first])
     else { return }
-    let text = content.text(of: content.runs[first])
+    let text = builder[content.runs[first].text]
     // U+2610 to U+2612 are E2 98 90 to E2 98 92.
     guard text.starts(with: [0xE2, 0x98]), text.count > 3, text[text.startIndex + 3] == 0x20 else { return }
     switch text[text.startIndex + 2] {

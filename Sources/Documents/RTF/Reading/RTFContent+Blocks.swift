@@ -28,7 +28,7 @@ extension RTFContent {
       let run = runs[index]
       let format = characterFormats[run.format]
       let isMonospaced = fonts.isMonospaced(format.font)
-      let isBlank = run.kind == .text && Self.isBlank(text[run.bytes])
+      let isBlank = run.kind == .text && Self.isBlank(text[run.text.range])
       if !isBlank { block.isBlank = false }
       if run.kind != .text || format.link >= 0 || !isMonospaced && !isBlank { block.isMonospaced = false }
       if run.kind == .text, !isHeading { flows[flow].looks.add(format, isMonospaced: isMonospaced, count: run.count) }

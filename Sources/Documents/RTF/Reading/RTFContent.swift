@@ -16,8 +16,8 @@ struct RTFContent {
     /// The count of its text in bytes.
     var count: UInt32 = 0
 
-    /// The offsets of its text.
-    var bytes: Range<Int> { Int(start)..<Int(start + count) }
+    /// Its text.
+    var text: TextSpan { TextSpan(start: start, count: count) }
   }
 
   /// A paragraph, or the end of a row.
@@ -60,7 +60,7 @@ struct RTFContent {
 
     /// Adds a run of text, which is part of the one before it if that ends where it begins and looks the same.
     mutating func add(_ text: Run) {
-      if let last = pending.last, last.kind == .text, last.format == text.format, last.bytes.upperBound == text.start {
+      if let last = pending.last, last.kind == .text, last.format == text.format, last.text.range.upperBound == text.start {
         pending[pending.count - 1].count += text.count
       } else {
         pending.append(text)
@@ -129,6 +129,12 @@ struct RTFContent {
   var colors: [Color?] = []
   var styles = RTFStyles()
   var lists = RTFLists()
+
+  /// Hands over the text of all runs.
+  mutating func takeText() -> [UInt8] {
+    defer { text = [] }
+    return text
+  }
 }
 
 /// The character formatting that a group saves and restores.

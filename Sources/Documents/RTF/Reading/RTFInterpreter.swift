@@ -63,7 +63,10 @@ struct RTFInterpreter {
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
+    // Room that stays empty takes no memory, and growing would copy.
     content.text.reserveCapacity(bytes.count / 2)
+    content.runs.reserveCapacity(bytes.count / 64)
+    content.flows[0].blocks.reserveCapacity(bytes.count / 64)
   }
 
   /// Reads the file to the end of its first group.
