@@ -55,21 +55,8 @@ struct RTFTokenizer {
 
   private mutating func text() -> RTFToken {
     let start = index
-    while index &+ 8 <= bytes.count, Self.isText(ByteWord.load(bytes, at: index)) { index += 8 }
-    while index < bytes.count, Self.isText(bytes[index]) { index += 1 }
+    index = RTFPlainText.end(in: bytes, from: start)
     return .text(UnsafeBufferPointer(rebasing: bytes[start..<index]))
-  }
-
-  /// Whether a byte is a printing character of ASCII that stands for itself.
-  private static func isText(_ byte: UInt8) -> Bool {
-    (0x20..<0x7F).contains(byte) && byte != "\\" && byte != "{" && byte != "}"
-  }
-
-  /// Whether eight bytes are text. Those from `{` on are left to be looked at one by one.
-  @inline(__always)
-  private static func isText(_ word: UInt64) -> Bool {
-    !ByteWord.contains("\\", in: word)
-      && ((word &- 0x2020_2020_2020_2020) | word | (word &+ 0x0505_0505_0505_0505)) & 0x8080_8080_8080_8080 == 0
   }
 
   /// Takes the raw bytes of `\bin`, as many as there are.
