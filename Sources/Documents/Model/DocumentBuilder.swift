@@ -108,6 +108,20 @@ public struct DocumentBuilder {
     }
   }
 
+  /// Adds text that has been kept already, perhaps apart from the text before it: both are then kept anew as one.
+  /// Complexity: amortised O(n) in the text, since what was kept anew is at the storage's end.
+  mutating func append(apart span: TextSpan) {
+    if span.count > 0, endsInSibling, let last = nodes.indices.last, case .text(let before) = nodes[last].element,
+      before.joined(with: span) == nil
+    {
+      let moved = before.range.upperBound == text.count ? before : keep(Array(text[before.range]))
+      nodes[last] = Document.Node(element: .text(moved), end: nodes[last].end)
+      append(kept: keep(Array(text[span.range])))
+    } else {
+      append(kept: span)
+    }
+  }
+
   /// Adds an image to the innermost open element.
   public mutating func append(image: Image) { leaf(.image(keep(image))) }
 

@@ -14,7 +14,7 @@ extension RTFAssembler {
     for index in range {
       let run = content.runs[index]
       if run.kind == .text, open.isEmpty, knownMarks.isPlain(run.format, in: surroundings) {
-        builder.append(kept: run.text)
+        builder.append(apart: run.text)
         continue
       }
       if run.kind == .lineBreak {
@@ -35,7 +35,7 @@ extension RTFAssembler {
   private mutating func write(_ run: RTFContent.Run, _ marks: RTFMarks) {
     switch run.kind {
     case .text:
-      if marks.isCode { builder.leaf(.code(run.text)) } else { builder.append(kept: run.text) }
+      if marks.isCode { builder.leaf(.code(run.text)) } else { builder.append(apart: run.text) }
     case .lineBreak: builder.leaf(.lineBreak)
     case .picture: write(content.pictures[Int(run.start)])
     case .footnote:

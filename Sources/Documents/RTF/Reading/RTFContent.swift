@@ -60,7 +60,9 @@ struct RTFContent {
 
     /// Adds a run of text, which is part of the one before it if that ends where it begins and looks the same.
     mutating func add(_ text: Run) {
-      if let last = pending.last, last.kind == .text, last.format == text.format, last.text.range.upperBound == text.start {
+      if let last = pending.last, last.kind == .text, last.format == text.format,
+        last.start + last.count == text.start
+      {
         pending[pending.count - 1].count += text.count
       } else {
         pending.append(text)
