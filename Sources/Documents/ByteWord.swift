@@ -25,16 +25,28 @@ enum ByteWord {
   @inline(__always)
   static func contains(_ byte: UInt8, in word: UInt64) -> Bool { hasZero(word ^ UInt64(byte) &* 0x0101_0101_0101_0101) }
 
-  /// How many of the bytes are ASCII letters, before the first that is none.
+  /// The highest bit of each byte that is no ASCII letter.
   @inline(__always)
-  static func leadingLetterCount(_ word: UInt64) -> Int {
+  static func nonLetters(_ word: UInt64) -> UInt64 {
     let small = word | 0x2020_2020_2020_2020
     let low = small & 0x7F7F_7F7F_7F7F_7F7F
     // The highest bit of each byte says whether it is `a` or above, and whether it is above `z`.
     let fromA = low &+ 0x1F1F_1F1F_1F1F_1F1F
     let beyondZ = low &+ 0x0505_0505_0505_0505
-    return ((~fromA | beyondZ | small) & 0x8080_8080_8080_8080).trailingZeroBitCount / 8
+    return (~fromA | beyondZ | small) & 0x8080_8080_8080_8080
   }
+
+  /// How many of the bytes are ASCII letters, before the first that is none.
+  @inline(__always)
+  static func leadingLetterCount(_ word: UInt64) -> Int { offset(of: nonLetters(word)) }
+
+  /// The offset of the first byte whose highest bit is set in `marks`; eight if there is none.
+  @inline(__always)
+  static func offset(of marks: UInt64) -> Int { marks.trailingZeroBitCount / 8 }
+
+  /// The bytes before the first whose highest bit is set in `marks`, which one must be, and zeros from there on.
+  @inline(__always)
+  static func prefix(_ word: UInt64, before marks: UInt64) -> UInt64 { word & (marks ^ (marks &- 1)) >> 8 }
 
   /// The first bytes, and zeros behind them.
   @inline(__always)

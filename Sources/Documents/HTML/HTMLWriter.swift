@@ -25,7 +25,7 @@ public struct HTMLWriter {
   private init(_ document: Document) {
     self.document = document
     footnotes = HTMLFootnotes(of: document)
-    output = HTMLOutput(capacity: document.text.count + document.nodes.count * 12 + footnotes.expectedCount + 64)
+    output = HTMLOutput(capacity: document.text.count + document.nodes.count * 24 + footnotes.expectedCount + 64)
   }
 
   private mutating func writeAll() {
@@ -318,6 +318,15 @@ extension HTMLWriter {
 
   private mutating func openCell(_ cell: CellStyle, _ index: Int) {
     let direction = directionOfFirstParagraph(in: index)
+    if cell.isOrdinary, direction == self.direction {
+      output.append(cell.isHeader ? "<th>" : "<td>")
+    } else {
+      appendTag(of: cell, direction)
+    }
+    openContainer(isTight: true, direction: direction)
+  }
+
+  private mutating func appendTag(of cell: CellStyle, _ direction: TextDirection) {
     output.append(cell.isHeader ? "<th" : "<td")
     append(direction)
     if cell.columnSpan > 1 { output.append(attribute: " colspan=\"", number: cell.columnSpan) }
@@ -331,7 +340,6 @@ extension HTMLWriter {
       output.append("\"")
     }
     output.append(">")
-    openContainer(isTight: true, direction: direction)
   }
 
   private mutating func closeCell(_ cell: CellStyle) { closeContainer(cell.isHeader ? "</th>" : "</td>") }
@@ -394,4 +402,9 @@ extension HTMLWriter {
     footnotes.closeDefinition()
     closeContainer("</li>\n")
   }
+}
+
+extension CellStyle {
+  /// Whether it has nothing that its tag would have to say.
+  fileprivate var isOrdinary: Bool { columnSpan == 1 && rowSpan == 1 && alignment == nil && background == nil }
 }

@@ -16,6 +16,12 @@ public struct DocumentBuilder {
     nodes.reserveCapacity(nodeCapacity ?? capacity / 24)
   }
 
+  /// A builder that has kept some text already, valid UTF-8, which spans can name.
+  init(text: consuming [UInt8], nodeCapacity: Int) {
+    self.text = text
+    nodes.reserveCapacity(nodeCapacity)
+  }
+
   /// How many elements are open.
   public var depth: Int { open.count }
 
@@ -99,6 +105,20 @@ public struct DocumentBuilder {
       nodes[last] = Document.Node(element: .text(merged), end: nodes[last].end)
     } else {
       leaf(.text(span))
+    }
+  }
+
+  /// Adds text that has been kept already, perhaps apart from the text before it: both are then kept anew as one.
+  /// Complexity: amortised O(n) in the text, since what was kept anew is at the storage's end.
+  mutating func append(apart span: TextSpan) {
+    if span.count > 0, endsInSibling, let last = nodes.indices.last, case .text(let before) = nodes[last].element,
+      before.joined(with: span) == nil
+    {
+      let moved = before.range.upperBound == text.count ? before : keep(Array(text[before.range]))
+      nodes[last] = Document.Node(element: .text(moved), end: nodes[last].end)
+      append(kept: keep(Array(text[span.range])))
+    } else {
+      append(kept: span)
     }
   }
 

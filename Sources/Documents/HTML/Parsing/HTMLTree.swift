@@ -8,25 +8,51 @@ struct HTMLTree {
 
   /// As small as can be: short tags make many nodes of little source.
   struct Node {
-    var parent = none
-    var firstChild = none
+    fileprivate(set) var parent = none
     /// The sibling before; of a first child, the last of all siblings.
     fileprivate(set) var previous = none
-    var next = none
-    /// An element's attributes, or the characters of text.
-    var content = TextSpan.empty
+    fileprivate(set) var next = none
+    /// The first child of an element; where text begins, which has no children.
+    fileprivate var firstChildOrStart = none
+    /// Where an element's attributes begin; the count of text.
+    private let startOrCount: UInt32
     /// Tells unknown elements apart, well enough to find the start of one.
-    var nameHash: UInt16 = 0
+    let nameHash: UInt16
     /// The tag of an element; what else the node is otherwise.
     let tag: HTMLTag
-    /// Whether it is an element of SVG or MathML.
-    var isForeign = false
+    /// Whether it is an element of SVG or MathML, in the lowest bit, and above that how many attributes it has.
+    private let foreignAndCount: UInt8
+
+    /// No element has more attributes, since each of the few names that are looked at counts once.
+    private static let mostAttributes: UInt32 = 127
 
     init(tag: HTMLTag, isForeign: Bool = false, nameHash: UInt16 = 0, content: TextSpan = .empty) {
       self.tag = tag
-      self.isForeign = isForeign
       self.nameHash = nameHash
-      self.content = content
+      if tag == .text {
+        firstChildOrStart = Index(bitPattern: content.start)
+        startOrCount = content.count
+        foreignAndCount = isForeign ? 1 : 0
+      } else {
+        startOrCount = content.start
+        foreignAndCount = UInt8(Swift.min(content.count, Self.mostAttributes)) << 1 | (isForeign ? 1 : 0)
+      }
+    }
+
+    /// Whether it is an element of SVG or MathML.
+    var isForeign: Bool { foreignAndCount & 1 != 0 }
+
+    /// The first node in an element.
+    fileprivate(set) var firstChild: Index {
+      get { tag == .text ? none : firstChildOrStart }
+      set { firstChildOrStart = newValue }
+    }
+
+    /// An element's attributes, or the characters of text.
+    var content: TextSpan {
+      tag == .text
+        ? TextSpan(start: UInt32(bitPattern: firstChildOrStart), count: startOrCount)
+        : TextSpan(start: startOrCount, count: UInt32(foreignAndCount >> 1))
     }
   }
 
@@ -44,31 +70,31 @@ struct HTMLTree {
   /// Makes a node the last child of another.
   mutating func append(_ child: Index, to parent: Index) { insert(child, into: parent, before: Self.none) }
 
-  /// Puts a node before a child of `parent`, or at the end where `sibling` is none.
+  /// Puts a node before a child of `parent`, which is no text, or at the end where `sibling` is none.
   mutating func insert(_ child: Index, into parent: Index, before sibling: Index) {
-    let first = nodes[Int(parent)].firstChild
+    let first = nodes[Int(parent)].firstChildOrStart
     nodes[Int(child)].parent = parent
     nodes[Int(child)].next = sibling
     guard first != Self.none else {
       nodes[Int(child)].previous = child
-      nodes[Int(parent)].firstChild = child
+      nodes[Int(parent)].firstChildOrStart = child
       return
     }
     let following = Int(sibling == Self.none ? first : sibling)
     let previous = nodes[following].previous
     nodes[Int(child)].previous = previous
     nodes[following].previous = child
-    if sibling == first { nodes[Int(parent)].firstChild = child } else { nodes[Int(previous)].next = child }
+    if sibling == first { nodes[Int(parent)].firstChildOrStart = child } else { nodes[Int(previous)].next = child }
   }
 
   /// Takes a node with its subtree out of its parent.
   mutating func detach(_ child: Index) {
     let node = nodes[Int(child)]
     guard node.parent != Self.none else { return }
-    let first = nodes[Int(node.parent)].firstChild
+    let first = nodes[Int(node.parent)].firstChildOrStart
     nodes[Int(node.next == Self.none ? first : node.next)].previous = node.previous
     if child == first {
-      nodes[Int(node.parent)].firstChild = node.next
+      nodes[Int(node.parent)].firstChildOrStart = node.next
     } else {
       nodes[Int(node.previous)].next = node.next
     }

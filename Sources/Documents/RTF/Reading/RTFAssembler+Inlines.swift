@@ -13,6 +13,10 @@ extension RTFAssembler {
     while let last = range.last, content.runs[last].kind == .lineBreak { range.removeLast() }
     for index in range {
       let run = content.runs[index]
+      if run.kind == .text, open.isEmpty, knownMarks.isPlain(run.format, in: surroundings) {
+        builder.append(apart: run.text)
+        continue
+      }
       if run.kind == .lineBreak {
         builder.leaf(.lineBreak)
         continue
@@ -31,8 +35,7 @@ extension RTFAssembler {
   private mutating func write(_ run: RTFContent.Run, _ marks: RTFMarks) {
     switch run.kind {
     case .text:
-      let text = content.text(of: run)
-      if marks.isCode { builder.leaf(.code(builder.keep(text))) } else { builder.append(text: text) }
+      if marks.isCode { builder.leaf(.code(run.text)) } else { builder.append(apart: run.text) }
     case .lineBreak: builder.leaf(.lineBreak)
     case .picture: write(content.pictures[Int(run.start)])
     case .footnote:
@@ -105,9 +108,12 @@ extension RTFAssembler {
     in surroundings: RTFSurroundings
   ) {
     let kept = open.firstIndex { !marks.contains($0) } ?? open.count
-    for _ in kept..<open.count { builder.close() }
-    open.removeSubrange(kept...)
-    var new = marks.all.filter { !open.contains($0) }
+    while open.count > kept {
+      open.removeLast()
+      builder.close()
+    }
+    var new = marks.all
+    if !open.isEmpty { new.removeAll(where: open.contains) }
     if new.count > 1 {
       let ahead = index + 1..<Swift.min(index + 1 + Self.foresight, range.upperBound)
       let following = ahead.map { self.marks(of: content.runs[$0], in: surroundings) }
@@ -115,7 +121,7 @@ extension RTFAssembler {
       new = new.indices.sorted { (-reaches[$0], $0) < (-reaches[$1], $1) }.map { new[$0] }
     }
     for mark in new { builder.open(element(for: mark)) }
-    open += new
+    if open.isEmpty { open = new } else { open += new }
   }
 
   private mutating func element(for mark: RTFMarks.Mark) -> Element {
@@ -146,7 +152,7 @@ extension RTFAssembler {
       builder.nodeCount == item + 1, let first = range.first, content.runs[first].kind == .text,
       !content.isMonospaced(content.runs[first])
     else { return }
-    let text = content.text(of: content.runs[first])
+    let text = builder[content.runs[first].text]
     // U+2610 to U+2612 are E2 98 90 to E2 98 92.
     guard text.starts(with: [0xE2, 0x98]), text.count > 3, text[text.startIndex + 3] == 0x20 else { return }
     switch text[text.startIndex + 2] {

@@ -78,6 +78,7 @@ extension RTFAssembler {
 
   /// The alignment that all paragraphs of a cell have, unless it is the usual one. That of empty ones counts only where
   /// there are no others.
+  @inline(__always)  // A call of its own would copy the assembler.
   private func sharedAlignment(of range: Range<Int>, depth: UInt8) -> Alignment? {
     var shared = blocks[range].last.flatMap { $0.end == .cell ? format(of: $0).unusualAlignment : nil }
     var isFirst = true
@@ -159,6 +160,7 @@ extension RTFAssembler {
   /// Finds the columns from the edges of all cells, and how many of them each cell spans.
   private static func spanColumns(_ cells: inout [Cell]) {
     var sorted: [Int32] = []
+    sorted.reserveCapacity(cells.count + 1)
     for cell in cells where !cell.isMerged {
       guard let edges = cell.edges else { continue }
       // Mostly a cell begins where the one before it ends.
@@ -166,14 +168,17 @@ extension RTFAssembler {
       sorted.append(edges.right)
     }
     sorted.sort()
-    var edges: [Int32] = []
-    for edge in sorted where edges.last.map({ edge &- $0 > edgeTolerance }) ?? true { edges.append(edge) }
+    var columnCount = 0
+    for edge in sorted where columnCount == 0 || edge &- sorted[columnCount - 1] > edgeTolerance {
+      sorted[columnCount] = edge
+      columnCount += 1
+    }
     func column(at edge: Int32) -> Int {
       var low = 0
-      var high = edges.count
+      var high = columnCount
       while low < high {
         let middle = (low + high) / 2
-        if edges[middle] <= edge { low = middle + 1 } else { high = middle }
+        if sorted[middle] <= edge { low = middle + 1 } else { high = middle }
       }
       return low
     }

@@ -15,12 +15,13 @@ struct RTFAssembler {
   }
   var knownMarks = RTFKnownMarks()
 
-  init(_ content: RTFContent) {
-    self.content = content
+  init(_ content: consuming RTFContent) {
     // A paragraph and its text, a cell and its paragraph: room that stays empty takes no memory.
     let blockCount = content.flows[0].blocks.count + content.noteBlocks.count
-    builder = DocumentBuilder(
-      capacity: content.text.count, nodeCapacity: content.runs.count + blockCount * 3 / 2 + content.notes.count)
+    let nodeCapacity = content.runs.count + blockCount * 3 / 2 + content.notes.count
+    // The text goes over as it is, so that runs can name it.
+    builder = DocumentBuilder(text: content.takeText(), nodeCapacity: nodeCapacity)
+    self.content = content
   }
 
   /// The whole document.
@@ -42,7 +43,7 @@ struct RTFAssembler {
   private mutating func trim(_ note: RTFContent.Note) {
     guard let first = content.noteBlocks[note.blocks].first?.runs.first, content.runs[first].kind == .text
     else { return }
-    let blanks = UInt32(content.text(of: content.runs[first]).prefix { $0 == 0x20 || $0 == 0x09 }.count)
+    let blanks = UInt32(builder[content.runs[first].text].prefix { $0 == 0x20 || $0 == 0x09 }.count)
     content.runs[first].start += blanks
     content.runs[first].count -= blanks
   }
@@ -108,6 +109,7 @@ struct RTFAssembler {
     }
   }
 
+  @inline(__always)  // A call of its own would copy the assembler.
   private func alignment(of format: RTFParagraphState) -> Alignment? {
     format.unusualAlignment == cellAlignment ? nil : format.unusualAlignment
   }
@@ -151,7 +153,7 @@ struct RTFAssembler {
         if run.kind == .lineBreak {
           text.append(UInt8(ascii: "\n"))
         } else if run.kind == .text {
-          text.append(contentsOf: content.text(of: run))
+          text.append(contentsOf: builder[run.text])
         }
       }
       text.append(UInt8(ascii: "\n"))
@@ -169,7 +171,7 @@ struct RTFAssembler {
 
 extension RTFContent {
   /// The text of a run.
-  func text(of run: Run) -> ArraySlice<UInt8> { text[Int(run.start)..<Int(run.start + run.count)] }
+  func text(of run: Run) -> ArraySlice<UInt8> { text[run.text.range] }
 
   /// Whether a run is set in a monospaced font.
   func isMonospaced(_ run: Run) -> Bool { fonts.isMonospaced(characterFormats[run.format].font) }

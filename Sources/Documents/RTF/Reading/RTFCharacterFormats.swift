@@ -2,27 +2,18 @@
 struct RTFCharacterFormats {
   private var formats: [RTFCharacterState] = []
   private var indices: [RTFCharacterState: UInt32] = [:]
-  /// The last two that were asked for: what stands out among other text mostly looks the same.
-  private var last: UInt32 = 0
-  private var lastButOne: UInt32 = 0
+  private var recent = RecentValues<RTFCharacterState, UInt32>()
 
   /// A format by its index.
   subscript(index: UInt32) -> RTFCharacterState { formats[Int(index)] }
 
   /// The index of a format, which is kept if it is new.
   mutating func index(of format: RTFCharacterState) -> UInt32 {
-    if isAt(last, format) { return last }
-    if isAt(lastButOne, format) {
-      swap(&last, &lastButOne)
-    } else {
-      lastButOne = last
-      last = indices[format] ?? keep(format)
-    }
-    return last
-  }
-
-  private func isAt(_ index: UInt32, _ format: RTFCharacterState) -> Bool {
-    Int(index) < formats.count && formats[Int(index)] == format
+    let number = format.spread
+    if let known = recent[format, number: number] { return known }
+    let index = indices[format] ?? keep(format)
+    recent[format, number: number] = index
+    return index
   }
 
   private mutating func keep(_ format: RTFCharacterState) -> UInt32 {
@@ -30,5 +21,12 @@ struct RTFCharacterFormats {
     formats.append(format)
     indices[format] = index
     return index
+  }
+}
+
+extension RTFCharacterState {
+  /// A number that mostly differs where formats of one text do.
+  fileprivate var spread: Int {
+    Int(flags.rawValue) ^ Int(flags.rawValue) >> 4 ^ Int(size) ^ Int(color) << 1 ^ Int(font) << 2 ^ Int(link) << 3
   }
 }

@@ -95,7 +95,7 @@ extension RTFAssembler {
 
   /// Closes and opens containers so that a paragraph of this format stands where it belongs.
   mutating func openContainers(for format: RTFParagraphState, isQuote: Bool) {
-    guard let level = listLevel(of: format) else {
+    guard format.numbering != .none, let level = listLevel(of: format) else {
       closeContainers(indent: format.indent, isQuote: isQuote)
       if isQuote { openQuotes(for: format, indent: format.indent) }
       return countParagraph(format)

@@ -2,15 +2,11 @@ extension RTFContent {
   /// How deep tables nest; what is deeper becomes part of the last level.
   private static let tableDepthLimit: UInt8 = 8
 
-  /// What more runs a paragraph has takes room that is not kept for the next one.
-  private static let usualRunCount = 1000
-
   /// Makes a block of the runs that wait in a flow.
   mutating func endBlock(_ end: Block.End, depth: UInt8, format: RTFParagraphState, in flow: Int) {
     if paragraphFormats.last != format { paragraphFormats.append(format) }
     let first = runs.count
-    runs.append(contentsOf: flows[flow].pending)
-    flows[flow].pending.removeAll(keepingCapacity: flows[flow].pending.count < Self.usualRunCount)
+    flows[flow].movePending(to: &runs)
     var block = Block(
       end: end, depth: Swift.min(depth, Self.tableDepthLimit), format: UInt32(paragraphFormats.count - 1),
       firstRun: UInt32(first), runCount: UInt32(runs.count - first))
@@ -32,7 +28,7 @@ extension RTFContent {
       let run = runs[index]
       let format = characterFormats[run.format]
       let isMonospaced = fonts.isMonospaced(format.font)
-      let isBlank = run.kind == .text && Self.isBlank(text[Int(run.start)..<Int(run.start + run.count)])
+      let isBlank = run.kind == .text && Self.isBlank(text[run.text.range])
       if !isBlank { block.isBlank = false }
       if run.kind != .text || format.link >= 0 || !isMonospaced && !isBlank { block.isMonospaced = false }
       if run.kind == .text, !isHeading { flows[flow].looks.add(format, isMonospaced: isMonospaced, count: run.count) }

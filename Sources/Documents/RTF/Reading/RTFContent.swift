@@ -15,6 +15,9 @@ struct RTFContent {
     var start: UInt32
     /// The count of its text in bytes.
     var count: UInt32 = 0
+
+    /// Its text.
+    var text: TextSpan { TextSpan(start: start, count: count) }
   }
 
   /// A paragraph, or the end of a row.
@@ -54,6 +57,30 @@ struct RTFContent {
     var pending: [Run] = []
     /// What its text looks like, but for headings.
     var looks = RTFLookCounts()
+
+    /// Adds a run of text, which is part of the one before it if that ends where it begins and looks the same.
+    mutating func add(_ text: Run) {
+      if let last = pending.last, last.kind == .text, last.format == text.format,
+        last.start + last.count == text.start
+      {
+        pending[pending.count - 1].count += text.count
+      } else {
+        pending.append(text)
+      }
+    }
+
+    /// What more runs a paragraph has takes room that is not kept for the next one.
+    private static let usualRunCount = 1000
+
+    /// Moves the runs of a paragraph that ends.
+    mutating func movePending(to runs: inout [Run]) {
+      for run in pending { runs.append(run) }
+      if pending.count == 1 {
+        pending.removeLast()
+      } else {
+        pending.removeAll(keepingCapacity: pending.count < Self.usualRunCount)
+      }
+    }
   }
 
   /// A footnote that has ended.
@@ -104,6 +131,12 @@ struct RTFContent {
   var colors: [Color?] = []
   var styles = RTFStyles()
   var lists = RTFLists()
+
+  /// Hands over the text of all runs.
+  mutating func takeText() -> [UInt8] {
+    defer { text = [] }
+    return text
+  }
 }
 
 /// The character formatting that a group saves and restores.

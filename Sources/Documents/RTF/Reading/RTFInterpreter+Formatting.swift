@@ -1,5 +1,6 @@
 extension RTFInterpreter {
   /// Applies a control word to the characters that follow; false if it is none of theirs.
+  @inline(__always)
   mutating func applyToCharacters(_ keyword: RTFKeyword, _ parameter: Int?) -> Bool {
     let isOn = parameter != 0
     switch keyword {
@@ -46,6 +47,7 @@ extension RTFInterpreter {
   }
 
   /// Applies a control word to the paragraph, or ends it; false if it is none of paragraphs'.
+  @inline(__always)
   mutating func applyToParagraph(_ keyword: RTFKeyword, _ parameter: Int?) -> Bool {
     let isOn = parameter != 0
     switch keyword {
@@ -94,6 +96,7 @@ extension RTFInterpreter {
   }
 
   /// Applies a control word to a row that is being defined, or ends a cell or row; false if it is none of tables'.
+  @inline(__always)
   mutating func applyToTable(_ keyword: RTFKeyword, _ parameter: Int?) -> Bool {
     switch keyword {
     case .intbl: group.paragraph.isInTable = true
@@ -109,6 +112,7 @@ extension RTFInterpreter {
     return true
   }
 
+  @inline(__always)
   private static func define(_ rows: inout RTFRowDefinitions, _ keyword: RTFKeyword, _ parameter: Int?) -> Bool {
     switch keyword {
     case .trowd: rows.begin()
@@ -151,6 +155,8 @@ extension RTFInterpreter {
 
   /// The format of a flow's paragraph, numbered by what is written before it where nothing else says how.
   private mutating func numbered(_ format: RTFParagraphState, in flow: Int) -> RTFParagraphState {
+    // Most paragraphs have no label and do not hang.
+    if content.flows[flow].label.isEmpty, format.firstIndent >= 0 { return format }
     let format = content.flows[flow].label.take(for: format, in: content.lists)
     guard format.numbering == .none, format.firstIndent < 0, format.outline > 5,
       content.styles.role(of: Int(format.style)) == .body, let first = content.flows[flow].pending.first,

@@ -137,18 +137,10 @@ extension RTFInterpreter {
     }
     guard group.character.flags.isDisjoint(with: [.hidden, .deleted]) else { return }
     let format = content.characterFormats.index(of: group.character)
-    let start = content.text.count
+    let start = UInt32(content.text.count)
     content.text.append(contentsOf: utf8)
-    let count = UInt32(content.text.count - start)
-    if let last = content.flows[group.flow].pending.indices.last {
-      let run = content.flows[group.flow].pending[last]
-      if run.kind == .text, Int(run.start + run.count) == start, run.format == format {
-        content.flows[group.flow].pending[last].count += count
-        return
-      }
-    }
-    content.flows[group.flow].pending.append(
-      RTFContent.Run(kind: .text, format: format, start: UInt32(start), count: count))
+    let count = UInt32(content.text.count) - start
+    content.flows[group.flow].add(RTFContent.Run(kind: .text, format: format, start: start, count: count))
   }
 
   /// Writes a line break within a paragraph.
@@ -167,6 +159,7 @@ extension RTFInterpreter {
   }
 
   /// Writes the character that a control word names.
+  @inline(__always)
   mutating func writeNamedCharacter(_ keyword: RTFKeyword) -> Bool {
     switch keyword {
     case .tab: scalar(0x09)

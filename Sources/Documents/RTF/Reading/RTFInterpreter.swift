@@ -63,7 +63,10 @@ struct RTFInterpreter {
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
+    // Room that stays empty takes no memory, and growing would copy.
     content.text.reserveCapacity(bytes.count / 2)
+    content.runs.reserveCapacity(bytes.count / 64)
+    content.flows[0].blocks.reserveCapacity(bytes.count / 64)
   }
 
   /// Reads the file to the end of its first group.
@@ -81,14 +84,22 @@ struct RTFInterpreter {
       case .close:
         close()
         if outerGroups.isEmpty { return }
-      case .word(let keyword?, let parameter): word(keyword, parameter)
-      case .word(nil, _): unknownWord()
+      case .words(let unknown, let keyword, let parameter):
+        if unknown > 0 { unknownWords(unknown) }
+        if keyword == .bin {
+          binary(tokens.binary(parameter ?? 0))
+        } else if let keyword {
+          word(keyword, parameter)
+        }
       case .symbol(let character): symbol(character)
       case .byte(let byte): if !passOver() { text(byte) }
       case .text(let bytes): text(bytes)
-      case .binary(let bytes): if group.destination == .picture { picture.add(raw: bytes) }
       }
     }
+  }
+
+  private mutating func binary(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if group.destination == .picture { picture.add(raw: bytes) }
   }
 
   // MARK: Groups
@@ -166,14 +177,16 @@ struct RTFInterpreter {
 
   // MARK: Control words
 
-  private mutating func unknownWord() {
-    if !passOver() {
-      flushLeadByte()
-      if group.isOptional { group.destination = .skipped }
-    }
+  /// Takes words that mean nothing to us. What `\*` stands before is a destination of a kind that is not known.
+  private mutating func unknownWords(_ count: Int) {
+    let passed = Swift.min(replacementsLeft, count)
+    replacementsLeft -= passed
+    if passed < count { flushLeadByte() }
+    if group.isOptional, passed == 0 { group.destination = .skipped }
     group.isOptional = false
   }
 
+  @inline(__always)
   private mutating func word(_ keyword: RTFKeyword, _ parameter: Int?) {
     group.isOptional = false
     if passOver() { return }
@@ -187,6 +200,7 @@ struct RTFInterpreter {
     }
   }
 
+  @inline(__always)
   private mutating func apply(_ keyword: RTFKeyword, _ parameter: Int?) {
     switch group.destination {
     case .body, .html: applyToBody(keyword, parameter)
@@ -202,12 +216,16 @@ struct RTFInterpreter {
     }
   }
 
+  @inline(__always)
   private mutating func applyToBody(_ keyword: RTFKeyword, _ parameter: Int?) {
-    _ =
-      applyToCharacters(keyword, parameter) || applyToParagraph(keyword, parameter)
-      || applyToTable(keyword, parameter) || applyToFile(keyword, parameter) || writeNamedCharacter(keyword)
+    if applyToCharacters(keyword, parameter) { return }
+    if applyToParagraph(keyword, parameter) { return }
+    if applyToTable(keyword, parameter) { return }
+    if applyToFile(keyword, parameter) { return }
+    _ = writeNamedCharacter(keyword)
   }
 
+  @inline(__always)
   private mutating func applyToFile(_ keyword: RTFKeyword, _ parameter: Int?) -> Bool {
     switch keyword {
     case .ansicpg:

@@ -5,6 +5,9 @@ struct RTFListLabel {
   /// Whether the paragraph's format was reset behind the label: Word puts it before the format, but then names the list.
   var isFollowedByReset = false
 
+  /// Whether there is none.
+  var isEmpty: Bool { text.isEmpty }
+
   /// How much of a label is looked at; all that tell something are shorter.
   private static let limit = 16
 

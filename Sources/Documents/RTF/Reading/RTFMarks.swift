@@ -55,23 +55,33 @@ struct RTFMarks: Equatable {
   }
 }
 
-/// The marks of the two formats that text was written in last: what stands out among other text mostly looks the same.
+/// The marks of formats that text was written in lately.
 struct RTFKnownMarks {
-  private typealias Entry = (format: UInt32, surroundings: RTFSurroundings, marks: RTFMarks)
-  private var last: Entry?
-  private var lastButOne: Entry?
+  /// A format, by its index, and what text in it stands in.
+  private struct Key: Equatable {
+    var format: UInt32
+    var surroundings: RTFSurroundings
+  }
 
-  /// The marks of a format, by its index, if they are known.
+  private var recent = RecentValues<Key, RTFMarks>()
+  /// The format whose text was found to have no marks last, which most text is in.
+  private var plain: Key?
+
+  /// Whether text of a format is known to have no marks.
+  func isPlain(_ format: UInt32, in surroundings: RTFSurroundings) -> Bool {
+    plain == Key(format: format, surroundings: surroundings)
+  }
+
+  /// The marks of a format, if they are known.
   mutating func marks(of format: UInt32, in surroundings: RTFSurroundings) -> RTFMarks? {
-    if let last, last.format == format, last.surroundings == surroundings { return last.marks }
-    guard let other = lastButOne, other.format == format, other.surroundings == surroundings else { return nil }
-    swap(&last, &lastButOne)
-    return other.marks
+    let key = Key(format: format, surroundings: surroundings)
+    let marks = recent[key, number: Int(format)]
+    if let marks, marks.isPlain { plain = key }
+    return marks
   }
 
   /// Remembers the marks of a format.
   mutating func keep(_ marks: RTFMarks, of format: UInt32, in surroundings: RTFSurroundings) {
-    lastButOne = last
-    last = (format, surroundings, marks)
+    recent[Key(format: format, surroundings: surroundings), number: Int(format)] = marks
   }
 }

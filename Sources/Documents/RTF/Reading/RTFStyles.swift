@@ -19,8 +19,7 @@ struct RTFStyles {
   private var current = Style()
   private var number: Int? = 0
   private var roles: [Int: Role] = [:]
-  /// The style that was asked for last, which mostly is asked for again.
-  private var last: (style: Int, role: Role)?
+  private var recent = RecentValues<Int, Role>()
 
   /// How far a style may stand from the one that says what it is.
   private static let longestChain = 16
@@ -58,7 +57,7 @@ struct RTFStyles {
   private mutating func define(_ number: Int) {
     styles[number] = current
     roles = [:]
-    last = nil
+    recent = RecentValues()
   }
 
   /// The indent of a style, in twips.
@@ -66,9 +65,9 @@ struct RTFStyles {
 
   /// What paragraphs of a style are. Complexity: O(1); the chain of bases is short or not followed to its end.
   mutating func role(of style: Int) -> Role {
-    if let last, last.style == style { return last.role }
+    if let role = recent[style, number: style] { return role }
     let role = roles[style] ?? keepRole(of: style)
-    last = (style, role)
+    recent[style, number: style] = role
     return role
   }
 

@@ -4,16 +4,15 @@ enum RTFToken {
   case open
   /// `}`
   case close
-  /// A control word; its keyword is nil where it means nothing to us.
-  case word(RTFKeyword?, parameter: Int?)
+  /// So many control words that mean nothing to us, as most of word processors' do, and the one behind them that means
+  /// something, if one is there. The bytes that `\bin` announces come next.
+  case words(unknown: Int, RTFKeyword?, parameter: Int?)
   /// A control symbol: a backslash and the character given here.
   case symbol(UInt8)
   /// Printing characters of ASCII that stand for themselves.
   case text(UnsafeBufferPointer<UInt8>)
   /// Any other byte that stands for itself, or one written as `\'hh`.
   case byte(UInt8)
-  /// The raw bytes of `\bin`.
-  case binary(UnsafeBufferPointer<UInt8>)
 }
 
 /// Cuts bytes into tokens, each byte looked at once. It and its tokens are valid only as long as the bytes are.
@@ -56,49 +55,62 @@ struct RTFTokenizer {
 
   private mutating func text() -> RTFToken {
     let start = index
-    while index &+ 8 <= bytes.count, Self.isText(ByteWord.load(bytes, at: index)) { index += 8 }
-    while index < bytes.count, Self.isText(bytes[index]) { index += 1 }
+    index = RTFPlainText.end(in: bytes, from: start)
     return .text(UnsafeBufferPointer(rebasing: bytes[start..<index]))
   }
 
-  /// Whether a byte is a printing character of ASCII that stands for itself.
-  private static func isText(_ byte: UInt8) -> Bool {
-    (0x20..<0x7F).contains(byte) && byte != "\\" && byte != "{" && byte != "}"
-  }
-
-  /// Whether eight bytes are text. Those from `{` on are left to be looked at one by one.
-  @inline(__always)
-  private static func isText(_ word: UInt64) -> Bool {
-    !ByteWord.contains("\\", in: word)
-      && ((word &- 0x2020_2020_2020_2020) | word | (word &+ 0x0505_0505_0505_0505)) & 0x8080_8080_8080_8080 == 0
+  /// Takes the raw bytes of `\bin`, as many as there are.
+  mutating func binary(_ count: Int) -> UnsafeBufferPointer<UInt8> {
+    let first = index
+    index += Swift.min(Swift.max(count, 0), bytes.count - index)
+    return UnsafeBufferPointer(rebasing: bytes[first..<index])
   }
 
   /// The token after a backslash; nil if there is none, as after `\'` without its digits.
   @inline(__always)
   private mutating func control() -> RTFToken? {
+    if let words = words() { return words }
     guard index < bytes.count else { return nil }
     let byte = bytes[index]
-    if byte.isASCIILetter { return word() }
     index += 1
     guard byte == "'" else { return .symbol(byte) }
     guard let high = digit(), let low = digit() else { return nil }
     return .byte(high << 4 | low)
   }
 
+  /// The control words after a backslash, up to the first that means something; nil if there is none.
   @inline(__always)
-  private mutating func word() -> RTFToken? {
-    let keyword = keywords[letters()]
-    let parameter = parameter()
-    if index < bytes.count, bytes[index] == " " { index += 1 }
-    guard keyword == .bin else { return .word(keyword, parameter: parameter) }
-    let first = index
-    index += Swift.min(Swift.max(parameter ?? 0, 0), bytes.count - index)
-    return .binary(UnsafeBufferPointer(rebasing: bytes[first..<index]))
+  private mutating func words() -> RTFToken? {
+    var unknown = 0
+    while let letters = letters() {
+      if let keyword = keywords[letters] { return .words(unknown: unknown, keyword, parameter: parameter()) }
+      skipParameter()
+      unknown &+= 1
+      guard index < bytes.count, bytes[index] == "\\" else {
+        return .words(unknown: unknown, nil, parameter: nil)
+      }
+      index &+= 1
+    }
+    guard unknown > 0 else { return nil }
+    index &-= 1  // The backslash is not that of a word.
+    return .words(unknown: unknown, nil, parameter: nil)
   }
 
-  /// Passes over a control word's letters, eight at a time.
+  /// The hash of the letters that stand here; nil if there are none.
   @inline(__always)
-  private mutating func letters() -> RTFKeyword.Hash {
+  private mutating func letters() -> RTFKeyword.Hash? {
+    let word = ByteWord.load(bytes, at: index)
+    let others = ByteWord.nonLetters(word)
+    guard others != 0 else { return longWord() }
+    guard others & 0x80 == 0 else { return nil }
+    index &+= ByteWord.offset(of: others)
+    var hash = RTFKeyword.Hash()
+    hash.add(ByteWord.prefix(word, before: others))
+    return hash
+  }
+
+  /// The hash of a word of eight letters or more.
+  private mutating func longWord() -> RTFKeyword.Hash {
     var hash = RTFKeyword.Hash()
     let limit = index + Self.longestWord
     var count: Int
@@ -111,19 +123,40 @@ struct RTFTokenizer {
     return hash
   }
 
+  /// Passes over what ends a word: its parameter, which is given, and a space.
   @inline(__always)
   private mutating func parameter() -> Int? {
-    guard index < bytes.count else { return nil }
+    // Mostly the next word or group follows.
+    guard index < bytes.count, bytes[index] <= "9" else { return nil }
+    let number = number()
+    if index < bytes.count, bytes[index] == " " { index &+= 1 }
+    return number
+  }
+
+  /// Passes over what ends a word that means nothing.
+  @inline(__always)
+  private mutating func skipParameter() {
+    guard index < bytes.count, bytes[index] <= "9" else { return }
+    var upcoming = bytes[index] == "-" ? index &+ 1 : index
+    while upcoming < bytes.count, bytes[upcoming].isASCIIDigit {
+      upcoming &+= 1
+      index = upcoming
+    }
+    if index < bytes.count, bytes[index] == " " { index &+= 1 }
+  }
+
+  @inline(__always)
+  private mutating func number() -> Int? {
     let isNegative = bytes[index] == "-"
-    var upcoming = isNegative ? index + 1 : index
+    var upcoming = isNegative ? index &+ 1 : index
     guard upcoming < bytes.count, bytes[upcoming].isASCIIDigit else { return nil }
     var value = 0
     repeat {
       value = Swift.min(value &* 10 &+ Int(bytes[upcoming] & 0x0F), Self.largestParameter)
-      upcoming += 1
+      upcoming &+= 1
     } while upcoming < bytes.count && bytes[upcoming].isASCIIDigit
     index = upcoming
-    return isNegative ? -value : value
+    return isNegative ? 0 &- value : value
   }
 
   /// The value of the hexadecimal digit that is next, if one is.

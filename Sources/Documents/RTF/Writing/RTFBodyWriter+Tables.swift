@@ -16,6 +16,12 @@ struct RTFTableCursor {
 extension RTFBodyWriter {
   /// How deep tables nest; what is deeper loses its cells and becomes paragraphs.
   private static let tableDepthLimit = 8
+  /// Lines on all sides of a cell.
+  private static let cellBorders: StaticString = """
+    \\clbrdrt\\brdrs\\brdrw10\\clbrdrl\\brdrs\\brdrw10\
+    \\clbrdrb\\brdrs\\brdrw10\\clbrdrr\\brdrs\\brdrw10
+    """
+
   /// Half the space between the texts of neighbouring cells, in twips.
   private static let cellPadding = 108
 
@@ -86,8 +92,7 @@ extension RTFBodyWriter {
       beginParagraph(.normal, alignment: tables[last].cells[tables[last].cell].style.alignment)
     }
     isParagraphPending = false
-    output.word(context.tableDepth > 1 ? "nestcell" : "cell")
-    output.raw("\n")
+    output.raw(context.tableDepth > 1 ? "\\nestcell\n" : "\\cell\n")
     tables[last].isCellOpen = false
     tables[last].cell += 1
   }
@@ -104,13 +109,12 @@ extension RTFBodyWriter {
   /// A nested row's definition stands at its end, in a destination that old readers skip.
   private mutating func endRow() {
     if context.tableDepth == 1 {
-      output.word("row")
+      output.raw("\\row\n")
     } else {
       output.raw("{\\*\\nesttableprops")
       writeRowDefinition()
-      output.raw("\\nestrow}{\\nonesttables\\par}")
+      output.raw("\\nestrow}{\\nonesttables\\par}\n")
     }
-    output.raw("\n")
   }
 
   private mutating func writeRowDefinition() {
@@ -125,8 +129,7 @@ extension RTFBodyWriter {
       case .first: output.word("clvmgf")
       case .continued: output.word("clvmrg")
       }
-      output.words("\\clbrdrt\\brdrs\\brdrw10\\clbrdrl\\brdrs\\brdrw10")
-      output.words("\\clbrdrb\\brdrs\\brdrw10\\clbrdrr\\brdrs\\brdrw10")
+      output.words(Self.cellBorders)
       if let background = cell.style.background { output.word("clcbpat", colors.index(of: background)) }
       output.word("cellx", table.left + table.layout.edges[cell.columns.upperBound - 1])
     }

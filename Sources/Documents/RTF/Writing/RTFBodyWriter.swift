@@ -206,8 +206,7 @@ struct RTFBodyWriter {
   /// Writes the mark of the paragraph that has ended, if there is one.
   mutating func finishParagraph() {
     guard isParagraphPending else { return }
-    output.word("par")
-    output.raw("\n")
+    output.raw("\\par\n")
     isParagraphPending = false
   }
 

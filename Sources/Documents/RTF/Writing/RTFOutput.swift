@@ -19,6 +19,7 @@ struct RTFOutput {
 
   /// Appends RTF as it is, which ends in a control word.
   mutating func words(_ source: StaticString) {
+    guard source.utf8CodeUnitCount > 0 else { return }
     append(source)
     needsDelimiter = true
   }
@@ -54,7 +55,7 @@ struct RTFOutput {
     var index = 0
     while index < text.count {
       let start = index
-      while index < text.count, Self.isLetter(text[index]) { index &+= 1 }
+      index = RTFPlainText.end(in: text, from: start)
       if index > start {
         delimit()
         bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
@@ -67,12 +68,6 @@ struct RTFOutput {
         index += scalar.count
       }
     }
-  }
-
-  /// Whether a byte is a character of ASCII that stands for itself.
-  @inline(__always)
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    byte &- 0x20 < 0x5F && byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "{") && byte != UInt8(ascii: "}")
   }
 
   /// Appends a character of ASCII.
@@ -113,6 +108,7 @@ struct RTFOutput {
   }
 
   private mutating func number(_ value: Int) {
+    if 0..<10 ~= value { return bytes.append(UInt8(ascii: "0") + UInt8(value)) }
     if value < 0 { bytes.append(UInt8(ascii: "-")) }
     let start = bytes.count
     var rest = value.magnitude
