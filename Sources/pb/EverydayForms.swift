@@ -1,6 +1,6 @@
 internal import Pasteboard
 
-/// Reads the everyday forms of copy, paste and types without the cost of the whole command tree.
+/// Reads the everyday forms of copy, paste, types and convert without the cost of the whole command tree.
 ///
 /// Whatever is not exactly one of them, errors included, is `CommandTree`'s. Both read into the same values.
 enum EverydayForms {
@@ -11,6 +11,7 @@ enum EverydayForms {
     case "copy": return CopyVerb(everyday: &words)
     case "paste": return PasteVerb(everyday: &words)
     case "types": return TypesVerb(everyday: &words)
+    case "convert": return ConvertVerb(everyday: &words)
     default: return nil
     }
   }
@@ -87,5 +88,30 @@ extension TypesVerb {
       default: return nil
       }
     }
+  }
+}
+
+extension ConvertVerb {
+  fileprivate init?(everyday words: inout EverydayForms.Words) {
+    var (from, to): (TextFormat?, ConvertedFormat?)
+    var (file, output): (String?, String?)
+    while let word = words.next() {
+      switch word {
+      case "--from":
+        guard let value = words.value({ TextFormat(rawValue: $0) }) else { return nil }
+        from = value
+      case "--to":
+        guard let value = words.value({ ConvertedFormat(rawValue: $0) }) else { return nil }
+        to = value
+      case "-o", "--output":
+        guard let value = words.value({ $0 }) else { return nil }
+        output = value
+      default:
+        if EverydayForms.isOption(word) || file != nil { return nil }
+        file = word
+      }
+    }
+    guard let to else { return nil }
+    self.init(from: from, to: to, file: file, output: output)
   }
 }
