@@ -74,7 +74,7 @@ struct ReaderCheck {
   private mutating func checkText(of written: [UInt8], as target: DocumentFormat) {
     let read = Converter.read(written, as: target)
     if let violation = ModelRules.violation(in: read) { violations.append("Our own \(target): \(violation)") }
-    let kept = Self.visibleText(of: read)
+    let kept = Self.visibleText(of: read, boxesOfTasksToo: true)
     let lost = Self.visibleText(of: document).filter { $0.value > kept[$0.key, default: 0] }
     require(
       lost.isEmpty, "The \(target) has lost \(lost.keys):", Array(TreeWriter.write(document).utf8), written,
@@ -86,8 +86,11 @@ struct ReaderCheck {
     violations.append(words + evidence.map { "\n--------\n" + String(decoding: $0, as: UTF8.self) }.joined())
   }
 
-  /// How often each character stands in the text, but for those that show nothing.
-  private static func visibleText(of document: Document) -> [Unicode.Scalar: Int] {
+  /// How often each character stands in the text, but for those that show nothing. A task shows its box: a ballot box in
+  /// the text becomes one where a format drops the control character behind it.
+  private static func visibleText(
+    of document: Document, boxesOfTasksToo countsBoxes: Bool = false
+  ) -> [Unicode.Scalar: Int] {
     var counts: [Unicode.Scalar: Int] = [:]
     func count(_ span: TextSpan) {
       for scalar in document.string(span).unicodeScalars where scalar.isVisible { counts[scalar, default: 0] += 1 }
@@ -96,11 +99,15 @@ struct ReaderCheck {
       switch node.element {
       case .text(let text), .code(let text): count(text)
       case .codeBlock(let code): count(document[code].text)
+      case .listItem(.open) where countsBoxes: counts["\u{2610}", default: 0] += 1
+      case .listItem(.done) where countsBoxes: for box in doneBoxes { counts[box, default: 0] += 1 }
       default: break
       }
     }
     return counts
   }
+
+  private static let doneBoxes: [Unicode.Scalar] = ["\u{2611}", "\u{2612}"]
 }
 
 extension Unicode.Scalar {
