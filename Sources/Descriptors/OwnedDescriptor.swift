@@ -80,6 +80,15 @@ public final class SharedDescriptor: Sendable {
   /// Shares a descriptor.
   public init(_ owner: consuming OwnedDescriptor) { self.owner = owner }
 
+  /// The ends of a new pipe. What is written into one comes out of the other, which ends when nobody holds the first.
+  public static func pipe() throws(SystemFailure) -> (reading: SharedDescriptor, writing: SharedDescriptor) {
+    var ends: [CInt] = [-1, -1]
+    try SystemCall.run("make a pipe") { CLinux_pipe(&ends) }
+    return (
+      SharedDescriptor(OwnedDescriptor(adopting: ends[0])), SharedDescriptor(OwnedDescriptor(adopting: ends[1]))
+    )
+  }
+
   /// The number, valid as long as this object lives.
   public var rawValue: CInt { owner.rawValue }
 }

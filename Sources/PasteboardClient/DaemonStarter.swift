@@ -1,4 +1,3 @@
-internal import CLinux
 internal import Descriptors
 internal import Glibc
 internal import SystemPackage
@@ -76,10 +75,7 @@ struct DaemonStarter {
 
   /// Starts `program` and returns when it listens, or has ended, or the time is over.
   private func start(_ program: String, _ deadline: Deadline) throws(SystemFailure) -> StartedProcess {
-    var ends: [CInt] = [-1, -1]
-    try SystemCall.run("make a pipe") { CLinux_pipe(&ends) }
-    let ready = OwnedDescriptor(adopting: ends[0])
-    let announcement = OwnedDescriptor(adopting: ends[1])
+    let (ready, announcement) = try SharedDescriptor.pipe()
     let null = try StartedProcess.nowhere()
     let process = try StartedProcess(
       program, ["--ready-descriptor", "1"], input: null.rawValue, output: announcement.rawValue, error: null.rawValue,

@@ -11,7 +11,7 @@ extension Methods {
     let item = try await item(parameters, on: name, descriptors) { type throws(WireError) in
       throw .invalidRepresentation(reason: "\(type) has no bytes, which only Provide takes")
     }
-    let generation = try await put(item, on: name, parameters)
+    let generation = try await put(item, on: name, as: formats(parameters), parameters.environment)
     return Copy.Reply(generation: Int(generation.rawValue), warning: await offer(name))
   }
 
@@ -61,12 +61,16 @@ extension Methods {
     }
   }
 
+  /// The only formats to offer; nil for all that there are.
+  func formats(_ parameters: Copy.Parameters) throws(WireError) -> [TextFormat]? {
+    try parameters.formats.map { names throws(WireError) in try TextFormat.named(names) }
+  }
+
   /// Puts an item on a pasteboard, from where the daemon can see the caller's display.
   func put(
-    _ item: PasteboardItem, on name: PasteboardName, _ parameters: Copy.Parameters
+    _ item: PasteboardItem, on name: PasteboardName, as formats: [TextFormat]?, _ environment: Environment?
   ) async throws(WireError) -> Generation {
-    let formats = try parameters.formats.map { names throws(WireError) in try TextFormat.named(names) }
-    if let environment = parameters.environment { await host.display?.adopt(DisplayEnvironment(environment)) }
+    if let environment { await host.display?.adopt(DisplayEnvironment(environment)) }
     guard let generation = host.put(item, on: name, as: formats) else {
       throw .invalidRepresentation(reason: "there is nothing to offer")
     }

@@ -12,12 +12,12 @@ extension Methods {
   ) async throws(WireError) -> Provide.Reply {
     guard replies.isWanted else { throw .expectedMore }
     let name = try pasteboard(parameters.pasteboard)
-    let formats = try parameters.formats.map { names throws(WireError) in try TextFormat.named(names) }
+    let formats = try formats(parameters)
     let remote = RemoteProvider(parameters, on: name, among: remotes)
     let item = try await item(parameters, on: name, descriptors) { type throws(WireError) in
       { progress async throws(LoadFailure) in try await remote.load(type, progress) }
     }
-    let generation = try await put(item, on: name, parameters)
+    let generation = try await put(item, on: name, as: formats, parameters.environment)
     remotes.providers[generation] = remote
     let watching = LoopTask.start { await self.watch(remote, generation) }
     let listening = LoopTask.start { if (try? await replies.inputEnd.wait()) != nil { remote.leave() } }

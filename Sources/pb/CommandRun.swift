@@ -1,4 +1,3 @@
-internal import CLinux
 internal import Descriptors
 internal import Glibc
 internal import Pasteboard
@@ -20,22 +19,14 @@ final class CommandRun: Sendable {
 
   /// Starts `command` in this process's environment and folder, in a session of its own.
   init(_ command: String) throws(SystemFailure) {
-    let output = try CommandRun.pipe()
-    let complaints = try CommandRun.pipe()
+    let output = try SharedDescriptor.pipe()
+    let complaints = try SharedDescriptor.pipe()
     let null = try StartedProcess.nowhere()
     process = try StartedProcess(
       "/bin/sh", ["-c", command], input: null.rawValue, output: output.writing.rawValue,
       error: complaints.writing.rawValue, inNewSession: true)
     self.output = output.reading
     self.complaints = complaints.reading
-  }
-
-  private static func pipe() throws(SystemFailure) -> (reading: SharedDescriptor, writing: SharedDescriptor) {
-    var ends: [CInt] = [-1, -1]
-    try SystemCall.run("make a pipe") { CLinux_pipe(&ends) }
-    return (
-      SharedDescriptor(OwnedDescriptor(adopting: ends[0])), SharedDescriptor(OwnedDescriptor(adopting: ends[1]))
-    )
   }
 
   /// Ends the command and whatever it has started.

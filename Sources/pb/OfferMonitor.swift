@@ -1,4 +1,3 @@
-internal import CLinux
 internal import Descriptors
 internal import Glibc
 internal import Pasteboard
@@ -17,16 +16,14 @@ struct OfferMonitor: Sendable {
     _ type: MediaType, _ progress: LoadProgress, _ load: () async throws -> ProvidedContent
   ) async throws -> ProvidedContent {
     let start = ContinuousClock.now
-    var ends: [CInt] = [-1, -1]
-    try SystemCall.run("make a pipe") { CLinux_pipe(&ends) }
-    let ended = SharedDescriptor(OwnedDescriptor(adopting: ends[0]))
+    let (ended, end) = try SharedDescriptor.pipe()
     let bar = bar
     async let drawing: Void = BlockingThread.run {
       try? bar.wait(until: ended.owner) { StepProgress(phase: "\(type)", done: Int(progress.completed)) }
     }
     let result: Result<ProvidedContent, any Error>
     do { result = .success(try await load()) } catch { result = .failure(error) }
-    close(ends[1])
+    _ = consume end
     await drawing
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     StandardStreams.tell(OfferMonitor.line(type, result, Int(progress.completed), seconds), on: bar.descriptor)

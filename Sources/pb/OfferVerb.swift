@@ -38,10 +38,7 @@ struct OfferVerb: Verb {
   /// Starts this program again in a session of its own, and waits until it has offered the item or has ended; gives the
   /// exit code.
   private func successor() throws(SystemFailure) -> CInt {
-    var ends: [CInt] = [-1, -1]
-    try SystemCall.run("make a pipe") { CLinux_pipe(&ends) }
-    let news = OwnedDescriptor(adopting: ends[0])
-    let announcement = OwnedDescriptor(adopting: ends[1])
+    let (news, announcement) = try SharedDescriptor.pipe()
     let words = Array(CommandLine.arguments.dropFirst())
     let process = try StartedProcess(
       OfferVerb.thisProgram, words.prefix(1) + ["--" + OfferVerb.announceOption] + words.dropFirst(), input: 0,

@@ -12,14 +12,12 @@ final class ProvidedEnding: Sendable {
   private let end: SharedDescriptor
 
   init(_ provided: ProvidedItem) throws(SystemFailure) {
-    var ends: [CInt] = [-1, -1]
-    try SystemCall.run("make a pipe") { CLinux_pipe(&ends) }
-    end = SharedDescriptor(OwnedDescriptor(adopting: ends[0]))
-    let open = ends[1]
+    let (end, open) = try SharedDescriptor.pipe()
+    self.end = end
     Task.detached {
       let ending = await provided.ending
       self.ending.withLock { $0 = ending }
-      close(open)
+      withExtendedLifetime(open) {}  // its end is the pipe's
     }
   }
 
