@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <malloc.h>
 #include <poll.h>
 #include <signal.h>
@@ -253,6 +254,20 @@ int CLinux_spawn(
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);
   return result;
+}
+
+void CLinux_prefer_large_pages(size_t room) {
+  const uintptr_t large_page = 2 << 20;
+  mallopt(M_MMAP_MAX, 0);
+  mallopt(M_TRIM_THRESHOLD, INT_MAX);
+  mallopt(M_TOP_PAD, room < INT_MAX ? (int)room : INT_MAX);
+  // A piece that stays unused, and untouched, reaches to the first large page. It is more than the heap has left, so
+  // that the heap grows, by the piece and the pad. Volatile, or the compiler would leave it out.
+  uintptr_t end = (uintptr_t)sbrk(0);
+  uintptr_t first = (end / large_page + 2) * large_page;
+  void *volatile piece = malloc(first - end);
+  end = (uintptr_t)sbrk(0);
+  if (piece && first < end) madvise((void *)first, end - first, MADV_HUGEPAGE);
 }
 
 void CLinux_give_back_memory(void) { malloc_trim(0); }

@@ -12,6 +12,7 @@ guard let conversion = Conversion(arguments: CommandLine.arguments.dropFirst()) 
   exit(2)
 }
 let size = StandardInput.size
+LargePages.prefer(forInputOf: size)
 // valgrind knows no seccomp(2): scripts/order-symbols builds a worker without it.
 #if !PROFILING
   do throws(SandboxFailure) {

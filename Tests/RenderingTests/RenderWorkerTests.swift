@@ -85,6 +85,20 @@ import TestSupport
     }
   }
 
+  /// Above a megabyte the worker lays its memory out in another way.
+  @Test func muchIsConvertedAsLittleIs() async throws {
+    let program = try #require(InstalledProgram.path(of: "pasteboard-render"))
+    let paragraphs = 100_000
+    try await onLoop {
+      let worker = RenderWorker(program: program, deadline: .seconds(60), log: Journal().logger)
+      let source = try payload(String(repeating: "one *two*\n\n", count: paragraphs))
+      let html = try await worker.convert(source, .toHTML).bytes()
+      let paragraph = "<p>one <em>two</em></p>"
+      let expected = Array(repeating: paragraph, count: paragraphs).joined(separator: "\n")
+      #expect(html == Array("<meta charset=\"utf-8\">\n\(expected)".utf8))
+    }
+  }
+
   @Test func theReasonStandsInTheStatusAndTheItemStays() async throws {
     try await onLoop {
       let host = PasteboardHost(log: Journal().logger)
