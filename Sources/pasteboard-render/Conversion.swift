@@ -21,14 +21,19 @@ struct Conversion {
 
   /// The conversion that `--from`, `--to` and `--encoding` name; nil if they do not make sense.
   init?(arguments: some Sequence<String>) {
-    var values: [String: String] = [:]
+    var (from, to, encoding): (String?, String?, String?)
     var words = arguments.makeIterator()
     while let option = words.next() {
-      guard ["--from", "--to", "--encoding"].contains(option), let value = words.next() else { return nil }
-      values[option] = value
+      guard let value = words.next() else { return nil }
+      switch option {
+      case "--from": from = value
+      case "--to": to = value
+      case "--encoding": encoding = value
+      default: return nil
+      }
     }
-    guard let source = values["--from"].flatMap(DocumentFormat.init(rawValue:)),
-      let target = values["--to"].flatMap({ Self.target($0, encoding: values["--encoding"]) })
+    guard let source = from.flatMap(DocumentFormat.init(rawValue:)),
+      let target = to.flatMap({ Self.target($0, encoding: encoding) })
     else { return nil }
     self.source = source
     self.target = target

@@ -13,10 +13,11 @@ enum HTMLTag: String, CaseIterable {
   case body, br, button, canvas, caption, center, cite, code, col, colgroup, datalist, dd, del, desc, details, dfn
   case dialog, dir, div, dl, dt, em, embed, fieldset, figcaption, figure, font, footer, form, frame, frameset, h1, h2
   case h3, h4, h5, h6, head, header, hgroup, hr, html, i, iframe, image, img, input, ins, kbd, keygen, label, legend
-  case li, link, listing, main, malignmark, mark, marquee, math, menu, meta, meter, mglyph, mi, mn, mo, ms, mtext, nav
-  case nobr, noembed, noframes, noscript, object, ol, optgroup, option, output, p, param, picture, plaintext, pre
-  case progress, q, rb, rp, rt, rtc, ruby, s, samp, script, search, section, select, small, source, span, strike
-  case strong, style, sub, summary, sup, svg, table, tbody, td, template, textarea, tfoot, th, thead, title, tr, track
+  case li, link, listing, main, malignmark, mark, marquee, math, menu, menuitem, meta, meter, mglyph, mi, mn, mo, ms
+  case mtext, nav, nobr, noembed, noframes, noscript, object, ol, optgroup, option, output, p, param, picture
+  case plaintext, pre, progress, q, rb, rp, rt, rtc, ruby, s, samp, script, search, section, select, small, source
+  case span, strike, strong, style, sub, summary, sup, svg, table, tbody, td, template, textarea, tfoot, th, thead
+  case title, tr, track
   case tt, u, ul, video, wbr, xml, xmp
   case `var`
   case annotationXML = "annotation-xml"

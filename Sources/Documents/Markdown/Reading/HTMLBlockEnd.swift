@@ -16,9 +16,10 @@ enum HTMLBlockEnd {
     let name = rest.dropFirst(isClosing ? 1 : 0).prefix { $0.isASCIILetterOrDigit }
     let next = name.endIndex < lineEnd ? source[name.endIndex] : "\n"
     let isNameDone = next.isASCIIWhitespace || next == ">"
-    if !isClosing, isNameDone, matches(name, rawTextTags) { return .rawTextTag }
+    let tag = HTMLTag(hash: NameHash.of(name))
+    if !isClosing, isNameDone, tag.beginsRawText { return .rawTextTag }
     let isSelfClosing = next == "/" && name.endIndex + 1 < lineEnd && source[name.endIndex + 1] == ">"
-    if isNameDone || isSelfClosing, matches(name, blockTags) { return .blankLine }
+    if isNameDone || isSelfClosing, tag.beginsBlock { return .blankLine }
     guard !interruptsParagraph, let end = HTMLTagScanner.endOfTag(in: source, from: start, to: lineEnd) else {
       return nil
     }
@@ -44,20 +45,30 @@ enum HTMLBlockEnd {
     }
   }
 
-  private static func matches(_ name: ArraySlice<UInt8>, _ tags: Set<String>) -> Bool {
-    guard !name.isEmpty, name.count <= 10 else { return false }
-    return tags.contains(String(decoding: name.lazy.map(\.lowercasedASCII), as: UTF8.self))
+  private static let rawTextTags = ["script", "pre", "style", "textarea"]
+}
+
+extension HTMLTag {
+  /// Whether it begins a block that blank lines do not end (CommonMark 0.31.2, 4.6, start condition 1).
+  fileprivate var beginsRawText: Bool {
+    switch self {
+    case .script, .pre, .style, .textarea: true
+    default: false
+    }
   }
 
-  private static let rawTextTags: Set = ["script", "pre", "style", "textarea"]
-
-  private static let blockTags: Set = [
-    "address", "article", "aside", "base", "basefont", "blockquote", "body", "caption", "center", "col", "colgroup",
-    "dd", "details", "dialog", "dir", "div", "dl", "dt", "fieldset", "figcaption", "figure", "footer", "form", "frame",
-    "frameset", "h1", "h2", "h3", "h4", "h5", "h6", "head", "header", "hr", "html", "iframe", "legend", "li", "link",
-    "main", "menu", "menuitem", "nav", "noframes", "ol", "optgroup", "option", "p", "param", "search", "section",
-    "summary", "table", "tbody", "td", "tfoot", "th", "thead", "title", "tr", "track", "ul",
-  ]
+  /// Whether it begins a block, even within a paragraph (start condition 6).
+  fileprivate var beginsBlock: Bool {
+    switch self {
+    case .address, .article, .aside, .base, .basefont, .blockquote, .body, .caption, .center, .col, .colgroup, .dd,
+      .details, .dialog, .dir, .div, .dl, .dt, .fieldset, .figcaption, .figure, .footer, .form, .frame, .frameset, .h1,
+      .h2, .h3, .h4, .h5, .h6, .head, .header, .hr, .html, .iframe, .legend, .li, .link, .main, .menu, .menuitem, .nav,
+      .noframes, .ol, .optgroup, .option, .p, .param, .search, .section, .summary, .table, .tbody, .td, .tfoot, .th,
+      .thead, .title, .tr, .track, .ul:
+      true
+    default: false
+    }
+  }
 }
 
 extension ArraySlice<UInt8> {
