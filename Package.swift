@@ -102,8 +102,8 @@ let package = Package(
       linkedWith: staticExecutable),
 
     .target(
-      name: "TestSupport", dependencies: ["DisplayServer", "Reactor", "Descriptors", "CLinux"], path: "Tests/Support",
-      swiftSettings: settings),
+      name: "TestSupport", dependencies: ["DisplayServer", "Host", "Pasteboard", "Reactor", "Descriptors", "CLinux"],
+      path: "Tests/Support", swiftSettings: settings),
     tests("ArchitectureTests", []),
     tests("ReactorTests", ["Reactor", "Descriptors", "CLinux", "TestSupport"]),
     tests("DescriptorsTests", ["Descriptors", "CLinux"]),

@@ -36,22 +36,31 @@ final class CommandRun: Sendable {
   func content(_ progress: LoadProgress, isSensitive: Bool) throws -> ProvidedContent {
     var content = try CopiedContent(isSensitive: isSensitive)
     var complaint = LastLine()
-    defer { kill() }
-    try follow { bytes in
-      guard content.count + bytes.count <= CommandRun.limit else { throw failure("it wrote more than 1 GiB") }
-      try content.append(bytes)
-      progress.update(completed: Int64(content.count), total: 0)
-    } complaints: { bytes in
-      complaint.take(bytes)
+    do {
+      try follow { bytes in
+        guard content.count + bytes.count <= CommandRun.limit else { throw failure("it wrote more than 1 GiB") }
+        try content.append(bytes)
+        progress.update(completed: Int64(content.count), total: 0)
+      } complaints: { bytes in
+        complaint.take(bytes)
+      }
+    } catch {
+      kill()
+      _ = try wait()
+      throw error
     }
-    let ending = try canBeKilled.withLock { canBeKilled in
-      canBeKilled = false
-      return try process.wait()
-    }
-    switch ending {
+    switch try wait() {
     case .exited(0): return .payload(try content.finish())
     case .exited(let code): throw failure(complaint.text ?? "the command ended with code \(code)")
     case .killed(let signal): throw failure(complaint.text ?? "signal \(signal) ended the command")
+    }
+  }
+
+  /// How the command, which has ended or was killed, came to its end.
+  private func wait() throws(SystemFailure) -> StartedProcess.Ending {
+    try canBeKilled.withLock { canBeKilled throws(SystemFailure) in
+      canBeKilled = false
+      return try process.wait()
     }
   }
 

@@ -110,29 +110,12 @@ final class WaylandFixture {
     try await wayland.offer(.general)
   }
 
-  /// Copies text that is there, and HTML and an image that are dear; each would be its type's name. Gives the types that
-  /// were rendered.
+  /// Copies an item of which some is dear, and gives what is rendered of it.
   func copyDear() async throws -> Renderings {
     let renderings = Renderings()
-    var provider = ItemProvider<Payload>()
-    provider.registerPayload(.plainText, payload: try Payload(Array("text".utf8)))
-    for type in [MediaType.html, .png] {
-      let payload = try Payload(Array("\(type)".utf8))
-      provider.registerRepresentation(type, cost: .dear) { _ async throws(LoadFailure) in
-        await renderings.add(type)
-        return payload
-      }
-    }
-    host.put(Item(provider: provider, origin: .client), on: .general)
+    host.put(try renderings.dearItem(), on: .general)
     try await wayland.offer(.general)
     return renderings
-  }
-
-  /// What was rendered of an item.
-  @LoopActor
-  final class Renderings {
-    private(set) var types: [MediaType] = []
-    func add(_ type: MediaType) { types.append(type) }
   }
 
   /// What the daemon reads of a type.
