@@ -82,7 +82,7 @@ test-systemd: deps-systemd build
 
 # Each reader is fuzzed for so many seconds.
 SECONDS := 60
-fuzz: swift
+fuzz: build
 	scripts/fuzz --seconds $(SECONDS)
 
 # How the daemon bears crowds, large items and full disks.

@@ -560,6 +560,21 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
           text "h_i@j.kl"
         text ", xhttp://n.o www.p.q"
       """),
+    // An underscore in the last two labels of a host makes it none, but what begins in them may be one.
+    MarkdownCase(
+      "www.a_b.c.d www.a.b_www.c.d www.a.b_www.c http://a_b",
+      """
+      paragraph
+        link "http://www.a_b.c.d"
+          text "www.a_b.c.d"
+        text " "
+        link "http://www.a.b_www.c.d"
+          text "www.a.b_www.c.d"
+        text " www.a.b_"
+        link "http://www.c"
+          text "www.c"
+        text " http://a_b"
+      """),
     MarkdownCase(
       "[ok](tel:1) [bad](java\tscript:x) [bad](JavaScript:x) ![alt](data:text/html,x)",
       """

@@ -1,32 +1,31 @@
 /// Addresses that are links without any markup (GFM 0.29, 6.9).
 enum BareAddress {
-  /// Where the host of an address ends, or nil if no valid host begins at `start`.
-  ///
-  /// Labels are of letters, digits, hyphens and underscores, the last two without underscores.
-  static func endOfHost(in text: [UInt8], from start: Int, to end: Int, needsPeriod: Bool) -> Int? {
-    var index = start
-    var periods = 0
-    var underscores = (last: 0, beforeLast: 0)
-    while index < end {
-      switch text[index] {
-      case ".":
-        periods += 1
-        underscores = (0, underscores.last)
-      case "_": underscores.last += 1
-      case let byte:
-        guard byte.isASCIILetterOrDigit || byte == "-" || byte >= 0x80 else {
-          return isHost(index > start, periods, underscores, needsPeriod) ? index : nil
-        }
-      }
-      index += 1
-    }
-    return isHost(index > start, periods, underscores, needsPeriod) ? index : nil
+  /// What may be a host: labels of letters, digits, hyphens and underscores, with periods between.
+  struct Host {
+    var end: Int
+    /// Where its last label begins, and where the one before it does.
+    var labels: (last: Int, beforeLast: Int)
+    /// How many underscores these two have; a valid host has none there.
+    fileprivate var underscores = (last: 0, beforeLast: 0)
+
+    /// Whether it is one, if it needs no period.
+    var isValid: Bool { end > labels.beforeLast && underscores.last == 0 && underscores.beforeLast == 0 }
   }
 
-  private static func isHost(
-    _ isPresent: Bool, _ periods: Int, _ underscores: (last: Int, beforeLast: Int), _ needsPeriod: Bool
-  ) -> Bool {
-    isPresent && (periods > 0 || !needsPeriod) && underscores.last == 0 && underscores.beforeLast == 0
+  /// The host that may begin at `start`.
+  static func host(in text: [UInt8], from start: Int, to end: Int) -> Host {
+    var host = Host(end: start, labels: (start, start))
+    while host.end < end {
+      switch text[host.end] {
+      case ".":
+        host.labels = (host.end + 1, host.labels.last)
+        host.underscores = (0, host.underscores.last)
+      case "_": host.underscores.last += 1
+      case let byte: guard byte.isASCIILetterOrDigit || byte == "-" || byte >= 0x80 else { return host }
+      }
+      host.end += 1
+    }
+    return host
   }
 
   /// Where an address ends that begins at `start` and whose host ends at `hostEnd`: before white space or `<`, and
@@ -103,21 +102,28 @@ extension InlineParser {
     while start > limit, text[start - 1].isASCIILetter { start -= 1 }
     let scheme = text[start..<position]
     guard ["http", "https", "ftp"].contains(where: { scheme.lazy.map(\.lowercasedASCII).elementsEqual($0.utf8) }),
-      text[position..<end].starts(with: "://".utf8),
-      let hostEnd = BareAddress.endOfHost(in: text, from: position + 3, to: end, needsPeriod: false)
+      text[position..<end].starts(with: "://".utf8)
     else { return false }
-    linkBareText(from: start, hostEnd: hostEnd, prefix: .literal)
+    let host = BareAddress.host(in: text, from: position + 3, to: end)
+    guard host.isValid else { return false }
+    linkBareText(from: start, hostEnd: host.end, prefix: .literal)
     return true
   }
 
   /// Makes a link of an address that begins with `www` before the position. False if there is none.
   mutating func linkBareHost() -> Bool {
     let start = position - 3
-    guard start >= textStart, text[start..<position].elementsEqual("www".utf8) else { return false }
-    guard start == first || text[start - 1].isASCIIWhitespace || Self.addressStarts.contains(text[start - 1]),
-      let hostEnd = BareAddress.endOfHost(in: text, from: start, to: end, needsPeriod: true)
+    guard start >= max(textStart, firstHost), text[start..<position].elementsEqual("www".utf8),
+      start == first || text[start - 1].isASCIIWhitespace || Self.addressStarts.contains(text[start - 1])
     else { return false }
-    linkBareText(from: start, hostEnd: hostEnd, prefix: .http)
+    // The period at the position is one of the host's.
+    let host = BareAddress.host(in: text, from: start, to: end)
+    guard host.isValid else {
+      // What begins before the last two labels ends in them too.
+      firstHost = host.labels.beforeLast
+      return false
+    }
+    linkBareText(from: start, hostEnd: host.end, prefix: .http)
     return true
   }
 

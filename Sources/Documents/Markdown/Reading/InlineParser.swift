@@ -28,6 +28,8 @@ struct InlineParser {
   private var inactiveBracketCount = 0
   var markupScan = MarkupScan()
   var backticks = BacktickRuns()
+  /// What begins before this is no host without a scheme.
+  var firstHost = 0
 
   /// Text that waits for being written, and what is open in the builder.
   var output = InlineOutput()
@@ -77,6 +79,7 @@ struct InlineParser {
     delimiters.reset()
     markupScan = MarkupScan()
     backticks.reset()
+    firstHost = first
   }
 
   private mutating func parseSpecial(_ byte: UInt8) {

@@ -61,13 +61,13 @@ struct InlinePieces {
   /// Adds a line break between what is there and what follows.
   mutating func breakLine() { addBreak(.lineBreak) }
 
-  /// Trims the end, drops marks that have become empty, and links each beginning to its end.
+  /// Trims the end, drops what has become empty, and links each beginning to its end.
   mutating func finish() {
     trimEnd()
     var kept = 0
     var open: [Int] = []
     for piece in pieces {
-      var isKept = true
+      var isKept = !isNothing(piece)
       if piece.kind == .open { open.append(kept) }
       if piece.kind == .close, let opener = open.popLast() {
         isKept = opener < kept - 1 || !isDroppedWhenEmpty(piece.element)
@@ -130,17 +130,22 @@ struct InlinePieces {
     guard let last = pieces.indices.last else { return 0 }
     let count = trimSpaces(ofTextAt: last)
     text.removeLast(count)
+    if isNothing(pieces[last]) { pieces.removeLast() }
     return count
   }
 
-  /// Takes the spaces off the end of a text, and the piece with it if nothing is left. Gives how many there were.
+  /// Takes the spaces off the end of a text, of which nothing may be left. Gives how many there were.
   private mutating func trimSpaces(ofTextAt index: Int) -> Int {
     guard case .text(var span) = pieces[index].element, pieces[index].kind == .leaf else { return 0 }
     let count = text[span.range].reversed().prefix(while: \.isSpaceOrTab).count
-    guard count > 0 else { return 0 }
     span.count -= UInt32(count)
-    if span.isEmpty { pieces.remove(at: index) } else { pieces[index].element = .text(span) }
+    pieces[index].element = .text(span)
     return count
+  }
+
+  /// Whether it is a text of which nothing is left.
+  private func isNothing(_ piece: Piece) -> Bool {
+    if case .text(let span) = piece.element { span.isEmpty } else { false }
   }
 
   // MARK: Leaves
@@ -228,17 +233,18 @@ struct InlinePieces {
     piece.kind == .leaf || piece.kind == .close && !isDroppedWhenEmpty(piece.element)
   }
 
+  /// Makes nothing of the spaces and breaks at the end, but for links: these show that something is there even if they
+  /// are empty.
   private mutating func trimEnd() {
-    // A link shows that something is there even if it is empty.
-    while let index = pieces.lastIndex(where: isVisible), pieces[index].kind == .leaf {
+    var end = pieces.count
+    while let index = pieces[..<end].lastIndex(where: isVisible), pieces[index].kind == .leaf {
+      end = index
       if isBreak(pieces[index]) {
-        pieces.remove(at: index)
-        continue
+        pieces[index].element = .text(TextSpan(start: 0, count: 0))
+      } else {
+        _ = trimSpaces(ofTextAt: index)
+        guard isNothing(pieces[index]) else { return }
       }
-      let count = pieces.count
-      _ = trimSpaces(ofTextAt: index)
-      if pieces.count < count { continue }
-      return
     }
   }
 }

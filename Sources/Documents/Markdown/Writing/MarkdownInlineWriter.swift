@@ -131,9 +131,9 @@ extension MarkdownInlineWriter {
       return
     }
     let text = Array(span)
-    let meanings = MarkdownTextEscapes(text: text, place: place, isInBrackets: isInBrackets || isInLink, isLast: isLast)
+    var meanings = MarkdownTextEscapes(text: text, place: place, isInBrackets: isInBrackets || isInLink, isLast: isLast)
     for (index, byte) in text.enumerated() {
-      if byte.isASCIIPunctuation, needsEscape(byte, at: index, meanings) {
+      if byte.isASCIIPunctuation, needsEscape(byte, at: index, &meanings) {
         escapes.append(output.count)
         output.append("\\")
       }
@@ -141,7 +141,7 @@ extension MarkdownInlineWriter {
     }
   }
 
-  private func needsEscape(_ byte: UInt8, at index: Int, _ meanings: MarkdownTextEscapes) -> Bool {
+  private func needsEscape(_ byte: UInt8, at index: Int, _ meanings: inout MarkdownTextEscapes) -> Bool {
     switch caution {
     case .none: byte == "|"
     case .escaped, .tagged: meanings.isNeeded(at: index, after: output)

@@ -6,9 +6,22 @@ struct MarkdownTextEscapes {
   let isInBrackets: Bool
   /// Whether nothing follows in the block.
   let isLast: Bool
+  /// The run of equal delimiters that was met last, and whether it can open or close anything.
+  private var run = (range: 0..<0, canMean: false)
+  /// Where the number signs begin that the text ends in.
+  private let closingSigns: Int
 
-  /// Whether the character at an index may mean something after what has been written.
-  func isNeeded(at index: Int, after output: [UInt8]) -> Bool {
+  init(text: [UInt8], place: MarkdownPlace, isInBrackets: Bool, isLast: Bool) {
+    self.text = text
+    self.place = place
+    self.isInBrackets = isInBrackets
+    self.isLast = isLast
+    closingSigns = (text.lastIndex { $0 != "#" } ?? -1) + 1
+  }
+
+  /// Whether the character at an index may mean something after what has been written. Asked for one index after the
+  /// other, it takes a time that is linear in the text's.
+  mutating func isNeeded(at index: Int, after output: [UInt8]) -> Bool {
     if output.isEmpty || output.last == "\n", isNeededAtLineStart(index) { return true }
     let next = index + 1 < text.count ? text[index + 1] : nil
     switch text[index] {
@@ -26,7 +39,7 @@ struct MarkdownTextEscapes {
     case ".": return text[..<index].suffix(3).elementsEqual("www".utf8) || endsListNumber(at: index, output)
     case ")": return endsListNumber(at: index, output)
     case "@": return index > 0 && next?.isASCIILetterOrDigit ?? !isLast
-    case "#": return place == .heading && isLast && text[index...].allSatisfy { $0 == "#" }
+    case "#": return place == .heading && isLast && index >= closingSigns
     default: return false
     }
   }
@@ -53,15 +66,31 @@ struct MarkdownTextEscapes {
     return isAtLineStart && (text[(index + 1)...].first?.isSpaceOrTab ?? true)
   }
 
-  private func isDelimiter(_ index: Int, _ output: [UInt8]) -> Bool {
+  private mutating func isDelimiter(_ index: Int, _ output: [UInt8]) -> Bool {
+    if !run.range.contains(index) {
+      let range = rangeOfRun(at: index)
+      run = (range, canMean(range, output))
+    }
+    return run.canMean
+  }
+
+  private func rangeOfRun(at index: Int) -> Range<Int> {
     var start = index
     while start > 0, text[start - 1] == text[index] { start -= 1 }
     var end = index + 1
     while end < text.count, text[end] == text[index] { end += 1 }
-    let before = start > 0 ? Flanks.neighbour(before: start, in: text) : output.isEmpty ? .whitespace : .punctuation
-    let after = end < text.count ? Flanks.neighbour(at: end, in: text) : isLast ? .whitespace : .punctuation
+    return start..<end
+  }
+
+  /// Whether a run of delimiters can open or close anything.
+  private func canMean(_ run: Range<Int>, _ output: [UInt8]) -> Bool {
+    let isFirst = run.lowerBound == 0
+    let before =
+      isFirst ? output.isEmpty ? .whitespace : .punctuation : Flanks.neighbour(before: run.lowerBound, in: text)
+    let isFinal = run.upperBound == text.count
+    let after = isFinal ? isLast ? .whitespace : .punctuation : Flanks.neighbour(at: run.upperBound, in: text)
     let flanks = Flanks(before: before, after: after)
-    if text[index] == "_" { return flanks.canOpenUnderscore || flanks.canCloseUnderscore }
+    if text[run.lowerBound] == "_" { return flanks.canOpenUnderscore || flanks.canCloseUnderscore }
     return flanks.isLeft || flanks.isRight
   }
 
