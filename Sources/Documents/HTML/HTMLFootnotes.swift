@@ -15,6 +15,8 @@ struct HTMLFootnotes {
   /// Finds the definitions; they stand at the end of the document's own children.
   init(of document: Document) {
     let found = document.children().compactMap { Self.definition(document.nodes[$0]) }
+    // Most documents have none, and the first dictionary of a kind costs a short conversion a part of its time.
+    guard !found.isEmpty else { return }
     numbers.reserveCapacity(found.count)
     definitions.reserveCapacity(found.count)
     for (label, end) in found {
