@@ -237,7 +237,7 @@ struct RTFRowDefinitions {
   }
 
   /// A row.
-  struct Row {
+  struct Row: Equatable {
     var left: Int32 = 0
     var isHeader = false
     fileprivate(set) var cells: Range<Int> = 0..<0
@@ -261,17 +261,41 @@ struct RTFRowDefinitions {
 
   /// Ends a cell at its right edge.
   mutating func endCell(at edge: Int) {
+    if row.cells.upperBound != cells.count { moveCells() }
     cell.edge = Int32(clamping: edge)
     cells.append(cell)
     row.cells = row.cells.lowerBound..<cells.count
     cell = Cell()
   }
 
+  /// Gives the row cells of its own where it shares them, so that it can have more.
+  private mutating func moveCells() {
+    let first = cells.count
+    cells += cells[row.cells]
+    row.cells = first..<cells.count
+  }
+
   /// The index of the current definition, for a row that ends here.
   mutating func use() -> Int {
-    if let lastUse, rows[lastUse].cells == row.cells, rows[lastUse].isHeader == row.isHeader { return lastUse }
+    if let lastUse, rows[lastUse] == row { return lastUse }
     rows.append(row)
     lastUse = rows.count - 1
     return rows.count - 1
+  }
+
+  /// How far a definition has come.
+  struct Progress {
+    fileprivate var row: Int
+    fileprivate var cell: Cell
+  }
+
+  /// How far the current definition has come, for others that begin alike.
+  mutating func progress() -> Progress { Progress(row: use(), cell: cell) }
+
+  /// Makes the current definition come as far as another has.
+  mutating func resume(_ progress: Progress) {
+    row = rows[progress.row]
+    cell = progress.cell
+    lastUse = progress.row
   }
 }

@@ -16,13 +16,11 @@ extension RTFInterpreter {
     case .super, .up: setScript(.superscripted, isOn)
     case .nosupersub: setScript([], false)
     case .v, .webhidden: set(.hidden, isOn)
-    case .deleted: set(.deleted, isOn)
     case .f: group.character.font = Int32(clamping: parameter ?? 0)
     case .fs: group.character.size = UInt16(clamping: parameter ?? 24)
     case .cf: group.character.color = UInt16(clamping: parameter ?? 0)
     case .cb, .chcbpat: group.character.background = UInt16(clamping: parameter ?? 0)
     case .highlight: group.character.highlight = UInt16(clamping: parameter ?? 0)
-    case .htmlrtf: group.isRenderedHTML = isOn
     default: return false
     }
     return true
@@ -46,13 +44,11 @@ extension RTFInterpreter {
     if isOn { group.character.flags.insert(flag) }
   }
 
-  /// Applies a control word to the paragraph, or ends it; false if it is none of paragraphs'.
+  /// Applies a control word to the paragraph's format; false if it says nothing of that.
   @inline(__always)
   mutating func applyToParagraph(_ keyword: RTFKeyword, _ parameter: Int?) -> Bool {
     let isOn = parameter != 0
     switch keyword {
-    case .par, .sect, .page, .column: endParagraphOrLine(keyword)
-    case .line, .lbr, .softline: writeLineBreak()
     case .pard:
       group.paragraph = RTFParagraphState()
       content.flows[group.flow].label.isFollowedByReset = true
@@ -75,6 +71,8 @@ extension RTFInterpreter {
     case .brdrb: drawBorder(.bottom)
     case .brdrl, .brdrr: drawBorder(.side)
     case .brdrnone, .brdrnil: group.paragraph.borders.subtract(group.paragraph.borderInHand)
+    case .intbl: group.paragraph.isInTable = true
+    case .itap: group.paragraph.tableDepth = UInt8(clamping: parameter ?? 0)
     default: return false
     }
     return true
@@ -83,6 +81,19 @@ extension RTFInterpreter {
   private mutating func drawBorder(_ side: RTFParagraphState.Borders) {
     group.paragraph.borders.insert(side)
     group.paragraph.borderInHand = side
+  }
+
+  /// Ends a paragraph or line, or begins what is no part of the text; false if a control word does neither.
+  @inline(__always)
+  mutating func applyToText(_ keyword: RTFKeyword, _ parameter: Int?) -> Bool {
+    switch keyword {
+    case .par, .sect, .page, .column: endParagraphOrLine(keyword)
+    case .line, .lbr, .softline: writeLineBreak()
+    case .deleted: set(.deleted, parameter != 0)
+    case .htmlrtf: group.isRenderedHTML = parameter != 0
+    default: return false
+    }
+    return true
   }
 
   private mutating func endParagraphOrLine(_ keyword: RTFKeyword) {
@@ -99,8 +110,6 @@ extension RTFInterpreter {
   @inline(__always)
   mutating func applyToTable(_ keyword: RTFKeyword, _ parameter: Int?) -> Bool {
     switch keyword {
-    case .intbl: group.paragraph.isInTable = true
-    case .itap: group.paragraph.tableDepth = UInt8(clamping: parameter ?? 0)
     case .cell, .nestcell:
       if original == nil { endBlock(.cell) }
     case .row: if original == nil { endRow(isNested: false) }
@@ -113,7 +122,7 @@ extension RTFInterpreter {
   }
 
   @inline(__always)
-  private static func define(_ rows: inout RTFRowDefinitions, _ keyword: RTFKeyword, _ parameter: Int?) -> Bool {
+  static func define(_ rows: inout RTFRowDefinitions, _ keyword: RTFKeyword, _ parameter: Int?) -> Bool {
     switch keyword {
     case .trowd: rows.begin()
     case .trhdr: rows.row.isHeader = true

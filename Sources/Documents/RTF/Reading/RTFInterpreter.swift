@@ -51,6 +51,9 @@ struct RTFInterpreter {
   /// How many items are still to be passed over after `\u`.
   var replacementsLeft = 0
 
+  var paragraphStretches = RTFKnownStretches<ParagraphFormat>()
+  var rowStretches = RTFKnownStretches<RTFRowDefinitions.Progress>()
+
   var fields: [RTFField] = []
   /// The colour that is being read.
   var color: Color?
@@ -86,11 +89,7 @@ struct RTFInterpreter {
         if outerGroups.isEmpty { return }
       case .words(let unknown, let keyword, let parameter):
         if unknown > 0 { unknownWords(unknown) }
-        if keyword == .bin {
-          binary(tokens.binary(parameter ?? 0))
-        } else if let keyword {
-          word(keyword, parameter)
-        }
+        if let keyword { word(keyword, parameter, &tokens) }
       case .symbol(let character): symbol(character)
       case .byte(let byte): if !passOver() { text(byte) }
       case .text(let bytes): text(bytes)
@@ -186,7 +185,22 @@ struct RTFInterpreter {
     group.isOptional = false
   }
 
+  /// Takes a word, and what belongs to it behind it.
   @inline(__always)
+  private mutating func word(_ keyword: RTFKeyword, _ parameter: Int?, _ tokens: inout RTFTokenizer) {
+    let isPassedOver = replacementsLeft > 0
+    switch keyword {
+    case .bin: binary(tokens.binary(parameter ?? 0))
+    case .pard where !isPassedOver && group.destination == .body:
+      word(keyword, parameter)
+      formatParagraph(by: &tokens)
+    case .trowd where !isPassedOver && group.destination == .body && !group.isNestedRow:
+      word(keyword, parameter)
+      defineRow(by: &tokens)
+    default: word(keyword, parameter)
+    }
+  }
+
   private mutating func word(_ keyword: RTFKeyword, _ parameter: Int?) {
     group.isOptional = false
     if passOver() { return }
@@ -221,6 +235,7 @@ struct RTFInterpreter {
     if applyToCharacters(keyword, parameter) { return }
     if applyToParagraph(keyword, parameter) { return }
     if applyToTable(keyword, parameter) { return }
+    if applyToText(keyword, parameter) { return }
     if applyToFile(keyword, parameter) { return }
     _ = writeNamedCharacter(keyword)
   }
@@ -235,6 +250,7 @@ struct RTFInterpreter {
     case .pca: filePage = RTFCodePage(number: 850)
     case .deff:
       content.fonts.standard = Int32(clamping: parameter ?? 0)
+      paragraphStretches = RTFKnownStretches()
       group.character.font = content.fonts.standard
     case .fromhtml, .fromtext:
       original = []

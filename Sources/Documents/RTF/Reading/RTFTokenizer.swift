@@ -17,9 +17,10 @@ enum RTFToken {
 
 /// Cuts bytes into tokens, each byte looked at once. It and its tokens are valid only as long as the bytes are.
 struct RTFTokenizer {
-  private let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: UnsafeBufferPointer<UInt8>
+  /// The offset of the next token.
+  var index = 0
   private let keywords = RTFKeyword.table
-  private var index = 0
 
   /// The longest control word (RTF 1.9.1, "Control word": 32 letters).
   private static let longestWord = 32
@@ -64,6 +65,16 @@ struct RTFTokenizer {
     let first = index
     index += Swift.min(Swift.max(count, 0), bytes.count - index)
     return UnsafeBufferPointer(rebasing: bytes[first..<index])
+  }
+
+  /// The next control word that means something, with its parameter; no word behind those that mean nothing, and nil
+  /// where no control word is next.
+  mutating func nextWord() -> (keyword: RTFKeyword?, parameter: Int?)? {
+    guard index < bytes.count, bytes[index] == "\\" else { return nil }
+    index += 1
+    if case .words(_, let keyword, let parameter)? = words() { return (keyword, parameter) }
+    index -= 1
+    return nil
   }
 
   /// The token after a backslash; nil if there is none, as after `\'` without its digits.
