@@ -2,28 +2,47 @@ extension RTFContent {
   /// How deep tables nest; what is deeper becomes part of the last level.
   private static let tableDepthLimit: UInt8 = 8
 
-  /// Makes a block of the runs that wait in a flow.
-  mutating func endBlock(_ end: Block.End, depth: UInt8, format: RTFParagraphState, in flow: Int) {
-    if paragraphFormats.last != format { paragraphFormats.append(format) }
-    let first = runs.count
-    flows[flow].movePending(to: &runs)
-    var block = Block(
-      end: end, depth: Swift.min(depth, Self.tableDepthLimit), format: UInt32(paragraphFormats.count - 1),
-      firstRun: UInt32(first), runCount: UInt32(runs.count - first))
-    examine(&block, in: flow)
-    flows[flow].blocks.append(block)
+  /// Adds printing characters of ASCII that are next in the file to the text.
+  @inline(__always)
+  mutating func addText(from tokens: inout RTFTokenizer, format: UInt32) {
+    let start = text.count
+    tokens.copyText(to: &text)
+    addRun(of: start..<text.count, format: format)
   }
 
-  /// Ends a row of a flow's table.
-  mutating func endRow(depth: UInt8, definition: Int, in flow: Int) {
+  /// Adds UTF-8 to the text.
+  mutating func add(_ utf8: some Collection<UInt8>, format: UInt32) {
+    let start = text.count
+    text.append(contentsOf: utf8)
+    addRun(of: start..<text.count, format: format)
+  }
+
+  @inline(__always)
+  private mutating func addRun(of range: Range<Int>, format: UInt32) {
+    flow.add(Run(kind: .text, format: format, start: UInt32(range.lowerBound), count: UInt32(range.count)))
+  }
+
+  /// Makes a block of the runs that wait in the flow.
+  mutating func endBlock(_ end: Block.End, depth: UInt8, format: UInt32) {
+    let first = runs.count
+    flow.moveRuns(to: &runs)
+    var block = Block(
+      end: end, depth: Swift.min(depth, Self.tableDepthLimit), format: format, firstRun: UInt32(first),
+      runCount: UInt32(runs.count - first))
+    examine(&block)
+    flow.blocks.append(block)
+  }
+
+  /// Ends a row of the flow's table.
+  mutating func endRow(depth: UInt8, definition: Int) {
     let depth = Swift.min(depth, Self.tableDepthLimit)
-    flows[flow].blocks.append(Block(end: .row, depth: depth, format: UInt32(definition), firstRun: 0, runCount: 0))
+    flow.blocks.append(Block(end: .row, depth: depth, format: UInt32(definition), firstRun: 0, runCount: 0))
   }
 
   /// Finds out what a block's runs look like, all of them and most of them. Headings have a look of their own.
-  private mutating func examine(_ block: inout Block, in flow: Int) {
+  private mutating func examine(_ block: inout Block) {
     var isHeading = false
-    if case .heading = role(of: paragraphFormats[Int(block.format)]) { isHeading = true }
+    if case .heading = paragraphFormats[Int(block.format)].role { isHeading = true }
     for index in block.runs where runs[index].kind != .lineBreak {
       let run = runs[index]
       let format = characterFormats[run.format]
@@ -31,7 +50,7 @@ extension RTFContent {
       let isBlank = run.kind == .text && Self.isBlank(text[run.text.range])
       if !isBlank { block.isBlank = false }
       if run.kind != .text || format.link >= 0 || !isMonospaced && !isBlank { block.isMonospaced = false }
-      if run.kind == .text, !isHeading { flows[flow].looks.add(format, isMonospaced: isMonospaced, count: run.count) }
+      if run.kind == .text, !isHeading { flow.looks.add(format, isMonospaced: isMonospaced, count: run.count) }
     }
   }
 

@@ -10,8 +10,11 @@ struct RTFInterpreter {
 
   /// What a group saves and restores.
   struct Group {
-    var character = RTFCharacterState()
-    var paragraph = RTFParagraphState()
+    var character = RTFCharacterState() { didSet { characterFormat = nil } }
+    var paragraph = RTFParagraphState() { didSet { paragraphFormat = nil } }
+    /// The indices of these formats, where they have been asked for.
+    var characterFormat: UInt32?
+    var paragraphFormat: UInt32?
     var destination = Destination.body
     /// How many items after `\u` stand for it in old readers.
     var replacementCount = 1
@@ -23,7 +26,7 @@ struct RTFInterpreter {
     var field: Int32 = -1
     /// Whether a row that is defined is one of a nested table.
     var isNestedRow = false
-    /// The index of the flow that paragraphs go to.
+    /// How many footnotes and text boxes its text is in.
     var flow = 0
   }
 
@@ -67,9 +70,9 @@ struct RTFInterpreter {
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     // Room that stays empty takes no memory, and growing would copy.
-    content.text.reserveCapacity(bytes.count / 2)
+    content.text.reserveCapacity(bytes.count)
     content.runs.reserveCapacity(bytes.count / 64)
-    content.flows[0].blocks.reserveCapacity(bytes.count / 64)
+    content.flow.blocks.reserveCapacity(bytes.count / 64)
   }
 
   /// Reads the file to the end of its first group.
@@ -92,7 +95,7 @@ struct RTFInterpreter {
         if let keyword { word(keyword, parameter, &tokens) }
       case .symbol(let character): symbol(character)
       case .byte(let byte): if !passOver() { text(byte) }
-      case .text(let bytes): text(bytes)
+      case .text: text(from: &tokens)
       }
     }
   }
@@ -142,21 +145,21 @@ struct RTFInterpreter {
   /// Ends the paragraph that the file's end leaves open.
   private mutating func endLastParagraph() {
     endText()
-    endParagraph(in: group.flow, format: group.paragraph)
+    endParagraph(format: group.paragraph)
   }
 
   /// Ends footnotes and text boxes. The text of a box stands before the paragraph that it is anchored in.
   private mutating func endFlows(above outer: Int, format: RTFParagraphState) {
-    while content.flows.count > outer + 1 {
-      endParagraph(in: content.flows.count - 1, format: format)
-      let flow = content.flows.removeLast()
+    while content.flowDepth > outer {
+      endParagraph(format: format)
+      guard let flow = content.endFlow() else { return }
       if let note = flow.note {
         content.notes[note] = RTFContent.Note(
           firstBlock: UInt32(content.noteBlocks.count), blockCount: UInt32(flow.blocks.count), usual: flow.looks.usual)
         content.noteBlocks += flow.blocks
       } else {
-        content.flows[content.flows.count - 1].boxes += flow.blocks
-        content.flows[content.flows.count - 1].looks.add(flow.looks)
+        content.flow.boxes += flow.blocks
+        content.flow.looks.add(flow.looks)
       }
     }
   }

@@ -49,9 +49,7 @@ struct RTFKnownStretches<Outcome> {
   }
 
   /// Whether as many bytes, eight or more, are the same at two offsets.
-  private static func areSame(
-    _ bytes: UnsafeBufferPointer<UInt8>, at first: Int, and second: Int, count: Int
-  ) -> Bool {
+  private static func areSame(_ bytes: UnsafeBufferPointer<UInt8>, at first: Int, and second: Int, count: Int) -> Bool {
     let last = count &- 8
     var index = 0
     while index < last {

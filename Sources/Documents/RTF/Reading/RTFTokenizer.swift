@@ -9,8 +9,8 @@ enum RTFToken {
   case words(unknown: Int, RTFKeyword?, parameter: Int?)
   /// A control symbol: a backslash and the character given here.
   case symbol(UInt8)
-  /// Printing characters of ASCII that stand for themselves.
-  case text(UnsafeBufferPointer<UInt8>)
+  /// Printing characters of ASCII that stand for themselves come next.
+  case text
   /// Any other byte that stands for itself, or one written as `\'hh`.
   case byte(UInt8)
 }
@@ -45,7 +45,7 @@ struct RTFTokenizer {
         index += 1
         if let token = control() { return token }
       case "\n", "\r": index += 1
-      case 0x20..<0x7F: return text()
+      case 0x20..<0x7F: return .text
       default:
         index += 1
         return .byte(byte)
@@ -54,10 +54,23 @@ struct RTFTokenizer {
     return nil
   }
 
-  private mutating func text() -> RTFToken {
+  /// Takes the printing characters that come next.
+  mutating func text() -> UnsafeBufferPointer<UInt8> {
     let start = index
     index = RTFPlainText.end(in: bytes, from: start)
-    return .text(UnsafeBufferPointer(rebasing: bytes[start..<index]))
+    return UnsafeBufferPointer(rebasing: bytes[start..<index])
+  }
+
+  /// Copies the printing characters that come next behind some text.
+  @inline(__always)
+  mutating func copyText(to text: inout [UInt8]) {
+    let start = index
+    text.append(addingCapacity: bytes.count - start) { span in
+      span.withUnsafeMutableBufferPointer { room, count in
+        count = RTFPlainText.copy(bytes, from: start, to: room)
+        index = start + count
+      }
+    }
   }
 
   /// Takes the raw bytes of `\bin`, as many as there are.
