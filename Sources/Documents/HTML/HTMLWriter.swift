@@ -4,7 +4,7 @@
 /// every style is inline, alignment is an attribute of table cells as well as a style, and a task's box is a
 /// character. Nothing but the model's own elements can come out: addresses pass the ``LinkPolicy`` once more, and
 /// styles are spelled from typed values.
-public struct HTMLWriter {
+public struct HTMLWriter: ~Copyable {
   private let document: Document
   private var output: HTMLOutput
   private var containers: [Container] = []
@@ -19,7 +19,7 @@ public struct HTMLWriter {
   public static func write(_ document: Document) -> [UInt8] {
     var writer = HTMLWriter(document)
     writer.writeAll()
-    return writer.output.bytes
+    return writer.output.take()
   }
 
   private init(_ document: Document) {
@@ -90,7 +90,7 @@ extension HTMLWriter {
 
   private mutating func leaf(_ element: Element) {
     switch element {
-    case .text(let text): output.append(text: document[text])
+    case .text(let text): output.append(text: document.text, text.range)
     case .softBreak: output.append("\n")
     case .lineBreak: output.append("<br>\n")
     case .code(let text):

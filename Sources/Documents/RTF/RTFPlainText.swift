@@ -47,9 +47,7 @@ enum RTFPlainText {
   /// The highest bit of the first of eight bytes that is not of it, or is from `{` on, and perhaps of those behind it.
   @inline(__always)
   private static func others(_ word: UInt64) -> UInt64 {
-    let backslash = word ^ 0x5C5C_5C5C_5C5C_5C5C
-    let isBackslash = (backslash &- 0x0101_0101_0101_0101) & ~backslash
-    let isOther = (word &- 0x2020_2020_2020_2020) | word | (word &+ 0x0505_0505_0505_0505)
-    return (isBackslash | isOther) & 0x8080_8080_8080_8080
+    let marks = (word &- 0x2020_2020_2020_2020) | word | (word &+ 0x0505_0505_0505_0505)
+    return ByteWord.marks(of: "\\", in: word) | marks & 0x8080_8080_8080_8080
   }
 }
