@@ -95,7 +95,7 @@ extension HTMLWriter {
     case .lineBreak: output.append("<br>\n")
     case .code(let text):
       output.append("<code>")
-      output.append(text: document[text])
+      output.append(text: document.text, text.range)
       output.append("</code>")
     case .codeBlock(let code): codeBlock(document[code])
     case .thematicBreak:
@@ -214,7 +214,7 @@ extension HTMLWriter {
       output.append(attribute: " class=\"language-", document[language])
     }
     output.append(">")
-    output.append(text: document[code.text])
+    output.append(text: document.text, code.text.range)
     output.append("</code></pre>\n")
   }
 

@@ -1,19 +1,17 @@
 /// The words behind `\pard` and `\trowd` say again and again the same.
 extension RTFInterpreter {
-  /// What the words behind `\pard` make of the formats.
-  struct ParagraphFormat {
-    var paragraph: RTFParagraphState
-    var paragraphFormat: UInt32
+  /// What the words behind `\pard` make of the formats, by their indices.
+  struct Formats {
+    var paragraph: UInt32
     /// The characters' format where `\plain` is among the words, which therefore say all of it.
-    var character: RTFCharacterState?
-    var characterFormat: UInt32
+    var character: UInt32?
   }
 
   /// Takes the words behind `\pard`, as far as what they say does not depend on what was said before.
   mutating func formatParagraph(by tokens: inout RTFTokenizer) {
-    if let (format, end) = paragraphStretches.find(in: tokens.bytes, at: tokens.index) {
+    if let (formats, end) = paragraphStretches.find(in: tokens.bytes, at: tokens.index) {
       tokens.index = end
-      return take(format)
+      return take(formats)
     }
     let start = tokens.index
     var end = start
@@ -22,11 +20,9 @@ extension RTFInterpreter {
       end = tokens.index
     }
     tokens.index = end
-    guard RTFKnownStretches<ParagraphFormat>.isWorthKeeping(start..<end) else { return }
-    let format = ParagraphFormat(
-      paragraph: group.paragraph, paragraphFormat: paragraphFormat, character: isPlain ? group.character : nil,
-      characterFormat: characterFormat)
-    paragraphStretches.keep(format, of: start..<end, in: tokens.bytes)
+    guard RTFKnownStretches<Formats>.isWorthKeeping(start..<end) else { return }
+    let formats = Formats(paragraph: paragraphFormat, character: isPlain ? characterFormat : nil)
+    paragraphStretches.keep(formats, of: start..<end, in: tokens.bytes)
   }
 
   /// Takes a word behind `\pard`, perhaps one that means nothing; false if what it says depends on what was said before,
@@ -37,16 +33,18 @@ extension RTFInterpreter {
     return applyToParagraph(keyword, parameter) || isPlain && applyToCharacters(keyword, parameter)
   }
 
-  private mutating func take(_ format: ParagraphFormat) {
-    group.paragraph = format.paragraph
-    group.paragraphFormat = format.paragraphFormat
-    guard var character = format.character else { return }
+  private mutating func take(_ formats: Formats) {
+    group.paragraph = content.paragraphFormats[Int(formats.paragraph)].state
+    group.paragraphFormat = formats.paragraph
+    guard let index = formats.character else { return }
+    let format = content.characterFormats[index]
     // Deletion and links are no part of what the words say.
+    var character = format
     character.link = group.character.link
     character.flags.remove(.deleted)
     character.flags.formUnion(group.character.flags.intersection(.deleted))
     group.character = character
-    if character == format.character { group.characterFormat = format.characterFormat }
+    if character == format { group.characterFormat = index }
   }
 
   /// Takes the words behind `\trowd`, as far as they define the row.

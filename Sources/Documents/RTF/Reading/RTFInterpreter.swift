@@ -54,7 +54,7 @@ struct RTFInterpreter {
   /// How many items are still to be passed over after `\u`.
   var replacementsLeft = 0
 
-  var paragraphStretches = RTFKnownStretches<ParagraphFormat>()
+  var paragraphStretches = RTFKnownStretches<Formats>()
   var rowStretches = RTFKnownStretches<RTFRowDefinitions.Progress>()
 
   var fields: [RTFField] = []

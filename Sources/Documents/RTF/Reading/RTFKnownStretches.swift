@@ -19,12 +19,15 @@ struct RTFKnownStretches<Outcome> {
   private var stretches: [Stretch?] = Array(repeating: nil, count: groupCount * groupSize)
 
   /// The outcome of a known stretch that stands at an offset, and where it ends.
-  func find(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> (outcome: Outcome, end: Int)? {
+  mutating func find(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> (outcome: Outcome, end: Int)? {
     guard offset + Self.beginningCount <= bytes.count else { return nil }
-    for place in Self.group(in: bytes, at: offset) {
+    let group = Self.group(in: bytes, at: offset)
+    for place in group {
       guard let known = stretches[place] else { return nil }
       let end = offset + known.count
       if Self.isBoundary(end, in: bytes), Self.areSame(bytes, at: known.first, and: offset, count: known.count) {
+        // It mostly is the next one too.
+        if place > group.lowerBound { stretches.swapAt(place, group.lowerBound) }
         return (known.outcome, end)
       }
     }
@@ -50,13 +53,14 @@ struct RTFKnownStretches<Outcome> {
 
   /// Whether as many bytes, eight or more, are the same at two offsets.
   private static func areSame(_ bytes: UnsafeBufferPointer<UInt8>, at first: Int, and second: Int, count: Int) -> Bool {
-    let last = count &- 8
-    var index = 0
-    while index < last {
-      if ByteWord.load(bytes, at: first &+ index) != ByteWord.load(bytes, at: second &+ index) { return false }
-      index &+= 8
+    precondition(first >= 0 && second >= 0 && first + count <= bytes.count && second + count <= bytes.count)
+    let bytes = UnsafeRawBufferPointer(bytes)
+    func differ(_ index: Int) -> Bool {
+      bytes.loadUnaligned(fromByteOffset: first &+ index, as: UInt64.self)
+        != bytes.loadUnaligned(fromByteOffset: second &+ index, as: UInt64.self)
     }
-    return ByteWord.load(bytes, at: first &+ last) == ByteWord.load(bytes, at: second &+ last)
+    for index in stride(from: 0, to: count &- 8, by: 8) where differ(index) { return false }
+    return !differ(count &- 8)
   }
 
   /// Whether a control word that seems to end at an offset does so, rather than go on.
