@@ -45,7 +45,7 @@ extension RTFAssembler {
       let row = cells[index].row
       let end = cells[index...].firstIndex { $0.row != row } ?? cells.count
       builder.open(.tableRow)
-      for cell in cells[index..<end] where !cell.isMerged { assemble(cell, depth: depth) }
+      for place in index..<end where !cells[place].isMerged { assemble(cells[place], depth: depth) }
       builder.close()
       index = end
     }
@@ -80,10 +80,10 @@ extension RTFAssembler {
   /// there are no others.
   @inline(__always)  // A call of its own would copy the assembler.
   private func sharedAlignment(of range: Range<Int>, depth: UInt8) -> Alignment? {
-    var shared = blocks[range].last.flatMap { $0.end == .cell ? format(of: $0).unusualAlignment : nil }
+    var shared = range.last.flatMap { blocks[$0].end == .cell ? format(of: blocks[$0]).unusualAlignment : nil }
     var isFirst = true
-    for block in blocks[range] where block.depth == depth && block.end != .row && !block.isBlank {
-      let alignment = format(of: block).unusualAlignment
+    for index in range where blocks[index].depth == depth && blocks[index].end != .row && !blocks[index].isBlank {
+      let alignment = format(of: blocks[index]).unusualAlignment
       guard isFirst || alignment == shared else { return nil }
       shared = alignment
       isFirst = false

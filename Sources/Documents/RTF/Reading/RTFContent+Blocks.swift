@@ -45,30 +45,13 @@ extension RTFContent {
     if case .heading = paragraphFormats[Int(block.format)].role { isHeading = true }
     for index in block.runs where runs[index].kind != .lineBreak {
       let run = runs[index]
-      let look = look(of: run.format)
+      let format = characterFormats[run.format]
+      let isMonospaced = characterFormats.isMonospaced(run.format)
       let isBlank = run.kind == .text && Self.isBlank(text, run.text.range)
       if !isBlank { block.isBlank = false }
-      if run.kind != .text || look.isLink || !look.isMonospaced && !isBlank { block.isMonospaced = false }
-      if run.kind == .text, !isHeading { flow.looks.add(look.usual, isMonospaced: look.isMonospaced, count: run.count) }
+      if run.kind != .text || format.link >= 0 || !isMonospaced && !isBlank { block.isMonospaced = false }
+      if run.kind == .text, !isHeading { flow.looks.add(format, isMonospaced: isMonospaced, count: run.count) }
     }
-  }
-
-  /// What a character format looks like, as far as it matters for whole blocks.
-  struct Look {
-    fileprivate var format: UInt32
-    fileprivate var usual: RTFUsualLook
-    fileprivate var isMonospaced: Bool
-    fileprivate var isLink: Bool
-  }
-
-  private mutating func look(of index: UInt32) -> Look {
-    if let lookInUse, lookInUse.format == index { return lookInUse }
-    let format = characterFormats[index]
-    let look = Look(
-      format: index, usual: RTFUsualLook(font: format.font, size: format.size),
-      isMonospaced: fonts.isMonospaced(format.font), isLink: format.link >= 0)
-    lookInUse = look
-    return look
   }
 
   /// Whether a stretch of text is white space throughout.

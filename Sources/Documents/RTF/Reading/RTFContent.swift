@@ -162,8 +162,6 @@ struct RTFContent {
   var notes: [Note] = []
   var noteBlocks: [Block] = []
   var characterFormats = RTFCharacterFormats()
-  /// The look of the run that was examined last.
-  var lookInUse: Look?
   private(set) var paragraphFormats: [ParagraphFormat] = []
   var rows = RTFRowDefinitions()
   var nestedRows = RTFRowDefinitions()

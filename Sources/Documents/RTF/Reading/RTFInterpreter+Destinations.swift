@@ -3,9 +3,7 @@ extension RTFInterpreter {
   @inline(__always)
   mutating func enterDestination(_ keyword: RTFKeyword) -> Bool {
     switch keyword {
-    case .fonttbl:
-      group.destination = .fonts
-      content.lookInUse = nil
+    case .fonttbl: group.destination = .fonts
     case .colortbl: group.destination = .colors
     case .stylesheet: group.destination = .stylesheet
     case .listtable: group.destination = .lists

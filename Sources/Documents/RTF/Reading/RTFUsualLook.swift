@@ -12,8 +12,8 @@ struct RTFLookCounts {
   private var monospacedCounts = Counts()
 
   /// Counts bytes of text.
-  mutating func add(_ look: RTFUsualLook, isMonospaced: Bool, count: UInt32) {
-    if isMonospaced { monospacedCounts.add(look, count) } else { counts.add(look, count) }
+  mutating func add(_ format: RTFCharacterState, isMonospaced: Bool, count: UInt32) {
+    if isMonospaced { monospacedCounts.add(format, count) } else { counts.add(format, count) }
   }
 
   /// Counts another text too.
@@ -32,10 +32,10 @@ struct RTFLookCounts {
     private var last = RTFUsualLook()
     private var lastCount = 0
 
-    mutating func add(_ look: RTFUsualLook, _ count: UInt32) {
-      if last != look {
+    mutating func add(_ format: RTFCharacterState, _ count: UInt32) {
+      if last.font != format.font || last.size != format.size {
         finish()
-        last = look
+        last = RTFUsualLook(font: format.font, size: format.size)
       }
       lastCount += Int(count)
     }
