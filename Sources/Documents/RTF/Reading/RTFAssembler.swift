@@ -16,9 +16,9 @@ struct RTFAssembler {
   var knownMarks = RTFKnownMarks()
 
   init(_ content: consuming RTFContent) {
-    // A paragraph and its text, a cell and its paragraph: room that stays empty takes no memory.
+    // A cell and its paragraph, the texts in it: room that stays empty takes no memory.
     let blockCount = content.flow.blocks.count + content.noteBlocks.count
-    let nodeCapacity = content.runs.count + blockCount * 3 / 2 + content.notes.count
+    let nodeCapacity = content.runs.count + blockCount * 2 + content.notes.count
     // The text goes over as it is, so that runs can name it.
     builder = DocumentBuilder(text: content.takeText(), nodeCapacity: nodeCapacity)
     self.content = content

@@ -82,6 +82,12 @@ struct RTFInterpreter {
     while !outerGroups.isEmpty { close() }
   }
 
+  /// Hands over what the file says. Who gets it can change it without a copy.
+  mutating func takeContent() -> RTFContent {
+    defer { content = RTFContent() }
+    return content
+  }
+
   private mutating func run(_ bytes: UnsafeBufferPointer<UInt8>) {
     var tokens = RTFTokenizer(bytes)
     while let token = tokens.next() {
