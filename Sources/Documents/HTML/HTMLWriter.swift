@@ -145,6 +145,7 @@ extension HTMLWriter {
     containers.append(Container(isTight: isTight, direction: direction ?? self.direction))
   }
 
+  @inline(__always)
   private mutating func closeContainer(_ tag: StaticString) {
     containers.removeLast()
     output.append(tag)
