@@ -49,8 +49,11 @@ struct GatheredBytes: ~Copyable {
       target.storeBytes(of: word.littleEndian, as: UInt64.self)
       target += 8
       let marks = marks(word)
-      index &+= ByteWord.offset(of: marks)
-      if marks != 0 { break }
+      if marks != 0 {
+        index &+= ByteWord.offset(of: marks)
+        break
+      }
+      index &+= 8
     }
     // The last word may have bytes from behind the range.
     let end = Swift.min(index, limit)

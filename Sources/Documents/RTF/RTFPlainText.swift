@@ -22,8 +22,11 @@ enum RTFPlainText {
       // What is no plain text is copied too, and overwritten or left behind the end.
       UnsafeMutableRawBufferPointer(room).storeBytes(of: word.littleEndian, toByteOffset: index, as: UInt64.self)
       let others = others(word)
+      if others == 0 {
+        index &+= 8
+        continue
+      }
       index &+= ByteWord.offset(of: others)
-      if others == 0 { continue }
       guard holds(rest[index]) else { return index }
       index &+= 1
     }
