@@ -1,4 +1,4 @@
-/// The words behind `\pard` and `\trowd` say again and again the same.
+/// The words behind `\pard` and `\trowd`, which are read one by one only where they are new.
 extension RTFInterpreter {
   /// What the words behind `\pard` make of the formats, by their indices.
   struct Formats {

@@ -197,13 +197,13 @@ struct RTFInterpreter {
   /// Takes a word, and what belongs to it behind it.
   @inline(__always)
   private mutating func word(_ keyword: RTFKeyword, _ parameter: Int?, _ tokens: inout RTFTokenizer) {
-    let isPassedOver = replacementsLeft > 0
+    let formatsBody = group.destination == .body && replacementsLeft == 0
     switch keyword {
     case .bin: binary(tokens.binary(parameter ?? 0))
-    case .pard where !isPassedOver && group.destination == .body:
+    case .pard where formatsBody:
       word(keyword, parameter)
       formatParagraph(by: &tokens)
-    case .trowd where !isPassedOver && group.destination == .body && !group.isNestedRow:
+    case .trowd where formatsBody && !group.isNestedRow:
       word(keyword, parameter)
       defineRow(by: &tokens)
     default: word(keyword, parameter)

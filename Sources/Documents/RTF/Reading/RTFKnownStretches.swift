@@ -47,7 +47,8 @@ struct RTFKnownStretches<Outcome> {
   /// The places of the stretches that begin like the bytes at an offset.
   private static func group(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Range<Int> {
     let beginning = ByteWord.load(bytes, at: offset) &* 31 ^ ByteWord.load(bytes, at: offset + 8)
-    let number = Int((beginning &* 0x9E37_79B9_7F4A_7C15) >> 60)
+    let hash = (beginning &* 0x9E37_79B9_7F4A_7C15) >> 32
+    let number = Int(hash) & (groupCount - 1)
     return number * groupSize..<(number + 1) * groupSize
   }
 
