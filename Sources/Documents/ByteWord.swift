@@ -17,9 +17,17 @@ enum ByteWord {
 
   /// Whether one of the bytes is zero.
   @inline(__always)
-  static func hasZero(_ word: UInt64) -> Bool {
-    (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 != 0
+  static func hasZero(_ word: UInt64) -> Bool { zeros(word) != 0 }
+
+  /// The highest bit of the first byte that is zero, and perhaps of some behind it.
+  @inline(__always)
+  private static func zeros(_ word: UInt64) -> UInt64 {
+    (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
   }
+
+  /// The highest bit of the first byte that is this one, and perhaps of some behind it.
+  @inline(__always)
+  static func marks(of byte: UInt8, in word: UInt64) -> UInt64 { zeros(word ^ UInt64(byte) &* 0x0101_0101_0101_0101) }
 
   /// Whether one of the bytes is this one.
   @inline(__always)

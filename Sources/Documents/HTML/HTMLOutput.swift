@@ -1,13 +1,15 @@
 /// The bytes of HTML under way: markup as it is, text and attribute values escaped.
-struct HTMLOutput {
-  private(set) var bytes: [UInt8] = []
+struct HTMLOutput: ~Copyable {
+  private var bytes: GatheredBytes
 
-  init(capacity: Int) { bytes.reserveCapacity(capacity) }
+  init(capacity: Int) { bytes = GatheredBytes(capacity: capacity) }
+
+  /// Hands over what has been written.
+  mutating func take() -> [UInt8] { bytes.take() }
 
   /// Appends markup.
-  mutating func append(_ markup: StaticString) {
-    bytes.append(contentsOf: UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
-  }
+  @inline(__always)
+  mutating func append(_ markup: StaticString) { bytes.append(markup) }
 
   /// Appends a decimal number, which is not negative.
   mutating func append(number: some BinaryInteger) {
@@ -21,17 +23,22 @@ struct HTMLOutput {
   }
 
   /// Appends bytes that need no escaping.
-  mutating func append(raw: some Collection<UInt8>) { bytes.append(contentsOf: raw) }
+  mutating func append(raw: some Collection<UInt8>) { for byte in raw { bytes.append(byte) } }
 
   /// Appends text with `&`, `<` and `>` escaped.
   mutating func append(text: ArraySlice<UInt8>) {
-    append(text, escapingQuotes: false)
+    text.withUnsafeBufferPointer { append($0, 0..<$0.count, escapingQuotes: false) }
+  }
+
+  /// Appends a stretch of a document's text with `&`, `<` and `>` escaped.
+  mutating func append(text: [UInt8], _ range: Range<Int>) {
+    text.withUnsafeBufferPointer { append($0, range, escapingQuotes: false) }
   }
 
   /// Appends ` name="value"` with the value escaped. `opening` is the part up to and with the quotation mark.
   mutating func append(attribute opening: StaticString, _ value: ArraySlice<UInt8>) {
     append(opening)
-    append(value, escapingQuotes: true)
+    value.withUnsafeBufferPointer { append($0, 0..<$0.count, escapingQuotes: true) }
     append("\"")
   }
 
@@ -52,54 +59,33 @@ struct HTMLOutput {
     if bytes.last != .lineFeed { bytes.append(.lineFeed) }
   }
 
-  /// Copies the runs between characters that need escaping whole.
+  /// Appends a stretch of bytes with references in place of what needs escaping.
   @inline(__always)
-  private mutating func append(_ slice: ArraySlice<UInt8>, escapingQuotes: Bool) {
-    slice.withUnsafeBufferPointer { source in
-      var start = 0
-      while true {
-        let end = Self.endOfPlainRun(in: source, from: start, escapingQuotes: escapingQuotes)
-        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: source[start..<end]))
-        guard end < source.count else { return }
-        append(Self.reference(to: source[end]))
-        start = end + 1
-      }
+  private mutating func append(_ source: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, escapingQuotes: Bool) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      index = bytes.append(source, index..<range.upperBound) { Self.special($0, withQuotes: escapingQuotes) }
+      if index < range.upperBound, appendReference(to: source[index], escapingQuotes: escapingQuotes) { index += 1 }
     }
   }
 
-  /// The offset of the next byte that needs escaping, or the end.
+  /// The highest bit of the first of eight bytes that needs escaping, and perhaps of some behind it.
   @inline(__always)
-  private static func endOfPlainRun(
-    in source: UnsafeBufferPointer<UInt8>, from start: Int, escapingQuotes: Bool
-  ) -> Int {
-    var index = start
-    while index + 8 <= source.count {
-      let word = ByteWord.load(source, at: index)
-      // `<` and `>` differ in one bit.
-      if ByteWord.contains(.ampersand, in: word) || ByteWord.contains(.greater, in: word | 0x0202_0202_0202_0202)
-        || escapingQuotes && ByteWord.contains(.quote, in: word)
-      {
-        break
-      }
-      index += 8
-    }
-    while index < source.count {
-      switch source[index] {
-      case .ampersand, .less, .greater: return index
-      case .quote: if escapingQuotes { return index }
-      default: break
-      }
-      index += 1
-    }
-    return index
+  private static func special(_ word: UInt64, withQuotes: Bool) -> UInt64 {
+    // `<` and `>` differ in one bit.
+    ByteWord.marks(of: .ampersand, in: word) | ByteWord.marks(of: .greater, in: word | 0x0202_0202_0202_0202)
+      | (withQuotes ? ByteWord.marks(of: .quote, in: word) : 0)
   }
 
-  private static func reference(to byte: UInt8) -> StaticString {
+  /// Appends the reference to a character; false if it needs none.
+  private mutating func appendReference(to byte: UInt8, escapingQuotes: Bool) -> Bool {
     switch byte {
-    case .ampersand: "&amp;"
-    case .less: "&lt;"
-    case .greater: "&gt;"
-    default: "&quot;"
+    case .ampersand: append("&amp;")
+    case .less: append("&lt;")
+    case .greater: append("&gt;")
+    case .quote where escapingQuotes: append("&quot;")
+    default: return false
     }
+    return true
   }
 }

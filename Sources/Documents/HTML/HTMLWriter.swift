@@ -4,7 +4,7 @@
 /// every style is inline, alignment is an attribute of table cells as well as a style, and a task's box is a
 /// character. Nothing but the model's own elements can come out: addresses pass the ``LinkPolicy`` once more, and
 /// styles are spelled from typed values.
-public struct HTMLWriter {
+public struct HTMLWriter: ~Copyable {
   private let document: Document
   private var output: HTMLOutput
   private var containers: [Container] = []
@@ -19,7 +19,7 @@ public struct HTMLWriter {
   public static func write(_ document: Document) -> [UInt8] {
     var writer = HTMLWriter(document)
     writer.writeAll()
-    return writer.output.bytes
+    return writer.output.take()
   }
 
   private init(_ document: Document) {
@@ -90,12 +90,12 @@ extension HTMLWriter {
 
   private mutating func leaf(_ element: Element) {
     switch element {
-    case .text(let text): output.append(text: document[text])
+    case .text(let text): output.append(text: document.text, text.range)
     case .softBreak: output.append("\n")
     case .lineBreak: output.append("<br>\n")
     case .code(let text):
       output.append("<code>")
-      output.append(text: document[text])
+      output.append(text: document.text, text.range)
       output.append("</code>")
     case .codeBlock(let code): codeBlock(document[code])
     case .thematicBreak:
@@ -145,6 +145,7 @@ extension HTMLWriter {
     containers.append(Container(isTight: isTight, direction: direction ?? self.direction))
   }
 
+  @inline(__always)
   private mutating func closeContainer(_ tag: StaticString) {
     containers.removeLast()
     output.append(tag)
@@ -214,7 +215,7 @@ extension HTMLWriter {
       output.append(attribute: " class=\"language-", document[language])
     }
     output.append(">")
-    output.append(text: document[code.text])
+    output.append(text: document.text, code.text.range)
     output.append("</code></pre>\n")
   }
 

@@ -98,6 +98,8 @@ public struct Steps: Sequence, IteratorProtocol {
   private var index: Int
   private let end: Int
   private var open: [Int] = []
+  /// The end of the innermost open node.
+  private var endOfOpen = Int.max
 
   init(nodes: [Document.Node], range: Range<Int>) {
     self.nodes = nodes
@@ -107,8 +109,8 @@ public struct Steps: Sequence, IteratorProtocol {
 
   /// The next step, or nil at the end. Complexity: O(1), amortised over the walk.
   public mutating func next() -> Step? {
-    if let last = open.last, Int(nodes[last].end) == index {
-      open.removeLast()
+    if index == endOfOpen, let last = open.popLast() {
+      endOfOpen = open.last.map { Int(nodes[$0].end) } ?? .max
       return .leave(nodes[last].element, last)
     }
     guard index < end else { return nil }
@@ -117,6 +119,7 @@ public struct Steps: Sequence, IteratorProtocol {
     let element = nodes[here].element
     if element.isLeaf { return .leaf(element, here) }
     open.append(here)
+    endOfOpen = Int(nodes[here].end)
     return .enter(element, here)
   }
 }

@@ -5,9 +5,14 @@ public struct DocumentBuilder {
   private var nodes: [Document.Node] = []
   private var text: [UInt8] = []
   private var stored = StoredValues()
-  private var open: [Int] = []
+  /// The index of the innermost open element. As long as one is open, its node has the index of the one around it in
+  /// place of its end.
+  private var innermost = none
   /// Whether the last node is a sibling of what comes next, so that text can be merged with it.
   private var endsInSibling = false
+
+  /// The index of no node.
+  private static let none = UInt32.max
 
   /// An empty builder; `capacity` is the number of text bytes to expect, `nodeCapacity` that of nodes, guessed from it
   /// where it is nil.
@@ -23,10 +28,10 @@ public struct DocumentBuilder {
   }
 
   /// How many elements are open.
-  public var depth: Int { open.count }
+  public private(set) var depth = 0
 
   /// The innermost open element, or nil at the document itself.
-  public var current: Element? { open.last.map { nodes[$0].element } }
+  public var current: Element? { innermost == Self.none ? nil : nodes[Int(innermost)].element }
 
   /// How many nodes there are; the next one gets this index.
   public var nodeCount: Int { nodes.count }
@@ -71,18 +76,23 @@ public struct DocumentBuilder {
   /// Begins an element that can have children.
   public mutating func open(_ element: Element) {
     assert(!element.isLeaf, "a leaf cannot be opened")
-    open.append(nodes.count)
-    nodes.append(Document.Node(element: element, end: 0))
+    let index = UInt32(nodes.count)
+    nodes.append(Document.Node(element: element, end: innermost))
+    innermost = index
+    depth += 1
     endsInSibling = false
   }
 
   /// Ends the innermost open element.
   public mutating func close() {
-    guard let index = open.popLast() else {
+    guard innermost != Self.none else {
       assertionFailure("nothing is open")
       return
     }
+    let index = Int(innermost)
+    innermost = nodes[index].end
     nodes[index].end = UInt32(nodes.count)
+    depth -= 1
     endsInSibling = false
   }
 
@@ -133,7 +143,7 @@ public struct DocumentBuilder {
 
   /// Ends whatever is open and gives the document.
   public consuming func finish() -> Document {
-    while !open.isEmpty { close() }
+    while depth > 0 { close() }
     return Document(nodes: nodes, text: text, stored: stored)
   }
 }

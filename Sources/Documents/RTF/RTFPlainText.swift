@@ -9,6 +9,34 @@ enum RTFPlainText {
     return index
   }
 
+  /// Copies it, from an index on, to where there is room for all bytes that follow; gives how many bytes it has.
+  @inline(__always)
+  static func copy(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to room: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int {
+    let rest = UnsafeBufferPointer(rebasing: bytes[start...])
+    precondition(room.count >= rest.count, "room for all bytes")
+    var index = 0
+    while index &+ 8 <= rest.count {
+      let word = ByteWord.load(rest, at: index)
+      // What is no plain text is copied too, and overwritten or left behind the end.
+      UnsafeMutableRawBufferPointer(room).storeBytes(of: word.littleEndian, toByteOffset: index, as: UInt64.self)
+      let others = others(word)
+      if others == 0 {
+        index &+= 8
+        continue
+      }
+      index &+= ByteWord.offset(of: others)
+      guard holds(rest[index]) else { return index }
+      index &+= 1
+    }
+    while index < rest.count, holds(rest[index]) {
+      room[index] = rest[index]
+      index &+= 1
+    }
+    return index
+  }
+
   /// Whether a byte is of it.
   @inline(__always)
   private static func holds(_ byte: UInt8) -> Bool {
@@ -17,8 +45,12 @@ enum RTFPlainText {
 
   /// Whether eight bytes are of it. Those from `{` on are left to be looked at one by one.
   @inline(__always)
-  private static func holds(_ word: UInt64) -> Bool {
-    !ByteWord.contains("\\", in: word)
-      && ((word &- 0x2020_2020_2020_2020) | word | (word &+ 0x0505_0505_0505_0505)) & 0x8080_8080_8080_8080 == 0
+  private static func holds(_ word: UInt64) -> Bool { others(word) == 0 }
+
+  /// The highest bit of the first of eight bytes that is not of it, or is from `{` on, and perhaps of those behind it.
+  @inline(__always)
+  private static func others(_ word: UInt64) -> UInt64 {
+    let marks = (word &- 0x2020_2020_2020_2020) | word | (word &+ 0x0505_0505_0505_0505)
+    return ByteWord.marks(of: "\\", in: word) | marks & 0x8080_8080_8080_8080
   }
 }

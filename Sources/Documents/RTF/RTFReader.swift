@@ -11,6 +11,6 @@ public enum RTFReader {
       // The HTML may name the encoding that it had before; a byte order mark says that it is UTF-8 now.
       return HTMLReader.read([0xEF, 0xBB, 0xBF] + original)
     }
-    return RTFAssembler(interpreter.content).assemble()
+    return RTFAssembler(interpreter.takeContent()).assemble()
   }
 }

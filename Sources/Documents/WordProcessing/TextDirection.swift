@@ -11,6 +11,8 @@ enum TextDirection {
   static func ofFirstLetter(_ nodes: Range<Int>, in document: Document) -> TextDirection? {
     for node in nodes {
       guard case .text(let span) = document.nodes[node].element else { continue }
+      // Most text begins with a letter of ours.
+      if !span.isEmpty, document.text[Int(span.start)].isASCIILetter { return .leftToRight }
       var index = span.range.lowerBound
       while index < span.range.upperBound {
         let (strong, count) = strongDirection(document.text[...], at: index)

@@ -48,7 +48,7 @@ extension MarkdownWriter {
       line.append("<summary>")
       line.append(text: text)
       line.append("</summary>")
-      lines.write(line.bytes[...])
+      lines.write(line.take()[...])
     } else {
       lines.write(Array("<summary>".utf8)[...])
       containers.append(Container(kind: .element(end: "</summary>", holdsBlocks: true), end: end))

@@ -6,6 +6,7 @@ extension RTFAssembler {
   mutating func write(_ range: Range<Int>, in surroundings: RTFSurroundings) {
     var surroundings = surroundings
     if surroundings == .headerCell, !isBold(range) { surroundings = .body }
+    if range.count == 1, writePlain(content.runs[range.lowerBound], in: surroundings) { return }
     var open: [RTFMarks.Mark] = []
     // Line breaks at a paragraph's ends mean nothing.
     var range = range
@@ -13,10 +14,7 @@ extension RTFAssembler {
     while let last = range.last, content.runs[last].kind == .lineBreak { range.removeLast() }
     for index in range {
       let run = content.runs[index]
-      if run.kind == .text, open.isEmpty, knownMarks.isPlain(run.format, in: surroundings) {
-        builder.append(apart: run.text)
-        continue
-      }
+      if open.isEmpty, writePlain(run, in: surroundings) { continue }
       if run.kind == .lineBreak {
         builder.leaf(.lineBreak)
         continue
@@ -26,6 +24,14 @@ extension RTFAssembler {
       write(run, marks)
     }
     for _ in open { builder.close() }
+  }
+
+  /// Writes a run that is known to be nothing but text, as most are; false if it is not.
+  @inline(__always)
+  private mutating func writePlain(_ run: RTFContent.Run, in surroundings: RTFSurroundings) -> Bool {
+    guard run.kind == .text, knownMarks.isPlain(run.format, in: surroundings) else { return false }
+    builder.append(apart: run.text)
+    return true
   }
 
   private func isBold(_ range: Range<Int>) -> Bool {

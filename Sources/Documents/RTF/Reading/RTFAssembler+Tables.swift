@@ -45,7 +45,7 @@ extension RTFAssembler {
       let row = cells[index].row
       let end = cells[index...].firstIndex { $0.row != row } ?? cells.count
       builder.open(.tableRow)
-      for cell in cells[index..<end] where !cell.isMerged { assemble(cell, depth: depth) }
+      for place in index..<end where !cells[place].isMerged { assemble(cells[place], depth: depth) }
       builder.close()
       index = end
     }
@@ -80,10 +80,10 @@ extension RTFAssembler {
   /// there are no others.
   @inline(__always)  // A call of its own would copy the assembler.
   private func sharedAlignment(of range: Range<Int>, depth: UInt8) -> Alignment? {
-    var shared = blocks[range].last.flatMap { $0.end == .cell ? format(of: $0).unusualAlignment : nil }
+    var shared = range.last.flatMap { blocks[$0].end == .cell ? format(of: blocks[$0]).unusualAlignment : nil }
     var isFirst = true
-    for block in blocks[range] where block.depth == depth && block.end != .row && !block.isBlank {
-      let alignment = format(of: block).unusualAlignment
+    for index in range where blocks[index].depth == depth && blocks[index].end != .row && !blocks[index].isBlank {
+      let alignment = format(of: blocks[index]).unusualAlignment
       guard isFirst || alignment == shared else { return nil }
       shared = alignment
       isFirst = false
@@ -159,32 +159,73 @@ extension RTFAssembler {
 
   /// Finds the columns from the edges of all cells, and how many of them each cell spans.
   private static func spanColumns(_ cells: inout [Cell]) {
-    var sorted: [Int32] = []
-    sorted.reserveCapacity(cells.count + 1)
-    for cell in cells where !cell.isMerged {
-      guard let edges = cell.edges else { continue }
-      // Mostly a cell begins where the one before it ends.
-      if edges.left != sorted.last { sorted.append(edges.left) }
-      sorted.append(edges.right)
+    let columns = Columns(of: cells)
+    var places = PlacesAbove()
+    for index in cells.indices {
+      guard let edges = cells[index].edges else { continue }
+      // Mostly a cell is as wide as the one above it.
+      if let above = places.above(index, in: cells), let same = cells[above].edges, same == edges {
+        cells[index].columnSpan = cells[above].columnSpan
+      } else {
+        cells[index].columnSpan = columns.span(from: edges.left, to: edges.right)
+      }
     }
-    sorted.sort()
-    var columnCount = 0
-    for edge in sorted where columnCount == 0 || edge &- sorted[columnCount - 1] > edgeTolerance {
-      sorted[columnCount] = edge
-      columnCount += 1
+  }
+
+  /// Finds for one cell after the other the one at the same place in the row above.
+  private struct PlacesAbove {
+    private var row: UInt32 = 0
+    private var start = 0
+    private var startAbove = 0
+
+    mutating func above(_ index: Int, in cells: [Cell]) -> Int? {
+      if cells[index].row != row {
+        row = cells[index].row
+        startAbove = start
+        start = index
+      }
+      let above = startAbove + index - start
+      return above < start ? above : nil
     }
-    func column(at edge: Int32) -> Int {
+  }
+
+  /// The columns of a table.
+  private struct Columns {
+    /// Their edges from left to right.
+    private var edges: [Int32] = []
+
+    init(of cells: [Cell]) {
+      var places = PlacesAbove()
+      for (index, cell) in cells.enumerated() {
+        let above = places.above(index, in: cells)
+        guard let (left, right) = cell.edges, !cell.isMerged else { continue }
+        if let above, !cells[above].isMerged, let same = cells[above].edges, same == (left, right) { continue }
+        // Mostly a cell begins where the one before it ends.
+        if left != edges.last { edges.append(left) }
+        edges.append(right)
+      }
+      edges.sort()
+      var count = 0
+      for edge in edges where count == 0 || edge &- edges[count - 1] > edgeTolerance {
+        edges[count] = edge
+        count += 1
+      }
+      edges.removeLast(edges.count - count)
+    }
+
+    /// How many columns there are between two edges; at least one.
+    func span(from left: Int32, to right: Int32) -> UInt16 {
+      UInt16(clamping: Swift.max(column(at: right) - column(at: left), 1))
+    }
+
+    private func column(at edge: Int32) -> Int {
       var low = 0
-      var high = columnCount
+      var high = edges.count
       while low < high {
         let middle = (low + high) / 2
-        if sorted[middle] <= edge { low = middle + 1 } else { high = middle }
+        if edges[middle] <= edge { low = middle + 1 } else { high = middle }
       }
       return low
-    }
-    for index in cells.indices {
-      guard let (left, right) = cells[index].edges else { continue }
-      cells[index].columnSpan = UInt16(clamping: Swift.max(column(at: right) - column(at: left), 1))
     }
   }
 

@@ -16,9 +16,9 @@ struct RTFAssembler {
   var knownMarks = RTFKnownMarks()
 
   init(_ content: consuming RTFContent) {
-    // A paragraph and its text, a cell and its paragraph: room that stays empty takes no memory.
-    let blockCount = content.flows[0].blocks.count + content.noteBlocks.count
-    let nodeCapacity = content.runs.count + blockCount * 3 / 2 + content.notes.count
+    // A cell and its paragraph, the texts in it: room that stays empty takes no memory.
+    let blockCount = content.flow.blocks.count + content.noteBlocks.count
+    let nodeCapacity = content.runs.count + blockCount * 2 + content.notes.count
     // The text goes over as it is, so that runs can name it.
     builder = DocumentBuilder(text: content.takeText(), nodeCapacity: nodeCapacity)
     self.content = content
@@ -26,7 +26,7 @@ struct RTFAssembler {
 
   /// The whole document.
   consuming func assemble() -> Document {
-    assemble(content.flows[0].blocks, usual: content.flows[0].looks.usual)
+    assemble(content.flow.blocks, usual: content.flow.looks.usual)
     var number = 0
     while number < notes.count {
       let note = content.notes[notes[number]]
@@ -80,12 +80,15 @@ struct RTFAssembler {
   // MARK: Paragraphs
 
   /// The format of a paragraph.
-  func format(of block: RTFContent.Block) -> RTFParagraphState { content.paragraphFormats[Int(block.format)] }
+  func format(of block: RTFContent.Block) -> RTFParagraphState { content.paragraphFormats[Int(block.format)].state }
+
+  /// What a paragraph is.
+  private func role(of block: RTFContent.Block) -> RTFStyles.Role { content.paragraphFormats[Int(block.format)].role }
 
   private mutating func assembleParagraph(_ block: RTFContent.Block) {
     let format = format(of: block)
     guard !block.isBlank else { return assembleBlankParagraph(format) }
-    let role = content.role(of: format)
+    let role = role(of: block)
     if case .heading(let level) = role {
       openContainers(for: format.place, isQuote: false)
       builder.open(.heading(level: level, alignment(of: format)))
@@ -137,7 +140,7 @@ struct RTFAssembler {
   private mutating func isCode(_ block: RTFContent.Block) -> Bool {
     guard block.end != .row, !block.isBlank else { return false }
     let format = format(of: block)
-    let role = content.role(of: format)
+    let role = role(of: block)
     if role == .code { return true }
     guard role == .body, block.depth == 0, format.numbering == .none, (format.alignment ?? .left) == .left else {
       return false

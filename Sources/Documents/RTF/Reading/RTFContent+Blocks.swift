@@ -2,43 +2,68 @@ extension RTFContent {
   /// How deep tables nest; what is deeper becomes part of the last level.
   private static let tableDepthLimit: UInt8 = 8
 
-  /// Makes a block of the runs that wait in a flow.
-  mutating func endBlock(_ end: Block.End, depth: UInt8, format: RTFParagraphState, in flow: Int) {
-    if paragraphFormats.last != format { paragraphFormats.append(format) }
-    let first = runs.count
-    flows[flow].movePending(to: &runs)
-    var block = Block(
-      end: end, depth: Swift.min(depth, Self.tableDepthLimit), format: UInt32(paragraphFormats.count - 1),
-      firstRun: UInt32(first), runCount: UInt32(runs.count - first))
-    examine(&block, in: flow)
-    flows[flow].blocks.append(block)
+  /// Adds printing characters of ASCII that are next in the file to the text.
+  @inline(__always)
+  mutating func addText(from tokens: inout RTFTokenizer, format: UInt32) {
+    let start = text.count
+    tokens.copyText(to: &text)
+    addRun(of: start..<text.count, format: format)
   }
 
-  /// Ends a row of a flow's table.
-  mutating func endRow(depth: UInt8, definition: Int, in flow: Int) {
+  /// Adds UTF-8 to the text.
+  mutating func add(_ utf8: some Collection<UInt8>, format: UInt32) {
+    let start = text.count
+    text.append(contentsOf: utf8)
+    addRun(of: start..<text.count, format: format)
+  }
+
+  @inline(__always)
+  private mutating func addRun(of range: Range<Int>, format: UInt32) {
+    flow.add(Run(kind: .text, format: format, start: UInt32(range.lowerBound), count: UInt32(range.count)))
+  }
+
+  /// Makes a block of the runs that wait in the flow.
+  mutating func endBlock(_ end: Block.End, depth: UInt8, format: UInt32) {
+    let first = runs.count
+    flow.moveRuns(to: &runs)
+    var block = Block(
+      end: end, depth: Swift.min(depth, Self.tableDepthLimit), format: format, firstRun: UInt32(first),
+      runCount: UInt32(runs.count - first))
+    examine(&block)
+    flow.blocks.append(block)
+  }
+
+  /// Ends a row of the flow's table.
+  mutating func endRow(depth: UInt8, definition: Int) {
     let depth = Swift.min(depth, Self.tableDepthLimit)
-    flows[flow].blocks.append(Block(end: .row, depth: depth, format: UInt32(definition), firstRun: 0, runCount: 0))
+    flow.blocks.append(Block(end: .row, depth: depth, format: UInt32(definition), firstRun: 0, runCount: 0))
   }
 
   /// Finds out what a block's runs look like, all of them and most of them. Headings have a look of their own.
-  private mutating func examine(_ block: inout Block, in flow: Int) {
+  private mutating func examine(_ block: inout Block) {
     var isHeading = false
-    if case .heading = role(of: paragraphFormats[Int(block.format)]) { isHeading = true }
+    if case .heading = paragraphFormats[Int(block.format)].role { isHeading = true }
     for index in block.runs where runs[index].kind != .lineBreak {
       let run = runs[index]
       let format = characterFormats[run.format]
-      let isMonospaced = fonts.isMonospaced(format.font)
-      let isBlank = run.kind == .text && Self.isBlank(text[run.text.range])
+      let isMonospaced = characterFormats.isMonospaced(run.format)
+      let isBlank = run.kind == .text && Self.isBlank(text, run.text.range)
       if !isBlank { block.isBlank = false }
       if run.kind != .text || format.link >= 0 || !isMonospaced && !isBlank { block.isMonospaced = false }
-      if run.kind == .text, !isHeading { flows[flow].looks.add(format, isMonospaced: isMonospaced, count: run.count) }
+      if run.kind == .text, !isHeading { flow.looks.add(format, isMonospaced: isMonospaced, count: run.count) }
     }
   }
 
-  /// Whether text is white space throughout.
-  private static func isBlank(_ text: ArraySlice<UInt8>) -> Bool {
+  /// Whether a stretch of text is white space throughout.
+  private static func isBlank(_ text: [UInt8], _ range: Range<Int>) -> Bool {
     // The bytes of a no-break space count as white, though they occur in other characters: those have others too.
-    text.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0xC2 || $0 == 0xA0 }
+    for index in range {
+      switch text[index] {
+      case 0x20, 0x09, 0xC2, 0xA0: continue
+      default: return false
+      }
+    }
+    return true
   }
 
   /// What paragraphs of a format are.

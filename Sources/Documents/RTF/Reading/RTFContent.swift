@@ -18,6 +18,17 @@ struct RTFContent {
 
     /// Its text.
     var text: TextSpan { TextSpan(start: start, count: count) }
+
+    /// Whether a run is text right behind this one's that looks the same.
+    fileprivate func isContinued(by next: Run) -> Bool {
+      kind == .text && next.kind == .text && format == next.format && start + count == next.start
+    }
+
+    /// Takes bytes away from its text.
+    mutating func dropFirst(_ count: UInt32) {
+      start += count
+      self.count -= count
+    }
   }
 
   /// A paragraph, or the end of a row.
@@ -53,34 +64,62 @@ struct RTFContent {
     var label = RTFListLabel()
     /// The blocks of text boxes that are anchored in the paragraph that has not ended yet.
     var boxes: [Block] = []
-    /// The runs of the paragraph that has not ended yet.
-    var pending: [Run] = []
+    /// The runs of the paragraph that has not ended yet, but for the last one.
+    private var runs: [Run] = []
+    /// The last of them, which mostly is the only one.
+    private var lastRun: Run?
     /// What its text looks like, but for headings.
     var looks = RTFLookCounts()
 
-    /// Adds a run of text, which is part of the one before it if that ends where it begins and looks the same.
-    mutating func add(_ text: Run) {
-      if let last = pending.last, last.kind == .text, last.format == text.format,
-        last.start + last.count == text.start
-      {
-        pending[pending.count - 1].count += text.count
-      } else {
-        pending.append(text)
+    init(note: Int? = nil, isBox: Bool = false) {
+      self.note = note
+      self.isBox = isBox
+    }
+
+    /// Whether the paragraph that has not ended yet has nothing.
+    var isAtParagraphStart: Bool { lastRun == nil }
+
+    /// The first run of the paragraph that has not ended yet.
+    var firstRun: Run? { runs.first ?? lastRun }
+
+    /// Adds a run. Text is part of the run before it if that ends where it begins and looks the same.
+    @inline(__always)
+    mutating func add(_ run: Run) {
+      if let last = lastRun {
+        if last.isContinued(by: run) {
+          lastRun?.count = last.count + run.count
+          return
+        }
+        runs.append(last)
       }
+      lastRun = run
+    }
+
+    /// Takes bytes away from the first run's text.
+    mutating func dropFirst(_ count: UInt32) {
+      if runs.isEmpty { lastRun?.dropFirst(count) } else { runs[0].dropFirst(count) }
     }
 
     /// What more runs a paragraph has takes room that is not kept for the next one.
     private static let usualRunCount = 1000
 
     /// Moves the runs of a paragraph that ends.
-    mutating func movePending(to runs: inout [Run]) {
-      for run in pending { runs.append(run) }
-      if pending.count == 1 {
-        pending.removeLast()
-      } else {
-        pending.removeAll(keepingCapacity: pending.count < Self.usualRunCount)
+    @inline(__always)
+    mutating func moveRuns(to all: inout [Run]) {
+      guard let last = lastRun else { return }
+      if !runs.isEmpty {
+        for run in runs { all.append(run) }
+        runs.removeAll(keepingCapacity: runs.count < Self.usualRunCount)
       }
+      all.append(last)
+      lastRun = nil
     }
+  }
+
+  /// The format of paragraphs, and what it makes of them.
+  struct ParagraphFormat {
+    var state: RTFParagraphState
+    var role: RTFStyles.Role
   }
 
   /// A footnote that has ended.
@@ -115,13 +154,15 @@ struct RTFContent {
 
   var text: [UInt8] = []
   var runs: [Run] = []
-  /// The body, and in it the footnotes and text boxes that have not ended yet.
-  var flows = [Flow()]
+  /// The body, or the footnote or text box in it that has not ended yet.
+  var flow = Flow()
+  /// What that stands in, the body first.
+  private var outerFlows: [Flow] = []
   /// All footnotes, and the blocks of those that have ended.
   var notes: [Note] = []
   var noteBlocks: [Block] = []
   var characterFormats = RTFCharacterFormats()
-  var paragraphFormats: [RTFParagraphState] = []
+  private(set) var paragraphFormats: [ParagraphFormat] = []
   var rows = RTFRowDefinitions()
   var nestedRows = RTFRowDefinitions()
   var links: [Link] = []
@@ -131,6 +172,30 @@ struct RTFContent {
   var colors: [Color?] = []
   var styles = RTFStyles()
   var lists = RTFLists()
+
+  /// How many footnotes and text boxes the text that comes is in.
+  var flowDepth: Int { outerFlows.count }
+
+  /// Begins a footnote or text box in the text.
+  mutating func begin(_ inner: Flow) {
+    outerFlows.append(flow)
+    flow = inner
+  }
+
+  /// Ends the innermost footnote or text box, and gives it.
+  mutating func endFlow() -> Flow? {
+    guard let outer = outerFlows.popLast() else { return nil }
+    defer { flow = outer }
+    return flow
+  }
+
+  /// The index of a paragraph's format, which is kept if it is another than that of the last one.
+  mutating func index(of format: RTFParagraphState) -> UInt32 {
+    if paragraphFormats.last?.state != format {
+      paragraphFormats.append(ParagraphFormat(state: format, role: role(of: format)))
+    }
+    return UInt32(paragraphFormats.count - 1)
+  }
 
   /// Hands over the text of all runs.
   mutating func takeText() -> [UInt8] {
@@ -237,7 +302,7 @@ struct RTFRowDefinitions {
   }
 
   /// A row.
-  struct Row {
+  struct Row: Equatable {
     var left: Int32 = 0
     var isHeader = false
     fileprivate(set) var cells: Range<Int> = 0..<0
@@ -261,17 +326,41 @@ struct RTFRowDefinitions {
 
   /// Ends a cell at its right edge.
   mutating func endCell(at edge: Int) {
+    if row.cells.upperBound != cells.count { moveCells() }
     cell.edge = Int32(clamping: edge)
     cells.append(cell)
     row.cells = row.cells.lowerBound..<cells.count
     cell = Cell()
   }
 
+  /// Gives the row cells of its own where it shares them, so that it can have more.
+  private mutating func moveCells() {
+    let first = cells.count
+    cells += cells[row.cells]
+    row.cells = first..<cells.count
+  }
+
   /// The index of the current definition, for a row that ends here.
   mutating func use() -> Int {
-    if let lastUse, rows[lastUse].cells == row.cells, rows[lastUse].isHeader == row.isHeader { return lastUse }
+    if let lastUse, rows[lastUse] == row { return lastUse }
     rows.append(row)
     lastUse = rows.count - 1
     return rows.count - 1
+  }
+
+  /// How far a definition has come.
+  struct Progress {
+    fileprivate var row: Int
+    fileprivate var cell: Cell
+  }
+
+  /// How far the current definition has come, for others that begin alike.
+  mutating func progress() -> Progress { Progress(row: use(), cell: cell) }
+
+  /// Makes the current definition come as far as another has.
+  mutating func resume(_ progress: Progress) {
+    row = rows[progress.row]
+    cell = progress.cell
+    lastUse = progress.row
   }
 }

@@ -19,6 +19,9 @@ struct RTFFonts {
   /// A font by its number.
   subscript(number: Int32) -> Font? { place(of: number).map { fonts[$0] } }
 
+  /// The code page of a font, if it has one of its own.
+  func codePage(of number: Int32) -> RTFCodePage? { place(of: number).flatMap { fonts[$0].codePage } }
+
   /// Whether a font is monospaced.
   func isMonospaced(_ number: Int32) -> Bool { place(of: number).map { fonts[$0].isMonospaced } ?? false }
 

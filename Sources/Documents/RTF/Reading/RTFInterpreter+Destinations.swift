@@ -40,9 +40,9 @@ extension RTFInterpreter {
   private mutating func beginFootnote() {
     guard group.destination == .body, original == nil else { return }
     write(.footnote, index: content.notes.count)
-    content.flows.append(RTFContent.Flow(note: content.notes.count))
+    content.begin(RTFContent.Flow(note: content.notes.count))
     content.notes.append(RTFContent.Note())
-    group.flow = content.flows.count - 1
+    group.flow = content.flowDepth
     group.paragraph = RTFParagraphState()
   }
 
@@ -56,9 +56,9 @@ extension RTFInterpreter {
     }
     group.destination = .body
     group.paragraph = RTFParagraphState()
-    guard !content.flows[group.flow].isBox else { return }
-    content.flows.append(RTFContent.Flow(isBox: true))
-    group.flow = content.flows.count - 1
+    guard !content.flow.isBox else { return }
+    content.begin(RTFContent.Flow(isBox: true))
+    group.flow = content.flowDepth
   }
 
   /// Cocoa puts a group with the name of the attached file into one with a character that stands for it.

@@ -16,13 +16,11 @@ extension RTFInterpreter {
     case .super, .up: setScript(.superscripted, isOn)
     case .nosupersub: setScript([], false)
     case .v, .webhidden: set(.hidden, isOn)
-    case .deleted: set(.deleted, isOn)
     case .f: group.character.font = Int32(clamping: parameter ?? 0)
     case .fs: group.character.size = UInt16(clamping: parameter ?? 24)
     case .cf: group.character.color = UInt16(clamping: parameter ?? 0)
     case .cb, .chcbpat: group.character.background = UInt16(clamping: parameter ?? 0)
     case .highlight: group.character.highlight = UInt16(clamping: parameter ?? 0)
-    case .htmlrtf: group.isRenderedHTML = isOn
     default: return false
     }
     return true
@@ -46,16 +44,14 @@ extension RTFInterpreter {
     if isOn { group.character.flags.insert(flag) }
   }
 
-  /// Applies a control word to the paragraph, or ends it; false if it is none of paragraphs'.
+  /// Applies a control word to the paragraph's format; false if it says nothing of that.
   @inline(__always)
   mutating func applyToParagraph(_ keyword: RTFKeyword, _ parameter: Int?) -> Bool {
     let isOn = parameter != 0
     switch keyword {
-    case .par, .sect, .page, .column: endParagraphOrLine(keyword)
-    case .line, .lbr, .softline: writeLineBreak()
     case .pard:
       group.paragraph = RTFParagraphState()
-      content.flows[group.flow].label.isFollowedByReset = true
+      content.flow.label.isFollowedByReset = true
     case .s: group.paragraph.style = Int32(clamping: parameter ?? 0)
     case .ql: group.paragraph.alignment = .left
     case .qc: group.paragraph.alignment = .center
@@ -75,6 +71,8 @@ extension RTFInterpreter {
     case .brdrb: drawBorder(.bottom)
     case .brdrl, .brdrr: drawBorder(.side)
     case .brdrnone, .brdrnil: group.paragraph.borders.subtract(group.paragraph.borderInHand)
+    case .intbl: group.paragraph.isInTable = true
+    case .itap: group.paragraph.tableDepth = UInt8(clamping: parameter ?? 0)
     default: return false
     }
     return true
@@ -85,22 +83,34 @@ extension RTFInterpreter {
     group.paragraph.borderInHand = side
   }
 
+  /// Ends a paragraph or line, or begins what is no part of the text; false if a control word does neither.
+  @inline(__always)
+  mutating func applyToText(_ keyword: RTFKeyword, _ parameter: Int?) -> Bool {
+    switch keyword {
+    case .par, .sect, .page, .column: endParagraphOrLine(keyword)
+    case .line, .lbr, .softline: writeLineBreak()
+    case .deleted: set(.deleted, parameter != 0)
+    case .htmlrtf: group.isRenderedHTML = parameter != 0
+    default: return false
+    }
+    return true
+  }
+
   private mutating func endParagraphOrLine(_ keyword: RTFKeyword) {
     if original != nil {
       if group.destination == .html || !group.isRenderedHTML { original?.append(UInt8(ascii: "\n")) }
       return
     }
     // A page or section that ends after a paragraph's end ends nothing more, but after a row it ends the table.
-    let isEmpty = content.flows[group.flow].pending.isEmpty
-    if keyword == .par || !isEmpty || content.flows[group.flow].blocks.last?.end == .row { endBlock(.paragraph) }
+    if keyword == .par || !content.flow.isAtParagraphStart || content.flow.blocks.last?.end == .row {
+      endBlock(.paragraph)
+    }
   }
 
   /// Applies a control word to a row that is being defined, or ends a cell or row; false if it is none of tables'.
   @inline(__always)
   mutating func applyToTable(_ keyword: RTFKeyword, _ parameter: Int?) -> Bool {
     switch keyword {
-    case .intbl: group.paragraph.isInTable = true
-    case .itap: group.paragraph.tableDepth = UInt8(clamping: parameter ?? 0)
     case .cell, .nestcell:
       if original == nil { endBlock(.cell) }
     case .row: if original == nil { endRow(isNested: false) }
@@ -113,7 +123,7 @@ extension RTFInterpreter {
   }
 
   @inline(__always)
-  private static func define(_ rows: inout RTFRowDefinitions, _ keyword: RTFKeyword, _ parameter: Int?) -> Bool {
+  static func define(_ rows: inout RTFRowDefinitions, _ keyword: RTFKeyword, _ parameter: Int?) -> Bool {
     switch keyword {
     case .trowd: rows.begin()
     case .trhdr: rows.row.isHeader = true
@@ -135,35 +145,38 @@ extension RTFInterpreter {
   mutating func endBlock(_ end: RTFContent.Block.End) {
     endText()
     guard group.destination == .body else { return }
-    append(end, to: group.flow, format: group.paragraph)
-  }
-
-  /// Ends a flow's last paragraph, if it has text.
-  mutating func endParagraph(in flow: Int, format: RTFParagraphState) {
-    if !content.flows[flow].pending.isEmpty || !content.flows[flow].boxes.isEmpty {
-      append(.paragraph, to: flow, format: format)
+    // Most paragraphs have no label and do not hang.
+    if content.flow.label.isEmpty, group.paragraph.firstIndent >= 0 {
+      append(end, depth: group.paragraph.depth, format: paragraphFormat)
+    } else {
+      append(end, format: group.paragraph)
     }
   }
 
-  private mutating func append(_ end: RTFContent.Block.End, to flow: Int, format: RTFParagraphState) {
-    let format = numbered(format, in: flow)
-    var depth = format.depth
-    if end == .cell { depth = Swift.max(depth, 1) }
-    if !content.flows[flow].boxes.isEmpty { appendBoxes(to: flow, depth: depth) }
-    content.endBlock(end, depth: depth, format: format, in: flow)
+  /// Ends the current flow's last paragraph, if it has text.
+  mutating func endParagraph(format: RTFParagraphState) {
+    if !content.flow.isAtParagraphStart || !content.flow.boxes.isEmpty { append(.paragraph, format: format) }
   }
 
-  /// The format of a flow's paragraph, numbered by what is written before it where nothing else says how.
-  private mutating func numbered(_ format: RTFParagraphState, in flow: Int) -> RTFParagraphState {
-    // Most paragraphs have no label and do not hang.
-    if content.flows[flow].label.isEmpty, format.firstIndent >= 0 { return format }
-    let format = content.flows[flow].label.take(for: format, in: content.lists)
+  private mutating func append(_ end: RTFContent.Block.End, format: RTFParagraphState) {
+    let format = numbered(format)
+    append(end, depth: format.depth, format: content.index(of: format))
+  }
+
+  private mutating func append(_ end: RTFContent.Block.End, depth: UInt8, format: UInt32) {
+    let depth = end == .cell ? Swift.max(depth, 1) : depth
+    if !content.flow.boxes.isEmpty { appendBoxes(depth: depth) }
+    content.endBlock(end, depth: depth, format: format)
+  }
+
+  /// The format of the flow's paragraph, numbered by what is written before it where nothing else says how.
+  private mutating func numbered(_ format: RTFParagraphState) -> RTFParagraphState {
+    let format = content.flow.label.take(for: format, in: content.lists)
     guard format.numbering == .none, format.firstIndent < 0, format.outline > 5,
-      content.styles.role(of: Int(format.style)) == .body, let first = content.flows[flow].pending.first,
+      content.styles.role(of: Int(format.style)) == .body, let first = content.flow.firstRun,
       first.kind == .text, let typed = RTFListLabel.typed(in: content.text(of: first))
     else { return format }
-    content.flows[flow].pending[0].start += UInt32(typed.count)
-    content.flows[flow].pending[0].count -= UInt32(typed.count)
+    content.flow.dropFirst(UInt32(typed.count))
     var numbered = format
     numbered.numbering = .typed(typed.marker, start: typed.start)
     return numbered
@@ -171,22 +184,22 @@ extension RTFInterpreter {
 
   /// Appends the text of the boxes that are anchored in a paragraph. In a table their own tables are paragraphs, for what
   /// ends a cell there is the outer one's.
-  private mutating func appendBoxes(to flow: Int, depth: UInt8) {
-    for var block in content.flows[flow].boxes {
+  private mutating func appendBoxes(depth: UInt8) {
+    for var block in content.flow.boxes {
       if depth > 0 {
         guard block.end != .row else { continue }
         block.end = .paragraph
         block.depth = depth
       }
-      content.flows[flow].blocks.append(block)
+      content.flow.blocks.append(block)
     }
-    content.flows[flow].boxes = []
+    content.flow.boxes = []
   }
 
   private mutating func endRow(isNested: Bool) {
     guard group.destination == .body else { return }
     let definition = isNested ? content.nestedRows.use() : content.rows.use()
     let depth = isNested ? Swift.max(group.paragraph.depth, 2) : 1
-    content.endRow(depth: depth, definition: definition, in: group.flow)
+    content.endRow(depth: depth, definition: definition)
   }
 }

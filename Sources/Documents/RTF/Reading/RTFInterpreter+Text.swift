@@ -1,6 +1,47 @@
 extension RTFInterpreter {
+  /// Takes the printing characters of ASCII that come next.
+  @inline(__always)
+  mutating func text(from tokens: inout RTFTokenizer) {
+    if isShownAsItIs {
+      content.addText(from: &tokens, format: characterFormat)
+    } else {
+      text(tokens.text())
+    }
+  }
+
+  /// Whether ASCII is the body's text, as most of it is.
+  private var isShownAsItIs: Bool {
+    mutating get {
+      group.destination == .body && isVisible && original == nil && replacementsLeft == 0 && leadByte == nil
+        && highSurrogate == nil && !page.isOfSymbols
+    }
+  }
+
+  /// Whether text is neither hidden nor deleted.
+  private var isVisible: Bool { group.character.flags.isDisjoint(with: [.hidden, .deleted]) }
+
+  /// The index of the format that characters have.
+  var characterFormat: UInt32 {
+    mutating get {
+      if let known = group.characterFormat { return known }
+      let index = content.characterFormats.index(of: group.character, in: content.fonts)
+      group.characterFormat = index
+      return index
+    }
+  }
+
+  /// The index of the format that paragraphs have.
+  var paragraphFormat: UInt32 {
+    mutating get {
+      if let known = group.paragraphFormat { return known }
+      let index = content.index(of: group.paragraph)
+      group.paragraphFormat = index
+      return index
+    }
+  }
+
   /// Takes printing characters of ASCII.
-  mutating func text(_ ascii: UnsafeBufferPointer<UInt8>) {
+  private mutating func text(_ ascii: UnsafeBufferPointer<UInt8>) {
     let passed = Swift.min(replacementsLeft, ascii.count)
     replacementsLeft -= passed
     guard takesText else { return }
@@ -99,8 +140,7 @@ extension RTFInterpreter {
   private var page: RTFCodePage {
     mutating get {
       if let pageInUse, pageInUse.font == group.character.font { return pageInUse.page }
-      let font = content.fonts[group.character.font]
-      let page = font?.codePage ?? filePage
+      let page = content.fonts.codePage(of: group.character.font) ?? filePage
       // While the fonts are read, what is known of them changes.
       if group.destination == .body { pageInUse = (group.character.font, page) }
       return page
@@ -125,7 +165,7 @@ extension RTFInterpreter {
     case .picture: picture.add(hexadecimal: utf8)
     case .propertyName: propertyName.append(contentsOf: utf8)
     case .pictureValue: picture.add(description: utf8)
-    case .label: content.flows[group.flow].label.add(utf8)
+    case .label: content.flow.label.add(utf8)
     default: break
     }
   }
@@ -135,12 +175,8 @@ extension RTFInterpreter {
       if !group.isRenderedHTML { original?.append(contentsOf: utf8) }
       return
     }
-    guard group.character.flags.isDisjoint(with: [.hidden, .deleted]) else { return }
-    let format = content.characterFormats.index(of: group.character)
-    let start = UInt32(content.text.count)
-    content.text.append(contentsOf: utf8)
-    let count = UInt32(content.text.count) - start
-    content.flows[group.flow].add(RTFContent.Run(kind: .text, format: format, start: start, count: count))
+    guard isVisible else { return }
+    content.add(utf8, format: characterFormat)
   }
 
   /// Writes a line break within a paragraph.
@@ -153,9 +189,8 @@ extension RTFInterpreter {
       if kind == .lineBreak, !group.isRenderedHTML { original?.append(UInt8(ascii: "\n")) }
       return
     }
-    guard group.character.flags.isDisjoint(with: [.hidden, .deleted]) else { return }
-    let format = content.characterFormats.index(of: group.character)
-    content.flows[group.flow].pending.append(RTFContent.Run(kind: kind, format: format, start: UInt32(index)))
+    guard isVisible else { return }
+    content.flow.add(RTFContent.Run(kind: kind, format: characterFormat, start: UInt32(index)))
   }
 
   /// Writes the character that a control word names.

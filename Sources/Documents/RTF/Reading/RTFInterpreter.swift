@@ -10,8 +10,11 @@ struct RTFInterpreter {
 
   /// What a group saves and restores.
   struct Group {
-    var character = RTFCharacterState()
-    var paragraph = RTFParagraphState()
+    var character = RTFCharacterState() { didSet { characterFormat = nil } }
+    var paragraph = RTFParagraphState() { didSet { paragraphFormat = nil } }
+    /// The indices of these formats, where they have been asked for.
+    var characterFormat: UInt32?
+    var paragraphFormat: UInt32?
     var destination = Destination.body
     /// How many items after `\u` stand for it in old readers.
     var replacementCount = 1
@@ -23,7 +26,7 @@ struct RTFInterpreter {
     var field: Int32 = -1
     /// Whether a row that is defined is one of a nested table.
     var isNestedRow = false
-    /// The index of the flow that paragraphs go to.
+    /// How many footnotes and text boxes its text is in.
     var flow = 0
   }
 
@@ -51,6 +54,9 @@ struct RTFInterpreter {
   /// How many items are still to be passed over after `\u`.
   var replacementsLeft = 0
 
+  var paragraphStretches = RTFKnownStretches<Formats>()
+  var rowStretches = RTFKnownStretches<RTFRowDefinitions.Progress>()
+
   var fields: [RTFField] = []
   /// The colour that is being read.
   var color: Color?
@@ -64,9 +70,9 @@ struct RTFInterpreter {
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     // Room that stays empty takes no memory, and growing would copy.
-    content.text.reserveCapacity(bytes.count / 2)
+    content.text.reserveCapacity(bytes.count)
     content.runs.reserveCapacity(bytes.count / 64)
-    content.flows[0].blocks.reserveCapacity(bytes.count / 64)
+    content.flow.blocks.reserveCapacity(bytes.count / 64)
   }
 
   /// Reads the file to the end of its first group.
@@ -74,6 +80,12 @@ struct RTFInterpreter {
     let bytes = bytes
     bytes.withUnsafeBufferPointer { run($0) }
     while !outerGroups.isEmpty { close() }
+  }
+
+  /// Hands over what the file says. Who gets it can change it without a copy.
+  mutating func takeContent() -> RTFContent {
+    defer { content = RTFContent() }
+    return content
   }
 
   private mutating func run(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -86,14 +98,10 @@ struct RTFInterpreter {
         if outerGroups.isEmpty { return }
       case .words(let unknown, let keyword, let parameter):
         if unknown > 0 { unknownWords(unknown) }
-        if keyword == .bin {
-          binary(tokens.binary(parameter ?? 0))
-        } else if let keyword {
-          word(keyword, parameter)
-        }
+        if let keyword { word(keyword, parameter, &tokens) }
       case .symbol(let character): symbol(character)
       case .byte(let byte): if !passOver() { text(byte) }
-      case .text(let bytes): text(bytes)
+      case .text: text(from: &tokens)
       }
     }
   }
@@ -143,21 +151,21 @@ struct RTFInterpreter {
   /// Ends the paragraph that the file's end leaves open.
   private mutating func endLastParagraph() {
     endText()
-    endParagraph(in: group.flow, format: group.paragraph)
+    endParagraph(format: group.paragraph)
   }
 
   /// Ends footnotes and text boxes. The text of a box stands before the paragraph that it is anchored in.
   private mutating func endFlows(above outer: Int, format: RTFParagraphState) {
-    while content.flows.count > outer + 1 {
-      endParagraph(in: content.flows.count - 1, format: format)
-      let flow = content.flows.removeLast()
+    while content.flowDepth > outer {
+      endParagraph(format: format)
+      guard let flow = content.endFlow() else { return }
       if let note = flow.note {
         content.notes[note] = RTFContent.Note(
           firstBlock: UInt32(content.noteBlocks.count), blockCount: UInt32(flow.blocks.count), usual: flow.looks.usual)
         content.noteBlocks += flow.blocks
       } else {
-        content.flows[content.flows.count - 1].boxes += flow.blocks
-        content.flows[content.flows.count - 1].looks.add(flow.looks)
+        content.flow.boxes += flow.blocks
+        content.flow.looks.add(flow.looks)
       }
     }
   }
@@ -186,7 +194,22 @@ struct RTFInterpreter {
     group.isOptional = false
   }
 
+  /// Takes a word, and what belongs to it behind it.
   @inline(__always)
+  private mutating func word(_ keyword: RTFKeyword, _ parameter: Int?, _ tokens: inout RTFTokenizer) {
+    let formatsBody = group.destination == .body && replacementsLeft == 0
+    switch keyword {
+    case .bin: binary(tokens.binary(parameter ?? 0))
+    case .pard where formatsBody:
+      word(keyword, parameter)
+      formatParagraph(by: &tokens)
+    case .trowd where formatsBody && !group.isNestedRow:
+      word(keyword, parameter)
+      defineRow(by: &tokens)
+    default: word(keyword, parameter)
+    }
+  }
+
   private mutating func word(_ keyword: RTFKeyword, _ parameter: Int?) {
     group.isOptional = false
     if passOver() { return }
@@ -221,6 +244,7 @@ struct RTFInterpreter {
     if applyToCharacters(keyword, parameter) { return }
     if applyToParagraph(keyword, parameter) { return }
     if applyToTable(keyword, parameter) { return }
+    if applyToText(keyword, parameter) { return }
     if applyToFile(keyword, parameter) { return }
     _ = writeNamedCharacter(keyword)
   }
@@ -235,6 +259,7 @@ struct RTFInterpreter {
     case .pca: filePage = RTFCodePage(number: 850)
     case .deff:
       content.fonts.standard = Int32(clamping: parameter ?? 0)
+      paragraphStretches = RTFKnownStretches()
       group.character.font = content.fonts.standard
     case .fromhtml, .fromtext:
       original = []

@@ -50,7 +50,12 @@ struct RTFMarks: Equatable {
     var all: [Mark] = []
     if link >= 0 { all.append(.link(link)) }
     if !look.isPlain { all.append(.look(look)) }
-    for shift in 0..<7 where flags.rawValue & (1 << shift) != 0 { all.append(.flag(Flags(rawValue: 1 << shift))) }
+    var rest = flags.rawValue
+    while rest != 0 {
+      let lowest = rest & (0 &- rest)
+      all.append(.flag(Flags(rawValue: lowest)))
+      rest ^= lowest
+    }
     return all
   }
 }

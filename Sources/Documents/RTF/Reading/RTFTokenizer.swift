@@ -9,17 +9,18 @@ enum RTFToken {
   case words(unknown: Int, RTFKeyword?, parameter: Int?)
   /// A control symbol: a backslash and the character given here.
   case symbol(UInt8)
-  /// Printing characters of ASCII that stand for themselves.
-  case text(UnsafeBufferPointer<UInt8>)
+  /// Printing characters of ASCII that stand for themselves come next.
+  case text
   /// Any other byte that stands for itself, or one written as `\'hh`.
   case byte(UInt8)
 }
 
 /// Cuts bytes into tokens, each byte looked at once. It and its tokens are valid only as long as the bytes are.
 struct RTFTokenizer {
-  private let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: UnsafeBufferPointer<UInt8>
+  /// The offset of the next token.
+  var index = 0
   private let keywords = RTFKeyword.table
-  private var index = 0
 
   /// The longest control word (RTF 1.9.1, "Control word": 32 letters).
   private static let longestWord = 32
@@ -44,7 +45,7 @@ struct RTFTokenizer {
         index += 1
         if let token = control() { return token }
       case "\n", "\r": index += 1
-      case 0x20..<0x7F: return text()
+      case 0x20..<0x7F: return .text
       default:
         index += 1
         return .byte(byte)
@@ -53,10 +54,23 @@ struct RTFTokenizer {
     return nil
   }
 
-  private mutating func text() -> RTFToken {
+  /// Takes the printing characters that come next.
+  mutating func text() -> UnsafeBufferPointer<UInt8> {
     let start = index
     index = RTFPlainText.end(in: bytes, from: start)
-    return .text(UnsafeBufferPointer(rebasing: bytes[start..<index]))
+    return UnsafeBufferPointer(rebasing: bytes[start..<index])
+  }
+
+  /// Copies the printing characters that come next behind some text.
+  @inline(__always)
+  mutating func copyText(to text: inout [UInt8]) {
+    let start = index
+    text.append(addingCapacity: bytes.count - start) { span in
+      span.withUnsafeMutableBufferPointer { room, count in
+        count = RTFPlainText.copy(bytes, from: start, to: room)
+        index = start + count
+      }
+    }
   }
 
   /// Takes the raw bytes of `\bin`, as many as there are.
@@ -64,6 +78,16 @@ struct RTFTokenizer {
     let first = index
     index += Swift.min(Swift.max(count, 0), bytes.count - index)
     return UnsafeBufferPointer(rebasing: bytes[first..<index])
+  }
+
+  /// The next control word that means something, with its parameter; no word behind those that mean nothing, and nil
+  /// where no control word is next.
+  mutating func nextWord() -> (keyword: RTFKeyword?, parameter: Int?)? {
+    guard index < bytes.count, bytes[index] == "\\" else { return nil }
+    index += 1
+    if case .words(_, let keyword, let parameter)? = words() { return (keyword, parameter) }
+    index -= 1
+    return nil
   }
 
   /// The token after a backslash; nil if there is none, as after `\'` without its digits.

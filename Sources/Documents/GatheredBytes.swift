@@ -1,0 +1,86 @@
+/// Bytes under way that many short pieces make up.
+///
+/// An array that is appended to asks each time whether it is shared and has room, which takes longer than to copy a tag.
+/// So pieces go to a room of a fixed size first, and from there to the array when the room is full.
+struct GatheredBytes: ~Copyable {
+  private static var roomCount: Int { 4096 }
+
+  private var bytes: [UInt8] = []
+  /// Its size is `roomCount` and eight bytes, which words may be written over the end.
+  private let room = UnsafeMutableRawPointer.allocate(byteCount: roomCount + 8, alignment: 8)
+  private var count = 0
+
+  /// No bytes yet; `capacity` is the number to expect.
+  init(capacity: Int) { bytes.reserveCapacity(capacity) }
+
+  deinit { room.deallocate() }
+
+  /// The last byte.
+  var last: UInt8? { count > 0 ? room.load(fromByteOffset: count - 1, as: UInt8.self) : bytes.last }
+
+  /// Appends a piece of text of the program's own.
+  @inline(__always)
+  mutating func append(_ text: StaticString) {
+    makeRoom(for: text.utf8CodeUnitCount)
+    (room + count).copyMemory(from: text.utf8Start, byteCount: text.utf8CodeUnitCount)
+    count &+= text.utf8CodeUnitCount
+  }
+
+  /// Appends a byte.
+  @inline(__always)
+  mutating func append(_ byte: UInt8) {
+    makeRoom(for: 1)
+    room.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
+    count &+= 1
+  }
+
+  /// Appends bytes of a range up to the first that `marks` has, as far as there is room; gives where it ended. `marks`
+  /// gives of eight bytes the highest bit of the first that ends the stretch, and perhaps of some behind it.
+  @inline(__always)
+  mutating func append(
+    _ source: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, before marks: (UInt64) -> UInt64
+  ) -> Int {
+    makeRoom(for: 8)
+    let limit = Swift.min(range.upperBound, range.lowerBound &+ Self.roomCount &- count)
+    var target = room + count
+    var index = range.lowerBound
+    while index < limit {
+      let word = ByteWord.load(source, at: index)
+      target.storeBytes(of: word.littleEndian, as: UInt64.self)
+      target += 8
+      let marks = marks(word)
+      if marks != 0 {
+        index &+= ByteWord.offset(of: marks)
+        break
+      }
+      index &+= 8
+    }
+    // The last word may have bytes from behind the range.
+    let end = Swift.min(index, limit)
+    count &+= end &- range.lowerBound
+    return end
+  }
+
+  /// Takes the last byte away, if there is one.
+  mutating func removeLast() {
+    if count > 0 { count -= 1 } else { _ = bytes.popLast() }
+  }
+
+  /// Hands over all bytes.
+  mutating func take() -> [UInt8] {
+    emptyRoom()
+    defer { bytes = [] }
+    return bytes
+  }
+
+  @inline(__always)
+  private mutating func makeRoom(for added: Int) {
+    precondition(added <= Self.roomCount, "only short pieces are appended at once")
+    if count &+ added > Self.roomCount { emptyRoom() }
+  }
+
+  private mutating func emptyRoom() {
+    bytes.append(contentsOf: UnsafeRawBufferPointer(start: room, count: count))
+    count = 0
+  }
+}
