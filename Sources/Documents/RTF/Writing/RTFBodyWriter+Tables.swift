@@ -14,7 +14,7 @@ struct RTFTableCursor {
 
 extension RTFBodyWriter {
   /// How deep tables nest; what is deeper loses its cells and becomes paragraphs.
-  private static let tableDepthLimit = 8
+  static let tableDepthLimit = 8
   /// Lines on all sides of a cell.
   private static let cellBorders: StaticString = """
     \\clbrdrt\\brdrs\\brdrw10\\clbrdrl\\brdrs\\brdrw10\
@@ -129,7 +129,7 @@ extension RTFBodyWriter {
       case .continued: output.word("clvmrg")
       }
       output.words(Self.cellBorders)
-      if let background = cell.style.background { output.word("clcbpat", colors.index(of: background)) }
+      if let background = cell.style.background { output.word("clcbpat", header.colors.index(of: background)) }
       output.word("cellx", table.left + table.layout.edges[cell.columns.upperBound - 1])
     }
     output.raw("\n")
