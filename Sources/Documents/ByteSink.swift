@@ -19,6 +19,13 @@ public struct ByteSink {
     if bytes.count >= Self.pieceCount { empty(&bytes) }
   }
 
+  /// Takes bytes once they make a piece, but for the last one, which may change.
+  func takePiece(fromAllButLastOf bytes: inout [UInt8]) {
+    guard bytes.count > Self.pieceCount, let last = bytes.popLast() else { return }
+    empty(&bytes)
+    bytes.append(last)
+  }
+
   private func empty(_ bytes: inout [UInt8]) {
     take(bytes)
     bytes.removeAll(keepingCapacity: true)

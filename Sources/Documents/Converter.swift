@@ -37,7 +37,7 @@ public enum Converter {
     case .markdown: sink.takeAll(MarkdownWriter.write(document))
     case .html: sink.takeAll(HTMLWriter.write(document))
     case .rtf: RTFWriter.write(document, into: sink)
-    case .plain: sink.takeAll(PlainTextWriter.write(document))
+    case .plain: PlainTextWriter.write(document, into: sink)
     }
   }
 }
