@@ -45,6 +45,9 @@ struct DelimiterStack {
   private(set) var last = -1
   private var openersBottom = [Int](repeating: -1, count: 15)
 
+  /// Whether no run can be paired any more with one that follows, once those that can be have been paired.
+  var isEmpty: Bool { last < 0 }
+
   /// Empties it.
   mutating func reset() {
     runs.empty()
@@ -72,6 +75,13 @@ struct DelimiterStack {
   /// Pairs the delimiters after `bottom`, and takes them off the stack.
   mutating func resolve(after bottom: Int) {
     guard last > bottom else { return }
+    pair(after: bottom)
+    drop(after: bottom)
+  }
+
+  /// Pairs the delimiters after `bottom`. Those that may still open a mark stay on the stack.
+  mutating func pair(after bottom: Int) {
+    guard last > bottom else { return }
     for key in openersBottom.indices { openersBottom[key] = -1 }
     var closer = last
     while runs[closer].previous > bottom { closer = runs[closer].previous }
@@ -95,7 +105,6 @@ struct DelimiterStack {
       unlink(closer)
       closer = next
     }
-    drop(after: bottom)
   }
 
   /// The marks that begin or end at one place, from the first on.

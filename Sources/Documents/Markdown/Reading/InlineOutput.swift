@@ -15,7 +15,7 @@ struct InlineOutput {
 }
 
 extension InlineParser {
-  /// Writes all tokens to a builder.
+  /// Writes all tokens to a builder; the last text may wait for what comes behind it.
   mutating func writeTokens(to builder: inout DocumentBuilder) {
     var index = 0
     while index < tokens.count {
@@ -40,7 +40,6 @@ extension InlineParser {
       }
       index += 1
     }
-    flushOutput(to: &builder)
   }
 
   // MARK: Text
@@ -55,7 +54,7 @@ extension InlineParser {
   }
 
   /// Writes the text that waits.
-  private mutating func flushOutput(to builder: inout DocumentBuilder) {
+  mutating func flushOutput(to builder: inout DocumentBuilder) {
     guard !output.text.isEmpty else { return }
     if output.codeDepth > 0 {
       builder.leaf(.code(builder.keep(output.text)))

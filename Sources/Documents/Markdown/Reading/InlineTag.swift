@@ -94,8 +94,10 @@ extension InlineParser {
   /// How far a closing tag looks for its opening tag.
   private static let maximumPairDistance = 32
 
-  /// Pairs the tags that are balanced between the same delimiters and brackets.
-  mutating func pairTags() {
+  /// Pairs the tags that are balanced between the same delimiters and brackets. Gives whether none is left that a later
+  /// one could end.
+  @discardableResult
+  mutating func pairTags() -> Bool {
     /// The tokens of open tags; nil where a mark or link of Markdown began.
     var open: [Int?] = []
     func leave() {
@@ -117,6 +119,7 @@ extension InlineParser {
       }
       index += 1
     }
+    return open.isEmpty
   }
 
   private mutating func pairTag(at index: Int, _ open: inout [Int?]) {
