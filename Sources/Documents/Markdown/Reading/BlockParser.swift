@@ -5,11 +5,17 @@
 struct BlockParser {
   /// What the first pass finds.
   struct Outcome {
+    /// How many bytes the source had.
+    var sourceCount: Int
     var blocks: [Block]
     /// The text of all leaves, without the markers of their containers; lines end with line feeds.
     var content: [UInt8]
     /// The alignments of all tables' columns.
     var alignments: [Alignment?]
+    /// Which of these are each table's.
+    var tables: [Range<Int>]
+    /// The footnotes' labels in the content.
+    var footnoteLabels: [TextSpan]
     var references: LinkReferences
   }
 
@@ -24,6 +30,8 @@ struct BlockParser {
   var blocks: [Block] = []
   var content: [UInt8] = []
   var alignments: [Alignment?] = []
+  var tables: [Range<Int>] = []
+  var footnoteLabels: [TextSpan] = []
   var references = LinkReferences()
   /// Whether the last line was blank in a way that makes a list loose if something follows.
   private var isAfterBlankLine = false
@@ -49,7 +57,9 @@ struct BlockParser {
 
   /// Gives what was found.
   consuming func outcome() -> Outcome {
-    Outcome(blocks: blocks, content: content, alignments: alignments, references: references)
+    Outcome(
+      sourceCount: source.count, blocks: blocks, content: content, alignments: alignments, tables: tables,
+      footnoteLabels: footnoteLabels, references: references)
   }
 
   /// The offset of the next line feed or carriage return, or the end of the source.
@@ -197,18 +207,20 @@ extension BlockParser {
   }
 
   mutating func addTableRow(of text: TextSpan, isHeader: Bool) {
-    blocks.append(Block(kind: .tableRow(isHeader: isHeader), end: UInt32(blocks.count + 1), content: text))
+    blocks.append(Block(.tableRow(isHeader: isHeader), content: text))
   }
 }
 
 // MARK: - Opening and closing
 
 extension BlockParser {
-  /// Opens a block in the innermost block that can hold it.
-  mutating func push(_ kind: Block.Kind, _ openKind: OpenBlock.Kind) {
+  /// Opens a block in the innermost block that can hold it; `number` is a container's.
+  mutating func push(_ kind: Block.Kind, _ openKind: OpenBlock.Kind, number: UInt32 = 0) {
     if case .item = kind { prepareForBlock(inList: true) } else { prepareForBlock() }
     open.append(OpenBlock(kind: openKind, index: blocks.count))
-    blocks.append(Block(kind: kind, content: TextSpan(start: UInt32(content.count), count: 0)))
+    blocks.append(
+      kind.isContainer
+        ? Block(kind, number: number) : Block(kind, content: TextSpan(start: UInt32(content.count), count: 0)))
     matched = open.count
   }
 
@@ -232,9 +244,8 @@ extension BlockParser {
     case .item: list = open[open.count - 2]
     default: return
     }
-    guard case .list(var style) = blocks[list.index].kind else { return }
-    style.isTight = false
-    blocks[list.index].kind = .list(style)
+    guard case .list(let isOrdered, _) = blocks[list.index].kind else { return }
+    blocks[list.index].kind = .list(isOrdered: isOrdered, isTight: false)
   }
 
   /// Closes the innermost blocks until `count` are left.
@@ -249,7 +260,7 @@ extension BlockParser {
       case .fencedCode, .html: finishText(block.index, at: content.count)
       default: break
       }
-      blocks[block.index].end = UInt32(blocks.count)
+      blocks[block.index].setEnd(blocks.count)
     }
   }
 
