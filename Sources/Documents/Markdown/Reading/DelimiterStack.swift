@@ -22,21 +22,8 @@ struct Delimiter {
 struct DelimiterStack {
   /// A mark that begins or ends at a delimiter run, and the next one there.
   private struct Mark {
-    var kind: Kind
+    var kind: InlineMark
     @FourBytes var next: Int
-
-    enum Kind: UInt8 {
-      case emphasis, strong, strikethrough, highlight
-    }
-
-    var element: Element {
-      switch kind {
-      case .emphasis: .emphasis
-      case .strong: .strong
-      case .strikethrough: .strikethrough
-      case .highlight: .highlight
-      }
-    }
   }
 
   private(set) var runs: [Delimiter] = []
@@ -112,7 +99,7 @@ struct DelimiterStack {
     var found: [Element] = []
     var index = first
     while index >= 0 {
-      found.append(marks[index].element)
+      found.append(marks[index].kind.element)
       index = marks[index].next
     }
     return found
@@ -153,7 +140,7 @@ struct DelimiterStack {
     let count = min(runs[opener].left, runs[closer].left, 2)
     runs[opener].left -= count
     runs[closer].left -= count
-    let kind: Mark.Kind =
+    let kind: InlineMark =
       switch runs[opener].character {
       case "~": .strikethrough
       case "=": .highlight

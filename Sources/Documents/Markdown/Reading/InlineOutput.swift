@@ -220,13 +220,13 @@ extension InlineParser {
     switch tag.kind {
     case .lineBreak where !tag.isClosing: writeBreak(.lineBreak, to: &builder)
     case .image where !tag.isClosing: writeImage(tag, to: &builder)
-    case .hidden: if !tag.isClosing, let partner = tag.partner { return partner }
-    case .mark(let element) where tag.partner != nil:
-      if tag.isClosing { closeMark(to: &builder) } else { openMark(element, to: &builder) }
-    case .code where tag.partner != nil:
+    case .hidden: if !tag.isClosing, tag.hasPartner { return tag.partner }
+    case .mark(let mark) where tag.hasPartner:
+      if tag.isClosing { closeMark(to: &builder) } else { openMark(mark.element, to: &builder) }
+    case .code where tag.hasPartner:
       flushOutput(to: &builder)
       output.codeDepth += tag.isClosing ? -1 : 1
-    case .link where tag.partner != nil:
+    case .link where tag.hasPartner:
       if tag.isClosing {
         closeLink(to: &builder)
       } else if let destination = tag.attribute("href", in: text) {
