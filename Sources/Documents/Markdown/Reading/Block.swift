@@ -21,21 +21,20 @@ struct Block {
     case thematicBreak
     /// A table; ``Block/number`` is its index among them.
     case table
-    case tableRow(isHeader: Bool)
     /// What is left of a paragraph that held nothing but link reference definitions.
     case nothing
 
     /// Whether blocks stand in it.
     var isContainer: Bool {
       switch self {
-      case .blockQuote, .list, .item, .footnote, .table: true
+      case .blockQuote, .list, .item, .footnote: true
       default: false
       }
     }
   }
 
   var kind: Kind
-  /// A leaf's text in the gathered content.
+  /// A leaf's text in the gathered content; a table's stands elsewhere.
   var content: TextSpan
 
   /// A leaf with its text.
@@ -44,13 +43,13 @@ struct Block {
     self.content = content
   }
 
-  /// A container that has not ended, with its number.
+  /// A container that has not ended, or a table, with its number.
   init(_ kind: Kind, number: UInt32) {
     self.kind = kind
     content = TextSpan(start: 0, count: number)
   }
 
-  /// A container's number, whatever that counts.
+  /// The number of a container or table, whatever that counts.
   var number: UInt32 { content.count }
 
   /// The index after the last descendant of the block at an index.
@@ -60,6 +59,13 @@ struct Block {
   mutating func setEnd(_ end: Int) {
     if kind.isContainer { content.start = UInt32(end) }
   }
+}
+
+/// A table, whose rows are the lines of its text, the first of them its header.
+struct TableBlock {
+  /// The columns, by the indices of their alignments.
+  var columns: Range<Int>
+  var text: Range<Int>
 }
 
 /// A block that can still grow, with what is needed to tell whether the next line belongs to it.

@@ -230,12 +230,11 @@ extension BlockParser {
     let header = (content[start...].dropLast().lastIndex(of: "\n") ?? start - 1) + 1
     var cells = TableCells(in: content, header..<content.count)
     guard cells.count(in: content) == columns.count else { return .rest }
-    let text = TextSpan(start: UInt32(header), count: UInt32(content.count - header))
     finishParagraph(at: header)
     push(.table, .table, number: UInt32(tables.count))
-    tables.append(alignments.count..<(alignments.count + columns.count))
+    let indices = alignments.count..<(alignments.count + columns.count)
+    tables.append(TableBlock(columns: indices, text: header..<content.count))
     alignments += columns
-    addTableRow(of: text, isHeader: true)
     return .line
   }
 

@@ -12,8 +12,7 @@ struct BlockParser {
     var content: [UInt8]
     /// The alignments of all tables' columns.
     var alignments: [Alignment?]
-    /// Which of these are each table's.
-    var tables: [Range<Int>]
+    var tables: [TableBlock]
     /// The footnotes' labels in the content.
     var footnoteLabels: [TextSpan]
     var references: LinkReferences
@@ -30,7 +29,7 @@ struct BlockParser {
   var blocks: [Block] = []
   var content: [UInt8] = []
   var alignments: [Alignment?] = []
-  var tables: [Range<Int>] = []
+  var tables: [TableBlock] = []
   var footnoteLabels: [TextSpan] = []
   var references = LinkReferences()
   /// Whether the last line was blank in a way that makes a list loose if something follows.
@@ -176,7 +175,7 @@ extension BlockParser {
       addCodeLine()
       if end.isMet(by: source[line.nextPosition..<line.lineEnd]) { close(downTo: open.count - 1) }
     case .paragraph: addLine(from: line.nextPosition)
-    case .table where !line.isBlank: addTableRow(isHeader: false)
+    case .table where !line.isBlank: addLine(from: line.nextPosition)
     default:
       guard !line.isBlank else { return }
       push(.paragraph, .paragraph)
@@ -199,28 +198,17 @@ extension BlockParser {
     }
     addLine(from: start)
   }
-
-  mutating func addTableRow(isHeader: Bool) {
-    let start = content.count
-    addLine(from: line.nextPosition)
-    addTableRow(of: TextSpan(start: UInt32(start), count: UInt32(content.count - start)), isHeader: isHeader)
-  }
-
-  mutating func addTableRow(of text: TextSpan, isHeader: Bool) {
-    blocks.append(Block(.tableRow(isHeader: isHeader), content: text))
-  }
 }
 
 // MARK: - Opening and closing
 
 extension BlockParser {
-  /// Opens a block in the innermost block that can hold it; `number` is a container's.
-  mutating func push(_ kind: Block.Kind, _ openKind: OpenBlock.Kind, number: UInt32 = 0) {
+  /// Opens a block in the innermost block that can hold it; `number` is that of a container or table.
+  mutating func push(_ kind: Block.Kind, _ openKind: OpenBlock.Kind, number: UInt32? = nil) {
     if case .item = kind { prepareForBlock(inList: true) } else { prepareForBlock() }
     open.append(OpenBlock(kind: openKind, index: blocks.count))
     blocks.append(
-      kind.isContainer
-        ? Block(kind, number: number) : Block(kind, content: TextSpan(start: UInt32(content.count), count: 0)))
+      number.map { Block(kind, number: $0) } ?? Block(kind, content: TextSpan(start: UInt32(content.count), count: 0)))
     matched = open.count
   }
 
@@ -258,6 +246,9 @@ extension BlockParser {
         while isLastLineBlank { removeLastLine() }
         finishText(block.index, at: content.count)
       case .fencedCode, .html: finishText(block.index, at: content.count)
+      case .table:
+        let number = Int(blocks[block.index].number)
+        tables[number].text = tables[number].text.lowerBound..<content.count
       default: break
       }
       blocks[block.index].setEnd(blocks.count)

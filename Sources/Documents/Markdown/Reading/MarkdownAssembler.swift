@@ -2,14 +2,12 @@
 struct MarkdownAssembler {
   private let blocks: [Block]
   private let alignments: [Alignment?]
-  private let tables: [Range<Int>]
+  private let tables: [TableBlock]
   private var inlines: InlineParser
   private var builder: DocumentBuilder
   private var levels: [Level] = []
   /// The HTML that is being read, the innermost last.
   private var markup: [MarkdownHTML] = []
-  /// The columns of the table that rows belong to, by the indices of their alignments.
-  private var columns = 0..<0
   /// How many cells may still be added to rows that are too short.
   private var paddingLeft: Int
 
@@ -40,18 +38,14 @@ struct MarkdownAssembler {
   }
 
   /// About how many nodes will be made. Room that stays empty takes no memory, but to move to more of it does.
-  private static func nodeCount(of blocks: [Block], _ tables: [Range<Int>], sourceCount: Int) -> Int {
+  private static func nodeCount(of blocks: [Block], _ tables: [TableBlock], sourceCount: Int) -> Int {
     var count = sourceCount / 24
-    var columns = 0
     for block in blocks {
       switch block.kind {
       // Long text may be nothing but marks.
       case .paragraph, .heading: count += 2 + Int(block.content.count)
-      case .table:
-        columns = tables[Int(block.number)].count
-        count += 1
-      // A cell with its paragraph and text. A row need not have as many as its table.
-      case .tableRow: count += 1 + 3 * min(columns, Int(block.content.count) / 2 + 1)
+      // Rows, and cells of two bytes with their paragraphs and texts.
+      case .table: count += 2 * tables[Int(block.number)].text.count
       default: count += 1
       }
     }
@@ -103,11 +97,7 @@ extension MarkdownAssembler {
     case .code(let hasInfo): writeCode(block.content.range, hasInfo: hasInfo)
     case .html: return enterHTML(index)
     case .thematicBreak: builder.leaf(.thematicBreak)
-    case .table:
-      columns = tables[Int(block.number)]
-      enter(.table, index)
-      if isWithoutHeader(index) { return index + 2 }
-    case .tableRow(let isHeader): writeRow(block, isHeader: isHeader)
+    case .table: write(tables[Int(block.number)])
     case .footnote: return block.end(at: index)
     case .nothing: break
     }
@@ -144,16 +134,29 @@ extension MarkdownAssembler {
 
   // MARK: Tables
 
-  /// Whether a table is one row under an empty header, which GFM asks for (0.29, 4.10) where none is meant.
-  private func isWithoutHeader(_ index: Int) -> Bool {
-    blocks[index].end(at: index) == index + 3
-      && inlines.text[blocks[index + 1].content.range].allSatisfy { $0 == "|" || $0.isASCIIWhitespace }
+  private mutating func write(_ table: TableBlock) {
+    builder.open(.table)
+    var start = table.text.lowerBound
+    while start < table.text.upperBound {
+      let end = ByteWord.firstIndex(of: "\n", in: inlines.text, start..<table.text.upperBound)
+      let isHeader = start == table.text.lowerBound
+      let rest = (end + 1)..<max(end + 1, table.text.upperBound)
+      if !(isHeader && isLeftOut(start..<end, above: rest)) { writeRow(start..<end, of: table, isHeader: isHeader) }
+      start = rest.lowerBound
+    }
+    builder.close()
   }
 
-  private mutating func writeRow(_ block: Block, isHeader: Bool) {
+  /// Whether a header is empty above a single row: GFM asks for one (0.29, 4.10) also where none is meant.
+  private func isLeftOut(_ header: Range<Int>, above rows: Range<Int>) -> Bool {
+    inlines.text[header].allSatisfy { $0 == "|" || $0.isASCIIWhitespace }
+      && !rows.isEmpty && ByteWord.firstIndex(of: "\n", in: inlines.text, rows) == rows.upperBound - 1
+  }
+
+  private mutating func writeRow(_ row: Range<Int>, of table: TableBlock, isHeader: Bool) {
     builder.open(.tableRow)
-    var cells = TableCells(in: inlines.text, block.content.range)
-    for column in columns {
+    var cells = TableCells(in: inlines.text, row)
+    for column in table.columns {
       let cell = cells.next(in: inlines.text)
       if cell == nil {
         guard paddingLeft > 0 else { break }
