@@ -66,6 +66,7 @@ struct TableBlock {
   /// The columns, by the indices of their alignments.
   var columns: Range<Int>
   var text: Range<Int>
+  var rowCount = 1
 }
 
 /// A block that can still grow, with what is needed to tell whether the next line belongs to it.

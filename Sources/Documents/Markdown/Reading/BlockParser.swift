@@ -175,7 +175,7 @@ extension BlockParser {
       addCodeLine()
       if end.isMet(by: source[line.nextPosition..<line.lineEnd]) { close(downTo: open.count - 1) }
     case .paragraph: addLine(from: line.nextPosition)
-    case .table where !line.isBlank: addLine(from: line.nextPosition)
+    case .table where !line.isBlank: addTableRow()
     default:
       guard !line.isBlank else { return }
       push(.paragraph, .paragraph)
@@ -187,6 +187,14 @@ extension BlockParser {
   mutating func addLine(from start: Int) {
     content.append(contentsOf: source[start..<line.lineEnd])
     content.append("\n")
+  }
+
+  private mutating func addTableRow() {
+    addLine(from: line.nextPosition)
+    // Tables do not nest, so that it is the last one.
+    guard let last = tables.indices.last else { return }
+    tables[last].text = tables[last].text.lowerBound..<content.count
+    tables[last].rowCount += 1
   }
 
   /// Adds the line with its white space; what is left of a tab that was used in part becomes spaces.
@@ -246,9 +254,6 @@ extension BlockParser {
         while isLastLineBlank { removeLastLine() }
         finishText(block.index, at: content.count)
       case .fencedCode, .html: finishText(block.index, at: content.count)
-      case .table:
-        let number = Int(blocks[block.index].number)
-        tables[number].text = tables[number].text.lowerBound..<content.count
       default: break
       }
       blocks[block.index].setEnd(blocks.count)

@@ -42,10 +42,13 @@ struct MarkdownAssembler {
     var count = sourceCount / 24
     for block in blocks {
       switch block.kind {
-      // Long text may be nothing but marks.
-      case .paragraph, .heading: count += 2 + Int(block.content.count)
-      // Rows, and cells of two bytes with their paragraphs and texts.
-      case .table: count += 2 * tables[Int(block.number)].text.count
+      // Text of a length that nobody writes may be nothing but marks.
+      case .paragraph, .heading: count += 2 + (block.content.count > 65_536 ? Int(block.content.count) : 0)
+      // Each cell has a paragraph and text. A row need not have as many cells as its table.
+      case .table:
+        let table = tables[Int(block.number)]
+        let cellCount = min(table.rowCount * table.columns.count, table.text.count / 2 + table.rowCount)
+        count += 1 + table.rowCount + 3 * cellCount
       default: count += 1
       }
     }
