@@ -30,9 +30,6 @@ struct RTFOutput {
     needsDelimiter = false
   }
 
-  /// An empty output; `capacity` is the number of bytes to expect.
-  init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
-
   /// Hands over what has been written, once that makes a piece.
   @inline(__always)
   mutating func handOver(to sink: ByteSink) { sink.takePiece(from: &bytes) }
