@@ -51,21 +51,26 @@ struct Conversion {
     }
   }
 
-  /// Converts. Who hands the input over for good spares a copy of it.
-  func run(_ input: consuming [UInt8]) throws(ZIPFailure) -> [UInt8] {
+  /// Converts, and hands the outcome to `sink`, in pieces where that can be. Who hands the input over for good spares a
+  /// copy of it.
+  func run(_ input: consuming [UInt8], into sink: ByteSink) throws(ZIPFailure) {
     switch target {
-    case .text(let format, let encoding): return text(input, format, encoding)
-    case .docx: return try archive(DOCXWriter.write(Converter.read(input, as: source)))
-    case .tree: return Array(TreeWriter.write(Converter.read(input, as: source)).utf8)
+    case .text(let format, .utf8) where format != source || format != .plain:
+      Converter.convert(input, from: source, to: format, into: sink)
+    case .text(let format, let encoding): sink.takeAll(encoded(text(input, format), encoding))
+    case .docx: sink.takeAll(try archive(DOCXWriter.write(Converter.read(input, as: source))))
+    case .tree: sink.takeAll(Array(TreeWriter.write(Converter.read(input, as: source)).utf8))
     }
   }
 
   /// From plain to plain only the encoding changes, so that text keeps every space it had.
-  private func text(_ input: consuming [UInt8], _ format: DocumentFormat, _ encoding: Encoding) -> [UInt8] {
-    let text =
-      source == .plain && format == .plain
+  private func text(_ input: consuming [UInt8], _ format: DocumentFormat) -> [UInt8] {
+    source == .plain && format == .plain
       ? TextEncoding.repaired(input) : Converter.convert(input, from: source, to: format)
-    return switch encoding {
+  }
+
+  private func encoded(_ text: [UInt8], _ encoding: Encoding) -> [UInt8] {
+    switch encoding {
     case .utf8: text
     case .utf16: TextEncoding.utf16(text)
     case .latin1: TextEncoding.latin1(text)

@@ -27,15 +27,17 @@ guard var input = StandardInput.readAll(expecting: size) else {
   complain("pasteboard-render could not read its input: errno \(errno)")
   exit(70)
 }
-let output: [UInt8]
+// What has been written counts for nothing unless the worker ends well.
+let output = ByteSink { piece in
+  guard StandardOutput.writeAll(piece) else {
+    complain("pasteboard-render could not write its output: errno \(errno)")
+    exit(70)
+  }
+}
 do throws(ZIPFailure) {
-  output = try conversion.run(exchange(&input, with: []))
+  try conversion.run(exchange(&input, with: []), into: output)
 } catch {
   complain("pasteboard-render could not make the archive: \(error)")
-  exit(70)
-}
-guard StandardOutput.writeAll(output) else {
-  complain("pasteboard-render could not write its output: errno \(errno)")
   exit(70)
 }
 

@@ -97,6 +97,27 @@ import Testing
     #expect(count(document) { if case .footnoteReference = $0 { true } else { false } } == 10_000)
   }
 
+  /// A long paragraph is written in parts, which must not show.
+  @Test(arguments: [
+    "*a* b", "a_b@c.de *f*", "`a` <b>c</b>", "[a](/b)![c](/d)", "http://a.example/b &amp; \\*", "***a** b* ~~c~~",
+    "a<br>b@c.de", "[*a*][r] [^n]",
+  ])
+  func longParagraphsReadLikeShortOnes(_ line: String) {
+    let definitions = "\n\n[r]: /r\n[^n]: x\n"
+    func inlines(_ text: String) -> String { TreeWriter.write(read(text + definitions)) }
+    let short = inlines(line)
+    let note = short.firstRange(of: "footnoteDefinition").map { String(short[$0.lowerBound...]) } ?? ""
+    let one = short.dropFirst("paragraph\n".count).dropLast(note.count)
+    let expected = Array(repeating: one, count: 2_000).joined(separator: "  softBreak\n")
+    #expect(inlines(Array(repeating: line, count: 2_000).joined(separator: "\n")) == "paragraph\n" + expected + note)
+  }
+
+  @Test func aMarkAroundALongParagraph() {
+    let document = read("~~" + String(repeating: "*a* ", count: Self.count) + "b~~")
+    #expect(count(document) { $0 == .emphasis } == Self.count)
+    #expect(document.children(of: 0).map { document.nodes[$0].element } == [.strikethrough])
+  }
+
   @Test func randomBytesNeverTrap() {
     var random = SeededGenerator(seed: 1)
     let alphabet = Array("\n\n \t*_`~=[]()<>!&|:-+#.1a\\^@\"'/\u{0}é".utf8) + [0xFF, 0xC2]

@@ -16,6 +16,13 @@ SLICE = 200_000
 FORMATS = ("markdown", "html", "rtf", "plain")
 # RTF as a word processor writes it: twice as long as ours for the same text.
 OFFICE, OFFICE_RTF = "soffice", "libreoffice.rtf"
+# Short pieces of markup, with what stands before the first and behind the last where something has to.
+MARKUP = [
+    *(("html", piece, "", "") for piece in ("<tr><td>a", "<td>a", "<p>x", "<p><b>x", "<li>a")),
+    *(("rtf", piece, "{\\rtf1 ", "}") for piece in ("\\cell", "{\\footnote a}", "a\\par ", "\\b a\\b0 b")),
+    ("markdown", "|a|b|\n", "|a|b|\n|-|-|\n", ""),
+    *(("markdown", piece, "", "") for piece in ("- a\n", ">a\n\n", "a\n\n", "*a* ", "`a` ", "<b>", "[")),
+]
 CMARK = ["cmark-gfm", *(word for name in ("table", "strikethrough", "autolink", "tasklist") for word in ("-e", name))]
 
 
@@ -138,6 +145,24 @@ def linearity(inputs, environment, source, target):
         return report("  its memory, times the input", "not measured", "no GNU time here", budget="≤ 20")
     memory = peak / os.path.getsize(large)
     report("  its memory, times the input", f"{memory:.1f}", budget="≤ 20", met=memory <= 20)
+
+
+def markup(folder, environment):
+    """The memory that 1 MB of nothing but a short piece of markup takes, above that of one piece."""
+    one, many = folder / "markup.one", folder / "markup.many"
+    for source, piece, before, behind in MARKUP:
+        one.write_text(before + piece + behind)
+        many.write_text(before + piece * (MEGABYTE // len(piece)) + behind)
+        for target in FORMATS:
+            if target == source:
+                continue
+            command = [WORKER, "--from", source, "--to", target]
+            least, most = (peak_memory(command, environment, path) for path in (one, many))
+            if least is None or most is None:
+                return report("memory of markup", "not measured", "no GNU time here", budget="≤ 20")
+            memory = (most - least) / many.stat().st_size
+            what = f"memory of 1 MB of {piece.strip()}, {source} to {target}"
+            report(what, f"{memory:.1f} times", budget="≤ 20", met=memory <= 20)
 
 
 def rate(bytes_a_second):

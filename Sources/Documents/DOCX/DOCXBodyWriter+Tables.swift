@@ -1,14 +1,13 @@
 /// Where the writer is in a table.
 struct DOCXTableCursor {
-  let layout: TableLayout
-  /// The row that is written, counted among the layout's; -1 before the first.
-  var row = -1
+  /// The table's columns, and the cells of the row that is written.
+  var layout: TableLayout
   /// The next cell of the row, counted among the layout's.
   var cell = 0
   /// Whether a cell's blocks are written but not yet its end.
   var isCellOpen = false
 
-  var cells: [TableLayout.Cell] { layout.rows[row].cells }
+  var cells: [TableLayout.Cell] { layout.row.cells }
 
   /// The widths of the columns in twips.
   var widths: [Int] { zip(layout.edges, [0] + layout.edges).map { $0 - $1 } }
@@ -27,8 +26,7 @@ extension DOCXBodyWriter {
     flushPrefix()
     let left = Swift.min(context.indent, DOCXMeasure.widestIndent)
     let layout = TableLayout(of: index, in: document, width: Swift.max(context.width - left, 0))
-    let hasCells = layout.rows.contains { !$0.cells.isEmpty }
-    guard context.tableDepth < Self.tableDepthLimit, hasCells else { return push { $0.isFlattened = true } }
+    guard context.tableDepth < Self.tableDepthLimit, !layout.isEmpty else { return push { $0.isFlattened = true } }
     // Two tables that touch would become one.
     if followsTable { writeGap() }
     tables.append(DOCXTableCursor(layout: layout))
@@ -51,14 +49,14 @@ extension DOCXBodyWriter {
     pop()
   }
 
-  mutating func enterRow() {
+  mutating func enterRow(_ index: Int) {
     push { _ in }
     guard !context.isFlattened, let last = tables.indices.last else { return }
-    tables[last].row += 1
+    tables[last].layout.enterRow(index, in: document)
     tables[last].cell = 0
     guard !tables[last].cells.isEmpty else { return }
     story.output.markup("<w:tr>")
-    if tables[last].layout.rows[tables[last].row].isHeader {
+    if tables[last].layout.row.isHeader {
       story.output.markup("<w:trPr><w:tblHeader/></w:trPr>")
     }
   }

@@ -91,7 +91,7 @@ struct DOCXBodyWriter {
     case .list(let style): enterList(style)
     case .listItem(let task): enterItem(task)
     case .table: enterTable(index)
-    case .tableRow: enterRow()
+    case .tableRow: enterRow(index)
     case .tableCell(let style): enterCell(index, style)
     default: push { _ in }
     }

@@ -7,11 +7,10 @@ public enum MarkdownReader {
   /// The document that `bytes` say; whatever is not UTF-8 becomes U+FFFD.
   ///
   /// Complexity: linear in the number of bytes, whatever they are.
-  public static func read(_ bytes: [UInt8]) -> Document {
-    let source = MarkdownSource.text(of: bytes)
-    var parser = BlockParser(source)
+  public static func read(_ bytes: consuming [UInt8]) -> Document {
+    var parser = BlockParser(MarkdownSource.text(of: bytes))
     parser.parse()
-    let assembler = MarkdownAssembler(parser.outcome(), sourceCount: source.count)
+    let assembler = MarkdownAssembler(parser.outcome())
     return assembler.assemble()
   }
 }

@@ -29,6 +29,9 @@ public struct Document: Sendable {
   /// The same texts and stored values in another tree.
   func with(nodes: [Node]) -> Document { Document(nodes: nodes, text: text, stored: stored) }
 
+  /// Whether there are looks of text that it holds.
+  var hasStyles: Bool { !stored.styles.isEmpty }
+
   /// Whether it holds nothing.
   public var isEmpty: Bool { nodes.isEmpty }
 

@@ -7,6 +7,8 @@ struct PlainTextLayout {
   }
 
   private(set) var bytes: [UInt8] = []
+  /// Where finished lines go; nil for a part of a page, which is kept.
+  private let sink: ByteSink?
   /// What every line begins with.
   private var prefix: [UInt8] = []
   /// What the next line begins with: the prefix, or list markers that no line has shown yet.
@@ -16,6 +18,9 @@ struct PlainTextLayout {
 
   /// Nesting deeper than any reader can see is not shown, so that a line's prefix stays short.
   private static let longestPrefix = 80
+
+  /// Empty text, whose lines go to a sink if there is one.
+  init(into sink: ByteSink? = nil) { self.sink = sink }
 
   /// Begins a container whose lines start with `mark` (the first) and `continuation` (the others).
   mutating func open(mark: some Collection<UInt8> = [], continuation: some Collection<UInt8> = [], isTight: Bool) {
@@ -37,6 +42,7 @@ struct PlainTextLayout {
   /// Begins a block: on a new line, after a blank one unless the container is tight.
   mutating func startBlock() {
     endLine()
+    handOver()
     let last = containers.count - 1
     if containers[last].hasBlocks && !containers[last].isTight {
       beginLine()
@@ -70,10 +76,23 @@ struct PlainTextLayout {
     isLineOpen = false
   }
 
-  /// Ends the last line and gives the text without its final line feed: what is pasted must not run a command.
-  consuming func finish() -> [UInt8] {
+  /// Hands finished lines over, but for the last line feed, which may be one too many. Offsets in the text are none
+  /// any more then.
+  mutating func handOver() {
+    guard let sink, !isLineOpen else { return }
+    sink.takePiece(fromAllButLastOf: &bytes)
+  }
+
+  /// Ends the last line, and takes its line feed off: what is pasted must not run a command.
+  mutating func finish() {
     endLine()
     if bytes.last == 0x0A { bytes.removeLast() }
-    return bytes
+    sink?.takeAll(bytes)
+  }
+
+  /// Makes it what it was before anything was written, all containers being closed again.
+  mutating func empty() {
+    bytes.removeAll(keepingCapacity: true)
+    containers[0].hasBlocks = false
   }
 }

@@ -1,75 +1,68 @@
-/// The cells of a table until all are known and its columns can be aligned.
+/// The texts of a table's cells until all are known and its columns can be aligned.
+///
+/// What else there is to know of a cell its node tells again when the table is written: a table can have nearly as many
+/// cells as its source has bytes.
 struct PlainTextTable {
-  private struct Line {
-    let range: Range<Int>
-    let width: Int
-  }
-
+  /// A cell of the row that is being written.
   private struct Cell {
-    let column: Int
-    let span: Int
-    let isHeader: Bool
-    let alignment: Alignment?
-    let lines: Range<Int>
+    let columns: Range<Int>
+    let style: CellStyle
+    /// Where the lines lie that are still to be written; nil when there are none left.
+    var rest: Range<Int>?
   }
 
+  private let node: Int
+  /// The texts of all cells, one after another; line feeds part the lines of one.
   private var text: [UInt8] = []
-  private var lines: [Line] = []
-  private var cells: [Cell] = []
-  private var rows: [Range<Int>] = []
-  /// For each column, how many more rows a cell from above takes.
-  private var taken: [UInt16] = []
-  private var column = 0
+  /// Where each cell's text ends.
+  private var ends: [UInt32] = []
+  private var columns = PlainTextColumns()
+  /// The widths of the columns, as far as there is a grid.
+  private var widths: [Int] = []
+  private var isGrid = true
 
   /// Wider text is cut between words, so that one cell cannot blow up a whole table. A longer word sticks out.
   private static let widestColumn = 40
-  /// A table of more columns, or of cells with more lines, is no grid that a reader could follow.
-  private static let mostColumns = 256
+  /// A table with cells of more lines is no grid that a reader could follow.
   private static let mostLines = 8
 
-  mutating func startRow() {
-    rows.append(cells.count..<cells.count)
-    column = 0
-  }
+  /// A table whose cells come in the order of its node's descendants.
+  init(_ node: Int) { self.node = node }
 
-  mutating func endRow() {
-    guard let row = rows.popLast() else { return }
-    rows.append(row.lowerBound..<cells.count)
-    for index in column..<max(column, taken.count) where taken[index] > 0 { taken[index] -= 1 }
-  }
+  mutating func startRow() { columns.startRow() }
 
+  mutating func endRow() { columns.endRow() }
+
+  /// Adds the text of the next cell.
   mutating func add(_ content: [UInt8], _ style: CellStyle) {
-    skipTakenColumns()
-    let span = max(1, min(Int(style.columnSpan), Self.mostColumns - column))
-    let firstLine = lines.count
-    appendLines(of: content)
-    cells.append(
-      Cell(
-        column: column, span: span, isHeader: style.isHeader, alignment: style.alignment,
-        lines: firstLine..<lines.count))
-    while taken.count < column + span { taken.append(0) }
-    for index in column..<(column + span) { taken[index] = style.rowSpan - min(1, style.rowSpan) }
-    column += span
+    // Columns without end would take time as well: each row looks at all of them.
+    let place = isGrid ? columns.place(style) : 0..<0
+    isGrid = isGrid && place.upperBound <= PlainTextColumns.limit
+    while isGrid, widths.count < place.upperBound { widths.append(0) }
+    let lineCount = addLines(of: content, in: place)
+    isGrid = isGrid && lineCount <= Self.mostLines
+    ends.append(UInt32(clamping: text.count))
   }
+}
 
-  private mutating func skipTakenColumns() {
-    while column < taken.count && taken[column] > 0 {
-      taken[column] -= 1
-      column += 1
-    }
-  }
+// MARK: - Lines
 
-  private mutating func appendLines(of content: [UInt8]) {
+extension PlainTextTable {
+  /// Adds the lines of a cell, and gives how many there are.
+  private mutating func addLines(of content: [UInt8], in columns: Range<Int>) -> Int {
+    var count = 0
     for line in content.split(separator: 0x0A, omittingEmptySubsequences: false) {
-      let start = text.count
-      text.append(contentsOf: line)
+      if count > 0 { text.append(0x0A) }
       let width = DisplayWidth.of(line)
       if width > Self.widestColumn, !Self.isLaidOut(line) {
-        wrap(start..<text.count)
+        count += wrap(line, in: columns)
       } else {
-        lines.append(Line(range: start..<text.count, width: width))
+        text.append(contentsOf: line)
+        note(width, of: columns)
+        count += 1
       }
     }
+    return count
   }
 
   /// Whether spaces in a row show that a line is code, or a row of a table within the cell.
@@ -77,94 +70,129 @@ struct PlainTextTable {
     line.first == 0x20 || zip(line, line.dropFirst()).contains { $0 == (0x20, 0x20) }
   }
 
-  /// Adds lines of a stretch of the text that end where words do.
-  private mutating func wrap(_ range: Range<Int>) {
-    var line = Line(range: range.lowerBound..<range.lowerBound, width: 0)
-    for word in text[range].split(separator: 0x20) {
-      let width = DisplayWidth.of(word)
-      if line.width > 0, line.width + 1 + width > Self.widestColumn {
-        lines.append(line)
-        line = Line(range: word.startIndex..<word.startIndex, width: 0)
+  /// Adds a line as several that end where words do, and gives how many these are.
+  private mutating func wrap(_ line: ArraySlice<UInt8>, in columns: Range<Int>) -> Int {
+    var count = 1
+    var width = 0
+    for word in line.split(separator: 0x20) {
+      let wordWidth = DisplayWidth.of(word)
+      let isFull = width > 0 && width + 1 + wordWidth > Self.widestColumn
+      if isFull {
+        note(width, of: columns)
+        count += 1
       }
-      let space = line.width > 0 ? 1 : 0
-      line = Line(range: line.range.lowerBound..<word.endIndex, width: line.width + space + width)
+      if width > 0 { text.append(isFull ? 0x0A : 0x20) }
+      text.append(contentsOf: word)
+      width = isFull || width == 0 ? wordWidth : width + 1 + wordWidth
     }
-    lines.append(line)
+    note(width, of: columns)
+    return count
   }
 
+  /// Notes the width of a line. Cells that span columns make none of them wider.
+  private mutating func note(_ width: Int, of columns: Range<Int>) {
+    guard isGrid, columns.count == 1 else { return }
+    widths[columns.lowerBound] = max(widths[columns.lowerBound], min(width, Self.widestColumn))
+  }
+
+  /// Takes the first line off the text of a cell.
+  private func takeLine(from rest: inout Range<Int>?) -> Range<Int>? {
+    guard let lines = rest else { return nil }
+    let end = ByteWord.firstIndex(of: 0x0A, in: text, lines)
+    rest = end < lines.upperBound ? (end + 1)..<lines.upperBound : nil
+    return lines.lowerBound..<end
+  }
+}
+
+// MARK: - Writing
+
+extension PlainTextTable {
   /// Writes the rows, or one cell after another where the table only lays out a page.
-  func write(to layout: inout PlainTextLayout) {
-    let isGrid = taken.count <= Self.mostColumns && cells.allSatisfy { $0.lines.count <= Self.mostLines }
-    if isGrid { writeRows(to: &layout) } else { writeCells(to: &layout) }
+  func write(to layout: inout PlainTextLayout, of document: Document) {
+    if isGrid { writeRows(to: &layout, of: document) } else { writeCells(to: &layout) }
   }
 
   private func writeCells(to layout: inout PlainTextLayout) {
-    for cell in cells where cell.lines.count > 1 || lines[cell.lines].contains(where: { !$0.range.isEmpty }) {
-      layout.startBlock()
-      for line in lines[cell.lines] {
-        layout.append(text[line.range])
+    var start = 0
+    for end in ends.map(Int.init) {
+      var rest = start < end ? Optional(start..<end) : nil
+      if rest != nil { layout.startBlock() }
+      while let line = takeLine(from: &rest) {
+        layout.append(text[line])
         layout.breakLine()
       }
+      start = end
     }
   }
 
   /// Writes the rows, with a rule under those that are a header.
-  private func writeRows(to layout: inout PlainTextLayout) {
-    let widths = columnWidths()
+  private func writeRows(to layout: inout PlainTextLayout, of document: Document) {
+    var columns = PlainTextColumns()
+    var cells: [Cell] = []
+    var cellCount = 0
     var isInHeader = true
-    for (index, row) in rows.enumerated() where !row.isEmpty {
-      let isHeader = cells[row].allSatisfy(\.isHeader)
-      if index > 0 && isInHeader && !isHeader { writeRule(widths, to: &layout) }
+    for (index, row) in document.children(of: node).enumerated() {
+      takeCells(of: row, in: document, from: &cellCount, &columns, &cells)
+      guard !cells.isEmpty else { continue }
+      let isHeader = cells.allSatisfy(\.style.isHeader)
+      if index > 0 && isInHeader && !isHeader { writeRule(to: &layout) }
       isInHeader = isInHeader && isHeader
-      write(row, widths, to: &layout)
+      write(&cells, to: &layout)
+      layout.handOver()
     }
   }
 
-  private func columnWidths() -> [Int] {
-    var widths = [Int](repeating: 0, count: taken.count)
-    for cell in cells where cell.span == 1 {
-      for line in lines[cell.lines] {
-        widths[cell.column] = max(widths[cell.column], min(line.width, Self.widestColumn))
-      }
+  /// Places the cells of a row; `count` is how many cells there have been.
+  private func takeCells(
+    of row: Int, in document: Document, from count: inout Int, _ columns: inout PlainTextColumns, _ cells: inout [Cell]
+  ) {
+    cells.removeAll(keepingCapacity: true)
+    columns.startRow()
+    for node in document.children(of: row) {
+      guard case .tableCell(let style) = document.nodes[node].element else { continue }
+      let start = count > 0 ? Int(ends[count - 1]) : 0
+      cells.append(Cell(columns: columns.place(style), style: style, rest: start..<Int(ends[count])))
+      count += 1
     }
-    return widths
+    columns.endRow()
   }
 
-  private func writeRule(_ widths: [Int], to layout: inout PlainTextLayout) {
+  private func writeRule(to layout: inout PlainTextLayout) {
     for (index, width) in widths.enumerated() {
       if index > 0 { layout.append("  ".utf8) }
-      layout.append([UInt8](repeating: UInt8(ascii: "-"), count: width))
+      layout.append(repeatElement(UInt8(ascii: "-"), count: width))
     }
     layout.breakLine()
   }
 
-  private func write(_ row: Range<Int>, _ widths: [Int], to layout: inout PlainTextLayout) {
-    let height = cells[row].reduce(0) { max($0, $1.lines.count) }
-    for line in 0..<height {
+  /// Writes all lines of a row's cells.
+  private func write(_ cells: inout [Cell], to layout: inout PlainTextLayout) {
+    while cells.contains(where: { $0.rest != nil }) {
       var position = 0
-      for cell in cells[row] where line < cell.lines.count {
-        while position < cell.column {
+      for index in cells.indices {
+        guard let line = takeLine(from: &cells[index].rest) else { continue }
+        while position < cells[index].columns.lowerBound {
           layout.append(spaces(widths[position] + 2))
           position += 1
         }
-        write(lines[cell.lines.lowerBound + line], of: cell, widths, to: &layout)
-        position = cell.column + cell.span
+        write(line, of: cells[index], to: &layout)
+        position = cells[index].columns.upperBound
       }
       layout.breakLine()
     }
   }
 
-  private func write(_ line: Line, of cell: Cell, _ widths: [Int], to layout: inout PlainTextLayout) {
-    let columns = widths[cell.column..<(cell.column + cell.span)]
-    let room = max(0, columns.reduce(0, +) + 2 * (cell.span - 1) - line.width)
+  private func write(_ line: Range<Int>, of cell: Cell, to layout: inout PlainTextLayout) {
+    let width = widths[cell.columns].reduce(0, +) + 2 * (cell.columns.count - 1)
+    let room = max(0, width - DisplayWidth.of(text[line]))
     let before =
-      switch cell.alignment {
+      switch cell.style.alignment {
       case .right: room
       case .center: room / 2
       default: 0
       }
     layout.append(spaces(before))
-    layout.append(text[line.range])
+    layout.append(text[line])
     layout.append(spaces(room - before + 2))
   }
 

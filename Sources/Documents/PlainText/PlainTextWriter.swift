@@ -5,7 +5,9 @@
 public struct PlainTextWriter {
   private let document: Document
   /// The page, and above it the cells that are being written, each within a cell of the one below.
-  private var layouts = [PlainTextLayout()]
+  private var layouts: [PlainTextLayout]
+  /// The layout of a cell that is done with, whose room the next one takes.
+  private var spareLayout: PlainTextLayout?
   /// The tables whose columns are being aligned. Tables deeper within their cells are written line by line.
   private var tables: [PlainTextTable] = []
   private var tableDepth = 0
@@ -16,19 +18,25 @@ public struct PlainTextWriter {
   private var linkStarts: [Int] = []
 
   /// The document as text, UTF-8, without a line feed at its end. Complexity: linear in the document's size.
-  public static func write(_ document: Document) -> [UInt8] {
-    var writer = PlainTextWriter(document)
+  public static func write(_ document: Document) -> [UInt8] { ByteSink.gather { write(document, into: $0) } }
+
+  /// Hands the text to a sink as it is written.
+  static func write(_ document: Document, into sink: ByteSink) {
+    var writer = PlainTextWriter(document, into: sink)
     for step in document.steps {
       switch step {
-      case .enter(let element, _): writer.enter(element)
+      case .enter(let element, let index): writer.enter(element, index)
       case .leave(let element, _): writer.leave(element)
       case .leaf(let element, _): writer.leaf(element)
       }
     }
-    return writer.layouts[0].finish()
+    writer.layout.finish()
   }
 
-  private init(_ document: Document) { self.document = document }
+  private init(_ document: Document, into sink: ByteSink) {
+    self.document = document
+    layouts = [PlainTextLayout(into: sink)]
+  }
 
   private var layout: PlainTextLayout {
     get { layouts[layouts.count - 1] }
@@ -39,7 +47,7 @@ public struct PlainTextWriter {
 // MARK: - Steps
 
 extension PlainTextWriter {
-  private mutating func enter(_ element: Element) {
+  private mutating func enter(_ element: Element, _ index: Int) {
     switch element {
     case .paragraph, .heading, .summary: layout.startBlock()
     case .details: openContainer()
@@ -49,7 +57,7 @@ extension PlainTextWriter {
       layout.open(isTight: style.isTight)
       lists.append((style, UInt64(style.start)))
     case .listItem(let task): openItem(task)
-    case .table: openTable()
+    case .table: openTable(index)
     case .tableRow: if isGrid { tables[tables.count - 1].startRow() }
     case .tableCell: openCell()
     case .footnoteDefinition(let label):
@@ -138,22 +146,22 @@ extension PlainTextWriter {
   /// Whether the innermost table is one whose columns are aligned.
   private var isGrid: Bool { tableDepth <= Self.mostGrids }
 
-  private mutating func openTable() {
+  private mutating func openTable(_ index: Int) {
     layout.startBlock()
     tableDepth += 1
-    if isGrid { tables.append(PlainTextTable()) }
+    if isGrid { tables.append(PlainTextTable(index)) }
     layout.open(isTight: true)
   }
 
   private mutating func closeTable() {
-    if isGrid, let table = tables.popLast() { table.write(to: &layout) }
+    if isGrid, let table = tables.popLast() { table.write(to: &layout, of: document) }
     layout.close()
     tableDepth -= 1
   }
 
   private mutating func openCell() {
     if isGrid {
-      layouts.append(PlainTextLayout())
+      layouts.append(spareLayout.take() ?? PlainTextLayout())
     } else {
       layout.startBlock()
       layout.open(isTight: true)
@@ -161,8 +169,11 @@ extension PlainTextWriter {
   }
 
   private mutating func closeCell(_ style: CellStyle) {
-    if isGrid, let cell = layouts.popLast() {
-      tables[tables.count - 1].add(cell.finish(), style)
+    if isGrid, var cell = layouts.popLast() {
+      cell.finish()
+      tables[tables.count - 1].add(cell.bytes, style)
+      cell.empty()
+      spareLayout = cell
     } else {
       layout.close()
     }

@@ -1,4 +1,7 @@
 /// Where the cells of a table stand and how wide its columns are.
+///
+/// The cells are placed row by row, twice: first to measure the columns, then as the rows are written. So no more than
+/// one row is kept, for a table can have nearly as many cells as its source has bytes.
 struct TableLayout {
   /// What a cell is to the cells above and below it.
   enum VerticalMerge {
@@ -24,63 +27,42 @@ struct TableLayout {
   /// How many columns Word can have. The cells beyond go on in the last one.
   static let columnLimit = 63
 
-  private(set) var rows: [Row] = []
   /// The right edges of the columns in twips, counted from the table's left edge.
-  private(set) var edges: [Int] = []
+  let edges: [Int]
+  /// The row that is being written.
+  private(set) var row = Row()
+  private var placer = RowPlacer()
 
   /// Lays out the table at a node within a width in twips. Complexity: O(n) in the table's nodes.
   init(of table: Int, in document: Document, width: Int) {
-    var spanning = SpanningCells()
-    var isHeader = true
-    for row in document.children(of: table) {
-      var cells = Self.place(document.children(of: row), in: document, below: &spanning)
-      if cells.last?.node == nil, cells.allSatisfy({ $0.node == nil && $0.merge == .none }) { cells = [] }
-      isHeader = isHeader && cells.allSatisfy(\.style.isHeader)
-      rows.append(Row(cells: cells, isHeader: isHeader))
+    var placer = RowPlacer()
+    var row = Row()
+    var lengths: [Int] = []
+    for node in document.children(of: table) {
+      placer.place(node, in: document, as: &row)
+      Self.measure(row, in: document, &lengths)
     }
-    edges = Self.edges(of: rows, in: document, width: width)
+    edges = Self.edges(of: lengths, width: width)
   }
 
-  /// Places the cells of one row between those that reach down from above.
-  private static func place(
-    _ nodes: Document.Children, in document: Document, below spanning: inout SpanningCells
-  ) -> [Cell] {
-    var cells: [Cell] = []
-    var nodes = nodes
-    var column = 0
-    while column < columnLimit {
-      if let above = spanning.cell(at: column) {
-        cells.append(above)
-      } else if let node = nodes.next(), case .tableCell(let style) = document.nodes[node].element {
-        let limit = spanning.nextColumn(from: column) ?? columnLimit
-        let end = Swift.min(column + Int(Swift.max(style.columnSpan, 1)), limit)
-        var cell = Cell(node: node, columns: column..<end, style: style)
-        if style.rowSpan > 1 {
-          cell.merge = .continued
-          cell.node = nil
-          spanning.add(cell, rows: Int(style.rowSpan) - 1)
-          cell.merge = .first
-          cell.node = node
-        }
-        cells.append(cell)
-      } else if let next = spanning.nextColumn(from: column) {
-        cells.append(Cell(node: nil, columns: column..<next))
-      } else {
-        break
-      }
-      column = cells.last?.columns.upperBound ?? columnLimit
-    }
-    return cells
-  }
+  /// Whether no row has a cell.
+  var isEmpty: Bool { edges.isEmpty }
 
-  /// Shares the width among the columns by the longest lines in them, within reason.
-  private static func edges(of rows: [Row], in document: Document, width: Int) -> [Int] {
-    var lengths = [Int](repeating: 5, count: rows.lazy.map { $0.cells.last?.columns.upperBound ?? 0 }.max() ?? 0)
-    for cell in rows.lazy.flatMap(\.cells) {
+  /// Goes on to the row at a node, the table's first or the one after the last.
+  mutating func enterRow(_ node: Int, in document: Document) { placer.place(node, in: document, as: &row) }
+
+  /// Notes in the lengths of the columns, within reason, the longest lines of a row's cells.
+  private static func measure(_ row: Row, in document: Document, _ lengths: inout [Int]) {
+    while lengths.count < row.cells.last?.columns.upperBound ?? 0 { lengths.append(5) }
+    for cell in row.cells {
       guard let node = cell.node else { continue }
       let share = longestLine(below: node, in: document) / cell.columns.count
       for column in cell.columns { lengths[column] = Swift.min(Swift.max(lengths[column], share), 60) }
     }
+  }
+
+  /// Shares the width among the columns by the lengths of their lines.
+  private static func edges(of lengths: [Int], width: Int) -> [Int] {
     let total = lengths.reduce(0, +)
     var sum = 0
     var edge = 0
@@ -113,7 +95,62 @@ struct TableLayout {
 
   /// Characters of three bytes and more count as two columns: most of them are wide.
   private static func columns(of text: ArraySlice<UInt8>) -> Int {
-    text.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 >= 0xE0 ? 2 : 1) }
+    text.withUnsafeBufferPointer { text in
+      var columns = 0
+      while columns + 8 <= text.count, ByteWord.isASCII(ByteWord.load(text, at: columns)) { columns += 8 }
+      for byte in text[columns...] { columns += byte & 0xC0 == 0x80 ? 0 : byte >= 0xE0 ? 2 : 1 }
+      return columns
+    }
+  }
+}
+
+/// Places the cells of one row after another between those that reach down from above.
+private struct RowPlacer {
+  private var spanning = SpanningCells()
+  /// Whether all cells so far are headers.
+  private var isHeader = true
+
+  /// Places the cells of the next row, in the room of one that is done with.
+  mutating func place(_ node: Int, in document: Document, as row: inout TableLayout.Row) {
+    row.cells.removeAll(keepingCapacity: true)
+    placeCells(document.children(of: node), in: document, &row.cells)
+    if row.cells.last?.node == nil, row.cells.allSatisfy({ $0.node == nil && $0.merge == .none }) {
+      row.cells.removeAll(keepingCapacity: true)
+    }
+    isHeader = isHeader && row.cells.allSatisfy(\.style.isHeader)
+    row.isHeader = isHeader
+  }
+
+  private mutating func placeCells(
+    _ nodes: consuming Document.Children, in document: Document, _ cells: inout [TableLayout.Cell]
+  ) {
+    let limit = TableLayout.columnLimit
+    var column = 0
+    while column < limit {
+      if let above = spanning.cell(at: column) {
+        cells.append(above)
+      } else if let node = nodes.next(), case .tableCell(let style) = document.nodes[node].element {
+        let end = Swift.min(column + Int(Swift.max(style.columnSpan, 1)), spanning.nextColumn(from: column) ?? limit)
+        cells.append(place(TableLayout.Cell(node: node, columns: column..<end, style: style)))
+      } else if let next = spanning.nextColumn(from: column) {
+        cells.append(TableLayout.Cell(node: nil, columns: column..<next))
+      } else {
+        break
+      }
+      column = cells.last?.columns.upperBound ?? limit
+    }
+  }
+
+  /// The cell in its own row; in the rows that it reaches into it stands without its node.
+  private mutating func place(_ cell: TableLayout.Cell) -> TableLayout.Cell {
+    guard cell.style.rowSpan > 1 else { return cell }
+    var cell = cell
+    cell.merge = .first
+    var below = cell
+    below.merge = .continued
+    below.node = nil
+    spanning.add(below, rows: Int(cell.style.rowSpan) - 1)
+    return cell
   }
 }
 
@@ -125,8 +162,9 @@ private struct SpanningCells {
     var rows: Int
   }
 
-  private var entries = [Entry?](repeating: nil, count: TableLayout.columnLimit)
-  /// How many entries there are; mostly none, so that no search is needed.
+  /// An entry for each column, or none for any as long as no cell has reached down.
+  private var entries: [Entry?] = []
+  /// How many cells there are; mostly none, so that no search is needed.
   private var count = 0
 
   /// The first column from one on in which a cell begins; nil where there is none.
@@ -147,6 +185,7 @@ private struct SpanningCells {
 
   /// Adds a cell that reaches into so many rows more, at least one.
   mutating func add(_ cell: TableLayout.Cell, rows: Int) {
+    if entries.isEmpty { entries = Array(repeating: nil, count: TableLayout.columnLimit) }
     entries[cell.columns.lowerBound] = Entry(cell: cell, rows: rows)
     count += 1
   }

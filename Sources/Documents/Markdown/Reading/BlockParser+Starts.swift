@@ -77,7 +77,8 @@ extension BlockParser {
     let label = rest.prefix { $0 != "]" && $0 != "[" && !$0.isASCIIWhitespace }
     guard !label.isEmpty, rest[label.endIndex...].starts(with: "]:".utf8) else { return .rest }
     prepareForBlock()
-    push(.footnote(label: keep(label)), .footnote)
+    push(.footnote, .footnote, number: UInt32(footnoteLabels.count))
+    footnoteLabels.append(keep(label))
     line.skipIndent()
     line.advance(bytes: label.count + 4)
     line.findNext(in: source)
@@ -91,8 +92,8 @@ extension BlockParser {
     let contentOffset = skipListMarker(marker.length) + indent + marker.length
     if case .list(marker.delimiter) = container {
     } else {
-      let style = ListStyle(marker: marker.isOrdered ? .decimal : .disc, start: marker.start)
-      push(.list(style), .list(delimiter: marker.delimiter))
+      push(
+        .list(isOrdered: marker.isOrdered, isTight: true), .list(delimiter: marker.delimiter), number: marker.start)
     }
     push(.item(nil), .item(contentOffset: contentOffset))
     return .container
@@ -148,13 +149,13 @@ extension BlockParser {
   /// Adds a leaf that no later line belongs to.
   private mutating func addLeaf(_ kind: Block.Kind, content: TextSpan = .empty) {
     prepareForBlock()
-    blocks.append(Block(kind: kind, end: UInt32(blocks.count + 1), content: content))
+    blocks.append(Block(kind, content: content))
   }
 
   private mutating func openIndentedCode() -> Start {
     if case .paragraph = open.last?.kind { return .rest }
     line.advance(columns: 4, in: source)
-    push(.code(info: .empty), .indentedCode)
+    push(.code(hasInfo: false), .indentedCode)
     return .rest
   }
 
@@ -164,9 +165,12 @@ extension BlockParser {
     let length = end - line.nextPosition
     let info = trimmed(source[end..<line.lineEnd])
     guard length >= 3, character == "~" || !info.contains("`") else { return .rest }
-    prepareForBlock()
     let fence = CodeFence(character: character, length: length, indent: line.indent)
-    push(.code(info: keep(info)), .fencedCode(fence))
+    push(.code(hasInfo: !info.isEmpty), .fencedCode(fence))
+    if !info.isEmpty {
+      content.append(contentsOf: info)
+      content.append("\n")
+    }
     return .line
   }
 
@@ -204,7 +208,6 @@ extension BlockParser {
       return .rest
     }
     blocks[paragraph.index].kind = .heading(level: character == "=" ? 1 : 2)
-    blocks[paragraph.index].end = UInt32(blocks.count)
     open.removeLast()
     matched -= 1
     return .line
@@ -227,11 +230,11 @@ extension BlockParser {
     let header = (content[start...].dropLast().lastIndex(of: "\n") ?? start - 1) + 1
     var cells = TableCells(in: content, header..<content.count)
     guard cells.count(in: content) == columns.count else { return .rest }
-    let text = TextSpan(start: UInt32(header), count: UInt32(content.count - header))
     finishParagraph(at: header)
-    push(.table(columns: UInt32(columns.count), alignments: UInt32(alignments.count)), .table)
+    push(.table, .table, number: UInt32(tables.count))
+    let indices = alignments.count..<(alignments.count + columns.count)
+    tables.append(TableBlock(columns: indices, text: header..<content.count))
     alignments += columns
-    addTableRow(of: text, isHeader: true)
     return .line
   }
 
@@ -240,7 +243,6 @@ extension BlockParser {
     let paragraph = open.removeLast()
     matched -= 1
     finishParagraph(paragraph.index, at: end)
-    blocks[paragraph.index].end = UInt32(blocks.count)
   }
 
   // MARK: Text

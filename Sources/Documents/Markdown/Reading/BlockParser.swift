@@ -5,11 +5,16 @@
 struct BlockParser {
   /// What the first pass finds.
   struct Outcome {
+    /// How many bytes the source had.
+    var sourceCount: Int
     var blocks: [Block]
     /// The text of all leaves, without the markers of their containers; lines end with line feeds.
     var content: [UInt8]
     /// The alignments of all tables' columns.
     var alignments: [Alignment?]
+    var tables: [TableBlock]
+    /// The footnotes' labels in the content.
+    var footnoteLabels: [TextSpan]
     var references: LinkReferences
   }
 
@@ -24,6 +29,8 @@ struct BlockParser {
   var blocks: [Block] = []
   var content: [UInt8] = []
   var alignments: [Alignment?] = []
+  var tables: [TableBlock] = []
+  var footnoteLabels: [TextSpan] = []
   var references = LinkReferences()
   /// Whether the last line was blank in a way that makes a list loose if something follows.
   private var isAfterBlankLine = false
@@ -49,7 +56,9 @@ struct BlockParser {
 
   /// Gives what was found.
   consuming func outcome() -> Outcome {
-    Outcome(blocks: blocks, content: content, alignments: alignments, references: references)
+    Outcome(
+      sourceCount: source.count, blocks: blocks, content: content, alignments: alignments, tables: tables,
+      footnoteLabels: footnoteLabels, references: references)
   }
 
   /// The offset of the next line feed or carriage return, or the end of the source.
@@ -166,7 +175,7 @@ extension BlockParser {
       addCodeLine()
       if end.isMet(by: source[line.nextPosition..<line.lineEnd]) { close(downTo: open.count - 1) }
     case .paragraph: addLine(from: line.nextPosition)
-    case .table where !line.isBlank: addTableRow(isHeader: false)
+    case .table where !line.isBlank: addTableRow()
     default:
       guard !line.isBlank else { return }
       push(.paragraph, .paragraph)
@@ -180,6 +189,14 @@ extension BlockParser {
     content.append("\n")
   }
 
+  private mutating func addTableRow() {
+    addLine(from: line.nextPosition)
+    // Tables do not nest, so that it is the last one.
+    guard let last = tables.indices.last else { return }
+    tables[last].text = tables[last].text.lowerBound..<content.count
+    tables[last].rowCount += 1
+  }
+
   /// Adds the line with its white space; what is left of a tab that was used in part becomes spaces.
   private mutating func addCodeLine() {
     var start = line.position
@@ -189,26 +206,17 @@ extension BlockParser {
     }
     addLine(from: start)
   }
-
-  mutating func addTableRow(isHeader: Bool) {
-    let start = content.count
-    addLine(from: line.nextPosition)
-    addTableRow(of: TextSpan(start: UInt32(start), count: UInt32(content.count - start)), isHeader: isHeader)
-  }
-
-  mutating func addTableRow(of text: TextSpan, isHeader: Bool) {
-    blocks.append(Block(kind: .tableRow(isHeader: isHeader), end: UInt32(blocks.count + 1), content: text))
-  }
 }
 
 // MARK: - Opening and closing
 
 extension BlockParser {
-  /// Opens a block in the innermost block that can hold it.
-  mutating func push(_ kind: Block.Kind, _ openKind: OpenBlock.Kind) {
+  /// Opens a block in the innermost block that can hold it; `number` is that of a container or table.
+  mutating func push(_ kind: Block.Kind, _ openKind: OpenBlock.Kind, number: UInt32? = nil) {
     if case .item = kind { prepareForBlock(inList: true) } else { prepareForBlock() }
     open.append(OpenBlock(kind: openKind, index: blocks.count))
-    blocks.append(Block(kind: kind, content: TextSpan(start: UInt32(content.count), count: 0)))
+    blocks.append(
+      number.map { Block(kind, number: $0) } ?? Block(kind, content: TextSpan(start: UInt32(content.count), count: 0)))
     matched = open.count
   }
 
@@ -232,9 +240,8 @@ extension BlockParser {
     case .item: list = open[open.count - 2]
     default: return
     }
-    guard case .list(var style) = blocks[list.index].kind else { return }
-    style.isTight = false
-    blocks[list.index].kind = .list(style)
+    guard case .list(let isOrdered, _) = blocks[list.index].kind else { return }
+    blocks[list.index].kind = .list(isOrdered: isOrdered, isTight: false)
   }
 
   /// Closes the innermost blocks until `count` are left.
@@ -249,7 +256,7 @@ extension BlockParser {
       case .fencedCode, .html: finishText(block.index, at: content.count)
       default: break
       }
-      blocks[block.index].end = UInt32(blocks.count)
+      blocks[block.index].setEnd(blocks.count)
     }
   }
 

@@ -22,21 +22,8 @@ struct Delimiter {
 struct DelimiterStack {
   /// A mark that begins or ends at a delimiter run, and the next one there.
   private struct Mark {
-    var kind: Kind
+    var kind: InlineMark
     @FourBytes var next: Int
-
-    enum Kind: UInt8 {
-      case emphasis, strong, strikethrough, highlight
-    }
-
-    var element: Element {
-      switch kind {
-      case .emphasis: .emphasis
-      case .strong: .strong
-      case .strikethrough: .strikethrough
-      case .highlight: .highlight
-      }
-    }
   }
 
   private(set) var runs: [Delimiter] = []
@@ -44,6 +31,9 @@ struct DelimiterStack {
   /// The last delimiter on the stack, -1 for none.
   private(set) var last = -1
   private var openersBottom = [Int](repeating: -1, count: 15)
+
+  /// Whether no run can be paired any more with one that follows, once those that can be have been paired.
+  var isEmpty: Bool { last < 0 }
 
   /// Empties it.
   mutating func reset() {
@@ -72,6 +62,13 @@ struct DelimiterStack {
   /// Pairs the delimiters after `bottom`, and takes them off the stack.
   mutating func resolve(after bottom: Int) {
     guard last > bottom else { return }
+    pair(after: bottom)
+    drop(after: bottom)
+  }
+
+  /// Pairs the delimiters after `bottom`. Those that may still open a mark stay on the stack.
+  mutating func pair(after bottom: Int) {
+    guard last > bottom else { return }
     for key in openersBottom.indices { openersBottom[key] = -1 }
     var closer = last
     while runs[closer].previous > bottom { closer = runs[closer].previous }
@@ -95,7 +92,6 @@ struct DelimiterStack {
       unlink(closer)
       closer = next
     }
-    drop(after: bottom)
   }
 
   /// The marks that begin or end at one place, from the first on.
@@ -103,7 +99,7 @@ struct DelimiterStack {
     var found: [Element] = []
     var index = first
     while index >= 0 {
-      found.append(marks[index].element)
+      found.append(marks[index].kind.element)
       index = marks[index].next
     }
     return found
@@ -144,7 +140,7 @@ struct DelimiterStack {
     let count = min(runs[opener].left, runs[closer].left, 2)
     runs[opener].left -= count
     runs[closer].left -= count
-    let kind: Mark.Kind =
+    let kind: InlineMark =
       switch runs[opener].character {
       case "~": .strikethrough
       case "=": .highlight

@@ -15,7 +15,7 @@ struct InlineOutput {
 }
 
 extension InlineParser {
-  /// Writes all tokens to a builder.
+  /// Writes all tokens to a builder; the last text may wait for what comes behind it.
   mutating func writeTokens(to builder: inout DocumentBuilder) {
     var index = 0
     while index < tokens.count {
@@ -40,7 +40,6 @@ extension InlineParser {
       }
       index += 1
     }
-    flushOutput(to: &builder)
   }
 
   // MARK: Text
@@ -55,7 +54,7 @@ extension InlineParser {
   }
 
   /// Writes the text that waits.
-  private mutating func flushOutput(to builder: inout DocumentBuilder) {
+  mutating func flushOutput(to builder: inout DocumentBuilder) {
     guard !output.text.isEmpty else { return }
     if output.codeDepth > 0 {
       builder.leaf(.code(builder.keep(output.text)))
@@ -221,13 +220,13 @@ extension InlineParser {
     switch tag.kind {
     case .lineBreak where !tag.isClosing: writeBreak(.lineBreak, to: &builder)
     case .image where !tag.isClosing: writeImage(tag, to: &builder)
-    case .hidden: if !tag.isClosing, let partner = tag.partner { return partner }
-    case .mark(let element) where tag.partner != nil:
-      if tag.isClosing { closeMark(to: &builder) } else { openMark(element, to: &builder) }
-    case .code where tag.partner != nil:
+    case .hidden: if !tag.isClosing, tag.hasPartner { return tag.partner }
+    case .mark(let mark) where tag.hasPartner:
+      if tag.isClosing { closeMark(to: &builder) } else { openMark(mark.element, to: &builder) }
+    case .code where tag.hasPartner:
       flushOutput(to: &builder)
       output.codeDepth += tag.isClosing ? -1 : 1
-    case .link where tag.partner != nil:
+    case .link where tag.hasPartner:
       if tag.isClosing {
         closeLink(to: &builder)
       } else if let destination = tag.attribute("href", in: text) {

@@ -1,7 +1,7 @@
 /// The second pass: reads the text of a leaf as inlines (CommonMark 0.31.2, appendix "A parsing strategy", phase 2).
 ///
 /// The text is cut into tokens first. Delimiters, brackets and tags are paired by rewriting tokens; when all is known
-/// the tokens are written to the document builder in one go.
+/// the tokens are written to the document builder in one go. A long leaf is known in part already before its end.
 struct InlineParser {
   /// The content of all leaves; cells of tables add to it.
   var text: [UInt8]
@@ -19,6 +19,8 @@ struct InlineParser {
   var end = 0
 
   var tokens: [InlineToken] = []
+  /// At how many tokens to see whether these can be written before the leaf has been read.
+  private var tokenLimit = firstTokenLimit
   var decoded: [UInt8] = []
   var targets: [LinkTarget] = []
   var tags: [InlineTag] = []
@@ -47,12 +49,28 @@ struct InlineParser {
     while position < end {
       position = nextSpecial(from: position)
       guard position < end else { break }
+      if tokens.count >= tokenLimit { writeFinishedTokens(to: &builder) }
       parseSpecial(text[position])
     }
     flushText()
     delimiters.resolve(after: -1)
     if !tags.isEmpty { pairTags() }
     writeTokens(to: &builder)
+    flushOutput(to: &builder)
+  }
+
+  /// Writes the tokens so far if nothing among them can be paired with anything that follows, so that a long leaf need
+  /// not be held as a whole. Text behind the last token stays, since what follows may take it.
+  private mutating func writeFinishedTokens(to builder: inout DocumentBuilder) {
+    // Seldom enough to take linear time where something stays open to the end.
+    tokenLimit = 2 * tokens.count
+    guard brackets.isEmpty else { return }
+    delimiters.pair(after: -1)
+    guard delimiters.isEmpty, tags.isEmpty || pairTags() else { return }
+    // The end of the text may be the start of an address.
+    output.mayHoldAddress = true
+    writeTokens(to: &builder)
+    emptyTokens()
   }
 
   /// Reads a stretch of the text within marks that are open in the builder, and which it does not open again.
@@ -69,17 +87,22 @@ struct InlineParser {
     position = first
     textStart = first
     end = range.upperBound
-    tokens.empty()
-    decoded.empty()
-    targets.empty()
-    tags.empty()
+    emptyTokens()
     brackets.empty()
     inactiveBracketCount = 0
     output.mayHoldAddress = false
-    delimiters.reset()
     markupScan = MarkupScan()
     backticks.reset()
     firstHost = first
+  }
+
+  private mutating func emptyTokens() {
+    tokens.empty()
+    tokenLimit = Self.firstTokenLimit
+    decoded.empty()
+    targets.empty()
+    tags.empty()
+    delimiters.reset()
   }
 
   private mutating func parseSpecial(_ byte: UInt8) {
@@ -112,6 +135,9 @@ struct InlineParser {
       return index
     }
   }
+
+  /// Far more tokens than a paragraph that people write has.
+  private static let firstTokenLimit = 4096
 
   private static let special = ByteSet("\n\\`*_~=[]!<&:.@")
 }

@@ -1,7 +1,7 @@
 /// An HTML tag within a line, as far as it means something to the document model.
 struct InlineTag {
   enum Kind {
-    case mark(Element)
+    case mark(InlineMark)
     case code
     case link
     case lineBreak
@@ -14,13 +14,15 @@ struct InlineTag {
   let kind: Kind
   let isClosing: Bool
   /// Where it stands in the text.
-  let range: Range<Int>
-  /// The token of the tag that it forms a pair with, if there is one.
-  var partner: Int?
+  @FourBytes private var start: Int
+  @FourBytes private var end: Int
+  /// The token of the tag that it forms a pair with, -1 if there is none.
+  @FourBytes var partner = -1
 
   /// The tag that a range of a text holds.
   init(in text: [UInt8], _ range: Range<Int>) {
-    self.range = range
+    start = range.lowerBound
+    end = range.upperBound
     isClosing = text[range.lowerBound + 1] == "/"
     let name = text[range].dropFirst(isClosing ? 2 : 1).prefix { $0.isASCIILetterOrDigit || $0 == "-" }
     kind = name.count > 6 ? .unknown : Self.kind(named: String(decoding: name, as: UTF8.self).lowercased())
@@ -44,6 +46,9 @@ struct InlineTag {
     }
   }
 
+  /// Whether there is a tag that it forms a pair with.
+  var hasPartner: Bool { partner >= 0 }
+
   /// Whether a closing tag can end it.
   var isPaired: Bool {
     switch kind {
@@ -63,7 +68,7 @@ struct InlineTag {
 
   /// The value of an attribute, with character references resolved; nil if it is not there.
   func attribute(_ wanted: StaticString, in text: [UInt8]) -> [UInt8]? {
-    var rest = text[range].drop { !$0.isASCIIWhitespace }
+    var rest = text[start..<end].drop { !$0.isASCIIWhitespace }
     while !rest.isEmpty {
       rest = rest.drop { $0.isASCIIWhitespace || $0 == "/" }
       let name = rest.prefix { !$0.isASCIIWhitespace && $0 != "=" && $0 != ">" && $0 != "/" }
@@ -94,10 +99,12 @@ extension InlineParser {
   /// How far a closing tag looks for its opening tag.
   private static let maximumPairDistance = 32
 
-  /// Pairs the tags that are balanced between the same delimiters and brackets.
-  mutating func pairTags() {
+  /// Pairs the tags that are balanced between the same delimiters and brackets. Gives whether none is left that a later
+  /// one could end.
+  @discardableResult
+  mutating func pairTags() -> Bool {
     /// The tokens of open tags; nil where a mark or link of Markdown began.
-    var open: [Int?] = []
+    var open: [UInt32?] = []
     func leave() {
       while let last = open.popLast(), last != nil {}
     }
@@ -117,17 +124,18 @@ extension InlineParser {
       }
       index += 1
     }
+    return open.isEmpty
   }
 
-  private mutating func pairTag(at index: Int, _ open: inout [Int?]) {
+  private mutating func pairTag(at index: Int, _ open: inout [UInt32?]) {
     let tag = tags[Int(tokens[index].value)]
     guard tag.isPaired else { return }
     guard tag.isClosing else {
-      open.append(index)
+      open.append(UInt32(index))
       return
     }
     for depth in open.indices.suffix(Self.maximumPairDistance).reversed() {
-      guard let opener = open[depth] else { return }
+      guard let opener = open[depth].map(Int.init) else { return }
       if tags[Int(tokens[opener].value)].matches(tag) {
         tags[Int(tokens[opener].value)].partner = index
         tags[Int(tokens[index].value)].partner = opener

@@ -50,12 +50,12 @@ struct LinkTarget {
 /// An opening bracket that may begin a link or an image.
 struct InlineBracket {
   var isImage: Bool
-  /// The index of its token.
-  var token: Int
-  /// The offset after it.
-  var position: Int
-  /// The last delimiter before it, as an index.
-  var delimiterBefore: Int
   /// Whether another opening bracket has followed.
   var isFollowedByBracket = false
+  /// The index of its token.
+  @FourBytes var token: Int
+  /// The offset after it.
+  @FourBytes var position: Int
+  /// The last delimiter before it, as an index.
+  @FourBytes var delimiterBefore: Int
 }

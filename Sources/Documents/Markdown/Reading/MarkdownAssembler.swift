@@ -2,14 +2,12 @@
 struct MarkdownAssembler {
   private let blocks: [Block]
   private let alignments: [Alignment?]
+  private let tables: [TableBlock]
   private var inlines: InlineParser
   private var builder: DocumentBuilder
   private var levels: [Level] = []
   /// The HTML that is being read, the innermost last.
   private var markup: [MarkdownHTML] = []
-  /// The table that rows belong to: its columns, and where their alignments start.
-  private var columns = 0
-  private var firstAlignment = 0
   /// How many cells may still be added to rows that are too short.
   private var paddingLeft: Int
 
@@ -21,15 +19,18 @@ struct MarkdownAssembler {
     var stretchStart: Int?
   }
 
-  init(_ outcome: consuming BlockParser.Outcome, sourceCount: Int) {
+  init(_ outcome: consuming BlockParser.Outcome) {
+    let sourceCount = outcome.sourceCount
     blocks = outcome.blocks
     alignments = outcome.alignments
+    tables = outcome.tables
     builder = DocumentBuilder(
-      capacity: sourceCount, nodeCapacity: Self.nodeCount(of: blocks, sourceCount: sourceCount))
+      capacity: sourceCount, nodeCapacity: Self.nodeCount(of: blocks, tables, sourceCount: sourceCount))
     paddingLeft = max(sourceCount / 8, 10_000)
     var footnotes = FootnoteNumbers()
     for (index, block) in blocks.enumerated() {
-      guard case .footnote(let label) = block.kind else { continue }
+      guard case .footnote = block.kind else { continue }
+      let label = outcome.footnoteLabels[Int(block.number)]
       footnotes.define(outcome.content[label.range], block: index, in: &builder)
     }
     inlines = InlineParser(
@@ -37,17 +38,17 @@ struct MarkdownAssembler {
   }
 
   /// About how many nodes will be made. Room that stays empty takes no memory, but to move to more of it does.
-  private static func nodeCount(of blocks: [Block], sourceCount: Int) -> Int {
+  private static func nodeCount(of blocks: [Block], _ tables: [TableBlock], sourceCount: Int) -> Int {
     var count = sourceCount / 24
-    var columns = 0
     for block in blocks {
       switch block.kind {
-      case .paragraph, .heading: count += 2
-      case .table(let ofTable, _):
-        columns = Int(ofTable)
-        count += 1
-      // A cell with its paragraph and text. A row need not have as many as its table.
-      case .tableRow: count += 1 + 3 * min(columns, Int(block.content.count) / 2 + 1)
+      // Text of a length that nobody writes may be nothing but marks.
+      case .paragraph, .heading: count += 2 + (block.content.count > 65_536 ? Int(block.content.count) : 0)
+      // Each cell has a paragraph and text. A row need not have as many cells as its table.
+      case .table:
+        let table = tables[Int(block.number)]
+        let cellCount = min(table.rowCount * table.columns.count, table.text.count / 2 + table.rowCount)
+        count += 1 + table.rowCount + 3 * cellCount
       default: count += 1
       }
     }
@@ -62,7 +63,7 @@ struct MarkdownAssembler {
       let number = inlines.footnotes.referenced[next]
       let block = inlines.footnotes.blocks[number]
       builder.open(.footnoteDefinition(label: inlines.footnotes.labels[number]))
-      write((block + 1)..<Int(blocks[block].end))
+      write((block + 1)..<blocks[block].end(at: block))
       builder.close()
       next += 1
     }
@@ -90,29 +91,25 @@ extension MarkdownAssembler {
   /// Writes a block, or begins it if it is a container. Gives the index of the next one.
   private mutating func write(_ block: Block, _ index: Int) -> Int {
     switch block.kind {
-    case .blockQuote: enter(.blockQuote, block)
-    case .list(let style): enter(.list(style), block)
-    case .item(let task): enter(.listItem(task), block)
+    case .blockQuote: enter(.blockQuote, index)
+    case .list(let isOrdered, let isTight):
+      enter(.list(ListStyle(marker: isOrdered ? .decimal : .disc, start: block.number, isTight: isTight)), index)
+    case .item(let task): enter(.listItem(task), index)
     case .paragraph: writeText(paragraph(), block)
     case .heading(let level): writeText(.heading(level: level, markup.last?.surroundings.alignment), block)
-    case .code(let info): writeCode(block, info)
+    case .code(let hasInfo): writeCode(block.content.range, hasInfo: hasInfo)
     case .html: return enterHTML(index)
     case .thematicBreak: builder.leaf(.thematicBreak)
-    case .table(let columns, let alignments):
-      self.columns = Int(columns)
-      firstAlignment = Int(alignments)
-      enter(.table, block)
-      if isWithoutHeader(block, index) { return index + 2 }
-    case .tableRow(let isHeader): writeRow(block, isHeader: isHeader)
-    case .footnote: return Int(block.end)
+    case .table: write(tables[Int(block.number)])
+    case .footnote: return block.end(at: index)
     case .nothing: break
     }
     return index + 1
   }
 
-  private mutating func enter(_ element: Element, _ block: Block) {
+  private mutating func enter(_ element: Element, _ index: Int) {
     builder.open(element)
-    levels.append(Level(end: Int(block.end)))
+    levels.append(Level(end: blocks[index].end(at: index)))
   }
 
   /// Ends the innermost level. Gives the index of the block that comes next.
@@ -128,37 +125,49 @@ extension MarkdownAssembler {
     builder.close()
   }
 
-  private mutating func writeCode(_ block: Block, _ info: TextSpan) {
-    let word = inlines.text[info.range].prefix { !$0.isASCIIWhitespace }
+  private mutating func writeCode(_ range: Range<Int>, hasInfo: Bool) {
+    var text = inlines.text[range]
+    let info = hasInfo ? text.prefix { $0 != "\n" } : text[..<text.startIndex]
+    if hasInfo { text = text[info.endIndex...].dropFirst() }
+    let word = info.prefix { !$0.isASCIIWhitespace }
     let language = MarkdownEscapes.resolved(word.startIndex..<word.endIndex, in: inlines.text)
-    let code = CodeBlock(
-      language: language.isEmpty ? nil : builder.keep(language),
-      text: builder.keep(inlines.text[block.content.range]))
+    let code = CodeBlock(language: language.isEmpty ? nil : builder.keep(language), text: builder.keep(text))
     builder.leaf(.codeBlock(builder.keep(code)))
   }
 
   // MARK: Tables
 
-  /// Whether a table is one row under an empty header, which GFM asks for (0.29, 4.10) where none is meant.
-  private func isWithoutHeader(_ table: Block, _ index: Int) -> Bool {
-    Int(table.end) == index + 3
-      && inlines.text[blocks[index + 1].content.range].allSatisfy { $0 == "|" || $0.isASCIIWhitespace }
+  private mutating func write(_ table: TableBlock) {
+    builder.open(.table)
+    var start = table.text.lowerBound
+    while start < table.text.upperBound {
+      let end = ByteWord.firstIndex(of: "\n", in: inlines.text, start..<table.text.upperBound)
+      let isHeader = start == table.text.lowerBound
+      let rest = (end + 1)..<max(end + 1, table.text.upperBound)
+      if !(isHeader && isLeftOut(start..<end, above: rest)) { writeRow(start..<end, of: table, isHeader: isHeader) }
+      start = rest.lowerBound
+    }
+    builder.close()
   }
 
-  private mutating func writeRow(_ block: Block, isHeader: Bool) {
+  /// Whether a header is empty above a single row: GFM asks for one (0.29, 4.10) also where none is meant.
+  private func isLeftOut(_ header: Range<Int>, above rows: Range<Int>) -> Bool {
+    inlines.text[header].allSatisfy { $0 == "|" || $0.isASCIIWhitespace }
+      && !rows.isEmpty && ByteWord.firstIndex(of: "\n", in: inlines.text, rows) == rows.upperBound - 1
+  }
+
+  private mutating func writeRow(_ row: Range<Int>, of table: TableBlock, isHeader: Bool) {
     builder.open(.tableRow)
-    var cells = TableCells(in: inlines.text, block.content.range)
-    var column = 0
-    while column < columns {
+    var cells = TableCells(in: inlines.text, row)
+    for column in table.columns {
       let cell = cells.next(in: inlines.text)
       if cell == nil {
         guard paddingLeft > 0 else { break }
         paddingLeft -= 1
       }
-      builder.open(.tableCell(CellStyle(isHeader: isHeader, alignment: alignments[firstAlignment + column])))
+      builder.open(.tableCell(CellStyle(isHeader: isHeader, alignment: alignments[column])))
       if let cell, !cell.range.isEmpty { writeCell(cell.range, hasEscapedBar: cell.hasEscapedBar) }
       builder.close()
-      column += 1
     }
     builder.close()
   }

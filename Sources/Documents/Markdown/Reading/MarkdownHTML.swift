@@ -26,7 +26,7 @@ struct MarkdownHTML {
         continue
       }
       let start = next
-      while next < limit, !blocks[next].isHTML { next = Int(blocks[next].end) }
+      while next < limit, !blocks[next].isHTML { next = blocks[next].end(at: next) }
       guard blocks[start..<next].contains(where: \.isShown) else { continue }
       tree.addEmbedded(stretches.count)
       stretches.append(start..<next)

@@ -57,9 +57,9 @@ extension RTFBodyWriter {
   }
 
   private mutating func enterStyle(_ style: Style) {
-    let color = style.color.map { colors.index(of: $0) }
-    let background = style.background.map { colors.index(of: $0) }
-    let font = style.fontFamily.map { fonts.index(of: document[$0]) }
+    let color = style.color.map { header.colors.index(of: $0) }
+    let background = style.background.map { header.colors.index(of: $0) }
+    let font = style.fontFamily.map { header.fonts.index(of: document[$0]) }
     pushFormat {
       $0.color = color ?? $0.color
       $0.background = background ?? $0.background

@@ -1,21 +1,20 @@
 /// Where the writer is in a table.
 struct RTFTableCursor {
-  let layout: TableLayout
+  /// The table's columns, and the cells of the row that is written.
+  var layout: TableLayout
   /// The left edge in twips from the page's or the outer cell's.
   let left: Int
-  /// The row that is written, counted among the layout's; -1 before the first.
-  var row = -1
   /// The next cell of the row, counted among the layout's.
   var cell = 0
   /// Whether a cell's blocks are written but not yet its end.
   var isCellOpen = false
 
-  var cells: [TableLayout.Cell] { layout.rows[row].cells }
+  var cells: [TableLayout.Cell] { layout.row.cells }
 }
 
 extension RTFBodyWriter {
   /// How deep tables nest; what is deeper loses its cells and becomes paragraphs.
-  private static let tableDepthLimit = 8
+  static let tableDepthLimit = 8
   /// Lines on all sides of a cell.
   private static let cellBorders: StaticString = """
     \\clbrdrt\\brdrs\\brdrw10\\clbrdrl\\brdrs\\brdrw10\
@@ -48,10 +47,10 @@ extension RTFBodyWriter {
     pop(neighbour: .table)
   }
 
-  mutating func enterRow() {
+  mutating func enterRow(_ index: Int) {
     push { _ in }
     guard !context.isFlattened, let last = tables.indices.last else { return }
-    tables[last].row += 1
+    tables[last].layout.enterRow(index, in: document)
     tables[last].cell = 0
     if context.tableDepth == 1, !tables[last].cells.isEmpty { writeRowDefinition() }
   }
@@ -122,7 +121,7 @@ extension RTFBodyWriter {
     output.word("trowd")
     output.word("trgaph", Self.cellPadding)
     output.word("trleft", table.left)
-    if table.layout.rows[table.row].isHeader { output.word("trhdr") }
+    if table.layout.row.isHeader { output.word("trhdr") }
     for cell in table.cells {
       switch cell.merge {
       case .none: break
@@ -130,7 +129,7 @@ extension RTFBodyWriter {
       case .continued: output.word("clvmrg")
       }
       output.words(Self.cellBorders)
-      if let background = cell.style.background { output.word("clcbpat", colors.index(of: background)) }
+      if let background = cell.style.background { output.word("clcbpat", header.colors.index(of: background)) }
       output.word("cellx", table.left + table.layout.edges[cell.columns.upperBound - 1])
     }
     output.raw("\n")

@@ -1,4 +1,4 @@
-/// Writes the blocks of a document as RTF's flat run of paragraphs and gathers what the tables in its header need.
+/// Writes the blocks of a document as RTF's flat run of paragraphs.
 struct RTFBodyWriter {
   /// Where a block stands: what it takes over from the containers around it.
   struct Context {
@@ -41,10 +41,11 @@ struct RTFBodyWriter {
   }
 
   let document: Document
+  let header: RTFHeader
+  private let sink: ByteSink
   var output: RTFOutput
-  var fonts = RTFFontTable()
-  var colors = RTFColorTable()
-  var lists = RTFListTable()
+  /// How many lists have begun.
+  private var listCount = 0
 
   var context = Context()
   var outerContexts: [Context] = []
@@ -62,9 +63,12 @@ struct RTFBodyWriter {
 
   var footnotes: WrittenFootnotes
 
-  init(_ document: Document) {
+  /// A writer of what follows a header that has been written to `output`.
+  init(_ document: Document, below header: RTFHeader, in output: consuming RTFOutput, into sink: ByteSink) {
     self.document = document
-    output = RTFOutput(capacity: document.text.count + document.nodes.count * 64)
+    self.header = header
+    self.output = output
+    self.sink = sink
     footnotes = WrittenFootnotes(of: document)
   }
 
@@ -105,7 +109,7 @@ struct RTFBodyWriter {
     case .list(let style): enterList(style)
     case .listItem(let task): enterItem(task)
     case .table: enterTable(index)
-    case .tableRow: enterRow()
+    case .tableRow: enterRow(index)
     case .tableCell(let style): enterCell(index, style)
     default: push { _ in }
     }
@@ -157,19 +161,14 @@ struct RTFBodyWriter {
 
   private mutating func enterList(_ style: ListStyle) {
     flushPrefix()
-    let isAdjacent = context.neighbour == .list
     push { $0.indent += RTFMeasure.listIndent }
-    if let outer = context.list {
-      let level = Swift.min(outer.level + 1, RTFListTable.levelCount - 1)
-      context.list = List(number: lists.nested(style, level: level, in: outer.number), level: level, style: style)
-    } else {
-      context.list = List(number: lists.topLevel(style, isAdjacent: isAdjacent), level: 0, style: style)
-    }
+    let level = context.list.map { RTFListTable.level(below: $0.level) } ?? 0
+    context.list = List(number: Int(header.listNumbers[listCount]), level: level, style: style)
+    listCount += 1
   }
 
   private mutating func enterItem(_ task: TaskState?) {
     guard let list = context.list else { return push { _ in } }
-    lists.beginItem(level: list.level, of: list.number)
     prefix = .marker(list, task)
     context.list?.count += 1
     push { _ in }
@@ -182,6 +181,7 @@ struct RTFBodyWriter {
     _ style: RTFParagraphStyle, alignment: Alignment? = nil, direction: TextDirection = .leftToRight
   ) {
     finishParagraph()
+    output.handOver(to: sink)
     output.words(context.tableDepth > 0 ? "\\pard\\plain\\intbl" : "\\pard\\plain")
     if context.tableDepth > 1 { output.word("itap", context.tableDepth) }
     let style = context.isFootnote && style == .normal ? .footnote : style
@@ -268,6 +268,7 @@ struct RTFBodyWriter {
   // MARK: Leaf blocks
 
   private mutating func writeLeaf(_ element: Element) {
+    output.handOver(to: sink)
     switch element {
     case .codeBlock(let code): writeCode(document[document[code].text])
     case .thematicBreak:

@@ -15,13 +15,15 @@ struct RTFColorTable {
   ]
   private var indices: [Color: Int] = [:]
 
-  /// The index of a colour, which is added where it is new.
-  mutating func index(of color: Color) -> Int {
-    if let known = indices[color] { return known }
+  /// Adds a colour where it is new.
+  mutating func add(_ color: Color) {
+    guard indices[color] == nil else { return }
     colors.append(color)
     indices[color] = colors.count
-    return colors.count
   }
+
+  /// The index of a colour that has been added; the reader's own colour of text for another.
+  func index(of color: Color) -> Int { indices[color] ?? 0 }
 
   /// Writes the colour table. Its entry 0 is empty: the reader's own colour of text.
   func write(to output: inout RTFOutput) {

@@ -11,17 +11,22 @@ struct RTFFontTable {
   private var families: [ArraySlice<UInt8>] = []
   private var indices: [ArraySlice<UInt8>: Int] = [:]
 
-  /// The index of a family, which is added where it is new. CSS's generic families are our own two fonts.
-  mutating func index(of family: ArraySlice<UInt8>) -> Int {
-    if family.elementsEqual("monospace".utf8) { return Self.code }
-    if family.elementsEqual("sans-serif".utf8) || family.isEmpty { return Self.body }
-    // Readers take text in this font for bytes of its own encoding, and make Greek of Latin letters.
-    if family.lazy.map(\.lowercasedASCII).elementsEqual("symbol".utf8) { return Self.body }
-    if let known = indices[family] { return known }
+  /// Adds a family where it is new.
+  mutating func add(_ family: ArraySlice<UInt8>) {
+    guard Self.ownFont(for: family) == nil, indices[family] == nil else { return }
+    indices[family] = Self.firstFamily + families.count
     families.append(family)
-    let index = Self.firstFamily + families.count - 1
-    indices[family] = index
-    return index
+  }
+
+  /// The index of a family that has been added.
+  func index(of family: ArraySlice<UInt8>) -> Int { Self.ownFont(for: family) ?? indices[family] ?? Self.body }
+
+  /// The index of the font of ours that stands for a family. CSS's generic families are our own two fonts.
+  private static func ownFont(for family: ArraySlice<UInt8>) -> Int? {
+    if family.elementsEqual("monospace".utf8) { return code }
+    if family.elementsEqual("sans-serif".utf8) || family.isEmpty { return body }
+    // Readers take text in this font for bytes of its own encoding, and make Greek of Latin letters.
+    return family.lazy.map(\.lowercasedASCII).elementsEqual("symbol".utf8) ? body : nil
   }
 
   /// Writes the font table.

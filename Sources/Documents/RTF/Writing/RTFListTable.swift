@@ -23,6 +23,9 @@ struct RTFListTable {
   private var entries: [Entry] = []
   private var byTopLevel: [Level: Int] = [:]
 
+  /// The level of a list in an item of a list at a level. Lists that nest deeper stay at the last one.
+  static func level(below outer: Int) -> Int { Swift.min(outer + 1, levelCount - 1) }
+
   /// Whether there is no list.
   var isEmpty: Bool { entries.isEmpty }
 

@@ -30,11 +30,9 @@ struct RTFOutput {
     needsDelimiter = false
   }
 
-  /// An empty output; `capacity` is the number of bytes to expect.
-  init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
-
-  /// Puts what another output holds, which ends in no control word, before everything else.
-  mutating func prepend(_ other: RTFOutput) { bytes.insert(contentsOf: other.bytes, at: 0) }
+  /// Hands over what has been written, once that makes a piece.
+  @inline(__always)
+  mutating func handOver(to sink: ByteSink) { sink.takePiece(from: &bytes) }
 
   /// Appends a byte as two hexadecimal digits, without an escape.
   mutating func hexadecimal(_ byte: UInt8) {

@@ -1,0 +1,143 @@
+/// What the tables before an RTF file's body say: its fonts, its colours and its lists.
+///
+/// They are gathered in a walk of their own, so that the body, which is long, can be handed over as it is written.
+struct RTFHeader {
+  private(set) var fonts = RTFFontTable()
+  private(set) var colors = RTFColorTable()
+  private(set) var lists = RTFListTable()
+  /// The number for `\ls` of each list, in the order in which the body is written.
+  private(set) var listNumbers: [UInt16] = []
+
+  /// A container that is gone through, as far as it matters to lists. Items, rows and cells have none of their own:
+  /// what follows them stands in no list that they hold.
+  private struct Context {
+    /// The index of the node after it; none ends the document or a note itself.
+    var end = Int.max
+    var isList = false
+    /// The list whose item is open, if any.
+    var list: (number: Int, level: Int)?
+    var tableDepth = 0
+    /// Whether the last block in it was a list.
+    var endsInList = false
+  }
+
+  private let document: Document
+  private var footnotes: WrittenFootnotes
+  private var isInFootnote = false
+  private var context = Context()
+  private var outerContexts: [Context] = []
+
+  /// Gathers what a document needs. Complexity: O(n) in its blocks, or in its nodes if it has styles or footnotes.
+  init(of document: Document) {
+    self.document = document
+    footnotes = WrittenFootnotes(of: document)
+    gather(0..<footnotes.start)
+    while let note = footnotes.takeUnwritten() {
+      // Its number stands before whatever it begins with.
+      context.endsInList = false
+      gather(note.node + 1..<Int(document.nodes[note.node].end))
+    }
+  }
+
+  /// Writes all that comes before the body.
+  func write(to output: inout RTFOutput) {
+    output.raw("{\\rtf1\\ansi\\ansicpg1252\\deff0\\uc1\n")
+    fonts.write(to: &output)
+    colors.write(to: &output)
+    RTFParagraphStyle.writeStylesheet(to: &output)
+    lists.write(to: &output)
+    output.raw("{\\*\\generator Pasteboard;}\n")
+  }
+
+  // MARK: Walk
+
+  /// Goes through neighbouring subtrees in the order in which the body is written.
+  private mutating func gather(_ nodes: Range<Int>) {
+    let isTextOfInterest = document.hasStyles || footnotes.start < document.nodes.count
+    var index = nodes.lowerBound
+    while true {
+      while context.end == index { leave() }
+      guard index < nodes.upperBound else { return }
+      let node = document.nodes[index]
+      note(node, index)
+      index = node.element.holdsInlines && !isTextOfInterest ? Int(node.end) : index + 1
+    }
+  }
+
+  private mutating func note(_ node: Document.Node, _ index: Int) {
+    switch node.element {
+    case .list(let style): enterList(style, node)
+    case .table: enterTable(node)
+    case .blockQuote, .details, .footnoteDefinition: enter(node)
+    case .listItem:
+      if let list = context.list { lists.beginItem(level: list.level, of: list.number) }
+      context.endsInList = false
+    case .tableRow: addBackgrounds(ofCellsIn: index)
+    case .paragraph, .heading, .summary, .codeBlock, .thematicBreak, .tableCell: context.endsInList = false
+    case .styled(let style): add(document[style])
+    case .footnoteReference(let label): gatherFootnote(document[label])
+    default: break
+    }
+  }
+
+  private mutating func enter(_ node: Document.Node) {
+    outerContexts.append(context)
+    context.end = Int(node.end)
+    context.isList = false
+    context.endsInList = false
+  }
+
+  private mutating func leave() {
+    let isList = context.isList
+    if let outer = outerContexts.popLast() { context = outer }
+    context.endsInList = isList
+  }
+
+  private mutating func enterTable(_ node: Document.Node) {
+    enter(node)
+    guard context.tableDepth < RTFBodyWriter.tableDepthLimit, !isInFootnote else { return }
+    context.tableDepth += 1
+    context.list = nil
+  }
+
+  private mutating func gatherFootnote(_ label: ArraySlice<UInt8>) {
+    guard !isInFootnote, footnotes.take(label), let note = footnotes[label] else { return }
+    let around = context
+    (context, isInFootnote) = (Context(), true)
+    gather(note.node + 1..<Int(document.nodes[note.node].end))
+    (context, isInFootnote) = (around, false)
+  }
+
+  // MARK: What is found
+
+  private mutating func enterList(_ style: ListStyle, _ node: Document.Node) {
+    let isAdjacent = context.endsInList
+    enter(node)
+    context.isList = true
+    let number: Int
+    let level: Int
+    if let outer = context.list {
+      level = RTFListTable.level(below: outer.level)
+      number = lists.nested(style, level: level, in: outer.number)
+    } else {
+      level = 0
+      number = lists.topLevel(style, isAdjacent: isAdjacent)
+    }
+    context.list = (number, level)
+    listNumbers.append(UInt16(truncatingIfNeeded: number))
+  }
+
+  private mutating func addBackgrounds(ofCellsIn row: Int) {
+    for cell in document.children(of: row) {
+      if case .tableCell(let style) = document.nodes[cell].element, let background = style.background {
+        colors.add(background)
+      }
+    }
+  }
+
+  private mutating func add(_ style: Style) {
+    if let color = style.color { colors.add(color) }
+    if let background = style.background { colors.add(background) }
+    if let family = style.fontFamily { fonts.add(document[family]) }
+  }
+}
