@@ -46,13 +46,25 @@ struct HTMLTokenizer {
   mutating func next() -> HTMLToken {
     guard position < end else { return HTMLToken(kind: .end) }
     switch contentModel {
-    case .data: return text[position] == .less ? markup() : characters(upTo: indexOf(.less, from: position) ?? end)
+    case .data: return text[position] == .less ? markup() : characters()
     case .plainText: return rawCharacters(upTo: end)
     case .escapableRawText, .rawText, .script: return rawText()
     }
   }
 
   // MARK: Characters
+
+  /// The text up to the next markup. Most of it has nothing to decode.
+  private mutating func characters() -> HTMLToken {
+    let limit = text.withUnsafeBufferPointer { bytes in
+      ByteScan.firstIndex(in: position..<end) { index in
+        let block = ByteBlock(bytes, at: index)
+        return block.places(of: .less) | block.places(of: .ampersand)
+      }
+    }
+    if limit == end || text[limit] == .less { return rawCharacters(upTo: limit) }
+    return characters(upTo: indexOf(.less, from: limit) ?? end)
+  }
 
   private mutating func characters(upTo limit: Int) -> HTMLToken {
     let start = position
@@ -223,7 +235,7 @@ extension HTMLTokenizer {
     var token = HTMLToken(kind: kind, tag: HTMLTag(hash: hash.value))
     token.nameHash = UInt16(truncatingIfNeeded: hash.value)
     let first = attributes.count
-    token.isSelfClosing = readAttributes()
+    if position < end && text[position] != .greater { token.isSelfClosing = readAttributes() }
     token.attributes = first..<attributes.count
     // A tag that the end of the input cuts off is dropped (13.2.5.8, "eof-in-tag").
     guard position < end else { return HTMLToken(kind: .end) }

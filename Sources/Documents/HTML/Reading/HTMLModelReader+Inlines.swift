@@ -6,6 +6,10 @@ extension HTMLModelReader {
   /// Adds the runs to the element that is open in the model. A mark that goes on stays open from run to run; of marks
   /// that begin together the longest is outermost.
   mutating func emitInlines() {
+    if inlines.hasNoMarks {
+      for index in inlines.runs.indices { emit(inlines.runs[index]) }
+      return
+    }
     let marks = inlines.styles.map(\.elements)
     var open: [RunStyle.Value] = []
     for index in inlines.runs.indices {

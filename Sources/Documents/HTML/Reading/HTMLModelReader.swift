@@ -253,11 +253,7 @@ struct HTMLModelReader {
     if case .heading = kind { inlines.forgetUsualBoldness() }
     if wantsSpace { flow.noteSpacedParagraph() }
     flow.builder.open(paragraphElement())
-    if let text = inlines.plainText {
-      flow.builder.append(kept: text)
-    } else {
-      emitInlines()
-    }
+    emitInlines()
     flow.builder.close()
   }
 

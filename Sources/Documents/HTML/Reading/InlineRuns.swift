@@ -37,12 +37,8 @@ struct InlineRuns {
     if !images.isEmpty { images.removeAll(keepingCapacity: true) }
   }
 
-  /// The text, if there is nothing else and no mark on it.
-  var plainText: TextSpan? {
-    guard runs.count == 1, case .text(let span) = runs[0].content else { return nil }
-    let style = styles[Int(runs[0].style)]
-    return style.isCode || !style.marks.isEmpty ? nil : span
-  }
+  /// Whether no run has a mark on it.
+  var hasNoMarks: Bool { styles.allSatisfy(\.marks.isEmpty) }
 
   /// Adds a line break; one that nothing follows is dropped.
   mutating func addBreak() {
@@ -65,17 +61,21 @@ struct InlineRuns {
     }
   }
 
-  /// Where words with single spaces between them, which can be taken in one go, end.
+  /// Where words with single spaces between them, which can be taken in one go, end. The range begins with a word.
   private static func endOfWords(_ text: [UInt8], _ range: Range<Int>) -> Int {
     text.withUnsafeBufferPointer { bytes in
       var index = range.lowerBound
       while index < range.upperBound {
-        if bytes[index].isHTMLSpace {
-          guard bytes[index] == 0x20, index + 1 < range.upperBound, !bytes[index + 1].isHTMLSpace else { break }
+        index = ByteScan.firstIndex(in: index..<range.upperBound) { index in
+          let block = ByteBlock(bytes, at: index)
+          let next = ByteBlock(bytes, at: index + 1)
+          return block.places(below: 0x20) | block.places(of: 0x20) & next.places(of: 0x20)
         }
+        // Of control characters most are a part of the word.
+        if index == range.upperBound || bytes[index].isHTMLSpace { break }
         index += 1
       }
-      return index
+      return bytes[index - 1] == 0x20 ? index - 1 : index
     }
   }
 

@@ -30,7 +30,7 @@ struct MarkdownTable {
       rows.append(places)
     }
     if let first = rows.first, rows.count == 1, !isHeader(first) { rows.insert([], at: 0) }
-    let columns = rows.lazy.map(\.count).max() ?? 0
+    let columns = rows.reduce(0) { max($0, $1.count) }
     if !rows.isEmpty { rows[0] += Array(repeating: nil, count: columns - rows[0].count) }
     for row in rows.indices.dropFirst() {
       for _ in 0..<Self.take(columns - rows[row].count, from: &spanCellsLeft) { rows[row].append(nil) }
