@@ -61,6 +61,24 @@ struct HTMLTree {
   var text: [UInt8] = []
   var attributes: [HTMLAttribute] = []
 
+  /// Adds a node as the last child of another.
+  mutating func add(_ node: Node, to parent: Index) -> Index {
+    let index = Index(nodes.count)
+    var node = node
+    node.parent = parent
+    let first = nodes[Int(parent)].firstChildOrStart
+    if first == Self.none {
+      node.previous = index
+      nodes[Int(parent)].firstChildOrStart = index
+    } else {
+      node.previous = nodes[Int(first)].previous
+      nodes[Int(first)].previous = index
+      nodes[Int(node.previous)].next = index
+    }
+    nodes.append(node)
+    return index
+  }
+
   /// Adds a node that has no place yet.
   mutating func add(_ node: Node) -> Index {
     nodes.append(node)

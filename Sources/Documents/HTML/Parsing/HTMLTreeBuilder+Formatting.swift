@@ -43,8 +43,7 @@ extension HTMLTreeBuilder {
     for position in first..<formatting.count {
       guard reopeningsLeft > 0 else { return }
       reopeningsLeft -= 1
-      let copy = copy(of: formatting[position])
-      insert(copy)
+      let copy = insert(copy(of: formatting[position]))
       open(copy)
       formatting[position] = copy
     }
@@ -62,9 +61,9 @@ extension HTMLTreeBuilder {
   }
 
   /// A new element of the same tag and attributes.
-  private mutating func copy(of index: Index) -> Index {
+  private func copy(of index: Index) -> HTMLTree.Node {
     let node = tree[index]
-    return tree.add(HTMLTree.Node(tag: node.tag, nameHash: node.nameHash, content: node.content))
+    return HTMLTree.Node(tag: node.tag, nameHash: node.nameHash, content: node.content)
   }
 
   private func activePosition(of tag: HTMLTag) -> Int? {
@@ -138,7 +137,7 @@ extension HTMLTreeBuilder {
         removeFromStack(at: place)
         continue
       }
-      let copy = copy(of: node)
+      let copy = tree.add(copy(of: node))
       formatting[active] = copy
       stack[place] = copy
       if last == block { bookmark = copy }
@@ -153,7 +152,7 @@ extension HTMLTreeBuilder {
 
   /// Puts a copy of the element around the block's children and has it go on from there (steps 15 to 19).
   private mutating func reopen(_ element: Index, in block: Index, after bookmark: Index) {
-    let copy = copy(of: element)
+    let copy = tree.add(copy(of: element))
     tree.moveChildren(of: block, to: copy)
     tree.append(copy, to: block)
     let place = formatting.lastIndex(of: bookmark).map { bookmark == element ? $0 : $0 + 1 } ?? formatting.count

@@ -20,18 +20,16 @@ extension HTMLTreeBuilder {
 
   /// Inserts an element for a start tag and opens it.
   mutating func push(_ token: HTMLToken, isForeign: Bool = false) {
-    let index = tree.add(element(for: token, isForeign: isForeign))
-    insert(index)
-    open(index)
+    open(insert(element(for: token, isForeign: isForeign)))
   }
 
   /// Inserts an element that no tag stands for and opens it.
   mutating func push(element tag: HTMLTag) { push(HTMLToken(kind: .startTag, tag: tag)) }
 
   /// Inserts an element that has no content.
-  mutating func insertVoid(_ token: HTMLToken) { insert(tree.add(element(for: token, isForeign: false))) }
+  mutating func insertVoid(_ token: HTMLToken) { insert(element(for: token, isForeign: false)) }
 
-  mutating func insertText(_ span: TextSpan) { insert(tree.add(HTMLTree.Node(tag: .text, content: span))) }
+  mutating func insertText(_ span: TextSpan) { insert(HTMLTree.Node(tag: .text, content: span)) }
 
   private func element(for token: HTMLToken, isForeign: Bool) -> HTMLTree.Node {
     HTMLTree.Node(
@@ -39,9 +37,14 @@ extension HTMLTreeBuilder {
       content: TextSpan(start: UInt32(token.attributes.lowerBound), count: UInt32(token.attributes.count)))
   }
 
-  /// Puts a node at the appropriate place: in the current node, or before a table that it may not be in.
-  mutating func insert(_ node: Index) {
-    insert(node, for: stack.count > Self.deepest ? stack[Self.deepest - 1] : current)
+  /// Puts a new node at the appropriate place: in the current node, or before a table that it may not be in.
+  @discardableResult
+  mutating func insert(_ node: HTMLTree.Node) -> Index {
+    let target = stack.count > Self.deepest ? stack[Self.deepest - 1] : current
+    if !isFosterParenting { return tree.add(node, to: target) }
+    let index = tree.add(node)
+    insert(index, for: target)
+    return index
   }
 
   mutating func insert(_ node: Index, for target: Index) {

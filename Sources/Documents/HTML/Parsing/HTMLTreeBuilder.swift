@@ -126,7 +126,7 @@ struct HTMLTreeBuilder {
     let words = tokenizer.text[token.span.range]
     for (marker, tag) in [("StartFragment", HTMLTag.fragmentStart), ("EndFragment", .fragmentEnd)]
     where words.elementsEqual(marker.utf8) {
-      insert(tree.add(HTMLTree.Node(tag: tag)))
+      insert(HTMLTree.Node(tag: tag))
     }
   }
 }
