@@ -60,6 +60,10 @@ struct HTMLTree {
   /// What spans point into.
   var text: [UInt8] = []
   var attributes: [HTMLAttribute] = []
+  /// The elements that hold style sheets.
+  var styles: [Index] = []
+  /// Whether a clipboard has marked where its fragment begins.
+  var hasFragmentStart = false
 
   /// Adds a node as the last child of another.
   mutating func add(_ node: Node, to parent: Index) -> Index {

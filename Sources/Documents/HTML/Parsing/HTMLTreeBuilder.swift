@@ -130,6 +130,7 @@ struct HTMLTreeBuilder {
     for (marker, tag) in [("StartFragment", HTMLTag.fragmentStart), ("EndFragment", .fragmentEnd)]
     where words.elementsEqual(marker.utf8) {
       insert(HTMLTree.Node(tag: tag))
+      if tag == .fragmentStart { tree.hasFragmentStart = true }
     }
   }
 }
@@ -260,6 +261,7 @@ extension HTMLTreeBuilder {
   /// Puts an element whose content is no markup, and reads on in that way.
   mutating func startRawText(_ token: HTMLToken, _ model: HTMLTokenizer.ContentModel) {
     push(token)
+    if token.tag == .style { tree.styles.append(current) }
     tokenizer.contentModel = model
     originalMode = mode
     mode = .text

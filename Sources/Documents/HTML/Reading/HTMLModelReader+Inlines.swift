@@ -15,8 +15,10 @@ extension HTMLModelReader {
     for index in inlines.runs.indices {
       let wanted = marks[Int(inlines.runs[index].style)]
       let kept = open.prefix { wanted.contains($0) }.count
-      for _ in kept..<open.count { flow.builder.close() }
-      open.removeSubrange(kept...)
+      while open.count > kept {
+        flow.builder.close()
+        open.removeLast()
+      }
       if wanted.count > kept {
         for value in ordered(wanted.filter { !open.contains($0) }, marks, from: index) {
           flow.builder.open(element(value))

@@ -40,6 +40,7 @@ struct HTMLModelReader {
   var indents = IndentLevels()
   /// The marker at the start of the item that is being read, which does not show.
   var paddedMarker = HTMLTree.none
+  var hasFootnotes = false
   /// The code block that is being read.
   var code: CodeText?
   /// The node that comes next; none at the end.
@@ -54,7 +55,8 @@ struct HTMLModelReader {
     _ = reader.advance()
     reader.closeParagraph()
     reader.flow.pop(downTo: 0)
-    return reader.flow.builder.finish()
+    let document = reader.flow.builder.finish()
+    return reader.hasFootnotes ? document.withFootnotesLast() : document
   }
 
   /// A reader of a tree that is a part of another document, for ``advance()``.
@@ -70,14 +72,13 @@ struct HTMLModelReader {
       isPart
       ? BlockFlow(textCapacity: 0, nodeCapacity: 0)
       : BlockFlow(textCapacity: tree.text.count, nodeCapacity: tree.nodes.count * 3 / 2)
+    flow.isSilent = tree.hasFragmentStart
     gatherStyles()
   }
 
   private mutating func gatherStyles() {
-    for node in tree.nodes {
-      if node.tag == .fragmentStart { flow.isSilent = true }
-      guard node.tag == .style, !node.isForeign, node.firstChild != HTMLTree.none else { continue }
-      let child = tree[node.firstChild]
+    for element in tree.styles where tree[element].firstChild != HTMLTree.none {
+      let child = tree[tree[element].firstChild]
       if child.tag == .text { sheet.add(tree.text, child.content.range) }
     }
   }
@@ -246,8 +247,12 @@ struct HTMLModelReader {
 
   /// Ends the paragraph, if there is one.
   mutating func closeParagraph() {
-    defer { inlines.removeAll() }
-    guard !inlines.isEmpty, inlines.hasVisibleContent(in: flow.builder), startBlock() else { return }
+    if !inlines.isEmpty { writeParagraph() }
+    inlines.removeAll()
+  }
+
+  private mutating func writeParagraph() {
+    guard inlines.hasVisibleContent(in: flow.builder), startBlock() else { return }
     takeTask()
     if inlines.isEmpty { return }
     if case .heading = kind { inlines.forgetUsualBoldness() }

@@ -31,10 +31,14 @@ struct InlineRuns {
   mutating func removeAll() {
     hasPendingSpace = false
     pendingBreaks = 0
-    if styles.isEmpty { return }
-    runs.removeAll(keepingCapacity: true)
-    styles.removeAll(keepingCapacity: true)
-    if !images.isEmpty { images.removeAll(keepingCapacity: true) }
+    if !styles.isEmpty { removeRuns() }
+  }
+
+  /// Takes the last until none is left, which for the few of a paragraph is faster than `removeAll`.
+  private mutating func removeRuns() {
+    while runs.popLast() != nil {}
+    while styles.popLast() != nil {}
+    while images.popLast() != nil {}
   }
 
   /// Whether no run has a mark on it.
@@ -142,9 +146,10 @@ struct InlineRuns {
   /// The index of a style, which runs that alternate share.
   private mutating func index(of style: RunStyle) -> UInt32 {
     if let last = runs.last, styles[Int(last.style)] == style { return last.style }
-    for index in styles.indices.suffix(Self.memory) where styles[index] == style { return UInt32(index) }
+    let count = styles.count
+    for index in max(0, count - Self.memory)..<count where styles[index] == style { return UInt32(index) }
     styles.append(style)
-    return UInt32(styles.count - 1)
+    return UInt32(count)
   }
 
   /// Whether there is more than no-break spaces, with which editors keep empty lines open.

@@ -262,16 +262,16 @@ extension MarkdownWriter {
     guard !table.isEmpty else { return }
     begin(index)
     var line: [UInt8] = []
-    for (number, row) in table.rows.enumerated() {
+    for row in 0..<table.rowCount {
       line.removeAll(keepingCapacity: true)
       line.append("|")
-      for cell in row {
+      for cell in table.places(ofRow: row) {
         if let cell { appendText(of: cell, to: &line) }
-        line.append(" ")
-        line.append("|")
+        line += " |".utf8
       }
+      for _ in 0..<table.padding(ofRow: row, spanCellsLeft: &spanCellsLeft) { line += " |".utf8 }
       lines.write(line: line)
-      if number == 0 { lines.write(line: table.delimiterRow) }
+      if row == 0 { lines.write(line: table.delimiterRow) }
     }
   }
 
