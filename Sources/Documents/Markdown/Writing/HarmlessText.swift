@@ -11,13 +11,25 @@ enum HarmlessText {
       var index = nextSpecial(in: bytes, range)
       while index < range.upperBound {
         switch bytes[index] {
-        case "." where (index > range.lowerBound ? bytes[index - 1] : previous) != "w": break
+        case "." where !mayEndAddressPrefix(bytes, range.lowerBound..<index, after: previous): break
         case ":" where index + 1 == range.upperBound || bytes[index + 1] != "/": break
         default: return false
         }
         index = nextSpecial(in: bytes, (index + 1)..<range.upperBound)
       }
       return true
+    }
+  }
+
+  /// Whether the bytes before a dot may end with `www`, as a bare address begins; of those before the stretch only one
+  /// is known.
+  private static func mayEndAddressPrefix(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, after previous: UInt8?
+  ) -> Bool {
+    switch range.count {
+    case 0: previous == "w"
+    case 1: bytes[range.lowerBound] == "w" && previous == "w"
+    default: bytes[range.upperBound - 1] == "w" && bytes[range.upperBound - 2] == "w"
     }
   }
 

@@ -28,6 +28,8 @@ struct MarkdownTable {
     /// For each column, the first row that no cell from above covers.
     var free: [Int] = []
     let end = Int(document.nodes[table].end)
+    // A cell with a paragraph of text is three nodes.
+    places.reserveCapacity((end - table) / 3)
     var row = table + 1
     while row < end {
       addRow(row, &free, &spanCellsLeft)

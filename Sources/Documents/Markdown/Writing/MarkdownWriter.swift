@@ -9,7 +9,9 @@ public struct MarkdownWriter {
   let labels: FootnoteLabels
   var check: RoundTripCheck
   var lines: MarkdownLines
-  /// The inlines of the block that is being written, if they are harmless.
+  /// The line that is being written, or the lines of a paragraph.
+  var line: [UInt8] = []
+  /// Writes the inlines of blocks that are harmless.
   var harmless: HarmlessInlines
   /// The inlines of the block that is being written, if they are not.
   var inlines: InlinePieces
@@ -112,9 +114,10 @@ extension MarkdownWriter {
   }
 
   mutating func writeParagraph(_ index: Int, _ end: Int) {
-    if harmless.write((index + 1)..<end, beginsLine: true) {
+    line.removeAll(keepingCapacity: true)
+    if harmless.write((index + 1)..<end, to: &line, beginsLine: true) {
       begin(index)
-      if harmless.isOneLine { lines.write(line: harmless.output) } else { lines.write(harmless.output[...]) }
+      if harmless.isOneLine { lines.write(line: line) } else { lines.write(line[...]) }
       return
     }
     inlines.begin(at: placeOfText, nodes: (index + 1)..<end)
@@ -133,15 +136,14 @@ extension MarkdownWriter {
   private var isFirstInItem: Bool { placeOfText != .paragraph }
 
   private mutating func writeHeading(_ level: UInt8, _ index: Int, _ end: Int) {
-    var line = Array(repeating: UInt8(ascii: "#"), count: Int(min(max(level, 1), 6)))
-    if harmless.write((index + 1)..<end, beginsLine: false) {
-      line.append(" ")
-      line += harmless.output
-    } else {
+    line.removeAll(keepingCapacity: true)
+    for _ in 0..<min(max(level, 1), 6) { line.append("#") }
+    line.append(" ")
+    if !harmless.write((index + 1)..<end, to: &line, beginsLine: false) {
       inlines.begin(at: .heading, nodes: (index + 1)..<end)
       inlines.finish()
       let text = MarkdownInlineWriter.write(inlines, labels: labels, check: &check)
-      if !text.isEmpty { line.append(" ") }
+      if text.isEmpty { line.removeLast() }
       line += text
     }
     begin(index)
@@ -261,18 +263,22 @@ extension MarkdownWriter {
     let table = MarkdownTable(index, of: document, spanCellsLeft: &spanCellsLeft)
     guard !table.isEmpty else { return }
     begin(index)
-    var line: [UInt8] = []
     for row in 0..<table.rowCount {
       line.removeAll(keepingCapacity: true)
       line.append("|")
       for cell in table.places(ofRow: row) {
-        if let cell { appendText(of: cell, to: &line) }
-        line += " |".utf8
+        if let cell { appendText(of: cell) }
+        endCell()
       }
-      for _ in 0..<table.padding(ofRow: row, spanCellsLeft: &spanCellsLeft) { line += " |".utf8 }
+      for _ in 0..<table.padding(ofRow: row, spanCellsLeft: &spanCellsLeft) { endCell() }
       lines.write(line: line)
       if row == 0 { lines.write(line: table.delimiterRow) }
     }
+  }
+
+  private mutating func endCell() {
+    line.append(" ")
+    line.append("|")
   }
 
   private func isOneParagraph(_ cell: Int, _ end: Int) -> Bool {
@@ -280,15 +286,12 @@ extension MarkdownWriter {
     return Int(document.nodes[cell + 1].end) == end
   }
 
-  /// Appends a cell's text with a space before it. Its blocks follow each other after line breaks.
-  private mutating func appendText(of cell: Int, to line: inout [UInt8]) {
+  /// Appends a cell's text to the line with a space before it. Its blocks follow each other after line breaks.
+  private mutating func appendText(of cell: Int) {
     let end = Int(document.nodes[cell].end)
     if end == cell + 1 { return }
-    if isOneParagraph(cell, end), harmless.write((cell + 2)..<end, beginsLine: false) {
-      line.append(" ")
-      line += harmless.output
-      return
-    }
+    line.append(" ")
+    if isOneParagraph(cell, end), harmless.write((cell + 2)..<end, to: &line, beginsLine: false) { return }
     inlines.begin(at: .cell)
     var index = cell + 1
     while index < end {
@@ -303,8 +306,10 @@ extension MarkdownWriter {
       }
     }
     inlines.finish()
-    guard !inlines.isEmpty else { return }
-    line.append(" ")
+    guard !inlines.isEmpty else {
+      line.removeLast()
+      return
+    }
     line += MarkdownInlineWriter.write(inlines, labels: labels, check: &check)
   }
 }
