@@ -103,22 +103,24 @@ extension HTMLTreeBuilder {
   }
 
   /// The position in the stack of the innermost element that fits, unless its scope ends before it.
+  @inline(__always)
   func position(in scope: Scope = .any, where fits: (HTMLTag) -> Bool) -> Int? {
     let lowest = max(0, stack.count - Self.searchLimit)
     for position in stride(from: stack.count - 1, through: lowest, by: -1) {
       let node = tree[stack[position]]
       if !node.isForeign && fits(node.tag) { return position }
-      if ends(scope, at: node) { return nil }
+      if Self.ends(scope, at: node) { return nil }
     }
     return nil
   }
 
+  @inline(__always)
   func position(of tag: HTMLTag, in scope: Scope = .any) -> Int? {
     if tag == .p && openParagraphs == 0 { return nil }
     return position(in: scope) { $0 == tag }
   }
 
-  private func ends(_ scope: Scope, at node: HTMLTree.Node) -> Bool {
+  private static func ends(_ scope: Scope, at node: HTMLTree.Node) -> Bool {
     if node.isForeign { return scope != .table && node.tag.endsScopeInForeignContent }
     switch scope {
     case .any: return node.tag.endsScope

@@ -79,13 +79,7 @@ struct HTMLTreeBuilder {
 
   /// Hands a token to the rules of foreign content or of the insertion mode (13.2.6, "tree construction dispatcher").
   mutating func process(_ token: HTMLToken) {
-    if skipsLineFeed {
-      skipsLineFeed = false
-      if token.kind == .text {
-        process(withoutLineFeed(token))
-        return
-      }
-    }
+    let token = skipsLineFeed ? withoutLineFeed(token) : token
     switch token.kind {
     case .doctype, .end: return
     case .comment: comment(token)
@@ -118,9 +112,10 @@ struct HTMLTreeBuilder {
   }
 
   /// A line feed right after `<pre>` is for the source's looks.
-  private func withoutLineFeed(_ token: HTMLToken) -> HTMLToken {
+  private mutating func withoutLineFeed(_ token: HTMLToken) -> HTMLToken {
+    skipsLineFeed = false
     let text = token.content
-    guard !text.isEmpty, tokenizer.text[Int(text.start)] == .lineFeed else { return token }
+    guard token.kind == .text, !text.isEmpty, tokenizer.text[Int(text.start)] == .lineFeed else { return token }
     return HTMLToken(kind: .text, content: TextSpan(start: text.start + 1, count: text.count - 1))
   }
 

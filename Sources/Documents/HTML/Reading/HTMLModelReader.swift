@@ -90,11 +90,14 @@ struct HTMLModelReader {
     while upcoming != HTMLTree.none {
       let index = upcoming
       let node = tree[index]
-      if node.tag == .embedded, beginEmbedded() {
-        stop = index
-        return Int(node.content.start)
-      }
-      if enter(node, index) {
+      if node.tag == .text {
+        addText(node.content.range)
+      } else if node.tag == .embedded {
+        if beginEmbedded() {
+          stop = index
+          return Int(node.content.start)
+        }
+      } else if enter(node, index) {
         if node.firstChild != HTMLTree.none {
           upcoming = node.firstChild
           continue
@@ -119,18 +122,12 @@ struct HTMLModelReader {
 
   // MARK: Elements
 
-  /// Begins a node; false where its content is not to be read.
+  /// Begins an element, or what marks a fragment; false where its content is not to be read.
   private mutating func enter(_ node: HTMLTree.Node, _ index: HTMLTree.Index) -> Bool {
-    switch node.tag {
-    case .text:
-      addText(node.content.range)
-      return false
-    case .fragmentStart, .fragmentEnd:
+    if node.tag == .fragmentStart || node.tag == .fragmentEnd {
       closeParagraph()
       flow.isSilent = node.tag == .fragmentEnd
       return false
-    case .embedded: return false
-    default: break
     }
     if node.isForeign || node.tag.hidesContent || index == paddedMarker { return false }
     let css = sheet.isEmpty && node.content.isEmpty ? [] : declarations(of: node)

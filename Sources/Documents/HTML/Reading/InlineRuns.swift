@@ -130,13 +130,12 @@ struct InlineRuns {
   }
 
   private mutating func append(_ span: TextSpan, _ style: RunStyle) {
-    let index = index(of: style)
-    if let last = runs.last, last.style == index, case .text(let before) = last.content,
-      let joined = before.joined(with: span)
+    if let last = runs.last, case .text(let before) = last.content, let joined = before.joined(with: span),
+      styles[Int(last.style)] == style
     {
       runs[runs.count - 1].content = .text(joined)
     } else {
-      runs.append(Run(content: .text(span), style: index))
+      append(.text(span), style)
     }
   }
 

@@ -218,16 +218,17 @@ extension MarkdownWriter {
     container.previous = Previous(node: index)
     let first = marker.next()
     container.kind = .list(marker)
-    var box: [UInt8] = task.map { Array(($0 == .done ? "[x] " : "[ ] ").utf8) } ?? []
-    let line = isBoxAlone(index) ? box : []
-    if !line.isEmpty { box = [] }
-    var item = Container(kind: .item(marker: first + box), end: Int(document.nodes[index].end), isTight: isTight)
+    let box: [UInt8] = task.map { Array(($0 == .done ? "[x] " : "[ ] ").utf8) } ?? []
+    let isAlone = task != nil && isBoxAlone(index)
+    var whole = first
+    if !isAlone { whole += box }
+    var item = Container(kind: .item(marker: whole), end: Int(document.nodes[index].end), isTight: isTight)
     if lines.depth < BlockParser.maximumDepth {
-      lines.open(first: first + box, rest: Array(repeating: " ", count: first.count))
+      lines.open(first: whole, rest: Array(repeating: " ", count: first.count))
       item.isMarked = true
     }
     containers.append(item)
-    if !line.isEmpty { lines.write(line[...]) }
+    if isAlone { lines.write(box[...]) }
   }
 
   /// Whether the box of a task has a line of its own, since no text follows it that it could stand before.
@@ -248,13 +249,15 @@ extension MarkdownWriter {
 
   /// Sets a block off from the one before it.
   mutating func begin(_ index: Int, marker: MarkdownListMarker? = nil) {
-    if case .element(_, let holdsBlocks) = container.kind {
+    // By index: the property would be a copy of all of it.
+    let last = containers.count - 1
+    if case .element(_, let holdsBlocks) = containers[last].kind {
       if holdsBlocks { lines.separate() }
-    } else if let previous = container.previous {
-      let canAdjoin = container.isTight && MarkdownTightness.canAdjoin(previous.node, index, in: document)
+    } else if let previous = containers[last].previous {
+      let canAdjoin = containers[last].isTight && MarkdownTightness.canAdjoin(previous.node, index, in: document)
       if !canAdjoin { lines.separate() }
     }
-    container.previous = Previous(node: index, marker: marker)
+    containers[last].previous = Previous(node: index, marker: marker)
   }
 
   // MARK: Tables
@@ -281,17 +284,12 @@ extension MarkdownWriter {
     line.append("|")
   }
 
-  private func isOneParagraph(_ cell: Int, _ end: Int) -> Bool {
-    guard cell + 1 < end, case .paragraph = document.nodes[cell + 1].element else { return false }
-    return Int(document.nodes[cell + 1].end) == end
-  }
-
   /// Appends a cell's text to the line with a space before it. Its blocks follow each other after line breaks.
   private mutating func appendText(of cell: Int) {
     let end = Int(document.nodes[cell].end)
     if end == cell + 1 { return }
     line.append(" ")
-    if isOneParagraph(cell, end), harmless.write((cell + 2)..<end, to: &line, beginsLine: false) { return }
+    if document.isOneParagraph(cell, end), harmless.write((cell + 2)..<end, to: &line, beginsLine: false) { return }
     inlines.begin(at: .cell)
     var index = cell + 1
     while index < end {
@@ -311,5 +309,13 @@ extension MarkdownWriter {
       return
     }
     line += MarkdownInlineWriter.write(inlines, labels: labels, check: &check)
+  }
+}
+
+extension Document {
+  /// Whether a cell holds one paragraph and nothing else.
+  fileprivate func isOneParagraph(_ cell: Int, _ end: Int) -> Bool {
+    guard cell + 1 < end, case .paragraph = nodes[cell + 1].element else { return false }
+    return Int(nodes[cell + 1].end) == end
   }
 }
