@@ -6,6 +6,8 @@ struct MarkdownTextEscapes {
   let isInBrackets: Bool
   /// Whether nothing follows in the block.
   let isLast: Bool
+  /// Whether lines of the block may read as a table.
+  let canBeTable: Bool
 
   /// Whether the character at an index may mean something after what has been written.
   func isNeeded(at index: Int, after output: [UInt8]) -> Bool {
@@ -37,7 +39,8 @@ struct MarkdownTextEscapes {
     let next = line.dropFirst().first
     switch text[index] {
     case "#": return line.drop { $0 == "#" }.first?.isSpaceOrTab ?? true
-    case ">", "|", ":": return true
+    case ">", ":": return true
+    case "|": return canBeTable
     case "+", "-", "*", "_": return next?.isSpaceOrTab ?? true || next == text[index]
     case "=": return line.allSatisfy { $0 == "=" || $0.isSpaceOrTab }
     case "~": return line.starts(with: "~~~".utf8)
