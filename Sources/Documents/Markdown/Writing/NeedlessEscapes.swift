@@ -52,7 +52,8 @@ struct NeedlessEscapes {
 
   private func need(of index: Int) -> Need {
     let offset = offsets[index]
-    if inlines.place.isMultiline, offset == 0 || written[offset - 1] == "\n", beginsBlock(offset + 1) { return .certain }
+    let beginsLine = inlines.place.isMultiline && (offset == 0 || written[offset - 1] == "\n")
+    if beginsLine, beginsBlock(offset + 1) { return .certain }
     return written[offset + 1] == "`" ? needOfBacktick(offset + 1) : .unknown
   }
 
