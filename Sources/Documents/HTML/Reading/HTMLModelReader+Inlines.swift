@@ -14,6 +14,10 @@ extension HTMLModelReader {
     var open: [RunStyle.Value] = []
     for index in inlines.runs.indices {
       let wanted = marks[Int(inlines.runs[index].style)]
+      if wanted.isEmpty && open.isEmpty {
+        emit(inlines.runs[index])
+        continue
+      }
       let kept = open.prefix { wanted.contains($0) }.count
       while open.count > kept {
         flow.builder.close()
