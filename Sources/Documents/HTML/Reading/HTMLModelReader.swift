@@ -130,11 +130,22 @@ struct HTMLModelReader {
       return false
     }
     if node.isForeign || node.tag.hidesContent || index == paddedMarker { return false }
-    let css = sheet.isEmpty && node.content.isEmpty ? [] : declarations(of: node)
     let outer = Frame(style: style, kind: kind, wantsSpace: wantsSpace, containerCount: flow.containers.count)
-    if !node.content.isEmpty { applyAttributes(of: node) }
+    if sheet.isEmpty && node.content.isEmpty {
+      style.apply(node.tag)
+      return enter(node, index, [], from: outer)
+    }
+    let css = declarations(of: node)
+    applyAttributes(of: node)
     style.apply(node.tag)
     for one in css { style.apply(one, to: node.tag, &looks) }
+    return enter(node, index, css, from: outer)
+  }
+
+  /// Begins an element whose style has been applied.
+  private mutating func enter(
+    _ node: HTMLTree.Node, _ index: HTMLTree.Index, _ css: [CSSDeclarations], from outer: Frame
+  ) -> Bool {
     if style.isHidden || css.last?.isWordListMarker == true {
       style = outer.style
       return false
