@@ -1,8 +1,6 @@
 /// Writes the inlines of a block in one go where nothing in them can mean anything but what it is: words and code, and
 /// marks and links around these. Then no parser needs to read them again. Other inlines may be harmless all the same.
 struct HarmlessInlines {
-  /// Whether no line ends in what has been written.
-  private(set) var isOneLine = true
   /// The bytes at whose end a block's inlines are written, for the time of it.
   private var output: [UInt8] = []
   /// Where these begin.
@@ -44,7 +42,6 @@ struct HarmlessInlines {
   private var last: UInt8? { output.count > start ? output.last : nil }
 
   private mutating func write(_ nodes: Range<Int>, beginsLine: Bool) -> Bool {
-    isOneLine = true
     mark = nil
     contentStart = start
     delimiters = nil
@@ -104,7 +101,6 @@ struct HarmlessInlines {
       return false
     }
     output.append(contentsOf: UnsafeBufferPointer(start: ending.utf8Start, count: ending.utf8CodeUnitCount))
-    isOneLine = false
     return true
   }
 

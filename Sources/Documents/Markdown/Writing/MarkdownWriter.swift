@@ -117,7 +117,7 @@ extension MarkdownWriter {
     line.removeAll(keepingCapacity: true)
     if harmless.write((index + 1)..<end, to: &line, beginsLine: true) {
       begin(index)
-      if harmless.isOneLine { lines.write(line: line) } else { lines.write(line[...]) }
+      lines.write(line[...])
       return
     }
     inlines.begin(at: placeOfText, nodes: (index + 1)..<end)
