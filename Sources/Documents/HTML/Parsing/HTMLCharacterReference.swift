@@ -44,6 +44,7 @@ enum HTMLCharacterReference {
   /// The longest name that matches. Without its semicolon only an old name counts, and in an attribute not before
   /// `=` or a letter, so that the addresses of old pages stay whole (13.2.5.73).
   private static func named(_ source: ArraySlice<UInt8>, inAttribute: Bool) -> Decoded? {
+    if let usual = usual(source) { return usual }
     let name = source.prefix(CharacterReference.maximumNameCount).prefix(while: \.isASCIILetterOrDigit)
     if source[name.endIndex...].first == .semicolon, let found = CharacterReference.named(name) {
       return Decoded(bytes: utf8(found.scalars), length: name.count + 2)
@@ -59,6 +60,17 @@ enum HTMLCharacterReference {
     }
     return nil
   }
+
+  /// What writers of HTML escape everywhere, which is found without a search among all the names.
+  private static func usual(_ source: ArraySlice<UInt8>) -> Decoded? {
+    for (name, bytes) in usual where source.starts(with: name) { return Decoded(bytes: bytes, length: 1 + name.count) }
+    return nil
+  }
+
+  private static let usual: [(name: [UInt8], bytes: [UInt8])] = [
+    (Array("lt;".utf8), [.less]), (Array("gt;".utf8), [.greater]), (Array("amp;".utf8), [.ampersand]),
+    (Array("nbsp;".utf8), [0xC2, 0xA0]), (Array("quot;".utf8), [.quote]),
+  ]
 
   /// The longest name that may stand without its semicolon, such as `Aacute`.
   private static let longestLegacyName = 6

@@ -55,7 +55,13 @@ enum HTMLEncoding {
 
   /// NUL is dropped: some apps count a terminator in, and within markup it only serves to deceive.
   private static func normalised(_ utf8: consuming [UInt8]) -> [UInt8] {
-    if !ByteScan.contains(0, in: utf8), !ByteScan.contains(0x0D, in: utf8) { return utf8 }
+    let firstToDrop = utf8.withUnsafeBufferPointer { bytes in
+      ByteScan.firstIndex(in: 0..<bytes.count) { index in
+        let block = ByteBlock(bytes, at: index)
+        return block.places(of: 0) | block.places(of: 0x0D)
+      }
+    }
+    if firstToDrop == utf8.count { return utf8 }
     var result: [UInt8] = []
     result.reserveCapacity(utf8.count)
     for (index, byte) in utf8.enumerated() where byte != 0 {

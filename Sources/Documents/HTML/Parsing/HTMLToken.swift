@@ -5,12 +5,10 @@ struct HTMLToken {
   }
 
   var kind: Kind
-  /// The characters of text or of a comment.
-  var span = TextSpan.empty
   var tag = HTMLTag.unknown
   /// A part of the hash of the tag's name, which tells unknown tags apart.
   var nameHash: UInt16 = 0
-  /// Where its attributes lie in the tokenizer's.
-  var attributes: Range<Int> = 0..<0
   var isSelfClosing = false
+  /// The characters of text or of a comment; where a tag's attributes lie in the tokenizer's.
+  var content = TextSpan.empty
 }

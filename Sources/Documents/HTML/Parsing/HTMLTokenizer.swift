@@ -46,7 +46,7 @@ struct HTMLTokenizer {
   mutating func next() -> HTMLToken {
     guard position < end else { return HTMLToken(kind: .end) }
     switch contentModel {
-    case .data: return text[position] == .less ? markup() : characters(upTo: indexOf(.less, from: position) ?? end)
+    case .data: return text[position] == .less ? markup() : characters()
     case .plainText: return rawCharacters(upTo: end)
     case .escapableRawText, .rawText, .script: return rawText()
     }
@@ -54,16 +54,28 @@ struct HTMLTokenizer {
 
   // MARK: Characters
 
+  /// The text up to the next markup. Most of it has nothing to decode.
+  private mutating func characters() -> HTMLToken {
+    let limit = text.withUnsafeBufferPointer { bytes in
+      ByteScan.firstIndex(in: position..<end) { index in
+        let block = ByteBlock(bytes, at: index)
+        return block.places(of: .less) | block.places(of: .ampersand)
+      }
+    }
+    if limit == end || text[limit] == .less { return rawCharacters(upTo: limit) }
+    return characters(upTo: indexOf(.less, from: limit) ?? end)
+  }
+
   private mutating func characters(upTo limit: Int) -> HTMLToken {
     let start = position
     position = limit
-    return HTMLToken(kind: .text, span: decoded(start..<limit, inAttribute: false))
+    return HTMLToken(kind: .text, content: decoded(start..<limit, inAttribute: false))
   }
 
   private mutating func rawCharacters(upTo limit: Int) -> HTMLToken {
     let start = position
     position = limit
-    return HTMLToken(kind: .text, span: span(start..<limit))
+    return HTMLToken(kind: .text, content: span(start..<limit))
   }
 
   /// The text up to the element's end tag, then that tag.
@@ -129,6 +141,7 @@ struct HTMLTokenizer {
 
   // MARK: Markup
 
+  @inline(__always)
   private mutating func markup() -> HTMLToken {
     let next = position + 1 < end ? text[position + 1] : 0
     if next.isASCIILetter { return tag(.startTag, nameAt: position + 1) }
@@ -160,7 +173,7 @@ struct HTMLTokenizer {
   private mutating func bogusComment(from start: Int) -> HTMLToken {
     let limit = indexOf(.greater, from: start) ?? end
     position = min(end, limit + 1)
-    return HTMLToken(kind: .comment, span: span(start..<limit))
+    return HTMLToken(kind: .comment, content: span(start..<limit))
   }
 
   /// A comment ends at `-->` or `--!>`; `<!-->` and `<!--->` are empty ones (13.2.5.43 and on).
@@ -174,12 +187,12 @@ struct HTMLTokenizer {
     while let hyphen = indexOf(.hyphen, from: index) {
       for closing in ["-->", "--!>"] as [StaticString] where starts(with: closing, at: hyphen) {
         position = textBox(in: start..<hyphen) ?? hyphen + closing.utf8CodeUnitCount
-        return HTMLToken(kind: .comment, span: span(start..<hyphen))
+        return HTMLToken(kind: .comment, content: span(start..<hyphen))
       }
       index = hyphen + 1
     }
     position = end
-    return HTMLToken(kind: .comment, span: span(min(start, end)..<end))
+    return HTMLToken(kind: .comment, content: span(min(start, end)..<end))
   }
 
   /// Where a text box begins in a comment that Word writes for readers of VML. The text in it stands nowhere else, so
@@ -200,12 +213,12 @@ struct HTMLTokenizer {
     while let bracket = indexOf(.closingBracket, from: index) {
       if starts(with: "]]>", at: bracket) {
         position = bracket + 3
-        return HTMLToken(kind: .text, span: span(start..<bracket))
+        return HTMLToken(kind: .text, content: span(start..<bracket))
       }
       index = bracket + 1
     }
     position = end
-    return HTMLToken(kind: .text, span: span(start..<end))
+    return HTMLToken(kind: .text, content: span(start..<end))
   }
 }
 
@@ -223,8 +236,8 @@ extension HTMLTokenizer {
     var token = HTMLToken(kind: kind, tag: HTMLTag(hash: hash.value))
     token.nameHash = UInt16(truncatingIfNeeded: hash.value)
     let first = attributes.count
-    token.isSelfClosing = readAttributes()
-    token.attributes = first..<attributes.count
+    if position < end && text[position] != .greater { token.isSelfClosing = readAttributes() }
+    token.content = span(first..<attributes.count)
     // A tag that the end of the input cuts off is dropped (13.2.5.8, "eof-in-tag").
     guard position < end else { return HTMLToken(kind: .end) }
     position += 1

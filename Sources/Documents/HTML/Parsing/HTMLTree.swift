@@ -60,6 +60,29 @@ struct HTMLTree {
   /// What spans point into.
   var text: [UInt8] = []
   var attributes: [HTMLAttribute] = []
+  /// The elements that hold style sheets.
+  var styles: [Index] = []
+  /// Whether a clipboard has marked where its fragment begins.
+  var hasFragmentStart = false
+
+  /// Adds a node as the last child of another.
+  @inline(__always)
+  mutating func add(_ node: Node, to parent: Index) -> Index {
+    let index = Index(nodes.count)
+    var node = node
+    node.parent = parent
+    let first = nodes[Int(parent)].firstChildOrStart
+    if first == Self.none {
+      node.previous = index
+      nodes[Int(parent)].firstChildOrStart = index
+    } else {
+      node.previous = nodes[Int(first)].previous
+      nodes[Int(first)].previous = index
+      nodes[Int(node.previous)].next = index
+    }
+    nodes.append(node)
+    return index
+  }
 
   /// Adds a node that has no place yet.
   mutating func add(_ node: Node) -> Index {

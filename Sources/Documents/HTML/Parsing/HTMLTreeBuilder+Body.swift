@@ -4,7 +4,7 @@ extension HTMLTreeBuilder {
     switch token.kind {
     case .text:
       reconstructFormatting()
-      insertText(token.span)
+      insertText(token.content)
     case .startTag: startInBody(token)
     default: endInBody(token)
     }

@@ -17,14 +17,14 @@ extension HTMLTreeBuilder {
 
   mutating func foreignContent(_ token: HTMLToken) {
     switch token.kind {
-    case .text: insertText(token.span)
+    case .text: insertText(token.content)
     case .startTag: startForeign(token)
     default: endForeign(token)
     }
   }
 
   private mutating func startForeign(_ token: HTMLToken) {
-    if token.tag.endsForeignContent || (token.tag == .font && !token.attributes.isEmpty) {
+    if token.tag.endsForeignContent || (token.tag == .font && !token.content.isEmpty) {
       leaveForeignContent()
       dispatch(token)
       return

@@ -43,15 +43,16 @@ extension HTMLTreeBuilder {
     for position in first..<formatting.count {
       guard reopeningsLeft > 0 else { return }
       reopeningsLeft -= 1
-      let copy = copy(of: formatting[position])
-      insert(copy)
+      let copy = insert(copy(of: formatting[position]))
       open(copy)
       formatting[position] = copy
     }
   }
 
+  @inline(__always)
   private func isOpen(_ index: Index) -> Bool { stackPosition(of: index) != nil }
 
+  @inline(__always)
   func stackPosition(of index: Index) -> Int? {
     // By index: a slice would share the stack, and the next change would copy it.
     let lowest = max(0, stack.count - Self.searchLimit)
@@ -62,11 +63,12 @@ extension HTMLTreeBuilder {
   }
 
   /// A new element of the same tag and attributes.
-  private mutating func copy(of index: Index) -> Index {
+  private func copy(of index: Index) -> HTMLTree.Node {
     let node = tree[index]
-    return tree.add(HTMLTree.Node(tag: node.tag, nameHash: node.nameHash, content: node.content))
+    return HTMLTree.Node(tag: node.tag, nameHash: node.nameHash, content: node.content)
   }
 
+  @inline(__always)
   private func activePosition(of tag: HTMLTag) -> Int? {
     for position in stride(from: formatting.count - 1, through: 0, by: -1) {
       if formatting[position] == HTMLTree.none { return nil }
@@ -112,11 +114,13 @@ extension HTMLTreeBuilder {
     }
   }
 
+  @inline(__always)
   private func furthestBlock(above position: Int) -> Int? {
     for place in (position + 1)..<stack.count where isSpecial(stack[place]) { return place }
     return nil
   }
 
+  @inline(__always)
   func isSpecial(_ index: Index) -> Bool {
     let node = tree[index]
     return node.isForeign ? node.tag.endsScopeInForeignContent : node.tag.isSpecial
@@ -138,7 +142,7 @@ extension HTMLTreeBuilder {
         removeFromStack(at: place)
         continue
       }
-      let copy = copy(of: node)
+      let copy = tree.add(copy(of: node))
       formatting[active] = copy
       stack[place] = copy
       if last == block { bookmark = copy }
@@ -153,7 +157,7 @@ extension HTMLTreeBuilder {
 
   /// Puts a copy of the element around the block's children and has it go on from there (steps 15 to 19).
   private mutating func reopen(_ element: Index, in block: Index, after bookmark: Index) {
-    let copy = copy(of: element)
+    let copy = tree.add(copy(of: element))
     tree.moveChildren(of: block, to: copy)
     tree.append(copy, to: block)
     let place = formatting.lastIndex(of: bookmark).map { bookmark == element ? $0 : $0 + 1 } ?? formatting.count

@@ -18,6 +18,6 @@ extension HTMLTreeBuilder {
   /// Puts a place for blocks of another format where a paragraph would go.
   mutating func addEmbedded(_ number: Int) {
     // It has no attributes, and the place where they would lie is the number.
-    process(HTMLToken(kind: .startTag, tag: .embedded, attributes: number..<number))
+    process(HTMLToken(kind: .startTag, tag: .embedded, content: TextSpan(start: UInt32(number), count: 0)))
   }
 }

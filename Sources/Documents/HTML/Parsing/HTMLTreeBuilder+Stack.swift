@@ -20,28 +20,29 @@ extension HTMLTreeBuilder {
 
   /// Inserts an element for a start tag and opens it.
   mutating func push(_ token: HTMLToken, isForeign: Bool = false) {
-    let index = tree.add(element(for: token, isForeign: isForeign))
-    insert(index)
-    open(index)
+    open(insert(element(for: token, isForeign: isForeign)))
   }
 
   /// Inserts an element that no tag stands for and opens it.
   mutating func push(element tag: HTMLTag) { push(HTMLToken(kind: .startTag, tag: tag)) }
 
   /// Inserts an element that has no content.
-  mutating func insertVoid(_ token: HTMLToken) { insert(tree.add(element(for: token, isForeign: false))) }
+  mutating func insertVoid(_ token: HTMLToken) { insert(element(for: token, isForeign: false)) }
 
-  mutating func insertText(_ span: TextSpan) { insert(tree.add(HTMLTree.Node(tag: .text, content: span))) }
+  mutating func insertText(_ span: TextSpan) { insert(HTMLTree.Node(tag: .text, content: span)) }
 
   private func element(for token: HTMLToken, isForeign: Bool) -> HTMLTree.Node {
-    HTMLTree.Node(
-      tag: token.tag, isForeign: isForeign, nameHash: token.nameHash,
-      content: TextSpan(start: UInt32(token.attributes.lowerBound), count: UInt32(token.attributes.count)))
+    HTMLTree.Node(tag: token.tag, isForeign: isForeign, nameHash: token.nameHash, content: token.content)
   }
 
-  /// Puts a node at the appropriate place: in the current node, or before a table that it may not be in.
-  mutating func insert(_ node: Index) {
-    insert(node, for: stack.count > Self.deepest ? stack[Self.deepest - 1] : current)
+  /// Puts a new node at the appropriate place: in the current node, or before a table that it may not be in.
+  @discardableResult
+  mutating func insert(_ node: HTMLTree.Node) -> Index {
+    let target = stack.count > Self.deepest ? stack[Self.deepest - 1] : current
+    if !isFosterParenting { return tree.add(node, to: target) }
+    let index = tree.add(node)
+    insert(index, for: target)
+    return index
   }
 
   mutating func insert(_ node: Index, for target: Index) {
@@ -102,22 +103,24 @@ extension HTMLTreeBuilder {
   }
 
   /// The position in the stack of the innermost element that fits, unless its scope ends before it.
+  @inline(__always)
   func position(in scope: Scope = .any, where fits: (HTMLTag) -> Bool) -> Int? {
     let lowest = max(0, stack.count - Self.searchLimit)
     for position in stride(from: stack.count - 1, through: lowest, by: -1) {
       let node = tree[stack[position]]
       if !node.isForeign && fits(node.tag) { return position }
-      if ends(scope, at: node) { return nil }
+      if Self.ends(scope, at: node) { return nil }
     }
     return nil
   }
 
+  @inline(__always)
   func position(of tag: HTMLTag, in scope: Scope = .any) -> Int? {
     if tag == .p && openParagraphs == 0 { return nil }
     return position(in: scope) { $0 == tag }
   }
 
-  private func ends(_ scope: Scope, at node: HTMLTree.Node) -> Bool {
+  private static func ends(_ scope: Scope, at node: HTMLTree.Node) -> Bool {
     if node.isForeign { return scope != .table && node.tag.endsScopeInForeignContent }
     switch scope {
     case .any: return node.tag.endsScope

@@ -31,7 +31,7 @@ extension HTMLTreeBuilder {
   }
 
   private func isHidden(_ token: HTMLToken) -> Bool {
-    tokenizer.attributes[token.attributes].contains {
+    tokenizer.attributes[token.content.range].contains {
       $0.name == .type && NameHash.of(tokenizer.text[$0.value.range]) == NameHash.of("hidden".utf8)
     }
   }
@@ -50,8 +50,8 @@ extension HTMLTreeBuilder {
 
   /// White space between rows belongs to the table; anything else is misplaced.
   private mutating func textInTable(_ token: HTMLToken) {
-    if tokenizer.text[token.span.range].allSatisfy(\.isHTMLSpace) {
-      insertText(token.span)
+    if tokenizer.text[token.content.range].allSatisfy(\.isHTMLSpace) {
+      insertText(token.content)
     } else {
       misplaced(token)
     }
@@ -130,7 +130,7 @@ extension HTMLTreeBuilder {
 
   mutating func inColumnGroup(_ token: HTMLToken) {
     switch (token.kind, token.tag) {
-    case (.text, _) where tokenizer.text[token.span.range].allSatisfy(\.isHTMLSpace): return
+    case (.text, _) where tokenizer.text[token.content.range].allSatisfy(\.isHTMLSpace): return
     case (.startTag, .col): insertVoid(token)
     case (.endTag, .col): return
     case (.endTag, .colgroup): leaveColumnGroup()

@@ -79,15 +79,11 @@ struct HTMLTreeBuilder {
 
   /// Hands a token to the rules of foreign content or of the insertion mode (13.2.6, "tree construction dispatcher").
   mutating func process(_ token: HTMLToken) {
-    var token = token
-    if skipsLineFeed {
-      skipsLineFeed = false
-      if token.kind == .text { dropLineFeed(of: &token) }
-    }
+    let token = skipsLineFeed ? withoutLineFeed(token) : token
     switch token.kind {
     case .doctype, .end: return
     case .comment: comment(token)
-    case .text where token.span.isEmpty: return
+    case .text where token.content.isEmpty: return
     default: dispatch(token)
     }
   }
@@ -116,17 +112,20 @@ struct HTMLTreeBuilder {
   }
 
   /// A line feed right after `<pre>` is for the source's looks.
-  private func dropLineFeed(of token: inout HTMLToken) {
-    guard tokenizer.text[token.span.range].first == .lineFeed else { return }
-    token.span = TextSpan(start: token.span.start + 1, count: token.span.count - 1)
+  private mutating func withoutLineFeed(_ token: HTMLToken) -> HTMLToken {
+    skipsLineFeed = false
+    let text = token.content
+    guard token.kind == .text, !text.isEmpty, tokenizer.text[Int(text.start)] == .lineFeed else { return token }
+    return HTMLToken(kind: .text, content: TextSpan(start: text.start + 1, count: text.count - 1))
   }
 
   /// Comments vanish, but for those that mark the clipboard's fragment.
   private mutating func comment(_ token: HTMLToken) {
-    let words = tokenizer.text[token.span.range]
+    let words = tokenizer.text[token.content.range]
     for (marker, tag) in [("StartFragment", HTMLTag.fragmentStart), ("EndFragment", .fragmentEnd)]
     where words.elementsEqual(marker.utf8) {
-      insert(tree.add(HTMLTree.Node(tag: tag)))
+      insert(HTMLTree.Node(tag: tag))
+      if tag == .fragmentStart { tree.hasFragmentStart = true }
     }
   }
 }
@@ -247,7 +246,7 @@ extension HTMLTreeBuilder {
 
   private mutating func rawText(_ token: HTMLToken) {
     if token.kind == .text {
-      insertText(token.span)
+      insertText(token.content)
     } else {
       pop()
       mode = originalMode
@@ -257,6 +256,7 @@ extension HTMLTreeBuilder {
   /// Puts an element whose content is no markup, and reads on in that way.
   mutating func startRawText(_ token: HTMLToken, _ model: HTMLTokenizer.ContentModel) {
     push(token)
+    if token.tag == .style { tree.styles.append(current) }
     tokenizer.contentModel = model
     originalMode = mode
     mode = .text
@@ -264,10 +264,10 @@ extension HTMLTreeBuilder {
 
   /// The text without leading white space; nil where nothing else is in it.
   private func dropSpaces(of token: HTMLToken) -> HTMLToken? {
-    let characters = tokenizer.text[token.span.range]
+    let characters = tokenizer.text[token.content.range]
     guard let first = characters.firstIndex(where: { !$0.isHTMLSpace }) else { return nil }
     var rest = token
-    rest.span = TextSpan(start: UInt32(first), count: UInt32(characters.endIndex - first))
+    rest.content = TextSpan(start: UInt32(first), count: UInt32(characters.endIndex - first))
     return rest
   }
 }

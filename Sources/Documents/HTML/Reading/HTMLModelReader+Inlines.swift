@@ -6,13 +6,23 @@ extension HTMLModelReader {
   /// Adds the runs to the element that is open in the model. A mark that goes on stays open from run to run; of marks
   /// that begin together the longest is outermost.
   mutating func emitInlines() {
+    if inlines.hasNoMarks {
+      for index in inlines.runs.indices { emit(inlines.runs[index]) }
+      return
+    }
     let marks = inlines.styles.map(\.elements)
     var open: [RunStyle.Value] = []
     for index in inlines.runs.indices {
       let wanted = marks[Int(inlines.runs[index].style)]
+      if wanted.isEmpty && open.isEmpty {
+        emit(inlines.runs[index])
+        continue
+      }
       let kept = open.prefix { wanted.contains($0) }.count
-      for _ in kept..<open.count { flow.builder.close() }
-      open.removeSubrange(kept...)
+      while open.count > kept {
+        flow.builder.close()
+        open.removeLast()
+      }
       if wanted.count > kept {
         for value in ordered(wanted.filter { !open.contains($0) }, marks, from: index) {
           flow.builder.open(element(value))

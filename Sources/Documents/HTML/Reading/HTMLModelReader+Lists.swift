@@ -100,6 +100,7 @@ extension HTMLModelReader {
     if let label = footnoteLabel(of: node), flow.containers.isEmpty {
       startBlocks()
       flow.push(.footnote, .footnoteDefinition(label: flow.builder.keep(label)))
+      hasFootnotes = true
       return true
     }
     if hidesAllContent(node) { return false }

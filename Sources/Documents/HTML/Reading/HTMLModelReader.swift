@@ -40,6 +40,7 @@ struct HTMLModelReader {
   var indents = IndentLevels()
   /// The marker at the start of the item that is being read, which does not show.
   var paddedMarker = HTMLTree.none
+  var hasFootnotes = false
   /// The code block that is being read.
   var code: CodeText?
   /// The node that comes next; none at the end.
@@ -54,7 +55,8 @@ struct HTMLModelReader {
     _ = reader.advance()
     reader.closeParagraph()
     reader.flow.pop(downTo: 0)
-    return reader.flow.builder.finish()
+    let document = reader.flow.builder.finish()
+    return reader.hasFootnotes ? document.withFootnotesLast() : document
   }
 
   /// A reader of a tree that is a part of another document, for ``advance()``.
@@ -70,14 +72,13 @@ struct HTMLModelReader {
       isPart
       ? BlockFlow(textCapacity: 0, nodeCapacity: 0)
       : BlockFlow(textCapacity: tree.text.count, nodeCapacity: tree.nodes.count * 3 / 2)
+    flow.isSilent = tree.hasFragmentStart
     gatherStyles()
   }
 
   private mutating func gatherStyles() {
-    for node in tree.nodes {
-      if node.tag == .fragmentStart { flow.isSilent = true }
-      guard node.tag == .style, !node.isForeign, node.firstChild != HTMLTree.none else { continue }
-      let child = tree[node.firstChild]
+    for element in tree.styles where tree[element].firstChild != HTMLTree.none {
+      let child = tree[tree[element].firstChild]
       if child.tag == .text { sheet.add(tree.text, child.content.range) }
     }
   }
@@ -89,11 +90,14 @@ struct HTMLModelReader {
     while upcoming != HTMLTree.none {
       let index = upcoming
       let node = tree[index]
-      if node.tag == .embedded, beginEmbedded() {
-        stop = index
-        return Int(node.content.start)
-      }
-      if enter(node, index) {
+      if node.tag == .text {
+        addText(node.content.range)
+      } else if node.tag == .embedded {
+        if beginEmbedded() {
+          stop = index
+          return Int(node.content.start)
+        }
+      } else if enter(node, index) {
         if node.firstChild != HTMLTree.none {
           upcoming = node.firstChild
           continue
@@ -118,25 +122,30 @@ struct HTMLModelReader {
 
   // MARK: Elements
 
-  /// Begins a node; false where its content is not to be read.
+  /// Begins an element, or what marks a fragment; false where its content is not to be read.
   private mutating func enter(_ node: HTMLTree.Node, _ index: HTMLTree.Index) -> Bool {
-    switch node.tag {
-    case .text:
-      addText(node.content.range)
-      return false
-    case .fragmentStart, .fragmentEnd:
+    if node.tag == .fragmentStart || node.tag == .fragmentEnd {
       closeParagraph()
       flow.isSilent = node.tag == .fragmentEnd
       return false
-    case .embedded: return false
-    default: break
     }
     if node.isForeign || node.tag.hidesContent || index == paddedMarker { return false }
-    let css = sheet.isEmpty && node.content.isEmpty ? [] : declarations(of: node)
     let outer = Frame(style: style, kind: kind, wantsSpace: wantsSpace, containerCount: flow.containers.count)
-    if !node.content.isEmpty { applyAttributes(of: node) }
+    if sheet.isEmpty && node.content.isEmpty {
+      style.apply(node.tag)
+      return enter(node, index, [], from: outer)
+    }
+    let css = declarations(of: node)
+    applyAttributes(of: node)
     style.apply(node.tag)
     for one in css { style.apply(one, to: node.tag, &looks) }
+    return enter(node, index, css, from: outer)
+  }
+
+  /// Begins an element whose style has been applied.
+  private mutating func enter(
+    _ node: HTMLTree.Node, _ index: HTMLTree.Index, _ css: [CSSDeclarations], from outer: Frame
+  ) -> Bool {
     if style.isHidden || css.last?.isWordListMarker == true {
       style = outer.style
       return false
@@ -246,18 +255,18 @@ struct HTMLModelReader {
 
   /// Ends the paragraph, if there is one.
   mutating func closeParagraph() {
-    defer { inlines.removeAll() }
-    guard !inlines.isEmpty, inlines.hasVisibleContent(in: flow.builder), startBlock() else { return }
+    if !inlines.isEmpty { writeParagraph() }
+    inlines.removeAll()
+  }
+
+  private mutating func writeParagraph() {
+    guard inlines.hasVisibleContent(in: flow.builder), startBlock() else { return }
     takeTask()
     if inlines.isEmpty { return }
     if case .heading = kind { inlines.forgetUsualBoldness() }
     if wantsSpace { flow.noteSpacedParagraph() }
     flow.builder.open(paragraphElement())
-    if let text = inlines.plainText {
-      flow.builder.append(kept: text)
-    } else {
-      emitInlines()
-    }
+    emitInlines()
     flow.builder.close()
   }
 

@@ -31,18 +31,18 @@ struct InlineRuns {
   mutating func removeAll() {
     hasPendingSpace = false
     pendingBreaks = 0
-    if styles.isEmpty { return }
-    runs.removeAll(keepingCapacity: true)
-    styles.removeAll(keepingCapacity: true)
-    if !images.isEmpty { images.removeAll(keepingCapacity: true) }
+    if !styles.isEmpty { removeRuns() }
   }
 
-  /// The text, if there is nothing else and no mark on it.
-  var plainText: TextSpan? {
-    guard runs.count == 1, case .text(let span) = runs[0].content else { return nil }
-    let style = styles[Int(runs[0].style)]
-    return style.isCode || !style.marks.isEmpty ? nil : span
+  /// Takes the last until none is left, which for the few of a paragraph is faster than `removeAll`.
+  private mutating func removeRuns() {
+    while runs.popLast() != nil {}
+    while styles.popLast() != nil {}
+    while images.popLast() != nil {}
   }
+
+  /// Whether no run has a mark on it.
+  var hasNoMarks: Bool { styles.allSatisfy(\.marks.isEmpty) }
 
   /// Adds a line break; one that nothing follows is dropped.
   mutating func addBreak() {
@@ -65,17 +65,21 @@ struct InlineRuns {
     }
   }
 
-  /// Where words with single spaces between them, which can be taken in one go, end.
+  /// Where words with single spaces between them, which can be taken in one go, end. The range begins with a word.
   private static func endOfWords(_ text: [UInt8], _ range: Range<Int>) -> Int {
     text.withUnsafeBufferPointer { bytes in
       var index = range.lowerBound
       while index < range.upperBound {
-        if bytes[index].isHTMLSpace {
-          guard bytes[index] == 0x20, index + 1 < range.upperBound, !bytes[index + 1].isHTMLSpace else { break }
+        index = ByteScan.firstIndex(in: index..<range.upperBound) { index in
+          let block = ByteBlock(bytes, at: index)
+          let next = ByteBlock(bytes, at: index + 1)
+          return block.places(below: 0x20) | block.places(of: 0x20) & next.places(of: 0x20)
         }
+        // Of control characters most are a part of the word.
+        if index == range.upperBound || bytes[index].isHTMLSpace { break }
         index += 1
       }
-      return index
+      return bytes[index - 1] == 0x20 ? index - 1 : index
     }
   }
 
@@ -126,13 +130,12 @@ struct InlineRuns {
   }
 
   private mutating func append(_ span: TextSpan, _ style: RunStyle) {
-    let index = index(of: style)
-    if let last = runs.last, last.style == index, case .text(let before) = last.content,
-      let joined = before.joined(with: span)
+    if let last = runs.last, case .text(let before) = last.content, let joined = before.joined(with: span),
+      styles[Int(last.style)] == style
     {
       runs[runs.count - 1].content = .text(joined)
     } else {
-      runs.append(Run(content: .text(span), style: index))
+      append(.text(span), style)
     }
   }
 
@@ -142,9 +145,10 @@ struct InlineRuns {
   /// The index of a style, which runs that alternate share.
   private mutating func index(of style: RunStyle) -> UInt32 {
     if let last = runs.last, styles[Int(last.style)] == style { return last.style }
-    for index in styles.indices.suffix(Self.memory) where styles[index] == style { return UInt32(index) }
+    let count = styles.count
+    for index in max(0, count - Self.memory)..<count where styles[index] == style { return UInt32(index) }
     styles.append(style)
-    return UInt32(styles.count - 1)
+    return UInt32(count)
   }
 
   /// Whether there is more than no-break spaces, with which editors keep empty lines open.

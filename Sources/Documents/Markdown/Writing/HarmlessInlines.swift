@@ -1,10 +1,10 @@
 /// Writes the inlines of a block in one go where nothing in them can mean anything but what it is: words and code, and
 /// marks and links around these. Then no parser needs to read them again. Other inlines may be harmless all the same.
 struct HarmlessInlines {
-  /// What has been written of a block's inlines.
-  private(set) var output: [UInt8] = []
-  /// Whether no line ends in it.
-  private(set) var isOneLine = true
+  /// The bytes at whose end a block's inlines are written, for the time of it.
+  private var output: [UInt8] = []
+  /// Where these begin.
+  private var start = 0
   private let document: Document
   /// The mark that is open, if any is, and the index after its last descendant.
   private var mark: Mark?
@@ -27,20 +27,30 @@ struct HarmlessInlines {
   /// Nothing yet of a document.
   init(of document: Document) { self.document = document }
 
-  /// Writes the inlines among whole neighbouring subtrees of the document's nodes, for the start of a line or of what
-  /// stands in one. False if they may read as something else; then what has been written is of no use.
-  mutating func write(_ nodes: Range<Int>, beginsLine: Bool) -> Bool {
-    output.removeAll(keepingCapacity: true)
-    isOneLine = true
+  /// Writes the inlines among whole neighbouring subtrees of the document's nodes at the end of `bytes`, for the start of
+  /// a line or of what stands in one. False, and nothing written, if they may read as something else.
+  mutating func write(_ nodes: Range<Int>, to bytes: inout [UInt8], beginsLine: Bool) -> Bool {
+    swap(&bytes, &output)
+    defer { swap(&bytes, &output) }
+    start = output.count
+    if write(nodes, beginsLine: beginsLine) { return true }
+    output.removeSubrange(start...)
+    return false
+  }
+
+  /// The last byte that has been written.
+  private var last: UInt8? { output.count > start ? output.last : nil }
+
+  private mutating func write(_ nodes: Range<Int>, beginsLine: Bool) -> Bool {
     mark = nil
-    contentStart = 0
+    contentStart = start
     delimiters = nil
     for index in nodes {
       if mark != nil, index == markEnd, !close() { return false }
       guard write(document.nodes[index], beginsLine: beginsLine) else { return false }
     }
     if mark != nil, !close() { return false }
-    guard settle(before: .whitespace), let last = output.last else { return false }
+    guard settle(before: .whitespace), let last else { return false }
     return !last.isSpaceOrTab && last != "#" && last != "\n"
   }
 
@@ -62,11 +72,11 @@ struct HarmlessInlines {
   // MARK: Leaves
 
   private mutating func write(text range: Range<Int>, beginsLine: Bool) -> Bool {
-    guard HarmlessText.isWithinLine(document.text, range, after: output.last) else { return false }
+    guard HarmlessText.isWithinLine(document.text, range, after: last) else { return false }
     // White space at the edges of lines and marks is written elsewhere.
-    let isFirst = output.count == contentStart || output.last == "\n"
+    let isFirst = output.count == contentStart || last == "\n"
     if isFirst, document.text[range.lowerBound].isSpaceOrTab { return false }
-    if output.isEmpty || output.last == "\n", !HarmlessText.canBegin(document.text, range, isLine: beginsLine) {
+    if last == nil || last == "\n", !HarmlessText.canBegin(document.text, range, isLine: beginsLine) {
       return false
     }
     if case .link = mark, !HarmlessText.isWithinBrackets(document.text, range) { return false }
@@ -77,7 +87,7 @@ struct HarmlessInlines {
 
   private mutating func write(code range: Range<Int>) -> Bool {
     // Two neighbours would run together.
-    guard HarmlessText.isCode(document.text[range]), output.last != "`" else { return false }
+    guard HarmlessText.isCode(document.text[range]), last != "`" else { return false }
     if delimiters != nil, !settle(before: .punctuation) { return false }
     output.append("`")
     output.append(document.text, range)
@@ -87,11 +97,10 @@ struct HarmlessInlines {
 
   /// Writes a line's end between two lines that are not empty.
   private mutating func breakLine(_ ending: StaticString) -> Bool {
-    guard mark == nil, settle(before: .whitespace), let last = output.last, last != "\n", !last.isSpaceOrTab else {
+    guard mark == nil, settle(before: .whitespace), let last, last != "\n", !last.isSpaceOrTab else {
       return false
     }
     output.append(contentsOf: UnsafeBufferPointer(start: ending.utf8Start, count: ending.utf8CodeUnitCount))
-    isOneLine = false
     return true
   }
 
@@ -107,7 +116,7 @@ struct HarmlessInlines {
 
   private mutating func open(_ link: Link, until end: UInt32) -> Bool {
     let url = document[link.destination]
-    guard mark == nil, output.last != "!", link.title?.isEmpty ?? true, HarmlessText.isAddress(url),
+    guard mark == nil, last != "!", link.title?.isEmpty ?? true, HarmlessText.isAddress(url),
       LinkPolicy.allowsLink(url)
     else { return false }
     if delimiters != nil, !settle(before: .punctuation) { return false }
@@ -123,7 +132,7 @@ struct HarmlessInlines {
   }
 
   private mutating func close() -> Bool {
-    guard let mark, output.count > contentStart, let last = output.last, !last.isSpaceOrTab else { return false }
+    guard let mark, output.count > contentStart, let last, !last.isSpaceOrTab else { return false }
     if case .link(let link) = mark {
       output += "](".utf8
       output.append(document.text, link.destination.range)
@@ -136,7 +145,7 @@ struct HarmlessInlines {
   }
 
   private mutating func writeDelimiters(of mark: Mark, isOpening: Bool) {
-    let before = output.isEmpty ? .whitespace : Flanks.neighbour(before: output.count, in: output)
+    let before = output.count == start ? .whitespace : Flanks.neighbour(before: output.count, in: output)
     delimiters = Delimiters(isOpening: isOpening, before: before)
     switch mark {
     case .strong: output += "**".utf8

@@ -2,22 +2,46 @@
 enum HarmlessText {
   /// Characters with which a line may begin a block.
   static let starts = ByteSet("#>`~<[=-*_+|: \t0123456789")
-  private static let special = ByteSet("\n\\`*_~=[<&:.@|")
 
   /// Whether nothing in a stretch of text means anything but at the start of a line, after the byte before it.
   static func isWithinLine(_ text: [UInt8], _ range: Range<Int>, after previous: UInt8?) -> Bool {
-    let special = Self.special
-    return text.withUnsafeBufferPointer { bytes in
+    text.withUnsafeBufferPointer { bytes in
       // An address may begin in what is before.
       if previous == ":", bytes[range.lowerBound] == "/" { return false }
-      for index in range where special.contains(bytes[index]) {
+      var index = nextSpecial(in: bytes, range)
+      while index < range.upperBound {
         switch bytes[index] {
-        case "." where (index > range.lowerBound ? bytes[index - 1] : previous) != "w": continue
-        case ":" where index + 1 == range.upperBound || bytes[index + 1] != "/": continue
+        case "." where !mayEndAddressPrefix(bytes, range.lowerBound..<index, after: previous): break
+        case ":" where index + 1 == range.upperBound || bytes[index + 1] != "/": break
         default: return false
         }
+        index = nextSpecial(in: bytes, (index + 1)..<range.upperBound)
       }
       return true
+    }
+  }
+
+  /// Whether the bytes before a dot may end with `www`, as a bare address begins; of those before the stretch only one
+  /// is known.
+  private static func mayEndAddressPrefix(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, after previous: UInt8?
+  ) -> Bool {
+    switch range.count {
+    case 0: previous == "w"
+    case 1: bytes[range.lowerBound] == "w" && previous == "w"
+    default: bytes[range.upperBound - 1] == "w" && bytes[range.upperBound - 2] == "w"
+    }
+  }
+
+  /// The next character that may mean something wherever it stands; the range's end where there is none.
+  @inline(__always)
+  private static func nextSpecial(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
+    ByteScan.firstIndex(in: range) { index in
+      let block = ByteBlock(bytes, at: index)
+      return block.places(of: "\n") | block.places(of: "\\") | block.places(of: "`") | block.places(of: "*")
+        | block.places(of: "_") | block.places(of: "~") | block.places(of: "=") | block.places(of: "[")
+        | block.places(of: "<") | block.places(of: "&") | block.places(of: ":") | block.places(of: ".")
+        | block.places(of: "@") | block.places(of: "|")
     }
   }
 

@@ -47,6 +47,19 @@ struct InlinePieces {
   /// Whether nothing is left to write.
   var isEmpty: Bool { pieces.isEmpty }
 
+  /// Whether a line of it may be the row of dashes that makes a table of the lines around it (GFM 0.29, 4.10). One that a
+  /// line break ends is none, since that is written with a backslash.
+  var canHoldDelimiterRow: Bool {
+    pieces.indices.contains { index in
+      guard case .text(let span) = pieces[index].element, text[span.range].allSatisfy(Self.delimiterRow.contains) else {
+        return false
+      }
+      return index + 1 == pieces.count || pieces[index + 1].element != .lineBreak
+    }
+  }
+
+  private static let delimiterRow = ByteSet("|-: \t")
+
   /// Adds more inlines after what is there.
   mutating func add(_ nodes: Range<Int>) {
     for step in document.steps(in: nodes) {

@@ -21,6 +21,7 @@ struct MarkdownInlineWriter {
   private let place: MarkdownPlace
   private let labels: FootnoteLabels
   private let caution: Caution
+  private let canBeTable: Bool
   private var output: [UInt8] = []
   /// The offsets of the backslashes before characters of text.
   private var escapes: [Int] = []
@@ -38,37 +39,10 @@ struct MarkdownInlineWriter {
       writer.writeAll()
       written = writer.output
       if check.passes(written, inlines) {
-        return withoutNeedless(writer.escapes, of: written, inlines, check: &check)
+        return NeedlessEscapes.removed(writer.escapes, from: written, inlines, check: &check)
       }
     }
     return written
-  }
-
-  /// How many bytes are read again, for a block, to find out which backslashes it can do without. It bounds the work.
-  private static let mostBytesOfTrials = 1 << 18
-
-  /// Takes out the backslashes, given by their offsets, without which the text reads back as well. One may be spared
-  /// only once another is gone, so all are tried until none is.
-  private static func withoutNeedless(
-    _ escapes: [Int], of written: [UInt8], _ inlines: InlinePieces, check: inout RoundTripCheck
-  ) -> [UInt8] {
-    var shortest = written
-    var offsets = escapes
-    var trials = max(16, mostBytesOfTrials / max(1, written.count))
-    var count = -1
-    while count != offsets.count {
-      count = offsets.count
-      for index in offsets.indices.reversed() where trials > 0 {
-        trials -= 1
-        var shorter = shortest
-        shorter.remove(at: offsets[index])
-        guard check.passes(shorter, inlines) else { continue }
-        shortest = shorter
-        offsets.remove(at: index)
-        for later in index..<offsets.count { offsets[later] -= 1 }
-      }
-    }
-    return shortest
   }
 
   private init(_ inlines: InlinePieces, _ labels: FootnoteLabels, _ caution: Caution) {
@@ -78,6 +52,7 @@ struct MarkdownInlineWriter {
     place = inlines.place
     self.labels = labels
     self.caution = caution
+    canBeTable = caution > .none && inlines.canHoldDelimiterRow
     output.reserveCapacity(characters.count + pieces.count * 4)
   }
 
@@ -131,7 +106,8 @@ extension MarkdownInlineWriter {
       return
     }
     let text = Array(span)
-    var meanings = MarkdownTextEscapes(text: text, place: place, isInBrackets: isInBrackets || isInLink, isLast: isLast)
+    var meanings = MarkdownTextEscapes(
+      text: text, place: place, isInBrackets: isInBrackets || isInLink, isLast: isLast, canBeTable: canBeTable)
     for (index, byte) in text.enumerated() {
       if byte.isASCIIPunctuation, needsEscape(byte, at: index, &meanings) {
         escapes.append(output.count)

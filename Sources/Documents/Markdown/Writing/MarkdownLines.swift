@@ -23,25 +23,34 @@ struct MarkdownLines {
 
   /// Ends the innermost container. An empty one is a line with its marker alone.
   mutating func close() {
-    if markers.last?.isWritten == false { write([]) }
+    if markers.last?.isWritten == false { write(line: []) }
     markers.removeLast()
   }
 
   /// Writes text, one line or more, each after the markers.
   mutating func write(_ text: ArraySlice<UInt8>) {
-    var rest = text
-    while let end = rest.firstIndex(of: "\n") {
-      write(line: rest[..<end])
-      rest = rest[(end + 1)...]
+    text.withUnsafeBufferPointer { text in
+      var start = 0
+      var end = 0
+      repeat {
+        end = ByteScan.firstIndex(of: "\n", in: text, start..<text.count)
+        write(line: UnsafeBufferPointer(rebasing: text[start..<end]))
+        start = end + 1
+      } while end < text.count
     }
-    write(line: rest)
   }
 
   /// Writes one line after the markers; `line` has no line endings.
-  mutating func write(line: some Collection<UInt8>) {
+  mutating func write(line: [UInt8]) { line.withUnsafeBufferPointer { write(line: $0) } }
+
+  private mutating func write(line: UnsafeBufferPointer<UInt8>) {
     for index in markers.indices {
-      bytes.append(contentsOf: markers[index].isWritten ? markers[index].rest : markers[index].first)
-      markers[index].isWritten = true
+      if markers[index].isWritten {
+        bytes.append(contentsOf: markers[index].rest)
+      } else {
+        bytes.append(contentsOf: markers[index].first)
+        markers[index].isWritten = true
+      }
     }
     if line.isEmpty {
       while bytes.last == " " { bytes.removeLast() }
@@ -52,6 +61,6 @@ struct MarkdownLines {
 
   /// Writes an empty line, unless nothing has been written.
   mutating func separate() {
-    if !bytes.isEmpty { write([]) }
+    if !bytes.isEmpty { write(line: []) }
   }
 }

@@ -3,38 +3,74 @@
 /// GitHub's tables begin with a header. The first row is taken for one, since spreadsheets and word processors seldom
 /// mark theirs; but a row that is all of a table is no header, so an empty one goes before it.
 struct MarkdownTable {
-  /// The rows; the first is the header. Rows are as long, as far as the budget of empty cells lasts.
-  private(set) var rows: [[Int?]] = []
+  /// The places of all rows, row after row. What a row lacks at its end is not among them.
+  private var places: [Int?] = []
+  /// Where each row's places end. The first row is the header.
+  private var rowEnds: [Int] = []
+  /// How many columns it has.
+  private(set) var columnCount = 0
   private let document: Document
 
   /// Whether it has no cell at all.
-  var isEmpty: Bool { rows.first?.isEmpty ?? true }
+  var isEmpty: Bool { columnCount == 0 }
+
+  /// How many rows it has, with the header.
+  var rowCount: Int { rowEnds.count }
+
+  /// The places of a row, fewer than columns where it is short.
+  func places(ofRow row: Int) -> ArraySlice<Int?> { places[rowStart(row)..<rowEnds[row]] }
+
+  private func rowStart(_ row: Int) -> Int { row == 0 ? 0 : rowEnds[row - 1] }
 
   /// Lays out the table at a node. Every place that a wide or tall cell spans is empty, as long as the budget lasts.
   init(_ table: Int, of document: Document, spanCellsLeft: inout Int) {
     self.document = document
     /// For each column, the first row that no cell from above covers.
     var free: [Int] = []
-    for row in document.children(of: table) {
-      var places: [Int?] = []
-      places.reserveCapacity(free.count)
-      for cell in document.children(of: row) {
-        guard case .tableCell(let style) = document.nodes[cell].element else { continue }
-        Self.skipCovered(&places, free, rows.count, &spanCellsLeft)
+    let end = Int(document.nodes[table].end)
+    // A cell with a paragraph of text is three nodes.
+    places.reserveCapacity((end - table) / 3)
+    var row = table + 1
+    while row < end {
+      addRow(row, &free, &spanCellsLeft)
+      row = Int(document.nodes[row].end)
+    }
+    if rowCount == 1, !places.contains(where: isHeader) { rowEnds.insert(0, at: 0) }
+  }
+
+  private mutating func addRow(_ row: Int, _ free: inout [Int], _ spanCellsLeft: inout Int) {
+    let start = places.count
+    let end = Int(document.nodes[row].end)
+    var cell = row + 1
+    while cell < end {
+      if case .tableCell(let style) = document.nodes[cell].element {
+        skipCovered(from: start, free, &spanCellsLeft)
         let width = Self.take(Int(style.columnSpan) - 1, from: &spanCellsLeft) + 1
         places.append(cell)
         for _ in 1..<width { places.append(nil) }
-        while free.count < places.count { free.append(0) }
-        for column in (places.count - width)..<places.count { free[column] = rows.count + Int(style.rowSpan) }
+        cover(places.count - start - width, width, downTo: rowCount + Int(style.rowSpan), &free)
       }
-      rows.append(places)
+      cell = Int(document.nodes[cell].end)
     }
-    if let first = rows.first, rows.count == 1, !isHeader(first) { rows.insert([], at: 0) }
-    let columns = rows.lazy.map(\.count).max() ?? 0
-    if !rows.isEmpty { rows[0] += Array(repeating: nil, count: columns - rows[0].count) }
-    for row in rows.indices.dropFirst() {
-      for _ in 0..<Self.take(columns - rows[row].count, from: &spanCellsLeft) { rows[row].append(nil) }
+    columnCount = max(columnCount, places.count - start)
+    rowEnds.append(places.count)
+  }
+
+  private func cover(_ column: Int, _ width: Int, downTo row: Int, _ free: inout [Int]) {
+    while free.count < column + width { free.append(0) }
+    for covered in column..<(column + width) { free[covered] = row }
+  }
+
+  private mutating func skipCovered(from start: Int, _ free: [Int], _ left: inout Int) {
+    while places.count - start < free.count, free[places.count - start] > rowCount, Self.take(1, from: &left) == 1 {
+      places.append(nil)
     }
+  }
+
+  /// How many empty cells go to the end of a row: all that the header lacks, of others as many as the budget has left.
+  func padding(ofRow row: Int, spanCellsLeft: inout Int) -> Int {
+    let missing = columnCount - (rowEnds[row] - rowStart(row))
+    return row == 0 ? missing : Self.take(missing, from: &spanCellsLeft)
   }
 
   /// Whether a cell of the table at a node holds what GitHub's tables cannot: blocks other than lines of text.
@@ -61,27 +97,22 @@ struct MarkdownTable {
     return line
   }
 
-  private func isHeader(_ row: [Int?]) -> Bool {
-    row.contains { cell in
-      guard let cell, case .tableCell(let style) = document.nodes[cell].element else { return false }
-      return style.isHeader
-    }
+  private func isHeader(_ place: Int?) -> Bool {
+    guard let place, case .tableCell(let style) = document.nodes[place].element else { return false }
+    return style.isHeader
   }
 
   /// The alignment of each column: that of its first cell which has one.
   private var alignments: [Alignment?] {
-    var alignments = [Alignment?](repeating: nil, count: rows[0].count)
-    for row in rows {
-      for (column, cell) in row.enumerated() where alignments[column] == nil {
-        guard let cell, case .tableCell(let style) = document.nodes[cell].element else { continue }
-        alignments[column] = style.alignment
+    var alignments = [Alignment?](repeating: nil, count: columnCount)
+    for row in 0..<rowCount {
+      let start = rowStart(row)
+      for place in start..<rowEnds[row] where alignments[place - start] == nil {
+        guard let cell = places[place], case .tableCell(let style) = document.nodes[cell].element else { continue }
+        alignments[place - start] = style.alignment
       }
     }
     return alignments
-  }
-
-  private static func skipCovered(_ places: inout [Int?], _ free: [Int], _ row: Int, _ left: inout Int) {
-    while places.count < free.count, free[places.count] > row, take(1, from: &left) == 1 { places.append(nil) }
   }
 
   private static func take(_ wanted: Int, from left: inout Int) -> Int {

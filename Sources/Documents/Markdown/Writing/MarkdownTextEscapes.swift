@@ -6,16 +6,19 @@ struct MarkdownTextEscapes {
   let isInBrackets: Bool
   /// Whether nothing follows in the block.
   let isLast: Bool
+  /// Whether lines of the block may read as a table.
+  let canBeTable: Bool
   /// The run of equal delimiters that was met last, and whether it can open or close anything.
   private var run = (range: 0..<0, canMean: false)
   /// Where the number signs begin that the text ends in.
   private let closingSigns: Int
 
-  init(text: [UInt8], place: MarkdownPlace, isInBrackets: Bool, isLast: Bool) {
+  init(text: [UInt8], place: MarkdownPlace, isInBrackets: Bool, isLast: Bool, canBeTable: Bool) {
     self.text = text
     self.place = place
     self.isInBrackets = isInBrackets
     self.isLast = isLast
+    self.canBeTable = canBeTable
     closingSigns = (text.lastIndex { $0 != "#" } ?? -1) + 1
   }
 
@@ -50,7 +53,8 @@ struct MarkdownTextEscapes {
     let next = line.dropFirst().first
     switch text[index] {
     case "#": return line.drop { $0 == "#" }.first?.isSpaceOrTab ?? true
-    case ">", "|", ":": return true
+    case ">", ":": return true
+    case "|": return canBeTable
     case "+", "-", "*", "_": return next?.isSpaceOrTab ?? true || next == text[index]
     case "=": return line.allSatisfy { $0 == "=" || $0.isSpaceOrTab }
     case "~": return line.starts(with: "~~~".utf8)

@@ -9,7 +9,9 @@ public struct MarkdownWriter {
   let labels: FootnoteLabels
   var check: RoundTripCheck
   var lines: MarkdownLines
-  /// The inlines of the block that is being written, if they are harmless.
+  /// The line that is being written, or the lines of a paragraph.
+  var line: [UInt8] = []
+  /// Writes the inlines of blocks that are harmless.
   var harmless: HarmlessInlines
   /// The inlines of the block that is being written, if they are not.
   var inlines: InlinePieces
@@ -112,9 +114,10 @@ extension MarkdownWriter {
   }
 
   mutating func writeParagraph(_ index: Int, _ end: Int) {
-    if harmless.write((index + 1)..<end, beginsLine: true) {
+    line.removeAll(keepingCapacity: true)
+    if harmless.write((index + 1)..<end, to: &line, beginsLine: true) {
       begin(index)
-      if harmless.isOneLine { lines.write(line: harmless.output) } else { lines.write(harmless.output[...]) }
+      lines.write(line[...])
       return
     }
     inlines.begin(at: placeOfText, nodes: (index + 1)..<end)
@@ -133,15 +136,14 @@ extension MarkdownWriter {
   private var isFirstInItem: Bool { placeOfText != .paragraph }
 
   private mutating func writeHeading(_ level: UInt8, _ index: Int, _ end: Int) {
-    var line = Array(repeating: UInt8(ascii: "#"), count: Int(min(max(level, 1), 6)))
-    if harmless.write((index + 1)..<end, beginsLine: false) {
-      line.append(" ")
-      line += harmless.output
-    } else {
+    line.removeAll(keepingCapacity: true)
+    for _ in 0..<min(max(level, 1), 6) { line.append("#") }
+    line.append(" ")
+    if !harmless.write((index + 1)..<end, to: &line, beginsLine: false) {
       inlines.begin(at: .heading, nodes: (index + 1)..<end)
       inlines.finish()
       let text = MarkdownInlineWriter.write(inlines, labels: labels, check: &check)
-      if !text.isEmpty { line.append(" ") }
+      if text.isEmpty { line.removeLast() }
       line += text
     }
     begin(index)
@@ -216,16 +218,17 @@ extension MarkdownWriter {
     container.previous = Previous(node: index)
     let first = marker.next()
     container.kind = .list(marker)
-    var box: [UInt8] = task.map { Array(($0 == .done ? "[x] " : "[ ] ").utf8) } ?? []
-    let line = isBoxAlone(index) ? box : []
-    if !line.isEmpty { box = [] }
-    var item = Container(kind: .item(marker: first + box), end: Int(document.nodes[index].end), isTight: isTight)
+    let box: [UInt8] = task.map { Array(($0 == .done ? "[x] " : "[ ] ").utf8) } ?? []
+    let isAlone = task != nil && isBoxAlone(index)
+    var whole = first
+    if !isAlone { whole += box }
+    var item = Container(kind: .item(marker: whole), end: Int(document.nodes[index].end), isTight: isTight)
     if lines.depth < BlockParser.maximumDepth {
-      lines.open(first: first + box, rest: Array(repeating: " ", count: first.count))
+      lines.open(first: whole, rest: Array(repeating: " ", count: first.count))
       item.isMarked = true
     }
     containers.append(item)
-    if !line.isEmpty { lines.write(line[...]) }
+    if isAlone { lines.write(box[...]) }
   }
 
   /// Whether the box of a task has a line of its own, since no text follows it that it could stand before.
@@ -246,13 +249,15 @@ extension MarkdownWriter {
 
   /// Sets a block off from the one before it.
   mutating func begin(_ index: Int, marker: MarkdownListMarker? = nil) {
-    if case .element(_, let holdsBlocks) = container.kind {
+    // By index: the property would be a copy of all of it.
+    let last = containers.count - 1
+    if case .element(_, let holdsBlocks) = containers[last].kind {
       if holdsBlocks { lines.separate() }
-    } else if let previous = container.previous {
-      let canAdjoin = container.isTight && MarkdownTightness.canAdjoin(previous.node, index, in: document)
+    } else if let previous = containers[last].previous {
+      let canAdjoin = containers[last].isTight && MarkdownTightness.canAdjoin(previous.node, index, in: document)
       if !canAdjoin { lines.separate() }
     }
-    container.previous = Previous(node: index, marker: marker)
+    containers[last].previous = Previous(node: index, marker: marker)
   }
 
   // MARK: Tables
@@ -261,34 +266,30 @@ extension MarkdownWriter {
     let table = MarkdownTable(index, of: document, spanCellsLeft: &spanCellsLeft)
     guard !table.isEmpty else { return }
     begin(index)
-    var line: [UInt8] = []
-    for (number, row) in table.rows.enumerated() {
+    for row in 0..<table.rowCount {
       line.removeAll(keepingCapacity: true)
       line.append("|")
-      for cell in row {
-        if let cell { appendText(of: cell, to: &line) }
-        line.append(" ")
-        line.append("|")
+      for cell in table.places(ofRow: row) {
+        if let cell { appendText(of: cell) }
+        endCell()
       }
+      for _ in 0..<table.padding(ofRow: row, spanCellsLeft: &spanCellsLeft) { endCell() }
       lines.write(line: line)
-      if number == 0 { lines.write(line: table.delimiterRow) }
+      if row == 0 { lines.write(line: table.delimiterRow) }
     }
   }
 
-  private func isOneParagraph(_ cell: Int, _ end: Int) -> Bool {
-    guard cell + 1 < end, case .paragraph = document.nodes[cell + 1].element else { return false }
-    return Int(document.nodes[cell + 1].end) == end
+  private mutating func endCell() {
+    line.append(" ")
+    line.append("|")
   }
 
-  /// Appends a cell's text with a space before it. Its blocks follow each other after line breaks.
-  private mutating func appendText(of cell: Int, to line: inout [UInt8]) {
+  /// Appends a cell's text to the line with a space before it. Its blocks follow each other after line breaks.
+  private mutating func appendText(of cell: Int) {
     let end = Int(document.nodes[cell].end)
     if end == cell + 1 { return }
-    if isOneParagraph(cell, end), harmless.write((cell + 2)..<end, beginsLine: false) {
-      line.append(" ")
-      line += harmless.output
-      return
-    }
+    line.append(" ")
+    if document.isOneParagraph(cell, end), harmless.write((cell + 2)..<end, to: &line, beginsLine: false) { return }
     inlines.begin(at: .cell)
     var index = cell + 1
     while index < end {
@@ -303,8 +304,18 @@ extension MarkdownWriter {
       }
     }
     inlines.finish()
-    guard !inlines.isEmpty else { return }
-    line.append(" ")
+    guard !inlines.isEmpty else {
+      line.removeLast()
+      return
+    }
     line += MarkdownInlineWriter.write(inlines, labels: labels, check: &check)
+  }
+}
+
+extension Document {
+  /// Whether a cell holds one paragraph and nothing else.
+  fileprivate func isOneParagraph(_ cell: Int, _ end: Int) -> Bool {
+    guard cell + 1 < end, case .paragraph = nodes[cell + 1].element else { return false }
+    return Int(nodes[cell + 1].end) == end
   }
 }

@@ -1,0 +1,82 @@
+/// Takes backslashes out of a block that has been written, as long as it reads back as well without them.
+///
+/// One may be spared only once another is gone, so they are tried in turn, from the last to the first and round again,
+/// until each has been tried since the last one went.
+struct NeedlessEscapes {
+  private var written: [UInt8]
+  /// The offsets of the backslashes that are left.
+  private var offsets: [Int]
+  private let inlines: InlinePieces
+
+  /// How many bytes are read again, for a block, to find out which backslashes it can do without. It bounds the work.
+  private static let mostBytesOfTrials = 1 << 18
+
+  /// A block without the backslashes that it can do without, of those at `offsets`.
+  static func removed(
+    _ offsets: [Int], from written: [UInt8], _ inlines: InlinePieces, check: inout RoundTripCheck
+  ) -> [UInt8] {
+    var escapes = NeedlessEscapes(written: written, offsets: offsets, inlines: inlines)
+    escapes.removeAll(check: &check)
+    return escapes.written
+  }
+
+  private mutating func removeAll(check: inout RoundTripCheck) {
+    var trials = max(16, Self.mostBytesOfTrials / max(1, written.count))
+    var triedInVain = 0
+    var index = offsets.count
+    while triedInVain < offsets.count, trials > 0 {
+      index = (index == 0 ? offsets.count : index) - 1
+      trials -= 1
+      triedInVain = remove(index, check: &check) ? 0 : triedInVain + 1
+    }
+  }
+
+  /// Takes one out, unless it is needed; says whether it did.
+  private mutating func remove(_ index: Int, check: inout RoundTripCheck) -> Bool {
+    let need = need(of: index)
+    if need == .certain { return false }
+    var shorter = written
+    shorter.remove(at: offsets[index])
+    guard need == .none || check.passes(shorter, inlines) else { return false }
+    written = shorter
+    offsets.remove(at: index)
+    for later in index..<offsets.count { offsets[later] -= 1 }
+    return true
+  }
+
+  // MARK: What can be told without reading the block again
+
+  private enum Need {
+    case none, certain, unknown
+  }
+
+  private func need(of index: Int) -> Need {
+    let offset = offsets[index]
+    let beginsLine = inlines.place.isMultiline && (offset == 0 || written[offset - 1] == "\n")
+    if beginsLine, beginsBlock(offset + 1) { return .certain }
+    return written[offset + 1] == "`" ? needOfBacktick(offset + 1) : .unknown
+  }
+
+  /// Whether a line that begins at an offset is an item with something in it, or a quotation: these interrupt
+  /// paragraphs (CommonMark 0.31.2, 5.1 and 5.2).
+  private func beginsBlock(_ offset: Int) -> Bool {
+    switch written[offset] {
+    case ">": return true
+    case "-", "+", "*":
+      guard offset + 2 < written.count, written[offset + 1] == " " else { return false }
+      return !written[offset + 2].isASCIIWhitespace
+    default: return false
+    }
+  }
+
+  /// Whether a backtick that stands alone would begin code: it does if the next one stands alone too, whether that has a
+  /// backslash or not (CommonMark 0.31.2, 6.1). Of several after it any may end the code.
+  private func needOfBacktick(_ offset: Int) -> Need {
+    guard !isBacktick(offset - 2), !isBacktick(offset + 1) else { return .unknown }
+    let next = ByteWord.firstIndex(of: "`", in: written, (offset + 1)..<written.count)
+    if next == written.count { return .none }
+    return isBacktick(next + 1) ? .unknown : .certain
+  }
+
+  private func isBacktick(_ offset: Int) -> Bool { written.indices.contains(offset) && written[offset] == "`" }
+}

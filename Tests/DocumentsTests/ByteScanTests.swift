@@ -1,0 +1,63 @@
+import Testing
+
+@testable import Documents
+
+/// Scans that look at sixteen bytes at once find what a look at each byte finds, wherever it stands.
+@Suite struct ByteScanTests {
+  /// More than two blocks, whose last is not whole.
+  private static let count = 37
+
+  /// Bytes of which all are one but for one place.
+  private func bytes(of byte: UInt8, with other: UInt8, at place: Int) -> [UInt8] {
+    var bytes = [UInt8](repeating: byte, count: Self.count)
+    bytes[place] = other
+    return bytes
+  }
+
+  @Test(arguments: 0..<count) func theFirstIsFound(place: Int) {
+    bytes(of: 1, with: 2, at: place).withUnsafeBufferPointer { bytes in
+      for start in 0...Self.count {
+        let expected = start <= place ? place : Self.count
+        #expect(ByteScan.firstIndex(of: 2, in: bytes, start..<Self.count) == expected)
+        let short = start..<max(start, Self.count - 3)
+        #expect(ByteScan.firstIndex(of: 2, in: bytes, short) == (short.contains(place) ? place : short.upperBound))
+      }
+    }
+  }
+
+  @Test func whatStandsBeyondTheRangeDoesNotCount() {
+    let bytes: [UInt8] = [1, 1, 2]
+    bytes.withUnsafeBufferPointer {
+      #expect(ByteScan.firstIndex(of: 2, in: $0, 0..<2) == 2)
+      #expect(ByteScan.firstIndex(of: 0, in: $0, 0..<3) == 3)
+    }
+  }
+
+  @Test(arguments: 0..<count) func everyByteIsOfItsKind(place: Int) {
+    for byte in UInt8.min...UInt8.max {
+      bytes(of: UInt8(ascii: "x"), with: byte, at: place).withUnsafeBufferPointer { bytes in
+        let block = ByteBlock(bytes, at: min(place, Self.count - ByteBlock.count))
+        let inBlock = place - min(place, Self.count - ByteBlock.count)
+        #expect(block.places(of: byte).first == (byte == UInt8(ascii: "x") ? 0 : inBlock))
+        #expect(block.places(below: 0x20).isEmpty == (byte >= 0x20))
+        #expect(ByteScan.endOfASCII(in: bytes, from: 0) == (byte < 0x80 ? Self.count : place))
+      }
+    }
+  }
+
+  @Test func placesAreJoined() {
+    let bytes = Array("a-b--c".utf8)
+    bytes.withUnsafeBufferPointer { bytes in
+      let (hyphens, next) = (ByteBlock(bytes, at: 0).places(of: .hyphen), ByteBlock(bytes, at: 1).places(of: .hyphen))
+      #expect((hyphens & next).first == 3)
+      #expect((hyphens | next).first == 0)
+      #expect((hyphens & ByteBlock(bytes, at: 0).places(of: UInt8(ascii: "a"))).isEmpty)
+    }
+  }
+
+  @Test(arguments: [0, 1, 15, 16, 17, 4079, 4080, 4081, 9000]) func everyOneIsCounted(count: Int) {
+    let all = [UInt8](repeating: 7, count: count)
+    #expect(all.withUnsafeBufferPointer { ByteScan.count(of: 7, in: $0) } == count)
+    #expect(all.withUnsafeBufferPointer { ByteScan.count(of: 8, in: $0) } == 0)
+  }
+}
