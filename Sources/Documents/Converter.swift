@@ -35,7 +35,7 @@ public enum Converter {
   public static func write(_ document: Document, as format: DocumentFormat, into sink: ByteSink) {
     switch format {
     case .markdown: sink.takeAll(MarkdownWriter.write(document))
-    case .html: sink.takeAll(HTMLWriter.write(document))
+    case .html: HTMLWriter.write(document, into: sink)
     case .rtf: RTFWriter.write(document, into: sink)
     case .plain: PlainTextWriter.write(document, into: sink)
     }

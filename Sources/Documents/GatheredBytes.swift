@@ -6,12 +6,20 @@ struct GatheredBytes: ~Copyable {
   private static var roomCount: Int { 4096 }
 
   private var bytes: [UInt8] = []
+  /// Where pieces of it go; nil to keep them all.
+  private let sink: ByteSink?
   /// Its size is `roomCount` and eight bytes, which words may be written over the end.
   private let room = UnsafeMutableRawPointer.allocate(byteCount: roomCount + 8, alignment: 8)
   private var count = 0
 
   /// No bytes yet; `capacity` is the number to expect.
-  init(capacity: Int) { bytes.reserveCapacity(capacity) }
+  init(capacity: Int) {
+    sink = nil
+    bytes.reserveCapacity(capacity)
+  }
+
+  /// No bytes yet; what comes goes to a sink piece by piece, but for the last byte, which may change.
+  init(into sink: ByteSink) { self.sink = sink }
 
   deinit { room.deallocate() }
 
@@ -82,5 +90,6 @@ struct GatheredBytes: ~Copyable {
   private mutating func emptyRoom() {
     bytes.append(contentsOf: UnsafeRawBufferPointer(start: room, count: count))
     count = 0
+    sink?.takePiece(fromAllButLastOf: &bytes)
   }
 }

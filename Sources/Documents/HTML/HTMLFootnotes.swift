@@ -30,9 +30,6 @@ struct HTMLFootnotes {
     return (label, Int(node.end))
   }
 
-  /// About how many bytes of HTML their links take.
-  var expectedCount: Int { definitions.count * 150 }
-
   var isEmpty: Bool { definitions.isEmpty }
 
   /// Whether no definition was written yet.

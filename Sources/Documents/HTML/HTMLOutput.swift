@@ -4,6 +4,9 @@ struct HTMLOutput: ~Copyable {
 
   init(capacity: Int) { bytes = GatheredBytes(capacity: capacity) }
 
+  /// No bytes yet; most of what comes goes to a sink before it is taken.
+  init(into sink: ByteSink) { bytes = GatheredBytes(into: sink) }
+
   /// Hands over what has been written.
   mutating func take() -> [UInt8] { bytes.take() }
 

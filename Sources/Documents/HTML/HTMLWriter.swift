@@ -16,16 +16,19 @@ public struct HTMLWriter: ~Copyable {
   private var found: (block: Int, direction: TextDirection?) = (-1, nil)
 
   /// The document as HTML, UTF-8. Complexity: linear in the document's size.
-  public static func write(_ document: Document) -> [UInt8] {
-    var writer = HTMLWriter(document)
+  public static func write(_ document: Document) -> [UInt8] { ByteSink.gather { write(document, into: $0) } }
+
+  /// Hands the document as HTML to a sink as it is written.
+  static func write(_ document: Document, into sink: ByteSink) {
+    var writer = HTMLWriter(document, into: sink)
     writer.writeAll()
-    return writer.output.take()
+    sink.takeAll(writer.output.take())
   }
 
-  private init(_ document: Document) {
+  private init(_ document: Document, into sink: ByteSink) {
     self.document = document
     footnotes = HTMLFootnotes(of: document)
-    output = HTMLOutput(capacity: document.text.count + document.nodes.count * 24 + footnotes.expectedCount + 64)
+    output = HTMLOutput(into: sink)
   }
 
   private mutating func writeAll() {
