@@ -34,7 +34,7 @@ public enum Converter {
   /// Hands the bytes of a document in a format to `sink`, piece after piece.
   public static func write(_ document: Document, as format: DocumentFormat, into sink: ByteSink) {
     switch format {
-    case .markdown: sink.takeAll(MarkdownWriter.write(document))
+    case .markdown: MarkdownWriter.write(document, into: sink)
     case .html: HTMLWriter.write(document, into: sink)
     case .rtf: RTFWriter.write(document, into: sink)
     case .plain: PlainTextWriter.write(document, into: sink)

@@ -26,6 +26,7 @@ import Testing
   @Test(arguments: [
     (DocumentFormat.rtf, "<p>a"), (.rtf, "<a href=/b>c</a>"), (.rtf, "<tr><td>a"), (.rtf, "<tr><td>"), (.rtf, "<li>a"),
     (.plain, "<p>a"), (.plain, "<tr><td>abc"), (.plain, "<td>abc"), (.plain, "<li>a"),
+    (.html, "<p>a"), (.html, "<tr><td>"), (.markdown, "<p>a"), (.markdown, "<tr><td>abc"), (.markdown, "<li>a"),
   ])
   func piecesAreSmall(_ format: DocumentFormat, _ unit: String) {
     let table = unit.hasPrefix("<t") ? "<table>" : ""

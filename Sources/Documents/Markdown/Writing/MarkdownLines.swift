@@ -9,11 +9,20 @@ struct MarkdownLines {
     var isWritten = false
   }
 
-  private(set) var bytes: [UInt8] = []
+  /// What the sink has not got yet.
+  private var bytes: [UInt8] = []
+  private let sink: ByteSink
   private var markers: [Marker] = []
+  private var isEmpty = true
 
-  /// No lines; `capacity` is the number of bytes to expect.
-  init(capacity: Int) { bytes.reserveCapacity(capacity) }
+  /// No lines yet; they go to a sink as they are written.
+  init(into sink: ByteSink) { self.sink = sink }
+
+  /// Hands the last of the lines over.
+  mutating func finish() {
+    sink.takeAll(bytes)
+    bytes = []
+  }
 
   /// How many containers there are.
   var depth: Int { markers.count }
@@ -57,10 +66,12 @@ struct MarkdownLines {
     }
     bytes.append(contentsOf: line)
     bytes.append("\n")
+    isEmpty = false
+    sink.takePiece(from: &bytes)
   }
 
   /// Writes an empty line, unless nothing has been written.
   mutating func separate() {
-    if !bytes.isEmpty { write(line: []) }
+    if !isEmpty { write(line: []) }
   }
 }

@@ -20,19 +20,22 @@ public struct MarkdownWriter {
   var containers: [Container] = []
 
   /// The document's bytes, UTF-8. Complexity: linear in the document's size.
-  public static func write(_ document: Document) -> [UInt8] {
-    var writer = MarkdownWriter(document)
+  public static func write(_ document: Document) -> [UInt8] { ByteSink.gather { write(document, into: $0) } }
+
+  /// Hands the document as Markdown to a sink as it is written.
+  static func write(_ document: Document, into sink: ByteSink) {
+    var writer = MarkdownWriter(document, into: sink)
     writer.writeAll()
-    return writer.lines.bytes
+    writer.lines.finish()
   }
 
-  private init(_ document: Document) {
+  private init(_ document: Document, into sink: ByteSink) {
     self.document = document
     labels = FootnoteLabels(of: document)
     check = RoundTripCheck(labels: labels)
     harmless = HarmlessInlines(of: document)
     inlines = InlinePieces(of: document)
-    lines = MarkdownLines(capacity: document.text.count + document.nodes.count * 8)
+    lines = MarkdownLines(into: sink)
     spanCellsLeft = 10_000 + document.nodes.count
   }
 
