@@ -21,7 +21,7 @@ MARKUP = [
     *(("html", piece, "", "") for piece in ("<tr><td>a", "<td>a", "<p>x", "<p><b>x", "<li>a")),
     *(("rtf", piece, "{\\rtf1 ", "}") for piece in ("\\cell", "{\\footnote a}", "a\\par ", "\\b a\\b0 b")),
     ("markdown", "|a|b|\n", "|a|b|\n|-|-|\n", ""),
-    *(("markdown", piece, "", "") for piece in ("- a\n", ">a\n\n", "a\n\n", "*a* ", "`a` ", "<b>", "[")),
+    *(("markdown", piece, "", "") for piece in ("- a\n", ">a\n\n", "a\n\n", "*a* ", "`a` ", "<b>", "[", "a@b.cd ")),
 ]
 CMARK = ["cmark-gfm", *(word for name in ("table", "strikethrough", "autolink", "tasklist") for word in ("-e", name))]
 
@@ -148,21 +148,22 @@ def linearity(inputs, environment, source, target):
 
 
 def markup(folder, environment):
-    """The memory that 1 MB of nothing but a short piece of markup takes, above that of one piece."""
+    """The memory that 1 MB of nothing but a short piece of markup takes, above that of one piece (decision 12)."""
     one, many = folder / "markup.one", folder / "markup.many"
     for source, piece, before, behind in MARKUP:
         one.write_text(before + piece + behind)
         many.write_text(before + piece * (MEGABYTE // len(piece)) + behind)
         for target in FORMATS:
-            if target == source:
+            # Markdown is written from Markdown too, to make it tidy.
+            if target == source != "markdown":
                 continue
             command = [WORKER, "--from", source, "--to", target]
             least, most = (peak_memory(command, environment, path) for path in (one, many))
             if least is None or most is None:
-                return report("memory of markup", "not measured", "no GNU time here", budget="≤ 20")
+                return report("memory of markup", "not measured", "no GNU time here", budget="≤ 40")
             memory = (most - least) / many.stat().st_size
             what = f"memory of 1 MB of {piece.strip()}, {source} to {target}"
-            report(what, f"{memory:.1f} times", budget="≤ 20", met=memory <= 20)
+            report(what, f"{memory:.1f} times", budget="≤ 40", met=memory <= 40)
 
 
 def rate(bytes_a_second):
