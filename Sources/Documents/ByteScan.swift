@@ -19,6 +19,11 @@ enum ByteScan {
     firstIndex(in: range) { ByteBlock(bytes, at: $0).places(of: byte) }
   }
 
+  /// The first place of a byte in a range; the range's end where it has none.
+  static func firstIndex(of byte: UInt8, in bytes: [UInt8], _ range: Range<Int>) -> Int {
+    bytes.withUnsafeBufferPointer { firstIndex(of: byte, in: $0, range) }
+  }
+
   /// The first place, from an index on, of a byte that is not ASCII; the end where there is none.
   static func endOfASCII(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     firstIndex(in: start..<bytes.count) { ByteBlock(bytes, at: $0).nonASCII }

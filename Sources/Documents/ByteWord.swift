@@ -59,14 +59,4 @@ enum ByteWord {
   /// The first bytes, and zeros behind them.
   @inline(__always)
   static func prefix(_ word: UInt64, _ count: Int) -> UInt64 { word & (1 << UInt64(8 * count) &- 1) }
-
-  /// The first offset of a byte in a range of others, or the range's end.
-  static func firstIndex(of byte: UInt8, in bytes: [UInt8], _ range: Range<Int>) -> Int {
-    bytes.withUnsafeBufferPointer { bytes in
-      var index = range.lowerBound
-      while index + 8 <= range.upperBound, !contains(byte, in: load(bytes, at: index)) { index += 8 }
-      while index < range.upperBound, bytes[index] != byte { index += 1 }
-      return index
-    }
-  }
 }

@@ -55,6 +55,14 @@ import Testing
     }
   }
 
+  @Test func theFirstOfManyIsFound() {
+    let text = Array("0123456789abcdef0123456789abcdef".utf8)
+    #expect(ByteScan.firstIndex(of: UInt8(ascii: "c"), in: text, 0..<text.count) == 12)
+    #expect(ByteScan.firstIndex(of: UInt8(ascii: "c"), in: text, 13..<text.count) == 28)
+    #expect(ByteScan.firstIndex(of: UInt8(ascii: "c"), in: text, 13..<28) == 28)
+    #expect(ByteScan.firstIndex(of: UInt8(ascii: "z"), in: text, 3..<3) == 3)
+  }
+
   @Test(arguments: [0, 1, 15, 16, 17, 4079, 4080, 4081, 9000]) func everyOneIsCounted(count: Int) {
     let all = [UInt8](repeating: 7, count: count)
     #expect(all.withUnsafeBufferPointer { ByteScan.count(of: 7, in: $0) } == count)

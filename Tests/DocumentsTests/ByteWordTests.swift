@@ -32,14 +32,6 @@ import Testing
     }
   }
 
-  @Test func theFirstOfManyIsFound() {
-    let text = Array("0123456789abcdef0123456789abcdef".utf8)
-    #expect(ByteWord.firstIndex(of: UInt8(ascii: "c"), in: text, 0..<text.count) == 12)
-    #expect(ByteWord.firstIndex(of: UInt8(ascii: "c"), in: text, 13..<text.count) == 28)
-    #expect(ByteWord.firstIndex(of: UInt8(ascii: "c"), in: text, 13..<28) == 28)
-    #expect(ByteWord.firstIndex(of: UInt8(ascii: "z"), in: text, 3..<3) == 3)
-  }
-
   /// What each format looks for in its text, behind so many letters.
   @Test(arguments: 0..<17) func formatsFindWhatMeansSomethingToThem(count: Int) {
     let before = String(repeating: "x", count: count)

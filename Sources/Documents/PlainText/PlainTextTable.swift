@@ -98,7 +98,7 @@ extension PlainTextTable {
   /// Takes the first line off the text of a cell.
   private func takeLine(from rest: inout Range<Int>?) -> Range<Int>? {
     guard let lines = rest else { return nil }
-    let end = ByteWord.firstIndex(of: 0x0A, in: text, lines)
+    let end = ByteScan.firstIndex(of: 0x0A, in: text, lines)
     rest = end < lines.upperBound ? (end + 1)..<lines.upperBound : nil
     return lines.lowerBound..<end
   }

@@ -141,7 +141,7 @@ extension MarkdownAssembler {
     builder.open(.table)
     var start = table.text.lowerBound
     while start < table.text.upperBound {
-      let end = ByteWord.firstIndex(of: "\n", in: inlines.text, start..<table.text.upperBound)
+      let end = ByteScan.firstIndex(of: "\n", in: inlines.text, start..<table.text.upperBound)
       let isHeader = start == table.text.lowerBound
       let rest = (end + 1)..<max(end + 1, table.text.upperBound)
       if !(isHeader && isLeftOut(start..<end, above: rest)) { writeRow(start..<end, of: table, isHeader: isHeader) }
@@ -153,7 +153,7 @@ extension MarkdownAssembler {
   /// Whether a header is empty above a single row: GFM asks for one (0.29, 4.10) also where none is meant.
   private func isLeftOut(_ header: Range<Int>, above rows: Range<Int>) -> Bool {
     inlines.text[header].allSatisfy { $0 == "|" || $0.isASCIIWhitespace }
-      && !rows.isEmpty && ByteWord.firstIndex(of: "\n", in: inlines.text, rows) == rows.upperBound - 1
+      && !rows.isEmpty && ByteScan.firstIndex(of: "\n", in: inlines.text, rows) == rows.upperBound - 1
   }
 
   private mutating func writeRow(_ row: Range<Int>, of table: TableBlock, isHeader: Bool) {
