@@ -29,13 +29,6 @@ enum ByteScan {
     firstIndex(in: start..<bytes.count) { ByteBlock(bytes, at: $0).nonASCII }
   }
 
-  /// The first place, from an index on, of an ASCII byte; the end where there is none.
-  static func endOfNonASCII(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    var index = start
-    while index < bytes.count, bytes[index] >= 0x80 { index &+= 1 }
-    return index
-  }
-
   /// How often a byte stands there.
   static func count(of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var total = 0

@@ -15,10 +15,6 @@ enum ByteWord {
   @inline(__always)
   static func isASCII(_ word: UInt64) -> Bool { word & 0x8080_8080_8080_8080 == 0 }
 
-  /// Whether one of the bytes is zero.
-  @inline(__always)
-  static func hasZero(_ word: UInt64) -> Bool { zeros(word) != 0 }
-
   /// The highest bit of the first byte that is zero, and perhaps of some behind it.
   @inline(__always)
   private static func zeros(_ word: UInt64) -> UInt64 {
@@ -28,10 +24,6 @@ enum ByteWord {
   /// The highest bit of the first byte that is this one, and perhaps of some behind it.
   @inline(__always)
   static func marks(of byte: UInt8, in word: UInt64) -> UInt64 { zeros(word ^ UInt64(byte) &* 0x0101_0101_0101_0101) }
-
-  /// Whether one of the bytes is this one.
-  @inline(__always)
-  static func contains(_ byte: UInt8, in word: UInt64) -> Bool { hasZero(word ^ UInt64(byte) &* 0x0101_0101_0101_0101) }
 
   /// The highest bit of each byte that is no ASCII letter.
   @inline(__always)

@@ -25,9 +25,9 @@ import Testing
       let word = word(of: UInt8(ascii: "x"), with: byte, at: place)
       #expect(ByteWord.leadingLetterCount(word) == (byte.isASCIILetter ? 8 : place), "\(byte)")
       #expect(ByteWord.isASCII(word) == (byte < 0x80), "\(byte)")
-      #expect(ByteWord.hasZero(word) == (byte == 0), "\(byte)")
-      #expect(ByteWord.contains(byte, in: word), "\(byte)")
-      #expect(ByteWord.contains(UInt8(ascii: "<"), in: word) == (byte == UInt8(ascii: "<")), "\(byte)")
+      #expect((ByteWord.marks(of: 0, in: word) != 0) == (byte == 0), "\(byte)")
+      #expect(ByteWord.marks(of: byte, in: word) != 0, "\(byte)")
+      #expect((ByteWord.marks(of: UInt8(ascii: "<"), in: word) != 0) == (byte == UInt8(ascii: "<")), "\(byte)")
       #expect(ByteWord.prefix(word, place) == word & ~(UInt64.max << UInt64(8 * place)), "\(byte)")
     }
   }

@@ -2,17 +2,25 @@
 ///
 /// Text inside is UTF-8; what comes in as UTF-8 may be broken and is repaired first.
 public enum TextEncoding {
-  /// Whether the bytes are well-formed UTF-8. Complexity: linear, without a copy.
+  /// Whether the bytes are well-formed UTF-8. Only what is not ASCII is decoded, for no character reaches across eight
+  /// bytes of ASCII. Complexity: linear, without a copy.
   public static func isValidUTF8(_ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBufferPointer { buffer in
-      var index = ByteScan.endOfASCII(in: buffer, from: 0)
-      while index < buffer.count {
-        // An ASCII byte is whole and ends what stands before it, so that each stretch can be looked at alone.
-        let end = ByteScan.endOfNonASCII(in: buffer, from: index)
-        guard (try? UTF8Span(validating: buffer.span.extracting(index..<end))) != nil else { return false }
-        index = ByteScan.endOfASCII(in: buffer, from: end)
-      }
-      return true
+    var index = 0
+    while true {
+      let start = firstWord(of: bytes, from: index) { !ByteWord.isASCII($0) }
+      guard start < bytes.count else { return true }
+      index = firstWord(of: bytes, from: start) { ByteWord.isASCII($0) }
+      guard (try? UTF8Span(validating: bytes.span.extracting(start..<index))) != nil else { return false }
+    }
+  }
+
+  /// The offset of the first eight bytes, counted from `start`, of a kind; the end if there are none.
+  @inline(__always)
+  private static func firstWord(of bytes: [UInt8], from start: Int, where isWanted: (UInt64) -> Bool) -> Int {
+    bytes.withUnsafeBufferPointer { bytes in
+      var index = start
+      while index < bytes.count, !isWanted(ByteWord.load(bytes, at: index)) { index += 8 }
+      return min(index, bytes.count)
     }
   }
 

@@ -96,8 +96,7 @@ struct TableLayout {
   /// Characters of three bytes and more count as two columns: most of them are wide.
   private static func columns(of text: ArraySlice<UInt8>) -> Int {
     text.withUnsafeBufferPointer { text in
-      var columns = 0
-      while columns + 8 <= text.count, ByteWord.isASCII(ByteWord.load(text, at: columns)) { columns += 8 }
+      var columns = ByteScan.endOfASCII(in: text, from: 0)
       for byte in text[columns...] { columns += byte & 0xC0 == 0x80 ? 0 : byte >= 0xE0 ? 2 : 1 }
       return columns
     }

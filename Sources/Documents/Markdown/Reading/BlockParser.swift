@@ -63,15 +63,11 @@ struct BlockParser {
 
   /// The offset of the next line feed or carriage return, or the end of the source.
   private func endOfLine(from start: Int) -> Int {
-    source.withUnsafeBytes { bytes in
-      var index = start
-      while index + 8 <= bytes.count {
-        let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-        if ByteWord.contains("\n", in: word) || ByteWord.contains("\r", in: word) { break }
-        index += 8
+    source.withUnsafeBufferPointer { bytes in
+      ByteScan.firstIndex(in: start..<bytes.count) { index in
+        let block = ByteBlock(bytes, at: index)
+        return block.places(of: "\n") | block.places(of: "\r")
       }
-      while index < bytes.count, bytes[index] != "\n", bytes[index] != "\r" { index += 1 }
-      return index
     }
   }
 }
