@@ -67,7 +67,7 @@ let package = Package(
     .systemLibrary(name: "CSeccomp"),
 
     swiftTarget("Descriptors", ["CLinux", system]),
-    swiftTarget("Reactor", ["Descriptors", "CLinux", deque, heap]),
+    swiftTarget("Reactor", ["Descriptors", "CLinux", system, deque, heap]),
     swiftTarget("Pasteboard"),
     swiftTarget("Documents"),
     swiftTarget("Sandbox", ["CLinux", "CSeccomp"]),
@@ -103,7 +103,7 @@ let package = Package(
 
     .target(
       name: "TestSupport", dependencies: ["DisplayServer", "Host", "Pasteboard", "Reactor", "Descriptors", "CLinux"],
-      path: "Tests/Support", swiftSettings: settings),
+      path: "Tests/Support", exclude: ["Clients"], swiftSettings: settings),
     tests("ArchitectureTests", []),
     tests("ReactorTests", ["Reactor", "Descriptors", "CLinux", "TestSupport"]),
     tests("DescriptorsTests", ["Descriptors", "CLinux"]),
@@ -133,7 +133,8 @@ let package = Package(
     .testTarget(
       name: "ServiceTests",
       dependencies: [
-        "Service", "PasteboardClient", "Host", "Pasteboard", "Reactor", "Descriptors", "CLinux", "TestSupport", logging,
+        "Service", "PasteboardClient", "Host", "Pasteboard", "Reactor", "Descriptors", "CLinux", "TestSupport",
+        "pasteboard-render", logging,
       ],
       exclude: ["Clients"], swiftSettings: settings),
     tests(
@@ -152,7 +153,7 @@ let package = Package(
       "WaylandDisplayTests",
       [
         "WaylandDisplay", "DisplayServer", "Host", "Pasteboard", "Reactor", "Descriptors", "CLinux", logging,
-        "TestSupport", "FakeCompositor",
+        "TestSupport", "FakeCompositor", "pasteboard-render",
       ]),
     tests(
       "EndToEndTests", ["pb", "pasteboardd", "pasteboard-render", "Reactor", "Descriptors", "CLinux", "TestSupport"]),

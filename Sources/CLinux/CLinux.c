@@ -6,8 +6,10 @@
 #include <limits.h>
 #include <malloc.h>
 #include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
@@ -108,6 +110,37 @@ int CLinux_set_nonblocking(int descriptor, bool on) {
   int flags = fcntl(descriptor, F_GETFL);
   if (flags < 0) return -1;
   return fcntl(descriptor, F_SETFL, on ? flags | O_NONBLOCK : flags & ~O_NONBLOCK);
+}
+
+// MARK: Descriptors that others have passed
+
+static void *close_one(void *descriptor) {
+  close((int)(intptr_t)descriptor);
+  return NULL;
+}
+
+static bool closes_at_once(int descriptor) {
+  static const char *const kinds[] = {"/memfd:", "pipe:[", "/dev/null"};
+  char path[32], name[16] = "";
+  snprintf(path, sizeof path, "/proc/self/fd/%d", descriptor);
+  if (readlink(path, name, sizeof name - 1) < 0) return false;
+  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+    if (strncmp(name, kinds[i], strlen(kinds[i])) == 0) return true;
+  }
+  return false;
+}
+
+void CLinux_close_elsewhere(int descriptor) {
+  pthread_t thread;
+  pthread_attr_t attributes;
+  bool has_thread = false;
+  if (!closes_at_once(descriptor) && pthread_attr_init(&attributes) == 0) {
+    pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+    pthread_attr_setstacksize(&attributes, 64 * 1024);
+    has_thread = pthread_create(&thread, &attributes, close_one, (void *)(intptr_t)descriptor) == 0;
+    pthread_attr_destroy(&attributes);
+  }
+  if (!has_thread) close(descriptor);
 }
 
 // MARK: Unix sockets
@@ -212,7 +245,8 @@ int CLinux_notify(const char *socket_name, const char *message) {
   if (address.sun_path[0] == '@') address.sun_path[0] = 0;
   int descriptor = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
   if (descriptor < 0) return -1;
-  ssize_t sent = sendto(descriptor, message, strlen(message), MSG_NOSIGNAL, (struct sockaddr *)&address, size);
+  ssize_t sent =
+    sendto(descriptor, message, strlen(message), MSG_NOSIGNAL | MSG_DONTWAIT, (struct sockaddr *)&address, size);
   int problem = errno;
   close(descriptor);
   errno = problem;
@@ -239,8 +273,11 @@ int CLinux_spawn(
   for (int target = 0; target < 3 && result == 0; target++) {
     result = posix_spawn_file_actions_adddup2(&actions, sources[target], target);
   }
-  // Whatever else this process has inherited without close-on-exec must not live on in a daemon.
-  if (result == 0) result = posix_spawn_file_actions_addclosefrom_np(&actions, 3);
+  // Whatever else this process has inherited without close-on-exec must not live on in a daemon. The child closes it once
+  // it is a program of its own: this process waits for it until then, and closing somebody's file may take for ever.
+  if (result == 0 && close_range(3, UINT_MAX, CLOSE_RANGE_CLOEXEC) != 0) {
+    result = posix_spawn_file_actions_addclosefrom_np(&actions, 3);
+  }
   sigset_t none, all;
   sigemptyset(&none);
   sigfillset(&all);
@@ -271,6 +308,10 @@ void CLinux_prefer_large_pages(size_t room) {
 }
 
 void CLinux_give_back_memory(void) { malloc_trim(0); }
+
+void CLinux_overwrite_freed_memory(void) { mallopt(M_PERTURB, 0x5A); }
+
+int CLinux_end_with_parent(void) { return prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0); }
 
 int CLinux_forbid_dumps(void) { return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0); }
 

@@ -6,14 +6,28 @@ internal import SystemPackage
 public struct OwnedDescriptor: ~Copyable, Sendable {
   /// The number, valid as long as this owner lives.
   public let rawValue: CInt
+  private let isForeign: Bool
 
   /// Takes over a descriptor that nobody else will close.
   public init(adopting rawValue: CInt) {
-    precondition(rawValue >= 0, "a failed call was not checked")
-    self.rawValue = rawValue
+    self.init(rawValue, isForeign: false)
   }
 
-  deinit { _ = close(rawValue) }
+  /// Takes over a descriptor that another process has passed. It may be of any file, and even to close it may take for
+  /// ever: that is done elsewhere.
+  public init(passed rawValue: CInt) {
+    self.init(rawValue, isForeign: true)
+  }
+
+  private init(_ rawValue: CInt, isForeign: Bool) {
+    precondition(rawValue >= 0, "a failed call was not checked")
+    self.rawValue = rawValue
+    self.isForeign = isForeign
+  }
+
+  deinit {
+    if isForeign { CLinux_close_elsewhere(rawValue) } else { _ = close(rawValue) }
+  }
 
   /// Gives the number away; whoever takes it closes it.
   public consuming func release() -> CInt {
@@ -26,7 +40,7 @@ public struct OwnedDescriptor: ~Copyable, Sendable {
   public borrowing func duplicate() throws(SystemFailure) -> OwnedDescriptor {
     let number = rawValue
     return OwnedDescriptor(
-      adopting: try SystemCall.run("duplicate a descriptor") { fcntl(number, F_DUPFD_CLOEXEC, 3) })
+      try SystemCall.run("duplicate a descriptor") { fcntl(number, F_DUPFD_CLOEXEC, 3) }, isForeign: isForeign)
   }
 
   /// A read-only descriptor of the same file with an offset of its own: descriptors that are passed on share one.
@@ -37,6 +51,15 @@ public struct OwnedDescriptor: ~Copyable, Sendable {
 
   /// Whether the file is sealed against writing, shrinking and growing, so that it may be mapped and shared.
   public borrowing func isSealed() -> Bool { CLinux_is_sealed(rawValue) }
+
+  /// Whether it is an end of a pipe, by its name in /proc (proc(5)): unlike fstat(2), that does not ask the file's own file
+  /// system, which may never answer.
+  public borrowing func isPipe() -> Bool {
+    let length = 8
+    var name = [CChar](repeating: 0, count: length)
+    let count = readlink("/proc/self/fd/\(rawValue)", &name, length)
+    return count > 0 && name.prefix(count).starts(with: "pipe:[".utf8.map(CChar.init(bitPattern:)))
+  }
 
   /// What kind of file it is, and how long.
   public borrowing func status() throws(SystemFailure) -> FileStatus {

@@ -1,5 +1,6 @@
 internal import CLinux
 internal import Glibc
+internal import Synchronization
 internal import SystemPackage
 
 /// The bytes of a representation behind a descriptor that nobody else can change: a sealed memory file, or an unlinked
@@ -9,6 +10,7 @@ internal import SystemPackage
 /// read it at once.
 public final class Payload: Sendable {
   private let descriptor: OwnedDescriptor
+  private let lockedPages = Mutex<LockedPages?>(nil)
   /// How many bytes there are.
   public let count: Int
 
@@ -63,6 +65,12 @@ public final class Payload: Sendable {
     let number = descriptor.rawValue
     var position = off_t(offset)
     return try SystemCall.attempt("send a payload") { sendfile(output, number, &position, count) }
+  }
+
+  /// Keeps what it holds in memory out of swap, where the system allows that, for as long as it lives.
+  public func keepOutOfSwap() {
+    let (number, count) = (descriptor.rawValue, count)
+    lockedPages.withLock { if $0 == nil { $0 = LockedPages(number, count: count) } }
   }
 
   /// A read-only descriptor with an offset of its own, to hand out.

@@ -72,7 +72,7 @@ public enum UnixSocket {
     // A peer that has closed without reading everything has ended the stream just the same.
     if let failure, failure.errno != .connectionReset { throw failure }
     guard size != nil || failure != nil else { return nil }
-    let descriptors = numbers.prefix(Int(count)).map { SharedDescriptor(OwnedDescriptor(adopting: $0)) }
+    let descriptors = numbers.prefix(Int(count)).map { SharedDescriptor(OwnedDescriptor(passed: $0)) }
     return Received(bytes: bytes[...], descriptors: descriptors, lostDescriptors: truncated)
   }
 }

@@ -1,23 +1,34 @@
 public import Descriptors
+public import Host
 public import Pasteboard
+public import Reactor
 
 /// Takes in what another application hands over, piece by piece, up to a limit.
 public struct PayloadCollector: ~Copyable {
   private let draft: PayloadDraft
   private let limit: Int
+  private var reservation: PayloadReservation
   /// How many bytes have come.
   public private(set) var count = 0
 
-  /// A collector for at most `limit` bytes.
-  public init(limit: Int) throws(LoadFailure) {
+  /// A collector for at most `limit` bytes, as far as the account has room for them.
+  @LoopActor public init(limit: Int, _ account: PayloadAccount) throws(LoadFailure) {
     self.limit = limit
+    reservation = account.reservation()
     do throws(SystemFailure) { draft = try PayloadDraft.inMemory() } catch { throw PayloadCollector.failure(error) }
   }
 
   /// Adds a piece.
-  public mutating func append(_ piece: [UInt8]) throws(LoadFailure) {
-    guard piece.count <= limit - count else {
-      throw LoadFailure(.tooLarge, step: "the selection is larger than the limit of \(limit) bytes")
+  @LoopActor public mutating func append(_ piece: [UInt8]) throws(LoadFailure) {
+    guard piece.count <= limit - count else { throw PayloadCollector.tooLarge(limit) }
+    do throws(OverLimit) {
+      try reservation.grow(by: piece.count)
+    } catch {
+      switch error {
+      case .bytes(let limit): throw PayloadCollector.tooLarge(limit)
+      case .payloads(let limit):
+        throw LoadFailure(.tooLarge, step: "the daemon holds \(limit) representations already: clear a pasteboard")
+      }
     }
     count += piece.count
     do throws(SystemFailure) { try draft.append(piece) } catch { throw PayloadCollector.failure(error) }
@@ -26,6 +37,10 @@ public struct PayloadCollector: ~Copyable {
   /// Ends the collection: the bytes cannot change any more.
   public consuming func finish() throws(LoadFailure) -> Payload {
     do throws(SystemFailure) { return try draft.finish() } catch { throw PayloadCollector.failure(error) }
+  }
+
+  private static func tooLarge(_ limit: Int) -> LoadFailure {
+    LoadFailure(.tooLarge, step: "the selection is larger than the limit of \(limit) bytes")
   }
 
   private static func failure(_ failure: SystemFailure) -> LoadFailure {

@@ -46,21 +46,43 @@ public final class PasteboardHost {
     item, _, _ in item
   }
 
+  /// How many named pasteboards there may be.
+  public nonisolated static let namedLimit = 256
+
+  /// The account of all payloads.
+  public private(set) lazy var account = PayloadAccount(limits: limits) { [weak self] replaced in
+    self?.holdings(replacing: replaced) ?? .init()
+  } economise: { [weak self] in
+    guard let self else { return }
+    registry.forgetRenderings()
+    for name in holdings.keys { recount(name) }
+  }
+
   private let log: Logger
   private let timers: Timers
   private let loadLimit: Duration
+  private let limits: PayloadLimits
+  private var lastArrival = Arrival(number: 0)
+  /// What the payloads of each pasteboard's item have.
+  private var holdings: [PasteboardName: PayloadAccount.Holdings] = [:]
+  /// When the last change of each pasteboard was asked for.
+  private var arrivals: [PasteboardName: Arrival] = [:]
   private var registry = Registry<Payload>()
   private var running: [LoadID: RunningLoad] = [:]
   private var waiting: [RequestID: LoadRequest] = [:]
   private var lastRequest: UInt64 = 0
   private var nextChanges: [PasteboardName: Promise<Void>] = [:]
 
-  /// A host with empty pasteboards. A load that has made no progress for `loadLimit` is cancelled, and whoever waits for
-  /// it refused.
-  public init(log: Logger, timers: Timers = .monotonic, loadLimit: Duration = .seconds(120)) {
+  /// A host with empty pasteboards, whose payloads stay within `limits`. A load that has made no progress for `loadLimit`
+  /// is cancelled, and whoever waits for it refused.
+  public init(
+    log: Logger, timers: Timers = .monotonic, loadLimit: Duration = .seconds(120),
+    limits: PayloadLimits = PayloadLimits()
+  ) {
     self.log = log
     self.timers = timers
     self.loadLimit = loadLimit
+    self.limits = limits
     transfers = TransferList(timers: timers)
   }
 
@@ -72,14 +94,44 @@ public final class PasteboardHost {
   /// The present generation of a pasteboard.
   public func generation(of name: PasteboardName) -> Generation { registry.generation(of: name) }
 
+  /// Notes that a change is asked for, which may take its time until it is carried out.
+  public func arrive() -> Arrival {
+    lastArrival = Arrival(number: lastArrival.number + 1)
+    return lastArrival
+  }
+
+  /// Whether nothing that arrived later has changed the pasteboard already.
+  public func isLatest(_ arrival: Arrival, on name: PasteboardName) -> Bool {
+    arrivals[name].map { $0 < arrival } ?? true
+  }
+
+  private func changed(_ name: PasteboardName, by arrival: Arrival) {
+    arrivals[name] = arrival
+    // Of a name that was used once no more is known after a while.
+    if arrivals.count > 4 * PasteboardHost.namedLimit {
+      arrivals = arrivals.filter { registry.item(on: $0.key) != nil || $0.key == name }
+    }
+  }
+
+  /// Whether one more pasteboard of this name may hold an item.
+  public func hasRoom(for name: PasteboardName) -> Bool {
+    guard name.isNamed, item(on: name) == nil else { return true }
+    return registry.pasteboards.count(where: \.isNamed) < PasteboardHost.namedLimit
+  }
+
   /// Puts an item on a pasteboard, with what can be derived from it, and gives the generation that it begins. With
-  /// `formats`, it is offered in these only. Nil, and nothing changes, if nothing would be offered.
+  /// `formats`, it is offered in these only. Without an arrival it has arrived now. Nil, and nothing changes, if nothing
+  /// would be offered.
   @discardableResult
-  public func put(_ item: PasteboardItem, on name: PasteboardName, as formats: [TextFormat]? = nil) -> Generation? {
+  public func put(
+    _ item: PasteboardItem, on name: PasteboardName, as formats: [TextFormat]? = nil, _ arrival: Arrival? = nil
+  ) -> Generation? {
     let generation = registry.nextGeneration
     let enriched = enriched(item, formats, name, generation)
     guard !enriched.provider.registeredTypes().isEmpty else { return nil }
+    changed(name, by: arrival ?? arrive())
     perform(registry.put(enriched, on: name))
+    if item.hints.isSensitive { for payload in item.provider.storedPayloads { payload.keepOutOfSwap() } }
     return generation
   }
 
@@ -121,11 +173,14 @@ public final class PasteboardHost {
     registry.rendering(of: type, on: name)
   }
 
-  /// Takes the item off a pasteboard.
+  /// Takes the item off a pasteboard. Gives since when nothing is there.
   @discardableResult
   public func clear(_ name: PasteboardName) -> Generation {
+    changed(name, by: arrive())
+    let emptied = registry.nextGeneration
+    let wasEmpty = item(on: name) == nil
     perform(registry.clear(name))
-    return registry.generation(of: name)
+    return wasEmpty ? registry.generation(of: name) : emptied
   }
 
   /// Takes another application's item off a pasteboard, because it can be reached no longer. A client's item stays.
@@ -152,7 +207,7 @@ public final class PasteboardHost {
     } catch {
       stopWaiting(request, lingering: error == .timedOut)
       switch error {
-      case .timedOut: throw LoadFailure(.timedOut, step: "\(type) was not ready in time")
+      case .timedOut, .unavailable: throw LoadFailure(.timedOut, step: "\(type) was not ready in time")
       case .cancelled: throw LoadFailure(.cancelled, step: "the request for \(type) was cancelled")
       }
     }
@@ -205,13 +260,27 @@ public final class PasteboardHost {
   /// The pasteboards that hold an item or have held one, for `pb status`.
   public var pasteboards: [PasteboardName] { registry.pasteboards }
 
-  /// How many bytes the payloads of the present items have, but for that on one pasteboard; a payload that stands for
-  /// several types counts once.
-  public func payloadBytes(exceptOn excepted: PasteboardName? = nil) -> Int {
-    var seen: Set<ObjectIdentifier> = []
-    return registry.payloads(exceptOn: excepted).reduce(0) {
-      seen.insert(ObjectIdentifier($1)).inserted ? $0 + $1.count : $0
+  /// How many bytes the payloads of the present items have.
+  public var payloadBytes: Int { holdings(replacing: nil).bytes }
+
+  /// What the payloads of the present items have, but for that on one pasteboard.
+  private func holdings(replacing replaced: PasteboardName?) -> PayloadAccount.Holdings {
+    holdings.reduce(into: PayloadAccount.Holdings()) {
+      guard $1.key != replaced else { return }
+      $0.bytes += $1.value.bytes
+      $0.count += $1.value.count
     }
+  }
+
+  /// Takes note of what a pasteboard's payloads have now; one that stands for several types counts once.
+  private func recount(_ name: PasteboardName) {
+    var seen: Set<ObjectIdentifier> = []
+    let present = registry.payloads(on: name).reduce(into: PayloadAccount.Holdings()) {
+      guard seen.insert(ObjectIdentifier($1)).inserted else { return }
+      $0.bytes += $1.count
+      $0.count += 1
+    }
+    holdings[name] = present.count > 0 ? present : nil
   }
 
   // MARK: Effects
@@ -235,6 +304,7 @@ public final class PasteboardHost {
       }
     case .changed(let name, let generation):
       log.debug("pasteboard changed", metadata: ["pasteboard": "\(name)", "generation": "\(generation.rawValue)"])
+      recount(name)
       nextChanges.removeValue(forKey: name)?.fulfil(())
     }
   }
@@ -263,7 +333,10 @@ public final class PasteboardHost {
     switch result {
     case .success(let payload):
       log.debug("load finished", metadata: ["load": "\(load.rawValue)", "bytes": "\(payload.count)"])
+      let name = registry.pasteboard(of: load)
+      if let name, item(on: name)?.hints.isSensitive == true { payload.keepOutOfSwap() }
       perform(registry.finish(load, payload))
+      if let name { recount(name) }
     case .failure(let failure):
       log.debug("load failed", metadata: ["load": "\(load.rawValue)", "reason": "\(failure.step)"])
       perform(registry.fail(load, failure))

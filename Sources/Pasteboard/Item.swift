@@ -21,6 +21,9 @@ public struct ItemHints: Hashable, Sendable {
   public var sourceApplication: String?
   /// Whether it holds a secret, which must never reach the disk.
   public var isSensitive: Bool
+  /// Whether it is a document that was given by its file: its HTML is written anew for receivers. What is none goes out
+  /// byte for byte.
+  public var isDocument: Bool
   /// Whether it goes away after it was pasted once.
   public var once: Bool
   /// How long after the copy it goes away; nil if it stays.
@@ -28,10 +31,12 @@ public struct ItemHints: Hashable, Sendable {
 
   /// Hints; without arguments, those of an ordinary item.
   public init(
-    sourceApplication: String? = nil, isSensitive: Bool = false, once: Bool = false, expiry: Duration? = nil
+    sourceApplication: String? = nil, isSensitive: Bool = false, isDocument: Bool = false, once: Bool = false,
+    expiry: Duration? = nil
   ) {
     self.sourceApplication = sourceApplication
     self.isSensitive = isSensitive
+    self.isDocument = isDocument
     self.once = once
     self.expiry = expiry
   }

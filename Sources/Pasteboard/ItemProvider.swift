@@ -116,7 +116,7 @@ extension ItemProvider {
   }
 
   /// The payloads that are there already, in the order of their registration.
-  var storedPayloads: [Payload] {
+  public var storedPayloads: [Payload] {
     representations.compactMap { if case .payload(let payload) = $0.source { payload } else { nil } }
   }
 

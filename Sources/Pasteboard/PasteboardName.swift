@@ -20,6 +20,9 @@ public enum PasteboardName: Hashable, Sendable {
     }
   }
 
+  /// Whether it lives in the daemon only.
+  public var isNamed: Bool { if case .named = self { true } else { false } }
+
   private static func isNameByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -32,13 +32,15 @@ extension Registry {
     return displays + named.sorted { $0.description < $1.description }
   }
 
-  /// Every payload that is kept for a present item, but for that on one pasteboard.
-  public func payloads(exceptOn excepted: PasteboardName? = nil) -> [Payload] {
-    places.filter { $0.key != excepted }.values.flatMap { place in
-      place.renderings.values.compactMap { if case .loaded(let payload) = $0 { payload } else { nil } }
-        + (place.item?.provider.storedPayloads ?? [])
-    }
+  /// Every payload that is kept for a pasteboard's present item.
+  public func payloads(on name: PasteboardName) -> [Payload] {
+    guard let place = places[name] else { return [] }
+    return place.renderings.values.compactMap { if case .loaded(let payload) = $0 { payload } else { nil } }
+      + (place.item?.provider.storedPayloads ?? [])
   }
+
+  /// The pasteboard whose item a load under way is of.
+  public func pasteboard(of load: LoadID) -> PasteboardName? { running[load]?.pasteboard }
 
   /// What it would cost to ask for `type` now: a representation that is loaded, or being loaded, is cheap from then on.
   public func cost(of type: MediaType, on name: PasteboardName) -> ItemProvider<Payload>.Cost {

@@ -23,7 +23,7 @@ public struct Registry<Payload: Sendable>: Sendable {
     case changed(PasteboardName, Generation)
   }
 
-  /// What a pasteboard holds. It is kept when the item goes, for its generation.
+  /// What a pasteboard holds. That of a display is kept when the item goes, for its generation.
   struct Place: Sendable {
     enum Rendering: Sendable {
       case loading(LoadID)
@@ -70,7 +70,7 @@ public struct Registry<Payload: Sendable>: Sendable {
     return payload
   }
 
-  /// The generation of the current item, or since when there has been nothing.
+  /// The generation of the current item, or since when there has been nothing; 0 if nothing is known of the pasteboard.
   public func generation(of name: PasteboardName) -> Generation {
     places[name]?.generation ?? Generation(rawValue: 0)
   }
@@ -112,7 +112,8 @@ extension Registry {
     let lingering = running.filter { $0.value.pasteboard == name && $0.value.waiters.isEmpty }.keys
     let generation = nextGeneration
     lastGeneration = generation.rawValue
-    places[name] = Place(item: item, generation: generation)
+    // A name that was used once is not kept for ever.
+    places[name] = item == nil && name.isNamed ? nil : Place(item: item, generation: generation)
     return lingering.sorted { $0.rawValue < $1.rawValue }.flatMap { cancel($0) } + [.changed(name, generation)]
   }
 }
@@ -194,6 +195,17 @@ extension Registry {
     guard let state = end(load) else { return [] }
     record(failure, of: state)
     return state.waiters.map { .refuse($0, failure) }
+  }
+
+  /// Lets go of the payloads that were rendered and that it costs little to render again.
+  public mutating func forgetRenderings() {
+    for (name, place) in places {
+      guard let provider = place.item?.provider else { continue }
+      places[name]?.renderings = place.renderings.filter { type, rendering in
+        if case .loading = rendering { return true }
+        return provider.cost(of: type) == .dear
+      }
+    }
   }
 
   private mutating func begin(_ type: MediaType, on name: PasteboardName, _ generation: Generation) -> LoadID {

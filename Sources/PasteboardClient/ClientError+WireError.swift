@@ -24,6 +24,7 @@ extension ClientError {
       self.init(.failed, "the daemon did not take the item: \(reason)")
     case .descriptorsLost(let stated, let arrived):
       self.init(.failed, "only \(arrived) of \(stated) descriptors arrived: connect to the daemon's own socket")
+    case .exhausted(let reason): self.init(.failed, "the daemon has reached a limit: \(reason)")
     case .unknownStream:
       self.init(.failed, "the daemon no longer has what was handed over as a stream: try again")
     case .unknownLoad: self.init(.failed, "nobody waits for what was delivered any longer")

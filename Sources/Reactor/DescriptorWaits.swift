@@ -34,6 +34,21 @@ public final class DescriptorWaits {
     try await wait(descriptor, \.readable, limit, timers)
   }
 
+  /// The same for what must not be given up: while the system has no room for the wait, it is tried again and again.
+  public func readableAtLast(_ descriptor: CInt) async throws(WaitFailure) {
+    while true {
+      do throws(WaitFailure) {
+        return try await readable(descriptor)
+      } catch {
+        guard error == .unavailable else { throw error }
+      }
+      await Timers.monotonic.pause(for: DescriptorWaits.retryPause)
+      if Task.isCancelled { throw .cancelled }
+    }
+  }
+
+  private static let retryPause = Duration.milliseconds(200)
+
   /// Waits until `descriptor` takes bytes, or has failed. One task at a time may wait for this.
   public func writable(
     _ descriptor: CInt, atMost limit: Duration? = nil, timers: Timers = .monotonic
@@ -54,8 +69,8 @@ public final class DescriptorWaits {
     var interest = interests[descriptor] ?? Interest(token: token(for: descriptor))
     precondition(interest[keyPath: direction] == nil, "two tasks wait for the same side of descriptor \(descriptor)")
     interest[keyPath: direction] = promise
+    guard arm(descriptor, interest) else { throw .unavailable }
     interests[descriptor] = interest
-    EventLoop.shared.arm(descriptor, directions: interest.directions, token: interest.token)
     do throws(WaitFailure) {
       try await promise.wait(atMost: limit, timers: timers)
     } catch {
@@ -76,11 +91,16 @@ public final class DescriptorWaits {
     if directions & UInt32(CLINUX_EPOLL_READABLE) != 0 { finished.append(interest.readable.take()) }
     if directions & UInt32(CLINUX_EPOLL_WRITABLE) != 0 { finished.append(interest.writable.take()) }
     if directions & UInt32(CLINUX_EPOLL_HUNG_UP) != 0 { finished.append(interest.hungUp.take()) }
-    interests[descriptor] = interest.directions == 0 ? nil : interest
-    if interest.directions != 0 {
-      EventLoop.shared.arm(descriptor, directions: interest.directions, token: interest.token)
+    if interest.directions != 0, !arm(descriptor, interest) {
+      // Nobody would be told any more: each looks for itself.
+      finished += [interest.readable.take(), interest.writable.take(), interest.hungUp.take()]
     }
+    interests[descriptor] = interest.directions == 0 ? nil : interest
     for promise in finished { promise?.fulfil(()) }
+  }
+
+  private func arm(_ descriptor: CInt, _ interest: Interest) -> Bool {
+    (try? EventLoop.shared.arm(descriptor, directions: interest.directions, token: interest.token)) != nil
   }
 
   private func disarm(_ descriptor: CInt) {
@@ -89,7 +109,8 @@ public final class DescriptorWaits {
       interests[descriptor] = nil
       _ = CLinux_epoll_forget(EventLoop.shared.epoll.rawValue, descriptor)
     } else {
-      EventLoop.shared.arm(descriptor, directions: interest.directions, token: interest.token)
+      // Fewer directions of what is known already: if that fails, one of them may be reported in vain.
+      _ = arm(descriptor, interest)
     }
   }
 

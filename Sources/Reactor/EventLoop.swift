@@ -3,6 +3,7 @@ internal import DequeModule
 internal import Descriptors
 internal import Glibc
 internal import Synchronization
+internal import SystemPackage
 
 /// The one event loop of the daemon: a thread that sleeps in epoll(7) and runs Swift's jobs between its events.
 ///
@@ -35,9 +36,17 @@ public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable 
     do throws(SystemFailure) {
       epoll = OwnedDescriptor(adopting: try SystemCall.run("make an epoll instance") { CLinux_epoll_create() })
       wakeUp = OwnedDescriptor(adopting: try SystemCall.run("make an eventfd") { CLinux_eventfd() })
+      try arm(wakeUp.rawValue, directions: CLINUX_EPOLL_READABLE, token: EventLoop.wakeUpToken)
     } catch {
-      preconditionFailure("the event loop cannot start: \(error)")
+      EventLoop.cannotStart(error)
     }
+  }
+
+  /// There is no program without its loop.
+  private static func cannotStart(_ failure: SystemFailure) -> Never {
+    let sentence = Array("the event loop cannot start: it \(failure)\n".utf8)
+    _ = write(2, sentence, sentence.count)
+    exit(1)
   }
 
   // MARK: Running
@@ -48,7 +57,6 @@ public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable 
       precondition($0.thread == nil, "the loop runs already")
       $0.thread = pthread_self()
     }
-    arm(wakeUp.rawValue, directions: CLINUX_EPOLL_READABLE, token: EventLoop.wakeUpToken)
     while !inbox.withLock({ $0.isStopped }) { turn() }
     inbox.withLock {
       $0.thread = nil
@@ -107,17 +115,24 @@ public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable 
 
   static let wakeUpToken = UInt64.max
 
-  func arm(_ descriptor: CInt, directions: Int, token: UInt64) {
-    let result = CLinux_epoll_arm(epoll.rawValue, descriptor, UInt32(directions), token)
-    // EBADF here means that somebody waits on a descriptor that its owner has closed.
-    precondition(result == 0, "epoll_ctl failed on descriptor \(descriptor): errno \(errno)")
+  /// Asks for one report. Fails where the system has no room for it; a descriptor that it knows already needs none.
+  func arm(_ descriptor: CInt, directions: Int, token: UInt64) throws(SystemFailure) {
+    do throws(SystemFailure) {
+      try SystemCall.run("wait for a descriptor") {
+        CLinux_epoll_arm(epoll.rawValue, descriptor, UInt32(directions), token)
+      }
+    } catch {
+      precondition(error.errno != .badFileDescriptor, "somebody waits on a descriptor that its owner has closed")
+      throw error
+    }
   }
 
   /// Takes back the wake-up signal, so that the next one is seen.
   func wokenUp() {
     var count: UInt64 = 0
     _ = read(wakeUp.rawValue, &count, 8)
-    arm(wakeUp.rawValue, directions: CLINUX_EPOLL_READABLE, token: EventLoop.wakeUpToken)
+    // It is known to the system since the loop was made, so there is room.
+    try? arm(wakeUp.rawValue, directions: CLINUX_EPOLL_READABLE, token: EventLoop.wakeUpToken)
   }
 
   private func interrupt() {

@@ -1,6 +1,8 @@
 /// Why a wait ended without what it waited for.
 public enum WaitFailure: Error, Hashable, Sendable {
   case timedOut, cancelled
+  /// The system has no room for one more wait (epoll_ctl(2): ENOSPC, ENOMEM).
+  case unavailable
 }
 
 /// A value that will be there once: the place where a task on the loop waits for an event.

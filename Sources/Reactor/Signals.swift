@@ -17,7 +17,7 @@ public final class Signals {
     while true {
       let signal = CLinux_signalfd_next(descriptor.rawValue)
       if signal != 0 { return signal }
-      try await DescriptorWaits.shared.readable(descriptor.rawValue)
+      try await DescriptorWaits.shared.readableAtLast(descriptor.rawValue)
     }
   }
 }

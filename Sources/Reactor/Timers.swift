@@ -39,6 +39,9 @@ public final class Timers {
     return timer
   }
 
+  /// Returns after `time`, or when the task is cancelled.
+  public func pause(for time: Duration) async { _ = try? await Promise<Void>().wait(atMost: time, timers: self) }
+
   /// Moves the time forward and runs what is due, in order.
   public func advance(to now: Duration) {
     time = max(time, now)

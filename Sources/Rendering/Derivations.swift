@@ -7,12 +7,13 @@ public import Reactor
 /// | copied | offered, in this order |
 /// |---|---|
 /// | Markdown | HTML, RTF, plain text that is the source itself, Markdown |
-/// | HTML | HTML written anew, RTF, plain text, Markdown |
+/// | HTML | HTML, of a document written anew, RTF, plain text, Markdown |
 /// | RTF | RTF, HTML, plain text, Markdown |
 /// | other text | its own type, plain text |
 /// | anything else | its own type |
 ///
-/// An item copied "as" some formats is offered in these only. What `pb paste --as` can have beyond what is offered is
+/// What is given goes out byte for byte, but for the HTML of a document that was given by its file: that is written anew,
+/// so that it survives receivers. An item copied "as" some formats is offered in these only, and all of them are derived. What `pb paste --as` can have beyond what is offered is
 /// derived too, but seen by `pb` alone.
 @LoopActor
 public struct Derivations {
@@ -56,7 +57,7 @@ public struct Derivations {
     for type in given.provider.registeredTypes(visibleTo: .ownProcess) {
       if let primary = sources.primary, TextFormat(type) != nil {
         for format in primary.format.offerOrder {
-          add(format, from: sources[format] ?? primary, to: &provider)
+          add(format, from: sources[format] ?? primary, keepsHTML: !given.hints.isDocument, to: &provider)
         }
       } else if let source = Source(type, given, loader) {
         source.register(type, in: &provider)
@@ -72,14 +73,16 @@ public struct Derivations {
       if format == .markdown && !formats.contains(.plain) {
         addPlainText(of: sources[.markdown] ?? primary, writtenAs: .markdown, to: &provider)
       }
-      add(format, from: sources[format] ?? primary, to: &provider)
+      add(format, from: sources[format] ?? primary, keepsHTML: false, to: &provider)
     }
   }
 
-  private func add(_ format: TextFormat, from source: Source, to provider: inout ItemProvider<Payload>) {
+  private func add(
+    _ format: TextFormat, from source: Source, keepsHTML: Bool, to provider: inout ItemProvider<Payload>
+  ) {
     switch format {
     case .plain: addPlainText(of: source, to: &provider)
-    case source.format where format != .html: source.register(format.type, in: &provider)
+    case source.format where format != .html || keepsHTML: source.register(format.type, in: &provider)
     default: convert(source, to: format, as: format.type, in: &provider)
     }
   }

@@ -8,20 +8,39 @@ public import Reactor
 /// A trap, a hang or a memory blow-up costs one representation, never the daemon.
 @LoopActor
 public final class RenderWorker {
+  /// How many conversions run at once; others wait for their turn in the order of their arrival.
+  public static let places = 4
+
   private let program: String
   private let deadline: Duration
+  private let room: @LoopActor () -> Int
   private let log: Logger
+  private let turnstile = Turnstile(places: RenderWorker.places)
 
-  /// Runs the worker at `program`, a path; a conversion may take as long as `deadline`, a second try included.
-  public init(program: String, deadline: Duration = .seconds(30), log: Logger) {
+  /// Runs the worker at `program`, a path; a conversion may take as long as `deadline` from its turn on, a second try
+  /// included, and write as many bytes as there is `room` for.
+  public init(
+    program: String, deadline: Duration = .seconds(30), room: @escaping @LoopActor () -> Int = { .max }, log: Logger
+  ) {
     self.program = program
     self.deadline = deadline
+    self.room = room
     self.log = log
   }
 
   /// Converts a payload; ends the process when the task is cancelled or the deadline passes. A process that crashes gets
   /// one successor.
   public func convert(_ payload: Payload, _ conversion: Conversion) async throws(LoadFailure) -> Payload {
+    do throws(WaitFailure) {
+      try await turnstile.enter()
+    } catch {
+      throw LoadFailure(.cancelled, step: "the conversion from \(conversion) was cancelled")
+    }
+    defer { turnstile.leave() }
+    return try await convertNow(payload, conversion)
+  }
+
+  private func convertNow(_ payload: Payload, _ conversion: Conversion) async throws(LoadFailure) -> Payload {
     let end = Timers.monotonic.now + deadline
     var triesLeft = 2
     while true {
@@ -71,7 +90,7 @@ public final class RenderWorker {
     // The worker's standard error stays out of the journal: a trace could quote content.
     let nowhere = try StartedProcess.nowhere()
     return try ChildProcess(
-      program, conversion.arguments, input: input.rawValue, output: output.rawValue, error: nowhere.rawValue)
+      program, conversion.arguments + ["--room", "\(room())"], input: input.rawValue, output: output.rawValue, error: nowhere.rawValue)
   }
 
   private func ending(
@@ -83,7 +102,7 @@ public final class RenderWorker {
       process.kill()
       switch error {
       case .cancelled: throw LoadFailure(.cancelled, step: "the conversion from \(conversion) was cancelled")
-      case .timedOut:
+      case .timedOut, .unavailable:
         log.warning("conversion failed", metadata: ["conversion": "\(conversion)", "cause": "it took too long"])
         throw LoadFailure(.timedOut, step: "the conversion from \(conversion) took longer than \(deadline)")
       }

@@ -2,15 +2,17 @@ internal import Glibc
 
 /// How much a process may use up.
 public struct ResourceLimits: Sendable {
-  /// Bytes of address space, and of a file that it writes. Beyond it there is no more memory, which ends a Swift program
-  /// with SIGABRT or SIGILL.
+  /// Bytes of address space. Beyond it there is no more memory, which ends a Swift program with SIGABRT or SIGILL.
   public var memory: UInt64
+  /// Bytes of a file that it writes; beyond it SIGXFSZ ends the process.
+  public var file: UInt64
   /// Seconds of processor time; then SIGXCPU ends the process.
   public var processorTime: UInt64
 
-  /// Limits in bytes and in seconds. The machine's memory is a limit too.
-  public init(memory: UInt64, processorTime: UInt64) {
+  /// Limits in bytes and in seconds. The machine's memory is a limit too; without one of its own, for a file as well.
+  public init(memory: UInt64, processorTime: UInt64, file: UInt64? = nil) {
     self.memory = min(memory, ResourceLimits.physicalMemory)
+    self.file = min(file ?? .max, self.memory)
     self.processorTime = processorTime
   }
 
@@ -18,7 +20,7 @@ public struct ResourceLimits: Sendable {
     try lower(RLIMIT_CORE, to: 0, "the size of core dumps")
     // At the hard limit the kernel sends SIGKILL, which does not tell why: SIGXCPU comes first.
     try lower(RLIMIT_CPU, to: processorTime, atMost: processorTime + 1, "the processor time")
-    try lower(RLIMIT_FSIZE, to: memory, "the size of files")
+    try lower(RLIMIT_FSIZE, to: file, "the size of files")
     try lower(RLIMIT_AS, to: memory, "the memory")
   }
 

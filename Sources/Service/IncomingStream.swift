@@ -1,4 +1,5 @@
 internal import Descriptors
+internal import Host
 internal import Reactor
 internal import Wire
 
@@ -12,36 +13,35 @@ final class IncomingStream {
   let isSensitive: Bool
 
   private let size: Int?
-  private let intake: PayloadIntake
   private var chunks = ChunkReader()
   private var draft: GrowingDraft?
+  /// Room for what has come.
+  private var reservation: PayloadReservation
   private var count = 0
 
   /// A stream of which nothing has come yet.
-  init(_ parameters: Upload.Parameters, intake: PayloadIntake) throws(IntakeFailure) {
+  init(
+    _ parameters: Upload.Parameters, intake: PayloadIntake, reservation: consuming PayloadReservation
+  ) throws(IntakeFailure) {
     size = parameters.size
     isSensitive = parameters.isSensitive ?? false
-    self.intake = intake
+    self.reservation = reservation
     draft = try intake.draft(expecting: parameters.size ?? 0, isSensitive: isSensitive)
   }
 
-  /// Takes what has come, if there is room for it beside the `held` bytes of all items. Gives the payload when the end
-  /// was there, and only then.
-  func receive(_ piece: ArraySlice<UInt8>, beside held: Int) throws(WireError) -> Payload? {
+  /// Takes what has come, if there is room for it. Gives the payload when the end was there, and only then.
+  func receive(_ piece: ArraySlice<UInt8>) throws(WireError) -> Payload? {
     var rest = piece
     do throws(IntakeFailure) {
-      while let bytes = try next(&rest) { try append(bytes, beside: held) }
+      while let bytes = try next(&rest) { try append(bytes) }
       return chunks.isFinished ? try finish() : nil
     } catch {
       throw WireError(error, type: "the stream")
     }
   }
 
-  /// Gives back the room that was set aside for its bytes: an item holds them now, or nobody does.
-  func release() {
-    intake.release(count)
-    count = 0
-  }
+  /// Gives back the room for its bytes: an item holds them now.
+  func release() { reservation.release() }
 
   private func next(_ rest: inout ArraySlice<UInt8>) throws(IntakeFailure) -> ArraySlice<UInt8>? {
     do throws(ChunkTooLong) {
@@ -51,8 +51,8 @@ final class IncomingStream {
     }
   }
 
-  private func append(_ bytes: ArraySlice<UInt8>, beside held: Int) throws(IntakeFailure) {
-    try intake.reserve(bytes.count, after: count, beside: held)
+  private func append(_ bytes: ArraySlice<UInt8>) throws(IntakeFailure) {
+    try reservation.reserve(bytes.count)
     count += bytes.count
     do throws(SystemFailure) {
       try draft?.append(bytes)

@@ -8,12 +8,21 @@ extension Methods {
   /// warning: the item is there all the same.
   func copy(_ parameters: Copy.Parameters, _ descriptors: [SharedDescriptor]) async throws(WireError) -> Copy.Reply {
     let name = try pasteboard(parameters.pasteboard)
-    let item = try await item(parameters, on: name, descriptors) { type throws(WireError) in
+    let arrival = host.arrive()
+    var reservation = host.account.reservation(replacing: name)
+    let item = try await item(parameters, on: name, descriptors, &reservation) { type throws(WireError) in
       throw .invalidRepresentation(reason: "\(type) has no bytes, which only Provide takes")
     }
-    let generation = try await put(item, on: name, as: formats(parameters), parameters.environment)
+    let generation = try await put(item, on: name, as: formats(parameters), arrival, parameters.environment)
+    _ = consume reservation  // from here on the item is what holds its bytes
+    guard let generation else {
+      return Copy.Reply(generation: Int(host.generation(of: name).rawValue), warning: Methods.overtaken)
+    }
     return Copy.Reply(generation: Int(generation.rawValue), warning: await offer(name))
   }
+
+  /// What the user is told of a copy that ends after a later one.
+  static let overtaken = "something that was copied later is on the pasteboard already: this copy is not"
 
   /// The most representations that are taken; more are no honest item.
   private static let representationLimit = 256
@@ -21,18 +30,15 @@ extension Methods {
   /// The item that a call describes; `promised` gives the load handler of a representation without bytes.
   func item(
     _ parameters: Copy.Parameters, on name: PasteboardName, _ descriptors: [SharedDescriptor],
-    promised: (MediaType) throws(WireError) -> ItemProvider<Payload>.LoadHandler
+    _ reservation: inout PayloadReservation, promised: (MediaType) throws(WireError) -> ItemProvider<Payload>.LoadHandler
   ) async throws(WireError) -> PasteboardItem {
-    guard descriptors.count == parameters.descriptors ?? 0 else {
-      throw .descriptorsLost(stated: parameters.descriptors ?? 0, arrived: descriptors.count)
-    }
+    guard host.hasRoom(for: name) else { throw .exhausted(reason: Methods.tooManyPasteboards) }
     guard parameters.representations.count <= Methods.representationLimit else {
       throw .invalidRepresentation(reason: "there are more than \(Methods.representationLimit) of them")
     }
     let isSensitive = parameters.isSensitive ?? false
     var provider = ItemProvider<Payload>(suggestedName: parameters.name)
     let streams = try streams.claim(parameters.representations, isSensitive: isSensitive)
-    var room = intake.room(beside: host.payloadBytes(exceptOn: name))
     for representation in parameters.representations {
       let type = try offeredType(representation.type)
       let visibility = ItemProvider<Payload>.Visibility(representation.visibility ?? .everyone)
@@ -42,20 +48,23 @@ extension Methods {
           loadHandler: try promised(type))
       } else {
         let payload = try await payload(
-          of: representation, descriptors, streams, atMost: room, isSensitive: isSensitive)
+          of: representation, descriptors, streams, &reservation, replacing: name, isSensitive: isSensitive)
         guard payload.count > 0 else { throw .invalidRepresentation(reason: "\(type) is empty") }
         provider.registerPayload(type, visibility: visibility, payload: payload)
-        room -= payload.count
       }
     }
-    if isSensitive { provider.registerPayload(.passwordManagerHint, payload: try secrecyHint()) }
-    return Item(provider: provider, hints: ItemHints(isSensitive: isSensitive), origin: .client)
+    if isSensitive { provider.registerPayload(.passwordManagerHint, payload: try secrecyHint(&reservation)) }
+    let hints = ItemHints(isSensitive: isSensitive, isDocument: parameters.isDocument ?? false)
+    return Item(provider: provider, hints: hints, origin: .client)
   }
 
+  private static let tooManyPasteboards =
+    "there are \(PasteboardHost.namedLimit) named pasteboards already: clear one of them"
+
   /// What clipboard managers know a secret by (KDE's convention, which others follow).
-  private func secrecyHint() throws(WireError) -> Payload {
+  private func secrecyHint(_ reservation: inout PayloadReservation) throws(WireError) -> Payload {
     do throws(IntakeFailure) {
-      return try intake.adopt(Array("secret".utf8), atMost: .max)
+      return try intake.adopt(Array("secret".utf8), &reservation)
     } catch {
       throw WireError(error, type: MediaType.passwordManagerHint.description)
     }
@@ -66,12 +75,15 @@ extension Methods {
     try parameters.formats.map { names throws(WireError) in try TextFormat.named(names) }
   }
 
-  /// Puts an item on a pasteboard, from where the daemon can see the caller's display.
+  /// Puts an item on a pasteboard, from where the daemon can see the caller's display. Nil if what arrived later is there
+  /// already.
   func put(
-    _ item: PasteboardItem, on name: PasteboardName, as formats: [TextFormat]?, _ environment: Environment?
-  ) async throws(WireError) -> Generation {
-    if let environment { await host.display?.adopt(DisplayEnvironment(environment)) }
-    guard let generation = host.put(item, on: name, as: formats) else {
+    _ item: PasteboardItem, on name: PasteboardName, as formats: [TextFormat]?, _ arrival: Arrival,
+    _ environment: Environment?
+  ) async throws(WireError) -> Generation? {
+    await adopt(environment)
+    guard host.isLatest(arrival, on: name) else { return nil }
+    guard let generation = host.put(item, on: name, as: formats, arrival) else {
       throw .invalidRepresentation(reason: "there is nothing to offer")
     }
     return generation
@@ -85,19 +97,20 @@ extension Methods {
   /// The bytes of a representation, which must have as many of them as it says.
   func payload(
     of representation: Representation, _ descriptors: [SharedDescriptor], _ streams: [String: Payload],
-    atMost limit: Int, isSensitive: Bool
+    _ reservation: inout PayloadReservation, replacing name: PasteboardName?, isSensitive: Bool
   ) async throws(WireError) -> Payload {
     let content = try representation.content()
     let payload: Payload
     do throws(IntakeFailure) {
       switch content {
-      case .inline(let bytes): payload = try intake.adopt(bytes, atMost: limit)
+      case .inline(let bytes): payload = try intake.adopt(bytes, &reservation)
       case .descriptor(let index) where index < descriptors.count:
-        payload = try await intake.adopt(descriptors[index], atMost: limit, isSensitive: isSensitive)
+        let room = host.account.room(replacing: name, atLeast: PayloadIntake.memoryLimit)
+        payload = try await intake.adopt(descriptors[index], &reservation, room: room, isSensitive: isSensitive)
       case .descriptor: throw .notAFile
       case .stream(let token):
         guard let stored = streams[token] else { throw .notAFile }
-        guard stored.count <= limit else { throw .tooLarge(limit: limit) }
+        try reservation.reserve(stored.count)
         payload = stored
       }
     } catch {

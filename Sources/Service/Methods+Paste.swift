@@ -7,7 +7,7 @@ extension Methods {
   /// Loads a representation and hands out its payload: as a stream if the caller wants one, by descriptor if the
   /// caller's probe has arrived, else inline.
   func paste(
-    _ parameters: Paste.Parameters, _ probe: [SharedDescriptor], asStream isUpgrade: Bool, _ replies: ReplyStream
+    _ parameters: Paste.Parameters, hasProbe: Bool, asStream isUpgrade: Bool, _ replies: ReplyStream
   ) async throws(WireError) -> Answer {
     let name = try pasteboard(parameters.pasteboard)
     await settle(name, parameters.environment)
@@ -20,7 +20,7 @@ extension Methods {
       throw WireError(error, type: type, offered: offered(item))
     }
     if isUpgrade { return asStream(loaded) }
-    return probe.isEmpty ? try inline(loaded) : try byDescriptor(loaded)
+    return hasProbe ? try byDescriptor(loaded) : try inline(loaded)
   }
 
   private func requestedType(_ parameters: Paste.Parameters, _ item: PasteboardItem) throws(WireError) -> MediaType {

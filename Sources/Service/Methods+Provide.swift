@@ -13,11 +13,19 @@ extension Methods {
     guard replies.isWanted else { throw .expectedMore }
     let name = try pasteboard(parameters.pasteboard)
     let formats = try formats(parameters)
+    let arrival = host.arrive()
+    var reservation = host.account.reservation(replacing: name)
     let remote = RemoteProvider(parameters, on: name, among: remotes)
-    let item = try await item(parameters, on: name, descriptors) { type throws(WireError) in
+    let item = try await item(parameters, on: name, descriptors, &reservation) { type throws(WireError) in
       { progress async throws(LoadFailure) in try await remote.load(type, progress) }
     }
-    let generation = try await put(item, on: name, as: formats, parameters.environment)
+    let generation = try await put(item, on: name, as: formats, arrival, parameters.environment)
+    _ = consume reservation  // from here on the item is what holds its bytes
+    guard let generation else {
+      let present = Int(host.generation(of: name).rawValue)
+      _ = await replies.send(Provide.self, .offered(generation: present, warning: Methods.overtaken))
+      return .finished
+    }
     remotes.providers[generation] = remote
     let watching = LoopTask.start { await self.watch(remote, generation) }
     let listening = LoopTask.start { if (try? await replies.inputEnd.wait()) != nil { remote.leave() } }
@@ -67,16 +75,13 @@ extension Methods {
   func deliver(
     _ parameters: Deliver.Parameters, _ descriptors: [SharedDescriptor]
   ) async throws(WireError) -> Deliver.Reply {
-    guard descriptors.count == parameters.descriptors ?? 0 else {
-      throw .descriptorsLost(stated: parameters.descriptors ?? 0, arrived: descriptors.count)
-    }
     guard let load = remotes.loads[parameters.token] else { throw .unknownLoad }
     switch (parameters.representation, parameters.error) {
     case (let representation?, nil):
       let streams = try streams.claim([representation], isSensitive: load.isSensitive)
-      let room = intake.room(beside: host.payloadBytes())
+      var reservation = host.account.reservation()
       let payload = try await payload(
-        of: representation, descriptors, streams, atMost: room, isSensitive: load.isSensitive)
+        of: representation, descriptors, streams, &reservation, replacing: nil, isSensitive: load.isSensitive)
       guard remotes.loads[parameters.token] === load else { throw .unknownLoad }
       load.outcome.fulfil(.success(payload))
     case (nil, let reason?):

@@ -23,9 +23,9 @@ extension Methods {
   func clear(_ parameters: Clear.Parameters) async throws(WireError) -> Clear.Reply {
     let name = try pasteboard(parameters.pasteboard)
     await settle(name, parameters.environment)
-    host.clear(name)
+    let generation = host.clear(name)
     await host.display?.empty(name)
-    return Clear.Reply(generation: Int(host.generation(of: name).rawValue))
+    return Clear.Reply(generation: Int(generation.rawValue))
   }
 
   /// What the daemon has and does.
@@ -35,17 +35,32 @@ extension Methods {
       version: Version.current, process: Int(getpid()), display: host.display?.name,
       displayReason: host.display?.reason ?? "no display server is attached",
       warnings: host.display?.warnings ?? [],
-      pasteboards: host.pasteboards.map { name in
-        let item = host.item(on: name)
-        return Status.Pasteboard(
-          name: name.description, generation: Int(host.generation(of: name).rawValue), owner: Owner(item),
-          types: item.map(offered) ?? [])
-      },
+      pasteboards: pasteboards(),
       loads: host.loads.map(Status.Load.init), transfers: host.transfers.all.map(Status.Transfer.init),
       failures: host.failures.map {
         Status.Failure(pasteboard: $0.pasteboard.description, type: $0.type.description, reason: $0.failure.step)
       },
-      payloadBytes: host.payloadBytes())
+      payloadBytes: host.payloadBytes)
+  }
+
+  /// How many bytes the names of all types may have, so that the status fits a message.
+  private static let typeNamesLimit = FrameReader.messageLimit / 4
+
+  /// What each pasteboard holds; of very many types, only as many as fit.
+  private func pasteboards() -> [Status.Pasteboard] {
+    var room = Methods.typeNamesLimit
+    return host.pasteboards.map { name in
+      let item = host.item(on: name)
+      let types = item.map(offered) ?? []
+      let shown = types.prefix { type in
+        room -= type.utf8.count
+        return room >= 0
+      }
+      let omitted = types.count - shown.count
+      return Status.Pasteboard(
+        name: name.description, generation: Int(host.generation(of: name).rawValue), owner: Owner(item),
+        types: Array(shown), omitted: omitted > 0 ? omitted : nil)
+    }
   }
 }
 

@@ -14,10 +14,10 @@ enum UpgradedStream {
 extension Methods {
   /// Announces a payload that follows as a stream, unless it is known already that there is no room for it.
   func upload(_ parameters: Upload.Parameters) throws(WireError) -> Answer {
-    let room = intake.room(beside: host.payloadBytes())
+    let room = host.account.room(atLeast: parameters.size ?? 0)
     guard parameters.size ?? 0 <= room else { throw .tooLarge(limit: room) }
     do throws(IntakeFailure) {
-      let stream = try IncomingStream(parameters, intake: intake)
+      let stream = try IncomingStream(parameters, intake: intake, reservation: host.account.reservation())
       return Answer(message: encodeReply(Upload.self, .init(stream: stream.token)), stream: .incoming(stream))
     } catch {
       throw WireError(error, type: "the stream")

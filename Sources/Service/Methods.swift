@@ -44,31 +44,35 @@ struct Methods {
   let streams: StoredStreams
   /// Who calls them.
   var requestor = Requestor.ownProcess
+  /// Whether the caller is on this machine, and not at the other end of a tunnel: descriptors come from it.
+  var isLocal = false
 
-  /// Answers one call, by the last of its replies.
-  func answer(_ call: IncomingCall, _ descriptors: PassedDescriptors, _ replies: ReplyStream) async -> Answer {
+  /// Answers one call, by the last of its replies. The descriptors are those that came beside it.
+  func answer(
+    _ call: IncomingCall, _ descriptors: [SharedDescriptor], _ replies: ReplyStream
+  ) async -> Answer {
     do throws(WireError) {
       switch call.header.method {
       case Copy.name:
         let parameters = try call.parameters(of: Copy.self)
-        return reply(Copy.self, try await copy(parameters, descriptors.claim(parameters.descriptors)))
+        return reply(Copy.self, try await copy(parameters, stated(parameters.descriptors, of: descriptors)))
       case Upload.name:
         guard call.header.isUpgrade else { throw .expectedUpgrade }
         return try upload(try call.parameters(of: Upload.self))
       case Provide.name:
         let parameters = try call.parameters(of: Provide.self)
         return reply(
-          Provide.self, try await provide(parameters, descriptors.claim(parameters.descriptors), replies))
+          Provide.self, try await provide(parameters, stated(parameters.descriptors, of: descriptors), replies))
       case Deliver.name:
         let parameters = try call.parameters(of: Deliver.self)
-        return reply(Deliver.self, try await deliver(parameters, descriptors.claim(parameters.descriptors)))
+        return reply(Deliver.self, try await deliver(parameters, stated(parameters.descriptors, of: descriptors)))
       case Progress.name: return reply(Progress.self, try progress(try call.parameters(of: Progress.self)))
       case Keep.name: return reply(Keep.self, try await keep(try call.parameters(of: Keep.self)))
       case Watch.name: return reply(Watch.self, try await watch(try call.parameters(of: Watch.self), replies))
       case Paste.name:
         let parameters = try call.parameters(of: Paste.self)
-        let probe = descriptors.claim(parameters.descriptors)
-        return try await paste(parameters, probe, asStream: call.header.isUpgrade, replies)
+        let probe = descriptors.prefix(max(0, parameters.descriptors ?? 0))
+        return try await paste(parameters, hasProbe: !probe.isEmpty, asStream: call.header.isUpgrade, replies)
       case Types.name: return reply(Types.self, try await types(try call.parameters(of: Types.self)))
       case Clear.name: return reply(Clear.self, try await clear(try call.parameters(of: Clear.self)))
       case Status.name: return reply(Status.self, try await status(try call.parameters(of: Status.self)))
@@ -111,9 +115,24 @@ struct Methods {
     return pasteboard
   }
 
+  /// The descriptors of a call that says how many it has; more are nobody's. Fewer arrive where something between drops
+  /// them.
+  private func stated(
+    _ count: Int?, of descriptors: [SharedDescriptor]
+  ) throws(WireError) -> [SharedDescriptor] {
+    let count = count ?? 0
+    guard (0...descriptors.count).contains(count) else { throw .descriptorsLost(stated: count, arrived: descriptors.count) }
+    return Array(descriptors.prefix(count))
+  }
+
+  /// Lets a daemon without a display find its caller's. At the other end of a tunnel the names mean something else.
+  func adopt(_ environment: Environment?) async {
+    if isLocal, let environment { await host.display?.adopt(DisplayEnvironment(environment)) }
+  }
+
   /// Lets a daemon without a display find its caller's, then waits until all that the display has said has arrived.
   func settle(_ name: PasteboardName, _ environment: Environment?) async {
-    if let environment { await host.display?.adopt(DisplayEnvironment(environment)) }
+    await adopt(environment)
     await host.display?.settle(name)
   }
 

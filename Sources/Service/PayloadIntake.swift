@@ -1,79 +1,64 @@
-public import Descriptors
+internal import Descriptors
+public import Host
+internal import Pasteboard
 public import Reactor
 
 /// Why a descriptor or inline bytes cannot become a payload.
-public enum IntakeFailure: Error, Sendable {
+enum IntakeFailure: Error, Sendable {
   /// It is larger than an item may be.
   case tooLarge(limit: Int)
+  /// There are as many payloads as there may be.
+  case tooMany(limit: Int)
   /// The descriptor is not one that can be read as a file.
   case notAFile
   /// There are not as many bytes as was said.
   case wrongSize(stated: Int, actual: Int)
   /// A chunk of a stream is longer than a chunk may be.
   case chunkTooLong(limit: Int)
+  /// A file of the client's could not be copied.
+  case copy(FileCopier.Failure)
   /// A call failed.
   case system(SystemFailure)
 }
 
-/// How much is taken, in bytes.
-public struct PayloadLimits: Sendable {
-  /// The most that one item may have.
-  public var item: Int
-  /// The most that all items may have together.
-  public var total: Int
-
-  /// Limits.
-  public init(item: Int, total: Int) {
-    self.item = item
-    self.total = total
-  }
-}
-
 /// Turns what a client hands over into a payload that cannot change.
 ///
-/// A descriptor whose seals prove that is taken as it is. Anything else is copied in bounded steps between other work:
+/// A descriptor whose seals prove that is taken as it is. Anything else is copied, by a process that may be left behind:
 /// what was copied stays what it was when the file changes.
 @LoopActor
 public final class PayloadIntake {
   /// What is larger is kept in a file instead of memory, unless it is sensitive.
   public static let memoryLimit = 32 << 20
-  private static let step = 1 << 20
 
-  private let limits: PayloadLimits
+  private let copier: FileCopier
   private let cacheFolder: String
-  /// How many bytes are being copied for items that are not there yet.
-  private var underWay = 0
 
-  /// Takes what `limits` allow; large payloads are kept in `cacheFolder`.
-  public nonisolated init(limits: PayloadLimits, cacheFolder: String) {
-    self.limits = limits
+  /// An intake whose files `copier` copies; large payloads are kept in `cacheFolder`.
+  public nonisolated init(copier: FileCopier, cacheFolder: String) {
+    self.copier = copier
     self.cacheFolder = cacheFolder
   }
 
-  /// How many bytes a new item may have when others have `held` bytes.
-  func room(beside held: Int) -> Int { max(0, min(limits.item, limits.total - held - underWay)) }
-
-  /// The payload of a descriptor that a client passed, if it has at most `limit` bytes.
+  /// The payload of a descriptor that a client passed, if there is room for it.
   func adopt(
-    _ descriptor: SharedDescriptor, atMost limit: Int, isSensitive: Bool
+    _ descriptor: SharedDescriptor, _ reservation: inout PayloadReservation, room: Int, isSensitive: Bool
   ) async throws(IntakeFailure) -> Payload {
-    let status = try system { () throws(SystemFailure) in try descriptor.owner.status() }
-    guard status.kind == .regular else { throw .notAFile }
-    guard status.size <= limit else { throw .tooLarge(limit: limit) }
     let sealed = try system { () throws(SystemFailure) in try Payload(sealed: descriptor.owner.duplicate()) }
-    if let sealed { return sealed }
-    underWay += status.size
-    defer { underWay -= status.size }
-    return try await copy(descriptor, size: status.size, isSensitive: isSensitive)
+    let payload: Payload
+    if let sealed {
+      payload = sealed
+    } else {
+      payload = try await copy(descriptor, atMost: room, isSensitive: isSensitive)
+    }
+    try reservation.reserve(payload.count)
+    return payload
   }
 
-  /// The payload of bytes that came inline, if there are at most `limit`.
-  func adopt(_ bytes: [UInt8], atMost limit: Int) throws(IntakeFailure) -> Payload {
-    guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
+  /// The payload of bytes that came inline, if there is room for them.
+  func adopt(_ bytes: [UInt8], _ reservation: inout PayloadReservation) throws(IntakeFailure) -> Payload {
+    try reservation.reserve(bytes.count)
     return try system { () throws(SystemFailure) in try Payload(bytes) }
   }
-
-  // MARK: Streams
 
   /// A draft for bytes that come one after the other, `expected` of them as far as is known.
   func draft(expecting expected: Int, isSensitive: Bool) throws(IntakeFailure) -> GrowingDraft {
@@ -85,47 +70,36 @@ public final class PayloadIntake {
     }
   }
 
-  /// Sets room aside for `count` bytes that follow `present` bytes of the same item, beside the `held` bytes of others.
-  /// Whoever does so gives it back by ``release(_:)``.
-  func reserve(_ count: Int, after present: Int = 0, beside held: Int) throws(IntakeFailure) {
-    let room = min(limits.item - present, limits.total - held - underWay)
-    guard count <= room else { throw .tooLarge(limit: max(0, present + room)) }
-    underWay += count
-  }
-
-  /// Gives back room that was set aside.
-  func release(_ count: Int) { underWay -= count }
-
   // MARK: Copies
 
+  /// Copies into memory, and what turns out too large for that into a file.
   private func copy(
-    _ source: SharedDescriptor, size: Int, isSensitive: Bool
+    _ source: SharedDescriptor, atMost room: Int, isSensitive: Bool
   ) async throws(IntakeFailure) -> Payload {
-    let draft = try draft(for: size, isSensitive: isSensitive)
-    var copied = 0
-    while copied < size {
-      let part = try system { () throws(SystemFailure) in
-        try draft.append(from: source.rawValue, at: copied, count: min(size - copied, PayloadIntake.step))
-      }
-      if part == 0 { break }  // the file has shrunk meanwhile: the copy is what was there
-      copied += part
-      await Task.yield()
-    }
-    return try finish(draft)
-  }
-
-  private func draft(for size: Int, isSensitive: Bool) throws(IntakeFailure) -> PayloadDraft {
-    try system { () throws(SystemFailure) in
-      size > PayloadIntake.memoryLimit && !isSensitive ? try .onDisk(in: cacheFolder) : try .inMemory()
-    }
-  }
-
-  private func finish(_ draft: consuming PayloadDraft) throws(IntakeFailure) -> Payload {
-    do throws(SystemFailure) {
-      return try draft.finish()
+    let memory = isSensitive ? room : min(room, PayloadIntake.memoryLimit)
+    do throws(IntakeFailure) {
+      return try await copy(source, into: PayloadDraft.inMemory, atMost: memory)
     } catch {
-      throw .system(error)
+      guard case .tooLarge = error, memory < room else { throw error }
     }
+    let folder = cacheFolder
+    return try await copy(source, into: { () throws(SystemFailure) in try .onDisk(in: folder) }, atMost: room)
+  }
+
+  private func copy(
+    _ source: SharedDescriptor, into makeDraft: () throws(SystemFailure) -> PayloadDraft, atMost limit: Int
+  ) async throws(IntakeFailure) -> Payload {
+    let draft = try system(makeDraft)
+    do throws(FileCopier.Failure) {
+      try await copier.take(source, into: draft.rawValue, atMost: limit)
+    } catch {
+      switch error {
+      case .notAFile: throw .notAFile
+      case .tooLarge: throw .tooLarge(limit: limit)
+      default: throw .copy(error)
+      }
+    }
+    do throws(SystemFailure) { return try draft.finish() } catch { throw .system(error) }
   }
 
   private func system<Answer: ~Copyable>(
@@ -135,6 +109,20 @@ public final class PayloadIntake {
       return try step()
     } catch {
       throw .system(error)
+    }
+  }
+}
+
+extension PayloadReservation {
+  /// Sets aside room for bytes of a client's.
+  @LoopActor mutating func reserve(_ bytes: Int) throws(IntakeFailure) {
+    do throws(OverLimit) {
+      try grow(by: bytes)
+    } catch {
+      switch error {
+      case .bytes(let limit): throw .tooLarge(limit: limit)
+      case .payloads(let limit): throw .tooMany(limit: limit)
+      }
     }
   }
 }

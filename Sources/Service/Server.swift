@@ -5,12 +5,15 @@ public import Host
 public import Logging
 public import Reactor
 internal import SystemPackage
+internal import Wire
 
 /// The socket server: accepts connections of this user and gives each a session.
 @LoopActor
 public final class Server {
-  /// How many clients may be connected at once; further ones wait in the socket's queue.
-  private static let sessionLimit = 512
+  /// How many clients may be connected at once. One more takes the place of one that waits for nothing.
+  public nonisolated static let sessionLimit = 512
+  /// How many of them one process may be. A tunnel is one process for all who come through it.
+  public nonisolated static let shareLimit = 128
   /// How many sessions at once are no everyday work.
   private static let crowdSize = 32
 
@@ -18,10 +21,13 @@ public final class Server {
   private let methods: Methods
   private let log: Logger
   private let timers: Timers
-  private var sessions = 0
+  private let memory = MessageMemory()
+  private var sessions: [Int32: [Session]] = [:]
+  private var count = 0
   /// How many sessions there were at once, at most, since the last crowd.
   private var crowd = 0
-  private var room = Promise<Void>()
+  /// Gives way to a client that has to be told that there are no descriptors left.
+  private var spare = try? StartedProcess.nowhere()
 
   /// A server of `host` on a listening socket; `timers` tell how long a client has stood still.
   public init(
@@ -36,8 +42,7 @@ public final class Server {
   /// Serves until the task is cancelled or the listening socket fails.
   public func run() async throws {
     while true {
-      while sessions >= Server.sessionLimit { try await room.wait() }
-      try await DescriptorWaits.shared.readable(socket.descriptor.rawValue)
+      try await DescriptorWaits.shared.readableAtLast(socket.descriptor.rawValue)
       do throws(SystemFailure) {
         if let connection = try UnixSocket.accept(on: socket.descriptor.rawValue) {
           begin(SharedDescriptor(connection))
@@ -49,10 +54,10 @@ public final class Server {
   }
 
   private func begin(_ connection: SharedDescriptor) {
-    var methods = methods
+    let process: Int32
     do throws(SystemFailure) {
       let peer = try UnixSocket.peer(of: connection.rawValue)
-      methods.requestor = .process(peer.process)
+      process = peer.process
       guard peer.user == getuid() else {
         log.warning("refused a connection of another user", metadata: ["user": "\(peer.user)"])
         return
@@ -61,32 +66,76 @@ public final class Server {
       log.warning("refused a connection", metadata: ["reason": "\(error)"])
       return
     }
-    sessions += 1
-    crowd = max(crowd, sessions)
-    LoopTask.start { [methods] in await self.serve(connection, methods) }
+    guard makeRoom(for: process) else {
+      return refuse(connection, "too many clients are connected at once: end some, and try again")
+    }
+    var methods = methods
+    methods.requestor = .process(process)
+    let session = Session(socket: connection, methods: methods, memory: memory, log: log, timers: timers)
+    sessions[process, default: []].append(session)
+    count += 1
+    crowd = max(crowd, count)
+    LoopTask.start {
+      await session.run()
+      self.ended(session, of: process)
+    }
   }
 
-  private func serve(_ connection: SharedDescriptor, _ methods: Methods) async {
-    await Session(socket: connection, methods: methods, log: log, timers: timers).run()
-    sessions -= 1
-    room.fulfil(())
-    room = Promise()
-    if crowd > Server.crowdSize, sessions < Server.crowdSize / 4 { forgetCrowd() }
+  /// Whether one more client has a place. Who has connected and asks for nothing gives way, the longest there first: of
+  /// the same process if that has its share, else of the one that has most.
+  private func makeRoom(for process: Int32) -> Bool {
+    if sessions[process]?.count ?? 0 >= Server.shareLimit { return endIdleSession(of: process) }
+    guard count >= Server.sessionLimit else { return true }
+    let largest = sessions.sorted { $0.value.count > $1.value.count }.map(\.key)
+    return largest.contains { endIdleSession(of: $0) }
+  }
+
+  private func endIdleSession(of process: Int32) -> Bool {
+    guard let idle = sessions[process]?.first(where: \.isIdle) else { return false }
+    idle.end()
+    // Its place is free from now on; its own end comes in the next turn.
+    remove(idle, of: process)
+    return true
+  }
+
+  /// Tells a client why it is not served. It has sent nothing yet that would have to be read.
+  private func refuse(_ connection: SharedDescriptor, _ reason: String) {
+    let error = encodeError(.exhausted(reason: reason))
+    _ = try? UnixSocket.send(error[...], to: connection.rawValue)
+    log.warning("refused a connection", metadata: ["reason": "\(reason)"])
+  }
+
+  private func ended(_ session: Session, of process: Int32) {
+    remove(session, of: process)
+    if crowd > Server.crowdSize, count < Server.crowdSize / 4 { forgetCrowd() }
+  }
+
+  private func remove(_ session: Session, of process: Int32) {
+    guard let index = sessions[process]?.firstIndex(where: { $0 === session }) else { return }
+    sessions[process]?.remove(at: index)
+    if sessions[process]?.isEmpty == true { sessions[process] = nil }
+    count -= 1
   }
 
   /// Gives back what a crowd of clients has made the allocator hold, which would keep it for the daemon's whole life.
   private func forgetCrowd() {
-    crowd = sessions
+    crowd = count
     CLinux_give_back_memory()
   }
 
-  /// A connection that broke off is its client's loss; when descriptors or memory ran out, the server waits for some
-  /// instead of spinning.
+  /// A connection that broke off is its client's loss; when descriptors or memory ran out, the client is told so, if that
+  /// can be, and the server waits for some instead of spinning.
   private func pause(after failure: SystemFailure) async throws {
     log.warning("could not accept a connection", metadata: ["reason": "\(failure)"])
     let exhaustion: [Errno] = [.tooManyOpenFiles, .tooManyOpenFilesInSystem, .noMemory, .noBufferSpace]
     guard exhaustion.contains(failure.errno) else { return }
-    _ = try? await Promise<Void>().wait(atMost: .milliseconds(200))
+    if spare.take() != nil {
+      if let connection = try? UnixSocket.accept(on: socket.descriptor.rawValue) {
+        refuse(SharedDescriptor(connection), "the daemon has no descriptors left: clear pasteboards, or end its clients")
+      }
+      spare = try? StartedProcess.nowhere()
+    }
+    await timers.pause(for: .milliseconds(200))
     try Task.checkCancellation()
   }
 }

@@ -34,7 +34,7 @@ extension Session {
   /// The payload, whole; nil if the client went before its end.
   private func receive(_ stream: IncomingStream) async throws(WireError) -> Payload? {
     while case .bytes(let piece)? = try await nextOfStream() {
-      if let payload = try stream.receive(piece, beside: methods.host.payloadBytes()) { return payload }
+      if let payload = try stream.receive(piece) { return payload }
     }
     return nil
   }

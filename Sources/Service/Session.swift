@@ -1,5 +1,6 @@
 internal import DequeModule
 internal import Descriptors
+internal import Glibc
 internal import Logging
 internal import Reactor
 internal import Wire
@@ -10,25 +11,39 @@ internal import Wire
 /// noticed at once, and takes the load with it unless somebody else wants it.
 @LoopActor
 final class Session {
-  /// How many calls may wait; a client that sends more is not read from until it has been answered.
-  private static let waitingLimit = 16
+  /// How many bytes of calls may wait; a client that sends more is not read from until it has been answered.
+  private static let waitingLimit = 256 << 10
   /// How long a client may leave an answer unread.
   static let sendLimit = Duration.seconds(10)
+  /// How long a client may leave its first call, or one that it has begun, unfinished.
+  private static let callLimit = Duration.seconds(30)
 
   enum Incoming {
-    case message([UInt8])
+    case message([UInt8], [SharedDescriptor])
     /// What came after the connection was upgraded.
     case bytes(ArraySlice<UInt8>)
-    case broken(String)
+    case broken(WireError)
+
+    var count: Int {
+      switch self {
+      case .message(let bytes, _): bytes.count
+      case .bytes(let bytes): bytes.count
+      case .broken: 0
+      }
+    }
   }
 
   let socket: SharedDescriptor
-  let methods: Methods
+  private(set) var methods: Methods
   private let log: Logger
   private let timers: Timers
   private var frames = FrameReader()
   private var waiting: Deque<Incoming> = []
-  private let descriptors = PassedDescriptors()
+  private var waitingBytes = 0
+  /// What came beside the message that has begun and not ended.
+  private var descriptors: [SharedDescriptor] = []
+  private var memory: MessageMemory.Share
+  private var callDeadline: IdleDeadline?
   /// The end of what the client sends. OpenSSH says no more than this of a client that has gone from a forwarded socket.
   private let inputEnd = Promise<Void>()
   private var isUpgraded = false
@@ -36,15 +51,17 @@ final class Session {
   private var news = Promise<Void>()
   private var room = Promise<Void>()
 
-  init(socket: SharedDescriptor, methods: Methods, log: Logger, timers: Timers) {
+  init(socket: SharedDescriptor, methods: Methods, memory: MessageMemory, log: Logger, timers: Timers) {
     self.socket = socket
     self.methods = methods
+    self.memory = memory.share()
     self.log = log
     self.timers = timers
   }
 
   /// Serves the connection until the client goes, breaks the protocol, or the task is cancelled.
   func run() async {
+    expectCall()
     let serving = LoopTask.start { await self.serve() }
     let receiving = LoopTask.start {
       await self.receive()
@@ -53,6 +70,24 @@ final class Session {
     await serving.value
     receiving.cancel()
     await receiving.value
+    callDeadline?.cancel()
+  }
+
+  /// Whether nothing that it has asked for is under way.
+  private(set) var isIdle = true
+
+  /// Ends it: its client is answered no more.
+  func end() {
+    finishInput()
+    shutdown(socket.rawValue, CInt(SHUT_RDWR))
+  }
+
+  /// A client that owes us a call, or the rest of one, must not stand still.
+  private func expectCall() {
+    callDeadline?.cancel()
+    callDeadline = IdleDeadline(Session.callLimit, timers: timers) { [weak self] in
+      _ = self?.refuse(.timedOut(step: "no whole call came for \(Session.callLimit.components.seconds) s"))
+    }
   }
 
   // MARK: Receiving
@@ -60,7 +95,7 @@ final class Session {
   private func receive() async {
     do {
       while try await receiveOnce() {
-        if waiting.count > Session.waitingLimit { try await waitForRoom() }
+        if waitingBytes > Session.waitingLimit { try await waitForRoom() }
       }
       finishInput()
       // The client may be done with writing and still wait for its answer.
@@ -78,7 +113,7 @@ final class Session {
       self.room.fulfil(())
     }
     var failure: WaitFailure?
-    while waiting.count > Session.waitingLimit, !hasHungUp, failure == nil {
+    while waitingBytes > Session.waitingLimit, !hasHungUp, failure == nil {
       do throws(WaitFailure) { try await room.wait() } catch { failure = error }
     }
     watching.cancel()
@@ -92,27 +127,53 @@ final class Session {
       try await DescriptorWaits.shared.readable(socket.rawValue)
       return true
     }
-    guard descriptors.add(received.descriptors), !received.lostDescriptors else {
-      take(.broken("there were more descriptors than a message may carry"))
-      return false
+    guard !received.lostDescriptors else {
+      return refuse(.exhausted(reason: "the daemon has no room for more descriptors"))
     }
     guard !received.bytes.isEmpty else { return false }
     if isUpgraded {
       take(.bytes(received.bytes))
-      return true
+    } else {
+      do throws(MessageTooLong) {
+        take(try frames.receive(received.bytes), received.descriptors)
+      } catch {
+        return refuse(.malformedMessage(reason: "the message is longer than \(error.limit) bytes"))
+      }
     }
-    do throws(MessageTooLong) {
-      for message in try frames.receive(received.bytes) { take(.message(message)) }
-      return true
-    } catch {
-      take(.broken("the message is longer than \(error.limit) bytes"))
-      return false
+    guard descriptors.count <= UnixSocket.descriptorLimit else {
+      return refuse(.malformedMessage(reason: "there were more descriptors than a message may carry"))
     }
+    guard memory.set(waitingBytes + frames.unfinishedCount) else {
+      return refuse(.exhausted(reason: "the daemon has no room for more messages"))
+    }
+    return true
+  }
+
+  /// Takes the messages that have ended, and the descriptors that came beside the last one there is.
+  ///
+  /// A receive ends behind the bytes that descriptors came beside (unix(7)), and a message that has some is sent by
+  /// itself: so they belong to the message that the last byte belongs to.
+  private func take(_ messages: [[UInt8]], _ arrived: [SharedDescriptor]) {
+    for (index, message) in messages.enumerated() {
+      let isLast = index == messages.count - 1 && !frames.isInsideMessage
+      take(.message(message, descriptors + (isLast ? arrived : [])))
+      descriptors = []
+    }
+    if frames.isInsideMessage || messages.isEmpty { descriptors += arrived }
+    if !arrived.isEmpty { methods.isLocal = true }
+    if frames.isInsideMessage { expectCall() } else if !messages.isEmpty { callDeadline?.cancel() }
   }
 
   private func take(_ incoming: Incoming) {
     waiting.append(incoming)
+    waitingBytes += incoming.count
     news.fulfil(())
+  }
+
+  /// Lets the client know what was wrong with what it sent, and reads no more of it.
+  private func refuse(_ error: WireError) -> Bool {
+    take(.broken(error))
+    return false
   }
 
   private func finishInput() {
@@ -125,10 +186,12 @@ final class Session {
   private func serve() async {
     while let incoming = try? await next() {
       switch incoming {
-      case .message(let message):
-        guard await answer(message) else { return }
-      case .broken(let reason):
-        _ = await send(Answer(.malformedMessage(reason: reason)))
+      case .message(let message, let descriptors):
+        isIdle = false
+        guard await answer(message, descriptors) else { return }
+        isIdle = waiting.isEmpty
+      case .broken(let error):
+        _ = await send(Answer(error))
         return
       case .bytes: return  // only a stream is followed by them
       }
@@ -144,11 +207,14 @@ final class Session {
     }
     room.fulfil(())
     room = Promise()
-    return waiting.popFirst()
+    let next = waiting.popFirst()
+    waitingBytes -= next?.count ?? 0
+    _ = memory.set(waitingBytes + frames.unfinishedCount)
+    return next
   }
 
   /// Answers one message; false if the session cannot go on.
-  private func answer(_ message: [UInt8]) async -> Bool {
+  private func answer(_ message: [UInt8], _ descriptors: [SharedDescriptor]) async -> Bool {
     let call: IncomingCall
     do throws(MalformedMessage) {
       call = try IncomingCall(message)

@@ -5,16 +5,20 @@ internal import Wire
 /// The streams that are whole and that no representation has named yet.
 @LoopActor
 final class StoredStreams {
-  private var streams: [String: (stream: IncomingStream, payload: Payload)] = [:]
+  private struct Stored {
+    let stream: IncomingStream
+    let payload: Payload
+  }
+
+  private var streams: [String: Stored] = [:]
 
   /// Keeps the payload of a stream until it is claimed or dropped.
-  func keep(_ payload: Payload, of stream: IncomingStream) { streams[stream.token] = (stream, payload) }
+  func keep(_ payload: Payload, of stream: IncomingStream) {
+    streams[stream.token] = Stored(stream: stream, payload: payload)
+  }
 
   /// Forgets a stream whose client has gone.
-  func drop(_ stream: IncomingStream) {
-    streams[stream.token] = nil
-    stream.release()
-  }
+  func drop(_ stream: IncomingStream) { streams[stream.token] = nil }
 
   /// Takes out the streams that representations name, each of which can be named once.
   func claim(
@@ -22,12 +26,12 @@ final class StoredStreams {
   ) throws(WireError) -> [String: Payload] {
     var claimed: [String: Payload] = [:]
     for token in representations.compactMap(\.stream) {
-      guard let (stream, payload) = streams.removeValue(forKey: token) else { throw .unknownStream }
-      stream.release()
-      guard stream.isSensitive || !isSensitive else {
+      guard let stored = streams.removeValue(forKey: token) else { throw .unknownStream }
+      stored.stream.release()
+      guard stored.stream.isSensitive || !isSensitive else {
         throw .invalidRepresentation(reason: "a sensitive item's stream must be sensitive from its beginning")
       }
-      claimed[token] = payload
+      claimed[token] = stored.payload
     }
     return claimed
   }

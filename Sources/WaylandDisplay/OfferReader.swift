@@ -3,6 +3,7 @@ internal import CLinux
 internal import Descriptors
 internal import DisplayServer
 internal import Glibc
+internal import Host
 internal import Pasteboard
 internal import Reactor
 internal import SystemPackage
@@ -16,6 +17,7 @@ struct OfferReader {
   private static let patience = Duration.seconds(2)
 
   let connection: WaylandConnection
+  let account: PayloadAccount
   let timers: Timers
 
   /// Asks for `type` and takes in the answer.
@@ -24,7 +26,7 @@ struct OfferReader {
   ) async throws(LoadFailure) -> Payload {
     guard offer.isCurrent, connection.isAlive else { throw OfferReader.gone }
     let output = try request(type, of: offer)
-    var collected = try PayloadCollector(limit: limits.total)
+    var collected = try PayloadCollector(limit: limits.total, account)
     while let piece = try await nextPiece(from: output, limits) {
       try collected.append(piece)
       progress.update(completed: Int64(collected.count), total: 0)
@@ -89,6 +91,7 @@ struct OfferReader {
     switch failure {
     case .timedOut: LoadFailure(.timedOut, step: "the application that owns the selection did not answer in time")
     case .cancelled: LoadFailure(.cancelled, step: "reading the selection was cancelled")
+    case .unavailable: LoadFailure(.displayFailed, step: "the system has no room for one more descriptor to wait for")
     }
   }
 

@@ -8,7 +8,7 @@ internal import Pasteboard
 internal import Reactor
 internal import SystemPackage
 
-/// One payload on its way through one pipe.
+/// One payload on its way to one reader: through a pipe, or into whatever else it has passed.
 @LoopActor
 final class PipeTransfer {
   /// How long a reader may leave a full pipe unread.
@@ -23,8 +23,9 @@ final class PipeTransfer {
 
   private let type: MediaType
   private let pasteboard: PasteboardName
-  private let pipe: SharedDescriptor
+  private let end: ReaderEnd
   private let host: PasteboardHost
+  private let copier: FileCopier
   private let gate: RenderingGate
   private let timers: Timers
   private let log: Logger
@@ -33,29 +34,29 @@ final class PipeTransfer {
   private var requestor = Requestor.waylandClient
 
   init(
-    of type: MediaType, from pasteboard: PasteboardName, to pipe: SharedDescriptor, host: PasteboardHost,
+    of type: MediaType, from pasteboard: PasteboardName, to end: ReaderEnd, host: PasteboardHost, copier: FileCopier,
     gate: RenderingGate, timers: Timers, log: Logger
   ) {
     self.type = type
     self.pasteboard = pasteboard
-    self.pipe = pipe
+    self.end = end
     self.host = host
+    self.copier = copier
     self.gate = gate
     self.timers = timers
     self.log = log
     lastProgress = timers.now
   }
 
-  /// Whether a client's descriptor can be written without waiting: regular files and devices may hang in the kernel.
-  static func isUsable(_ descriptor: SharedDescriptor) -> Bool {
-    guard let kind = try? descriptor.owner.status().kind, kind == .pipe || kind == .socket else { return false }
-    return CLinux_set_nonblocking(descriptor.rawValue, true) == 0
-  }
-
   /// Sends the whole payload, from when it is complete; then, or at the first failure, lets go of the pipe.
   func run(onEnd: @escaping @LoopActor () -> Void) {
     task = LoopTask.start {
-      if let payload = await self.load() { await self.send(payload) }
+      if let payload = await self.load() {
+        switch self.end {
+        case .pipe(let pipe): await self.send(payload, through: pipe)
+        case .other(let file): await self.give(payload, to: file)
+        }
+      }
       onEnd()
     }
   }
@@ -89,7 +90,7 @@ final class PipeTransfer {
 
   /// Who reads the pipe. All that cannot be found count as one.
   private func reader() async -> Reader {
-    guard gate.caresWhoAsks(on: pasteboard) else { return Reader(id: 0, pastes: true) }
+    guard gate.caresWhoAsks(on: pasteboard), case .pipe(let pipe) = end else { return Reader(id: 0, pastes: true) }
     let process = await PipeReader.process(of: pipe)
     if let process { requestor = .process(process) }
     return Reader(id: UInt64(process ?? 0), pastes: false)
@@ -97,19 +98,33 @@ final class PipeTransfer {
 
   /// Whether nobody reads the pipe any more.
   private var isAbandoned: Bool {
+    guard case .pipe(let pipe) = end else { return false }
     var entry = pollfd(fd: pipe.rawValue, events: 0, revents: 0)
     return poll(&entry, 1, 0) > 0 && entry.revents & Int16(POLLERR | POLLHUP) != 0
   }
 
   // MARK: Sending
 
-  private func send(_ payload: Payload) async {
+  private func give(_ payload: Payload, to file: SharedDescriptor) async {
+    let entry = host.transfers.begin(type, to: requestor, total: payload.count)
+    defer { host.transfers.end(entry) }
+    do throws(FileCopier.Failure) {
+      try await copier.give(payload, to: file) { sent in
+        self.lastProgress = self.timers.now
+        self.host.transfers.update(entry, sent: sent)
+      }
+    } catch {
+      log.debug("a transfer ended early", metadata: ["reason": "\(error)"])
+    }
+  }
+
+  private func send(_ payload: Payload, through pipe: SharedDescriptor) async {
     let entry = host.transfers.begin(type, to: requestor, total: payload.count)
     defer { host.transfers.end(entry) }
     if payload.count > 65536 { _ = CLinux_pipe_enlarge(pipe.rawValue, CInt(PipeTransfer.pieceSize)) }
     var sent = 0
     while sent < payload.count, !isAborted {
-      guard let count = await sendPiece(of: payload, from: sent), count > 0 else { return }
+      guard let count = await sendPiece(of: payload, from: sent, through: pipe), count > 0 else { return }
       sent += count
       lastProgress = timers.now
       host.transfers.update(entry, sent: sent)
@@ -117,7 +132,7 @@ final class PipeTransfer {
   }
 
   /// Gives how much went; nil if the reader is gone, or has stood still for too long.
-  private func sendPiece(of payload: Payload, from offset: Int) async -> Int? {
+  private func sendPiece(of payload: Payload, from offset: Int, through pipe: SharedDescriptor) async -> Int? {
     let count = min(PipeTransfer.pieceSize, payload.count - offset)
     do {
       while !isAborted {

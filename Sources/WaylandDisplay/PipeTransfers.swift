@@ -12,13 +12,15 @@ final class PipeTransfers {
   static let limit = 256
 
   private let host: PasteboardHost
+  private let copier: FileCopier
   private let gate: RenderingGate
   private let timers: Timers
   private let log: Logger
   private var active: [PipeTransfer] = []
 
-  init(host: PasteboardHost, gate: RenderingGate, timers: Timers, log: Logger) {
+  init(host: PasteboardHost, copier: FileCopier, gate: RenderingGate, timers: Timers, log: Logger) {
     self.host = host
+    self.copier = copier
     self.gate = gate
     self.timers = timers
     self.log = log
@@ -27,12 +29,14 @@ final class PipeTransfers {
   /// Sends a representation of what `source` offers. What is not there ends the pipe empty, which is all that the
   /// protocol allows.
   func send(_ typeName: String, of source: OwnSource, to pipe: SharedDescriptor) {
-    guard let type = source.offered[typeName]?.type, host.generation(of: source.pasteboard) == source.generation,
-      PipeTransfer.isUsable(pipe)
-    else { return }
+    guard let type = source.offered[typeName]?.type, host.generation(of: source.pasteboard) == source.generation else {
+      return
+    }
+    guard let end = ReaderEnd(pipe) else { return }
     if active.count >= PipeTransfers.limit { active.min { $0.lastProgress < $1.lastProgress }?.abort() }
     let transfer = PipeTransfer(
-      of: type, from: source.pasteboard, to: pipe, host: host, gate: gate, timers: timers, log: log)
+      of: type, from: source.pasteboard, to: end, host: host, copier: copier, gate: gate, timers: timers,
+      log: log)
     active.append(transfer)
     transfer.run { [weak self] in self?.active.removeAll { $0 === transfer } }
   }

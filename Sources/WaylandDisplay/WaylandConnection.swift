@@ -90,7 +90,7 @@ final class WaylandConnection {
 
   private func readUntilEnd() async {
     while isAlive {
-      try? await DescriptorWaits.shared.readable(descriptor)
+      do throws(WaitFailure) { try await DescriptorWaits.shared.readable(descriptor) } catch { close() }
       if !CDisplay_wayland_receive(wayland) { died() }
       // The shim itself answers some events, within what the limit leaves free: that has to be sent too.
       queued = max(queued, 1)
@@ -170,7 +170,7 @@ final class WaylandConnection {
     isSending = true
     LoopTask.start {
       while self.isAlive, self.queued > 0 || !self.unsent.isEmpty {
-        try? await DescriptorWaits.shared.writable(self.descriptor)
+        do throws(WaitFailure) { try await DescriptorWaits.shared.writable(self.descriptor) } catch { self.close() }
         if self.isAlive, self.flush() { self.sendUnsent() }
       }
       self.isSending = false

@@ -47,7 +47,7 @@ enum WaylandEvent {
     if event.kind == CDISPLAY_WAYLAND_CANCELLED.rawValue {
       self = .cancelled(source)
     } else {
-      let descriptor = SharedDescriptor(OwnedDescriptor(adopting: event.descriptor))
+      let descriptor = SharedDescriptor(OwnedDescriptor(passed: event.descriptor))
       self = .send(type: WaylandEvent.name(event.type), to: descriptor, from: source)
     }
   }

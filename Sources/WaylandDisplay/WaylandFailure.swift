@@ -10,6 +10,7 @@ enum WaylandFailure: Error, Sendable {
     switch failure {
     case .timedOut: self = .timedOut
     case .cancelled: self = .cancelled
+    case .unavailable: self = .disconnected
     }
   }
 }

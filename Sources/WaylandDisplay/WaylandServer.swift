@@ -24,6 +24,7 @@ public final class WaylandServer: DisplayCandidate {
   public var onChange: (@LoopActor () -> Void)?
 
   private let host: PasteboardHost
+  private let copier: FileCopier
   private let gate: RenderingGate
   private let log: Logger
   private let limits: ReadLimits
@@ -39,16 +40,18 @@ public final class WaylandServer: DisplayCandidate {
   /// The socket of a compositor that has none of the protocols: only another one there is worth a try.
   private var unusable: CompositorSocket.Identity?
 
-  /// A display server for `host` that has no display yet. `protocols` are those that it may use, the best first;
+  /// A display server for `host` that has no display yet. `copier` writes to readers' files; `protocols` are those that it may use, the best first;
   /// `greedyReaders` says what becomes of programs that read whatever is copied; `limits` are for what other
   /// applications own; `runtimeFolder` is where compositors have their sockets.
   public init(
-    host: PasteboardHost, log: Logger, protocols: [SelectionProtocol] = SelectionProtocol.allCases,
+    host: PasteboardHost, copier: FileCopier, log: Logger,
+    protocols: [SelectionProtocol] = SelectionProtocol.allCases,
     greedyReaders: RenderingGate.Policy = .defer, limits: ReadLimits = ReadLimits(),
     runtimeFolder: String? = EnvironmentVariable.value(of: "XDG_RUNTIME_DIR"),
     timers: Timers = .monotonic
   ) {
     self.host = host
+    self.copier = copier
     gate = RenderingGate(host, policy: greedyReaders, timers: timers, log: log)
     self.log = log
     self.protocols = protocols
@@ -121,7 +124,8 @@ public final class WaylandServer: DisplayCandidate {
       return fail(target, WaylandServer.refusal(target, error))
     }
     self.connection = connection
-    let session = WaylandSession(connection, host: host, gate: gate, limits: limits, timers: timers, log: log)
+    let session = WaylandSession(
+      connection, host: host, copier: copier, gate: gate, limits: limits, timers: timers, log: log)
     do throws(WaylandFailure) {
       guard let chosen = try await session.chooseProtocol(among: protocols) else {
         unusable = target.identity

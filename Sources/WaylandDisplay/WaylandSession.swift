@@ -34,8 +34,8 @@ final class WaylandSession {
   private var hasBegun = false
 
   init(
-    _ connection: WaylandConnection, host: PasteboardHost, gate: RenderingGate, limits: ReadLimits, timers: Timers,
-    log: Logger
+    _ connection: WaylandConnection, host: PasteboardHost, copier: FileCopier, gate: RenderingGate,
+    limits: ReadLimits, timers: Timers, log: Logger
   ) {
     self.connection = connection
     self.host = host
@@ -43,8 +43,8 @@ final class WaylandSession {
     self.timers = timers
     self.log = log
     takeovers = OwnershipGuard(timers: timers)
-    transfers = PipeTransfers(host: host, gate: gate, timers: timers, log: log)
-    let reader = OfferReader(connection: connection, timers: timers)
+    transfers = PipeTransfers(host: host, copier: copier, gate: gate, timers: timers, log: log)
+    let reader = OfferReader(connection: connection, account: host.account, timers: timers)
     func follower(_ name: PasteboardName, pause: Duration) -> OfferFollower {
       OfferFollower(name, reader: reader, host: host, limits: limits, pause: pause, timers: timers, log: log)
     }

@@ -14,6 +14,9 @@ public enum Copy: Method {
     public var name: String?
     /// Whether it is a secret, which must never reach the disk.
     public var isSensitive: Bool?
+    /// Whether it is a document, whose HTML is written anew so that it survives receivers. What is not goes out byte for
+    /// byte.
+    public var isDocument: Bool?
     /// How many descriptors travel beside the call.
     public var descriptors: Int?
     /// Where the caller's displays are.
@@ -22,13 +25,14 @@ public enum Copy: Method {
     /// A call.
     public init(
       pasteboard: String? = nil, representations: [Representation], formats: [String]? = nil, name: String? = nil,
-      isSensitive: Bool? = nil, descriptors: Int? = nil, environment: Environment? = nil
+      isSensitive: Bool? = nil, isDocument: Bool? = nil, descriptors: Int? = nil, environment: Environment? = nil
     ) {
       self.pasteboard = pasteboard
       self.representations = representations
       self.formats = formats
       self.name = name
       self.isSensitive = isSensitive
+      self.isDocument = isDocument
       self.descriptors = descriptors
       self.environment = environment
     }
@@ -40,6 +44,7 @@ public enum Copy: Method {
       formats = try fields.optional("formats")
       name = try fields.optional("name")
       isSensitive = try fields.optional("sensitive")
+      isDocument = try fields.optional("document")
       descriptors = try fields.optional("descriptors")
       environment = try fields.optional("environment")
     }
@@ -51,6 +56,7 @@ public enum Copy: Method {
       object.add("formats", formats)
       object.add("name", name)
       object.add("sensitive", isSensitive)
+      object.add("document", isDocument)
       object.add("descriptors", descriptors)
       object.add("environment", environment)
       return .object(object)

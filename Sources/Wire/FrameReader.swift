@@ -14,6 +14,9 @@ public struct FrameReader: Sendable {
   /// Whether a message has begun and not ended: the stream must not end here.
   public var isInsideMessage: Bool { !unfinished.isEmpty }
 
+  /// How many bytes of a message have come that has not ended.
+  public var unfinishedCount: Int { unfinished.count }
+
   /// Takes what was received next and gives the messages that it ended, without their NUL.
   ///
   /// After it has thrown the stream cannot be read on.

@@ -80,7 +80,8 @@ public struct InterfaceDescription: Hashable, Sendable {
       )
 
       # Where the caller's displays are, so that a daemon without one can find it: the variables DISPLAY, XAUTHORITY
-      # and WAYLAND_DISPLAY.
+      # and WAYLAND_DISPLAY. It is believed on a connection that has carried a descriptor, of any kind: one that does not
+      # may come from another machine.
       type Environment (
         display: ?string,
         xauthority: ?string,
@@ -120,23 +121,26 @@ public struct InterfaceDescription: Hashable, Sendable {
       )
 
       # One pasteboard. The owner is "pasteboard" (copied through this service), "display" (held by another
-      # application) or "nobody".
+      # application) or "nobody". Where there are very many types, some are omitted.
       type PasteboardStatus (
         name: string,
         generation: int,
         owner: string,
-        types: []string
+        types: []string,
+        omitted: ?int
       )
 
       # Puts an item on a pasteboard. Formats, if they are given, are the only ones to offer. What is sensitive never
-      # reaches the disk. Returns when the item is offered; a warning tells what does not prevent that, such as a
-      # missing display.
+      # reaches the disk. What is given goes out byte for byte, but for the HTML of a document, which is written anew so
+      # that it survives receivers. Returns when the item is offered; a warning tells what does not prevent that, such
+      # as a missing display. Of two copies, the one that was called later stays.
       method Copy(
         pasteboard: ?string,
         representations: []Representation,
         formats: ?[]string,
         name: ?string,
         sensitive: ?bool,
+        document: ?bool,
         descriptors: ?int,
         environment: ?Environment
       ) -> (generation: int, warning: ?string)
@@ -158,6 +162,7 @@ public struct InterfaceDescription: Hashable, Sendable {
         formats: ?[]string,
         name: ?string,
         sensitive: ?bool,
+        document: ?bool,
         descriptors: ?int,
         environment: ?Environment
       ) -> (event: string, generation: ?int, warning: ?string, token: ?string, type: ?string)
@@ -267,6 +272,9 @@ public struct InterfaceDescription: Hashable, Sendable {
 
       # No item that a program provides has this generation.
       error UnknownItem (generation: int)
+
+      # Something has run out that has a limit; what the service holds stays.
+      error Exhausted (reason: string)
 
       # This was not a varlink message. The connection is closed after this error.
       error MalformedMessage (reason: string)

@@ -102,13 +102,16 @@ public enum Status: Method {
     public var owner: Owner
     /// The types offered, in order.
     public var types: [String]
+    /// How many more there are that would have made the status too long; nil if there are none.
+    public var omitted: Int?
 
     /// A line of the status.
-    public init(name: String, generation: Int, owner: Owner, types: [String]) {
+    public init(name: String, generation: Int, owner: Owner, types: [String], omitted: Int? = nil) {
       self.name = name
       self.generation = generation
       self.owner = owner
       self.types = types
+      self.omitted = omitted
     }
 
     public init(json: JSON) throws(JSONMismatch) {
@@ -117,6 +120,7 @@ public enum Status: Method {
       generation = try fields.required("generation")
       owner = try fields.required("owner")
       types = try fields.required("types")
+      omitted = try fields.optional("omitted")
     }
 
     public var json: JSON {
@@ -125,6 +129,7 @@ public enum Status: Method {
       object.add("generation", generation)
       object.add("owner", owner)
       object.add("types", types)
+      object.add("omitted", omitted)
       return .object(object)
     }
   }

@@ -26,6 +26,8 @@ public enum WireError: Error, Hashable, Sendable {
   case unknownItem(generation: Int)
   /// The bytes travel as a stream after the reply, for which the caller must upgrade the connection.
   case expectedUpgrade
+  /// Something has run out that has a limit; what the daemon holds stays.
+  case exhausted(reason: String)
   /// The message is not a varlink message; the sender of this error closes the connection.
   case malformedMessage(reason: String)
 
@@ -58,6 +60,7 @@ public enum WireError: Error, Hashable, Sendable {
     case .unknownStream: "org.pasteboard.UnknownStream"
     case .unknownLoad: "org.pasteboard.UnknownLoad"
     case .unknownItem: "org.pasteboard.UnknownItem"
+    case .exhausted: "org.pasteboard.Exhausted"
     case .malformedMessage: "org.pasteboard.MalformedMessage"
     case .expectedUpgrade: "org.pasteboard.ExpectedUpgrade"
     case .interfaceNotFound: "org.varlink.service.InterfaceNotFound"
@@ -86,7 +89,8 @@ extension WireError {
     case .timedOut(let step): object.add("step", step)
     case .invalidType(let type): object.add("type", type)
     case .invalidPasteboard(let name): object.add("name", name)
-    case .invalidRepresentation(let reason), .malformedMessage(let reason): object.add("reason", reason)
+    case .invalidRepresentation(let reason), .malformedMessage(let reason), .exhausted(let reason):
+      object.add("reason", reason)
     case .descriptorsLost(let stated, let arrived):
       object.add("stated", stated)
       object.add("arrived", arrived)
@@ -126,6 +130,7 @@ extension WireError {
     case "org.pasteboard.UnknownStream": .unknownStream
     case "org.pasteboard.UnknownLoad": .unknownLoad
     case "org.pasteboard.UnknownItem": .unknownItem(generation: try fields.required("generation"))
+    case "org.pasteboard.Exhausted": .exhausted(reason: try fields.required("reason"))
     case "org.pasteboard.MalformedMessage": .malformedMessage(reason: try fields.required("reason"))
     case "org.varlink.service.InterfaceNotFound": .interfaceNotFound(interface: try fields.required("interface"))
     case "org.varlink.service.MethodNotFound": .methodNotFound(method: try fields.required("method"))

@@ -1,5 +1,6 @@
 internal import Descriptors
 internal import DisplayServer
+internal import Host
 internal import Pasteboard
 internal import Reactor
 
@@ -35,14 +36,18 @@ final class SelectionReader {
   }
 
   private let connection: X11Connection
+  private let account: PayloadAccount
   private let properties: PropertyPool
   private let incremental: Atom
   private let timers: Timers
   // In the order of the requests: a refusal names no property, and goes to the first request that it fits.
   private var reads: [Read] = []
 
-  init(connection: X11Connection, atoms: AtomCache, incremental: Atom, timers: Timers) {
+  init(
+    connection: X11Connection, atoms: AtomCache, incremental: Atom, account: PayloadAccount, timers: Timers
+  ) {
     self.connection = connection
+    self.account = account
     self.incremental = incremental
     self.timers = timers
     properties = PropertyPool(connection, atoms: atoms)
@@ -114,7 +119,7 @@ final class SelectionReader {
     guard try await wait(for: read.answer, limits) else {
       throw LoadFailure(.notOffered, step: "the application that owns the selection refused to give this type")
     }
-    var collected = try Collected(limits: limits)
+    var collected = try Collected(limits: limits, account)
     let type = try await collect(read, into: &collected)
     guard type == incremental else { return try collected.finish(type: type) }
     return try await carryOnIncrementally(read, limits: limits, progress: progress)
@@ -123,7 +128,7 @@ final class SelectionReader {
   private func carryOnIncrementally(
     _ read: Read, limits: ReadLimits, progress: LoadProgress
   ) async throws(LoadFailure) -> SelectionAnswer {
-    var collected = try Collected(limits: limits)
+    var collected = try Collected(limits: limits, account)
     while true {
       guard try await wait(for: read.nextWrite, limits) else {
         throw LoadFailure(.displayFailed, step: "the X server went away while the selection was read")
@@ -188,12 +193,14 @@ private struct Collected: ~Copyable {
   /// The first piece's type, which all must have.
   private(set) var type: Atom?
 
-  init(limits: ReadLimits) throws(LoadFailure) { bytes = try PayloadCollector(limit: limits.total) }
+  @LoopActor init(limits: ReadLimits, _ account: PayloadAccount) throws(LoadFailure) {
+    bytes = try PayloadCollector(limit: limits.total, account)
+  }
 
   /// How many bytes have come.
   var count: Int { bytes.count }
 
-  mutating func append(_ reply: X11Reply) throws(LoadFailure) {
+  @LoopActor mutating func append(_ reply: X11Reply) throws(LoadFailure) {
     if let type, type != reply.type {
       throw LoadFailure(.displayFailed, step: "the application that owns the selection changed the type midway")
     }

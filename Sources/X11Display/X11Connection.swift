@@ -49,7 +49,7 @@ final class X11Connection {
   static func open(_ display: String, authority: String?) async -> X11Connection? {
     let attempt = CDisplay_x11_open_begin(display, authority)
     guard attempt >= 0 else { return nil }
-    while (try? await DescriptorWaits.shared.readable(attempt)) == nil {}
+    while (try? await DescriptorWaits.shared.readableAtLast(attempt)) == nil {}
     guard let x11 = CDisplay_x11_open_finish(attempt) else { return nil }
     return X11Connection(x11)
   }
@@ -77,7 +77,7 @@ final class X11Connection {
 
   private func readUntilEnd() async {
     while isAlive {
-      try? await DescriptorWaits.shared.readable(descriptor)
+      do throws(WaitFailure) { try await DescriptorWaits.shared.readable(descriptor) } catch { close() }
       drain()
     }
   }
@@ -205,7 +205,12 @@ final class X11Connection {
       if next() {
         unsent.removeFirst()
       } else {
-        try? await DescriptorWaits.shared.writable(descriptor)
+        do throws(WaitFailure) {
+          try await DescriptorWaits.shared.writable(descriptor)
+        } catch {
+          close()
+          _ = try? await end.wait()  // from then on each step ends
+        }
       }
     }
   }

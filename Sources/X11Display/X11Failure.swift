@@ -8,6 +8,7 @@ enum X11Failure: Error, Sendable {
     switch failure {
     case .timedOut: self = .timedOut
     case .cancelled: self = .cancelled
+    case .unavailable: self = .disconnected
     }
   }
 }

@@ -44,7 +44,8 @@ final class X11Session {
     self.base = base
     connection = base.connection
     let reader = SelectionReader(
-      connection: base.connection, atoms: base.atoms, incremental: base.known.incremental, timers: timers)
+      connection: base.connection, atoms: base.atoms, incremental: base.known.incremental,
+      account: host.account, timers: timers)
     func selection(_ name: PasteboardName, _ atom: Atom, pause: Duration) -> Selection {
       Selection(
         owner: SelectionOwner(atom, connection: base.connection, clock: base.clock),

@@ -16,12 +16,15 @@ struct Conversion {
     case tree
   }
 
+  /// How many bytes there is room for where a file is written; nil for as many as there are.
+  let room: Int?
   private let source: DocumentFormat
   private let target: Target
 
-  /// The conversion that `--from`, `--to` and `--encoding` name; nil if they do not make sense.
+  /// The conversion that `--from`, `--to`, `--encoding` and `--room` name; nil if they do not make sense.
   init?(arguments: some Sequence<String>) {
     var (from, to, encoding): (String?, String?, String?)
+    var room: Int?
     var words = arguments.makeIterator()
     while let option = words.next() {
       guard let value = words.next() else { return nil }
@@ -29,12 +32,16 @@ struct Conversion {
       case "--from": from = value
       case "--to": to = value
       case "--encoding": encoding = value
+      case "--room":
+        guard let bytes = Int(value) else { return nil }
+        room = bytes
       default: return nil
       }
     }
     guard let source = from.flatMap(DocumentFormat.init(rawValue:)),
       let target = to.flatMap({ Self.target($0, encoding: encoding) })
     else { return nil }
+    self.room = room
     self.source = source
     self.target = target
   }

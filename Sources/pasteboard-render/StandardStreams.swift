@@ -44,7 +44,7 @@ enum StandardOutput {
 
 /// Repeats a call that a signal interrupted, or for which a descriptor was not ready that does not block: who shares a
 /// pipe with us may have made it so.
-private func retrying(_ descriptor: CInt, _ event: CInt, _ call: () -> Int) -> Int {
+func retrying(_ descriptor: CInt, _ event: CInt, _ call: () -> Int) -> Int {
   while true {
     let answer = call()
     if answer >= 0 { return answer }

@@ -1,14 +1,18 @@
-// The worker: one conversion, from its standard input to its standard output, then it ends.
+// The worker: does one thing that the daemon must not do itself, from its standard input to its standard output, and ends.
 //
 // The daemon runs one of it for every representation that it has to derive, and `pb convert` runs it too, so that there
-// is one converter for both, and content that makes a reader trap costs one representation.
+// is one converter for both, and content that makes a reader trap costs one representation. It also copies from and to
+// files that may stand still for ever.
 
 internal import Documents
 internal import Glibc
 internal import Sandbox
 
-guard let conversion = Conversion(arguments: CommandLine.arguments.dropFirst()) else {
-  complain("usage: pasteboard-render --from FORMAT --to FORMAT [--encoding utf-8|utf-16|iso-8859-1]")
+Expendable.declare()
+let words = CommandLine.arguments.dropFirst()
+if let copy = FileCopy(arguments: words) { exit(copy.run()) }
+guard let conversion = Conversion(arguments: words) else {
+  complain("usage: pasteboard-render --from FORMAT --to FORMAT [--encoding utf-8|utf-16|iso-8859-1] [--room BYTES]")
   exit(2)
 }
 let size = StandardInput.size
@@ -16,7 +20,7 @@ LargePages.prefer(forInputOf: size)
 // valgrind knows no seccomp(2): scripts/order-symbols builds a worker without it.
 #if !PROFILING
   do throws(SandboxFailure) {
-    try Sandbox.enter(.forConversion(of: size))
+    try Sandbox.enter(.forConversion(of: size, writingAtMost: conversion.room))
   } catch {
     complain("pasteboard-render could not be locked in: it \(error)")
     exit(71)

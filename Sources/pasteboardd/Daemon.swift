@@ -24,28 +24,32 @@ final class Daemon {
     self.socket = socket
     self.signals = signals
     self.log = log
-    host = PasteboardHost(log: log)
-    display = Daemon.displays(of: host, greedyReaders: settings.greedyReaders, log: log)
+    let host = PasteboardHost(log: log, limits: settings.limits)
+    let copier = FileCopier(program: settings.worker)
+    display = Daemon.displays(of: host, copier: copier, greedyReaders: settings.greedyReaders, log: log)
     host.display = display
-    let derivations = Derivations(worker: RenderWorker(program: settings.worker, log: log))
+    let worker = RenderWorker(program: settings.worker, room: { [weak host] in host?.account.room() ?? 0 }, log: log)
+    let derivations = Derivations(worker: worker)
     host.enrich = { item, formats, source in derivations.enrich(item, as: formats, source: source) }
-    let intake = PayloadIntake(limits: settings.limits, cacheFolder: settings.cacheFolder)
+    self.host = host
+    let intake = PayloadIntake(copier: copier, cacheFolder: settings.cacheFolder)
     server = Server(socket: socket, host: host, intake: intake, log: log)
   }
 
   /// The ways to a session's clipboard, the best first: a Wayland manager's, X11 or Xwayland, and what every Wayland
   /// client has.
   private static func displays(
-    of host: PasteboardHost, greedyReaders: RenderingGate.Policy, log: Logger
+    of host: PasteboardHost, copier: FileCopier, greedyReaders: RenderingGate.Policy, log: Logger
   ) -> DisplayChooser {
     let runtimeFolder = EnvironmentVariable.value(of: "XDG_RUNTIME_DIR")
     return DisplayChooser(
       [
         WaylandServer(
-          host: host, log: log, protocols: SelectionProtocol.allCases.filter(\.isDataControl),
+          host: host, copier: copier, log: log, protocols: SelectionProtocol.allCases.filter(\.isDataControl),
           greedyReaders: greedyReaders),
         X11Server(host: host, log: log, greedyReaders: greedyReaders),
-        WaylandServer(host: host, log: log, protocols: [.coreDataDevice], greedyReaders: greedyReaders),
+        WaylandServer(
+          host: host, copier: copier, log: log, protocols: [.coreDataDevice], greedyReaders: greedyReaders),
       ],
       search: runtimeFolder.map { ServerSearch(folders: [$0, SocketPath.folder(of: $0)], timers: .monotonic) },
       discover: { WaylandServer.presentDisplay(in: runtimeFolder) })

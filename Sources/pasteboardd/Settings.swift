@@ -1,7 +1,7 @@
 internal import Descriptors
 internal import DisplayServer
 internal import Glibc
-internal import Service
+internal import Host
 
 /// What the daemon needs to know beyond its socket.
 struct Settings: Sendable {
@@ -16,9 +16,16 @@ struct Settings: Sendable {
 
   init(_ options: Options) {
     worker = InstalledProgram.path(of: "pasteboard-render") ?? "pasteboard-render"
-    limits = PayloadLimits(item: options.itemLimit, total: options.totalLimit)
+    limits = PayloadLimits(item: options.itemLimit, total: options.totalLimit, count: Settings.payloadCount)
     greedyReaders = options.greedyReaders
     cacheFolder = Settings.usableCacheFolder()
+  }
+
+  /// Half of the descriptors that the process may have: the others are for clients, displays and conversions.
+  private static var payloadCount: Int {
+    var limit = rlimit()
+    getrlimit(CInt(RLIMIT_NOFILE.rawValue), &limit)
+    return Int(clamping: limit.rlim_cur) / 2
   }
 
   /// systemd's cache folder for the unit, else the user's.

@@ -23,7 +23,9 @@ log.logLevel = options.logLevel
 
 signal(SIGPIPE, SIG_IGN)  // a requestor that closes early is an EPIPE, and costs only itself
 _ = CLinux_forbid_dumps()  // clipboard content must not reach a core dump
+CLinux_overwrite_freed_memory()  // nor lie about in what a secret has passed through
 umask(0o077)
+DescriptorLimit.raise()
 
 do {
   // Signals are taken over before anything else, so that no other thread can get them.

@@ -28,8 +28,8 @@ private let arrows: [String: Set<String>] = [
 /// What a module may import beyond the picture. Modules that are not named here have the standard library only.
 private let libraries: [String: Set<String>] = [
   "Descriptors": ["Glibc", "SystemPackage"],
-  "Reactor": ["Glibc", "DequeModule", "HeapModule"],
-  "Host": ["Logging"],
+  "Reactor": ["Glibc", "SystemPackage", "DequeModule", "HeapModule"],
+  "Host": ["Glibc", "Logging"],
   "Sandbox": ["Glibc"],
   "Rendering": ["Glibc", "SystemPackage", "Logging"],
   "DisplayServer": ["Glibc", "Logging"],

@@ -200,7 +200,7 @@ import TestSupport
       provider.registerPayload(.markdown, payload: payload)
       provider.registerPayload(.plainText, payload: payload)
       bench.host.put(Item(provider: provider, origin: .client), on: .primary)
-      #expect(bench.host.payloadBytes() == 4)
+      #expect(bench.host.payloadBytes == 4)
     }
   }
 }

@@ -18,6 +18,20 @@ import TestSupport
     }
   }
 
+  /// epoll_ctl(2) refuses regular files, as it refuses others where the system has no room.
+  @Test func aWaitThatCannotBeHadFailsAlone() async throws {
+    try await onLoop {
+      let file = try PayloadDraft.inMemory()
+      let (reader, writer) = try pipe()
+      let others = waiting { try await DescriptorWaits.shared.readable(reader.rawValue) }
+      await #expect(throws: WaitFailure.unavailable) {
+        try await DescriptorWaits.shared.readable(file.rawValue)
+      }
+      #expect(write(writer.rawValue, "x", 1) == 1)
+      #expect(try await others.wait() == nil)
+    }
+  }
+
   @Test func readableEndsWhenTheOtherEndCloses() async throws {
     try await onLoop {
       let (reader, writer) = try pipe()

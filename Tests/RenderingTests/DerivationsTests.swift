@@ -55,12 +55,25 @@ import TestSupport
   func whatIsAskedForIsDerived(copied: String, source: String, asked: MediaType, contains: String) async throws {
     let text = try await onLoop {
       let host = renderingHost()
-      host.put(try item(copied, source), on: .general)
+      host.put(try item(copied, source, isDocument: true), on: .general)
       let payload = try await host.load(asked, from: .general, visibleTo: .pb).payload
       return String(decoding: try payload.bytes(), as: UTF8.self)
     }
     #expect(text.contains(contains))
     #expect(!text.contains("two()"), "scripts never come out")
+  }
+
+  private static let markedUp = #"<html><head><style>b{color:red}</style></head><b class=x>1</b><!--own--></html>"#
+
+  @Test func givenHTMLGoesOutByteForByte() async throws {
+    try await onLoop {
+      let host = renderingHost()
+      host.put(try item("text/html", Self.markedUp), on: .general)
+      #expect(try await host.load(.html, from: .general).payload.bytes() == Array(Self.markedUp.utf8))
+      host.put(try item("text/html", Self.markedUp), on: .general, as: [.html])
+      let derived = try await host.load(.html, from: .general).payload.bytes()
+      #expect(!String(decoding: derived, as: UTF8.self).contains("own"), "copied as HTML, it is written anew")
+    }
   }
 
   @Test func invalidTextIsRepairedForTextAndUntouchedForBytes() async throws {
@@ -140,8 +153,8 @@ import TestSupport
   return host
 }
 
-@LoopActor private func item(_ type: String, _ text: String) throws -> PasteboardItem {
+@LoopActor private func item(_ type: String, _ text: String, isDocument: Bool = false) throws -> PasteboardItem {
   var provider = ItemProvider<Payload>()
   provider.registerPayload(try #require(MediaType(type)), payload: try Payload(Array(text.utf8)))
-  return Item(provider: provider, origin: .client)
+  return Item(provider: provider, hints: ItemHints(isDocument: isDocument), origin: .client)
 }

@@ -65,6 +65,17 @@ final class RawClient {
     return Array(received.prefix(count))
   }
 
+  /// Whether there is an answer, or the end, once the server has taken all that was sent or refuses it.
+  func isAnswered() throws -> Bool {
+    while true {
+      var entry = pollfd(fd: socket.rawValue, events: Int16(POLLIN), revents: 0)
+      if poll(&entry, 1, 0) > 0 { return true }
+      var unsent: CInt = 0
+      guard ioctl(socket.rawValue, UInt(TIOCOUTQ), &unsent) == 0, unsent > 0 else { return false }
+      poll(&entry, 1, 10)
+    }
+  }
+
   private func receive() throws {
     guard let part = try UnixSocket.receive(from: socket.rawValue) else { throw Silence() }
     if part.bytes.isEmpty { throw Closed() }

@@ -15,9 +15,11 @@ final class TestServer: Sendable {
   private let folder: String
   private let running: Task<Void, Never>
 
-  /// `prepare` may change what the host derives. Loads and transfers take their time from `timers`.
+  /// `prepare` may change what the host derives. Loads and transfers take their time from `timers`, copies of clients'
+  /// files from `copyTimers`; `worker` is the program that makes these.
   init(
-    itemLimit: Int = 1 << 30, totalLimit: Int = 4 << 30, timers: Timers? = nil,
+    itemLimit: Int = 1 << 30, totalLimit: Int = 4 << 30, timers: Timers? = nil, copyTimers: Timers? = nil,
+    worker: String? = InstalledProgram.path(of: "pasteboard-render"),
     prepare: @escaping @Sendable @LoopActor (PasteboardHost) -> Void = { _ in }
   ) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "pasteboard-\(UUID().uuidString)").path
@@ -25,13 +27,15 @@ final class TestServer: Sendable {
       atPath: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
     let path = folder + "/socket"
     signal(SIGPIPE, SIG_IGN)  // as in the daemon
+    guard let worker else { throw ProgramFailure("pasteboard-render was not built") }
     (host, running) = try await onLoop {
       let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-      let host = PasteboardHost(log: log, timers: timers ?? .monotonic)
+      let host = PasteboardHost(
+        log: log, timers: timers ?? .monotonic, limits: PayloadLimits(item: itemLimit, total: totalLimit))
       prepare(host)
       let server = Server(
         socket: try ListeningSocket.bound(at: path), host: host,
-        intake: PayloadIntake(limits: PayloadLimits(item: itemLimit, total: totalLimit), cacheFolder: folder), log: log,
+        intake: PayloadIntake(copier: FileCopier(program: worker, timers: copyTimers ?? .monotonic), cacheFolder: folder), log: log,
         timers: timers ?? .monotonic)
       return (host, LoopTask.start { try? await server.run() })
     }

@@ -185,13 +185,34 @@ extension WaylandTests {
       }
     }
 
-    @Test func aDescriptorThatIsNoPipeIsNotWritten() async throws {
+    @Test func aReaderMayPassAFile() async throws {
       try await WaylandFixture.with { fixture, compositor in
-        try await fixture.copy([.plainText: Array("x".utf8)])
+        let bytes = patterned(3 << 20)
+        try await fixture.copy([.plainText: bytes])
         let draft = try PayloadDraft.inMemory()
         try compositor.with { _ = FakeCompositor_request($0, 0, false, "UTF8_STRING", draft.rawValue) }
-        #expect(try await compositor.paste("UTF8_STRING") == Array("x".utf8))
-        #expect(try draft.finish().count == 0)
+        try await fixture.becomesQuiet()
+        let isWhole = try draft.finish().bytes() == bytes
+        #expect(isWhole)
+      }
+    }
+
+    @Test func aReaderThatMakesThePipeBlockStopsNobody() async throws {
+      try await WaylandFixture.with { fixture, compositor in
+        let bytes = patterned(8 << 20)
+        try await fixture.copy([.plainText: bytes])
+        let (output, input) = try SharedDescriptor.pipe()
+        try compositor.with { _ = FakeCompositor_request($0, 0, false, "UTF8_STRING", input.rawValue) }
+        try await DescriptorWaits.shared.readable(output.rawValue)
+        for _ in 0..<64 {
+          // The flag belongs to the open file, which both have.
+          CLinux_set_nonblocking(input.rawValue, false)
+          var piece = [UInt8](repeating: 0, count: 4096)
+          #expect(read(output.rawValue, &piece, piece.count) == piece.count)
+          await fixture.wayland.settle(.general)
+        }
+        let isWhole = try await compositor.paste("UTF8_STRING") == bytes
+        #expect(isWhole)
       }
     }
   }

@@ -28,7 +28,8 @@ final class WaylandFixture {
     self.timers = timers
     host = PasteboardHost(log: WaylandFixture.log, timers: timers)
     wayland = WaylandServer(
-      host: host, log: WaylandFixture.log, protocols: protocols, limits: limits, timers: timers)
+      host: host, copier: FileCopier(program: InstalledProgram.path(of: "pasteboard-render") ?? "missing"),
+      log: WaylandFixture.log, protocols: protocols, limits: limits, timers: timers)
     host.display = wayland
   }
 

@@ -1,0 +1,12 @@
+internal import Glibc
+
+/// How many descriptors the process may have.
+public enum DescriptorLimit {
+  /// Raises the limit as far as the process may. The usual one of 1,024 is for programs that use select(2).
+  public static func raise() {
+    var limit = rlimit()
+    guard getrlimit(CInt(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
+    limit.rlim_cur = min(limit.rlim_max, 1 << 16)
+    setrlimit(CInt(RLIMIT_NOFILE.rawValue), &limit)
+  }
+}

@@ -1,0 +1,120 @@
+public import Descriptors
+internal import Glibc
+public import Reactor
+
+/// Copies between files of the daemon's own and those that other programs have passed.
+///
+/// Somebody else's file may stand still for ever, on a network or a FUSE mount that does not answer: there even to look at
+/// it (fstat(2)) never returns, and no signal ends whoever tries. So a process does it that can be left behind.
+@LoopActor
+public final class FileCopier {
+  /// Why a copy came to nothing.
+  public enum Failure: Error, Sendable {
+    /// It is not a regular file.
+    case notAFile
+    /// It has more bytes than it may.
+    case tooLarge
+    /// It has stood still for so long.
+    case stalled(Duration)
+    /// So many others stand still that no more are tried.
+    case tooManyStalled
+    /// It could not be read or written.
+    case failed
+    /// The process could not be started.
+    case system(SystemFailure)
+    /// The task was cancelled.
+    case cancelled
+  }
+
+  /// How long a file may stand still.
+  public static let patience = Duration.seconds(30)
+  /// How many copies may run at once.
+  private static let places = 8
+  /// How many processes may be left behind in files that stand still.
+  private static let leftBehindLimit = 16
+
+  private let program: String
+  private let patience: Duration
+  private let timers: Timers
+  private let turnstile = Turnstile(places: FileCopier.places)
+  private var leftBehind = 0
+
+  /// A copier whose worker is the program at this path.
+  public init(program: String, patience: Duration = FileCopier.patience, timers: Timers = .monotonic) {
+    self.program = program
+    self.patience = patience
+    self.timers = timers
+  }
+
+  /// Fills `draft` with all of a regular file that has at most `limit` bytes.
+  public func take(_ source: SharedDescriptor, into draft: CInt, atMost limit: Int) async throws(Failure) {
+    try await run(["--take", "\(limit)"], input: source.rawValue, output: draft) {
+      var status = stat()
+      return fstat(draft, &status) == 0 ? Int(status.st_size) : 0
+    }
+  }
+
+  /// Writes a payload to somebody else's file, where that stands; `observe` is told now and then how much has gone.
+  public func give(
+    _ payload: Payload, to output: SharedDescriptor, observe: @escaping @LoopActor (Int) -> Void
+  ) async throws(Failure) {
+    let source = try system { () throws(SystemFailure) in SharedDescriptor(try payload.handOut()) }
+    try await run(["--give"], input: source.rawValue, output: output.rawValue) {
+      // The process moves the offset, which it shares with us.
+      let position = Int(lseek(source.rawValue, 0, SEEK_CUR))
+      observe(position)
+      return position
+    }
+  }
+
+  /// Runs the worker until it ends, or until `position` stands still: that looks at the daemon's own file.
+  private func run(
+    _ arguments: [String], input: CInt, output: CInt, position: @escaping @LoopActor () -> Int
+  ) async throws(Failure) {
+    guard leftBehind < FileCopier.leftBehindLimit else { throw .tooManyStalled }
+    do throws(WaitFailure) { try await turnstile.enter() } catch { throw .cancelled }
+    defer { turnstile.leave() }
+    let process = try system { () throws(SystemFailure) in
+      let nowhere = try StartedProcess.nowhere()
+      return try ChildProcess(program, arguments, input: input, output: output, error: nowhere.rawValue)
+    }
+    switch try await ending(of: process, position) {
+    case .exited(0): return
+    case .exited(72): throw .notAFile
+    case .exited(73), .killed(SIGXFSZ): throw .tooLarge
+    default: throw .failed
+    }
+  }
+
+  private func ending(
+    of process: ChildProcess, _ position: @LoopActor () -> Int
+  ) async throws(Failure) -> StartedProcess.Ending {
+    var seen = 0
+    while true {
+      do throws(WaitFailure) {
+        return try await process.wait(atMost: patience, timers: timers)
+      } catch {
+        let present = position()
+        if error == .timedOut, present != seen {
+          seen = present
+          continue
+        }
+        leave(process)
+        throw error == .timedOut ? .stalled(patience) : .cancelled
+      }
+    }
+  }
+
+  private func leave(_ process: ChildProcess) {
+    process.kill()
+    leftBehind += 1
+    LoopTask.start {
+      _ = try? await process.wait()
+      self.leftBehind -= 1
+    }
+  }
+
+  private func system<Answer: ~Copyable>(_ step: () throws(SystemFailure) -> Answer) throws(Failure) -> Answer {
+    do throws(SystemFailure) { return try step() } catch { throw .system(error) }
+  }
+}

@@ -1,0 +1,29 @@
+internal import Descriptors
+internal import Glibc
+
+extension StartedProcess.Ending {
+  /// What became of a worker, as the end of "the conversion …".
+  var account: String {
+    switch self {
+    case .exited(70): "could not read its input or write its output"
+    case .exited(71): "did not begin: its process could not be locked in"
+    case .exited(let code): "ended with exit code \(code)"
+    case .killed(SIGABRT): "ran out of memory or aborted"
+    case .killed(SIGKILL): "was killed: the machine may have run out of memory"
+    case .killed(SIGSYS): "was stopped: it tried what it may not do"
+    case .killed(SIGXCPU): "used up its processor time"
+    case .killed(SIGXFSZ): "wrote more than there is room for"
+    case .killed(SIGILL), .killed(SIGTRAP), .killed(SIGSEGV), .killed(SIGBUS): "crashed"
+    case .killed(let signal): "was ended by signal \(signal)"
+    }
+  }
+
+  /// Whether the same conversion may go well the next time: addresses, hash seeds and free memory differ from run to
+  /// run. What has tried to break out gets no second try, nor does what has used up a limit of its own.
+  var mayDifferNextTime: Bool {
+    switch self {
+    case .exited, .killed(SIGSYS), .killed(SIGXCPU), .killed(SIGXFSZ): false
+    case .killed: true
+    }
+  }
+}

@@ -1,0 +1,48 @@
+public import Descriptors
+internal import Foundation
+internal import Glibc
+public import Reactor
+
+/// A file on a file system that no longer answers, as a network mount whose server has gone.
+@LoopActor
+public final class StalledMount {
+  /// Whether one can be mounted.
+  public nonisolated static var isPossible: Bool { getuid() == 0 && access("/dev/fuse", R_OK | W_OK) == 0 }
+  /// Why not, where it cannot.
+  public nonisolated static let need: StaticString = "to mount a file system that stands still takes root and /dev/fuse"
+
+  private let folder: String
+  private let program: Program
+
+  /// Mounts one that leaves these operations unanswered: getattr, read, write, flush.
+  public static func start(leavingUnanswered operations: [String]) async throws -> StalledMount {
+    var template = Array("/tmp/pasteboard-stalled-XXXXXX".utf8CString)
+    guard let made = mkdtemp(&template) else { throw ProgramFailure("no folder for the mount") }
+    let folder = String(cString: made)
+    let sources = URL(filePath: #filePath).deletingLastPathComponent()
+    let script = sources.appending(path: "Clients/stalled_mount.py").path
+    let program = try Program(["/usr/bin/python3", script, folder] + operations)
+    let mount = StalledMount(folder: folder, program: program)
+    guard try await program.line() == "mounted" else { throw ProgramFailure("nothing was mounted") }
+    return mount
+  }
+
+  private init(folder: String, program: Program) {
+    self.folder = folder
+    self.program = program
+  }
+
+  /// Opens its file. To close it may take until ``stop()``: that is done elsewhere.
+  public func open(writing: Bool = false) throws -> SharedDescriptor {
+    let number = Glibc.open(folder + "/file", (writing ? O_RDWR : O_RDONLY) | O_CLOEXEC)
+    guard number >= 0 else { throw ProgramFailure("the stalled file cannot be opened: errno \(errno)") }
+    return SharedDescriptor(OwnedDescriptor(passed: number))
+  }
+
+  /// Unmounts it: whoever waits for it gets an error.
+  public func stop() async {
+    umount2(folder, CInt(MNT_FORCE | MNT_DETACH))
+    await program.stop()
+    rmdir(folder)
+  }
+}
