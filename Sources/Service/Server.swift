@@ -37,9 +37,9 @@ public final class Server {
   public func run() async throws {
     while true {
       while sessions >= Server.sessionLimit { try await room.wait() }
-      try await DescriptorWaits.shared.readable(socket.descriptor.rawValue)
+      try await socket.readable()
       do throws(SystemFailure) {
-        if let connection = try UnixSocket.accept(on: socket.descriptor.rawValue) {
+        if let connection = try socket.accept() {
           begin(SharedDescriptor(connection))
         }
       } catch {
