@@ -171,7 +171,7 @@ public struct PasteboardClient: ~Copyable {
     var connection = try StreamConnection(to: path)
     let announced = try connection.upgrade(Paste.self, parameters)
     guard let representation = announced.representation else { throw ClientError.contradiction }
-    let payload = try connection.receivePayload()
+    let payload = try connection.receivePayload(isSensitive: announced.isSensitive ?? false)
     let file = try system { () throws(SystemFailure) in SharedDescriptor(try payload.handOut()) }
     return PastedRepresentation(
       type: representation.type, generation: announced.generation,

@@ -188,7 +188,8 @@ public struct InterfaceDescription: Hashable, Sendable {
       # that it can take one; if it arrives, the reply may use a descriptor, else the reply is inline. With "more",
       # replies before the last have no representation, but tell how far it is: whenever that has changed, and ten
       # times a second at most. Called with "upgrade", it replies with the representation's type and size only, and the
-      # bytes follow as a stream. Who closes the connection takes back the request.
+      # bytes follow as a stream. Sensitive says that what is pasted must not reach a disk either. Who closes the
+      # connection takes back the request.
       method Paste(
         pasteboard: ?string,
         type: ?string,
@@ -200,7 +201,8 @@ public struct InterfaceDescription: Hashable, Sendable {
         generation: int,
         descriptors: ?int,
         completed: ?int,
-        total: ?int
+        total: ?int,
+        sensitive: ?bool
       )
 
       # The types that the item is offered in, in order.
