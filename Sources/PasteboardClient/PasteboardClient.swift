@@ -130,6 +130,13 @@ public struct PasteboardClient: ~Copyable {
       of: Clear.self, in: connection.call(encodeCall(Clear.self, parameters), atMost: Self.answerLimit))
   }
 
+  /// How much the daemon takes.
+  public mutating func limits(of pasteboard: PasteboardName = .general) throws(ClientError) -> Limits.Reply {
+    let parameters = Limits.Parameters(pasteboard: pasteboard.parameter)
+    return try reply(
+      of: Limits.self, in: connection.call(encodeCall(Limits.self, parameters), atMost: Self.answerLimit))
+  }
+
   /// How the daemon is, and what it is doing.
   public mutating func status() throws(ClientError) -> Status.Reply {
     let parameters = Status.Parameters(environment: .ofThisProcess)

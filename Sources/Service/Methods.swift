@@ -69,6 +69,7 @@ struct Methods {
         let parameters = try call.parameters(of: Paste.self)
         let probe = descriptors.claim(parameters.descriptors)
         return try await paste(parameters, probe, asStream: call.header.isUpgrade, replies)
+      case Limits.name: return reply(Limits.self, try limits(try call.parameters(of: Limits.self)))
       case Types.name: return reply(Types.self, try await types(try call.parameters(of: Types.self)))
       case Clear.name: return reply(Clear.self, try await clear(try call.parameters(of: Clear.self)))
       case Status.name: return reply(Status.self, try await status(try call.parameters(of: Status.self)))

@@ -50,6 +50,9 @@ public final class PayloadIntake {
     self.cacheFolder = cacheFolder
   }
 
+  /// The most bytes that one item may have.
+  var itemLimit: Int { limits.item }
+
   /// How many bytes a new item may have when others have `held` bytes.
   func room(beside held: Int) -> Int { max(0, min(limits.item, limits.total - held - underWay)) }
 

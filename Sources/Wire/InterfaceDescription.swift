@@ -205,6 +205,10 @@ public struct InterfaceDescription: Hashable, Sendable {
         sensitive: ?bool
       )
 
+      # How much is taken, in bytes: the most that one item may have, and what a new one on this pasteboard may have at
+      # the moment, beside the items of the others.
+      method Limits(pasteboard: ?string) -> (item: int, room: int)
+
       # The types that the item is offered in, in order.
       method Types(
         pasteboard: ?string,

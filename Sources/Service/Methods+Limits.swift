@@ -1,0 +1,10 @@
+internal import Host
+internal import Wire
+
+extension Methods {
+  /// How much is taken, for whoever wants to know before reading or handing over more.
+  func limits(_ parameters: Limits.Parameters) throws(WireError) -> Limits.Reply {
+    let name = try pasteboard(parameters.pasteboard)
+    return Limits.Reply(item: intake.itemLimit, room: intake.room(beside: host.payloadBytes(exceptOn: name)))
+  }
+}
