@@ -30,9 +30,15 @@ public enum ListeningFailure: Error, Sendable, CustomStringConvertible {
 /// one takes its place.
 @LoopActor
 public final class ListeningSocket {
+  /// How often a new socket is bound that is never found in its place: a file may have no lasting identity there.
+  private static let bindingLimit = 8
+  /// How long until it is looked again where no change may be told.
+  private static let retryInterval = Duration.seconds(30)
+
   private var present: BoundSocket
   /// Comes when somebody may have connected, or when another socket has taken the place of the present one.
   private var news = Promise<Void>()
+  private var bindings = 0
 
   private nonisolated init(_ socket: BoundSocket) { present = socket }
 
@@ -78,30 +84,35 @@ public final class ListeningSocket {
   public func stayInPlace(log: Logger) async throws(ListeningFailure) {
     guard let path = present.path else { return }
     var told: String?
-    // The watch begins before the look, so that nothing can happen between them.
-    while !Task.isCancelled, let watch = SocketWatch(path) {
-      do throws(ListeningFailure) {
-        if try bindAgain() {
-          log.notice("the socket's place was lost: bound again", metadata: ["socket": "\(path)"])
-          continue
-        }
-        told = nil
-      } catch {
-        if case .alreadyServed = error { throw error }
-        // It is tried again when something changes there; what is on the pasteboards stays meanwhile.
-        if error.description != told { log.error("the socket's place is lost", metadata: ["reason": "\(error)"]) }
-        told = error.description
+    while !Task.isCancelled {
+      // The watch begins before the look, so that nothing can happen between them, and what is made again ends it.
+      let watch = SocketWatch(path)
+      let trouble = try bindIfNeedBe(at: path, log)
+      if let trouble, trouble != told {
+        log.error("the socket's place is lost", metadata: ["socket": "\(path)", "reason": "\(trouble)"])
       }
-      do throws(WaitFailure) { try await watch.next() } catch { return }
+      told = trouble
+      let limit = trouble == nil && watch != nil ? nil : ListeningSocket.retryInterval
+      if let watch { try? await watch.next(atMost: limit) } else { try? await Promise<Void>().wait(atMost: limit) }
     }
-    if !Task.isCancelled { log.warning("the socket's place cannot be watched: too many programs use inotify") }
   }
 
-  /// Whether there had to be a new socket.
-  private func bindAgain() throws(ListeningFailure) -> Bool {
-    guard let path = present.path, !present.isInPlace else { return false }
-    present = try BoundSocket(at: path, replacing: present)
+  /// Binds again unless clients find the socket; gives what prevents that. What is on the pasteboards stays.
+  private func bindIfNeedBe(at path: String, _ log: Logger) throws(ListeningFailure) -> String? {
+    if present.isInPlace {
+      bindings = 0
+      return nil
+    }
+    guard bindings < ListeningSocket.bindingLimit else { return "files have no lasting identity there" }
+    bindings += 1
+    do throws(ListeningFailure) {
+      present = try BoundSocket(at: path, replacing: present)
+    } catch {
+      if case .alreadyServed = error { throw error }
+      return error.description
+    }
     news.fulfil(())
-    return true
+    log.notice("the socket's place was lost: it is bound again", metadata: ["socket": "\(path)"])
+    return nil
   }
 }

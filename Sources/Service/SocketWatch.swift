@@ -26,9 +26,9 @@ struct SocketWatch {
     }
   }
 
-  /// Waits until there was such a change.
-  func next() async throws(WaitFailure) {
-    try await DescriptorWaits.shared.readable(inotify.rawValue)
+  /// Waits until there was such a change, or until `limit` has passed.
+  func next(atMost limit: Duration?) async throws(WaitFailure) {
+    try await DescriptorWaits.shared.readable(inotify.rawValue, atMost: limit)
     var events = [UInt8](repeating: 0, count: 4096)
     while read(inotify.rawValue, &events, events.count) > 0 {}
   }

@@ -89,7 +89,7 @@ struct ConvertCommand: VerbCommand {
   var tree = false
 
   @Option(
-    name: [.customShort("o"), .customLong("output")], help: "Write to this file, which appears whole or not at all.",
+    name: [.customShort("o"), .customLong("output")], help: "Write to this file, once everything is there.",
     completion: .file())
   var output: String?
 

@@ -80,7 +80,7 @@ struct PasteCommand: VerbCommand {
   var format: TextFormat?
 
   @Option(
-    name: [.customShort("o"), .customLong("output")], help: "Write to this file, which appears whole or not at all.",
+    name: [.customShort("o"), .customLong("output")], help: "Write to this file, once everything is there.",
     completion: .file())
   var file: String?
 

@@ -69,6 +69,24 @@ import TestSupport
     }
   }
 
+  @Test func theDaemonWaitsUntilItsPlaceIsFree() async throws {
+    try await Desk.run(display: .none, daemon: false) { desk async throws in
+      let place = Place(desk)
+      try await desk.startDaemon(["--socket", place.socket])
+      #expect(try await place.pb("copy", input: Array("kept".utf8)).status == 0)
+      let daemon = try #require(desk.daemon)
+      daemon.signal(SIGSTOP)  // or it would be faster
+      _ = try await desk.run("/bin/sh", "-c", #"mv "$0" "$0.away"; mkdir -m 755 "$0""#, place.folder)
+      daemon.signal(SIGCONT)
+      try await desk.waits("the daemon to say what is wrong") {
+        try await desk.run("grep", "not a folder of yours alone", desk.folder + "/log").status == 0
+      }
+      #expect(try await desk.run("rmdir", place.folder).status == 0)
+      try await desk.waits("the daemon to listen again") { try await place.isListenedAt() }
+      #expect(try await place.pb("paste").text == "kept")
+    }
+  }
+
   /// As systemd passes it (sd_listen_fds(3)).
   @Test func aPassedSocketIsReplacedWhenItsPlaceIsLost() async throws {
     try await Desk.run(display: .none, daemon: false) { desk async throws in
