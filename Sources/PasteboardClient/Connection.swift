@@ -126,7 +126,7 @@ package struct Connection: ~Copyable {
       throw ClientError(.failed, "the daemon passed more descriptors than fit: raise the limit (ulimit -n)")
     }
     if received.bytes.isEmpty {
-      throw ClientError(.failed, "the daemon closed the connection without an answer: try again, and see its log")
+      throw ClientError.unanswered
     }
     do throws(MessageTooLong) {
       messages += try frames.receive(received.bytes)

@@ -69,8 +69,9 @@ import Wire
     #expect(try folder.bytes("kept") == Array("new".utf8) && status.st_uid == 65534 && status.st_gid == 65533)
   }
 
-  @Test(arguments: [[], Array("new".utf8), Self.large])
-  func aFileWithTwoNamesStaysOne(bytes: [UInt8]) throws {
+  @Test(arguments: [0, 3, 3_000_000])
+  func aFileWithTwoNamesStaysOne(size: Int) throws {
+    let bytes = Array(Self.large.prefix(size))
     let (folder, daemon) = (try TemporaryFolder(), try daemon(bytes))
     defer { daemon.stop() }
     try folder.write("kept", Array("old and long".utf8), mode: 0o600)
