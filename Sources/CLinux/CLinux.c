@@ -22,6 +22,7 @@
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/un.h>
+#include <sys/xattr.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -192,6 +193,18 @@ int CLinux_listen(const char *path, int backlog) {
 
 int CLinux_accept(int socket) { return accept4(socket, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK); }
 
+int CLinux_socket_path(int socket, char path[108]) {
+  struct sockaddr_un address;
+  socklen_t size = sizeof address;
+  if (getsockname(socket, (struct sockaddr *)&address, &size) != 0) return -1;
+  size_t length = size > offsetof(struct sockaddr_un, sun_path) ? size - offsetof(struct sockaddr_un, sun_path) : 0;
+  if (address.sun_family != AF_UNIX) length = 0;
+  length = strnlen(address.sun_path, length < 107 ? length : 107);
+  memcpy(path, address.sun_path, length);
+  path[length] = 0;
+  return (int)length;
+}
+
 union control {
   char bytes[CMSG_SPACE(sizeof(int) * CLINUX_DESCRIPTORS_MAX)];
   struct cmsghdr aligned;
@@ -319,6 +332,20 @@ int CLinux_inotify_open(void) { return inotify_init1(IN_CLOEXEC | IN_NONBLOCK); 
 
 int CLinux_inotify_watch_created(int inotify, const char *folder) {
   return inotify_add_watch(inotify, folder, IN_CREATE | IN_MOVED_TO | IN_ONLYDIR);
+}
+
+static const uint32_t GONE = IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR;
+
+int CLinux_inotify_watch_changed(int inotify, const char *folder) {
+  return inotify_add_watch(inotify, folder, IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | GONE);
+}
+
+int CLinux_inotify_watch_gone(int inotify, const char *folder) { return inotify_add_watch(inotify, folder, GONE); }
+
+ssize_t CLinux_attribute_names(const char *path, char *names, size_t size) { return listxattr(path, names, size); }
+
+ssize_t CLinux_attribute_value(const char *path, const char *name, void *value, size_t size) {
+  return getxattr(path, name, value, size);
 }
 
 int CLinux_terminal_columns(int descriptor) {

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import SystemPackage
 
 /// Where the daemon's socket is.
 public enum SocketPath {
@@ -11,44 +12,68 @@ public enum SocketPath {
     case tooLong(String)
     /// The folder belongs to another user or is open to others.
     case unsafeFolder(String)
+    /// The folder would have to be made in one that belongs to another user.
+    case foreignParent(String)
+    /// The folder cannot be made.
+    case noFolder(SystemFailure)
 
     /// One sentence without a full stop.
     public var description: String {
       switch self {
       case .tooLong(let path): "the socket's path is longer than \(longest) bytes: \(path)"
       case .unsafeFolder(let folder): "\(folder) is not a folder of yours alone (it must be yours, with mode 0700)"
+      case .foreignParent(let folder): "\(folder) belongs to another user, so no folder is made in it"
+      case .noFolder(let failure): failure.description
       }
     }
   }
 
   /// The path: `explicit`, else PASTEBOARD_SOCKET, else a place in XDG_RUNTIME_DIR, else in a private folder of the
-  /// user's own below /tmp, which must be his alone if it exists.
+  /// user's own below /tmp. Its folder is there afterwards, and the user's alone.
   public static func resolve(explicit: String? = nil) throws(Failure) -> String {
     let path = explicit ?? EnvironmentVariable.value(of: "PASTEBOARD_SOCKET") ?? inRuntimeFolder()
     guard path.utf8.count <= longest else { throw .tooLong(path) }
-    try checkFolder(of: path)
+    try claimFolder(of: path)
     return path
   }
 
-  /// Throws if the folder of `path` exists and is not the user's alone.
-  public static func checkFolder(of path: String) throws(Failure) {
+  /// Makes the folder of `path` if need be; throws if it is not the user's alone.
+  ///
+  /// Whoever connects does so too: were the folder missing until the daemon makes it, another user could make it first
+  /// where everybody may, as in /tmp.
+  public static func claimFolder(of path: String) throws(Failure) {
     let folder = folder(of: path)
-    guard access(folder, F_OK) != 0 || isPrivate(folder) else { throw .unsafeFolder(folder) }
+    if lstat(folder) == nil { try make(folder) }
+    guard let status = lstat(folder), status.st_mode & S_IFMT == S_IFDIR, status.st_uid == geteuid(),
+      status.st_mode & 0o077 == 0
+    else { throw .unsafeFolder(folder) }
   }
 
   /// The folder that the socket lies in.
   public static func folder(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    guard let name = path.lastIndex(of: "/") else { return "." }
+    // With a slash at its end, a link would be taken for the folder that it leads to.
+    guard let end = path[..<name].lastIndex(where: { $0 != "/" }) else { return "/" }
+    return String(path[...end])
   }
 
   private static func inRuntimeFolder() -> String {
     EnvironmentVariable.value(of: "XDG_RUNTIME_DIR").map { $0 + "/pasteboard/socket" }
-      ?? "/tmp/pasteboard-\(getuid())/socket"
+      ?? "/tmp/pasteboard-\(geteuid())/socket"
   }
 
-  private static func isPrivate(_ folder: String) -> Bool {
+  /// What root makes in another user's runtime folder would lock that user out.
+  private static func make(_ folder: String) throws(Failure) {
+    let parent = self.folder(of: folder)
+    if let status = lstat(parent), ![0, geteuid()].contains(status.st_uid) { throw .foreignParent(parent) }
+    guard mkdir(folder, 0o700) != 0 else { return }
+    let reason = Errno(rawValue: errno)
+    if reason != .fileExists { throw .noFolder(SystemFailure("make the folder \(folder)", reason)) }
+  }
+
+  /// nil if there is nothing.
+  private static func lstat(_ path: String) -> stat? {
     var status = stat()
-    return lstat(folder, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR && status.st_uid == getuid()
-      && status.st_mode & 0o077 == 0
+    return Glibc.lstat(path, &status) == 0 ? status : nil
   }
 }

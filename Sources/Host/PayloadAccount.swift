@@ -37,7 +37,8 @@ public final class PayloadAccount {
     var count = 0
   }
 
-  let limits: PayloadLimits
+  /// How much there may be.
+  public let limits: PayloadLimits
   /// What the items have, but for the one on this pasteboard, which the new one is to replace.
   private let holdings: @LoopActor (PasteboardName?) -> Holdings
   /// Lets go of what can be had again.

@@ -10,6 +10,10 @@ extension ClientError {
   /// A call to the system that failed.
   init(_ failure: SystemFailure) { self.init(.failed, failure.description) }
 
+  /// A daemon that has ended, or is about to.
+  package static let unanswered = ClientError(
+    .failed, "the daemon closed the connection without an answer: try again, and see its log")
+
   /// A daemon that did not do its step in time.
   static func late(_ step: String) -> ClientError {
     ClientError(.timedOut, "the daemon did not \(step) in time: try again, or restart it")

@@ -1,6 +1,11 @@
 internal import Wire
 
 extension ClientError {
+  /// An item of more bytes than the daemon takes.
+  package static func tooLarge(_ limit: Int) -> ClientError {
+    ClientError(.failed, "the item is larger than \(limit) bytes, the most that the daemon takes: copy a part of it")
+  }
+
   /// What an error reply means to a user.
   init(_ error: WireError) {
     switch error {
@@ -11,7 +16,7 @@ extension ClientError {
         offered.isEmpty ? "it is offered as nothing else" : "ask for \(offered.joined(separator: ", "))"
       self.init(.nothingThere, "the item is not offered as \(type): \(alternatives)")
     case .tooLarge(let limit):
-      self.init(.failed, "the item is larger than \(limit) bytes, the most that the daemon takes: copy a part of it")
+      self = .tooLarge(limit)
     case .loadFailed(let type, let reason):
       self.init(.failed, "the item could not be loaded as \(type): \(reason)")
     case .timedOut(let step):

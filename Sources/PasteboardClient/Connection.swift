@@ -25,10 +25,15 @@ package struct Connection: ~Copyable {
   private var messages: [[UInt8]] = []
   private var descriptors: [SharedDescriptor] = []
 
-  /// Connects to whoever listens at `path`.
+  /// Connects to the process of this user that listens at `path`. Another user's gets neither a byte nor a descriptor.
   package init(to path: String) throws(SystemFailure) {
     let socket = try UnixSocket.connect(to: path)
     let number = socket.rawValue
+    let peer = try UnixSocket.peer(of: number)
+    guard peer.user == geteuid() else {
+      let listener = "the process of another user (\(peer.user)) that listens at \(path)"
+      throw SystemFailure("talk to \(listener)", .permissionDenied)
+    }
     try SystemCall.run("set up the connection") { CLinux_set_nonblocking(number, true) }
     self.socket = socket
   }
@@ -121,7 +126,7 @@ package struct Connection: ~Copyable {
       throw ClientError(.failed, "the daemon passed more descriptors than fit: raise the limit (ulimit -n)")
     }
     if received.bytes.isEmpty {
-      throw ClientError(.failed, "the daemon closed the connection without an answer: try again, and see its log")
+      throw ClientError.unanswered
     }
     do throws(MessageTooLong) {
       messages += try frames.receive(received.bytes)

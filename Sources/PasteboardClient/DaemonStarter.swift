@@ -5,16 +5,18 @@ internal import SystemPackage
 /// Connects to the daemon, which it starts if nobody listens: by systemd's socket where there is one, else itself.
 ///
 /// Two programs may do this at once: the daemon holds a lock, and the one that comes second ends at once with exit code
-/// 0. So the starter then only waits for the first to listen.
+/// 0. So the starter then waits for the first to listen, and starts another one if that was just ending.
 struct DaemonStarter {
   /// How long a daemon may take from its start until it listens.
   static let limit = Duration.seconds(5)
+  /// How long another program's daemon may hold the lock without listening before it is taken for one that ends.
+  private static let patience = Duration.milliseconds(200)
   /// How long to sleep between attempts to connect while another program's daemon starts, in microseconds.
   private static let nap: UInt32 = 5000
 
   let path: String
 
-  /// Finds the socket's path.
+  /// Finds the socket's path, whose folder is the user's alone from then on.
   init() throws(ClientError) {
     do throws(SocketPath.Failure) {
       path = try SocketPath.resolve()
@@ -69,8 +71,10 @@ struct DaemonStarter {
       throw ClientError(.noDaemon, "no daemon runs and pasteboardd is not installed: put it beside pb or in PATH")
     }
     let deadline = Deadline(after: DaemonStarter.limit)
-    let process = try system { () throws(SystemFailure) in try start(program, deadline) }
-    return try connect(to: process, of: program, deadline)
+    while true {
+      let process = try system { () throws(SystemFailure) in try start(program, deadline) }
+      if let connection = try connect(to: process, of: program, deadline) { return connection }
+    }
   }
 
   /// Starts `program` and returns when it listens, or has ended, or the time is over.
@@ -86,22 +90,39 @@ struct DaemonStarter {
     return process
   }
 
-  /// Connects to the daemon that was started, or to the other one that it has found running.
+  /// Connects to the daemon that was started, or to the other one that it has found running; nil if that one, too, has
+  /// ended or is about to.
   private func connect(
     to process: StartedProcess, of program: String, _ deadline: Deadline
-  ) throws(ClientError) -> Connection {
+  ) throws(ClientError) -> Connection? {
     while true {
       // The end is looked at first: a daemon that ends after that was still listening when it was tried.
       let ending = try system { () throws(SystemFailure) in try process.ending() }
       if let connection = try connectIfServed() { return connection }
-      if let ending, ending != .exited(0) {
-        throw ClientError(.noDaemon, "\(program) was started and ended at once: run it by hand to see why")
+      switch ending {
+      case .exited(0): return try connectToAnother(of: program, deadline)
+      case nil: try rest(of: program, deadline)
+      default: throw ClientError(.noDaemon, "\(program) was started and ended at once: run it by hand to see why")
       }
-      if deadline.hasPassed {
-        throw ClientError(.noDaemon, "\(program) was started and does not listen: run it by hand to see why")
-      }
-      usleep(DaemonStarter.nap)
     }
+  }
+
+  /// Connects to the daemon that holds the lock; nil if it does not listen, because it is ending.
+  private func connectToAnother(of program: String, _ deadline: Deadline) throws(ClientError) -> Connection? {
+    let end = Deadline(after: DaemonStarter.patience)
+    while !end.hasPassed {
+      if let connection = try connectIfServed() { return connection }
+      try rest(of: program, deadline)
+    }
+    return nil
+  }
+
+  /// Lets a moment pass before the next attempt.
+  private func rest(of program: String, _ deadline: Deadline) throws(ClientError) {
+    if deadline.hasPassed {
+      throw ClientError(.noDaemon, "\(program) was started and does not listen: run it by hand to see why")
+    }
+    usleep(DaemonStarter.nap)
   }
 
   private func system<Answer: ~Copyable>(

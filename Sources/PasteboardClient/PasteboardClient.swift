@@ -130,6 +130,13 @@ public struct PasteboardClient: ~Copyable {
       of: Clear.self, in: connection.call(encodeCall(Clear.self, parameters), atMost: Self.answerLimit))
   }
 
+  /// How much the daemon takes.
+  public mutating func limits(of pasteboard: PasteboardName = .general) throws(ClientError) -> Limits.Reply {
+    let parameters = Limits.Parameters(pasteboard: pasteboard.parameter)
+    return try reply(
+      of: Limits.self, in: connection.call(encodeCall(Limits.self, parameters), atMost: Self.answerLimit))
+  }
+
   /// How the daemon is, and what it is doing.
   public mutating func status() throws(ClientError) -> Status.Reply {
     let parameters = Status.Parameters(environment: .ofThisProcess)
@@ -171,7 +178,7 @@ public struct PasteboardClient: ~Copyable {
     var connection = try StreamConnection(to: path)
     let announced = try connection.upgrade(Paste.self, parameters)
     guard let representation = announced.representation else { throw ClientError.contradiction }
-    let payload = try connection.receivePayload()
+    let payload = try connection.receivePayload(isSensitive: announced.isSensitive ?? false)
     let file = try system { () throws(SystemFailure) in SharedDescriptor(try payload.handOut()) }
     return PastedRepresentation(
       type: representation.type, generation: announced.generation,

@@ -44,6 +44,7 @@ public final class ProvidedItem: Sendable {
   public let warning: String?
 
   private let item: ItemProvider<ProvidedContent>
+  private let isSensitive: Bool
   private let socket: String
   private let state = Mutex(State())
 
@@ -71,6 +72,7 @@ public final class ProvidedItem: Sendable {
     let offer = ProvidedOffer(item, on: pasteboard, as: formats, isSensitive: isSensitive)
     let offered = try offer.send(by: &connection, to: starter.path)
     self.item = item
+    self.isSensitive = isSensitive
     self.socket = starter.path
     generation = offered.generation ?? 0
     warning = offered.warning
@@ -167,7 +169,7 @@ public final class ProvidedItem: Sendable {
   }
 
   private func begin(_ token: String, _ type: MediaType) {
-    let load = ProvidedLoad(token: token, type: type, socket: socket)
+    let load = ProvidedLoad(token: token, type: type, isSensitive: isSensitive, socket: socket)
     state.withLock { $0.loads[token] = load }
     load.start { progress async throws(LoadFailure) in
       try await self.load(type, progress: progress)

@@ -15,14 +15,16 @@ final class ProvidedLoad: Sendable {
 
   private let token: String
   private let type: MediaType
+  private let isSensitive: Bool
   private let socket: String
   private let progress = LoadProgress()
   private let task = Mutex<Task<Void, Never>?>(nil)
   private let nextReport = Mutex(ContinuousClock.now)
 
-  init(token: String, type: MediaType, socket: String) {
+  init(token: String, type: MediaType, isSensitive: Bool, socket: String) {
     self.token = token
     self.type = type
+    self.isSensitive = isSensitive
     self.socket = socket
   }
 
@@ -71,9 +73,10 @@ final class ProvidedLoad: Sendable {
         token: token, representation: Representation(type: type.description, descriptor: 0), descriptors: 1)
       let answer = try call(parameters, [representation.descriptor()])
       guard case .descriptorsLost = answer.reply.error else { return }
-      var bytes = ForwardedBytes(to: socket)
-      _ = try call(Deliver.Parameters(token: token, representation: bytes.carry(representation)), [])
+      var bytes = ForwardedBytes(to: socket, isSensitive: isSensitive ? true : nil)
+      let forwarded = try call(Deliver.Parameters(token: token, representation: bytes.carry(representation)), [])
       _ = consume bytes
+      if let refusal = forwarded.reply.error { throw ClientError(refusal) }
     } catch {
       fail("\(error)")
     }

@@ -83,10 +83,10 @@ struct StreamConnection: ~Copyable {
 
   // MARK: From the daemon
 
-  /// Receives a payload, whole.
-  mutating func receivePayload() throws(ClientError) -> Payload {
+  /// Receives a payload, whole. What is sensitive stays in memory, however large.
+  mutating func receivePayload(isSensitive: Bool) throws(ClientError) -> Payload {
     var draft = try system { () throws(SystemFailure) in
-      try GrowingDraft(memoryLimit: Self.memoryLimit, makeFile: CacheFolder.makeDraft)
+      try GrowingDraft(memoryLimit: isSensitive ? .max : Self.memoryLimit, makeFile: CacheFolder.makeDraft)
     }
     try receiveAll { bytes throws(ClientError) in
       try system { () throws(SystemFailure) in try draft.append(bytes) }

@@ -1,12 +1,15 @@
 internal import CLinux
 public import Descriptors
 internal import Glibc
-internal import SystemPackage
+public import Logging
+public import Reactor
 
 /// Why the daemon cannot listen.
 public enum ListeningFailure: Error, Sendable, CustomStringConvertible {
   /// Another daemon serves this socket.
   case alreadyServed(path: String)
+  /// Something else has the socket's name.
+  case notASocket(path: String)
   /// The path is not usable.
   case path(SocketPath.Failure)
   /// A call failed.
@@ -16,28 +19,31 @@ public enum ListeningFailure: Error, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .alreadyServed(let path): "another daemon serves \(path)"
+    case .notASocket(let path): "\(path) is no socket: move it away, or name another path"
     case .path(let failure): failure.description
     case .system(let failure): failure.description
     }
   }
 }
 
-/// The socket that the daemon listens on: systemd's, or one of its own.
-public final class ListeningSocket: Sendable {
-  /// The listening descriptor, not blocking.
-  public let descriptor: OwnedDescriptor
-  /// Held for as long as the daemon serves its own socket; nil for systemd's.
-  private let lock: SharedDescriptor?
-  private let path: String?
+/// The socket that the daemon listens on: systemd's, or one of its own. When its place in the file system is lost, a new
+/// one takes its place.
+@LoopActor
+public final class ListeningSocket {
+  /// How often a new socket is bound that is never found in its place: a file may have no lasting identity there.
+  private static let bindingLimit = 8
+  /// How long until it is looked again where no change may be told.
+  private static let retryInterval = Duration.seconds(30)
 
-  private init(descriptor: consuming OwnedDescriptor, lock: SharedDescriptor?, path: String?) {
-    self.descriptor = descriptor
-    self.lock = lock
-    self.path = path
-  }
+  private var present: BoundSocket
+  /// Comes when somebody may have connected, or when another socket has taken the place of the present one.
+  private var news = Promise<Void>()
+  private var bindings = 0
+
+  private nonisolated init(_ socket: BoundSocket) { present = socket }
 
   /// The first socket that the service manager passed on (sd_listen_fds(3)); nil if it passed none to this process.
-  public static func fromServiceManager() -> ListeningSocket? {
+  public nonisolated static func fromServiceManager() -> ListeningSocket? {
     guard let process = getenv("LISTEN_PID"), String(cString: process) == "\(getpid())",
       let count = getenv("LISTEN_FDS"), (Int(String(cString: count)) ?? 0) > 0
     else { return nil }
@@ -45,46 +51,68 @@ public final class ListeningSocket: Sendable {
     let first: CInt = 3
     _ = fcntl(first, F_SETFD, FD_CLOEXEC)
     _ = CLinux_set_nonblocking(first, true)
-    return ListeningSocket(descriptor: OwnedDescriptor(adopting: first), lock: nil, path: nil)
+    return ListeningSocket(BoundSocket(passed: SharedDescriptor(OwnedDescriptor(adopting: first))))
   }
 
-  /// A socket at `path`, whose folder is made if need be. A lock beside it keeps two daemons apart, so that a socket
-  /// left behind by a crash can be replaced without a race.
-  public static func bound(at path: String) throws(ListeningFailure) -> ListeningSocket {
-    try claimFolder(of: path)
-    let lock = try lockFile(beside: path)
-    unlink(path)
-    do throws(SystemFailure) {
-      let descriptor = try UnixSocket.listen(at: path)
-      // Until here its folder has kept others out; the process's umask is not ours to change.
-      try SystemCall.run("make \(path) private") { chmod(path, 0o600) }
-      return ListeningSocket(descriptor: descriptor, lock: lock, path: path)
-    } catch {
-      throw .system(error)
+  /// A socket at `path`, whose folder is made if need be.
+  public nonisolated static func bound(at path: String) throws(ListeningFailure) -> ListeningSocket {
+    ListeningSocket(try BoundSocket(at: path))
+  }
+
+  /// Waits until somebody may have connected.
+  public func readable() async throws(WaitFailure) {
+    news = Promise()
+    let watching = LoopTask.start { [news, present] in
+      if (try? await DescriptorWaits.shared.readable(present.descriptor.rawValue)) != nil { news.fulfil(()) }
     }
+    defer { watching.cancel() }
+    try await news.wait()
+  }
+
+  /// The next connection; nil if there is none.
+  public func accept() throws(SystemFailure) -> OwnedDescriptor? {
+    try UnixSocket.accept(on: present.descriptor.rawValue)
   }
 
   /// Takes the socket's file away, so that clients see at once that nobody serves it.
-  public func remove() { if let path { unlink(path) } }
+  public func remove() { present.remove() }
 
-  private static func claimFolder(of path: String) throws(ListeningFailure) {
-    let folder = SocketPath.folder(of: path)
-    if mkdir(folder, 0o700) != 0 && errno != EEXIST {
-      throw .system(SystemFailure("make the folder \(folder)", Errno(rawValue: errno)))
-    }
-    do throws(SocketPath.Failure) {
-      try SocketPath.checkFolder(of: path)
-    } catch {
-      throw .path(error)
+  // MARK: Its place
+
+  /// Sees to it that clients find the socket, until the task is cancelled: binds again when its file or folder was
+  /// deleted, moved or replaced. Throws if another daemon serves the place by then, for two must not fight.
+  public func stayInPlace(log: Logger) async throws(ListeningFailure) {
+    guard let path = present.path else { return }
+    var told: String?
+    while !Task.isCancelled {
+      // The watch begins before the look, so that nothing can happen between them, and what is made again ends it.
+      let watch = SocketWatch(path)
+      let trouble = try bindIfNeedBe(at: path, log)
+      if let trouble, trouble != told {
+        log.error("the socket's place is lost", metadata: ["socket": "\(path)", "reason": "\(trouble)"])
+      }
+      told = trouble
+      let limit = trouble == nil && watch != nil ? nil : ListeningSocket.retryInterval
+      if let watch { try? await watch.next(atMost: limit) } else { try? await Promise<Void>().wait(atMost: limit) }
     }
   }
 
-  private static func lockFile(beside path: String) throws(ListeningFailure) -> SharedDescriptor {
-    let number = CLinux_lock_file(path + ".lock")
-    guard number >= 0 else {
-      let reason = Errno(rawValue: errno)
-      throw reason == .wouldBlock ? .alreadyServed(path: path) : .system(SystemFailure("lock \(path).lock", reason))
+  /// Binds again unless clients find the socket; gives what prevents that. What is on the pasteboards stays.
+  private func bindIfNeedBe(at path: String, _ log: Logger) throws(ListeningFailure) -> String? {
+    if present.isInPlace {
+      bindings = 0
+      return nil
     }
-    return SharedDescriptor(OwnedDescriptor(adopting: number))
+    guard bindings < ListeningSocket.bindingLimit else { return "files have no lasting identity there" }
+    bindings += 1
+    do throws(ListeningFailure) {
+      present = try BoundSocket(at: path, replacing: present)
+    } catch {
+      if case .alreadyServed = error { throw error }
+      return error.description
+    }
+    news.fulfil(())
+    log.notice("the socket's place was lost: it is bound again", metadata: ["socket": "\(path)"])
+    return nil
   }
 }

@@ -19,8 +19,9 @@ extension Methods {
     } catch {
       throw WireError(error, type: type, offered: offered(item))
     }
-    if isUpgrade { return asStream(loaded) }
-    return hasProbe ? try byDescriptor(loaded) : try inline(loaded)
+    let isSensitive = item.hints.isSensitive ? true : nil
+    if isUpgrade { return asStream(loaded, isSensitive) }
+    return hasProbe ? try byDescriptor(loaded, isSensitive) : try inline(loaded, isSensitive)
   }
 
   private func requestedType(_ parameters: Paste.Parameters, _ item: PasteboardItem) throws(WireError) -> MediaType {
@@ -69,24 +70,24 @@ extension Methods {
   /// How often a caller may be told how far its load is.
   private static let progressInterval = Duration.milliseconds(100)
 
-  private func byDescriptor(_ loaded: LoadedRepresentation) throws(WireError) -> Answer {
+  private func byDescriptor(_ loaded: LoadedRepresentation, _ isSensitive: Bool?) throws(WireError) -> Answer {
     do throws(SystemFailure) {
       let descriptor = SharedDescriptor(try loaded.payload.handOut())
       let reply = Paste.Reply(
         representation: Representation(type: loaded.type.description, descriptor: 0, size: loaded.payload.count),
-        generation: Int(loaded.generation.rawValue), descriptors: 1)
+        generation: Int(loaded.generation.rawValue), descriptors: 1, isSensitive: isSensitive)
       return Answer(message: encodeReply(Paste.self, reply), descriptors: [descriptor])
     } catch {
       throw .loadFailed(type: loaded.type.description, reason: error.description)
     }
   }
 
-  private func inline(_ loaded: LoadedRepresentation) throws(WireError) -> Answer {
+  private func inline(_ loaded: LoadedRepresentation, _ isSensitive: Bool?) throws(WireError) -> Answer {
     guard loaded.payload.count <= Representation.inlineLimit else { throw .tooLarge(limit: Representation.inlineLimit) }
     do throws(SystemFailure) {
       let reply = Paste.Reply(
         representation: Representation(type: loaded.type.description, inline: try loaded.payload.bytes()),
-        generation: Int(loaded.generation.rawValue))
+        generation: Int(loaded.generation.rawValue), isSensitive: isSensitive)
       return Answer(message: encodeReply(Paste.self, reply))
     } catch {
       throw .loadFailed(type: loaded.type.description, reason: error.description)

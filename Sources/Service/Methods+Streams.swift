@@ -25,10 +25,10 @@ extension Methods {
   }
 
   /// Announces a payload that goes out as a stream.
-  func asStream(_ loaded: LoadedRepresentation) -> Answer {
+  func asStream(_ loaded: LoadedRepresentation, _ isSensitive: Bool?) -> Answer {
     let reply = Paste.Reply(
       representation: Representation(promised: loaded.type.description, size: loaded.payload.count),
-      generation: Int(loaded.generation.rawValue))
+      generation: Int(loaded.generation.rawValue), isSensitive: isSensitive)
     return Answer(message: encodeReply(Paste.self, reply), stream: .outgoing(loaded))
   }
 }

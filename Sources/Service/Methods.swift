@@ -73,6 +73,7 @@ struct Methods {
         let parameters = try call.parameters(of: Paste.self)
         let probe = descriptors.prefix(max(0, parameters.descriptors ?? 0))
         return try await paste(parameters, hasProbe: !probe.isEmpty, asStream: call.header.isUpgrade, replies)
+      case Limits.name: return reply(Limits.self, try limits(try call.parameters(of: Limits.self)))
       case Types.name: return reply(Types.self, try await types(try call.parameters(of: Types.self)))
       case Clear.name: return reply(Clear.self, try await clear(try call.parameters(of: Clear.self)))
       case Status.name: return reply(Status.self, try await status(try call.parameters(of: Status.self)))

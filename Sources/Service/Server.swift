@@ -42,9 +42,9 @@ public final class Server {
   /// Serves until the task is cancelled or the listening socket fails.
   public func run() async throws {
     while true {
-      try await DescriptorWaits.shared.readableAtLast(socket.descriptor.rawValue)
+      try await socket.readable()
       do throws(SystemFailure) {
-        if let connection = try UnixSocket.accept(on: socket.descriptor.rawValue) {
+        if let connection = try socket.accept() {
           begin(SharedDescriptor(connection))
         }
       } catch {
@@ -130,7 +130,7 @@ public final class Server {
     let exhaustion: [Errno] = [.tooManyOpenFiles, .tooManyOpenFilesInSystem, .noMemory, .noBufferSpace]
     guard exhaustion.contains(failure.errno) else { return }
     if spare.take() != nil {
-      if let connection = try? UnixSocket.accept(on: socket.descriptor.rawValue) {
+      if let connection = try? socket.accept() {
         refuse(SharedDescriptor(connection), "the daemon has no descriptors left: clear pasteboards, or end its clients")
       }
       spare = try? StartedProcess.nowhere()

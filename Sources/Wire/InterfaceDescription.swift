@@ -193,7 +193,8 @@ public struct InterfaceDescription: Hashable, Sendable {
       # that it can take one; if it arrives, the reply may use a descriptor, else the reply is inline. With "more",
       # replies before the last have no representation, but tell how far it is: whenever that has changed, and ten
       # times a second at most. Called with "upgrade", it replies with the representation's type and size only, and the
-      # bytes follow as a stream. Who closes the connection takes back the request.
+      # bytes follow as a stream. Sensitive says that what is pasted must not reach a disk either. Who closes the
+      # connection takes back the request.
       method Paste(
         pasteboard: ?string,
         type: ?string,
@@ -205,8 +206,13 @@ public struct InterfaceDescription: Hashable, Sendable {
         generation: int,
         descriptors: ?int,
         completed: ?int,
-        total: ?int
+        total: ?int,
+        sensitive: ?bool
       )
+
+      # How much is taken, in bytes: the most that one item may have, and what a new one on this pasteboard may have at
+      # the moment, beside the items of the others.
+      method Limits(pasteboard: ?string) -> (item: int, room: int)
 
       # The types that the item is offered in, in order.
       method Types(

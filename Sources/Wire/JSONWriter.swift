@@ -59,16 +59,30 @@ public struct JSONWriter {
 
   private mutating func append(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-      case 0x0A: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
-      case 0x0D: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "r")]
-      case 0x09: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "t")]
-      case ..<0x20: bytes += ("\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)).utf8
-      default: bytes.append(byte)
+    if isReadable { appendReadably(text) } else { for byte in text.utf8 { append(byte) } }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// What people read must not steer their terminal, so controls are escaped that JSON would let pass.
+  private mutating func appendReadably(_ text: String) {
+    for scalar in text.unicodeScalars {
+      if scalar.isControl, scalar.value >= 0x7F {
+        let number = String(scalar.value, radix: 16)
+        bytes += ("\\u" + String(repeating: "0", count: 4 - number.utf8.count) + number).utf8
+      } else {
+        for byte in String(scalar).utf8 { append(byte) }
       }
     }
-    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func append(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+    case 0x0A: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
+    case 0x0D: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "r")]
+    case 0x09: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "t")]
+    case ..<0x20: bytes += ("\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)).utf8
+    default: bytes.append(byte)
+    }
   }
 }

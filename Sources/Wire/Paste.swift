@@ -61,12 +61,17 @@ public enum Paste: Method {
     public var completed: Int?
     /// A reply before the last: how many units there are; nil if that is unknown.
     public var total: Int?
+    /// Whether the item is sensitive: its bytes stay off the receiver's disk, too, unless the user puts them there.
+    public var isSensitive: Bool?
 
     /// The last reply.
-    public init(representation: Representation, generation: Int, descriptors: Int? = nil) {
+    public init(
+      representation: Representation, generation: Int, descriptors: Int? = nil, isSensitive: Bool? = nil
+    ) {
       self.representation = representation
       self.generation = generation
       self.descriptors = descriptors
+      self.isSensitive = isSensitive
     }
 
     /// A reply before the last.
@@ -83,6 +88,7 @@ public enum Paste: Method {
       descriptors = try fields.optional("descriptors")
       completed = try fields.optional("completed")
       total = try fields.optional("total")
+      isSensitive = try fields.optional("sensitive")
     }
 
     public var json: JSON {
@@ -92,6 +98,7 @@ public enum Paste: Method {
       object.add("descriptors", descriptors)
       object.add("completed", completed)
       object.add("total", total)
+      object.add("sensitive", isSensitive)
       return .object(object)
     }
   }

@@ -58,6 +58,7 @@ final class Daemon {
   /// Serves until a signal asks it to end.
   func run(announce: () -> Void) async {
     let serving = LoopTask.start { await self.serve() }
+    let staying = LoopTask.start { await self.stayInPlace() }
     // Ready means that the socket is served, not that there is a display: under socket activation there often is none.
     announce()
     serviceManager.ready()
@@ -66,6 +67,7 @@ final class Daemon {
     reportDisplay()
     await waitForEnd()
     serviceManager.stopping()
+    staying.cancel()
     socket.remove()
     following.cancel()
     serving.cancel()
@@ -77,6 +79,16 @@ final class Daemon {
     } catch is CancellationError {
     } catch {
       log.critical("the socket can no longer be served", metadata: ["reason": "\(error)"])
+      kill(getpid(), SIGTERM)
+    }
+  }
+
+  /// Keeps the socket where clients find it; where another daemon serves them by now, this one ends.
+  private func stayInPlace() async {
+    do throws(ListeningFailure) {
+      try await socket.stayInPlace(log: log)
+    } catch {
+      log.notice("its place is taken", metadata: ["reason": "\(error)"])
       kill(getpid(), SIGTERM)
     }
   }

@@ -30,8 +30,8 @@ DescriptorLimit.raise()
 do {
   // Signals are taken over before anything else, so that no other thread can get them.
   let signals = try Signals([SIGTERM, SIGINT, SIGHUP])
-  let path = try SocketPath.resolve(explicit: options.socket)
-  let socket = try ListeningSocket.fromServiceManager() ?? ListeningSocket.bound(at: path)
+  let socket =
+    try ListeningSocket.fromServiceManager() ?? .bound(at: SocketPath.resolve(explicit: options.socket))
   chdir("/")  // the folder that it was started in stays free to be unmounted
   let settings = Settings(options)
   let ready = options.readyDescriptor

@@ -18,10 +18,17 @@ struct CommandFailure: Error, Equatable {
   init(_ failure: SystemFailure, _ remedy: String) { self.init(.failed, "\(failure): \(remedy)") }
 }
 
-/// Runs a step of the client library and turns its error into this program's.
+/// Runs a step of the client library, which connects by itself, and turns its error into this program's.
+///
+/// Whoever connects to a daemon that is just ending gets no answer: a second attempt finds, or starts, another one.
 func asking<Answer: ~Copyable>(_ step: () throws(ClientError) -> Answer) throws(CommandFailure) -> Answer {
   do throws(ClientError) {
-    return try step()
+    do throws(ClientError) {
+      return try step()
+    } catch {
+      guard error == .unanswered else { throw error }
+      return try step()
+    }
   } catch {
     throw CommandFailure(error)
   }

@@ -11,7 +11,7 @@ enum CommandTree {
       return try verb(arguments)
     } catch {
       let isError = !Root.exitCode(for: error).isSuccess
-      StandardStreams.tell(Root.fullMessage(for: error), on: isError ? 2 : 1)
+      StandardStreams.tell(Root.fullMessage(for: error).lines, on: isError ? 2 : 1)
       exit(isError ? ExitCode.usage.rawValue : ExitCode.done.rawValue)
     }
   }

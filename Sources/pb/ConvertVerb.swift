@@ -15,6 +15,7 @@ struct ConvertVerb: Verb {
 
   func run() throws(CommandFailure) {
     let input = try Input(file)
+    let place = try OutputPlace(output)
     let source = if let from { from } else { try format(of: input) }
     if !to.isText, (output ?? "-") == "-", StandardStreams.outputIsTerminal {
       throw CommandFailure(.failed, "a terminal cannot show a \(to.rawValue) file: use -o FILE")
@@ -22,7 +23,7 @@ struct ConvertVerb: Verb {
     guard let worker = InstalledProgram.path(of: ConvertVerb.worker) else {
       throw CommandFailure(.failed, "the converter \(ConvertVerb.worker) is missing: put it beside pb or in PATH")
     }
-    try OutputFile.write(to: output) { output throws(CommandFailure) in
+    try place.write { output throws(CommandFailure) in
       let ending = try calling("install pb and \(ConvertVerb.worker) again") { () throws(SystemFailure) in
         try convert(input, from: source, to: output, by: worker)
       }
@@ -88,7 +89,7 @@ struct ConvertCommand: VerbCommand {
   var tree = false
 
   @Option(
-    name: [.customShort("o"), .customLong("output")], help: "Write to this file, which appears whole or not at all.",
+    name: [.customShort("o"), .customLong("output")], help: "Write to this file, once everything is there.",
     completion: .file())
   var output: String?
 

@@ -24,14 +24,17 @@ struct CopiedContent: ~Copyable {
 
   /// What `inputs` hold, one after the other, as one representation; `line` shows how far the reading is.
   static func read(
-    _ inputs: [Input], as stated: MediaType?, isSensitive: Bool, showing line: ProgressLine? = nil
+    _ inputs: [Input], as stated: MediaType?, isSensitive: Bool, within room: consuming CopyRoom,
+    showing line: ProgressLine? = nil
   ) throws(CommandFailure) -> CopiedRepresentation {
+    var room = room
+    try room.check(inputs)
     if inputs.count == 1, inputs[0].isWholeFile, inputs[0].status.size > memoryLimit {
       return try handOver(inputs[0], as: stated, line)
     }
     var content = try CopiedContent(isSensitive: isSensitive)
     let progress = line.map { ReadingProgress($0, of: inputs) }
-    for input in inputs { try content.append(input, progress) }
+    for input in inputs { try content.append(input, progress, within: &room) }
     guard content.count > 0 else { throw isEmpty(inputs[0]) }
     let type = CopiedContent.type(stated, isUTF8: content.check.isValid)
     return CopiedRepresentation(type: type, source: .payload(try content.finish()))
@@ -59,13 +62,16 @@ struct CopiedContent: ~Copyable {
     }
   }
 
-  private mutating func append(_ input: Input, _ progress: ReadingProgress?) throws(CommandFailure) {
+  private mutating func append(
+    _ input: Input, _ progress: ReadingProgress?, within room: inout CopyRoom
+  ) throws(CommandFailure) {
     while true {
       let bytes = try calling("check \(input.name)") { () throws(SystemFailure) in
         try progress?.wait(for: input, after: count)
         return try FileBytes.readNext(input.descriptor.rawValue, count: Self.step)
       }
       if bytes.isEmpty { return }
+      try room.check(count + bytes.count)
       try append(bytes)
     }
   }

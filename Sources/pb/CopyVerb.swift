@@ -40,7 +40,8 @@ struct CopyVerb: Verb {
   func representation(
     _ inputs: [Input], showing line: ProgressLine? = nil
   ) throws(CommandFailure) -> CopiedRepresentation {
-    try CopiedContent.read(inputs, as: commonType(inputs), isSensitive: isSensitive, showing: line)
+    try CopiedContent.read(
+      inputs, as: commonType(inputs), isSensitive: isSensitive, within: CopyRoom(on: pasteboard), showing: line)
   }
 
   /// The type that is stated, or that the files' extensions have in common; nil if only the content can tell.

@@ -16,7 +16,7 @@ enum Diagnosis {
     var remedy: String?
 
     /// A line, and a second one with the remedy.
-    var text: String { mark.rawValue + sentence + "." + (remedy.map { "\n        → \($0)." } ?? "") }
+    var lines: [String] { [mark.rawValue + sentence + "."] + (remedy.map { ["        → \($0)."] } ?? []) }
   }
 
   /// The findings in the order in which a user would look for a fault.

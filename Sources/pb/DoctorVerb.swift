@@ -4,7 +4,7 @@ internal import ArgumentParser
 struct DoctorVerb: Verb {
   func run() throws(CommandFailure) {
     let findings = Diagnosis.findings(SessionFacts())
-    try StandardStreams.print(findings.map(\.text).joined(separator: "\n"))
+    try StandardStreams.print(findings.flatMap(\.lines))
     if findings.contains(where: { $0.mark == .broken }) {
       throw CommandFailure(.failed, "something above does not work")
     }

@@ -26,7 +26,7 @@ struct OfferMonitor: Sendable {
     _ = consume end
     await drawing
     let seconds = (ContinuousClock.now - start) / .seconds(1)
-    StandardStreams.tell(OfferMonitor.line(type, result, Int(progress.completed), seconds), on: bar.descriptor)
+    StandardStreams.tell([OfferMonitor.line(type, result, Int(progress.completed), seconds)], on: bar.descriptor)
     return try result.get()
   }
 

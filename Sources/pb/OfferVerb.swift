@@ -87,7 +87,7 @@ struct OfferVerb: Verb {
   private func item() throws(CommandFailure) -> ItemProvider<ProvidedContent> {
     var item = ItemProvider<ProvidedContent>()
     if !files.isEmpty {
-      let source = CopyVerb(files: files, type: type, isSensitive: isSensitive)
+      let source = CopyVerb(files: files, type: type, pasteboard: pasteboard, isSensitive: isSensitive)
       let inputs = try source.inputs()
       let representation = try source.representation(inputs)
       item.suggestedName = inputs.count == 1 ? inputs[0].fileName : nil

@@ -3,44 +3,57 @@ internal import Descriptors
 internal import Glibc
 internal import SystemPackage
 
-/// A file that appears whole or not at all: it is written beside its place under another name, then renamed. What was
-/// there before stays until then. A signal that ends the process, such as Ctrl-C, takes the unfinished file along.
+/// A regular file that is written: beside its place under another name, then renamed, so that what was there before stays
+/// until everything is there. A signal that ends the process, such as Ctrl-C, takes the unfinished file along.
+///
+/// A file stays whose it is and what it is: what another one could not stand for (it has several names, or attributes,
+/// or an owner to whom it cannot be given) is written in place instead, once everything is there.
 struct OutputFile: ~Copyable {
   private let name: String
   private let target: String
   private let temporary: String
   private let descriptor: OwnedDescriptor
+  private let mode: mode_t
 
-  /// Writes a file to `path`, or to standard output if `path` is "-" or nil, by what `body` does with the output.
-  ///
-  /// A device or a pipe is written to as it is.
-  static func write(
-    to path: String?, _ body: (Output) throws(CommandFailure) -> Void
-  ) throws(CommandFailure) {
-    guard let path, path != "-" else { return try body(.standard) }
-    if let place = try openInPlace(path) { return try body(Output(descriptor: place.rawValue, name: path)) }
-    let file = try OutputFile(path)
+  /// Writes a file to `path` by what `body` does with the output.
+  static func write(to path: String, _ body: (Output) throws(CommandFailure) -> Void) throws(CommandFailure) {
+    guard let file = try replacement(of: path) else { return try writeInPlace(path, body) }
     try body(Output(descriptor: file.descriptor.rawValue, name: path))
     try file.finish()
   }
 
-  private init(_ path: String) throws(CommandFailure) {
-    name = path
+  /// A file that can stand for the one at `path`; nil if none can.
+  private static func replacement(of path: String) throws(CommandFailure) -> OutputFile? {
     // A link stays a link: the file that it leads to is the one to replace.
     let resolved = realpath(path, nil)
-    target = resolved.map { String(cString: $0) } ?? path
+    let target = resolved.map { String(cString: $0) } ?? path
     free(resolved)
+    let old = status(target)
+    if let old, old.st_nlink > 1 { return nil }
     var template = Array((target + ".XXXXXX").utf8CString)
-    let number: CInt
-    do throws(SystemFailure) {
-      number = try SystemCall.run("write \(path)") { mkstemp(&template) }
-    } catch {
-      throw CommandFailure(error, "name a file in a folder that you may write to")
+    let number = mkstemp(&template)
+    guard number >= 0 else {
+      let reason = Errno(rawValue: errno)
+      if old != nil, [.permissionDenied, .notPermitted].contains(reason) { return nil }
+      throw CommandFailure(SystemFailure("write \(path)", reason), "name a file in a folder that you may write to")
     }
-    _ = fcntl(number, F_SETFD, FD_CLOEXEC)
-    descriptor = OwnedDescriptor(adopting: number)
-    temporary = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-    CLinux_remove_when_killed(template)
+    let file = OutputFile(
+      name: path, target: target, temporary: template, descriptor: OwnedDescriptor(adopting: number),
+      mode: old.map { $0.st_mode & 0o7777 } ?? 0o666 & ~presentMask())
+    if let old, !file.canStandFor(old) { return nil }
+    return file
+  }
+
+  private init(
+    name: String, target: String, temporary: [CChar], descriptor: consuming OwnedDescriptor, mode: mode_t
+  ) {
+    self.name = name
+    self.target = target
+    self.temporary = String(decoding: temporary.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    self.descriptor = descriptor
+    self.mode = mode
+    _ = fcntl(self.descriptor.rawValue, F_SETFD, FD_CLOEXEC)
+    CLinux_remove_when_killed(temporary)
   }
 
   deinit {
@@ -48,28 +61,85 @@ struct OutputFile: ~Copyable {
     CLinux_remove_when_killed(nil)
   }
 
+  /// Makes it the old one's owner's, and tells whether it is like the old one then.
+  private borrowing func canStandFor(_ old: stat) -> Bool {
+    fchown(descriptor.rawValue, old.st_uid, old.st_gid) == 0 && FileAttributes(target) == FileAttributes(temporary)
+  }
+
   private consuming func finish() throws(CommandFailure) {
-    let mask = umask(0)
-    umask(mask)
-    let file = descriptor.rawValue
+    let (file, mode, name) = (descriptor.rawValue, mode, name)
     let (from, to) = (temporary, target)
-    let name = name
-    try calling("name another file") { () throws(SystemFailure) in
-      try SystemCall.run("set the mode of \(name)") { fchmod(file, 0o666 & ~mask) }
+    try calling("check the folder, and whether there is room") { () throws(SystemFailure) in
+      // Last, because a change of the owner or of the content takes the set-user-ID bit away (chown(2), write(2)).
+      try SystemCall.run("set the mode of \(name)") { fchmod(file, mode) }
+      try SystemCall.run("write \(name) to the disk") { fsync(file) }
       try SystemCall.run("put \(name) in place") { rename(from, to) }
+    }
+    OutputFile.syncFolder(of: to)
+  }
+
+  /// What is in a folder may not be on the disk when the files are (fsync(2)). A folder that cannot be read, or a file
+  /// system that cannot do this, is no reason to call what is in its place a failure.
+  private static func syncFolder(of path: String) {
+    let number = open(SocketPath.folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard number >= 0 else { return }
+    let folder = OwnedDescriptor(adopting: number)
+    fsync(folder.rawValue)
+  }
+
+  /// What is written is gathered in memory first: the file is touched when all of it is there, and a secret must not lie
+  /// anywhere else on a disk.
+  private static func writeInPlace(
+    _ path: String, _ body: (Output) throws(CommandFailure) -> Void
+  ) throws(CommandFailure) {
+    let draft = try calling("close other programs") { () throws(SystemFailure) in try PayloadDraft.inMemory() }
+    try body(Output(descriptor: draft.rawValue, name: path))
+    let size = off_t(lseek(draft.rawValue, 0, SEEK_END))
+    let file = try calling("name another file") { () throws(SystemFailure) in
+      OwnedDescriptor(adopting: try SystemCall.run("write to \(path)") { open(path, O_WRONLY | O_CLOEXEC) })
+    }
+    try Output(descriptor: file.rawValue, name: path).send(draft.rawValue, size: Int(size))
+    let number = file.rawValue
+    try calling("check whether there is room") { () throws(SystemFailure) in
+      try SystemCall.run("cut \(path) to its length") { ftruncate(number, size) }
+      try SystemCall.run("write \(path) to the disk") { fsync(number) }
     }
   }
 
-  /// What is written to where it is, because replacing it would be wrong: a device, a pipe, a link that leads nowhere
-  /// yet, and whatever lies in /dev or /proc, where /dev/stdout may well be a regular file. nil for anything else.
-  private static func openInPlace(_ path: String) throws(CommandFailure) -> OwnedDescriptor? {
-    var (itself, target) = (stat(), stat())
-    let isLink = lstat(path, &itself) == 0 && itself.st_mode & S_IFMT == S_IFLNK
-    let isFile = stat(path, &target) == 0 ? target.st_mode & S_IFMT == S_IFREG : !isLink
-    guard !isFile || path.hasPrefix("/dev/") || path.hasPrefix("/proc/") else { return nil }
-    return try calling("name another file") { () throws(SystemFailure) in
-      OwnedDescriptor(
-        adopting: try SystemCall.run("open \(path)") { open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666) })
+  /// nil if there is nothing.
+  private static func status(_ path: String) -> stat? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status : nil
+  }
+
+  private static func presentMask() -> mode_t {
+    let mask = umask(0)
+    umask(mask)
+    return mask
+  }
+}
+
+/// A file's extended attributes (xattr(7)): access control lists and security labels among them.
+private struct FileAttributes: Equatable {
+  private let values: [[UInt8]: [UInt8]?]
+
+  init(_ path: String) {
+    let names = FileAttributes.bytes { CLinux_attribute_names(path, $0, $1) } ?? []
+    var values: [[UInt8]: [UInt8]?] = [:]
+    for name in names.split(separator: 0) {
+      let text = String(decoding: name, as: UTF8.self)
+      values[Array(name)] = .some(FileAttributes.bytes { CLinux_attribute_value(path, text, $0, $1) })
     }
+    self.values = values
+  }
+
+  /// nil if the call fails. No list and no value is larger (XATTR_LIST_MAX, XATTR_SIZE_MAX).
+  private static func bytes(_ call: (UnsafeMutableRawPointer?, Int) -> Int) -> [UInt8]? {
+    var count = -1
+    let bytes = [UInt8](unsafeUninitializedCapacity: 65536) { buffer, filled in
+      count = call(buffer.baseAddress, buffer.count)
+      filled = max(0, count)
+    }
+    return count < 0 ? nil : bytes
   }
 }

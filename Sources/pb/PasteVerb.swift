@@ -12,10 +12,11 @@ struct PasteVerb: Verb {
   var pasteboard = PasteboardName.general
 
   func run() throws(CommandFailure) {
+    let place = try OutputPlace(file)
     let pasted = try asking { () throws(ClientError) in try load() }
     let isOnTerminal = (file ?? "-") == "-" && StandardStreams.outputIsTerminal
     if isOnTerminal { try checkIsReadable(pasted) }
-    try OutputFile.write(to: file) { output throws(CommandFailure) in
+    try place.write { output throws(CommandFailure) in
       switch pasted.content {
       case .bytes(let bytes): try output.write(bytes)
       case .file(let file, let size): try output.send(file.rawValue, size: size)
@@ -79,7 +80,7 @@ struct PasteCommand: VerbCommand {
   var format: TextFormat?
 
   @Option(
-    name: [.customShort("o"), .customLong("output")], help: "Write to this file, which appears whole or not at all.",
+    name: [.customShort("o"), .customLong("output")], help: "Write to this file, once everything is there.",
     completion: .file())
   var file: String?
 

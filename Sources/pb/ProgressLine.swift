@@ -24,7 +24,7 @@ final class ProgressLine {
     nextLine = now + bar.interval
     width = terminalWidth
     CLinux_erase_when_killed(bar.descriptor, CInt(width))
-    write("\r" + progress.line(after: now - start, width: width) + "\r")
+    write("\r" + progress.line(after: now - start, width: width).printable + "\r")
   }
 
   /// Waits until there is something to read from `event`, or its other end is closed, and shows what `progress` gives

@@ -15,15 +15,18 @@ enum StandardStreams {
   static var outputIsTerminal: Bool { isatty(1) == 1 }
 
   /// Writes lines to standard output.
-  static func print(_ text: String) throws(CommandFailure) { try Output.standard.write(Array((text + "\n").utf8)) }
+  static func print(_ lines: [String]) throws(CommandFailure) { try Output.standard.write(bytes(of: lines)) }
 
   /// Writes a sentence to standard error.
-  static func complain(_ sentence: String) { tell("pb: \(sentence).", on: 2) }
+  static func complain(_ sentence: String) { tell(["pb: \(sentence)."], on: 2) }
 
-  /// Writes a message. If that fails there is nobody to tell.
-  static func tell(_ message: String, on descriptor: CInt) {
+  /// Writes the lines of a message. If that fails there is nobody to tell.
+  static func tell(_ lines: [String], on descriptor: CInt) {
     do throws(SystemFailure) {
-      try Output.write(Array((message + "\n").utf8)[...], to: descriptor)
+      try Output.write(bytes(of: lines)[...], to: descriptor)
     } catch {}
   }
+
+  /// The one place where text becomes what is shown: whatever others have put into it is made harmless here.
+  private static func bytes(of lines: [String]) -> [UInt8] { lines.flatMap { Array(($0.printable + "\n").utf8) } }
 }

@@ -11,11 +11,11 @@ struct StatusVerb: Verb {
       var client = try PasteboardClient()
       return try client.status()
     }
-    try StandardStreams.print(json ? readableJSON(Status.self, status) : StatusVerb.text(status))
+    try StandardStreams.print(json ? readableJSON(Status.self, status).lines : StatusVerb.lines(status))
   }
 
   /// The status for a reader: a line a fact, a heading over each list that is not empty.
-  static func text(_ status: Status.Reply) -> String {
+  static func lines(_ status: Status.Reply) -> [String] {
     var lines = [
       "pasteboardd \(status.version), process \(status.process), \(ByteCount(status.payloadBytes)) held",
       "display: \(status.display ?? "none") (\(status.displayReason))",
@@ -25,7 +25,7 @@ struct StatusVerb: Verb {
     lines += list("loads", table(status.loads))
     lines += list("transfers", table(status.transfers))
     lines += list("failures", status.failures.map { "\($0.pasteboard): \($0.type): \($0.reason)" })
-    return lines.joined(separator: "\n")
+    return lines
   }
 
   private static func list(_ heading: String, _ entries: [String]) -> [String] {

@@ -14,9 +14,9 @@ struct TypesVerb: Verb {
       return try client.types(of: pasteboard)
     }
     if json {
-      try StandardStreams.print(readableJSON(Types.self, reply))
+      try StandardStreams.print(readableJSON(Types.self, reply).lines)
     } else if !reply.types.isEmpty {
-      try StandardStreams.print(reply.types.joined(separator: "\n"))
+      try StandardStreams.print(reply.types)
     }
     guard !reply.types.isEmpty else {
       throw CommandFailure(.nothingThere, "nothing is on the pasteboard \(pasteboard): copy something first")

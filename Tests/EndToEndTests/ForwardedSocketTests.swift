@@ -50,6 +50,14 @@ struct ForwardedSocketTests {
     }
   }
 
+  @Test func aSecretThatIsPromisedThereIsPastedHere() async throws {
+    try await throughTunnel { desk, tunnel async throws in
+      let secret = "a/b=head -c 2000000 /dev/zero"
+      #expect(try await tunnel.pb("copy", "--sensitive", "--offer", secret).status == 0)
+      #expect(try await desk.pb("paste", "-t", "a/b").bytes == [UInt8](repeating: 0, count: 2_000_000))
+    }
+  }
+
   @Test func whatIsTooLargeIsSaidSo() async throws {
     try await throughTunnel(["--item-limit", "2000000"]) { desk, tunnel async throws in
       #expect(try await desk.pb("copy", input: Array("kept".utf8)).status == 0)

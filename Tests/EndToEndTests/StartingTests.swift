@@ -44,4 +44,131 @@ import TestSupport
       #expect(access(desk.socket, F_OK) == -1)
     }
   }
+
+  // MARK: When the socket's place is lost
+
+  static let losses = [
+    #"rm "$1""#, #"rm -r "$0""#, #"mv "$0" "$0.away""#, #"mv "$0" "$0.away"; mkdir -m 700 "$0""#,
+    #"mv "$1" "$1.away""#,
+    #"python3 -c 'import os, socket, sys; s = sys.argv[1]; socket.socket(1).bind(s + "+"); os.rename(s + "+", s)' "$1""#,
+  ]
+
+  @Test(arguments: losses)
+  func theDaemonComesBackToItsPlace(loss: String) async throws {
+    try await Desk.run(display: .none, daemon: false) { desk async throws in
+      let place = Place(desk)
+      try await desk.startDaemon(["--socket", place.socket])
+      #expect(try await place.pb("copy", input: Array("kept".utf8)).status == 0)
+      _ = try await desk.run("/bin/sh", "-c", loss, place.folder, place.socket)
+      try await desk.waits("the daemon to listen again") { try await place.isListenedAt() }
+      #expect(try await place.pb("paste").text == "kept")
+      let daemon = try #require(desk.daemon)
+      daemon.signal(SIGTERM)
+      #expect(try await daemon.finished().status == 0)
+      #expect(access(place.socket, F_OK) == -1)
+    }
+  }
+
+  @Test func theDaemonWaitsUntilItsPlaceIsFree() async throws {
+    try await Desk.run(display: .none, daemon: false) { desk async throws in
+      let place = Place(desk)
+      try await desk.startDaemon(["--socket", place.socket])
+      #expect(try await place.pb("copy", input: Array("kept".utf8)).status == 0)
+      let daemon = try #require(desk.daemon)
+      daemon.signal(SIGSTOP)  // or it would be faster
+      _ = try await desk.run("/bin/sh", "-c", #"mv "$0" "$0.away"; mkdir -m 755 "$0""#, place.folder)
+      daemon.signal(SIGCONT)
+      try await desk.waits("the daemon to say what is wrong") {
+        try await desk.run("grep", "not a folder of yours alone", desk.folder + "/log").status == 0
+      }
+      #expect(try await desk.run("rmdir", place.folder).status == 0)
+      try await desk.waits("the daemon to listen again") { try await place.isListenedAt() }
+      #expect(try await place.pb("paste").text == "kept")
+    }
+  }
+
+  /// As systemd passes it (sd_listen_fds(3)).
+  @Test func aPassedSocketIsReplacedWhenItsPlaceIsLost() async throws {
+    try await Desk.run(display: .none, daemon: false) { desk async throws in
+      let place = Place(desk)
+      let pass = """
+        import os, socket, sys
+        os.mkdir(os.path.dirname(sys.argv[1]), 0o700)
+        listener = socket.socket(socket.AF_UNIX)
+        listener.bind(sys.argv[1]); listener.listen()
+        os.dup2(listener.fileno(), 3); os.set_inheritable(3, True)
+        os.environ["LISTEN_PID"] = str(os.getpid()); os.environ["LISTEN_FDS"] = "1"
+        os.execv(sys.argv[2], sys.argv[2:])
+        """
+      let daemon = try desk.start(
+        "python3", "-c", pass, place.socket, try Desk.program("pasteboardd"), "--ready-descriptor", "1")
+      _ = try await daemon.line()
+      #expect(try await place.pb("copy", input: Array("kept".utf8)).status == 0)
+      _ = try await desk.run("rm", "-r", place.folder)
+      try await desk.waits("the daemon to listen again") { try await place.isListenedAt() }
+      #expect(try await place.pb("paste").text == "kept")
+      daemon.signal(SIGTERM)
+      #expect(try await daemon.finished().status == 0)
+      #expect(access(place.socket, F_OK) == -1)
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func aDaemonWhosePlaceAnotherHasTakenEnds(isAskedTo: Bool) async throws {
+    try await Desk.run(display: .none, daemon: false) { desk async throws in
+      let place = Place(desk)
+      try await desk.startDaemon(["--socket", place.socket])
+      let first = try #require(desk.daemon)
+      first.signal(SIGSTOP)
+      _ = try await desk.run("rm", "-r", place.folder)
+      try await desk.startDaemon(["--socket", place.socket])
+      if isAskedTo { first.signal(SIGTERM) }
+      first.signal(SIGCONT)
+      #expect(try await first.finished().status == 0)
+      #expect(try await place.pb("copy", input: Array("new".utf8)).status == 0)
+      let log = try String(contentsOfFile: desk.folder + "/log", encoding: .utf8)
+      #expect(isAskedTo || log.contains("another daemon serves"), "\(log)")
+    }
+  }
+
+  /// The one that pb starts first finds the lock held and ends well, but nobody listens.
+  @Test func aDaemonThatWasJustEndingIsFollowedByAnother() async throws {
+    try await Desk.run(display: .none, daemon: false) { desk async throws in
+      try FileManager.default.copyItem(atPath: try Desk.program("pb"), toPath: desk.folder + "/pb")
+      let script = #"#!/bin/sh\nmkdir "$HOME/first" 2>/dev/null || exec "$REAL" "$@"\n"#
+      let path = try desk.file("pasteboardd", Array(script.replacing(#"\n"#, with: "\n").utf8))
+      chmod(path, 0o755)
+      let environment = desk.environment.merging(["REAL": try Desk.program("pasteboardd")]) { $1 }
+      let words = ["/bin/sh", "-c", #"exec "$0" copy /etc/hostname 2>&1"#, desk.folder + "/pb"]
+      let copy = try await Program.run(words, environment: environment)
+      #expect(copy.status == 0, "\(copy.text)")
+    }
+  }
+}
+
+/// A socket in a folder of its own, which a test may take away.
+@LoopActor private struct Place {
+  let desk: Desk
+  let folder: String
+  let socket: String
+
+  init(_ desk: Desk) {
+    self.desk = desk
+    folder = desk.folder + "/run"
+    socket = folder + "/socket"
+  }
+
+  /// Runs a pb that starts no daemon, to its end.
+  func pb(_ arguments: String..., input: [UInt8] = []) async throws -> Program.Output {
+    let alone = desk.folder + "/pb"
+    if access(alone, F_OK) != 0 { try FileManager.default.copyItem(atPath: try Desk.program("pb"), toPath: alone) }
+    let environment = desk.environment.merging(["PASTEBOARD_SOCKET": socket, "PATH": "/usr/bin:/bin"]) { $1 }
+    return try await Program.run([alone] + arguments, input: input, environment: environment)
+  }
+
+  /// Whether somebody listens there.
+  func isListenedAt() async throws -> Bool {
+    let connect = "import socket, sys; socket.socket(1).connect(sys.argv[1])"
+    return try await desk.run("python3", "-c", connect, socket).status == 0
+  }
 }

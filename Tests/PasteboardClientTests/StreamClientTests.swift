@@ -57,6 +57,27 @@ import Wire
 
   // MARK: Copy
 
+  /// Memory files are sealed, those of a cache folder are not.
+  @Test(arguments: [true, false])
+  func aSecretStaysInMemoryHoweverLarge(isSensitive: Bool) throws {
+    let said = isSensitive ? #","sensitive":true"# : ""
+    let announced = #"{"parameters":{"generation":1,"representation":{"type":"a/b"}"# + said + "}}\0"
+    let piece = StreamChunk.header(for: 1 << 20) + [UInt8](repeating: 7, count: 1 << 20)
+    let bytes = Array(announced.utf8) + (0..<33).flatMap { _ in piece } + StreamChunk.end
+    let daemon = try FakeDaemon.start { call in
+      let isUpgrade = (try? IncomingCall(call.message).header.isUpgrade) ?? false
+      return isUpgrade ? .init(bytes) : .init(encodeError(.tooLarge(limit: 1 << 20)))
+    }
+    defer { daemon.stop() }
+    var client = try PasteboardClient(socket: daemon.path)
+    guard case .file(let file, let size) = try client.paste().content else {
+      Issue.record("the bytes did not come in a file")
+      return
+    }
+    let isSealed = file.owner.isSealed()
+    #expect(size == 33 << 20 && isSealed == isSensitive)
+  }
+
   private static let accepted = encodeReply(Upload.self, .init(stream: "name"))
   private static let refusal = Array(encodeError(.tooLarge(limit: 7)).dropLast())
 

@@ -2,10 +2,11 @@ import Descriptors
 import Foundation
 import Glibc
 import Service
+import TestSupport
 import Testing
 
 @Suite struct ListeningSocketTests {
-  @Test func theSocketAndItsFolderAreTheUsersAlone() throws {
+  @Test func theSocketAndItsFolderAreTheUsersAlone() async throws {
     let folder = try PrivateFolder()
     let path = folder.path + "/run/socket"
     let socket = try ListeningSocket.bound(at: path)
@@ -14,27 +15,27 @@ import Testing
     #expect(status.st_mode & 0o777 == 0o600)
     #expect(lstat(folder.path + "/run", &status) == 0)
     #expect(status.st_mode & 0o777 == 0o700)
-    socket.remove()
+    try await onLoop { socket.remove() }
     #expect(access(path, F_OK) == -1)
   }
 
-  @Test func twoDaemonsDoNotServeOneSocket() throws {
+  @Test func twoDaemonsDoNotServeOneSocket() async throws {
     let folder = try PrivateFolder()
     let path = folder.path + "/socket"
     let first = try ListeningSocket.bound(at: path)
     let failure = #expect(throws: ListeningFailure.self) { try ListeningSocket.bound(at: path) }
     #expect(failure?.description.contains("another daemon") == true)
     #expect(access(path, F_OK) == 0, "the first one's socket is untouched")
-    first.remove()
+    try await onLoop { first.remove() }
   }
 
-  @Test func aSocketThatACrashLeftBehindIsReplaced() throws {
+  @Test func aSocketThatACrashLeftBehindIsReplaced() async throws {
     let folder = try PrivateFolder()
     let path = folder.path + "/socket"
     _ = try UnixSocket.listen(at: path)
     let socket = try ListeningSocket.bound(at: path)
     #expect(throws: Never.self) { _ = try UnixSocket.connect(to: path) }
-    socket.remove()
+    try await onLoop { socket.remove() }
   }
 
   @Test func aFolderThatIsOpenToOthersIsRefused() throws {
@@ -49,7 +50,51 @@ import Testing
     mkdir(other, 0o700)
     // Only root may give a folder away; elsewhere the system's own folder is somebody else's already.
     let foreign = chown(other, 65534, 65534) == 0 ? other : "/root"
-    #expect(throws: SocketPath.Failure.self) { try SocketPath.checkFolder(of: foreign + "/socket") }
+    #expect(throws: SocketPath.Failure.self) { try SocketPath.claimFolder(of: foreign + "/socket") }
+  }
+
+  @Test func whatIsNoSocketIsNotReplaced() throws {
+    let folder = try PrivateFolder()
+    let path = folder.path + "/notes"
+    try Data("mine".utf8).write(to: URL(filePath: path))
+    let failure = #expect(throws: ListeningFailure.self) { try ListeningSocket.bound(at: path) }
+    #expect(failure?.description.contains("is no socket") == true, "\(failure?.description ?? "")")
+    #expect(FileManager.default.contents(atPath: path) == Data("mine".utf8))
+  }
+
+  @Test func aSocketOfSomebodyElseIsNotTakenAway() async throws {
+    let folder = try PrivateFolder()
+    let path = folder.path + "/socket"
+    let socket = try ListeningSocket.bound(at: path)
+    unlink(path)
+    let other = try UnixSocket.listen(at: path)
+    try await onLoop { socket.remove() }
+    #expect(throws: Never.self) { _ = try UnixSocket.connect(to: path) }
+    _ = consume other
+  }
+
+  @Test func whoeverLooksForTheSocketHasItsFolder() throws {
+    let folder = try PrivateFolder()
+    _ = try SocketPath.resolve(explicit: folder.path + "/run/socket")
+    var status = stat()
+    #expect(lstat(folder.path + "/run", &status) == 0 && status.st_mode == S_IFDIR | 0o700)
+  }
+
+  @Test func aLinkToAPrivateFolderIsRefused() throws {
+    let folder = try PrivateFolder()
+    symlink(folder.path, folder.path + "/link")
+    #expect(throws: SocketPath.Failure.self) { try SocketPath.resolve(explicit: folder.path + "/link//socket") }
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root can make another user's folder"))
+  func nothingIsMadeInAFolderOfAnotherUser() throws {
+    let folder = try PrivateFolder()
+    #expect(chown(folder.path, 65534, 65534) == 0)
+    let path = folder.path + "/pasteboard/socket"
+    let failure = #expect(throws: SocketPath.Failure.self) { try SocketPath.resolve(explicit: path) }
+    #expect(failure?.description.contains("belongs to another user") == true)
+    #expect(throws: ListeningFailure.self) { try ListeningSocket.bound(at: path) }
+    #expect(access(folder.path + "/pasteboard", F_OK) == -1)
   }
 
   @Test func aPathThatIsTooLongIsRefused() {

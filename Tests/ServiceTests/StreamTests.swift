@@ -171,6 +171,24 @@ import TestSupport
     #expect(isSealed, "a memory file")
   }
 
+  @Test(arguments: [true, false])
+  func whoPastesASecretIsToldThatItIsOne(isSensitive: Bool) async throws {
+    let server = try await TestServer()
+    defer { server.stop() }
+    let client = try RawClient(server)
+    let copied = try client.call(
+      "org.pasteboard.Copy",
+      ["sensitive": isSensitive, "representations": [["type": "text/plain", "text": "secret"]]])
+    #expect(copied.error == nil)
+    let inline = try client.call("org.pasteboard.Paste")
+    #expect(inline.parameters["sensitive"] as? Bool == (isSensitive ? true : nil))
+    let probe = OwnedDescriptor(adopting: open("/dev/null", O_RDONLY | O_CLOEXEC))
+    let passed = try client.call("org.pasteboard.Paste", ["descriptors": 1], descriptors: [probe.rawValue])
+    #expect(passed.parameters["sensitive"] as? Bool == (isSensitive ? true : nil))
+    try client.send("org.pasteboard.Paste", upgrade: true)
+    #expect(try client.reply().parameters["sensitive"] as? Bool == (isSensitive ? true : nil))
+  }
+
   @Test func aStreamThatOutgrowsMemoryIsWhole() async throws {
     let server = try await TestServer()
     defer { server.stop() }

@@ -3,7 +3,8 @@ import Wire
 
 @Suite struct InterfaceDescriptionTests {
   @Test(arguments: [
-    Copy.name, Upload.name, Provide.name, Deliver.name, Progress.name, Keep.name, Paste.name, Types.name, Watch.name,
+    Copy.name, Upload.name, Provide.name, Deliver.name, Progress.name, Keep.name, Paste.name, Limits.name,
+    Types.name, Watch.name,
     Clear.name,
     Status.name, GetInfo.name, GetInterfaceDescription.name,
   ])

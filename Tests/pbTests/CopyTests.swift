@@ -71,6 +71,41 @@ import Wire
     if code == 1 { #expect(run.complaint.hasPrefix("pb: ") && run.complaint.hasSuffix(".\n")) }
   }
 
+  @Test func whatIsSaidOfAFileSteersNoTerminal() throws {
+    let command = #"$PB copy "$(printf 'no\033[2J\302\233\342\200\256')""#
+    let run = try PbRun(command, socket: "/nonexistent/socket")
+    #expect(run.complaint.contains(#"could not open no\u{1B}[2J\u{9B}\u{202E}: "#), "\(run.complaint.debugDescription)")
+    let misuse = try PbRun(#"$PB copy -t "$(printf 'no\033[2J')""#, socket: "/nonexistent/socket")
+    #expect(misuse.code == 2 && misuse.complaint.contains(#"no\u{1B}[2J"#), "\(misuse.complaint.debugDescription)")
+  }
+
+  private static let tooLarge = [
+    "head -c 50000000 /dev/zero | $PB copy", "head -c 2000001 /dev/zero > big.png; $PB copy big.png",
+    "head -c 40000000 /dev/zero > big.png; $PB copy big.png", "head -c 40000000 /dev/zero > big.txt; $PB copy big.txt",
+    "head -c 1200000 /dev/zero > half.txt; $PB copy half.txt half.txt",
+    "head -c 40000000 /dev/zero | $PB copy --offer a/b=true -",
+  ]
+
+  @Test(arguments: tooLarge)
+  func whatTheDaemonWouldNotTakeIsNotHandedOver(command: String) throws {
+    let folder = try files()
+    let daemon = try FakeDaemon.start { _ in .init(text: #"{"parameters":{"item":3000000,"room":2000000}}"#) }
+    defer { daemon.stop() }
+    let run = try PbRun(command, socket: daemon.path, in: folder.path)
+    #expect(run.code == 1 && run.complaint.contains("larger than 2000000 bytes"), "\(run.complaint)")
+    #expect(daemon.calls.count == 1)
+    #expect(daemon.calls.allSatisfy { $0.text.contains("org.pasteboard.Limits") && $0.descriptors.isEmpty })
+  }
+
+  @Test func whatTheDaemonTakesIsHandedOver() throws {
+    let daemon = try acceptingDaemon()
+    defer { daemon.stop() }
+    let run = try PbRun("head -c 2000000 /dev/zero | $PB copy -p mine", socket: daemon.path)
+    #expect(run.code == 0, "\(run.complaint)")
+    #expect(daemon.calls.map { $0.text.contains("org.pasteboard.Limits") } == [true, false])
+    #expect(daemon.calls[0].text.contains(#""pasteboard":"mine""#))
+  }
+
   @Test func aWarningGoesToStandardErrorAndIsNoFailure() throws {
     let daemon = try FakeDaemon.start { _ in .init(encodeReply(Copy.self, .init(generation: 1, warning: "no display")))
     }
@@ -90,7 +125,7 @@ import Wire
     defer { daemon.stop() }
     let run = try PbRun(command, socket: daemon.path, environment: ["HOME": folder.path], in: folder.path)
     #expect(run.code == 0, "\(run.complaint)")
-    let call = try #require(daemon.calls.first)
+    let call = try #require(daemon.calls.last)
     let descriptor = try #require(call.descriptors.first)
     #expect(try descriptor.owner.status().size == 34_603_008 && !descriptor.owner.isSealed())
     let type = try IncomingCall(call.message).parameters(of: Copy.self).representations.first?.type
@@ -98,7 +133,11 @@ import Wire
   }
 
   private func acceptingDaemon() throws -> FakeDaemon {
-    try FakeDaemon.start { _ in .init(encodeReply(Copy.self, .init(generation: 1))) }
+    try FakeDaemon.start { call in
+      call.text.contains("org.pasteboard.Limits")
+        ? .init(text: #"{"parameters":{"item":2000000000,"room":2000000000}}"#)
+        : .init(encodeReply(Copy.self, .init(generation: 1)))
+    }
   }
 
   private func files() throws -> TemporaryFolder {

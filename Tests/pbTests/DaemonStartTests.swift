@@ -1,7 +1,10 @@
 import Descriptors
 import Foundation
 import Glibc
+import Synchronization
+import TestSupport
 import Testing
+import Wire
 
 @testable import pb
 
@@ -40,6 +43,23 @@ import Testing
     let run = try PbRun("$PB types", socket: folder.path + "/socket", program: program)
     #expect(run.code == 4)
     #expect(run.complaint.contains(sentence), "\(run.complaint)")
+  }
+
+  /// It closes every connection, taken or not, without a word.
+  @Test(arguments: ["$PB paste", "echo x | $PB copy", "$PB types", "$PB clear", "$PB status"])
+  func aDaemonThatIsEndingIsAskedOnceMore(command: String) throws {
+    let calls = Mutex(0)
+    let daemon = try FakeDaemon.start { _ in
+      let number = calls.withLock { calls in
+        calls += 1
+        return calls
+      }
+      if number == 1 { return .init([], hangsUp: true) }
+      return .init(encodeError(.loadFailed(type: "a/b", reason: "it was asked again")))
+    }
+    defer { daemon.stop() }
+    #expect(try PbRun(command, socket: daemon.path).complaint.contains("it was asked again"))
+    #expect(daemon.calls.count == 2)
   }
 
   @Test func aPathThatIsTooLongOrNotOursAloneIsExitCodeFour() throws {

@@ -34,13 +34,13 @@ import Wire
   @Test func withoutADisplayTheReasonIsGiven() {
     let findings = Diagnosis.findings(Self.facts(display: nil, reason: "there is no X server on :0"))
     #expect(findings.last?.mark == .broken)
-    #expect(findings.last?.text.contains("there is no X server on :0") == true)
+    #expect(findings.last?.lines.joined().contains("there is no X server on :0") == true)
   }
 
   @Test func xwaylandIsExplainedOnCompositorsWithoutDataControl() {
     let findings = Diagnosis.findings(Self.facts(reason: "X11 display :0, because …", wayland: "wayland-0"))
     #expect(findings.last?.mark == .works)
-    #expect(findings.last?.text.contains("through Xwayland") == true)
+    #expect(findings.last?.lines.joined().contains("through Xwayland") == true)
   }
 
   @Test func whatTheDisplayWarnsOfIsLimited() {

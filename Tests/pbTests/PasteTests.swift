@@ -1,5 +1,6 @@
 import Descriptors
 import Foundation
+import Glibc
 import TestSupport
 import Testing
 import Wire
@@ -36,15 +37,88 @@ import Wire
     #expect(try PbRun("$PB paste", socket: daemon.path).text == "inside")
   }
 
-  @Test func aFileAppearsWholeWithTheUsersMode() throws {
+  @Test func aNewFileHasTheUsersMode() throws {
     let (folder, daemon) = (try TemporaryFolder(), try daemon(Array("new".utf8)))
     defer { daemon.stop() }
-    try folder.write("kept", Array("old".utf8), mode: 0o600)
+    #expect(try PbRun("umask 027; $PB paste -o made", socket: daemon.path, in: folder.path).code == 0)
+    #expect(try folder.bytes("made") == Array("new".utf8) && folder.names == ["made"])
+    #expect(try folder.status("made").st_mode == S_IFREG | 0o640)
+  }
+
+  @Test(arguments: [0o600, 0o644, 0o4750])
+  func aFileKeepsItsMode(mode: Int) throws {
+    let (folder, daemon) = (try TemporaryFolder(), try daemon(Array("new".utf8)))
+    defer { daemon.stop() }
+    try folder.write("kept", Array("old".utf8), mode: mode)
+    let before = try folder.status("kept")
     #expect(try PbRun("umask 027; ln -s kept link; $PB paste -o link", socket: daemon.path, in: folder.path).code == 0)
+    #expect(try folder.bytes("kept") == Array("new".utf8) && folder.names == ["kept", "link"])
+    let after = try folder.status("kept")
+    #expect(after.st_mode == S_IFREG | mode_t(mode))
+    #expect(after.st_ino != before.st_ino, "it was replaced, so that it is whole at every moment")
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root can give a file away"))
+  func aFileKeepsItsOwner() throws {
+    let (folder, daemon) = (try TemporaryFolder(), try daemon(Array("new".utf8)))
+    defer { daemon.stop() }
+    try folder.write("kept", Array("old".utf8))
+    #expect(chown(folder.path + "/kept", 65534, 65533) == 0)
+    #expect(try PbRun("$PB paste -o kept", socket: daemon.path, in: folder.path).code == 0)
+    let status = try folder.status("kept")
+    #expect(try folder.bytes("kept") == Array("new".utf8) && status.st_uid == 65534 && status.st_gid == 65533)
+  }
+
+  @Test(arguments: [0, 3, 3_000_000])
+  func aFileWithTwoNamesStaysOne(size: Int) throws {
+    let bytes = Array(Self.large.prefix(size))
+    let (folder, daemon) = (try TemporaryFolder(), try daemon(bytes))
+    defer { daemon.stop() }
+    try folder.write("kept", Array("old and long".utf8), mode: 0o600)
+    #expect(try PbRun("ln kept other; $PB paste -o kept", socket: daemon.path, in: folder.path).code == 0)
+    let isSame = try folder.bytes("other") == bytes
+    #expect(isSame)
+    #expect(try folder.status("kept").st_ino == folder.status("other").st_ino)
+    #expect(try folder.names == ["kept", "other"] && folder.status("kept").st_mode == S_IFREG | 0o600)
+  }
+
+  @Test func aFileKeepsItsAttributes() throws {
+    let (folder, daemon) = (try TemporaryFolder(), try daemon(Array("new".utf8)))
+    defer { daemon.stop() }
+    try folder.write("kept", Array("old".utf8))
+    let script = """
+      python3 -c 'import os; os.setxattr("kept", "user.origin", b"here")' || exit 7  # this file system has none
+      $PB paste -o kept
+      python3 -c 'import os; print(os.getxattr("kept", "user.origin").decode())'
+      """
+    let run = try PbRun(script, socket: daemon.path, in: folder.path)
+    if run.code == 7 { return }
+    #expect(run.text == "here\n", "\(run.complaint)")
     #expect(try folder.bytes("kept") == Array("new".utf8))
-    #expect(try folder.names == ["kept", "link"])
-    let mode = try FileManager.default.attributesOfItem(atPath: folder.path + "/kept")[.posixPermissions] as? Int
-    #expect(mode == 0o640)
+  }
+
+  /// As root, which may write to anything, it is another user who asks.
+  @Test func whatMayNotBeWrittenIsRefusedBeforeAnythingIsLoaded() throws {
+    let (folder, daemon) = (try TemporaryFolder(), try daemon(Array("new".utf8)))
+    defer { daemon.stop() }
+    let program = try folder.installPb()
+    let other = geteuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups " : ""
+    if geteuid() == 0 { #expect(chown(folder.path, 65534, 65534) == 0) }
+    try folder.write("kept", Array("old".utf8), mode: 0o400)
+    let run = try PbRun(other + "$PB paste -o kept", socket: daemon.path, in: folder.path, program: program)
+    #expect(run.code == 1 && run.complaint.contains("could not write to kept: Permission"), "\(run.complaint)")
+    #expect(try folder.bytes("kept") == Array("old".utf8) && daemon.calls.isEmpty)
+  }
+
+  /// What is full here is the allowance of a file's size, which a full disk is like.
+  @Test func aFullDiskLeavesTheOldFile() throws {
+    let (folder, daemon) = (try TemporaryFolder(), try daemon(Self.large))
+    defer { daemon.stop() }
+    try folder.write("kept", Array("old".utf8), mode: 0o600)
+    let run = try PbRun("trap '' XFSZ; ulimit -f 1; $PB paste -o kept", socket: daemon.path, in: folder.path)
+    #expect(run.code == 1 && run.complaint.contains("kept"), "\(run.complaint)")
+    #expect(try folder.bytes("kept") == Array("old".utf8) && folder.names == ["kept"])
+    #expect(try folder.status("kept").st_mode == S_IFREG | 0o600)
   }
 
   @Test func aLinkThatLeadsNowhereYetStaysALink() throws {
@@ -116,6 +190,14 @@ import Wire
     #expect(run.code == code && run.output.isEmpty)
     #expect(run.complaint.hasPrefix("pb: ") && run.complaint.contains(sentence), "\(run.complaint)")
     #expect(run.complaint.filter { $0 == "\n" }.count == 1)
+  }
+
+  @Test func whatTheDaemonSaysCannotSteerTheTerminal() throws {
+    let error = WireError.loadFailed(type: "a/b", reason: Hostile.text)
+    let daemon = try FakeDaemon.start { _ in .init(encodeError(error)) }
+    defer { daemon.stop() }
+    let run = try PbRun("$PB paste", socket: daemon.path)
+    #expect(run.complaint == "pb: the item could not be loaded as a/b: \(Hostile.shown).\n")
   }
 
   private func daemon(_ bytes: [UInt8], type: String = "text/plain;charset=utf-8") throws -> FakeDaemon {

@@ -64,5 +64,11 @@ final class TemporaryFolder {
 
   func bytes(_ name: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(filePath: "\(path)/\(name)"))) }
 
+  func status(_ name: String) throws -> stat {
+    var status = stat()
+    try #require(lstat("\(path)/\(name)", &status) == 0)
+    return status
+  }
+
   var names: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() } }
 }

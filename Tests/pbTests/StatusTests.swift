@@ -35,6 +35,42 @@ import Wire
     #expect(run.code == 0 && run.output.isEmpty && run.complaint.isEmpty)
   }
 
+  @Test func whatOthersSaySteersNoTerminal() throws {
+    let status = Status.Reply(
+      version: "1", process: 42, display: Hostile.text, displayReason: Hostile.text, warnings: [Hostile.text],
+      pasteboards: [.init(name: Hostile.text, generation: 3, owner: .display, types: [Hostile.text])],
+      loads: [
+        .init(
+          pasteboard: "general", type: Hostile.text, generation: 3, requestors: [Hostile.text], milliseconds: 1)
+      ],
+      transfers: [
+        .init(
+          type: Hostile.text, requestor: Hostile.text, milliseconds: 1, sent: 1, total: 2, percentage: 50, rate: nil)
+      ],
+      failures: [.init(pasteboard: Hostile.text, type: Hostile.text, reason: Hostile.text)], payloadBytes: 1)
+    let daemon = try FakeDaemon.start { _ in .init(encodeReply(Status.self, status)) }
+    defer { daemon.stop() }
+    for verb in ["status", "doctor"] {
+      let text = try PbRun("$PB \(verb)", socket: daemon.path).text
+      #expect(text.contains("\(Hostile.shown)") && isHarmless(text), "\(text.debugDescription)")
+    }
+    let json = try PbRun("$PB status --json", socket: daemon.path).text
+    #expect(json.contains(#""display": "# + Hostile.json) && isHarmless(json), "\(json.debugDescription)")
+  }
+
+  @Test func typesSteerNoTerminal() throws {
+    let daemon = try FakeDaemon.start { _ in
+      .init(encodeReply(Types.self, .init(generation: 4, owner: .display, types: [Hostile.text, "a/b"])))
+    }
+    defer { daemon.stop() }
+    #expect(try PbRun("$PB types", socket: daemon.path).text == Hostile.shown + "\na/b\n")
+  }
+
+  private func isHarmless(_ text: String) -> Bool {
+    let harmful = Set(Hostile.text.unicodeScalars).subtracting("\n]0;x2Jé".unicodeScalars)
+    return !text.unicodeScalars.contains { harmful.contains($0) }
+  }
+
   @Test func theStatusIsALineAFact() {
     let status = Status.Reply(
       version: "1.2.3", process: 42, display: ":0", displayReason: "DISPLAY says so", warnings: ["take care"],
@@ -62,7 +98,7 @@ import Wire
       ],
       failures: [.init(pasteboard: "general", type: "text/rtf", reason: "the converter crashed")], payloadBytes: 1)
     #expect(
-      StatusVerb.text(status) == """
+      StatusVerb.lines(status).joined(separator: "\n") == """
         pasteboardd 1.2.3, process 42, 1 byte held
         display: :0 (DISPLAY says so)
         warning: take care

@@ -70,6 +70,8 @@ int CLinux_peer_user(int socket, uid_t *user, pid_t *process);
 int CLinux_connect(const char *path);
 int CLinux_listen(const char *path, int backlog);
 int CLinux_accept(int socket);
+// Writes where a socket is bound, of at most 107 bytes and a NUL, and gives how long that is; 0 if it is bound to no file.
+int CLinux_socket_path(int socket, char path[108]);
 
 enum { CLINUX_DESCRIPTORS_MAX = 64 };
 
@@ -116,6 +118,13 @@ void CLinux_erase_when_killed(int descriptor, int width);
 
 int CLinux_inotify_open(void);
 int CLinux_inotify_watch_created(int inotify, const char *folder);
+// Whatever comes into a folder or leaves it, and its own end or move.
+int CLinux_inotify_watch_changed(int inotify, const char *folder);
+// A folder's own end or move.
+int CLinux_inotify_watch_gone(int inotify, const char *folder);
+// The names of a file's extended attributes, each with its NUL, and one's value (xattr(7)); how many bytes it takes.
+ssize_t CLinux_attribute_names(const char *path, char *names, size_t size);
+ssize_t CLinux_attribute_value(const char *path, const char *name, void *value, size_t size);
 // How many columns a terminal has; 0 if it does not say.
 int CLinux_terminal_columns(int descriptor);
 // Nanoseconds of CLOCK_MONOTONIC.

@@ -1,0 +1,38 @@
+internal import Descriptors
+internal import Pasteboard
+internal import PasteboardClient
+internal import Wire
+
+/// How much the daemon takes of what is copied, so that no more is read or handed over. It is asked once, when there is
+/// more than a little.
+struct CopyRoom {
+  /// What is not worth the question.
+  private static let little = 1 << 20
+
+  private let pasteboard: PasteboardName
+  private var room: Int?
+
+  /// The room for an item on a pasteboard.
+  init(on pasteboard: PasteboardName) { self.pasteboard = pasteboard }
+
+  /// Throws if the daemon does not take so many bytes.
+  mutating func check(_ count: Int) throws(CommandFailure) {
+    guard count > CopyRoom.little else { return }
+    let room = if let room { room } else { try ask() }
+    self.room = room
+    if count > room { throw CommandFailure(.tooLarge(room)) }
+  }
+
+  private func ask() throws(CommandFailure) -> Int {
+    try asking { () throws(ClientError) in
+      var client = try PasteboardClient()
+      return try client.limits(of: pasteboard).room
+    }
+  }
+
+  /// Throws if the daemon does not take what the files among `inputs` hold, as far as that is known beforehand.
+  mutating func check(_ inputs: [Input]) throws(CommandFailure) {
+    // Files with holes may say that they have more bytes than can be counted.
+    try check(inputs.filter(\.isWholeFile).reduce(0) { $0 + min($1.status.size, .max - $0) })
+  }
+}

@@ -1,0 +1,47 @@
+internal import Descriptors
+internal import Glibc
+internal import SystemPackage
+
+/// Where a verb's bytes go. It is looked at before there are any, so that what may not be written is refused at once.
+enum OutputPlace {
+  case standardOutput
+  /// What is written to as it is, because replacing it would be wrong: a device, a pipe, a link that leads nowhere yet,
+  /// and whatever lies in /dev or /proc, where /dev/stdout may well be a regular file.
+  case stream(String)
+  /// A regular file, or one that is to be made.
+  case file(String)
+
+  /// The place at `path`, or standard output if `path` is "-" or nil.
+  init(_ path: String?) throws(CommandFailure) {
+    guard let path, path != "-" else {
+      self = .standardOutput
+      return
+    }
+    var (itself, target) = (stat(), stat())
+    let isLink = lstat(path, &itself) == 0 && itself.st_mode & S_IFMT == S_IFLNK
+    let isThere = stat(path, &target) == 0
+    let isFile = isThere ? target.st_mode & S_IFMT == S_IFREG : !isLink
+    self = !isFile || path.hasPrefix("/dev/") || path.hasPrefix("/proc/") ? .stream(path) : .file(path)
+    // Where a link leads to nothing, nobody knows yet which folder it will need.
+    guard isThere || isFile else { return }
+    let needed = isThere ? path : SocketPath.folder(of: path)
+    let remedy = isThere ? "name another file" : "name a file in a folder that you may write to"
+    try calling(remedy) { () throws(SystemFailure) in
+      _ = try SystemCall.run("write to \(path)") { faccessat(AT_FDCWD, needed, W_OK, AT_EACCESS) }
+    }
+  }
+
+  /// Writes what `body` gives to the output.
+  func write(_ body: (Output) throws(CommandFailure) -> Void) throws(CommandFailure) {
+    switch self {
+    case .standardOutput: try body(.standard)
+    case .stream(let path):
+      let stream = try calling("name another file") { () throws(SystemFailure) in
+        OwnedDescriptor(
+          adopting: try SystemCall.run("open \(path)") { open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666) })
+      }
+      try body(Output(descriptor: stream.rawValue, name: path))
+    case .file(let path): try OutputFile.write(to: path, body)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Pasteboard
+import PasteboardClient
+import TestSupport
+import Testing
+import Wire
+
+/// What a program that provides an item delivers where descriptors are lost.
+@Suite(.timeLimit(.minutes(1))) struct ForwardedDeliveryTests {
+  @Test(arguments: [true, false])
+  func aSecretIsOneFromItsFirstByte(isSensitive: Bool) async throws {
+    let uploads = Uploads()
+    let daemon = try FakeDaemon.start { call in
+      guard let header = try? IncomingCall(call.message).header else { return .init([]) }
+      if header.method == Provide.name { return .init(offered) }
+      guard header.method == Upload.name else { return .init(encodeError(.descriptorsLost(stated: 1, arrived: 0))) }
+      uploads.note(call)
+      return .init(encodeError(.tooLarge(limit: 1)))
+    }
+    defer { daemon.stop() }
+    var item = ItemProvider<ProvidedContent>()
+    item.register(.png) { _ in .bytes([UInt8](repeating: 7, count: 2 << 20)) }
+    let provided = try await ProvidedItem.offer(item, isSensitive: isSensitive, socket: daemon.path)
+    let upload = try #require(await uploads.first())
+    #expect(upload.isSensitive == (isSensitive ? true : nil))
+    provided.withdraw()
+  }
+
+  @Test func aDeliveryThatIsRefusedIsAFailedLoad() async throws {
+    let failures = Failures()
+    let daemon = try FakeDaemon.start { call in
+      guard let call = try? IncomingCall(call.message) else { return .init([]) }
+      if call.header.method == Provide.name { return .init(offered) }
+      guard let delivered = try? call.parameters(of: Deliver.self) else { return .init([]) }
+      if let error = delivered.error { failures.note(error) }
+      let isForwarded = delivered.descriptors == nil
+      return .init(encodeError(isForwarded ? .tooLarge(limit: 1) : .descriptorsLost(stated: 1, arrived: 0)))
+    }
+    defer { daemon.stop() }
+    var item = ItemProvider<ProvidedContent>()
+    item.register(.png) { _ in .text("picture") }
+    let provided = try await ProvidedItem.offer(item, socket: daemon.path)
+    let failure = try #require(await failures.first())
+    #expect(failure.contains("larger than 1 bytes"))
+    provided.withdraw()
+  }
+}
+
+/// An item that is offered, and the first load of it.
+private let offered =
+  encodeReply(Provide.self, .offered(generation: 1, warning: nil), continues: true)
+  + encodeReply(Provide.self, .load(token: "token", type: "image/png"), continues: true)
+
+private typealias Failures = Noted<String>
+private typealias Uploads = Noted<Upload.Parameters>
+
+/// What a fake daemon was told, for whom waits for it.
+private final class Noted<Value: Sendable>: Sendable {
+  private let values: AsyncStream<Value>
+  private let continuation: AsyncStream<Value>.Continuation
+
+  init() { (values, continuation) = AsyncStream.makeStream() }
+
+  func note(_ value: Value) { continuation.yield(value) }
+
+  /// The first of them, as soon as there is one.
+  func first() async -> Value? {
+    for await value in values { return value }
+    return nil
+  }
+}
+
+extension Noted<Upload.Parameters> {
+  fileprivate func note(_ call: FakeDaemon.Call) {
+    if let parameters = try? IncomingCall(call.message).parameters(of: Upload.self) { note(parameters) }
+  }
+}
