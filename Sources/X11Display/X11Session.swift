@@ -124,13 +124,18 @@ final class X11Session {
       base.clock.propertyWritten(property, at: time)
       reader.propertyWritten(property)
     case .propertyDeleted(let window, let property): transfers.propertyDeleted(window, property)
-    case .windowDestroyed(let window): transfers.windowGone(window)
+    case .windowDestroyed(let window): requestorGone(window)
     case .ownerChanged(let selection, let owner, let since):
       for followed in selections.values where followed.owner.selection == selection {
         followed.follower.ownerChanged(owner, since: since)
       }
     case .failed(let error):
-      if let window = error.missingWindow { transfers.windowGone(window) }
+      if let window = error.missingWindow { requestorGone(window) }
     }
+  }
+
+  private func requestorGone(_ window: WindowID) {
+    requests.windowGone(window)
+    transfers.windowGone(window)
   }
 }
