@@ -117,7 +117,7 @@ final class WaylandSession {
     case .finished(let device): finished(device)
     case .send(let type, let pipe, let handle):
       guard let type, let source = sources.first(where: { $0.handle == handle }) else { return }
-      transfers.send(type, of: source, to: pipe)
+      if type == mark.type { transfers.send(mark, to: pipe) } else { transfers.send(type, of: source, to: pipe) }
     case .cancelled(let handle): cancelled(handle)
     case .capabilities(let handle, let hasKeyboard):
       for seat in seats where seat.handle == handle { seat.hasKeyboard = hasKeyboard }
