@@ -16,6 +16,14 @@ public struct LoadedRepresentation: Sendable {
   public let payload: Payload
 }
 
+/// An item as a program has put it, before what derives from it was added: it can be put again.
+public struct PutItem: Sendable {
+  /// The item.
+  public var item: PasteboardItem
+  /// The only formats to offer, if there are any.
+  public let formats: [TextFormat]?
+}
+
 /// Drives the registry on the event loop: runs the loads that it asks for and answers those who wait.
 ///
 /// Requests come in from the display server and the socket; both call ``load(_:from:visibleTo:atMost:)``.
@@ -50,6 +58,7 @@ public final class PasteboardHost {
   private let timers: Timers
   private let loadLimit: Duration
   private var registry = Registry<Payload>()
+  private var putItems: [PasteboardName: PutItem] = [:]
   private var running: [LoadID: RunningLoad] = [:]
   private var waiting: [RequestID: LoadRequest] = [:]
   private var lastRequest: UInt64 = 0
@@ -79,6 +88,7 @@ public final class PasteboardHost {
     let generation = registry.nextGeneration
     let enriched = enriched(item, formats, name, generation)
     guard !enriched.provider.registeredTypes().isEmpty else { return nil }
+    putItems[name] = item.origin == .client ? PutItem(item: item, formats: formats) : nil
     perform(registry.put(enriched, on: name))
     return generation
   }
@@ -88,6 +98,7 @@ public final class PasteboardHost {
   public func amend(
     _ generation: Generation, on name: PasteboardName, with remains: PasteboardItem, as formats: [TextFormat]? = nil
   ) {
+    if self.generation(of: name) == generation { putItems[name] = PutItem(item: remains, formats: formats) }
     perform(registry.amend(enriched(remains, formats, name, generation), on: name, generation))
   }
 
@@ -116,6 +127,14 @@ public final class PasteboardHost {
     item(on: name)?.provider.visibility(of: type.asGiven) == nil ? type : type.asGiven
   }
 
+  /// The present item as it can be put again once another has taken its place: what was promised and is not rendered
+  /// is missing, because its program hears that it is no longer wanted. Nil unless a program has put something that stays.
+  public func putItem(on name: PasteboardName) -> PutItem? {
+    guard var present = putItems[name] else { return nil }
+    present.item.provider = present.item.provider.settled { rendering(of: given($0, on: name), on: name) }
+    return present.item.provider.registeredTypes().isEmpty ? nil : present
+  }
+
   /// The payload of a representation of the present item that was rendered already.
   public func rendering(of type: MediaType, on name: PasteboardName) -> Payload? {
     registry.rendering(of: type, on: name)
@@ -124,6 +143,7 @@ public final class PasteboardHost {
   /// Takes the item off a pasteboard.
   @discardableResult
   public func clear(_ name: PasteboardName) -> Generation {
+    putItems[name] = nil
     perform(registry.clear(name))
     return registry.generation(of: name)
   }

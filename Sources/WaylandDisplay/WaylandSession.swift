@@ -53,6 +53,7 @@ final class WaylandSession {
       .general: follower(.general, pause: .zero), .primary: follower(.primary, pause: .milliseconds(200)),
     ]
     connection.onEvent = { [weak self] in self?.receive($0) }
+    for (name, follower) in followers { follower.onReturn = { [weak self] in self?.offerAgain(name) } }
   }
 
   // MARK: Beginning
@@ -221,6 +222,19 @@ final class WaylandSession {
       }
     }
     return selections(of: name).contains(where: \.isOurs)
+  }
+
+  /// Our item has come back, because whoever had taken the selection has died. Another who has taken it since keeps it.
+  private func offerAgain(_ name: PasteboardName) {
+    guard takeovers.permitsAcquisition() else { return }
+    gate.itemAppeared(on: name)
+    LoopTask.start {
+      try? await self.withFocus { serial in
+        for selection in self.selections(of: name) where selection.foreign == nil {
+          self.own(selection, serial: serial)
+        }
+      }
+    }
   }
 
   /// Runs `body`, which may use the serial where the selections need the focus, and waits until the compositor has

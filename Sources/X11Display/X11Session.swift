@@ -69,6 +69,9 @@ final class X11Session {
       connection: base.connection, atoms: base.atoms, known: base.known, selections: served,
       loads: SelectionLoads(host: host, gate: gate, clients: clients, transfers: transfers))
     base.connection.onEvent = { [weak self] in self?.receive($0) }
+    for (name, selection) in selections {
+      selection.follower.onReturn = { [weak self] in self?.offerAgain(name, asOf: $0) }
+    }
   }
 
   subscript(name: PasteboardName) -> Selection? { selections[name] }
@@ -102,6 +105,15 @@ final class X11Session {
     return try await selections[name]?.owner.acquire() ?? false
   }
 
+  /// Our item has come back, because whoever had taken the selection has died.
+  private func offerAgain(_ name: PasteboardName, asOf time: ServerTime) {
+    guard manager.permitsTakingBack() else { return }
+    LoopTask.start {
+      try? await self.clients.itemAppears(on: name)
+      try? await self.selections[name]?.owner.takeBack(asOf: time)
+    }
+  }
+
   /// What the user should know of.
   var warnings: [String] { manager.warnings }
 
@@ -128,6 +140,10 @@ final class X11Session {
     case .ownerChanged(let selection, let owner, let since):
       for followed in selections.values where followed.owner.selection == selection {
         followed.follower.ownerChanged(owner, since: since)
+      }
+    case .ownerGone(let selection, let time, let hasDied):
+      for followed in selections.values where followed.owner.selection == selection {
+        followed.follower.ownerGone(at: time, hasDied: hasDied)
       }
     case .failed(let error):
       if let window = error.missingWindow { requestorGone(window) }
