@@ -55,6 +55,20 @@ extension X11Tests {
       }
     }
 
+    @Test func anAttemptThatIsUnderWayIsJoined() async throws {
+      try await X11Fixture.run(connected: false, timers: true) { fixture in
+        let silent = try SilentServer()
+        for turn in 0..<20 {
+          let environment = DisplayEnvironment(x11Display: "\(silent.display).\(turn % 2)")
+          LoopTask.start { await fixture.x11.adopt(environment) }
+        }
+        LoopTask.start { await fixture.x11.adopt(DisplayEnvironment(x11Display: fixture.server.display)) }
+        try await fixture.changes { fixture.x11.name != nil || fixture.x11.reason.contains("unanswered") }
+        #expect(fixture.x11.name == fixture.server.display, "\(fixture.x11.reason)")
+        silent.close()
+      }
+    }
+
     /// The server dies while a requestor is about to be told to be patient.
     @Test func aLoadIsNotWaitedForWithoutTheServer() async throws {
       try await X11Fixture.run(timers: true) { fixture in
