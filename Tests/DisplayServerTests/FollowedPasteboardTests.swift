@@ -6,7 +6,7 @@ import Reactor
 import TestSupport
 import Testing
 
-@Suite struct FollowedPasteboardTests {
+@Suite(.timeLimit(.minutes(30))) struct FollowedPasteboardTests {
   @LoopActor
   private final class Fixture {
     let timers = Timers()

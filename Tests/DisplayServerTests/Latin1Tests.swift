@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Text of X11's type STRING, however large, becomes UTF-8 without holding anybody up.
-@Suite struct Latin1Tests {
+@Suite(.timeLimit(.minutes(30))) struct Latin1Tests {
   /// Counts the turns that everybody else has.
   @LoopActor
   private final class Others {

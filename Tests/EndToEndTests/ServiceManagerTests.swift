@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What the service manager is told, of which each line is a statement of its own.
-@Suite struct ServiceManagerTests {
+@Suite(.timeLimit(.minutes(30))) struct ServiceManagerTests {
   @Test func aDisplaysNameIsNoLineOfItsOwn() async throws {
     try await Desk.run(display: .none, daemon: false) { desk async throws in
       let manager = try FakeServiceManager(at: desk.folder + "/notify")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import X11Display
 
-@Suite struct FairQueueTests {
+@Suite(.timeLimit(.minutes(30))) struct FairQueueTests {
   /// Takes out all that may begin.
   private func begin(_ queue: inout FairQueue<String, Int>) -> [String] {
     var begun: [String] = []
