@@ -66,14 +66,15 @@ public final class FollowedPasteboard {
     let isOurs = host.item(on: name)?.origin == .client
     // What a client of ours has copied meanwhile stays, and is offered by that client's call.
     if isOurs && hasNewerCopy { return false }
-    if hasDied, name == .general {
-      if isOurs { return true }
-      if let kept, kept.replacedBy == host.generation(of: name) {
-        return host.put(kept.put.item, on: name, as: kept.put.formats) != nil
-      }
-    }
+    if hasDied, name == .general, isOurs || comesBack() { return true }
     host.clear(name)
     return false
+  }
+
+  /// Puts our item in the place of what has replaced it, if both are still there.
+  private func comesBack() -> Bool {
+    guard let kept, kept.replacedBy == host.generation(of: name) else { return false }
+    return host.put(kept.put.item, on: name, as: kept.put.formats) != nil
   }
 
   private func forget() {

@@ -16,14 +16,6 @@ public struct LoadedRepresentation: Sendable {
   public let payload: Payload
 }
 
-/// An item as a program has put it, before what derives from it was added: it can be put again.
-public struct PutItem: Sendable {
-  /// The item.
-  public var item: PasteboardItem
-  /// The only formats to offer, if there are any.
-  public let formats: [TextFormat]?
-}
-
 /// Drives the registry on the event loop: runs the loads that it asks for and answers those who wait.
 ///
 /// Requests come in from the display server and the socket; both call ``load(_:from:visibleTo:atMost:)``.

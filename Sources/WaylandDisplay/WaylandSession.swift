@@ -229,6 +229,8 @@ final class WaylandSession {
     guard takeovers.permitsAcquisition() else { return }
     gate.itemAppeared(on: name)
     LoopTask.start {
+      // Who replaces its own selection may have destroyed the old one first.
+      guard (try? await self.connection.roundTrip(timers: self.timers)) != nil else { return }
       try? await self.withFocus { serial in
         for selection in self.selections(of: name) where selection.foreign == nil {
           self.own(selection, serial: serial)

@@ -135,6 +135,16 @@ import Testing
     }
   }
 
+  @Test func whereNothingOfTheItemIsOfferedTheOthersGoes() async throws {
+    try await FollowedPasteboardTests.with { fixture in
+      fixture.host.put(try fixture.item(.plainText, .client), on: .general)
+      try fixture.take()
+      fixture.host.enrich = { item, _, _ in Item(provider: ItemProvider(), origin: item.origin) }
+      #expect(!fixture.pasteboard.ownerGone(hasDied: true))
+      #expect(fixture.types == [])
+    }
+  }
+
   @Test func whatAProgramHadOnlyPromisedDoesNotComeBack() async throws {
     try await FollowedPasteboardTests.with { fixture in
       var item = try fixture.item(.plainText, .client)

@@ -1,4 +1,5 @@
 import DisplayServer
+import FakeCompositor
 import Host
 import Pasteboard
 import Reactor
@@ -40,6 +41,24 @@ extension WaylandTests {
         fixture.timers.advance(by: .milliseconds(2100))
         try compositor.offer([])
         try await fixture.becomesEmpty()
+      }
+    }
+
+    @Test func whoeverTakesTheSelectionNextKeepsIt() async throws {
+      try await WaylandFixture.with(timers: true) { fixture, compositor in
+        for _ in 0..<3 {
+          try await fixture.copy([.plainText: Array("kept".utf8)])
+          try compositor.offer(["text/html"])
+          try await fixture.becomesForeign()
+          try compositor.offer([])
+          try compositor.offer(["image/png"])
+          try await eventually("the next item") {
+            await fixture.wayland.settle(.general)
+            return fixture.types().map(\.description) == ["image/png"]
+          }
+          await fixture.wayland.settle(.general)
+          #expect(try compositor.with { FakeCompositor_has_source($0, 0, false) } == false)
+        }
       }
     }
 
