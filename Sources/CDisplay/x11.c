@@ -15,6 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/uio.h>
 #include <unistd.h>
 #include <xcb/xcb.h>
@@ -30,6 +31,9 @@ struct set_bytes_header {
   uint32_t count;
 };
 _Static_assert(sizeof(struct set_bytes_header) == sizeof(xcb_change_property_request_t) + 4, "layout");
+
+// Of our own window: what arrives in its properties, and its end, which any client may bring about.
+static const long own_window_events = PropertyChangeMask | StructureNotifyMask;
 
 struct error {
   struct error *next;
@@ -110,6 +114,16 @@ static bool is_cookie_for(const Xauth *entry, const char *number, const char *ho
     && memcmp(entry->address, host, entry->address_length) == 0;
 }
 
+// Opening a FIFO would wait for a writer, and nothing but a regular file has an end for certain.
+static FILE *open_authority(const char *path) {
+  struct stat status;
+  int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  if (descriptor < 0) return NULL;
+  FILE *file = fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode) ? fdopen(descriptor, "r") : NULL;
+  if (file == NULL) close(descriptor);
+  return file;
+}
+
 // libXau looks only into the file that the environment names, and the environment belongs to the whole process: so the
 // entry of a local display is looked up here. NULL if there is none.
 static Xauth *find_cookie(const char *authority, const char *display) {
@@ -118,7 +132,7 @@ static Xauth *find_cookie(const char *authority, const char *display) {
   if (authority == NULL || colon == NULL) return NULL;
   sscanf(colon + 1, "%15[0-9]", number);
   gethostname(host, sizeof host - 1);
-  FILE *file = fopen(authority, "re");
+  FILE *file = open_authority(authority);
   if (file == NULL) return NULL;
   Xauth *entry;
   while ((entry = XauReadAuth(file)) != NULL && !is_cookie_for(entry, number, host)) XauDisposeAuth(entry);
@@ -177,7 +191,7 @@ static struct CDisplay_x11 *prepare(Display *display) {
   bool has_fixes = XFixesQueryExtension(display, &x11->fixes_events, &errors);
   if (has_fixes) XFixesQueryVersion(display, &major, &minor);
   x11->window = XCreateSimpleWindow(display, DefaultRootWindow(display), -10, -10, 1, 1, 0, 0, 0);
-  XSelectInput(display, x11->window, PropertyChangeMask);
+  XSelectInput(display, x11->window, own_window_events);
   XSync(display, False);
   if (has_fixes && !x11->is_dead) return x11;
   CDisplay_x11_close(x11);
@@ -338,11 +352,14 @@ static bool translate(const struct CDisplay_x11 *x11, const XEvent *event, struc
   }
   if (event->type == x11->fixes_events + XFixesSelectionNotify) {
     const XFixesSelectionNotifyEvent *change = (const XFixesSelectionNotifyEvent *)event;
+    bool has_died = change->subtype != XFixesSetSelectionOwnerNotify;
+    bool is_owned = !has_died && change->owner != None;
     *result = (struct CDisplay_x11_event){
       .kind = CDISPLAY_X11_OWNER_NOTIFY,
-      .window = change->subtype == XFixesSetSelectionOwnerNotify ? (uint32_t)change->owner : 0,
+      .window = is_owned ? (uint32_t)change->owner : 0,
       .selection = (uint32_t)change->selection,
-      .time = (uint32_t)change->selection_timestamp,
+      .time = (uint32_t)(is_owned ? change->selection_timestamp : change->timestamp),
+      .has_died = has_died,
     };
     return true;
   }
@@ -477,7 +494,7 @@ uint64_t CDisplay_x11_watch_window(struct CDisplay_x11 *x11, uint32_t window, bo
   if (CDisplay_x11_is_dead(x11)) return 0;
   // An event mask belongs to one client alone, so this disturbs no other; on our own window it must not lose its mask.
   long mask = watch ? PropertyChangeMask | StructureNotifyMask : NoEventMask;
-  XSelectInput(x11->display, window, window == x11->window ? mask | PropertyChangeMask : mask);
+  XSelectInput(x11->display, window, window == x11->window ? mask | own_window_events : mask);
   return queued(x11);
 }
 

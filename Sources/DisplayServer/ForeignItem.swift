@@ -111,7 +111,7 @@ public enum ForeignItem {
       do throws(LoadFailure) {
         let answer = try await read(name, limits, progress)
         guard source.type == .plainText, answer.typeName == "STRING" else { return answer.payload }
-        return try Latin1.utf8(answer.payload)
+        return try await Latin1.utf8(answer.payload, limit: limits.total, progress: progress)
       } catch {
         failure = error
         if progress.isCancelled { break }

@@ -1,20 +1,28 @@
 internal import Descriptors
 internal import Pasteboard
+internal import Reactor
 
 /// ISO 8859-1, whose bytes are the first 256 code points: X11's `STRING`.
 enum Latin1 {
-  /// The text in UTF-8. Complexity: O(n), in pieces.
-  static func utf8(_ payload: Payload) throws(LoadFailure) -> Payload {
+  /// The text in UTF-8, of at most `limit` bytes. Complexity: O(n), in pieces; others' work goes on in between.
+  @LoopActor
+  static func utf8(_ payload: Payload, limit: Int, progress: LoadProgress) async throws(LoadFailure) -> Payload {
+    var collected = try PayloadCollector(limit: limit)
+    var offset = 0
+    while offset < payload.count {
+      let piece = try piece(of: payload, from: offset)
+      if piece.isEmpty { break }
+      try collected.append(utf8(piece))
+      offset += piece.count
+      await Task.yield()
+      if progress.isCancelled { throw LoadFailure(.cancelled, step: "reading the selection was cancelled") }
+    }
+    return try collected.finish()
+  }
+
+  private static func piece(of payload: Payload, from offset: Int) throws(LoadFailure) -> [UInt8] {
     do throws(SystemFailure) {
-      let draft = try PayloadDraft.inMemory()
-      var offset = 0
-      while offset < payload.count {
-        let piece = try payload.bytes(from: offset, atMost: 65536)
-        if piece.isEmpty { break }
-        try draft.append(utf8(piece))
-        offset += piece.count
-      }
-      return try draft.finish()
+      return try payload.bytes(from: offset, atMost: 65536)
     } catch {
       throw LoadFailure(.displayFailed, step: "\(error) while converting Latin-1 text")
     }

@@ -15,6 +15,9 @@ public struct SelectionMark: Sendable {
     type = SelectionMark.prefix + String(high, radix: 16) + String(low, radix: 16)
   }
 
+  /// What whoever asks for the type is given: its name.
+  public var content: [UInt8] { Array(type.utf8) }
+
   /// Whether a type is the mark of any daemon.
   public static func isMark(_ type: String) -> Bool { type.hasPrefix(prefix) }
 }

@@ -10,20 +10,34 @@ public struct DisplayFailure: Error, Hashable, Sendable {
   public init(_ sentence: String) { self.sentence = sentence }
 }
 
-/// Where a caller's displays are.
+/// Where a caller's displays are. Clients say so, and what they say gets into sentences and log lines: only what may name a
+/// display or a file is taken.
 public struct DisplayEnvironment: Hashable, Sendable {
-  /// DISPLAY: the X11 display.
-  public var x11Display: String?
-  /// XAUTHORITY: the file with the X11 cookie.
-  public var xAuthority: String?
-  /// WAYLAND_DISPLAY: the Wayland socket.
-  public var waylandDisplay: String?
+  private static let longestDisplay = 255
+  private static let longestPath = 4096
 
-  /// An environment of these variables.
+  /// DISPLAY: the X11 display.
+  public let x11Display: String?
+  /// XAUTHORITY: the file with the X11 cookie.
+  public let xAuthority: String?
+  /// WAYLAND_DISPLAY: the Wayland socket.
+  public let waylandDisplay: String?
+
+  /// An environment of these variables; one that names nothing is as if it were not set.
   public init(x11Display: String? = nil, xAuthority: String? = nil, waylandDisplay: String? = nil) {
-    self.x11Display = x11Display
-    self.xAuthority = xAuthority
-    self.waylandDisplay = waylandDisplay
+    self.x11Display = x11Display.flatMap(DisplayEnvironment.display)
+    self.xAuthority = xAuthority.flatMap(DisplayEnvironment.path)
+    self.waylandDisplay = waylandDisplay.flatMap(DisplayEnvironment.display)
+  }
+
+  private static func display(_ value: String) -> String? {
+    let isPrintable = value.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+    return (1...longestDisplay).contains(value.utf8.count) && isPrintable ? value : nil
+  }
+
+  private static func path(_ value: String) -> String? {
+    let hasControls = value.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    return value.hasPrefix("/") && value.utf8.count <= longestPath && !hasControls ? value : nil
   }
 }
 

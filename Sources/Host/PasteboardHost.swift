@@ -68,6 +68,7 @@ public final class PasteboardHost {
   /// When the last change of each pasteboard was asked for.
   private var arrivals: [PasteboardName: Arrival] = [:]
   private var registry = Registry<Payload>()
+  private var putItems: [PasteboardName: PutItem] = [:]
   private var running: [LoadID: RunningLoad] = [:]
   private var waiting: [RequestID: LoadRequest] = [:]
   private var lastRequest: UInt64 = 0
@@ -130,6 +131,7 @@ public final class PasteboardHost {
     let enriched = enriched(item, formats, name, generation)
     guard !enriched.provider.registeredTypes().isEmpty else { return nil }
     changed(name, by: arrival ?? arrive())
+    putItems[name] = item.origin == .client ? PutItem(item: item, formats: formats) : nil
     perform(registry.put(enriched, on: name))
     if item.hints.isSensitive { for payload in item.provider.storedPayloads { payload.keepOutOfSwap() } }
     return generation
@@ -140,6 +142,7 @@ public final class PasteboardHost {
   public func amend(
     _ generation: Generation, on name: PasteboardName, with remains: PasteboardItem, as formats: [TextFormat]? = nil
   ) {
+    if self.generation(of: name) == generation { putItems[name] = PutItem(item: remains, formats: formats) }
     perform(registry.amend(enriched(remains, formats, name, generation), on: name, generation))
   }
 
@@ -168,6 +171,14 @@ public final class PasteboardHost {
     item(on: name)?.provider.visibility(of: type.asGiven) == nil ? type : type.asGiven
   }
 
+  /// The present item as it can be put again once another has taken its place: what was promised and is not rendered
+  /// is missing, because its program hears that it is no longer wanted. Nil unless a program has put something that stays.
+  public func putItem(on name: PasteboardName) -> PutItem? {
+    guard var present = putItems[name] else { return nil }
+    present.item.provider = present.item.provider.settled { rendering(of: given($0, on: name), on: name) }
+    return present.item.provider.registeredTypes().isEmpty ? nil : present
+  }
+
   /// The payload of a representation of the present item that was rendered already.
   public func rendering(of type: MediaType, on name: PasteboardName) -> Payload? {
     registry.rendering(of: type, on: name)
@@ -179,6 +190,7 @@ public final class PasteboardHost {
     changed(name, by: arrive())
     let emptied = registry.nextGeneration
     let wasEmpty = item(on: name) == nil
+    putItems[name] = nil
     perform(registry.clear(name))
     return wasEmpty ? registry.generation(of: name) : emptied
   }

@@ -8,17 +8,17 @@ internal import Reactor
 /// Follows what other clients copy: it becomes the pasteboard's item. With several seats, the last copy on any counts.
 @LoopActor
 final class OfferFollower {
-  private let name: PasteboardName
+  /// Called when our item has come back.
+  var onReturn: (@LoopActor () -> Void)?
+
+  private let pasteboard: FollowedPasteboard
   private let reader: OfferReader
-  private let host: PasteboardHost
   private let limits: ReadLimits
   private let pause: Duration
   private let timers: Timers
   private let log: Logger
 
   private var following: (selection: SeatSelection, offer: ForeignOffer)?
-  /// The generation that the last change made out of date.
-  private var superseded: Generation?
   private var debounce: ScheduledTimer?
   private var looking: Promise<Void>?
 
@@ -27,9 +27,8 @@ final class OfferFollower {
     _ name: PasteboardName, reader: OfferReader, host: PasteboardHost, limits: ReadLimits, pause: Duration,
     timers: Timers, log: Logger
   ) {
-    self.name = name
+    pasteboard = FollowedPasteboard(name, host: host, timers: timers)
     self.reader = reader
-    self.host = host
     self.limits = limits
     self.pause = pause
     self.timers = timers
@@ -41,7 +40,7 @@ final class OfferFollower {
   /// Another client has taken this seat's selection, or has given it up.
   func changed(_ selection: SeatSelection) {
     if let offer = selection.foreign {
-      superseded = host.generation(of: name)
+      pasteboard.wasTaken()
       following = (selection, offer)
       if pause == .zero { return look() }
       debounce?.cancel()
@@ -51,16 +50,20 @@ final class OfferFollower {
     }
   }
 
+  /// Whether a client has died or has given the selection up is not told; who had none has given up nothing.
   private func ownerGone() {
-    stop()
-    guard let item = host.item(on: name) else { return }
-    // What a client of ours has copied meanwhile stays.
-    if item.origin == .display || host.generation(of: name) == superseded { host.clear(name) }
-    superseded = nil
+    let mayHaveDied = following != nil
+    stopFollowing()
+    if pasteboard.ownerGone(hasDied: mayHaveDied) { onReturn?() }
   }
 
-  /// The selection is ours now.
+  /// The selection is ours now, or nobody's because we wanted it so.
   func stop() {
+    stopFollowing()
+    pasteboard.becameOurs()
+  }
+
+  private func stopFollowing() {
     debounce?.cancel()
     debounce = nil
     following = nil
@@ -95,8 +98,10 @@ final class OfferFollower {
         typeName: name, payload: try await reader.read(name, of: offer, limits: limits, progress: progress))
     }
     // No other selection has come meanwhile, and no copy by a client of ours, which is newer.
-    guard offer.isCurrent, following?.offer === offer, host.generation(of: name) == superseded else { return }
-    log.debug("following another application", metadata: ["pasteboard": "\(name)", "types": "\(offer.types.count)"])
-    if let item { host.put(item, on: name) } else { host.clear(name) }
+    guard offer.isCurrent, following?.offer === offer, !pasteboard.hasNewerCopy else { return }
+    log.debug(
+      "following another application",
+      metadata: ["pasteboard": "\(pasteboard.name)", "types": "\(offer.types.count)"])
+    pasteboard.replace(with: item)
   }
 }

@@ -1,5 +1,6 @@
 internal import Descriptors
 internal import DisplayServer
+internal import Glibc
 internal import Host
 internal import Logging
 internal import Pasteboard
@@ -39,6 +40,13 @@ final class PipeTransfers {
       log: log)
     active.append(transfer)
     transfer.run { [weak self] in self?.active.removeAll { $0 === transfer } }
+  }
+
+  /// Sends what goes with the type by which we know our own offers: some programs read all that there is, and take
+  /// nothing for a failure. A pipe always has room for so little.
+  func send(_ mark: SelectionMark, to pipe: SharedDescriptor) {
+    guard PipeTransfer.isUsable(pipe) else { return }
+    _ = mark.content.withUnsafeBytes { write(pipe.rawValue, $0.baseAddress, $0.count) }
   }
 
   /// Ends everything, with the connection.

@@ -53,6 +53,7 @@ final class WaylandSession {
       .general: follower(.general, pause: .zero), .primary: follower(.primary, pause: .milliseconds(200)),
     ]
     connection.onEvent = { [weak self] in self?.receive($0) }
+    for (name, follower) in followers { follower.onReturn = { [weak self] in self?.offerAgain(name) } }
   }
 
   // MARK: Beginning
@@ -117,7 +118,7 @@ final class WaylandSession {
     case .finished(let device): finished(device)
     case .send(let type, let pipe, let handle):
       guard let type, let source = sources.first(where: { $0.handle == handle }) else { return }
-      transfers.send(type, of: source, to: pipe)
+      if type == mark.type { transfers.send(mark, to: pipe) } else { transfers.send(type, of: source, to: pipe) }
     case .cancelled(let handle): cancelled(handle)
     case .capabilities(let handle, let hasKeyboard):
       for seat in seats where seat.handle == handle { seat.hasKeyboard = hasKeyboard }
@@ -221,6 +222,21 @@ final class WaylandSession {
       }
     }
     return selections(of: name).contains(where: \.isOurs)
+  }
+
+  /// Our item has come back, because whoever had taken the selection has died. Another who has taken it since keeps it.
+  private func offerAgain(_ name: PasteboardName) {
+    guard takeovers.permitsAcquisition() else { return }
+    gate.itemAppeared(on: name)
+    LoopTask.start {
+      // Who replaces its own selection may have destroyed the old one first.
+      guard (try? await self.connection.roundTrip(timers: self.timers)) != nil else { return }
+      try? await self.withFocus { serial in
+        for selection in self.selections(of: name) where selection.foreign == nil {
+          self.own(selection, serial: serial)
+        }
+      }
+    }
   }
 
   /// Runs `body`, which may use the serial where the selections need the focus, and waits until the compositor has

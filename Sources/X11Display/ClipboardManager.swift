@@ -44,6 +44,9 @@ final class ClipboardManager: ServedSelection {
   /// A client of ours has copied: what other managers did before no longer counts.
   func clientCopied() { takeovers.clientAsked() }
 
+  /// Whether the selection may be taken back from an application that has taken it; if so, that is counted.
+  func permitsTakingBack() -> Bool { takeovers.permitsAcquisition() }
+
   /// What the user should know of.
   var warnings: [String] { takeovers.warnings }
 

@@ -10,13 +10,15 @@ internal import Reactor
 final class OwnerFollower {
   private static let targetLimits = ReadLimits(idle: .seconds(5), total: 1 << 20)
 
-  private let name: PasteboardName
+  /// Called when our item has come back, with the time when the selection had lost its owner.
+  var onReturn: (@LoopActor (ServerTime) -> Void)?
+
+  private let pasteboard: FollowedPasteboard
   private let selection: Atom
   private let connection: X11Connection
   private let atoms: AtomCache
   private let known: ProtocolAtoms
   private let reader: SelectionReader
-  private let host: PasteboardHost
   private let timers: Timers
   private let limits: ReadLimits
   private let pause: Duration
@@ -24,8 +26,6 @@ final class OwnerFollower {
 
   /// Counts the changes of owner, so that an answer of an earlier one is known as such.
   private var change = 0
-  /// The generation that the last change of owner made out of date.
-  private var superseded: Generation?
   private var debounce: ScheduledTimer?
   private var following: (owner: WindowID, since: ServerTime)?
   private var looking: Promise<Void>?
@@ -36,13 +36,12 @@ final class OwnerFollower {
     _ name: PasteboardName, selection: Atom, base: X11Foundation, reader: SelectionReader, host: PasteboardHost,
     limits: ReadLimits, pause: Duration, timers: Timers, log: Logger
   ) {
-    self.name = name
+    pasteboard = FollowedPasteboard(name, host: host, timers: timers)
     self.selection = selection
     connection = base.connection
     atoms = base.atoms
     known = base.known
     self.reader = reader
-    self.host = host
     self.limits = limits
     self.pause = pause
     self.timers = timers
@@ -54,28 +53,27 @@ final class OwnerFollower {
 
   // MARK: Changes
 
-  /// Another owner, or none.
+  /// Another owner.
   func ownerChanged(_ owner: WindowID, since: ServerTime) {
+    stopFollowing()
+    guard owner != connection.window else { return pasteboard.becameOurs() }
+    pasteboard.wasTaken()
+    following = (owner, since)
+    if pause == .zero { look() } else { debounce = timers.schedule(after: pause) { [weak self] in self?.look() } }
+  }
+
+  /// The selection has no owner any more.
+  func ownerGone(at time: ServerTime, hasDied: Bool) {
+    if hasDied, let following { reader.ownerDied(selection, since: following.since) }
+    stopFollowing()
+    if pasteboard.ownerGone(hasDied: hasDied) { onReturn?(time) }
+  }
+
+  private func stopFollowing() {
     change += 1
     debounce?.cancel()
     debounce = nil
     following = nil
-    if owner == connection.window {
-      superseded = nil
-    } else if owner == .none {
-      ownerGone()
-    } else {
-      superseded = host.generation(of: name)
-      following = (owner, since)
-      if pause == .zero { look() } else { debounce = timers.schedule(after: pause) { [weak self] in self?.look() } }
-    }
-  }
-
-  private func ownerGone() {
-    guard let item = host.item(on: name) else { return }
-    // What a client of ours has copied meanwhile stays.
-    if item.origin == .display || host.generation(of: name) == superseded { host.clear(name) }
-    superseded = nil
   }
 
   /// Waits until the present owner's types are known, as far as they can be had within `limit`.
@@ -109,13 +107,14 @@ final class OwnerFollower {
       return try await read(name, since: since, limits: limits, progress: progress)
     }
     guard isCurrent(change) else { return }
-    log.debug("following another application", metadata: ["pasteboard": "\(name)", "types": "\(names.count)"])
-    if let item { host.put(item, on: name) } else { host.clear(name) }
+    log.debug(
+      "following another application", metadata: ["pasteboard": "\(pasteboard.name)", "types": "\(names.count)"])
+    pasteboard.replace(with: item)
   }
 
   /// Whether nothing has happened since: no other owner, and no copy by a client of ours, which is newer.
   private func isCurrent(_ change: Int) -> Bool {
-    connection.isAlive && change == self.change && host.generation(of: name) == superseded
+    connection.isAlive && change == self.change && !pasteboard.hasNewerCopy
   }
 
   /// What the owner says that it has. One that does not say, as some old Java programs, is taken to have text.

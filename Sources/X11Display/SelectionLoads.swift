@@ -27,19 +27,22 @@ struct SelectionLoads {
     let reader = try await clients.reader(destination.window, of: pasteboard)
     guard await gate.admits(type, on: pasteboard, for: reader) else { return false }
     let request = host.request(type, from: pasteboard, for: .window(destination.window.rawValue))
-    if let outcome = await request.outcome(atMost: SelectionLoads.patience) {
+    func stopWaiting() {
+      request.giveUp()
       gate.answered(reader, on: pasteboard)
+    }
+    var goesOn = false
+    // However this ends, the request must not wait for ever, nor the gate count on the reader.
+    defer { if !goesOn { stopWaiting() } }
+    if let outcome = await request.outcome(atMost: SelectionLoads.patience) {
       guard case .success(let loaded) = outcome else { return false }
       return try await transfers.deliver(loaded.payload, of: type, to: destination)
     }
-    guard let transfer = try await transfers.begin(type, to: destination, size: nil) else {
-      request.giveUp()
-      gate.answered(reader, on: pasteboard)
-      return false
-    }
+    guard let transfer = try await transfers.begin(type, to: destination, size: nil) else { return false }
+    goesOn = true
     LoopTask.start {
       let payload = await SelectionLoads.payload(of: request, while: transfer)
-      gate.answered(reader, on: pasteboard)
+      stopWaiting()
       await transfer.run(payload)
     }
     return true
@@ -51,7 +54,6 @@ struct SelectionLoads {
       guard let outcome = await request.outcome(atMost: lookInterval) else { continue }
       return try? outcome.get().payload
     }
-    request.giveUp()
     return nil
   }
 }

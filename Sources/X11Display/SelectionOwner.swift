@@ -24,8 +24,15 @@ final class SelectionOwner {
     return acquired != nil
   }
 
-  private func take() async throws(X11Failure) {
-    let time = try await clock.now()
+  private func take() async throws(X11Failure) { try await take(asOf: clock.now()) }
+
+  /// Takes the selection as of a time when it had no owner. Whoever has taken it since keeps it, because the server
+  /// ignores what comes late.
+  func takeBack(asOf time: ServerTime) async throws(X11Failure) {
+    if acquired == nil { try await take(asOf: time) }
+  }
+
+  private func take(asOf time: ServerTime) async throws(X11Failure) {
     let selection = selection
     let owner = try await connection.ask { batch in
       batch.own(selection, at: time)

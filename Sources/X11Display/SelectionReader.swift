@@ -17,21 +17,56 @@ final class SelectionReader {
   /// never has to be waited for.
   private static let piece = 64 * 1024
 
+  /// What ends the wait for an owner.
+  private enum News: Sendable {
+    /// It has put something into the property.
+    case written
+    case refused, ownerDied, disconnected
+  }
+
   /// A request that has not been answered in full.
   @LoopActor
   private final class Read {
     let selection, target, property: Atom
     let time: ServerTime
-    /// Whether the owner has put something into the property.
-    let answer = Promise<Bool>()
-    /// The next write after the answer; false when there will be none.
-    var nextWrite = Promise<Bool>()
+    let answer = Promise<News>()
+    /// The next write after the answer.
+    private(set) var nextWrite = Promise<News>()
+    /// Whether the answer comes in pieces.
+    var isIncremental = false
+    /// Whether the owner has nothing more to write.
+    var isAnsweredInFull = false
+    private var hasLostOwner = false
 
     init(_ selection: Atom, target: Atom, property: Atom, time: ServerTime) {
       self.selection = selection
       self.target = target
       self.property = property
       self.time = time
+    }
+
+    /// Whether a notice is the answer to this request. That it names the property alone proves nothing: names are used
+    /// again, and an answer may be late.
+    func isAnswered(by notice: SelectionNotice) -> Bool {
+      answer.value == nil && selection == notice.selection && target == notice.target
+        && (notice.property == property || notice.property == .none)
+        && (notice.time == time || notice.time == .current)
+    }
+
+    /// From now on, a write is the next piece.
+    func awaitPiece() {
+      nextWrite = Promise()
+      if hasLostOwner { nextWrite.fulfil(.ownerDied) }
+    }
+
+    func ownerDied() {
+      hasLostOwner = true
+      end(.ownerDied)
+    }
+
+    func end(_ news: News) {
+      answer.fulfil(news)
+      nextWrite.fulfil(news)
     }
   }
 
@@ -56,32 +91,29 @@ final class SelectionReader {
   // MARK: Events
 
   func answered(_ notice: SelectionNotice) {
-    if notice.property != .none {
-      reads.first { $0.property == notice.property }?.answer.fulfil(true)
+    guard let read = reads.first(where: { $0.isAnswered(by: notice) }) else {
       return properties.propertyWritten(notice.property)
     }
-    let read = reads.first {
-      $0.selection == notice.selection && $0.target == notice.target && $0.answer.value == nil
-        && (notice.time == $0.time || notice.time == .current)
-    }
-    read?.answer.fulfil(false)
+    read.answer.fulfil(notice.property == .none ? .refused : .written)
   }
 
   func propertyWritten(_ property: Atom) {
     if let read = reads.first(where: { $0.property == property }) {
       // What was written before the answer is the answer itself.
-      if read.answer.value == true { read.nextWrite.fulfil(true) }
+      if case .written? = read.answer.value { read.nextWrite.fulfil(.written) }
     } else {
       properties.propertyWritten(property)
     }
   }
 
+  /// Whoever owned `selection` as of `time` has died: what it has not answered, it never will.
+  func ownerDied(_ selection: Atom, since time: ServerTime) {
+    for read in reads where read.selection == selection && read.time == time { read.ownerDied() }
+  }
+
   /// Ends every read, with the connection.
   func abortAll() {
-    for read in reads {
-      read.answer.fulfil(false)
-      read.nextWrite.fulfil(false)
-    }
+    for read in reads { read.end(.disconnected) }
   }
 
   // MARK: Reading
@@ -91,9 +123,7 @@ final class SelectionReader {
     _ selection: Atom, as target: Atom, at time: ServerTime, limits: ReadLimits,
     progress: LoadProgress = LoadProgress()
   ) async throws(LoadFailure) -> SelectionAnswer {
-    guard let property = try await noting({ () async throws(X11Failure) in try await properties.take() }) else {
-      throw LoadFailure(.displayFailed, step: "too many requests to other applications are unanswered")
-    }
+    let property = try await noting { () async throws(X11Failure) in try await properties.take() }
     let read = Read(selection, target: target, property: property, time: time)
     reads.append(read)
     defer { reads.removeAll { $0 === read } }
@@ -102,7 +132,7 @@ final class SelectionReader {
       properties.giveBack(property)
       return answer
     } catch {
-      if error.reason == .notOffered { properties.giveBack(property) } else { properties.abandon(property) }
+      if read.isAnsweredInFull { await properties.discard(property) } else { properties.abandon(property) }
       throw error
     }
   }
@@ -116,12 +146,10 @@ final class SelectionReader {
         batch.convert(read.selection, to: read.target, into: read.property, at: read.time)
       }
     }
-    guard try await wait(for: read.answer, limits) else {
-      throw LoadFailure(.notOffered, step: "the application that owns the selection refused to give this type")
-    }
+    try await waitForWrite(read.answer, of: read, limits)
     var collected = try Collected(limits: limits, account)
     let type = try await collect(read, into: &collected)
-    guard type == incremental else { return try collected.finish(type: type) }
+    guard read.isIncremental else { return try collected.finish(type: type) }
     return try await carryOnIncrementally(read, limits: limits, progress: progress)
   }
 
@@ -130,15 +158,16 @@ final class SelectionReader {
   ) async throws(LoadFailure) -> SelectionAnswer {
     var collected = try Collected(limits: limits, account)
     while true {
-      guard try await wait(for: read.nextWrite, limits) else {
-        throw LoadFailure(.displayFailed, step: "the X server went away while the selection was read")
-      }
-      read.nextWrite = Promise()
+      try await waitForWrite(read.nextWrite, of: read, limits)
+      read.awaitPiece()
       let before = collected.count
       let type = try await collect(read, into: &collected)
       progress.update(completed: Int64(collected.count), total: 0)
       // A write that an earlier look has taken in leaves no property; the end is a property with nothing in it.
-      if type != .none, collected.count == before { return try collected.finish(type: collected.type ?? type) }
+      if type != .none, collected.count == before {
+        read.isAnsweredInFull = true
+        return try collected.finish(type: collected.type ?? type)
+      }
     }
   }
 
@@ -153,6 +182,8 @@ final class SelectionReader {
             read.property, of: self.connection.window, offset: start, length: SelectionReader.piece, deleting: true)
         }
       }
+      if reply?.type == incremental { read.isIncremental = true }
+      if !read.isIncremental { read.isAnsweredInFull = true }
       guard let reply, reply.type != .none else { return .none }
       if reply.type != incremental { try collected.append(reply) }
       offset += reply.bytes.count
@@ -160,11 +191,24 @@ final class SelectionReader {
     }
   }
 
-  private func wait(for promise: Promise<Bool>, _ limits: ReadLimits) async throws(LoadFailure) -> Bool {
+  private func waitForWrite(
+    _ promise: Promise<News>, of read: Read, _ limits: ReadLimits
+  ) async throws(LoadFailure) {
+    let news: News
     do throws(WaitFailure) {
-      return try await promise.wait(atMost: limits.idle, timers: timers)
+      news = try await promise.wait(atMost: limits.idle, timers: timers)
     } catch {
       throw SelectionReader.failure(X11Failure(error))
+    }
+    switch news {
+    case .written: return
+    case .refused:
+      read.isAnsweredInFull = true
+      throw LoadFailure(.notOffered, step: "the application that owns the selection refused to give this type")
+    case .ownerDied:
+      read.isAnsweredInFull = true
+      throw LoadFailure(.providerGone, step: "the application that owned the selection ended before it was read")
+    case .disconnected: throw SelectionReader.failure(.disconnected)
     }
   }
 

@@ -7,12 +7,17 @@ internal import Reactor
 final class SelectionRequestHandler {
   /// The most that the property of a MULTIPLE request may hold, in bytes.
   private static let multipleLimit = 64 * 1024
+  /// How many requests are being answered at once, and how many of them one client's.
+  private static let limit = 256
+  private static let share = 32
 
   private let connection: X11Connection
   private let atoms: AtomCache
   private let known: ProtocolAtoms
   private let selections: [Atom: any ServedSelection]
   private let loads: SelectionLoads
+  private var waiting = FairQueue<ClientID, SelectionRequest>(
+    limit: SelectionRequestHandler.limit, share: SelectionRequestHandler.share)
   private var answering: [SelectionRequest: Promise<Void>] = [:]
 
   init(
@@ -26,8 +31,28 @@ final class SelectionRequestHandler {
     self.loads = loads
   }
 
-  /// Answers a request in its own time. Those that a requestor cannot tell apart are answered in order.
+  /// Answers a request in its turn and its own time. Those that a requestor cannot tell apart are answered in order.
   func receive(_ request: SelectionRequest) {
+    waiting.append(request, of: connection.client(of: request.requestor))
+    beginNext()
+  }
+
+  /// The window is gone, and with it whoever waited. Another client may get its number at once, and must neither wait
+  /// behind these requests nor be answered in their place.
+  func windowGone(_ window: WindowID) {
+    waiting.removeAll(of: connection.client(of: window)) { $0.requestor == window }
+  }
+
+  private func beginNext() {
+    while connection.isAlive, let (client, request) = waiting.next() {
+      begin(request) {
+        self.waiting.finished(client)
+        self.beginNext()
+      }
+    }
+  }
+
+  private func begin(_ request: SelectionRequest, onEnd: @escaping @LoopActor () -> Void) {
     var indistinguishable = request
     indistinguishable.property = .none
     let key = indistinguishable
@@ -39,6 +64,7 @@ final class SelectionRequestHandler {
       await self.answer(request)
       if self.answering[key] === done { self.answering[key] = nil }
       done.fulfil(())
+      onEnd()
     }
   }
 

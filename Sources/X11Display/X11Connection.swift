@@ -270,6 +270,8 @@ final class X11Connection {
       count += 1
       guard let event = X11Event(event) else { continue }
       if case .failed(let error) = event, attribute(error) { continue }
+      // Any client may destroy our window, and without it we own nothing and read nothing: we begin anew.
+      if case .windowDestroyed(window) = event { close() }
       onEvent?(event)
     }
     return count > 0

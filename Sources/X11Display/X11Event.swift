@@ -9,6 +9,7 @@ enum X11Event: Sendable {
   case propertyDeleted(WindowID, Atom)
   case windowDestroyed(WindowID)
   case ownerChanged(selection: Atom, owner: WindowID, since: ServerTime)
+  case ownerGone(selection: Atom, at: ServerTime, hasDied: Bool)
   case failed(X11Error)
 
   init?(_ event: CDisplay_x11_event) {
@@ -28,7 +29,10 @@ enum X11Event: Sendable {
       self = event.is_deletion ? .propertyDeleted(window, property) : .propertyWritten(window, property, time)
     case Int(CDISPLAY_X11_DESTROY_NOTIFY.rawValue): self = .windowDestroyed(window)
     case Int(CDISPLAY_X11_OWNER_NOTIFY.rawValue):
-      self = .ownerChanged(selection: selection, owner: window, since: time)
+      self =
+        window == .none
+        ? .ownerGone(selection: selection, at: time, hasDied: event.has_died)
+        : .ownerChanged(selection: selection, owner: window, since: time)
     case Int(CDISPLAY_X11_ERROR.rawValue):
       self = .failed(X11Error(serial: event.serial, code: event.code, resource: event.window))
     default: return nil

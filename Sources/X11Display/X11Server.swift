@@ -11,6 +11,10 @@ public final class X11Server: DisplayCandidate {
   /// How long a caller waits for the server.
   private static let patience = Duration.seconds(2)
 
+  /// How many attempts to connect there may be at once. Each has a thread, and a server elsewhere may leave it waiting
+  /// for minutes.
+  private static let attemptLimit = 8
+
   /// The display's name while there is a connection.
   public private(set) var name: String?
   /// Which display it is, or why there is none.
@@ -26,7 +30,7 @@ public final class X11Server: DisplayCandidate {
   private var connection: X11Connection?
   private var session: X11Session?
   private var target: Target?
-  private var attempt: Promise<Void>?
+  private var attempts: [Target: Promise<Void>] = [:]
   private let search: ServerSearch
   private var wasConnected = false
 
@@ -88,13 +92,23 @@ public final class X11Server: DisplayCandidate {
     session = nil
   }
 
+  /// The attempt to connect to the wanted display, if one is under way.
+  private var attempt: Promise<Void>? { target.flatMap { attempts[$0] } }
+
+  /// Begins to connect, or joins an attempt that is under way. Gives what tells that it is over.
   @discardableResult
   private func connect(_ target: Target) -> Promise<Void> {
+    if let attempt = attempts[target] { return attempt }
     let over = Promise<Void>()
-    attempt = over
+    guard attempts.count < X11Server.attemptLimit else {
+      fail(target, "\(attempts.count) attempts to connect to X servers are still unanswered: look at DISPLAY")
+      over.fulfil(())
+      return over
+    }
+    attempts[target] = over
     LoopTask.start {
       let session = await self.open(target)
-      if self.attempt === over { self.attempt = nil }
+      self.attempts[target] = nil
       if let session { await self.attach(session, to: target) }
       over.fulfil(())
     }
@@ -103,7 +117,7 @@ public final class X11Server: DisplayCandidate {
 
   private func open(_ target: Target) async -> X11Session? {
     guard let connection = await X11Connection.open(target.display, authority: target.authority) else {
-      if self.target == target, session == nil { tell(name: nil, X11Server.refusal(target)) }
+      fail(target, X11Server.refusal(target))
       return nil
     }
     guard self.target == target, session == nil else {
@@ -113,6 +127,11 @@ public final class X11Server: DisplayCandidate {
     self.connection = connection
     guard let base = try? await X11Foundation(connection) else { return nil }
     return X11Session(base, host: host, gate: gate, limits: limits, timers: timers, log: log)
+  }
+
+  /// An attempt has failed, which matters unless another has succeeded or the display is no longer wanted.
+  private func fail(_ target: Target, _ reason: String) {
+    if self.target == target, session == nil { tell(name: nil, reason) }
   }
 
   private static func refusal(_ target: Target) -> String {

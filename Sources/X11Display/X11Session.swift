@@ -70,6 +70,9 @@ final class X11Session {
       connection: base.connection, atoms: base.atoms, known: base.known, selections: served,
       loads: SelectionLoads(host: host, gate: gate, clients: clients, transfers: transfers))
     base.connection.onEvent = { [weak self] in self?.receive($0) }
+    for (name, selection) in selections {
+      selection.follower.onReturn = { [weak self] in self?.offerAgain(name, asOf: $0) }
+    }
   }
 
   subscript(name: PasteboardName) -> Selection? { selections[name] }
@@ -103,6 +106,15 @@ final class X11Session {
     return try await selections[name]?.owner.acquire() ?? false
   }
 
+  /// Our item has come back, because whoever had taken the selection has died.
+  private func offerAgain(_ name: PasteboardName, asOf time: ServerTime) {
+    guard manager.permitsTakingBack() else { return }
+    LoopTask.start {
+      try? await self.clients.itemAppears(on: name)
+      try? await self.selections[name]?.owner.takeBack(asOf: time)
+    }
+  }
+
   /// What the user should know of.
   var warnings: [String] { manager.warnings }
 
@@ -125,13 +137,22 @@ final class X11Session {
       base.clock.propertyWritten(property, at: time)
       reader.propertyWritten(property)
     case .propertyDeleted(let window, let property): transfers.propertyDeleted(window, property)
-    case .windowDestroyed(let window): transfers.windowGone(window)
+    case .windowDestroyed(let window): requestorGone(window)
     case .ownerChanged(let selection, let owner, let since):
       for followed in selections.values where followed.owner.selection == selection {
         followed.follower.ownerChanged(owner, since: since)
       }
+    case .ownerGone(let selection, let time, let hasDied):
+      for followed in selections.values where followed.owner.selection == selection {
+        followed.follower.ownerGone(at: time, hasDied: hasDied)
+      }
     case .failed(let error):
-      if let window = error.missingWindow { transfers.windowGone(window) }
+      if let window = error.missingWindow { requestorGone(window) }
     }
+  }
+
+  private func requestorGone(_ window: WindowID) {
+    requests.windowGone(window)
+    transfers.windowGone(window)
   }
 }

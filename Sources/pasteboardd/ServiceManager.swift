@@ -13,8 +13,12 @@ struct ServiceManager {
   /// The socket is served.
   func ready() { send("READY=1") }
 
-  /// One line for `systemctl status`.
-  func status(_ line: String) { send("STATUS=\(line)") }
+  /// One line for `systemctl status`. A line break in it would begin another statement.
+  func status(_ line: String) {
+    var printable = String.UnicodeScalarView()
+    printable.append(contentsOf: line.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 })
+    send("STATUS=\(printable)")
+  }
 
   /// The daemon has begun to end.
   func stopping() { send("STOPPING=1") }

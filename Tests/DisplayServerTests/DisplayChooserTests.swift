@@ -9,7 +9,7 @@ import Testing
   /// A display that comes and goes as the test says.
   @LoopActor
   private final class Candidate: DisplayCandidate {
-    let kind: any WritableKeyPath<DisplayEnvironment, String?> & Sendable
+    let kind: any KeyPath<DisplayEnvironment, String?> & Sendable
     var isThere: Bool
     let needsFocus: Bool
     private(set) var name: String?
@@ -21,7 +21,7 @@ import Testing
     var onChange: (@LoopActor () -> Void)?
 
     init(
-      _ kind: any WritableKeyPath<DisplayEnvironment, String?> & Sendable, isThere: Bool, needsFocus: Bool = false
+      _ kind: any KeyPath<DisplayEnvironment, String?> & Sendable, isThere: Bool, needsFocus: Bool = false
     ) {
       self.kind = kind
       self.isThere = isThere

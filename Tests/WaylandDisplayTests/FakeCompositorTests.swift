@@ -40,7 +40,7 @@ extension WaylandTests {
       (FAKE_COMPOSITOR_WLR_2, .wlrDataControl),
     ])
     func everyDataControlServesAndFollows(spoken: FakeCompositor_protocol, used: SelectionProtocol) async throws {
-      try await WaylandFixture.with(spoken) { fixture, compositor in
+      try await WaylandFixture.with(spoken, timers: true) { fixture, compositor in
         #expect(fixture.wayland.selectionProtocol == used)
         try await fixture.copy([.html: Array("<i>x</i>".utf8)])
         #expect(try compositor.types().first == "text/html")
@@ -48,6 +48,8 @@ extension WaylandTests {
         try compositor.offer(["text/html"], answer: answering(Array("<b>y</b>".utf8)))
         try await fixture.becomesForeign()
         #expect(try await fixture.paste(.html) == Array("<b>y</b>".utf8))
+        // An application that goes at once leaves our item there.
+        fixture.timers.advance(by: FollowedPasteboard.keeping)
         try compositor.offer([])
         try await fixture.becomesEmpty()
       }

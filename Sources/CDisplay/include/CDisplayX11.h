@@ -17,7 +17,7 @@ struct CDisplay_x11;
 // MARK: Connecting. XOpenDisplay waits for the server, so it runs on a short-lived thread.
 
 // Begins to connect. Gives a descriptor that becomes readable once the attempt is over; -1 and errno on failure.
-// `authority` is the file with the cookie; NULL stands for the process's own.
+// `authority` is the regular file with the cookie; NULL stands for the process's own.
 int CDisplay_x11_open_begin(const char *display, const char *authority);
 // The outcome, once the descriptor is readable; closes the descriptor. NULL: there is no server, or it refused.
 struct CDisplay_x11 *CDisplay_x11_open_finish(int descriptor);
@@ -50,7 +50,8 @@ enum CDisplay_x11_event_kind {
   CDISPLAY_X11_SELECTION_NOTIFY,       // selection, target, property, time
   CDISPLAY_X11_PROPERTY_NOTIFY,        // window, property, time, is_deletion
   CDISPLAY_X11_DESTROY_NOTIFY,         // window
-  CDISPLAY_X11_OWNER_NOTIFY,           // XFixes: window (the owner; 0 if none), selection, time (its acquisition)
+  CDISPLAY_X11_OWNER_NOTIFY,           // XFixes: window (the owner; 0 if none), selection, time (its acquisition, or
+                                       // when there was none any more), has_died (the owner that was)
   CDISPLAY_X11_ERROR,                  // serial, code, window (the resource)
 };
 
@@ -64,6 +65,7 @@ struct CDisplay_x11_event {
   uint32_t time;
   uint8_t code;
   bool is_deletion;
+  bool has_died;
 };
 
 // The next event that has arrived; false if there is none. What only a server may say is ignored when a client says it.

@@ -1,0 +1,84 @@
+public import Host
+public import Pasteboard
+public import Reactor
+
+/// A pasteboard whose selection other applications take and give up, and what becomes of our item when they do.
+///
+/// Another application's item takes the place of ours. But one that takes the selection and dies at once has copied
+/// nothing that can be pasted, and must not have deleted what was there: then our item comes back.
+@LoopActor
+public final class FollowedPasteboard {
+  /// How long our item is kept after another application's has taken its place.
+  public static let keeping = Duration.seconds(2)
+
+  /// Our item while it may come back.
+  private struct Kept {
+    let put: PutItem
+    /// The generation of what has taken its place.
+    let replacedBy: Generation
+    let end: ScheduledTimer
+  }
+
+  /// The pasteboard's name.
+  public let name: PasteboardName
+  private let host: PasteboardHost
+  private let timers: Timers
+  /// The generation that the last takeover made out of date.
+  private var superseded: Generation?
+  private var kept: Kept?
+
+  /// A pasteboard of `host` whose selection nobody has taken yet.
+  public init(_ name: PasteboardName, host: PasteboardHost, timers: Timers) {
+    self.name = name
+    self.host = host
+    self.timers = timers
+  }
+
+  /// Another application has taken the selection, whatever it has: our own item is out of date from now on.
+  public func wasTaken() {
+    forget()
+    superseded = host.generation(of: name)
+  }
+
+  /// Whether a client of ours has copied since the selection was taken, which is newer than what the taker has.
+  public var hasNewerCopy: Bool { host.generation(of: name) != superseded }
+
+  /// The taker's item takes the place of what was there; nil if it has none.
+  public func replace(with item: PasteboardItem?) {
+    let present = host.putItem(on: name)
+    if let item { host.put(item, on: name) } else { host.clear(name) }
+    // With the primary selection people only mark text: nothing of it is missed.
+    guard name == .general, let present else { return }
+    let end = timers.schedule(after: FollowedPasteboard.keeping) { [weak self] in self?.kept = nil }
+    kept = Kept(put: present, replacedBy: host.generation(of: name), end: end)
+  }
+
+  /// The selection is ours, or was emptied by us.
+  public func becameOurs() {
+    forget()
+    superseded = nil
+  }
+
+  /// Nobody has the selection any more, because the taker has died or has given it up. Gives whether our item is there,
+  /// and is to be offered again.
+  public func ownerGone(hasDied: Bool) -> Bool {
+    defer { becameOurs() }
+    let isOurs = host.item(on: name)?.origin == .client
+    // What a client of ours has copied meanwhile stays, and is offered by that client's call.
+    if isOurs && hasNewerCopy { return false }
+    if hasDied, name == .general, isOurs || comesBack() { return true }
+    host.clear(name)
+    return false
+  }
+
+  /// Puts our item in the place of what has replaced it, if both are still there.
+  private func comesBack() -> Bool {
+    guard let kept, kept.replacedBy == host.generation(of: name) else { return false }
+    return host.put(kept.put.item, on: name, as: kept.put.formats) != nil
+  }
+
+  private func forget() {
+    kept?.end.cancel()
+    kept = nil
+  }
+}

@@ -1,0 +1,160 @@
+import Descriptors
+import DisplayServer
+import Host
+import Pasteboard
+import Reactor
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(30))) struct FollowedPasteboardTests {
+  @LoopActor
+  private final class Fixture {
+    let timers = Timers()
+    let host: PasteboardHost
+    let pasteboard: FollowedPasteboard
+
+    init(_ name: PasteboardName = .general) {
+      host = PasteboardHost(log: .silent, timers: timers)
+      pasteboard = FollowedPasteboard(name, host: host, timers: timers)
+    }
+
+    func item(_ type: MediaType, _ origin: ItemOrigin) throws -> PasteboardItem {
+      var provider = ItemProvider<Payload>()
+      provider.registerPayload(type, payload: try Payload([65]))
+      return Item(provider: provider, origin: origin)
+    }
+
+    /// A client of ours copies plain text.
+    func copy() throws { host.put(try item(.plainText, .client), on: pasteboard.name) }
+
+    /// Another application takes the selection, and its item is known.
+    func take() throws {
+      pasteboard.wasTaken()
+      pasteboard.replace(with: try item(.html, .display))
+    }
+
+    var types: [MediaType] { host.item(on: pasteboard.name)?.provider.registeredTypes() ?? [] }
+  }
+
+  private static func with(
+    _ name: PasteboardName = .general, _ body: @escaping @Sendable @LoopActor (Fixture) throws -> Void
+  ) async throws {
+    try await onLoop { try body(Fixture(name)) }
+  }
+
+  @Test func anItemThatWasNeverReplacedComesBackAtAnyTime() async throws {
+    try await FollowedPasteboardTests.with { fixture in
+      try fixture.copy()
+      fixture.pasteboard.wasTaken()
+      fixture.timers.advance(by: .seconds(60))
+      #expect(fixture.pasteboard.ownerGone(hasDied: true))
+      #expect(fixture.types == [.plainText])
+    }
+  }
+
+  @Test(arguments: [(1999, true), (2000, false)])
+  func anItemThatWasReplacedComesBackForTwoSeconds(milliseconds: Int, comesBack: Bool) async throws {
+    try await FollowedPasteboardTests.with { fixture in
+      try fixture.copy()
+      try fixture.take()
+      fixture.timers.advance(by: .milliseconds(milliseconds))
+      #expect(fixture.pasteboard.ownerGone(hasDied: true) == comesBack)
+      #expect(fixture.types == (comesBack ? [.plainText] : []))
+    }
+  }
+
+  @Test func anItemThatNothingTookThePlaceOfComesBack() async throws {
+    try await FollowedPasteboardTests.with { fixture in
+      try fixture.copy()
+      fixture.pasteboard.wasTaken()
+      fixture.pasteboard.replace(with: nil)
+      #expect(fixture.types == [])
+      #expect(fixture.pasteboard.ownerGone(hasDied: true))
+      #expect(fixture.types == [.plainText])
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func whoeverGivesTheSelectionUpLeavesItEmpty(isReplaced: Bool) async throws {
+    try await FollowedPasteboardTests.with { fixture in
+      try fixture.copy()
+      if isReplaced { try fixture.take() } else { fixture.pasteboard.wasTaken() }
+      #expect(!fixture.pasteboard.ownerGone(hasDied: false))
+      #expect(fixture.types == [])
+      #expect(!fixture.pasteboard.ownerGone(hasDied: true))
+      #expect(fixture.types == [])
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func thePrimarySelectionIsLeftEmpty(isReplaced: Bool) async throws {
+    try await FollowedPasteboardTests.with(.primary) { fixture in
+      try fixture.copy()
+      if isReplaced { try fixture.take() } else { fixture.pasteboard.wasTaken() }
+      #expect(!fixture.pasteboard.ownerGone(hasDied: true))
+      #expect(fixture.types == [])
+    }
+  }
+
+  @Test func anotherApplicationsItemNeverComesBack() async throws {
+    try await FollowedPasteboardTests.with { fixture in
+      try fixture.copy()
+      try fixture.take()
+      try fixture.take()
+      #expect(!fixture.pasteboard.ownerGone(hasDied: true))
+      #expect(fixture.types == [])
+    }
+  }
+
+  @Test func whatWasClearedOrCopiedMeanwhileStaysAsItIs() async throws {
+    try await FollowedPasteboardTests.with { fixture in
+      try fixture.copy()
+      try fixture.take()
+      fixture.host.clear(.general)
+      #expect(!fixture.pasteboard.ownerGone(hasDied: true))
+      #expect(fixture.types == [])
+      fixture.pasteboard.wasTaken()
+      try fixture.copy()
+      #expect(fixture.pasteboard.hasNewerCopy)
+      #expect(!fixture.pasteboard.ownerGone(hasDied: true))
+      #expect(fixture.types == [.plainText])
+    }
+  }
+
+  @Test func whatDerivesFromTheItemIsAddedAnew() async throws {
+    try await FollowedPasteboardTests.with { fixture in
+      fixture.host.enrich = { item, formats, _ in
+        var enriched = item
+        for format in formats ?? [] { enriched.provider.registerAlias(format.type, of: .plainText) }
+        return enriched
+      }
+      fixture.host.put(try fixture.item(.plainText, .client), on: .general, as: [.rtf])
+      try fixture.take()
+      #expect(fixture.pasteboard.ownerGone(hasDied: true))
+      #expect(fixture.types == [.plainText, .rtf])
+    }
+  }
+
+  @Test func whereNothingOfTheItemIsOfferedTheOthersGoes() async throws {
+    try await FollowedPasteboardTests.with { fixture in
+      fixture.host.put(try fixture.item(.plainText, .client), on: .general)
+      try fixture.take()
+      fixture.host.enrich = { item, _, _ in Item(provider: ItemProvider(), origin: item.origin) }
+      #expect(!fixture.pasteboard.ownerGone(hasDied: true))
+      #expect(fixture.types == [])
+    }
+  }
+
+  @Test func whatAProgramHadOnlyPromisedDoesNotComeBack() async throws {
+    try await FollowedPasteboardTests.with { fixture in
+      var item = try fixture.item(.plainText, .client)
+      item.provider.registerRepresentation(.html) { _ throws(LoadFailure) in
+        throw LoadFailure(.providerGone, step: "its program was told that it is no longer wanted")
+      }
+      fixture.host.put(item, on: .general)
+      try fixture.take()
+      #expect(fixture.pasteboard.ownerGone(hasDied: true))
+      #expect(fixture.types == [.plainText])
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import DisplayServer
+import Glibc
+import Host
+import Pasteboard
+import Reactor
+import TestSupport
+import Testing
+import X11Display
+
+extension X11Tests {
+  /// Applications that take CLIPBOARD and are soon gone.
+  @Suite struct FleetingOwners {
+    @Test(arguments: ["leaves", "destroys"])
+    func anItemThatWasNeverReplacedComesBack(end: String) async throws {
+      try await X11Fixture.run(timers: true) { fixture in
+        try await fixture.copy([.plainText: Array("kept".utf8)])
+        #expect(try await fixture.script("fleeting.py", "unknown", end) == ["owning", "gone"])
+        try await fixture.isPasted("kept")
+      }
+    }
+
+    @Test(arguments: ["leaves", "destroys"])
+    func anItemThatWasJustReplacedComesBack(end: String) async throws {
+      try await X11Fixture.run(timers: true) { fixture in
+        try await fixture.copy([.plainText: Array("kept".utf8)])
+        let taker = try await fixture.taker(end)
+        fixture.timers.advance(by: .milliseconds(1900))
+        taker.signal(SIGUSR1)
+        try await fixture.isPasted("kept")
+        #expect(try await taker.finished().lines == ["gone"])
+      }
+    }
+
+    @Test func whoeverDiesLaterTakesTheItemAlong() async throws {
+      try await X11Fixture.run(timers: true) { fixture in
+        try await fixture.copy([.plainText: Array("kept".utf8)])
+        let taker = try await fixture.taker("leaves")
+        fixture.timers.advance(by: .milliseconds(2100))
+        try await fixture.becomesEmpty(after: taker)
+      }
+    }
+
+    @Test func whoeverGivesTheSelectionUpLeavesItEmpty() async throws {
+      try await X11Fixture.run(timers: true) { fixture in
+        try await fixture.copy([.plainText: Array("kept".utf8)])
+        try await fixture.becomesEmpty(after: fixture.taker("withdraws"))
+      }
+    }
+
+    @Test func theSelectionIsTakenBackTenTimesASecondAtMost() async throws {
+      try await X11Fixture.run(timers: true) { fixture in
+        try await fixture.copy([.plainText: Array("kept".utf8)])
+        for _ in 0..<OwnershipGuard.limit {
+          _ = try await fixture.script("fleeting.py", "unknown", "leaves")
+          try await fixture.isPasted("kept")
+        }
+        #expect(fixture.x11.warnings == [])
+        _ = try await fixture.script("fleeting.py", "unknown", "leaves")
+        try await eventually("a warning") {
+          await fixture.x11.settle(.general)
+          return fixture.x11.warnings.contains { $0.contains("it is only watched") }
+        }
+        #expect(try await fixture.xclip("UTF8_STRING").status != 0)
+      }
+    }
+
+    /// A read of an owner that has died would otherwise keep those of the next one waiting.
+    @Test func aReadEndsWithTheOwner() async throws {
+      try await X11Fixture.run(timers: true) { fixture in
+        try await fixture.copy([.plainText: Array("kept".utf8)])
+        _ = try await fixture.script("fleeting.py", "unknown", "leaves")
+        try await fixture.isPasted("kept")
+        let owner = try await fixture.owner("next")
+        #expect(try await fixture.paste(.plainText) == Array("next".utf8))
+        await owner.stop()
+      }
+    }
+  }
+}
+
+extension X11Fixture {
+  /// An application that has taken CLIPBOARD, and whose item is known.
+  fileprivate func taker(_ end: String) async throws -> Program {
+    let taker = try python("fleeting.py", "known", end)
+    for expected in ["owning", "known"] {
+      guard try await taker.line() == expected else { throw ProgramFailure("fleeting.py is not \(expected)") }
+    }
+    try await becomesForeign()
+    return taker
+  }
+
+  fileprivate func isPasted(_ text: String) async throws {
+    try await eventually("our item") { try await xclip("UTF8_STRING").text == text }
+    #expect(host.item(on: .general)?.origin == .client)
+  }
+
+  fileprivate func becomesEmpty(after taker: Program) async throws {
+    taker.signal(SIGUSR1)
+    #expect(try await taker.finished().lines == ["gone"])
+    try await eventually("an empty pasteboard") {
+      await x11.settle(.general)
+      return host.item(on: .general) == nil
+    }
+    #expect(try await xclip("TARGETS").status != 0)
+  }
+}
