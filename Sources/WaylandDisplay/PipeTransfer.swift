@@ -11,8 +11,6 @@ internal import SystemPackage
 /// One payload on its way through one pipe.
 @LoopActor
 final class PipeTransfer {
-  /// How long a reader may leave a full pipe unread.
-  static let idleLimit = Duration.seconds(10)
   /// The pipe's size, where that is allowed, and how much is sent at once.
   private static let pieceSize = 1 << 20
   /// How often a reader that waits for a slow representation is looked at.
@@ -26,21 +24,24 @@ final class PipeTransfer {
   private let pipe: SharedDescriptor
   private let host: PasteboardHost
   private let gate: RenderingGate
+  private let idleLimit: Duration
   private let timers: Timers
   private let log: Logger
   private var task: Task<Void, Never>?
   private var isAborted = false
   private var requestor = Requestor.waylandClient
 
+  /// The reader may leave a full pipe unread for `idleLimit`.
   init(
     of type: MediaType, from pasteboard: PasteboardName, to pipe: SharedDescriptor, host: PasteboardHost,
-    gate: RenderingGate, timers: Timers, log: Logger
+    gate: RenderingGate, idleLimit: Duration, timers: Timers, log: Logger
   ) {
     self.type = type
     self.pasteboard = pasteboard
     self.pipe = pipe
     self.host = host
     self.gate = gate
+    self.idleLimit = idleLimit
     self.timers = timers
     self.log = log
     lastProgress = timers.now
@@ -126,7 +127,7 @@ final class PipeTransfer {
           await Task.yield()
           return sent
         }
-        try await DescriptorWaits.shared.writable(pipe.rawValue, atMost: PipeTransfer.idleLimit, timers: timers)
+        try await DescriptorWaits.shared.writable(pipe.rawValue, atMost: idleLimit, timers: timers)
       }
     } catch let failure as SystemFailure where failure.errno != .brokenPipe {
       log.debug("a transfer ended early", metadata: ["reason": "\(failure)"])

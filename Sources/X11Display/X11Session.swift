@@ -39,7 +39,8 @@ final class X11Session {
   private let clients: RequestingClients
 
   init(
-    _ base: X11Foundation, host: PasteboardHost, gate: RenderingGate, limits: ReadLimits, timers: Timers, log: Logger
+    _ base: X11Foundation, host: PasteboardHost, gate: RenderingGate, limits: ReadLimits, patience: DisplayPatience,
+    timers: Timers, log: Logger
   ) {
     self.base = base
     connection = base.connection
@@ -58,8 +59,10 @@ final class X11Session {
     self.reader = reader
     selections = [.general: general, .primary: primary]
     transfers = PropertyTransfers(
-      connection: base.connection, incremental: base.known.incremental, list: host.transfers, timers: timers, log: log)
-    manager = ClipboardManager(base, clipboard: general, host: host, timers: timers, log: log)
+      connection: base.connection, incremental: base.known.incremental, list: host.transfers,
+      idleLimit: patience.unread, timers: timers, log: log)
+    manager = ClipboardManager(
+      base, clipboard: general, host: host, loadLimit: patience.handOver, timers: timers, log: log)
     let served: [any ServedSelection] = [
       PasteboardSelection(.general, owner: general.owner, host: host),
       PasteboardSelection(.primary, owner: primary.owner, host: host), manager,
@@ -67,7 +70,8 @@ final class X11Session {
     clients = RequestingClients(connection: base.connection, gate: gate)
     requests = SelectionRequestHandler(
       connection: base.connection, atoms: base.atoms, known: base.known, selections: served,
-      loads: SelectionLoads(host: host, gate: gate, clients: clients, transfers: transfers))
+      loads: SelectionLoads(
+        host: host, gate: gate, clients: clients, transfers: transfers, patience: patience.firstSign))
     base.connection.onEvent = { [weak self] in self?.receive($0) }
   }
 
