@@ -10,6 +10,8 @@ internal import Reactor
 @LoopActor
 final class ClipboardManager: ServedSelection {
   let owner: SelectionOwner
+  /// Whether what was there before the connection is known. An application that leaves earlier is kept waiting.
+  let hasTakenUp = Promise<Void>()
   private let base: X11Foundation
   private let clipboard: X11Session.Selection
   private let host: PasteboardHost
@@ -52,6 +54,7 @@ final class ClipboardManager: ServedSelection {
 
   func answer(_ target: String, for request: SelectionRequest) async -> TargetAnswer {
     guard target == "SAVE_TARGETS" else { return .refused }
+    _ = try? await hasTakenUp.wait()
     if clipboard.owner.acquired != nil { return .done }
     let isSaved = (try? await save(typesNamedBy: request)) ?? false
     log.debug("hand-over", metadata: ["saved": "\(isSaved)"])

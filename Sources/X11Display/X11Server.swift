@@ -147,6 +147,7 @@ public final class X11Server: DisplayCandidate {
     for (name, owner) in owners where owner != .none && !isOurs(name, notOf: owner) {
       try? await session.follow(owner, of: name)
     }
+    session.takeUp()
     wasConnected = true
   }
 

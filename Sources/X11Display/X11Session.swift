@@ -77,8 +77,11 @@ final class X11Session {
 
   subscript(name: PasteboardName) -> Selection? { selections[name] }
 
-  /// Begins to follow both selections, and manages CLIPBOARD if nobody does. Gives the present owners.
+  /// Begins to follow both selections, and manages CLIPBOARD if nobody does. Gives the present owners, which are
+  /// followed by ``follow(_:of:)`` or replaced; ``takeUp()`` says that this is done.
   func begin() async throws(X11Failure) -> [PasteboardName: WindowID] {
+    // Who is seen to copy may leave at once, and must find a manager then.
+    try await manager.begin()
     var owners: [PasteboardName: WindowID] = [:]
     for (name, selection) in selections {
       let atom = selection.owner.selection
@@ -88,9 +91,11 @@ final class X11Session {
       }
       owners[name] = WindowID(rawValue: reply?.value ?? 0)
     }
-    try await manager.begin()
     return owners
   }
+
+  /// What was there before we came is taken up.
+  func takeUp() { manager.hasTakenUp.fulfil(()) }
 
   /// Looks at a selection that was owned before we came.
   func follow(_ owner: WindowID, of name: PasteboardName) async throws(X11Failure) {
@@ -111,6 +116,7 @@ final class X11Session {
 
   /// The server is gone.
   func end() {
+    takeUp()
     transfers.abortAll()
     reader.abortAll()
   }
