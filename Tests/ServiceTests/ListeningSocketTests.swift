@@ -4,7 +4,7 @@ import Glibc
 import Service
 import Testing
 
-@Suite struct ListeningSocketTests {
+@Suite(.timeLimit(.minutes(30))) struct ListeningSocketTests {
   @Test func theSocketAndItsFolderAreTheUsersAlone() throws {
     let folder = try PrivateFolder()
     let path = folder.path + "/run/socket"
