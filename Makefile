@@ -32,7 +32,7 @@ SYSTEMD_PACKAGES := $(RUN_PACKAGES) xclip systemd dbus-user-session
 SWIFT_BUILD := swift build -c release --static-swift-stdlib
 PROGRAMS := pb pasteboardd pasteboard-render
 
-.PHONY: deps build run test test-apps test-compositors test-managers test-systemd test-stress bench fuzz lint format install uninstall clean swift
+.PHONY: deps build run test test-repeat test-apps test-compositors test-managers test-systemd test-stress bench fuzz lint format install uninstall clean swift
 .PHONY: deps-build deps-run deps-test deps-bench deps-apps deps-compositors deps-managers deps-systemd
 
 deps: deps-build deps-test
@@ -67,6 +67,11 @@ run: deps-run build
 
 test: deps-test swift
 	swift test
+
+# The same tests again and again, with two busy loops for each core beside them.
+RUNS := 20
+test-repeat: deps-test swift
+	scripts/test-repeat --runs $(RUNS)
 
 test-apps: deps-apps build
 	scripts/test-apps

@@ -143,7 +143,7 @@ let package = Package(
     .testTarget(
       name: "X11DisplayTests",
       dependencies: [
-        "X11Display", "DisplayServer", "Host", "Pasteboard", "Reactor", "Descriptors", logging, "TestSupport",
+        "X11Display", "DisplayServer", "Host", "Pasteboard", "Reactor", "Descriptors", "CZlib", logging, "TestSupport",
       ],
       exclude: ["Clients"], swiftSettings: settings),
     .target(

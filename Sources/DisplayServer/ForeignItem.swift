@@ -45,14 +45,14 @@ public enum ForeignItem {
         try await load(source, limits: limits, progress: progress, read: read)
       }
     }
-    let isSensitive = await hint(among: names, read: read) == secret
+    let isSensitive = await hint(among: names, within: limits.hint, read: read) == secret
     return Item(provider: provider, hints: ItemHints(isSensitive: isSensitive), origin: .display)
   }
 
-  private static func hint(among names: [String], read: Read) async -> [UInt8]? {
+  private static func hint(among names: [String], within limit: Duration, read: Read) async -> [UInt8]? {
     let hint = MediaType.passwordManagerHint.description
     guard names.contains(hint) else { return nil }
-    let limits = ReadLimits(idle: .seconds(1), total: 64)
+    let limits = ReadLimits(idle: limit, total: 64)
     return try? await read(hint, limits, LoadProgress()).payload.bytes()
   }
 

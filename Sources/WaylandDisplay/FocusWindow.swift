@@ -7,9 +7,6 @@ internal import Reactor
 /// A window of one transparent pixel takes it and gives it back when it closes.
 @LoopActor
 final class FocusWindow {
-  /// How long the compositor may take to give the focus.
-  private static let patience = Duration.seconds(1)
-
   /// What a window is made from.
   nonisolated static let globals: Set<Global.Kind> = [.compositor, .sharedMemory, .shell]
 
@@ -19,18 +16,20 @@ final class FocusWindow {
   var isBorrowed: Bool { turn != nil }
 
   private let connection: WaylandConnection
+  private let patience: Duration
   private let timers: Timers
   private let window: OpaquePointer
   private var focus: Promise<UInt32>?
   private var turn: Promise<Void>?
 
-  /// Nil if the compositor lacks what a window needs.
-  init?(_ globals: [Global], connection: WaylandConnection, timers: Timers) {
+  /// Nil if the compositor lacks what a window needs. It may take `patience` to give the focus.
+  init?(_ globals: [Global], connection: WaylandConnection, patience: Duration, timers: Timers) {
     func name(_ kind: Global.Kind) -> UInt32? { globals.first { $0.kind == kind }?.name }
     guard let compositor = name(.compositor), let memory = name(.sharedMemory), let shell = name(.shell),
       let window = connection.createWindow(compositor: compositor, memory: memory, shell: shell)
     else { return nil }
     self.connection = connection
+    self.patience = patience
     self.timers = timers
     self.window = window
   }
@@ -58,7 +57,7 @@ final class FocusWindow {
     defer {
       connection.post(count: 6) { _ in if isOpen { CDisplay_wayland_window_close(self.window) } }
     }
-    let serial = try? await focus.wait(atMost: FocusWindow.patience, timers: timers)
+    let serial = try? await focus.wait(atMost: patience, timers: timers)
     wasRefused = serial == nil
     guard let serial else { throw .unfocused }
     try await body(serial)

@@ -13,11 +13,11 @@ internal import SystemPackage
 struct OfferReader {
   private static let pipeSize: CInt = 1 << 20
   private static let pieceSize = 256 * 1024
-  /// How long the compositor may take to say that an offer has ended.
-  private static let patience = Duration.seconds(2)
 
   let connection: WaylandConnection
   let account: PayloadAccount
+  /// How long the compositor may take to say that an offer has ended.
+  let patience: Duration
   let timers: Timers
 
   /// Asks for `type` and takes in the answer.
@@ -97,7 +97,7 @@ struct OfferReader {
 
   /// A compositor closes the pipe of an offer that has ended, so nothing is an answer only if the offer still stands.
   private func confirmEmpty(_ offer: ForeignOffer) async throws(LoadFailure) {
-    let isConfirmed = (try? await connection.roundTrip(atMost: OfferReader.patience, timers: timers)) != nil
+    let isConfirmed = (try? await connection.roundTrip(atMost: patience, timers: timers)) != nil
     guard isConfirmed, offer.isCurrent else { throw OfferReader.gone }
   }
 }

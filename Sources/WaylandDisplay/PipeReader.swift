@@ -4,22 +4,34 @@ internal import Reactor
 
 /// Who reads a pipe. Wayland does not say who asks for a selection, but the kernel knows who has the pipe's other end.
 enum PipeReader {
+  /// How often it is looked for: a reader may hand its end to a child while it is, as wl-paste does, and neither is seen
+  /// then.
+  private static let looks = 3
+
   /// A process that has `pipe` open for reading, the newest if there are several. Nil if none is found, for it may have
   /// ended, or hide its descriptors from us.
   ///
-  /// Complexity: O(n) in the open descriptors of the user's processes; others' work goes on in between.
+  /// Complexity: O(n) in the open descriptors of the user's processes. Others' work goes on before each is looked at, by
+  /// `pause`.
   @LoopActor
-  static func process(of pipe: SharedDescriptor) async -> pid_t? {
+  static func process(
+    of pipe: SharedDescriptor, pause: @LoopActor () async -> Void = { await Task.yield() }
+  ) async -> pid_t? {
     var status = stat()
     guard fstat(pipe.rawValue, &status) == 0 else { return nil }
     let name = "pipe:[\(status.st_ino)]"
-    let own = getpid()
-    // Those that ask at this moment, such as wl-paste, are mostly the newest.
-    for process in names(in: "/proc").compactMap({ pid_t($0) }).sorted(by: >) where process != own {
-      if reads(name, in: "/proc/\(process)/fd") { return process }
-      await Task.yield()
+    for _ in 0..<looks {
+      for process in othersNewestFirst() {
+        await pause()
+        if reads(name, in: "/proc/\(process)/fd") { return process }
+      }
     }
     return nil
+  }
+
+  /// Those that ask at this moment, such as wl-paste, are mostly the newest.
+  private static func othersNewestFirst() -> [pid_t] {
+    names(in: "/proc").compactMap { pid_t($0) }.filter { $0 != getpid() }.sorted(by: >)
   }
 
   private static func reads(_ name: String, in folder: String) -> Bool {

@@ -11,8 +11,6 @@ internal import SystemPackage
 /// One payload on its way to one reader: through a pipe, or into whatever else it has passed.
 @LoopActor
 final class PipeTransfer {
-  /// How long a reader may leave a full pipe unread.
-  static let idleLimit = Duration.seconds(10)
   /// The pipe's size, where that is allowed, and how much is sent at once.
   private static let pieceSize = 1 << 20
   /// How often a reader that waits for a slow representation is looked at.
@@ -27,15 +25,17 @@ final class PipeTransfer {
   private let host: PasteboardHost
   private let copier: FileCopier
   private let gate: RenderingGate
+  private let idleLimit: Duration
   private let timers: Timers
   private let log: Logger
   private var task: Task<Void, Never>?
   private var isAborted = false
   private var requestor = Requestor.waylandClient
 
+  /// The reader may leave a full pipe unread for `idleLimit`.
   init(
     of type: MediaType, from pasteboard: PasteboardName, to end: ReaderEnd, host: PasteboardHost, copier: FileCopier,
-    gate: RenderingGate, timers: Timers, log: Logger
+    gate: RenderingGate, idleLimit: Duration, timers: Timers, log: Logger
   ) {
     self.type = type
     self.pasteboard = pasteboard
@@ -43,6 +43,7 @@ final class PipeTransfer {
     self.host = host
     self.copier = copier
     self.gate = gate
+    self.idleLimit = idleLimit
     self.timers = timers
     self.log = log
     lastProgress = timers.now
@@ -141,7 +142,7 @@ final class PipeTransfer {
           await Task.yield()
           return sent
         }
-        try await DescriptorWaits.shared.writable(pipe.rawValue, atMost: PipeTransfer.idleLimit, timers: timers)
+        try await DescriptorWaits.shared.writable(pipe.rawValue, atMost: idleLimit, timers: timers)
       }
     } catch let failure as SystemFailure where failure.errno != .brokenPipe {
       log.debug("a transfer ended early", metadata: ["reason": "\(failure)"])

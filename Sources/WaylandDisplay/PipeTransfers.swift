@@ -15,14 +15,19 @@ final class PipeTransfers {
   private let host: PasteboardHost
   private let copier: FileCopier
   private let gate: RenderingGate
+  private let idleLimit: Duration
   private let timers: Timers
   private let log: Logger
   private var active: [PipeTransfer] = []
 
-  init(host: PasteboardHost, copier: FileCopier, gate: RenderingGate, timers: Timers, log: Logger) {
+  /// A reader may leave a full pipe unread for `idleLimit`.
+  init(
+    host: PasteboardHost, copier: FileCopier, gate: RenderingGate, idleLimit: Duration, timers: Timers, log: Logger
+  ) {
     self.host = host
     self.copier = copier
     self.gate = gate
+    self.idleLimit = idleLimit
     self.timers = timers
     self.log = log
   }
@@ -36,8 +41,8 @@ final class PipeTransfers {
     guard let end = ReaderEnd(pipe) else { return }
     if active.count >= PipeTransfers.limit { active.min { $0.lastProgress < $1.lastProgress }?.abort() }
     let transfer = PipeTransfer(
-      of: type, from: source.pasteboard, to: end, host: host, copier: copier, gate: gate, timers: timers,
-      log: log)
+      of: type, from: source.pasteboard, to: end, host: host, copier: copier, gate: gate, idleLimit: idleLimit,
+      timers: timers, log: log)
     active.append(transfer)
     transfer.run { [weak self] in self?.active.removeAll { $0 === transfer } }
   }

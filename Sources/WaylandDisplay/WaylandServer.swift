@@ -9,8 +9,6 @@ public import Reactor
 /// the host wants to the present session.
 @LoopActor
 public final class WaylandServer: DisplayCandidate {
-  /// How long a caller waits for the compositor.
-  private static let patience = Duration.seconds(2)
   /// There is no more than one connection in this time.
   private static let shortLife = Duration.seconds(1)
 
@@ -28,6 +26,7 @@ public final class WaylandServer: DisplayCandidate {
   private let gate: RenderingGate
   private let log: Logger
   private let limits: ReadLimits
+  private let patience: DisplayPatience
   private let timers: Timers
   private let protocols: [SelectionProtocol]
   private let runtimeFolder: String?
@@ -40,13 +39,15 @@ public final class WaylandServer: DisplayCandidate {
   /// The socket of a compositor that has none of the protocols: only another one there is worth a try.
   private var unusable: CompositorSocket.Identity?
 
-  /// A display server for `host` that has no display yet. `copier` writes to readers' files; `protocols` are those that it may use, the best first;
-  /// `greedyReaders` says what becomes of programs that read whatever is copied; `limits` are for what other
-  /// applications own; `runtimeFolder` is where compositors have their sockets.
+  /// A display server for `host` that has no display yet. `copier` writes to readers' files; `protocols` are those that
+  /// it may use, the best first; `greedyReaders` says what becomes of programs that read whatever is copied; `limits` are
+  /// for what other applications own, `patience` for whoever does not answer; `runtimeFolder` is where compositors have
+  /// their sockets.
   public init(
     host: PasteboardHost, copier: FileCopier, log: Logger,
     protocols: [SelectionProtocol] = SelectionProtocol.allCases,
     greedyReaders: RenderingGate.Policy = .defer, limits: ReadLimits = ReadLimits(),
+    patience: DisplayPatience = DisplayPatience(),
     runtimeFolder: String? = EnvironmentVariable.value(of: "XDG_RUNTIME_DIR"),
     timers: Timers = .monotonic
   ) {
@@ -56,6 +57,7 @@ public final class WaylandServer: DisplayCandidate {
     self.log = log
     self.protocols = protocols
     self.limits = limits
+    self.patience = patience
     self.runtimeFolder = runtimeFolder
     self.timers = timers
     EventLoop.shared.beforeSleep { [weak self] in self?.connection?.beforeSleep() }
@@ -69,8 +71,8 @@ public final class WaylandServer: DisplayCandidate {
 
   // MARK: Displays
 
-  /// Connects to the environment's display. Returns once that has succeeded or failed, or after 2 s, when it goes on by
-  /// itself.
+  /// Connects to the environment's display. Returns once that has succeeded or failed, or when a caller's
+  /// patience has ended; it goes on by itself then.
   public func start(environment: DisplayEnvironment) async { await adopt(environment) }
 
   /// Takes a caller's display if there is no live one.
@@ -85,7 +87,7 @@ public final class WaylandServer: DisplayCandidate {
       target = wanted
       connect(wanted)
     }
-    _ = try? await attempt?.wait(atMost: WaylandServer.patience, timers: timers)
+    _ = try? await attempt?.wait(atMost: patience.server, timers: timers)
     if session == nil { waitForCompositor(wanted) }
   }
 
@@ -125,7 +127,7 @@ public final class WaylandServer: DisplayCandidate {
     }
     self.connection = connection
     let session = WaylandSession(
-      connection, host: host, copier: copier, gate: gate, limits: limits, timers: timers, log: log)
+      connection, host: host, copier: copier, gate: gate, limits: limits, patience: patience, timers: timers, log: log)
     do throws(WaylandFailure) {
       guard let chosen = try await session.chooseProtocol(among: protocols) else {
         unusable = target.identity
@@ -230,7 +232,9 @@ public final class WaylandServer: DisplayCandidate {
     case .failure(.disconnected): throw DisplayFailure("the compositor\(displayName) went away")
     case .failure(.unfocused):
       throw DisplayFailure("the compositor\(displayName) gave no focus, which its clipboard needs: copy again")
-    case .failure: throw DisplayFailure("the compositor\(displayName) did not answer within 2 s")
+    case .failure:
+      throw DisplayFailure(
+        "the compositor\(displayName) did not answer within \(patience.server.components.seconds) s")
     }
   }
 
@@ -249,7 +253,7 @@ public final class WaylandServer: DisplayCandidate {
         outcome.fulfil(.failure(error))
       }
     }
-    return (try? await outcome.wait(atMost: WaylandServer.patience, timers: timers)) ?? .failure(.timedOut)
+    return (try? await outcome.wait(atMost: patience.server, timers: timers)) ?? .failure(.timedOut)
   }
 
   private var displayName: String { target.map { " on \($0.display)" } ?? "" }

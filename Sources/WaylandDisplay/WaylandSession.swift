@@ -9,12 +9,10 @@ internal import Reactor
 /// All that goes on over one connection: the selections of every seat, owned or followed.
 @LoopActor
 final class WaylandSession {
-  /// How long the compositor may take to do what it is asked.
-  static let patience = Duration.seconds(2)
-
   let connection: WaylandConnection
   private let host: PasteboardHost
   private let gate: RenderingGate
+  private let patience: DisplayPatience
   private let timers: Timers
   private let log: Logger
   private let mark = SelectionMark()
@@ -35,16 +33,19 @@ final class WaylandSession {
 
   init(
     _ connection: WaylandConnection, host: PasteboardHost, copier: FileCopier, gate: RenderingGate,
-    limits: ReadLimits, timers: Timers, log: Logger
+    limits: ReadLimits, patience: DisplayPatience, timers: Timers, log: Logger
   ) {
     self.connection = connection
     self.host = host
     self.gate = gate
+    self.patience = patience
     self.timers = timers
     self.log = log
     takeovers = OwnershipGuard(timers: timers)
-    transfers = PipeTransfers(host: host, copier: copier, gate: gate, timers: timers, log: log)
-    let reader = OfferReader(connection: connection, account: host.account, timers: timers)
+    transfers = PipeTransfers(
+      host: host, copier: copier, gate: gate, idleLimit: patience.unread, timers: timers, log: log)
+    let reader = OfferReader(
+      connection: connection, account: host.account, patience: patience.server, timers: timers)
     func follower(_ name: PasteboardName, pause: Duration) -> OfferFollower {
       OfferFollower(name, reader: reader, host: host, limits: limits, pause: pause, timers: timers, log: log)
     }
@@ -68,7 +69,9 @@ final class WaylandSession {
   func begin(_ chosen: SelectionProtocol) async throws(WaylandFailure) {
     for global in globals where chosen.managers.contains(global.kind) { bindManager(global) }
     for global in globals where global.kind == .seat { addSeat(global) }
-    if !chosen.isDataControl { focus = FocusWindow(globals, connection: connection, timers: timers) }
+    if !chosen.isDataControl {
+      focus = FocusWindow(globals, connection: connection, patience: patience.focus, timers: timers)
+    }
     try await connection.roundTrip()
     hasBegun = true
   }
@@ -191,12 +194,12 @@ final class WaylandSession {
   /// Waits until all that the compositor has said so far has reached the host.
   func settle(_ name: PasteboardName) async {
     guard carries(name) else { return }
-    guard (try? await connection.roundTrip(atMost: WaylandSession.patience, timers: timers)) != nil else { return }
+    guard (try? await connection.roundTrip(atMost: patience.server, timers: timers)) != nil else { return }
     if focus != nil, !selections(of: name).contains(where: \.isOurs) {
       // What another client has is only told to the one that has the focus.
       try? await withFocus { _ in }
     }
-    await followers[name]?.settle(atMost: WaylandSession.patience)
+    await followers[name]?.settle(atMost: patience.server)
   }
 
   // MARK: Our selections

@@ -9,22 +9,25 @@ internal import Reactor
 /// ClipboardManager specification, whose target SAVE_TARGETS asks for the hand-over.
 @LoopActor
 final class ClipboardManager: ServedSelection {
-  /// How long one representation may take.
-  private static let loadLimit = Duration.seconds(2)
-
   let owner: SelectionOwner
+  /// Whether what was there before the connection is known. An application that leaves earlier is kept waiting.
+  let hasTakenUp = Promise<Void>()
   private let base: X11Foundation
   private let clipboard: X11Session.Selection
   private let host: PasteboardHost
+  private let loadLimit: Duration
   private let takeovers: OwnershipGuard
   private let log: Logger
 
+  /// One representation may take `loadLimit`.
   init(
-    _ base: X11Foundation, clipboard: X11Session.Selection, host: PasteboardHost, timers: Timers, log: Logger
+    _ base: X11Foundation, clipboard: X11Session.Selection, host: PasteboardHost, loadLimit: Duration, timers: Timers,
+    log: Logger
   ) {
     self.base = base
     self.clipboard = clipboard
     self.host = host
+    self.loadLimit = loadLimit
     self.log = log
     owner = SelectionOwner(base.known.clipboardManager, connection: base.connection, clock: base.clock)
     takeovers = OwnershipGuard(timers: timers)
@@ -54,6 +57,7 @@ final class ClipboardManager: ServedSelection {
 
   func answer(_ target: String, for request: SelectionRequest) async -> TargetAnswer {
     guard target == "SAVE_TARGETS" else { return .refused }
+    _ = try? await hasTakenUp.wait()
     if clipboard.owner.acquired != nil { return .done }
     let isSaved = (try? await save(typesNamedBy: request)) ?? false
     log.debug("hand-over", metadata: ["saved": "\(isSaved)"])
@@ -66,7 +70,7 @@ final class ClipboardManager: ServedSelection {
   /// because it ends when it is.
   private func save(typesNamedBy request: SelectionRequest) async throws(X11Failure) -> Bool {
     let named = try await namedTypes(request)
-    await clipboard.follower.settle(atMost: ClipboardManager.loadLimit)
+    await clipboard.follower.settle(atMost: loadLimit)
     guard let item = host.item(on: .general), item.origin == .display else { return false }
     let generation = host.generation(of: .general)
     let types = item.provider.registeredTypes(visibleTo: .everyone).filter { named?.contains($0) ?? true }
@@ -94,6 +98,6 @@ final class ClipboardManager: ServedSelection {
 
   private func load(_ type: MediaType, for request: SelectionRequest) async -> Payload? {
     let requestor = Requestor.window(request.requestor.rawValue)
-    return try? await host.load(type, from: .general, for: requestor, atMost: ClipboardManager.loadLimit).payload
+    return try? await host.load(type, from: .general, for: requestor, atMost: loadLimit).payload
   }
 }

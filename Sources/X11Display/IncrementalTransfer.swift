@@ -9,22 +9,25 @@ internal import Reactor
 /// the transfer.
 @LoopActor
 final class IncrementalTransfer {
-  /// How long a requestor may leave a piece unread.
-  static let idleLimit = Duration.seconds(10)
-
   let destination: PropertyDestination
   private let type: MediaType
   private let transfers: PropertyTransfers
+  private let idleLimit: Duration
   private let timers: Timers
   private var deadline: IdleDeadline?
   private var nextTurn = Promise<Void>()
   /// Whether the requestor is gone, too slow, or served.
   private(set) var hasEnded = false
 
-  init(_ type: MediaType, to destination: PropertyDestination, transfers: PropertyTransfers, timers: Timers) {
+  /// The requestor may leave a piece unread for `idleLimit`.
+  init(
+    _ type: MediaType, to destination: PropertyDestination, transfers: PropertyTransfers, idleLimit: Duration,
+    timers: Timers
+  ) {
     self.type = type
     self.destination = destination
     self.transfers = transfers
+    self.idleLimit = idleLimit
     self.timers = timers
   }
 
@@ -44,7 +47,7 @@ final class IncrementalTransfer {
   /// empty.
   func run(_ payload: Payload?) async {
     let entry = transfers.list.begin(type, to: .window(destination.window.rawValue), total: payload?.count ?? 0)
-    deadline = IdleDeadline(IncrementalTransfer.idleLimit, timers: timers) { [weak self] in self?.abort() }
+    deadline = IdleDeadline(idleLimit, timers: timers) { [weak self] in self?.abort() }
     defer {
       hasEnded = true
       deadline?.cancel()

@@ -8,7 +8,8 @@ internal import Reactor
 /// Follows who owns a selection: what another application copies becomes the pasteboard's item.
 @LoopActor
 final class OwnerFollower {
-  private static let targetLimits = ReadLimits(idle: .seconds(5), total: 1 << 20)
+  /// The most that a list of targets may take, in bytes.
+  private static let targetsLimit = 1 << 20
 
   /// Called when our item has come back, with the time when the selection had lost its owner.
   var onReturn: (@LoopActor (ServerTime) -> Void)?
@@ -120,9 +121,12 @@ final class OwnerFollower {
   /// What the owner says that it has. One that does not say, as some old Java programs, is taken to have text.
   private func targetNames(since: ServerTime) async -> [String] {
     let text = ["UTF8_STRING", "STRING"]
+    var limits = limits
+    limits.total = OwnerFollower.targetsLimit
+    let targetsLimits = limits
     do {
       let answer = try await inTurn { () async throws(LoadFailure) in
-        try await reader.read(selection, as: known.targets, at: since, limits: OwnerFollower.targetLimits)
+        try await reader.read(selection, as: known.targets, at: since, limits: targetsLimits)
       }
       guard answer.type == .atom || answer.type == known.targets else { return text }
       let targets = try answer.payload.bytes().words.prefix(2 * ForeignItem.typeLimit).map(Atom.init(rawValue:))

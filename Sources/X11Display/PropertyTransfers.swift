@@ -30,15 +30,20 @@ final class PropertyTransfers {
   let list: TransferList
   private let connection: X11Connection
   private let incremental: Atom
+  private let idleLimit: Duration
   private let timers: Timers
   private let log: Logger
   private var active: [Place: IncrementalTransfer] = [:]
   private var watched: [WindowID: Int] = [:]
 
-  init(connection: X11Connection, incremental: Atom, list: TransferList, timers: Timers, log: Logger) {
+  /// A requestor may leave a piece unread for `idleLimit`.
+  init(
+    connection: X11Connection, incremental: Atom, list: TransferList, idleLimit: Duration, timers: Timers, log: Logger
+  ) {
     self.connection = connection
     self.incremental = incremental
     self.list = list
+    self.idleLimit = idleLimit
     self.timers = timers
     self.log = log
   }
@@ -68,7 +73,8 @@ final class PropertyTransfers {
     _ type: MediaType, to destination: PropertyDestination, size: Int?
   ) async throws(X11Failure) -> IncrementalTransfer? {
     guard active.count < PropertyTransfers.limit else { return nil }
-    let transfer = IncrementalTransfer(type, to: destination, transfers: self, timers: timers)
+    let transfer = IncrementalTransfer(
+      type, to: destination, transfers: self, idleLimit: idleLimit, timers: timers)
     active.updateValue(transfer, forKey: Place(destination))?.abort()
     watched[destination.window, default: 0] += 1
     let incremental = incremental

@@ -10,8 +10,6 @@ internal import Reactor
 /// seconds more; but it cannot be refused any longer, only end empty.
 @LoopActor
 struct SelectionLoads {
-  /// How long a requestor is left without a sign while a representation is loaded; what comes before may take 0.5 s.
-  private static let patience = Duration.milliseconds(300)
   /// How often it is seen after whether a requestor still waits.
   private static let lookInterval = Duration.seconds(1)
 
@@ -19,6 +17,8 @@ struct SelectionLoads {
   let gate: RenderingGate
   let clients: RequestingClients
   let transfers: PropertyTransfers
+  /// How long a requestor is left without a sign while a representation is loaded; what comes before may take 0.5 s.
+  let patience: Duration
 
   /// Delivers a representation, or begins to. Gives whether the requestor may be told of success.
   func deliver(
@@ -34,7 +34,7 @@ struct SelectionLoads {
     var goesOn = false
     // However this ends, the request must not wait for ever, nor the gate count on the reader.
     defer { if !goesOn { stopWaiting() } }
-    if let outcome = await request.outcome(atMost: SelectionLoads.patience) {
+    if let outcome = await request.outcome(atMost: patience) {
       guard case .success(let loaded) = outcome else { return false }
       return try await transfers.deliver(loaded.payload, of: type, to: destination)
     }

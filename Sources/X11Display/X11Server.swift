@@ -8,9 +8,6 @@ public import Reactor
 /// wants to the present session.
 @LoopActor
 public final class X11Server: DisplayCandidate {
-  /// How long a caller waits for the server.
-  private static let patience = Duration.seconds(2)
-
   /// How many attempts to connect there may be at once. Each has a thread, and a server elsewhere may leave it waiting
   /// for minutes.
   private static let attemptLimit = 8
@@ -26,6 +23,7 @@ public final class X11Server: DisplayCandidate {
   private let gate: RenderingGate
   private let log: Logger
   private let limits: ReadLimits
+  private let patience: DisplayPatience
   private let timers: Timers
   private var connection: X11Connection?
   private var session: X11Session?
@@ -40,15 +38,16 @@ public final class X11Server: DisplayCandidate {
   }
 
   /// A display server for `host` that has no display yet. `greedyReaders` says what becomes of programs that read
-  /// whatever is copied; `limits` are for what other applications own.
+  /// whatever is copied; `limits` are for what other applications own, `patience` for whoever does not answer.
   public init(
     host: PasteboardHost, log: Logger, greedyReaders: RenderingGate.Policy = .defer, limits: ReadLimits = ReadLimits(),
-    timers: Timers = .monotonic
+    patience: DisplayPatience = DisplayPatience(), timers: Timers = .monotonic
   ) {
     self.host = host
     gate = RenderingGate(host, policy: greedyReaders, timers: timers, log: log)
     self.log = log
     self.limits = limits
+    self.patience = patience
     self.timers = timers
     search = ServerSearch(folders: DisplaySocket.folders, timers: timers)
     EventLoop.shared.beforeSleep { [weak self] in self?.connection?.beforeSleep() }
@@ -59,8 +58,8 @@ public final class X11Server: DisplayCandidate {
 
   // MARK: Displays
 
-  /// Connects to the environment's display. Returns once that has succeeded or failed, or after 2 s, when it goes on by
-  /// itself.
+  /// Connects to the environment's display. Returns once that has succeeded or failed, or when a caller's
+  /// patience has ended; it goes on by itself then.
   public func start(environment: DisplayEnvironment) async { await adopt(environment) }
 
   /// Takes a caller's display if there is no live one.
@@ -73,7 +72,7 @@ public final class X11Server: DisplayCandidate {
       target = wanted
       connect(wanted)
     }
-    _ = try? await attempt?.wait(atMost: X11Server.patience, timers: timers)
+    _ = try? await attempt?.wait(atMost: patience.server, timers: timers)
     if session == nil { waitForServer(wanted) }
   }
 
@@ -126,7 +125,8 @@ public final class X11Server: DisplayCandidate {
     }
     self.connection = connection
     guard let base = try? await X11Foundation(connection) else { return nil }
-    return X11Session(base, host: host, gate: gate, limits: limits, timers: timers, log: log)
+    return X11Session(
+      base, host: host, gate: gate, limits: limits, patience: patience, timers: timers, log: log)
   }
 
   /// An attempt has failed, which matters unless another has succeeded or the display is no longer wanted.
@@ -166,6 +166,7 @@ public final class X11Server: DisplayCandidate {
     for (name, owner) in owners where owner != .none && !isOurs(name, notOf: owner) {
       try? await session.follow(owner, of: name)
     }
+    session.takeUp()
     wasConnected = true
   }
 
@@ -205,10 +206,11 @@ public final class X11Server: DisplayCandidate {
     }
     let outcome = Promise<Outcome>()
     LoopTask.start { outcome.fulfil(await X11Server.acquire(name, in: session)) }
-    switch (try? await outcome.wait(atMost: X11Server.patience, timers: timers)) ?? .unanswered {
+    switch (try? await outcome.wait(atMost: patience.server, timers: timers)) ?? .unanswered {
     case .ours: return
     case .lost: throw DisplayFailure("another application took the selection at the same moment: copy again")
-    case .unanswered: throw DisplayFailure("the X server\(displayName) did not answer within 2 s")
+    case .unanswered:
+      throw DisplayFailure("the X server\(displayName) did not answer within \(patience.server.components.seconds) s")
     case .disconnected: throw DisplayFailure("the X server\(displayName) went away")
     }
   }
@@ -235,13 +237,13 @@ public final class X11Server: DisplayCandidate {
       try? await owner.release()
       done.fulfil(())
     }
-    _ = try? await done.wait(atMost: X11Server.patience, timers: timers)
+    _ = try? await done.wait(atMost: patience.server, timers: timers)
   }
 
   /// Waits until all that the server said so far has reached the host.
   public func settle(_ name: PasteboardName) async {
     guard let session, let selection = session[name] else { return }
-    _ = try? await session.connection.ask(atMost: X11Server.patience) { $0.roundTrip() }
-    await selection.follower.settle(atMost: X11Server.patience)
+    _ = try? await session.connection.ask(atMost: patience.server) { $0.roundTrip() }
+    await selection.follower.settle(atMost: patience.server)
   }
 }

@@ -39,7 +39,8 @@ final class X11Session {
   private let clients: RequestingClients
 
   init(
-    _ base: X11Foundation, host: PasteboardHost, gate: RenderingGate, limits: ReadLimits, timers: Timers, log: Logger
+    _ base: X11Foundation, host: PasteboardHost, gate: RenderingGate, limits: ReadLimits, patience: DisplayPatience,
+    timers: Timers, log: Logger
   ) {
     self.base = base
     connection = base.connection
@@ -59,8 +60,10 @@ final class X11Session {
     self.reader = reader
     selections = [.general: general, .primary: primary]
     transfers = PropertyTransfers(
-      connection: base.connection, incremental: base.known.incremental, list: host.transfers, timers: timers, log: log)
-    manager = ClipboardManager(base, clipboard: general, host: host, timers: timers, log: log)
+      connection: base.connection, incremental: base.known.incremental, list: host.transfers,
+      idleLimit: patience.unread, timers: timers, log: log)
+    manager = ClipboardManager(
+      base, clipboard: general, host: host, loadLimit: patience.handOver, timers: timers, log: log)
     let served: [any ServedSelection] = [
       PasteboardSelection(.general, owner: general.owner, host: host),
       PasteboardSelection(.primary, owner: primary.owner, host: host), manager,
@@ -68,7 +71,8 @@ final class X11Session {
     clients = RequestingClients(connection: base.connection, gate: gate)
     requests = SelectionRequestHandler(
       connection: base.connection, atoms: base.atoms, known: base.known, selections: served,
-      loads: SelectionLoads(host: host, gate: gate, clients: clients, transfers: transfers))
+      loads: SelectionLoads(
+        host: host, gate: gate, clients: clients, transfers: transfers, patience: patience.firstSign))
     base.connection.onEvent = { [weak self] in self?.receive($0) }
     for (name, selection) in selections {
       selection.follower.onReturn = { [weak self] in self?.offerAgain(name, asOf: $0) }
@@ -77,8 +81,11 @@ final class X11Session {
 
   subscript(name: PasteboardName) -> Selection? { selections[name] }
 
-  /// Begins to follow both selections, and manages CLIPBOARD if nobody does. Gives the present owners.
+  /// Begins to follow both selections, and manages CLIPBOARD if nobody does. Gives the present owners, which are
+  /// followed by ``follow(_:of:)`` or replaced; ``takeUp()`` says that this is done.
   func begin() async throws(X11Failure) -> [PasteboardName: WindowID] {
+    // Who is seen to copy may leave at once, and must find a manager then.
+    try await manager.begin()
     var owners: [PasteboardName: WindowID] = [:]
     for (name, selection) in selections {
       let atom = selection.owner.selection
@@ -88,9 +95,11 @@ final class X11Session {
       }
       owners[name] = WindowID(rawValue: reply?.value ?? 0)
     }
-    try await manager.begin()
     return owners
   }
+
+  /// What was there before we came is taken up.
+  func takeUp() { manager.hasTakenUp.fulfil(()) }
 
   /// Looks at a selection that was owned before we came.
   func follow(_ owner: WindowID, of name: PasteboardName) async throws(X11Failure) {
@@ -120,6 +129,7 @@ final class X11Session {
 
   /// The server is gone.
   func end() {
+    takeUp()
     transfers.abortAll()
     reader.abortAll()
   }

@@ -5,7 +5,7 @@ import Reactor
 import TestSupport
 import Testing
 
-@Suite struct DisplayChooserTests {
+@Suite(.timeLimit(.minutes(30))) struct DisplayChooserTests {
   /// A display that comes and goes as the test says.
   @LoopActor
   private final class Candidate: DisplayCandidate {

@@ -6,7 +6,7 @@ import Reactor
 import TestSupport
 import Testing
 
-@Suite struct ForeignItemTests {
+@Suite(.timeLimit(.minutes(30))) struct ForeignItemTests {
   /// An application that answers with these contents, under their own names or another.
   @LoopActor
   private final class Application {

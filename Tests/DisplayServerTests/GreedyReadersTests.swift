@@ -2,7 +2,7 @@ import Testing
 
 @testable import DisplayServer
 
-@Suite struct GreedyReadersTests {
+@Suite(.timeLimit(.minutes(30))) struct GreedyReadersTests {
   /// What programs ask for after a copy, as `milliseconds program kind verdict`. Kinds in capitals are dear, programs in
   /// capitals are known to paste; `again` asks what becomes of a request that has waited, `got` ends a load.
   private static let courses: [(name: String, events: [String])] = [

@@ -9,7 +9,7 @@ import Testing
 
 private let manager = Reader(id: 1, pastes: false)
 
-@Suite struct RenderingGateTests {
+@Suite(.timeLimit(.minutes(30))) struct RenderingGateTests {
   @Test func aLoneRequestWaitsHalfASecond() async throws {
     try await onLoop {
       let bench = try Bench()

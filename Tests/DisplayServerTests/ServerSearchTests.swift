@@ -4,7 +4,7 @@ import Reactor
 import TestSupport
 import Testing
 
-@Suite struct ServerSearchTests {
+@Suite(.timeLimit(.minutes(30))) struct ServerSearchTests {
   @Test func aFolderThatIsMadeLaterIsWatchedToo() async throws {
     try await onLoop {
       let parent = FileManager.default.temporaryDirectory.appending(path: "pasteboard-search-\(UUID().uuidString)")
@@ -36,7 +36,7 @@ import Testing
 
     /// Waits for a try, and lets time pass until there are no more.
     func giveUp(_ timers: Timers) async throws {
-      try await tried.wait(atMost: .seconds(20))
+      try await waiting(for: "a try") { [tried] in try await tried.wait() }
       for _ in 0..<100 {
         timers.advance(by: .seconds(1))
         await Task.yield()

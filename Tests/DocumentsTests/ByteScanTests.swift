@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 
 /// Scans that look at sixteen bytes at once find what a look at each byte finds, wherever it stands.
-@Suite struct ByteScanTests {
+@Suite(.timeLimit(.minutes(30))) struct ByteScanTests {
   /// More than two blocks, whose last is not whole.
   private static let count = 37
 

@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 
 /// Scans that look at eight bytes at once find what a look at each byte finds, wherever in the eight it is.
-@Suite struct ByteWordTests {
+@Suite(.timeLimit(.minutes(30))) struct ByteWordTests {
   /// Eight bytes, all of them one but for one place.
   private func word(of byte: UInt8, with other: UInt8, at place: Int) -> UInt64 {
     var bytes = [UInt8](repeating: byte, count: 8)

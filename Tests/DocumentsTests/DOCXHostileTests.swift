@@ -6,7 +6,7 @@ import Testing
 @testable import Documents
 
 /// Documents that are broken, deep or huge still give parts that a parser of XML reads, and that Word's rules allow.
-@Suite struct DOCXHostileTests {
+@Suite(.timeLimit(.minutes(30))) struct DOCXHostileTests {
   private static let hostile: [(name: String, format: DocumentFormat, source: String)] = [
     ("deep lists", .html, String(repeating: "<ul><li>a", count: 100)),
     ("deep quotes", .markdown, String(repeating: "> ", count: 200) + "a"),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Documents
 
-@Suite struct DOCXWriterTests {
+@Suite(.timeLimit(.minutes(30))) struct DOCXWriterTests {
   /// The parts that are written of a document, by their names.
   private func parts(_ build: (inout DocumentBuilder) -> Void) -> [String: String] {
     var builder = DocumentBuilder()

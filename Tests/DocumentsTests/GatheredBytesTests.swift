@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 
 /// Short pieces become one array, whatever their sizes and wherever the room between is full.
-@Suite struct GatheredBytesTests {
+@Suite(.timeLimit(.minutes(30))) struct GatheredBytesTests {
   @Test(arguments: [0, 1, 7, 8, 9, 4087, 4088, 4089, 4095, 4096, 4097, 9000])
   func piecesComeOutInOrder(_ before: Int) {
     var gathered = GatheredBytes(capacity: 0)

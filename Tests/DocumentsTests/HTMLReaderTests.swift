@@ -13,7 +13,7 @@ private func rewritten(_ html: String) -> String {
   return String(String(decoding: bytes, as: UTF8.self).dropFirst("<meta charset=\"utf-8\">\n".count))
 }
 
-@Suite struct HTMLReaderInlineTests {
+@Suite(.timeLimit(.minutes(30))) struct HTMLReaderInlineTests {
   @Test(arguments: [
     ("a  b\n\tc", "<p>a b c</p>\n"),
     ("<p> a </p>  <p>b</p>", "<p>a</p>\n<p>b</p>\n"),
@@ -112,7 +112,7 @@ private func rewritten(_ html: String) -> String {
   }
 }
 
-@Suite struct HTMLReaderBlockTests {
+@Suite(.timeLimit(.minutes(30))) struct HTMLReaderBlockTests {
   @Test(arguments: [
     ("<h2>a<p>b</h2><div>c<div>d</div></div>", "<h2>a<br>\nb</h2>\n<p>c</p>\n<p>d</p>\n"),
     ("<blockquote>a<p>b</blockquote>", "<blockquote>\n<p>a</p>\n<p>b</p>\n</blockquote>\n"),
@@ -272,7 +272,7 @@ private func rewritten(_ html: String) -> String {
   }
 }
 
-@Suite struct HTMLEncodingTests {
+@Suite(.timeLimit(.minutes(30))) struct HTMLEncodingTests {
   private static let utf8 = Array("<p>é€</p>".utf8)
   private static let utf16 = TextEncoding.utf16(utf8)
   private static let bigEndian: [UInt8] = stride(from: 0, to: utf16.count, by: 2).reduce(into: []) { swapped, index in
@@ -294,7 +294,7 @@ private func rewritten(_ html: String) -> String {
   }
 }
 
-@Suite struct HTMLHostileInputTests {
+@Suite(.timeLimit(.minutes(30))) struct HTMLHostileInputTests {
   /// Short units that broke parsers, many times over; reading and writing them ends, and soon.
   @Test(arguments: [
     "<div>", "<b>", "<b><i><a>", "<p><b>x", "<a><b>x</a></b>", "<b><p>x</b>", "<ul><li>", "<ul>", "<blockquote>",

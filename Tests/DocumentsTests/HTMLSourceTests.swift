@@ -7,7 +7,7 @@ private func markdown(_ html: String) -> String {
 }
 
 /// Pastes in the form that each source gives them, with text of our own.
-@Suite struct HTMLSourceTests {
+@Suite(.timeLimit(.minutes(30))) struct HTMLSourceTests {
   @Test func offsetsOfWindows() {
     let html =
       "Version:0.9\r\nStartHTML:0000000105\r\nStartFragment:0000000141\r\n<html>\r\n<body>\r\nx"
@@ -95,7 +95,7 @@ private func markdown(_ html: String) -> String {
 }
 
 /// What browsers make of broken markup, by the text that ends up where.
-@Suite struct HTMLTreeRuleTests {
+@Suite(.timeLimit(.minutes(30))) struct HTMLTreeRuleTests {
   @Test(arguments: [
     // A form ends alone, a selection ends before another control, a form between rows takes none of them.
     ("<form><blockquote></form>a</blockquote>b", "> a\n\nb\n"),

@@ -40,7 +40,7 @@ private func bareItem(_ text: String, _ marker: String, margin: String, font: St
     + "<font face=\"Calibri\">\(text)</font></p>\n"
 }
 
-@Suite struct HTMLWordListTests {
+@Suite(.timeLimit(.minutes(30))) struct HTMLWordListTests {
   @Test(arguments: [
     ("1.", "Calibri", "decimal 1:"), ("(c)", "Calibri", "lowerAlpha 3:"), ("iv)", "Calibri", "lowerRoman 4:"),
     ("A", "Calibri", "upperAlpha 1:"), ("F", "Calibri", "upperAlpha 6:"), ("bb.", "Calibri", "lowerAlpha 28:"),
@@ -114,7 +114,7 @@ private func bareItem(_ text: String, _ marker: String, margin: String, font: St
   }
 }
 
-@Suite struct HTMLIndentedListTests {
+@Suite(.timeLimit(.minutes(30))) struct HTMLIndentedListTests {
   @Test func levelsByMargin() {
     let list =
       bareItem("a", "1.", margin: "48px") + bareItem("b", "a.", margin: "96px") + bareItem("c", "i.", margin: "146px")
@@ -150,7 +150,7 @@ private func bareItem(_ text: String, _ marker: String, margin: String, font: St
   }
 }
 
-@Suite struct HTMLStatedLevelTests {
+@Suite(.timeLimit(.minutes(30))) struct HTMLStatedLevelTests {
   /// Word Online puts each item into a list and a block of its own.
   @Test func wordOnline() {
     let item = { (text: String, tag: String, list: Int, level: Int) in
@@ -172,7 +172,7 @@ private func bareItem(_ text: String, _ marker: String, margin: String, font: St
   }
 }
 
-@Suite struct HTMLWordTextTests {
+@Suite(.timeLimit(.minutes(30))) struct HTMLWordTextTests {
   /// The text of a box stands only in what Word writes for readers of its drawing language.
   @Test func textBoxes() {
     let html = """

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Documents
 
-@Suite struct HTMLWriterTests {
+@Suite(.timeLimit(.minutes(30))) struct HTMLWriterTests {
   /// The fragment without its first line, which is the same for every document. Its last line is ended, so that
   /// expectations consist of whole lines.
   private func html(_ build: (inout DocumentBuilder) -> Void) -> String {

@@ -4,7 +4,7 @@ import Testing
 @testable import Documents
 
 /// Inputs that make careless parsers slow, deep or wrong. That they end is half of the test.
-@Suite struct MarkdownHostileTests {
+@Suite(.timeLimit(.minutes(30))) struct MarkdownHostileTests {
   private static let count = 50_000
 
   private func read(_ markdown: String) -> Document { MarkdownReader.read(Array(markdown.utf8)) }

@@ -16,7 +16,7 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
   var read: String { TreeWriter.write(MarkdownReader.read(Array(markdown.utf8))) }
 }
 
-@Suite struct MarkdownBlockTests {
+@Suite(.timeLimit(.minutes(30))) struct MarkdownBlockTests {
   @Test(arguments: [
     MarkdownCase("", ""),
     MarkdownCase(
@@ -458,7 +458,7 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
   }
 }
 
-@Suite struct MarkdownInlineTests {
+@Suite(.timeLimit(.minutes(30))) struct MarkdownInlineTests {
   @Test(arguments: [
     MarkdownCase(
       "*a **b*** __c__ snake_case_name",

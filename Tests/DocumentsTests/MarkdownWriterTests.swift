@@ -2,7 +2,7 @@ import Testing
 
 @testable import Documents
 
-@Suite struct MarkdownWriterTests {
+@Suite(.timeLimit(.minutes(30))) struct MarkdownWriterTests {
   /// Markdown that is written as it was read.
   @Test(arguments: [
     "# One\n\n###### Six\n\n#\n",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Documents
 
-@Suite struct PlainTextReaderTests {
+@Suite(.timeLimit(.minutes(30))) struct PlainTextReaderTests {
   @Test(arguments: [
     ("", ""),
     ("a", "paragraph\n  text \"a\"\n"),
@@ -24,7 +24,7 @@ import Testing
   }
 }
 
-@Suite struct TextEncodingTests {
+@Suite(.timeLimit(.minutes(30))) struct TextEncodingTests {
   @Test(arguments: [
     ([0x61, 0xC3, 0xA9] as [UInt8], "aé"),
     ([0xE2, 0x82, 0x41], "\u{FFFD}A"),
@@ -53,7 +53,7 @@ import Testing
   }
 }
 
-@Suite struct PlainTextWriterTests {
+@Suite(.timeLimit(.minutes(30))) struct PlainTextWriterTests {
   private func text(_ build: (inout DocumentBuilder) -> Void) -> String {
     var builder = DocumentBuilder()
     build(&builder)

@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 
 /// Input that is broken or made to do harm ends well, and says what can be made of it.
-@Suite struct RTFHostileTests {
+@Suite(.timeLimit(.minutes(30))) struct RTFHostileTests {
   /// All text of a document, without white space.
   private func text(_ document: Document) -> String {
     var text: [UInt8] = []

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Documents
 
-@Suite struct RTFReaderTests {
+@Suite(.timeLimit(.minutes(30))) struct RTFReaderTests {
   /// The tree of a file with this body, and this much more in its header.
   private func tree(_ body: String, header: String = "") -> String {
     let file =

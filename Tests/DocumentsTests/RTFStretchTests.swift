@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 
 /// Stretches of control words that come again mean what they meant the first time, unless what is around them differs.
-@Suite struct RTFStretchTests {
+@Suite(.timeLimit(.minutes(30))) struct RTFStretchTests {
   private static let tables =
     "{\\fonttbl{\\f0\\fswiss Arial;}{\\f1\\froman Times;}}{\\colortbl;\\red255\\green0\\blue0;}"
     + "{\\stylesheet{\\s0 Normal;}{\\s1 heading 1;}}"

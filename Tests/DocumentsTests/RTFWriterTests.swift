@@ -2,7 +2,7 @@ import Testing
 
 @testable import Documents
 
-@Suite struct RTFWriterTests {
+@Suite(.timeLimit(.minutes(30))) struct RTFWriterTests {
   /// The file that is written of a document.
   private func file(_ build: (inout DocumentBuilder) -> Void) -> String {
     var builder = DocumentBuilder()

@@ -5,7 +5,7 @@ import Testing
 import TestSupport
 
 /// One clear sentence, the right exit code, and the present item stays.
-@Suite struct BadInputTests {
+@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct BadInputTests {
   private static let wrong: [(arguments: [String], input: String, status: Int, says: String)] = [
     (["copy", "/nonexistent/file.md"], "", 1, "/nonexistent/file.md"),
     (["copy", "/tmp"], "", 1, "directory"),

@@ -141,14 +141,12 @@ final class Desk {
     }
   }
 
-  /// Asks until something is so; each question should itself wait for something.
+  /// Asks other programs until something is so, of which nobody tells; each question is a run of one.
   func waits(_ what: String, until isSo: () async throws -> Bool) async throws {
-    let end = Duration.monotonicNow + .seconds(20)
-    while Duration.monotonicNow < end {
-      if try await isSo() { return }
-      await Task.yield()
+    let end = Duration.monotonicNow + patience
+    while try await !isSo() {
+      guard Duration.monotonicNow < end else { throw ProgramFailure("waited in vain for \(what)") }
     }
-    throw ProgramFailure("waited in vain for \(what)")
   }
 
   /// Writes a file into the desk's folder and gives its path.
@@ -165,10 +163,11 @@ let repository = URL(filePath: #filePath)
 
 /// Text that no shift or repetition leaves unnoticed, a new line every 100 bytes.
 func patternedText(_ count: Int) -> [UInt8] {
-  var state: UInt64 = 1
-  return (0..<count).map { index in
-    if index % 100 == 99 { return UInt8(ascii: "\n") }
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return UInt8(ascii: "a") + UInt8(truncatingIfNeeded: (state >> 33) % 26)
+  var text = patterned(count)
+  text.withUnsafeMutableBufferPointer { text in
+    for index in text.indices {
+      text[index] = index % 100 == 99 ? UInt8(ascii: "\n") : UInt8(ascii: "a") + text[index] % 26
+    }
   }
+  return text
 }

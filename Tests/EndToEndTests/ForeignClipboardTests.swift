@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 /// pb gives back what other programs own, byte for byte.
-@Suite(.serialized) struct ForeignClipboardTests {
+@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct ForeignClipboardTests {
   private static let sizes = [12, 300_000, 5_000_000]
 
   @Test(arguments: sizes)

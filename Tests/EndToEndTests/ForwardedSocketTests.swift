@@ -6,7 +6,9 @@ import TestSupport
 
 /// pb at the far end of a socket that OpenSSH forwards, which drops descriptors without a word. One tunnel at a time:
 /// they share a folder while they open.
-@Suite(.serialized, .enabled(if: Tunnel.isPossible, "sshd is not installed (Debian's openssh-server)"))
+@Suite(
+  .startsPrograms, .timeLimit(.minutes(30)),
+  .enabled(if: Tunnel.isPossible, "sshd is not installed (Debian's openssh-server)"))
 struct ForwardedSocketTests {
   @Test(arguments: [12, 1 << 20, 5_000_000])
   func whatIsCopiedThereIsPastedHereAndThere(size: Int) async throws {

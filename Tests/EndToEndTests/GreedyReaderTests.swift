@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// `pasteboardd --greedy-readers`: what a program in the background gets that reads everything after a copy.
-@Suite struct GreedyReaderTests {
+@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct GreedyReaderTests {
   private static let script = repository.appending(path: "Tests/X11DisplayTests/Clients/reader.py").path
 
   private static let answers: [(options: [String], answer: String)] = [

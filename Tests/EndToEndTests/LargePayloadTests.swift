@@ -5,7 +5,7 @@ import Testing
 import TestSupport
 
 /// 100 MB for many at once, while some of them misbehave.
-@Suite(.serialized) struct LargePayloadTests {
+@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct LargePayloadTests {
   @Test func twentyRequestorsGetAHundredMegabytesEach() async throws {
     try await Desk.run { desk async throws in
       let path = desk.folder + "/large.txt"
@@ -25,7 +25,7 @@ import TestSupport
         return try desk.start("/bin/sh", "-c", "\(reader) | sha256sum")
       }
       for reader in readers {
-        #expect(try await reader.finished(atMost: .seconds(300)).lines.first == expected)
+        #expect(try await reader.finished().lines.first == expected)
       }
       stopped.signal(SIGCONT)
       await stopped.stop()

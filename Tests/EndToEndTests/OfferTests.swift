@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// `pb copy --offer`: commands that render when, and only when, somebody asks.
-@Suite struct OfferTests {
+@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct OfferTests {
   /// Each command writes a line into a file that is named after it.
   @Test func aCommandRunsWhenItsTypeIsAskedForAndOnce() async throws {
     try await Desk.run { desk in

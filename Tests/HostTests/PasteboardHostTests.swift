@@ -6,7 +6,7 @@ import Reactor
 import Testing
 import TestSupport
 
-@Suite struct PasteboardHostTests {
+@Suite(.timeLimit(.minutes(30))) struct PasteboardHostTests {
   @Test func everyoneWhoAsksSharesOneLoad() async throws {
     try await onLoop {
       let bench = Bench()

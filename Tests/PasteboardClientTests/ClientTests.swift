@@ -9,7 +9,7 @@ import Testing
 import Wire
 
 /// What the client makes of a daemon that speaks well.
-@Suite struct ClientTests {
+@Suite(.timeLimit(.minutes(30))) struct ClientTests {
   @Test func aCopyPassesSealedBytesAndStatesThem() throws {
     let daemon = try FakeDaemon.start { _ in .init(encodeReply(Copy.self, .init(generation: 7, warning: "mind it"))) }
     defer { daemon.stop() }

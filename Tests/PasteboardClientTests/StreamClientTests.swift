@@ -6,7 +6,7 @@ import Testing
 import Wire
 
 /// What the client makes of streams, where no descriptor arrives.
-@Suite struct StreamClientTests {
+@Suite(.timeLimit(.minutes(30))) struct StreamClientTests {
   struct Stream: Sendable, CustomTestStringConvertible {
     let name: String
     let bytes: [UInt8]

@@ -1,7 +1,7 @@
 import Pasteboard
 import Testing
 
-@Suite struct MediaTypeTests {
+@Suite(.timeLimit(.minutes(30))) struct MediaTypeTests {
   @Test(arguments: [
     ("text/plain", "text/plain"),
     ("TEXT/Plain", "text/plain"),

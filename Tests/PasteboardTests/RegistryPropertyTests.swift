@@ -285,7 +285,7 @@ private struct RandomDriver {
   }
 }
 
-@Suite struct RegistryPropertyTests {
+@Suite(.timeLimit(.minutes(30))) struct RegistryPropertyTests {
   @Test(arguments: 0..<20 as Range<UInt64>)
   func keepsItsPromises(seed: UInt64) async {
     var driver = RandomDriver(seed: seed)

@@ -60,7 +60,7 @@ struct Desk {
   }
 }
 
-@Suite struct RegistryTests {
+@Suite(.timeLimit(.minutes(30))) struct RegistryTests {
   // MARK: Items
 
   @Test func countsGenerations() {

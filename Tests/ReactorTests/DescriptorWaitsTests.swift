@@ -5,7 +5,7 @@ import Reactor
 import Testing
 import TestSupport
 
-@Suite struct DescriptorWaitsTests {
+@Suite(.timeLimit(.minutes(30))) struct DescriptorWaitsTests {
   @Test func readableEndsWhenBytesCome() async throws {
     try await onLoop {
       let (reader, writer) = try pipe()

@@ -2,7 +2,7 @@ import Reactor
 import Testing
 import TestSupport
 
-@Suite struct PromiseTests {
+@Suite(.timeLimit(.minutes(30))) struct PromiseTests {
   @Test func everyoneGetsTheFirstValue() async throws {
     try await onLoop {
       let promise = Promise<Int>()

@@ -8,7 +8,7 @@ import Testing
 import TestSupport
 
 /// Conversions by the real worker, which the package's tests build beside themselves.
-@Suite struct DerivationsTests {
+@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct DerivationsTests {
   private static let offers: [(copied: String, as: [TextFormat]?, offered: [MediaType])] = [
     (
       "text/markdown;charset=utf-8", nil,

@@ -11,7 +11,7 @@ import Testing
 import TestSupport
 
 /// Conversions that go wrong, by a worker that does what its input says.
-@Suite struct RenderWorkerTests {
+@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct RenderWorkerTests {
   private static let failures: [(deed: String, reason: String, runs: Int)] = [
     ("crash", "crashed", 2), ("abort", "ran out of memory or aborted", 2), ("recurse", "crashed", 2),
     ("allocate", "ran out of memory or aborted", 2), ("spin", "used up its processor time", 1),
@@ -66,10 +66,11 @@ import TestSupport
         }
       }
       if isCancelled { conversion.cancel() }
-      #expect(try await reason.wait(atMost: .seconds(20)) == (isCancelled ? .cancelled : .timedOut))
+      let ending = try await waiting(for: "the end of the conversion") { try await reason.wait() }
+      #expect(ending == (isCancelled ? .cancelled : .timedOut))
       var byte: UInt8 = 0
       while read(number, &byte, 1) != 0 {
-        try await DescriptorWaits.shared.readable(number, atMost: .seconds(20))
+        try await waiting(for: "the worker's end") { try await DescriptorWaits.shared.readable(number) }
       }
     }
   }
@@ -88,9 +89,9 @@ import TestSupport
   /// Above a megabyte the worker lays its memory out in another way.
   @Test func muchIsConvertedAsLittleIs() async throws {
     let program = try #require(InstalledProgram.path(of: "pasteboard-render"))
-    let paragraphs = 100_000
+    let paragraphs = 60_000
     try await onLoop {
-      let worker = RenderWorker(program: program, deadline: .seconds(60), log: Journal().logger)
+      let worker = RenderWorker(program: program, deadline: patience, log: Journal().logger)
       let source = try payload(String(repeating: "one *two*\n\n", count: paragraphs))
       let html = try await worker.convert(source, .toHTML).bytes()
       let paragraph = "<p>one <em>two</em></p>"
@@ -120,7 +121,7 @@ extension Conversion {
 }
 
 @LoopActor private func renderWorker(
-  _ journal: Journal, deadline: Duration = .seconds(30)
+  _ journal: Journal, deadline: Duration = patience
 ) throws -> RenderWorker {
   let program = try #require(InstalledProgram.path(of: "test-worker"))
   return RenderWorker(program: program, deadline: deadline, log: journal.logger)

@@ -5,7 +5,7 @@ import Testing
 import TestSupport
 
 /// What a locked-in process may do. The worker of the tests does what it must not; the real one is looked at from outside.
-@Suite struct SandboxTests {
+@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct SandboxTests {
   private static let breaches = [
     "open a file", "make a file", "look for a file", "delete a file", "open a socket", "open an internet socket",
     "execute", "spawn", "fork", "start a thread", "signal another process", "run what it wrote",

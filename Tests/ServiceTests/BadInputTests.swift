@@ -8,7 +8,7 @@ import Testing
 import TestSupport
 
 /// Whatever a client sends, it gets an error of its own, and the item stays.
-@Suite struct BadInputTests {
+@Suite(.timeLimit(.minutes(30))) struct BadInputTests {
   private static let calls: [(method: String, parameters: String, error: String)] = [
     ("org.pasteboard.Fly", "{}", "org.varlink.service.MethodNotFound"),
     ("org.example.Copy", "{}", "org.varlink.service.InterfaceNotFound"),

@@ -5,7 +5,7 @@ import Service
 import TestSupport
 import Testing
 
-@Suite struct ListeningSocketTests {
+@Suite(.timeLimit(.minutes(30))) struct ListeningSocketTests {
   @Test func theSocketAndItsFolderAreTheUsersAlone() async throws {
     let folder = try PrivateFolder()
     let path = folder.path + "/run/socket"

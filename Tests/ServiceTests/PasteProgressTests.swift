@@ -7,7 +7,7 @@ import Testing
 import TestSupport
 
 /// What a paster hears of the load behind a paste, and what the status says of it.
-@Suite struct PasteProgressTests {
+@Suite(.timeLimit(.minutes(30))) struct PasteProgressTests {
   @Test func aPasterHearsTheNewestOfEachMoment() async throws {
     let timers = try await onLoop { Timers() }
     let server = try await TestServer(timers: timers)

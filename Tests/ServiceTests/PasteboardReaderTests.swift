@@ -5,7 +5,7 @@ import PasteboardClient
 import Testing
 
 /// The client library's reader against the real server.
-@Suite struct PasteboardReaderTests {
+@Suite(.timeLimit(.minutes(30))) struct PasteboardReaderTests {
   @Test func theFirstTypeThatIsThereIsLoaded() async throws {
     let server = try await TestServer()
     defer { server.stop() }

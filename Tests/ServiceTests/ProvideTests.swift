@@ -8,7 +8,7 @@ import Reactor
 import Testing
 import TestSupport
 
-@Suite struct ProvideTests {
+@Suite(.timeLimit(.minutes(30))) struct ProvideTests {
   @Test func aPromisedTypeIsAskedForOnceAndKept() async throws {
     let server = try await TestServer()
     defer { server.stop() }
@@ -200,7 +200,7 @@ import TestSupport
 }
 
 /// Misbehaviour costs nobody but the one who misbehaves.
-@Suite struct HostileProviderTests {
+@Suite(.timeLimit(.minutes(30))) struct HostileProviderTests {
   @Test(arguments: ["org.pasteboard.Provide", "org.pasteboard.Watch"])
   func streamsNeedMore(method: String) async throws {
     let server = try await TestServer()

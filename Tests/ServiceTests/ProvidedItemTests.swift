@@ -9,7 +9,7 @@ import Testing
 import TestSupport
 
 /// The client library's provider against the real server.
-@Suite struct ProvidedItemTests {
+@Suite(.timeLimit(.minutes(30))) struct ProvidedItemTests {
   @Test func whatIsPromisedIsRenderedOnceAndWithItsProgress() async throws {
     let server = try await TestServer()
     defer { server.stop() }

@@ -1,8 +1,9 @@
 import Descriptors
 import Foundation
 import Glibc
+import TestSupport
 
-/// A client that says whatever a test wants, well formed or not. It blocks, and gives up after ten seconds.
+/// A client that says whatever a test wants, well formed or not. It blocks, and gives up in the end.
 final class RawClient {
   private let socket: SharedDescriptor
   private var received: [UInt8] = []
@@ -10,7 +11,7 @@ final class RawClient {
 
   init(_ server: TestServer) throws {
     socket = SharedDescriptor(try UnixSocket.connect(to: server.path))
-    var limit = timeval(tv_sec: 60, tv_usec: 0)
+    var limit = timeval(tv_sec: Int(patience.components.seconds), tv_usec: 0)
     setsockopt(socket.rawValue, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
   }
 
@@ -39,13 +40,15 @@ final class RawClient {
     var rest = bytes[...]
     var beside = descriptors.map { SharedDescriptor(OwnedDescriptor(adopting: dup($0))) }
     while !rest.isEmpty {
-      guard let sent = try UnixSocket.send(rest, descriptors: beside, to: socket.rawValue) else { throw Silence() }
+      guard let sent = try UnixSocket.send(rest, descriptors: beside, to: socket.rawValue) else {
+        throw ProgramFailure("the server took nothing")
+      }
       rest = rest.dropFirst(sent)
       beside = []
     }
   }
 
-  /// The next reply; throws `Silence` if there is none in time, `Closed` if the server has closed the connection.
+  /// The next reply; throws `Closed` if the server has closed the connection.
   func reply() throws -> Reply {
     while true {
       if let end = received.firstIndex(of: 0) {
@@ -77,7 +80,9 @@ final class RawClient {
   }
 
   private func receive() throws {
-    guard let part = try UnixSocket.receive(from: socket.rawValue) else { throw Silence() }
+    guard let part = try UnixSocket.receive(from: socket.rawValue) else {
+      throw ProgramFailure("the server said nothing")
+    }
     if part.bytes.isEmpty { throw Closed() }
     received += part.bytes
     descriptors += part.descriptors
@@ -85,7 +90,6 @@ final class RawClient {
 
   func endInput() { shutdown(socket.rawValue, CInt(SHUT_WR)) }
 
-  struct Silence: Error {}
   struct Closed: Error {}
 }
 

@@ -12,7 +12,8 @@ import TestSupport
 final class TestServer: Sendable {
   let path: String
   let host: PasteboardHost
-  private let folder: String
+  /// Of the socket, and for what is too large for memory.
+  let folder: String
   private let running: Task<Void, Never>
 
   /// `prepare` may change what the host derives. Loads and transfers take their time from `timers`, copies of clients'

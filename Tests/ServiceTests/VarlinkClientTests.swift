@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A client that knows varlink and nothing of us: Python's varlink package.
-@Suite struct VarlinkClientTests {
+@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct VarlinkClientTests {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   private static let packages = root.appending(path: "build/python").path

@@ -1,12 +1,13 @@
 import Glibc
 import Reactor
 
-/// Runs `body` on the event loop, which a background thread of the test process runs from the first use on.
+/// Runs `body` on the event loop, which a background thread of the test process runs from the first use on. What it finds
+/// wrong is known as the calling test's, because the task is no detached one.
 public func onLoop<Answer: Sendable>(
   _ body: @escaping @Sendable @LoopActor () async throws -> Answer
 ) async throws -> Answer {
   backgroundLoop
-  return try await Task.detached(executorPreference: EventLoop.shared) { try await body() }.value
+  return try await Task(executorPreference: EventLoop.shared) { try await body() }.value
 }
 
 /// Started once by the first who asks.

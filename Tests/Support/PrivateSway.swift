@@ -50,7 +50,7 @@ public final class PrivateSway {
       ready.fulfil(())
     }
     defer { waiting.cancel() }
-    try await ready.wait(atMost: .seconds(20))
+    do { try await ready.wait(atMost: patience) } catch { throw ProgramFailure("waited in vain for sway to start") }
   }
 
   /// Kills it, which leaves its socket behind, as a crash does.
@@ -80,7 +80,7 @@ public final class PrivateSway {
 
   /// Runs a client to its end.
   public func run(_ command: String..., input: [UInt8] = []) async throws -> Program.Output {
-    try await Program.run(command, input: input, environment: environment, atMost: .seconds(60))
+    try await Program.run(command, input: input, environment: environment)
   }
 
   /// What its clients are started with.

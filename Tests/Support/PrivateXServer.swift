@@ -28,7 +28,7 @@ public final class PrivateXServer {
 
   /// Runs a client of this server to its end.
   public func run(
-    _ command: String..., input: [UInt8] = [], atMost limit: Duration = .seconds(30)
+    _ command: String..., input: [UInt8] = [], atMost limit: Duration = patience
   ) async throws -> Program.Output {
     try await Program.run(command, input: input, environment: environment, atMost: limit)
   }
@@ -56,6 +56,11 @@ public final class PrivateXServer {
   /// Starts a new server on the same display.
   public func restart() async throws {
     await stop()
+    try await start()
+  }
+
+  /// Starts it again after ``stop()``, on the same display.
+  public func start() async throws {
     program = try Program(PrivateXServer.command([display]))
     _ = try await program.line()
   }

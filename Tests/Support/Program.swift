@@ -28,9 +28,11 @@ public final class Program {
   }
 
   public let process: pid_t
+  private let name: String
   private let ended: SharedDescriptor
   private let output: SharedDescriptor
   private var bytes: [UInt8] = []
+  private var isAtEnd = false
   private var news = Promise<Void>()
   private var reading: Task<Void, Never>?
   private var status: Int?
@@ -45,6 +47,7 @@ public final class Program {
     lseek(draft.rawValue, 0, SEEK_SET)
     var ends: [CInt] = [-1, -1]
     guard CLinux_pipe(&ends) == 0 else { throw ProgramFailure("no pipe for \(command[0])") }
+    name = command[0]
     output = SharedDescriptor(OwnedDescriptor(adopting: ends[0]))
     let writer = OwnedDescriptor(adopting: ends[1])
     process = try Program.spawn(path, command, environment, input: draft.rawValue, output: writer.rawValue)
@@ -57,18 +60,18 @@ public final class Program {
 
   /// Runs a program to its end.
   public static func run(
-    _ command: [String], input: [UInt8] = [], environment: [String: String] = [:], atMost limit: Duration = .seconds(30)
+    _ command: [String], input: [UInt8] = [], environment: [String: String] = [:], atMost limit: Duration = patience
   ) async throws -> Output {
     try await Program(command, input: input, environment: environment).finished(atMost: limit)
   }
 
   /// Waits until the program has ended; one that does not is killed.
-  public func finished(atMost limit: Duration = .seconds(30)) async throws -> Output {
+  public func finished(atMost limit: Duration = patience) async throws -> Output {
     do {
       try await DescriptorWaits.shared.readable(ended.rawValue, atMost: limit)
     } catch {
       kill(process, SIGKILL)
-      throw ProgramFailure("the program did not end within \(limit)")
+      throw ProgramFailure("\(name) did not end within \(limit)")
     }
     _ = takeOutput()
     reading?.cancel()
@@ -76,16 +79,17 @@ public final class Program {
   }
 
   /// Waits for the next line of output.
-  public func line(atMost limit: Duration = .seconds(20)) async throws -> String {
+  public func line(atMost limit: Duration = patience) async throws -> String {
     while true {
       if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
         defer { bytes.removeFirst(end + 1) }
         return String(decoding: bytes[..<end], as: UTF8.self)
       }
+      if isAtEnd { throw ProgramFailure("\(name) ended without a further line") }
       do {
         try await news.wait(atMost: limit)
       } catch {
-        throw ProgramFailure("the program wrote no line within \(limit)")
+        throw ProgramFailure("\(name) wrote no line within \(limit)")
       }
       news = Promise()
     }
@@ -116,8 +120,9 @@ public final class Program {
     while true {
       let count = read(output.rawValue, &buffer, buffer.count)
       if count <= 0 {
+        isAtEnd = count == 0 || errno != EAGAIN
         news.fulfil(())
-        return count < 0 && errno == EAGAIN
+        return !isAtEnd
       }
       bytes += buffer[..<count]
     }

@@ -8,6 +8,20 @@ import Testing
 
 @testable import WaylandDisplay
 
+/// Reads a pipe, and gives its end to a child when it is told to.
+private let handingOver = """
+  import os, signal, sys
+  end = os.open(sys.argv[1], os.O_RDONLY)
+  signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGUSR1})
+  print("reads", flush=True)
+  signal.sigwait({signal.SIGUSR1})
+  child = os.fork()
+  if child != 0:
+      os.close(end)
+      print(child, flush=True)
+  signal.pause()
+  """
+
 extension WaylandTests {
   /// Programs that read whatever is copied, and those that paste while they do.
   @Suite struct GreedyReaders {
@@ -31,12 +45,12 @@ extension WaylandTests {
         let pipe = try compositor.request("text/html")
         await fixture.wayland.settle(.general)
         #expect(renderings.types == [])
-        try await eventually("the rendering") {
-          await fixture.wayland.settle(.general)
-          if renderings.types.isEmpty { fixture.timers.advance(by: .milliseconds(50)) }
-          return renderings.types == [.html]
-        }
-        #expect(fixture.timers.now >= .milliseconds(500))
+        try await eventually("a request that waits") { fixture.timers.untilNext() != nil }
+        fixture.timers.advance(by: .milliseconds(499))
+        await fixture.wayland.settle(.general)
+        #expect(renderings.types == [])
+        fixture.timers.advance(by: .milliseconds(1))
+        try await eventually("the rendering") { renderings.types == [.html] }
         #expect(try await compositor.read(pipe) == Array("text/html".utf8))
       }
     }
@@ -72,8 +86,32 @@ extension WaylandTests {
         let output = OwnedDescriptor(adopting: ends[0])
         let input = SharedDescriptor(OwnedDescriptor(adopting: ends[1]))
         #expect(await PipeReader.process(of: input) == nil, "this process does not count")
-        let reader = try Program(["sh", "-c", "exec head -n1 /proc/\(getpid())/fd/\(output.rawValue)"])
-        try await eventually("the reader's start") { await PipeReader.process(of: input) == reader.process }
+        let reader = try Program([
+          "sh", "-c", "exec 3</proc/\(getpid())/fd/\(output.rawValue); echo reads; read line <&3",
+        ])
+        #expect(try await reader.line() == "reads")
+        #expect(await PipeReader.process(of: input) == reader.process)
+        await reader.stop()
+      }
+    }
+
+    /// As wl-paste does: it gives its end of the pipe to a child.
+    @Test func aReaderThatHandsItsEndToAChildWhileItIsLookedForIsFound() async throws {
+      try await onLoop {
+        var ends: [CInt] = [-1, -1]
+        try #require(CLinux_pipe(&ends) == 0)
+        let output = OwnedDescriptor(adopting: ends[0])
+        let input = SharedDescriptor(OwnedDescriptor(adopting: ends[1]))
+        let reader = try Program(["/usr/bin/python3", "-c", handingOver, "/proc/\(getpid())/fd/\(output.rawValue)"])
+        #expect(try await reader.line() == "reads")
+        var child: pid_t?
+        let found = await PipeReader.process(of: input) {
+          guard child == nil else { return await Task.yield() }
+          reader.signal(SIGUSR1)
+          child = (try? await reader.line()).flatMap { pid_t($0) }
+        }
+        #expect(found == child)
+        if let child { kill(child, SIGKILL) }
         await reader.stop()
       }
     }

@@ -55,10 +55,11 @@ extension WaylandTests {
         let type = try #require(MediaType("image/mute"))
         let outcome = Promise<LoadFailure?>()
         LoopTask.start { outcome.fulfil(await fixture.failure(of: type)) }
-        let held = try await asked.wait(atMost: .seconds(20))
+        let held = try await waiting(for: "a request") { try await asked.wait() }
         #expect(try await fixture.paste(.html) == Array("spoken".utf8))
         fixture.timers.advance(by: .seconds(6))
-        #expect(try await outcome.wait(atMost: .seconds(20))?.reason == .timedOut)
+        let failure = try await waiting(for: "the end of the load") { try await outcome.wait() }
+        #expect(failure?.reason == .timedOut)
         withExtendedLifetime(held) {}
       }
     }
@@ -89,7 +90,7 @@ extension WaylandTests {
         }
         try await fixture.becomesForeign()
         #expect(await fixture.failure(of: .html) != nil)
-        _ = try await asked.wait(atMost: .seconds(20))
+        try await waiting(for: "a request") { try await asked.wait() }
         try compositor.offer(["text/html"]) { _ in }
         try await eventually("the new offer") {
           await fixture.wayland.settle(.general)
@@ -157,7 +158,7 @@ extension WaylandTests {
           do { return try Payload(Array("slow".utf8)) } catch { throw LoadFailure(.providerFailed, step: "no memory") }
         }
         let readers = try (0..<3).map { _ in try compositor.request("text/html") }
-        try await asked.wait(atMost: .seconds(20))
+        try await waiting(for: "a request") { try await asked.wait() }
         var byte: UInt8 = 0
         for reader in readers {
           let count = read(reader.rawValue, &byte, 1)

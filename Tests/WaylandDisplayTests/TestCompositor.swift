@@ -145,7 +145,7 @@ final class TestCompositor {
       if count > 0 {
         bytes += buffer[..<count]
       } else {
-        try await DescriptorWaits.shared.readable(pipe.rawValue, atMost: .seconds(20))
+        try await waiting(for: "what comes through a pipe") { try await DescriptorWaits.shared.readable(pipe.rawValue) }
       }
     }
   }

@@ -1,4 +1,5 @@
+import TestSupport
 import Testing
 
-/// Tests against compositors; one at a time, because each of them starts several processes or threads.
-@Suite(.serialized) struct WaylandTests {}
+/// Tests against compositors.
+@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct WaylandTests {}

@@ -1,7 +1,7 @@
 import Testing
 import Wire
 
-@Suite struct ChunkReaderTests {
+@Suite(.timeLimit(.minutes(30))) struct ChunkReaderTests {
   private static let stream = chunk("one") + chunk("another") + StreamChunk.end
 
   @Test(arguments: 1...stream.count)

@@ -1,7 +1,7 @@
 import Testing
 import Wire
 
-@Suite struct InterfaceDescriptionTests {
+@Suite(.timeLimit(.minutes(30))) struct InterfaceDescriptionTests {
   @Test(arguments: [
     Copy.name, Upload.name, Provide.name, Deliver.name, Progress.name, Keep.name, Paste.name, Limits.name,
     Types.name, Watch.name,

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Wire
 
-@Suite struct WireErrorTests {
+@Suite(.timeLimit(.minutes(30))) struct WireErrorTests {
   static let errors: [WireError] = [
     .nothingThere(pasteboard: "general"), .typeNotOffered(type: "a/b", offered: ["c/d", "e/f"]), .tooLarge(limit: 5),
     .loadFailed(type: "a/b", reason: "it crashed"), .timedOut(step: "waiting"), .invalidType(type: "?"),

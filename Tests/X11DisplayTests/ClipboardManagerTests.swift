@@ -1,5 +1,6 @@
 import Host
 import Pasteboard
+import Reactor
 import TestSupport
 import Testing
 import X11Display
@@ -28,10 +29,21 @@ extension X11Tests {
       }
     }
 
+    @Test func whatIsNotAnsweredInTimeIsNotKept() async throws {
+      try await X11Fixture.run(timers: true) { fixture in
+        let leaving = try fixture.python("leaving.py", "--mute", "text/html", "UTF8_STRING")
+        #expect(try await leaving.line() == "owning")
+        while try await leaving.line() != "asked for UTF8_STRING" {}
+        fixture.timers.advance(by: .seconds(2))
+        #expect(try await leaving.finished().lines.suffix(2) == ["saved NULL", "owner is self False"])
+        #expect(try await fixture.xclip("text/html").text == "<i>kept</i>")
+      }
+    }
+
     @Test func aManagerThatIsThereAlreadyIsLeftAlone() async throws {
       try await X11Fixture.run(connected: false) { fixture in
         let first = try await fixture.connectAnother()
-        await fixture.x11.start(environment: DisplayEnvironment(x11Display: fixture.server.display))
+        try await fixture.connect()
         let lines = try await fixture.script("leaving.py")
         #expect(lines.contains("saved NULL"))
         #expect(first.host.item(on: .general)?.origin == .client)

@@ -85,8 +85,10 @@ extension X11Fixture {
   fileprivate func advances(_ condition: @LoopActor () -> Bool) async throws {
     try await eventually("an event in time") {
       await x11.settle(.general)
-      if condition() { return true }
-      if timers.untilNext() != nil { timers.advance(by: .milliseconds(50)) }
+      while !condition(), let next = timers.untilNext(), next <= .milliseconds(500) {
+        timers.advance(by: .milliseconds(50))
+        await x11.settle(.general)
+      }
       return condition()
     }
   }

@@ -19,8 +19,12 @@ final class X11Fixture {
     self.server = server
     self.timers = timers
     host = PasteboardHost(log: X11Fixture.log, timers: timers)
+    // Where time passes by itself, no limit is met by chance.
+    let isReal = timers === Timers.monotonic
     x11 = X11Server(
-      host: host, log: X11Fixture.log, limits: ReadLimits(total: X11Fixture.readLimit), timers: timers)
+      host: host, log: X11Fixture.log,
+      limits: isReal ? .endless(X11Fixture.readLimit) : ReadLimits(total: X11Fixture.readLimit),
+      patience: isReal ? .endless : DisplayPatience(), timers: timers)
     host.display = x11
   }
 
@@ -37,9 +41,9 @@ final class X11Fixture {
     try await onLoop {
       let server = try await PrivateXServer.start()
       let fixture = X11Fixture(server, timers: isVirtual ? Timers() : .monotonic)
-      if connected { await fixture.connect() }
       let result: Result<Void, any Error>
       do {
+        if connected { try await fixture.connect() }
         result = .success(try await body(fixture))
       } catch {
         result = .failure(error)
@@ -50,14 +54,16 @@ final class X11Fixture {
     }
   }
 
-  private func connect() async {
+  /// Returns once there is a connection and what belongs to it is taken up.
+  func connect() async throws {
     await x11.start(environment: DisplayEnvironment(x11Display: server.display))
+    guard x11.name != nil else { throw ProgramFailure(x11.reason) }
   }
 
   /// A second daemon on the same server.
   func connectAnother() async throws -> X11Fixture {
     let other = X11Fixture(server, timers: timers)
-    await other.connect()
+    try await other.connect()
     return other
   }
 
@@ -68,11 +74,19 @@ final class X11Fixture {
     let holds = Promise<Void>()
     x11.onChange = { if condition() { holds.fulfil(()) } }
     defer { x11.onChange = nil }
-    if !condition() { try await holds.wait(atMost: .seconds(20)) }
+    if condition() { return }
+    do {
+      try await holds.wait(atMost: patience)
+    } catch {
+      throw ProgramFailure("the display still says: \(x11.reason)")
+    }
   }
 
-  /// Waits until there is a connection, and what belongs to it is settled.
-  func becomesConnected() async throws {
+  /// Lets another server take the present one's place, and waits until there is a connection to it.
+  func restartServer() async throws {
+    await server.stop()
+    try await changes { self.x11.name == nil }
+    try await server.start()
     try await changes { self.x11.name != nil }
     await x11.settle(.general)
   }
@@ -156,9 +170,10 @@ final class X11Fixture {
   /// Runs a Python script and gives the lines that it printed.
   func script(_ arguments: String...) async throws -> [String] { try await python(arguments).finished().lines }
 
-  func python(_ arguments: [String]) throws -> Program {
+  func python(_ arguments: [String], on server: PrivateXServer? = nil) throws -> Program {
     let folder = "\(#filePath)".split(separator: "/").dropLast().joined(separator: "/")
-    return try server.client(["/usr/bin/python3", "/\(folder)/Clients/\(arguments[0])"] + arguments.dropFirst())
+    let script = "/\(folder)/Clients/\(arguments[0])"
+    return try (server ?? self.server).client(["/usr/bin/python3", script] + arguments.dropFirst())
   }
 
   /// Starts an owner of CLIPBOARD of this kind and waits until it is followed.
@@ -173,25 +188,4 @@ final class X11Fixture {
   func xclip(_ target: String, selection: String = "clipboard") async throws -> Program.Output {
     try await server.run("xclip", "-o", "-selection", selection, "-t", target)
   }
-}
-
-/// Bytes that no shift or repetition leaves unnoticed.
-func patterned(_ count: Int, seed: UInt64 = 1) -> [UInt8] {
-  var state = seed
-  return (0..<count).map { _ in
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return UInt8(truncatingIfNeeded: state >> 33)
-  }
-}
-
-/// Waits until `condition` holds, asking again after each turn of the loop; each question should itself wait for
-/// something.
-@LoopActor
-func eventually(_ what: String, _ condition: @LoopActor () async throws -> Bool) async throws {
-  let end = Duration.monotonicNow + .seconds(20)
-  while Duration.monotonicNow < end {
-    if try await condition() { return }
-    await Task.yield()
-  }
-  throw ProgramFailure("waited in vain for \(what)")
 }

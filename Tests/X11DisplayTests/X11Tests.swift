@@ -1,4 +1,5 @@
+import TestSupport
 import Testing
 
-/// Tests against real servers and clients; one at a time, because each of them starts several processes.
-@Suite(.serialized) struct X11Tests {}
+/// Tests against real servers and clients.
+@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct X11Tests {}

@@ -3,12 +3,13 @@ import Descriptors
 import Foundation
 import Glibc
 import PasteboardClient
+import TestSupport
 import Testing
 
 @testable import pb
 
 /// `pb convert` with the real worker, and with one that crashes.
-@Suite struct ConvertTests {
+@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct ConvertTests {
   @Test(arguments: [
     "$PB convert --to html notes.md", "$PB convert --from markdown --to html < notes.md",
     "$PB convert --from markdown --to html - < notes.md", "cat notes.md | $PB convert --from markdown --to html",

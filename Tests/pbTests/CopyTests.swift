@@ -8,7 +8,7 @@ import Wire
 @testable import pb
 
 /// What `pb copy` hands over, and what it refuses before it asks the daemon for anything.
-@Suite struct CopyTests {
+@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct CopyTests {
   private static let taken: [(command: String, type: String, text: String, name: String?)] = [
     ("$PB copy notes.md", "text/markdown;charset=utf-8", "# Notes é\n", "notes.md"),
     ("cd /; $PB copy \"$OLDPWD\"/page.HTML", "text/html", "<p>page", "page.HTML"),

@@ -9,7 +9,7 @@ import Wire
 @testable import pb
 
 /// How `pb` gets itself a daemon when nobody listens. The folder of the socket is the test's own.
-@Suite struct DaemonStartTests {
+@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct DaemonStartTests {
   @Test func theDaemonIsStartedAndServesWhatWasCopied() throws {
     let folder = try TemporaryFolder()
     defer { folder.endDaemon() }

@@ -5,7 +5,7 @@ import Testing
 @testable import pb
 
 /// The two parsers: what the direct one reads, the command tree reads the same; what it does not, the tree decides.
-@Suite struct ParserTests {
+@Suite(.timeLimit(.minutes(30))) struct ParserTests {
   static let everyday: [(line: String, verb: any Verb)] = [
     ("copy", CopyVerb()),
     ("copy a.md", CopyVerb(files: ["a.md"])),

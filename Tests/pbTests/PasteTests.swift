@@ -8,7 +8,7 @@ import Wire
 @testable import pb
 
 /// What `pb paste` writes, where, and how it ends.
-@Suite struct PasteTests {
+@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct PasteTests {
   private static let large = [UInt8]((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 >> 5) })
 
   @Test(arguments: [

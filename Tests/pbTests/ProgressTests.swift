@@ -2,12 +2,13 @@ import CLinux
 import Descriptors
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @testable import pb
 
 /// What is shown of a long step, and where.
-@Suite struct ProgressTests {
+@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct ProgressTests {
   private static let lines: [(progress: StepProgress, elapsed: Duration, line: String)] = [
     (StepProgress(phase: "converting"), .zero, "converting  [=====                   ]  0:00"),
     (StepProgress(phase: "converting"), .milliseconds(1900), "converting  [                   =====]  0:01"),
@@ -103,7 +104,7 @@ import Testing
     #expect(terminal.shown.isEmpty)
   }
 
-  @Test(arguments: [true, false])
+  @Test(.enabled(if: ScriptedTerminal.isPossible, "no terminal can be opened here"), arguments: [true, false])
   func onlyATerminalGetsABar(isTerminal: Bool) throws {
     let folder = try TemporaryFolder()
     let program = try folder.installPb()

@@ -9,6 +9,15 @@ struct ScriptedTerminal {
   /// The exit code; 128 and the signal's number if one ended the program.
   let code: Int32
 
+  /// Whether terminals can be made: some containers lack /dev/pts.
+  static let isPossible: Bool = {
+    var (outer, inner): (CInt, CInt) = (-1, -1)
+    var path = [CChar](repeating: 0, count: 256)
+    guard openpty(&outer, &inner, &path, nil, nil) == 0 else { return false }
+    defer { for end in [outer, inner] { close(end) } }
+    return access(path, R_OK | W_OK) == 0
+  }()
+
   /// What Ctrl-C sends.
   static let interrupt = "\u{3}"
 

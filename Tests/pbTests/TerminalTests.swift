@@ -10,7 +10,10 @@ import Wire
 @testable import pb
 
 /// What the user of a terminal sees of a paste or a copy that takes its time, and what Ctrl-C ends.
-@Suite struct TerminalTests {
+@Suite(
+  .startsPrograms, .timeLimit(.minutes(30)),
+  .enabled(if: ScriptedTerminal.isPossible, "no terminal can be made here: /dev/pts is missing"))
+struct TerminalTests {
   private static let erased = "\r" + String(repeating: " ", count: 79) + "\r"
 
   @Test func aPasteShowsHowFarItsLoadIs() throws {
@@ -166,7 +169,7 @@ private final class SlowItem: Sendable {
     #expect(throws: Never.self) {
       var connection = try Connection(to: socket)
       let answer = try connection.call(
-        encodeCall(Deliver.self, .init(token: token, representation: picture)), atMost: .seconds(30))
+        encodeCall(Deliver.self, .init(token: token, representation: picture)), atMost: patience)
       #expect(answer.reply.error == nil)
     }
   }
@@ -175,7 +178,7 @@ private final class SlowItem: Sendable {
     var events = try Connection(to: socket)
     var control = try Connection(to: socket)
     let item = Provide.Parameters(representations: [Representation(promised: "image/png")])
-    try events.send(encodeCall(Provide.self, item, .more), atMost: .seconds(30))
+    try events.send(encodeCall(Provide.self, item, .more), atMost: patience)
     while true {
       let event = try events.next().reply.parameters(of: Provide.self)
       switch event.event {
@@ -184,7 +187,7 @@ private final class SlowItem: Sendable {
         let token = try #require(event.token)
         tokens.withLock { $0.append(token) }
         let progress = Progress.Parameters(token: token, completed: 10_000_000, total: 40_000_000)
-        try control.send(encodeCall(Progress.self, progress, .oneway), atMost: .seconds(30))
+        try control.send(encodeCall(Progress.self, progress, .oneway), atMost: patience)
         started.signal()
       case .cancel: cancelled.signal()
       case .finished: return

@@ -2,7 +2,7 @@ import Testing
 
 @testable import pb
 
-@Suite struct UTF8CheckTests {
+@Suite(.timeLimit(.minutes(30))) struct UTF8CheckTests {
   /// Every pair and triple of the bytes where the rules change, in every cut, against the standard library.
   @Test func agreesWithTheStandardLibrary() {
     let edges: [UInt8] = [

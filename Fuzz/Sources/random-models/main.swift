@@ -1,5 +1,5 @@
-// Writes random models in each format that carries them without loss, and reads them back; and writes them as DOCX,
-// which is not read, so there it is enough that nothing traps.
+// Writes random models in each format that carries them without loss, and reads them back; looks for backslashes that
+// Markdown could spare; and writes them as DOCX, which is not read, so there it is enough that nothing traps.
 //
 //     random-models [COUNT [FIRST-SEED]]
 //
@@ -29,6 +29,17 @@ for trip in RoundTrip.all {
   }
   print(found == 0 ? "\(trip): \(count) models came back as they were" : "\(trip): models came back changed")
   isLossless = isLossless && found == 0
+}
+// Each backslash costs a reading of its own, so fewer models are looked at.
+let written = seeds.prefix(Int(count / 50))
+let needless = written.lazy.compactMap { seed in
+  let model = MarkdownRandomModel.document(seed: seed)
+  return MarkdownEscapes.needless(in: MarkdownWriter.write(model), of: model).map { "seed \(seed): \($0)" }
+}.prefix(enough)
+print("Markdown: \(written.count) models were searched for needless backslashes")
+for backslash in needless {
+  print("Markdown could spare a backslash, \(backslash)")
+  isLossless = false
 }
 for trip in RoundTrip.all {
   let isWhole = seeds.allSatisfy { seed in DOCXWriter.write(trip.model(seed)).allSatisfy { !$0.bytes.isEmpty } }

@@ -1,13 +1,23 @@
-"""Owns CLIPBOARD and hands it over to the clipboard manager before it ends."""
+"""Owns CLIPBOARD and hands it over to the clipboard manager before it ends.
+
+With --early it does so as soon as there is a manager; else once it was asked what it has. With --mute it never answers
+for one type. What else is named is all that is to be kept.
+"""
 
 from peer import *
 
 CONTENT = {"text/html": b"<i>kept</i>", "UTF8_STRING": b"kept", "image/png": b"\x89PNG" * 100}
 own()
-wait(lambda e: e.type == X.SelectionRequest and e.target == atom("TARGETS") and (put_targets(e, CONTENT) or True))
-if len(sys.argv) > 1:
-    window.change_property(atom("P_SAVE"), Xatom.ATOM, 32, [atom(name) for name in sys.argv[1:]])
-window.convert_selection(atom("CLIPBOARD_MANAGER"), atom("SAVE_TARGETS"), atom("P_SAVE"), server_time())
+MANAGER = atom("CLIPBOARD_MANAGER")
+if "--early" in sys.argv:
+    while connection.get_selection_owner(MANAGER) == X.NONE:
+        pass
+else:
+    wait(lambda e: e.type == X.SelectionRequest and e.target == atom("TARGETS") and (put_targets(e, CONTENT) or True))
+named = [word for word in sys.argv[1:] if not word.startswith("--")]
+if named:
+    window.change_property(atom("P_SAVE"), Xatom.ATOM, 32, [atom(name) for name in named])
+window.convert_selection(MANAGER, atom("SAVE_TARGETS"), atom("P_SAVE"), server_time())
 connection.flush()
 while True:
     happened = wait(lambda e: e.type in (X.SelectionNotify, X.SelectionRequest))
@@ -21,6 +31,8 @@ while True:
         put_targets(happened, CONTENT)
     elif name in CONTENT:
         say("asked for", name)
+        if name == "UTF8_STRING" and "--mute" in sys.argv:
+            continue
         put(happened, name, 8, CONTENT[name])
     else:
         reply(happened, is_done=False)

@@ -35,7 +35,7 @@ for request in requests():
         put(request, "INCR", 32, [0])
         while True:
             wait(lambda e: e.type == X.PropertyNotify and e.state == X.PropertyDelete and e.atom == request.property,
-                 limit=60)
+                 limit=600)
             request.requestor.change_property(request.property, request.target, 8, b"x" * 65536)
             connection.flush()
     else:

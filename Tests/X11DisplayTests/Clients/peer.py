@@ -24,7 +24,7 @@ def say(*words):
     print(*words, flush=True)
 
 
-def wait(wanted, limit=15):
+def wait(wanted, limit=600):
     """The next event that `wanted` accepts; the others are kept for later."""
     for index, candidate in enumerate(held_back):
         if wanted(candidate):
@@ -100,7 +100,7 @@ def own(selection=CLIPBOARD):
 
 def requests():
     while True:
-        yield wait(lambda e: e.type == X.SelectionRequest, limit=60)
+        yield wait(lambda e: e.type == X.SelectionRequest, limit=600)
 
 
 def reply(request, is_done=True):

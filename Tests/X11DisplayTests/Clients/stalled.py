@@ -11,4 +11,4 @@ for _ in range(int(sys.argv[1])):
     take("P")
 say("stalled")
 if sys.argv[2] == "stay":
-    wait(lambda e: False, limit=60)
+    wait(lambda e: False, limit=600)

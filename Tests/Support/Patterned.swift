@@ -1,0 +1,24 @@
+/// Bytes that no shift or repetition leaves unnoticed; others for another seed.
+public func patterned(_ count: Int, seed: Int = 0) -> [UInt8] {
+  var bytes: [UInt8] = []
+  bytes.reserveCapacity(count)
+  var start = seed % round.count
+  while bytes.count < count {
+    bytes += round[start..<min(round.count, start + count - bytes.count)]
+    start = 0
+  }
+  return bytes
+}
+
+/// What is slow to make is made once: so much that no piece of anything is a multiple of it.
+private let round: [UInt8] = {
+  let length = 1_000_003
+  return [UInt8](unsafeUninitializedCapacity: length) { buffer, filled in
+    var state: UInt64 = 1
+    for index in 0..<length {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      buffer[index] = UInt8(truncatingIfNeeded: state >> 33)
+    }
+    filled = length
+  }
+}()

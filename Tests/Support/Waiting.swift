@@ -1,0 +1,64 @@
+internal import Reactor
+
+/// How long a test waits for anything: on the busiest machine nothing but a hang takes so long.
+public let patience = Duration.seconds(240)
+
+/// Runs `body`, and ends it with a sentence about `what` it waited for once it has taken longer than only a hang does.
+@LoopActor
+public func waiting<Answer: Sendable>(
+  for what: String, _ body: @escaping @Sendable @LoopActor () async throws -> Answer
+) async throws -> Answer {
+  let task = Task(executorPreference: EventLoop.shared) { try await body() }
+  var isOver = false
+  let timer = Timers.monotonic.schedule(after: patience) {
+    isOver = true
+    task.cancel()
+  }
+  defer { timer.cancel() }
+  do {
+    return try await task.value
+  } catch {
+    throw isOver ? ProgramFailure("waited in vain for \(what)") : error
+  }
+}
+
+/// Waits until `condition` holds: asks at once, and again whenever something has happened on the loop.
+@LoopActor
+public func eventually(_ what: String, _ condition: @LoopActor () async throws -> Bool) async throws {
+  let end = Duration.monotonicNow + patience
+  while try await !condition() {
+    guard (try? await Happenings.shared.next(before: end)) != nil else {
+      throw ProgramFailure("waited in vain for \(what)")
+    }
+  }
+}
+
+/// Tells those who wait that the loop has woken up and done something.
+@LoopActor
+private final class Happenings {
+  static let shared = Happenings()
+  /// Those who wait ask something when they are told, which is news for each other.
+  private static let pause = Duration.milliseconds(5)
+
+  private var waiting: [Promise<Void>] = []
+  /// Who waited already when the loop went to sleep.
+  private var asleep: [Promise<Void>] = []
+
+  private init() {
+    EventLoop.shared.beforeSleep { Happenings.shared.loopSleeps() }
+  }
+
+  func next(before end: Duration) async throws(WaitFailure) {
+    let news = Promise<Void>()
+    waiting.append(news)
+    try await news.wait(atMost: end - .monotonicNow)
+  }
+
+  private func loopSleeps() {
+    let woken = asleep
+    asleep = waiting
+    waiting = []
+    guard !woken.isEmpty else { return }
+    Timers.monotonic.schedule(after: Happenings.pause) { for news in woken { news.fulfil(()) } }
+  }
+}

@@ -1,0 +1,102 @@
+import Descriptors
+import DisplayServer
+import Host
+import Pasteboard
+import Reactor
+import TestSupport
+import Testing
+
+@testable import X11Display
+
+extension X11Tests {
+  /// Applications that copy and leave while we connect.
+  @Suite struct Connecting {
+    @Test func whoIsSeenToCopyFindsAManager() async throws {
+      try await X11Fixture.run(connected: false) { fixture in
+        let (ours, theirs) = (try await fixture.foundation(), try await fixture.foundation())
+        let session = fixture.session(ours)
+        let manager = ours.known.clipboardManager
+        let seen = ours.connection.watching()
+        _ = try await ours.connection.ask { batch in
+          batch.watchOwner(of: manager)
+          return batch.roundTrip()
+        }
+        let copying = LoopTask.start {
+          while !Task.isCancelled {
+            _ = try? await theirs.connection.ask { batch in
+              batch.own(theirs.known.clipboard, at: .current)
+              return batch.roundTrip()
+            }
+          }
+        }
+        _ = try await session.begin()
+        try await eventually("that application's copies") { seen.changes.contains(ours.known.clipboard) }
+        copying.cancel()
+        await copying.value
+        #expect(seen.changes.first == manager)
+        session.end()
+        for connection in [ours.connection, theirs.connection] { connection.close() }
+      }
+    }
+
+    @Test func whoLeavesBeforeItIsFollowedIsKeptWaiting() async throws {
+      try await X11Fixture.run(connected: false) { fixture in
+        let leaving = try fixture.python("leaving.py", "--early")
+        #expect(try await leaving.line() == "owning")
+        let base = try await fixture.foundation()
+        let session = fixture.session(base)
+        let seen = base.connection.watching()
+        let owners = try await session.begin()
+        try await eventually("SAVE_TARGETS") { seen.requests.contains(base.known.clipboardManager) }
+        // Whatever would be answered without a wait is answered by then.
+        for _ in 0..<3 { _ = try await base.connection.ask { $0.roundTrip() } }
+        try await session.follow(try #require(owners[.general]), of: .general)
+        session.takeUp()
+        #expect(try await leaving.finished().lines.suffix(2) == ["saved NULL", "owner is self False"])
+        #expect(try await fixture.xclip("text/html").text == "<i>kept</i>")
+        session.end()
+        base.connection.close()
+      }
+    }
+  }
+}
+
+extension X11Fixture {
+  fileprivate func foundation() async throws -> X11Foundation {
+    guard let connection = await X11Connection.open(server.display, authority: nil) else {
+      throw ProgramFailure("the X server takes no connection")
+    }
+    EventLoop.shared.beforeSleep { [weak connection] in connection?.beforeSleep() }
+    return try await X11Foundation(connection)
+  }
+
+  fileprivate func session(_ base: X11Foundation) -> X11Session {
+    X11Session(
+      base, host: host, gate: RenderingGate(host, policy: .serve, timers: timers, log: X11Fixture.log),
+      limits: .endless(X11Fixture.readLimit), patience: .endless, timers: timers, log: X11Fixture.log)
+  }
+}
+
+/// The selections that a connection heard of: whose owner has changed, and that were asked for.
+@LoopActor
+private final class Seen {
+  var changes: [Atom] = []
+  var requests: [Atom] = []
+}
+
+extension X11Connection {
+  /// Sees what arrives before the session does.
+  fileprivate func watching() -> Seen {
+    let seen = Seen()
+    let receive = onEvent
+    onEvent = { event in
+      switch event {
+      case .ownerChanged(let selection, _, _): seen.changes.append(selection)
+      case .selectionRequest(let request): seen.requests.append(request.selection)
+      default: break
+      }
+      receive?(event)
+    }
+    return seen
+  }
+}
