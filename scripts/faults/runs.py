@@ -6,6 +6,7 @@ import contextlib
 import os
 import pathlib
 import queue
+import re
 import subprocess
 import tempfile
 import time
@@ -13,7 +14,7 @@ import time
 from calls import ERRORS, LEFT_OUT
 from daemon import MEBIBYTE, Failure, expect
 from life import Life, Refused
-from traced import StartRefused, TracedDaemon
+from traced import StartRefused, TracedDaemon, TracedWorkers, lone_programs
 
 # How many lives run at once.
 AT_ONCE = 2
@@ -21,11 +22,15 @@ AT_ONCE = 2
 SETTLING_TIME = 15
 
 
-class Run(collections.namedtuple("Run", "kind number error")):
-    """A life in which the call of this kind and number fails with this error."""
+PROGRAMS = {"pasteboardd": TracedDaemon, "pasteboard-render": TracedWorkers}
+
+
+class Run(collections.namedtuple("Run", "program kind number error")):
+    """A life in which the call of this kind and number fails with this error, in the daemon or in each worker."""
 
     def strace(self):
-        return ["-e", f"trace={self.kind}", "-e", f"inject={self.kind}:error={self.error}:when={self.number}"]
+        how = "retval" if self.error.isdigit() else "error"
+        return ["-e", f"trace={self.kind}", "-e", f"inject={self.kind}:{how}={self.error}:when={self.number}"]
 
 
 class Runner:
@@ -39,23 +44,25 @@ class Runner:
     def ready(self):
         with contextlib.ExitStack() as stack:
             folder = pathlib.Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="pasteboard-faults-")))
+            self.programs = lone_programs(folder)
             self.huge = folder / "huge"
             self.huge.write_bytes(os.urandom(MEBIBYTE) * 40)
             for _ in range(AT_ONCE):
                 self.displays.put(stack.enter_context(x_server()))
             yield self
 
-    def count(self):
-        """Lives once without a fault; gives how often each kind of call was made before main, and in all."""
-        with self.daemon() as daemon:
+    def count(self, program):
+        """Lives once without a fault; gives how often the program made each kind of call before its own part began, and
+        in all."""
+        with self.daemon(program) as daemon:
             self.live(daemon)
             return daemon.counts()
 
     @contextlib.contextmanager
-    def daemon(self, *strace):
+    def daemon(self, program, *strace):
         display = self.displays.get()
         try:
-            with TracedDaemon(display, *strace) as daemon:
+            with PROGRAMS[program](display, self.programs, *strace) as daemon:
                 yield daemon
         finally:
             self.displays.put(display)
@@ -73,7 +80,7 @@ class Runner:
     def outcome(self, run):
         """What became of a life with a fault, in a word, and more about it."""
         try:
-            with self.daemon(run.strace()) as daemon:
+            with self.daemon(run.program, run.strace()) as daemon:
                 try:
                     life = self.live(daemon)
                     if not daemon.injected():
@@ -94,22 +101,28 @@ class Runner:
         summary = collections.Counter(word for _, (word, _) in outcomes)
         counts = ", ".join(f"{number} {word}" for word, number in sorted(summary.items()))
         print(f"{kind:<18} {len(runs):>4} lives {time.monotonic() - start:>6.0f} s  {counts}", flush=True)
+        failures = collections.defaultdict(list)
         for run, (word, more) in outcomes:
             if word == "FAILED":
-                print(f"  {run.kind} {run.number} {run.error}: {more}", flush=True)
+                # Numbers apart, the first line says what went wrong.
+                failures[re.sub(r"\d+", "N", more.split("\n")[0])].append((run, more))
+        for (run, more), *others in failures.values():
+            print(f"  {run.kind}:{run.number}:{run.error}: {more}", flush=True)
+            if others:
+                print("    likewise:", *(f"{run.kind}:{run.number}:{run.error}" for run, _ in others), flush=True)
         return summary["FAILED"]
 
 
-def plan(kind, first, last, bound):
+def plan(program, kind, first, last, bound):
     """The runs for the calls of one kind from number `first` to `last`: with every error where these are few, with one
     error each where they are many, and a sample of them where they are more than `bound`."""
     numbers = range(first, last + 1)
     errors = ERRORS[kind]
     if len(numbers) * len(errors) <= bound:
-        return [Run(kind, number, error) for number in numbers for error in errors]
+        return [Run(program, kind, number, error) for number in numbers for error in errors]
     step = max(1, len(numbers) / bound)
     sample = [numbers[int(index * step)] for index in range(min(bound, len(numbers)))]
-    return [Run(kind, number, errors[index % len(errors)]) for index, number in enumerate(sample)]
+    return [Run(program, kind, number, errors[index % len(errors)]) for index, number in enumerate(sample)]
 
 
 @contextlib.contextmanager
@@ -147,10 +160,9 @@ def expect_no_more(daemon, kinds):
         time.sleep(0.05)
 
 
-def explain_what_is_left_out(total):
-    """Prints which kinds of call were made and are not made to fail, and why; fails if nobody has thought of one."""
-    for kind in sorted(total):
-        if kind in LEFT_OUT:
-            print(f"{kind:<18} left out: {LEFT_OUT[kind]}", flush=True)
-    unknown = [kind for kind in sorted(total) if kind not in LEFT_OUT and kind not in ERRORS]
-    expect(not unknown, f"scripts/faults/calls.py says nothing of {', '.join(unknown)}")
+def expect_known(kinds):
+    """Prints which kinds of call are not made to fail, and why; fails if nobody has thought of one."""
+    for kind in sorted(set(kinds) & set(LEFT_OUT)):
+        print(f"{kind:<18} left out: {LEFT_OUT[kind]}", flush=True)
+    unknown = set(kinds) - set(LEFT_OUT) - set(ERRORS)
+    expect(not unknown, f"scripts/faults/calls.py says nothing of {', '.join(sorted(unknown))}")

@@ -6,12 +6,14 @@ import os
 import pathlib
 import re
 import select
+import shlex
 import shutil
 import signal
 import subprocess
 
-from daemon import DAEMON, PB, Daemon, Failure, expect
+from daemon import DAEMON, PB, ROOT, Daemon, Failure, expect
 
+WORKER = str(ROOT / "build/bin/pasteboard-render")
 # How long anything may take that cannot hang: what reaches it does.
 LIMIT = 60
 
@@ -23,21 +25,29 @@ class StartRefused(Exception):
 class TracedDaemon(Daemon):
     """A daemon under strace. It alone is traced, and none of its children."""
 
-    def __init__(self, display, strace=("-e", "trace=all")):
-        """`strace` says in strace's own words what to trace and what to let fail."""
+    def __init__(self, display, programs, strace=("-e", "trace=all")):
+        """`programs` is what lone_programs() gives; `strace` says in strace's own words what to trace and what to let
+        fail."""
         super().__init__()
         self.strace = strace
         self.trace, self.log = self.folder / "trace", self.folder / "log"
         self.environment["DISPLAY"] = display
-        # Without a daemon beside it: pb must not start another when this one has ended.
-        self.lone_pb = str(shutil.copy(PB, self.folder))
+        self.programs = programs
+
+    def traced(self, program):
+        """The words that run a program under strace."""
+        return ["/usr/bin/strace", "-qq", "-A", "-o", str(self.trace), *self.strace, program]
+
+    def words(self):
+        """The words that start the daemon."""
+        return self.traced(DAEMON)
 
     def __enter__(self):
         reading, writing = os.pipe()
         with open(self.log, "wb") as log:
             self.process = subprocess.Popen(
-                ["strace", "-qq", "-o", self.trace, *self.strace, DAEMON, "--ready-descriptor", str(writing)],
-                env=self.environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log, pass_fds=[writing])
+                [*self.words(), "--ready-descriptor", str(writing)], env=self.environment, stdin=subprocess.DEVNULL,
+                stdout=log, stderr=log, pass_fds=[writing])
         os.close(writing)
         try:
             self.wait_for_start(reading)
@@ -49,35 +59,32 @@ class TracedDaemon(Daemon):
         return self
 
     def wait_for_start(self, ready):
-        expect(select.select([ready], [], [], LIMIT)[0], "the daemon hangs as it starts")
+        expect(select.select([ready], [], [], LIMIT)[0], f"the daemon hangs as it starts\n    the call: {self.injected()}")
         if os.read(ready, 1):
             return
         code = self.process.wait()
-        expect(code == 1, f"the daemon did not start, but ended with {self.ending(code)}")
+        expect(code == 1, f"the daemon did not start, but ended with {self.ending(code)}\n    the call: {self.injected()}")
         expect(is_sentence(self.log.read_bytes()), f"the daemon did not say why it did not start: {self.told()}")
         raise StartRefused(self.told())
 
     def __exit__(self, *_):
-        for process in [*self.children(), self.process.pid]:
+        for process in [*self.daemons(), self.process.pid]:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(process, signal.SIGKILL)
         self.process.wait()
         self.remove()
 
-    def children(self):
+    def daemons(self):
         """The daemon's number, as long as it runs."""
         with contextlib.suppress(FileNotFoundError):
-            return [int(child) for child in self.file_of(self.process.pid, f"task/{self.process.pid}/children").split()]
+            children = pathlib.Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text()
+            return list(map(int, children.split()))
         return []
-
-    @staticmethod
-    def file_of(process, name):
-        return pathlib.Path(f"/proc/{process}/{name}").read_text()
 
     def end(self):
         """Ends it in the way of a service manager."""
-        for child in self.children():
-            os.kill(child, signal.SIGTERM)
+        for daemon in self.daemons():
+            os.kill(daemon, signal.SIGTERM)
         try:
             code = self.process.wait(timeout=LIMIT)
         except subprocess.TimeoutExpired:
@@ -89,7 +96,8 @@ class TracedDaemon(Daemon):
         expect(code is None, f"the daemon ended with {self.ending(code)}")
 
     def ending(self, code):
-        return f"{signal.Signals(-code).name if code and code < 0 else code}: {self.told()}"
+        told = self.told()
+        return f"{signal.Signals(-code).name if code and code < 0 else code}{told and ': ' + told}"
 
     def told(self):
         """The end of what it has written to its standard error."""
@@ -100,7 +108,12 @@ class TracedDaemon(Daemon):
         if "input" in options:
             del options["stdin"]
         options["env"] = {**self.environment, **options.get("env", {})}
-        return subprocess.run([self.lone_pb, *arguments], **options)
+        return subprocess.run([self.pb_alone(), *arguments], **options)
+
+    def pb_alone(self):
+        """The path of a pb that cannot start another daemon when this one has ended."""
+        return str(self.programs / "alone/pb")
+
 
     # What was traced
 
@@ -110,25 +123,53 @@ class TracedDaemon(Daemon):
         return next((line for line in lines if "(INJECTED" in line), None)
 
     def counts(self):
-        """How often each kind of call was made: how often until the program's own part began, and in all."""
-        total, loader = collections.Counter(), None
+        """How often each kind of call was made: before the daemon's own part, by the loader and the runtime, and in all.
+        Where several processes were traced, the most that one made."""
+        most, present, before = (collections.Counter() for _ in range(3))
         for line in self.trace.read_text(errors="replace").splitlines():
-            if kind := re.match(r"(\w+)\(", line):
-                total[kind[1]] += 1
-                # The dynamic linker ends by letting go of its cache.
-                if kind[1] == "munmap" and loader is None:
-                    loader = collections.Counter(total)
-        return loader, total
+            call = re.match(r"(\w+)\(", line)
+            if not call:
+                continue
+            if call[1] == "execve":
+                most, present = most | present, collections.Counter()
+            # The first call of the daemon's main.
+            if line.startswith("rt_sigaction(SIGPIPE, {sa_handler=SIG_IGN") and not before:
+                before = collections.Counter(present)
+            present[call[1]] += 1
+        return before, most | present
 
     def descriptor_kinds(self):
         """How many descriptors of each kind it has."""
         kinds = collections.Counter()
-        for process in self.children():
+        for process in self.daemons():
             folder = pathlib.Path(f"/proc/{process}/fd")
             for descriptor in folder.iterdir():
                 with contextlib.suppress(FileNotFoundError):
                     kinds[re.sub(r"\d+", "N", str(descriptor.readlink()).replace(str(self.folder), "FOLDER"))] += 1
         return kinds
+
+
+class TracedWorkers(TracedDaemon):
+    """A daemon whose workers are under strace."""
+
+    def words(self):
+        # Beside the daemon, where it looks for it.
+        worker = self.folder / "pasteboard-render"
+        worker.write_text(f'#!/bin/sh\nexec {shlex.join(self.traced(WORKER))} "$@"\n')
+        worker.chmod(0o755)
+        os.link(self.programs / "pasteboardd", self.folder / "pasteboardd")
+        return [str(self.folder / "pasteboardd")]
+
+    def daemons(self):
+        return [self.process.pid] if self.process.poll() is None else []
+
+
+def lone_programs(folder):
+    """Puts into a folder what the lives share: a pb with no daemon beside it, and a daemon with no worker."""
+    (folder / "alone").mkdir()
+    shutil.copy(PB, folder / "alone")
+    shutil.copy(DAEMON, folder)
+    return folder
 
 
 def is_sentence(output):
