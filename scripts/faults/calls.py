@@ -1,9 +1,9 @@
-"""The kinds of system call that the daemon makes: the errors that each can really have, or why it is not made to fail."""
+"""The kinds of system call that the daemon makes: the errors that each can really have, or why it is left alone."""
 
 # From the manual page of each; a number is what the call returns. EAGAIN is missing: it is what a descriptor that does not
-# wait says every day.
+# wait says every day; and so is EINTR where the daemon does not wait.
 ERRORS = {
-    "accept4": ["EMFILE", "ECONNABORTED", "ENOMEM", "EINTR"],
+    "accept4": ["EMFILE", "ECONNABORTED", "ENOMEM"],
     "access": ["EACCES", "EIO"],
     "bind": ["EADDRINUSE", "EACCES", "ENOSPC"],
     "brk": ["0"],  # the kernel tells a failure by a break that is below the one asked for
@@ -55,9 +55,9 @@ ERRORS = {
     "read": ["EIO", "EINTR"],
     "readlink": ["EACCES", "EIO"],
     "recvfrom": ["ECONNRESET", "ENOMEM"],
-    "recvmsg": ["ECONNRESET", "ENOMEM", "EINTR"],
+    "recvmsg": ["ECONNRESET", "ENOMEM"],
     "sendfile": ["ENOSPC", "EIO", "ENOMEM", "EINTR"],
-    "sendmsg": ["EPIPE", "ENOBUFS", "ECONNRESET", "EINTR"],
+    "sendmsg": ["EPIPE", "ENOBUFS", "ECONNRESET"],
     "sendto": ["EPIPE", "ENOBUFS"],
     "setsockopt": ["ENOMEM"],
     "shutdown": ["ENOTCONN"],
@@ -75,7 +75,7 @@ ERRORS = {
     "wait4": ["EINTR"],
     "waitid": ["EINTR"],
     "write": ["ENOSPC", "EIO", "EINTR", "EPIPE"],
-    "writev": ["EPIPE", "ENOBUFS", "EINTR"],
+    "writev": ["EPIPE", "ENOBUFS"],
 }
 
 CANNOT_FAIL = "it cannot fail"

@@ -93,7 +93,8 @@ class Life:
         if run.returncode == 0:
             return run.stdout
         sentence = run.stderr.decode(errors="replace").strip()
-        expect(is_sentence(run.stderr), f"pb {arguments[0]} ended with {run.returncode} and without a sentence: {sentence!r}")
+        how = f"pb {arguments[0]} ended with {run.returncode}"
+        expect(is_sentence(run.stderr), f"{how} and without a sentence: {sentence!r}")
         raise Refused(f"{run.returncode}: {sentence}")
 
     def status(self):

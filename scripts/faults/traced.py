@@ -67,7 +67,8 @@ class TracedDaemon(Daemon):
         code = self.process.poll() if self.serves() else self.process.wait(LIMIT)
         if code is None:
             return
-        expect(code == 1, f"the daemon did not start, but ended with {self.ending(code)}\n    the call: {self.injected()}")
+        call = f"\n    the call: {self.injected()}"
+        expect(code == 1, f"the daemon did not start, but ended with {self.ending(code)}{call}")
         expect(is_sentence(self.log.read_bytes()), f"the daemon did not say why it did not start: {self.told()}")
         raise StartRefused(self.told())
 
@@ -132,8 +133,8 @@ class TracedDaemon(Daemon):
         return next((line for line in lines if "(INJECTED" in line), None)
 
     def counts(self):
-        """How often each kind of call was made: before the daemon's own part, by the loader and the runtime, and in all.
-        Where several processes were traced, the most that one made."""
+        """How often each kind of call was made: before the daemon's own part, by the loader and the runtime, and in
+        all. Where several processes were traced, the most that one made."""
         most, present, before = (collections.Counter() for _ in range(3))
         for line in self.trace.read_text(errors="replace").splitlines():
             call = re.match(r"(\w+)\(", line)

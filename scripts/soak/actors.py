@@ -296,15 +296,24 @@ def stopped_reader(world):
 
 
 def window(world):
-    """The daemon's window is destroyed, as xkill and careless programs do."""
+    """The daemon's window is destroyed, as careless programs do."""
+    disturb(world, "owner.destroy()")
+
+
+def xkill(world):
+    """The daemon's connection to the X server is cut off, as xkill does."""
+    disturb(world, "owner.kill_client()")
+
+
+def disturb(world, deed):
     if world.display != "x11":
         return
     world.copy(small(world))
-    script = (
-        "from Xlib import display, X; d = display.Display(); o = d.get_selection_owner(d.intern_atom('CLIPBOARD'));"
-        " o.destroy(); d.sync()")
-    subprocess.run(["/usr/bin/python3", "-c", script], env=world.environment, check=True, timeout=60, capture_output=True)
-    world.wait_for(lambda: xclip_answers(world), "the clipboard is not served again after its window was destroyed")
+    find = "from Xlib import display; d = display.Display(); owner = d.get_selection_owner(d.intern_atom('CLIPBOARD'))"
+    script = ["/usr/bin/python3", "-c", f"{find}; {deed}; d.sync()"]
+    subprocess.run(script, env=world.environment, check=True, timeout=60, capture_output=True)
+    world.wait_for(lambda: xclip_answers(world), "what was copied is not offered again")
+    check(world, "general")
 
 
 def xclip_answers(world):
@@ -343,6 +352,7 @@ def folder(world):
 ACTORS = {
     copy: 20, copy_large: 5, copy_huge: 1, sensitive: 3, stream: 3, paste: 20, clear: 5, names: 3, status: 5, convert: 6,
     worker: 1, vanish: 3, idle: 3, watch: 3, provider: 4, dying_provider: 4, foreign: 8, dying_owner: 4, hung_owner: 1,
-    lying_owner: 2, handing_over: 1, pasted_elsewhere: 10, stopped_reader: 2, window: 1, xvfb: 1, sway: 2, folder: 1,
+    lying_owner: 2, handing_over: 1, pasted_elsewhere: 10, stopped_reader: 2, window: 1, xkill: 1, xvfb: 1, sway: 2,
+    folder: 1,
 }
 ACTORS = {actor.__name__.replace("_", "-"): (actor, weight) for actor, weight in ACTORS.items()}

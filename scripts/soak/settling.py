@@ -2,10 +2,10 @@
 
 import time
 
-from daemon import GROWTH_BOUND, MEBIBYTE, expect
+from daemon import GROWTH_BOUND, expect, mebibytes
 
-# How long it may take to let go of what the guests used: a load that nobody waits for goes on for ten seconds, and reading
-# another application's answer has limits of its own.
+# How long it may take to let go of what the guests used: a load that nobody waits for goes on for ten seconds, and
+# reading another application's answer has limits of its own.
 SETTLING_TIME = 45
 
 
@@ -58,7 +58,7 @@ class Settling:
             if now["threads"] > self.first["threads"]:
                 extra.append(f"{now['threads']} threads instead of {self.first['threads']}")
             if now["anonymous"] > self.first["anonymous"] + GROWTH_BOUND:
-                extra.append(f"{now['anonymous'] / MEBIBYTE:.1f} MiB instead of {self.first['anonymous'] / MEBIBYTE:.1f}")
+                extra.append(f"{mebibytes(self.first['anonymous'], now['anonymous'])} of anonymous memory")
         return extra
 
     def report(self):
@@ -66,4 +66,4 @@ class Settling:
         if not self.last:
             return "not settled yet"
         count = sum(self.last["descriptors"].values())
-        return f"{count} descriptors, {self.last['threads']} threads, {self.last['anonymous'] / MEBIBYTE:.1f} MiB anonymous"
+        return f"{count} descriptors, {self.last['threads']} threads, {mebibytes(self.last['anonymous'])} anonymous"

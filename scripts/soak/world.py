@@ -1,5 +1,5 @@
-"""Everything a soak happens in: one daemon, an X server and a compositor that come and go, programs that live on for a while,
-and what must be on each pasteboard."""
+"""Everything a soak happens in: one daemon, an X server and a compositor that come and go, programs that live on for a
+while, and what must be on each pasteboard."""
 
 import contextlib
 import json
@@ -112,7 +112,8 @@ class World(Daemon):
 
     def wait_for_display(self):
         """Waits until the daemon serves what is there."""
-        self.wait_for(lambda: self.served() == self.display, lambda: f"the daemon serves {self.served()} instead of {self.display}")
+        self.wait_for(
+            lambda: self.served() == self.display, lambda: f"the daemon serves {self.served()} instead of {self.display}")
 
     def served(self):
         name = self.status().get("display")
@@ -166,7 +167,8 @@ class World(Daemon):
         if run.returncode == 0:
             return run.stdout
         sentence = run.stderr.decode(errors="replace").strip()
-        expect(is_sentence(run.stderr), f"pb {arguments[0]} ended with {run.returncode} and without a sentence: {sentence!r}")
+        how = f"pb {arguments[0]} ended with {run.returncode}"
+        expect(is_sentence(run.stderr), f"{how} and without a sentence: {sentence!r}")
         raise Refused(f"pb {' '.join(arguments)}: {run.returncode}: {sentence}")
 
     def status(self):
