@@ -56,6 +56,7 @@ ERRORS = {
     "readlink": ["EACCES", "EIO"],
     "recvfrom": ["ECONNRESET", "ENOMEM"],
     "recvmsg": ["ECONNRESET", "ENOMEM"],
+    "seccomp": ["ENOMEM", "EACCES"],
     "sendfile": ["ENOSPC", "EIO", "ENOMEM", "EINTR"],
     "sendmsg": ["EPIPE", "ENOBUFS", "ECONNRESET"],
     "sendto": ["EPIPE", "ENOBUFS"],

@@ -26,7 +26,7 @@ PROGRAMS = {"pasteboardd": TracedDaemon, "pasteboard-render": TracedWorkers}
 
 
 class Run(collections.namedtuple("Run", "program kind number error")):
-    """A life in which the call of this kind and number fails with this error, in the daemon or in each worker."""
+    """A life in which the call of this kind and number fails with this error, in the daemon or in one of its workers."""
 
     def strace(self):
         how = "retval" if self.error.isdigit() else "error"

@@ -165,7 +165,10 @@ class TracedWorkers(TracedDaemon):
     def words(self):
         # Beside the daemon, where it looks for it.
         worker = self.folder / "pasteboard-render"
-        worker.write_text(f'#!/bin/sh\nexec {shlex.join(self.traced(WORKER))} "$@"\n')
+        # One call fails, as in the daemon: not that of the same number in the next worker, too.
+        has_failed = f"grep -qs INJECTED {shlex.quote(str(self.trace))}"
+        traced = shlex.join(self.traced(WORKER))
+        worker.write_text(f'#!/bin/sh\nPATH=/usr/bin:/bin\n{has_failed} && exec {WORKER} "$@"\nexec {traced} "$@"\n')
         worker.chmod(0o755)
         os.link(self.programs / "pasteboardd", self.folder / "pasteboardd")
         return [str(self.folder / "pasteboardd")]
