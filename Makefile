@@ -27,13 +27,15 @@ COMPOSITOR_PACKAGES := $(TEST_PACKAGES) kwin-wayland mutter weston xwayland x11-
 MANAGER_PACKAGES := $(TEST_PACKAGES) dbus python3-gi gir1.2-gtk-3.0
 # Clipboard managers, and what some of them need on Wayland, whose checks are skipped where they cannot be had.
 OPTIONAL_MANAGER_PACKAGES := copyq parcellite xfce4-clipman clipman plasma-workspace kwin-wayland qtwayland5
+FAULT_PACKAGES := $(RUN_PACKAGES) xclip python3-xlib strace
+SOAK_PACKAGES := $(RUN_PACKAGES) xclip python3-xlib sway wl-clipboard
 SYSTEMD_PACKAGES := $(RUN_PACKAGES) xclip systemd dbus-user-session
 
 SWIFT_BUILD := swift build -c release --static-swift-stdlib
 PROGRAMS := pb pasteboardd pasteboard-render
 
-.PHONY: deps build run test test-repeat test-apps test-compositors test-managers test-systemd test-stress bench fuzz lint format install uninstall clean swift
-.PHONY: deps-build deps-run deps-test deps-bench deps-apps deps-compositors deps-managers deps-systemd
+.PHONY: deps build run test test-repeat test-apps test-compositors test-managers test-systemd test-stress test-faults test-soak test-sanitizers bench fuzz lint format install uninstall clean swift
+.PHONY: deps-build deps-run deps-test deps-bench deps-apps deps-compositors deps-managers deps-systemd deps-faults deps-soak
 
 deps: deps-build deps-test
 deps-build: ; @scripts/deps $(BUILD_PACKAGES)
@@ -49,6 +51,8 @@ deps-compositors: ; @scripts/deps $(BUILD_PACKAGES) $(COMPOSITOR_PACKAGES)
 deps-managers:
 	@scripts/deps $(BUILD_PACKAGES) $(MANAGER_PACKAGES)
 	@for package in $(OPTIONAL_MANAGER_PACKAGES); do scripts/deps $$package || echo "Going on without $$package."; done
+deps-faults: ; @scripts/deps $(BUILD_PACKAGES) $(FAULT_PACKAGES)
+deps-soak: ; @scripts/deps $(BUILD_PACKAGES) $(SOAK_PACKAGES)
 deps-systemd: ; @scripts/deps $(BUILD_PACKAGES) $(SYSTEMD_PACKAGES)
 
 swift:
@@ -94,6 +98,21 @@ fuzz: build
 test-stress: deps-build build
 	scripts/test-stress
 
+# Each system call of the daemon fails once; only those of KINDS, if it names some: KINDS="openat mmap".
+KINDS :=
+test-faults: deps-faults build
+	scripts/test-faults $(KINDS)
+
+# For so many minutes, whatever may happen, in an order that SEED decides; WITHOUT=folder,xvfb leaves some of it out.
+MINUTES := 10
+SEED :=
+WITHOUT :=
+test-soak: deps-soak build
+	scripts/test-soak --minutes $(MINUTES) $(if $(SEED),--seed $(SEED)) $(if $(WITHOUT),--without $(WITHOUT))
+
+test-sanitizers: deps-test swift
+	scripts/test-sanitizers
+
 bench: deps-bench build
 	scripts/bench
 
@@ -117,4 +136,4 @@ uninstall:
 	rm -f $(DESTDIR)$(UNITDIR)/pasteboardd.socket $(DESTDIR)$(UNITDIR)/pasteboardd.service
 
 clean:
-	rm -rf .build build
+	rm -rf .build .build-* build
