@@ -25,8 +25,9 @@ import Testing
   /// Neither many blocks nor a long one are kept as a whole.
   @Test(arguments: [
     (DocumentFormat.rtf, "<p>a"), (.rtf, "<a href=/b>c</a>"), (.rtf, "<tr><td>a"), (.rtf, "<tr><td>"), (.rtf, "<li>a"),
-    (.plain, "<p>a"), (.plain, "<tr><td>abc"), (.plain, "<td>abc"), (.plain, "<li>a"),
-    (.html, "<p>a"), (.html, "<tr><td>"), (.markdown, "<p>a"), (.markdown, "<tr><td>abc"), (.markdown, "<li>a"),
+    (.plain, "<p>abcdefgh"), (.plain, "<tr><td>abcdefgh"), (.plain, "<td>abcdefgh"), (.plain, "<li>abcdefgh"),
+    (.html, "<p>a"), (.html, "<tr><td>"), (.markdown, "<p>abcdefgh"), (.markdown, "<tr><td>abcdefgh"),
+    (.markdown, "<li>abcdefgh"),
   ])
   func piecesAreSmall(_ format: DocumentFormat, _ unit: String) {
     let table = unit.hasPrefix("<t") ? "<table>" : ""

@@ -65,7 +65,7 @@ import Testing
   }
 
   /// Files that were written well and then damaged at random.
-  @Test(arguments: 0..<20)
+  @Test(arguments: 0..<8)
   func damagedFiles(seed: Int) {
     let good = Array(
       """

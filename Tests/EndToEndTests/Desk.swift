@@ -63,7 +63,7 @@ final class Desk {
   var environment: [String: String] {
     var variables = [
       "PASTEBOARD_SOCKET": socket, "HOME": folder, "XDG_CACHE_HOME": folder + "/cache",
-      "GDK_BACKEND": sway == nil ? "x11" : "wayland",
+      "GDK_BACKEND": sway == nil ? "x11" : "wayland", "PYTHONDONTWRITEBYTECODE": "1",
     ]
     if let server { variables["DISPLAY"] = server.display }
     if let sway { variables.merge(sway.environment) { $1 } }
@@ -141,11 +141,13 @@ final class Desk {
     }
   }
 
-  /// Asks other programs until something is so, of which nobody tells; each question is a run of one.
+  /// Asks until something is so of which nobody tells, because it happens in other programs. The pause between two
+  /// questions leaves the processor to those.
   func waits(_ what: String, until isSo: () async throws -> Bool) async throws {
     let end = Duration.monotonicNow + patience
     while try await !isSo() {
       guard Duration.monotonicNow < end else { throw ProgramFailure("waited in vain for \(what)") }
+      _ = try? await Promise<Void>().wait(atMost: .milliseconds(5))
     }
   }
 

@@ -7,7 +7,8 @@ import TestSupport
 /// pb at the far end of a socket that OpenSSH forwards, which drops descriptors without a word. One tunnel at a time:
 /// they share a folder while they open.
 @Suite(
-  .startsPrograms, .timeLimit(.minutes(30)),
+  // The folder that sshd wants is the system's own, so one makes it after the other.
+  .serialized, .startsPrograms, .timeLimit(.minutes(30)),
   .enabled(if: Tunnel.isPossible, "sshd is not installed (Debian's openssh-server)"))
 struct ForwardedSocketTests {
   @Test(arguments: [12, 1 << 20, 5_000_000])

@@ -9,9 +9,7 @@ import TestSupport
   @Test func twentyRequestorsGetAHundredMegabytesEach() async throws {
     try await Desk.run { desk async throws in
       let path = desk.folder + "/large.txt"
-      let made = try await desk.run(
-        "/bin/sh", "-c", "seq 1 13000000 | head -c 100000000 > \"$0\"; sha256sum < \"$0\"", path)
-      let expected = try #require(made.lines.first)
+      _ = try await desk.run("/bin/sh", "-c", "seq 1 13000000 | head -c 100000000 > \"$0\"", path)
       #expect(try await desk.pb("copy", path).status == 0)
 
       let stopped = try desk.start("xclip", "-o", "-selection", "clipboard")
@@ -22,10 +20,10 @@ import TestSupport
 
       let readers = try (0..<20).map { index in
         let reader = index % 2 == 0 ? "xclip -o -selection clipboard" : "xsel -b -o"
-        return try desk.start("/bin/sh", "-c", "\(reader) | sha256sum")
+        return try desk.start("/bin/sh", "-c", "\(reader) | cmp - \"$0\"", path)
       }
       for reader in readers {
-        #expect(try await reader.finished().lines.first == expected)
+        #expect(try await reader.finished().status == 0)
       }
       stopped.signal(SIGCONT)
       await stopped.stop()
@@ -36,14 +34,13 @@ import TestSupport
   @Test func pbPastesAHundredMegabytes() async throws {
     try await Desk.run(display: .none) { desk async throws in
       let path = desk.folder + "/large.txt"
-      let made = try await desk.run(
-        "/bin/sh", "-c", "seq 1 13000000 | head -c 100000000 > \"$0\"; sha256sum < \"$0\"", path)
+      _ = try await desk.run("/bin/sh", "-c", "seq 1 13000000 | head -c 100000000 > \"$0\"", path)
       #expect(try await desk.pb("copy", path).status == 0)
       let file = desk.folder + "/pasted"
       #expect(try await desk.pb("paste", "-o", file).status == 0)
-      #expect(try await desk.run("/bin/sh", "-c", "sha256sum < \"$0\"", file).lines == made.lines)
-      let piped = try await desk.run("/bin/sh", "-c", "\"$0\" paste | sha256sum", try Desk.program("pb"))
-      #expect(piped.lines == made.lines)
+      #expect(try await desk.run("cmp", file, path).status == 0)
+      let piped = try await desk.run("/bin/sh", "-c", "\"$0\" paste | cmp - \"$1\"", try Desk.program("pb"), path)
+      #expect(piped.status == 0)
     }
   }
 }

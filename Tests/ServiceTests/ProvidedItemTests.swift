@@ -111,7 +111,7 @@ import TestSupport
     item.register(.png) { _ in .text("picture") }
     item.register(.rtf) { _ in throw CocoaError(.featureUnsupported) }
     let provided = try await ProvidedItem.offer(item, socket: server.path)
-    #expect(try await provided.keep() == [.png])
+    #expect(try await provided.keep(atMost: patience) == [.png])
     provided.withdraw()
     _ = await provided.ending
     #expect(try await server.pasted(.png) == "picture")

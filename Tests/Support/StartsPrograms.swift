@@ -2,7 +2,8 @@
 #if canImport(Testing)
   public import Testing
 
-  /// Says that tests start programs or servers: few of them run at the same time, so that none starves the others.
+  /// Says that tests start programs or servers: few of them run at the same time, so that none starves the others. A
+  /// test's time limit counts the wait for its turn, so it is a long one; what a test waits for has a limit of its own.
   public struct StartsPrograms: SuiteTrait, TestTrait, TestScoping {
     private static let places = Places(2)
 

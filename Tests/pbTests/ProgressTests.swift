@@ -66,7 +66,7 @@ import Testing
   }
 
   /// The program that writes it may be asking for a password on the same terminal.
-  @Test func nothingIsShownBeforeTheFirstByte() throws {
+  @Test(.needsTerminal) func nothingIsShownBeforeTheFirstByte() throws {
     let terminal = try Terminal()
     let line = ProgressBar(descriptor: terminal.inner.rawValue, delay: .zero).begin()
     let progress = ReadingProgress(line, of: [try Input("/dev/zero")])
@@ -79,7 +79,7 @@ import Testing
     #expect(terminal.shown.hasPrefix("\rreading  [=====                   ]  1 byte  0:00 "))
   }
 
-  @Test func theBarIsErasedWhenTheStepEnds() throws {
+  @Test(.needsTerminal) func theBarIsErasedWhenTheStepEnds() throws {
     let terminal = try Terminal()
     let event = try Pipe()
     let bar = ProgressBar(descriptor: terminal.inner.rawValue, delay: .zero, interval: .milliseconds(1))
@@ -94,7 +94,7 @@ import Testing
     #expect(terminal.shown.hasSuffix("\r" + String(repeating: " ", count: 79) + "\r"), "\(terminal.shown)")
   }
 
-  @Test func aStepThatHasEndedShowsNothing() throws {
+  @Test(.needsTerminal) func aStepThatHasEndedShowsNothing() throws {
     let terminal = try Terminal()
     let event = try Pipe()
     event.closeWriter()
@@ -104,7 +104,7 @@ import Testing
     #expect(terminal.shown.isEmpty)
   }
 
-  @Test(.enabled(if: ScriptedTerminal.isPossible, "no terminal can be opened here"), arguments: [true, false])
+  @Test(.needsTerminal, arguments: [true, false])
   func onlyATerminalGetsABar(isTerminal: Bool) throws {
     let folder = try TemporaryFolder()
     let program = try folder.installPb()

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import PasteboardClient
+import Testing
 
 /// A shell line on a terminal of its own, made by script(1), before which a test sits: it reads what is shown and types.
 struct ScriptedTerminal {
@@ -8,15 +9,6 @@ struct ScriptedTerminal {
   let shown: String
   /// The exit code; 128 and the signal's number if one ended the program.
   let code: Int32
-
-  /// Whether terminals can be made: some containers lack /dev/pts.
-  static let isPossible: Bool = {
-    var (outer, inner): (CInt, CInt) = (-1, -1)
-    var path = [CChar](repeating: 0, count: 256)
-    guard openpty(&outer, &inner, &path, nil, nil) == 0 else { return false }
-    defer { for end in [outer, inner] { close(end) } }
-    return access(path, R_OK | W_OK) == 0
-  }()
 
   /// What Ctrl-C sends.
   static let interrupt = "\u{3}"
@@ -82,3 +74,16 @@ private final class User: @unchecked Sendable {
     isDone.signal()
   }
 }
+
+extension Trait where Self == ConditionTrait {
+  /// The test needs a terminal, and is skipped where none can be made.
+  static var needsTerminal: Self { .enabled(if: canMakeTerminals, "no terminal can be made: /dev/pts is missing") }
+}
+
+private let canMakeTerminals: Bool = {
+  var (outer, inner): (CInt, CInt) = (-1, -1)
+  var path = [CChar](repeating: 0, count: 256)
+  guard openpty(&outer, &inner, &path, nil, nil) == 0 else { return false }
+  defer { for end in [outer, inner] { close(end) } }
+  return access(path, R_OK | W_OK) == 0
+}()

@@ -10,10 +10,7 @@ import Wire
 @testable import pb
 
 /// What the user of a terminal sees of a paste or a copy that takes its time, and what Ctrl-C ends.
-@Suite(
-  .startsPrograms, .timeLimit(.minutes(30)),
-  .enabled(if: ScriptedTerminal.isPossible, "no terminal can be made here: /dev/pts is missing"))
-struct TerminalTests {
+@Suite(.startsPrograms, .timeLimit(.minutes(30)), .needsTerminal) struct TerminalTests {
   private static let erased = "\r" + String(repeating: " ", count: 79) + "\r"
 
   @Test func aPasteShowsHowFarItsLoadIs() throws {
