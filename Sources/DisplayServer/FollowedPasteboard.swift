@@ -43,6 +43,9 @@ public final class FollowedPasteboard {
   /// Whether a client of ours has copied since the selection was taken, which is newer than what the taker has.
   public var hasNewerCopy: Bool { host.generation(of: name) != superseded }
 
+  /// The account that what is read counts against.
+  public var account: PayloadAccount { host.account }
+
   /// The taker's item takes the place of what was there; nil if it has none.
   public func replace(with item: PasteboardItem?) {
     let present = host.putItem(on: name)

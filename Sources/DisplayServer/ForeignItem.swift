@@ -35,14 +35,14 @@ public enum ForeignItem {
   /// the beginning.
   @LoopActor
   public static func item(
-    named names: [String], limits: ReadLimits = ReadLimits(), read: @escaping Read
+    named names: [String], limits: ReadLimits = ReadLimits(), account: PayloadAccount, read: @escaping Read
   ) async -> PasteboardItem? {
     let sources = sources(of: names)
     guard !sources.isEmpty else { return nil }
     var provider = ItemProvider<Payload>()
     for source in sources {
       provider.registerRepresentation(source.type) { progress async throws(LoadFailure) in
-        try await load(source, limits: limits, progress: progress, read: read)
+        try await load(source, limits: limits, account, progress: progress, read: read)
       }
     }
     let isSensitive = await hint(among: names, within: limits.hint, read: read) == secret
@@ -104,14 +104,14 @@ public enum ForeignItem {
 
   @LoopActor
   private static func load(
-    _ source: Source, limits: ReadLimits, progress: LoadProgress, read: Read
+    _ source: Source, limits: ReadLimits, _ account: PayloadAccount, progress: LoadProgress, read: Read
   ) async throws(LoadFailure) -> Payload {
     var failure = LoadFailure(.notOffered, step: "the application does not offer \(source.type)")
     for name in source.names {
       do throws(LoadFailure) {
         let answer = try await read(name, limits, progress)
         guard source.type == .plainText, answer.typeName == "STRING" else { return answer.payload }
-        return try await Latin1.utf8(answer.payload, limit: limits.total, progress: progress)
+        return try await Latin1.utf8(answer.payload, limit: limits.total, account, progress: progress)
       } catch {
         failure = error
         if progress.isCancelled { break }

@@ -1,4 +1,5 @@
 internal import Descriptors
+internal import Host
 internal import Pasteboard
 internal import Reactor
 
@@ -6,8 +7,10 @@ internal import Reactor
 enum Latin1 {
   /// The text in UTF-8, of at most `limit` bytes. Complexity: O(n), in pieces; others' work goes on in between.
   @LoopActor
-  static func utf8(_ payload: Payload, limit: Int, progress: LoadProgress) async throws(LoadFailure) -> Payload {
-    var collected = try PayloadCollector(limit: limit)
+  static func utf8(
+    _ payload: Payload, limit: Int, _ account: PayloadAccount, progress: LoadProgress
+  ) async throws(LoadFailure) -> Payload {
+    var collected = try PayloadCollector(limit: limit, account)
     var offset = 0
     while offset < payload.count {
       let piece = try piece(of: payload, from: offset)

@@ -43,15 +43,17 @@ public struct PasteboardClient: ~Copyable {
   /// Puts an item on a pasteboard and returns when it is offered.
   ///
   /// The representations are in order of preference, the source itself first. With `formats`, the item is offered as
-  /// these only. A sensitive item never reaches the disk. Where the connection carries no descriptors, up to 1 MiB goes inside the message, more as streams. While
-  /// the daemon copies what it was handed, `observe` is called ten times a second.
+  /// these only. A sensitive item never reaches the disk; the HTML of a document is written anew for receivers, anything
+  /// else goes out as it is. Where the connection carries no descriptors, up to 1 MiB goes inside the message, more as
+  /// streams. While the daemon copies what it was handed, `observe` is called ten times a second.
   public mutating func copy(
     _ representations: [CopiedRepresentation], to pasteboard: PasteboardName = .general,
-    as formats: [TextFormat]? = nil, name: String? = nil, isSensitive: Bool = false, observe: () -> Void = {}
+    as formats: [TextFormat]? = nil, name: String? = nil, isSensitive: Bool = false, isDocument: Bool = false,
+    observe: () -> Void = {}
   ) throws(ClientError) -> Copy.Reply {
     var parameters = Copy.Parameters(
       pasteboard: pasteboard.parameter, representations: [], formats: formats?.map(\.rawValue), name: name,
-      isSensitive: isSensitive ? true : nil, environment: .ofThisProcess)
+      isSensitive: isSensitive ? true : nil, isDocument: isDocument ? true : nil, environment: .ofThisProcess)
     let descriptors = try system { () throws(SystemFailure) in
       try representations.map { representation throws(SystemFailure) in try representation.descriptor() }
     }
@@ -71,7 +73,7 @@ public struct PasteboardClient: ~Copyable {
     _ request: Request = .best, from pasteboard: PasteboardName = .general
   ) throws(ClientError) -> PastedRepresentation {
     let answer = try connection.call(
-      encodeCall(Paste.self, Paste.Parameters(request, pasteboard)), descriptors: [probe()],
+      encodeCall(Paste.self, Paste.Parameters(request, pasteboard)), descriptors: [.probe()],
       atMost: Self.transferLimit)
     return try pasted(answer, request, pasteboard)
   }
@@ -82,7 +84,7 @@ public struct PasteboardClient: ~Copyable {
     _ request: Request = .best, from pasteboard: PasteboardName = .general, observe: (PasteProgress?) -> Void
   ) throws(ClientError) -> PastedRepresentation {
     try connection.send(
-      encodeCall(Paste.self, Paste.Parameters(request, pasteboard), .more), descriptors: [probe()],
+      encodeCall(Paste.self, Paste.Parameters(request, pasteboard), .more), descriptors: [.probe()],
       atMost: Self.transferLimit)
     var progress: PasteProgress?
     while true {
@@ -92,11 +94,6 @@ public struct PasteboardClient: ~Copyable {
       progress = PasteProgress(completed: reply.completed ?? 0, total: reply.total)
       observe(progress)
     }
-  }
-
-  /// By it the daemon sees that this connection carries descriptors.
-  private func probe() throws(ClientError) -> SharedDescriptor {
-    try system { () throws(SystemFailure) in SharedDescriptor(try StartedProcess.nowhere()) }
   }
 
   private func pasted(
@@ -120,14 +117,16 @@ public struct PasteboardClient: ~Copyable {
   public mutating func types(of pasteboard: PasteboardName = .general) throws(ClientError) -> Types.Reply {
     let parameters = Types.Parameters(pasteboard: pasteboard.parameter, environment: .ofThisProcess)
     return try reply(
-      of: Types.self, in: connection.call(encodeCall(Types.self, parameters), atMost: Self.answerLimit))
+      of: Types.self,
+      in: connection.call(encodeCall(Types.self, parameters), descriptors: [.probe()], atMost: Self.answerLimit))
   }
 
   /// Empties a pasteboard.
   public mutating func clear(_ pasteboard: PasteboardName = .general) throws(ClientError) -> Clear.Reply {
     let parameters = Clear.Parameters(pasteboard: pasteboard.parameter, environment: .ofThisProcess)
     return try reply(
-      of: Clear.self, in: connection.call(encodeCall(Clear.self, parameters), atMost: Self.answerLimit))
+      of: Clear.self,
+      in: connection.call(encodeCall(Clear.self, parameters), descriptors: [.probe()], atMost: Self.answerLimit))
   }
 
   /// How much the daemon takes.
@@ -141,7 +140,8 @@ public struct PasteboardClient: ~Copyable {
   public mutating func status() throws(ClientError) -> Status.Reply {
     let parameters = Status.Parameters(environment: .ofThisProcess)
     return try reply(
-      of: Status.self, in: connection.call(encodeCall(Status.self, parameters), atMost: Self.answerLimit))
+      of: Status.self,
+      in: connection.call(encodeCall(Status.self, parameters), descriptors: [.probe()], atMost: Self.answerLimit))
   }
 
   /// Tells what a pasteboard holds, and again whenever that changes, until the daemon goes, which it throws. Whoever is
@@ -150,7 +150,8 @@ public struct PasteboardClient: ~Copyable {
     _ pasteboard: PasteboardName = .general, _ change: (Types.Reply) -> Void
   ) throws(ClientError) {
     let parameters = Watch.Parameters(pasteboard: pasteboard.parameter, environment: .ofThisProcess)
-    try connection.send(encodeCall(Watch.self, parameters, .more), atMost: Self.answerLimit)
+    try connection.send(
+      encodeCall(Watch.self, parameters, .more), descriptors: [.probe()], atMost: Self.answerLimit)
     while true { change(try connection.next().parameters(of: Watch.self)) }
   }
 
@@ -204,6 +205,14 @@ extension Paste.Parameters {
     case .type(let type): self.type = type.description
     case .format(let format): self.format = format.rawValue
     }
+  }
+}
+
+extension SharedDescriptor {
+  /// By it the daemon sees that this connection carries descriptors: that the client is on its own machine, so that its
+  /// displays are the daemon's too, and that it can take a descriptor for an answer.
+  static func probe() throws(ClientError) -> SharedDescriptor {
+    try system { () throws(SystemFailure) in SharedDescriptor(try StartedProcess.nowhere()) }
   }
 }
 

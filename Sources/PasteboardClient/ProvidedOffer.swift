@@ -34,7 +34,8 @@ struct ProvidedOffer {
     }
     call.descriptors = descriptors.count
     let answer = try connection.call(
-      encodeCall(Provide.self, call, .more), descriptors: descriptors, atMost: ProvidedOffer.limit)
+      encodeCall(Provide.self, call, .more), descriptors: descriptors.isEmpty ? [.probe()] : descriptors,
+      atMost: ProvidedOffer.limit)
     guard case .descriptorsLost = answer.reply.error else { return try answer.parameters(of: Provide.self) }
     var bytes = ForwardedBytes(to: path, isSensitive: parameters.isSensitive)
     call = try self.call { stored throws(ClientError) in try bytes.carry(stored) }

@@ -90,7 +90,8 @@ public final class RenderWorker {
     // The worker's standard error stays out of the journal: a trace could quote content.
     let nowhere = try StartedProcess.nowhere()
     return try ChildProcess(
-      program, conversion.arguments + ["--room", "\(room())"], input: input.rawValue, output: output.rawValue, error: nowhere.rawValue)
+      program, conversion.arguments + ["--room", "\(room())"], input: input.rawValue, output: output.rawValue,
+      error: nowhere.rawValue)
   }
 
   private func ending(

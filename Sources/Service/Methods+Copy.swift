@@ -30,7 +30,8 @@ extension Methods {
   /// The item that a call describes; `promised` gives the load handler of a representation without bytes.
   func item(
     _ parameters: Copy.Parameters, on name: PasteboardName, _ descriptors: [SharedDescriptor],
-    _ reservation: inout PayloadReservation, promised: (MediaType) throws(WireError) -> ItemProvider<Payload>.LoadHandler
+    _ reservation: inout PayloadReservation,
+    promised: (MediaType) throws(WireError) -> ItemProvider<Payload>.LoadHandler
   ) async throws(WireError) -> PasteboardItem {
     guard host.hasRoom(for: name) else { throw .exhausted(reason: Methods.tooManyPasteboards) }
     guard parameters.representations.count <= Methods.representationLimit else {

@@ -12,7 +12,11 @@ extension Methods {
     await settle(name, parameters.environment)
     let telling = LoopTask.start { await self.tell(name, replies) }
     let listening = LoopTask.start { if (try? await replies.inputEnd.wait()) != nil { telling.cancel() } }
-    await withTaskCancellationHandler { await telling.value } onCancel: { telling.cancel() }
+    await withTaskCancellationHandler {
+      await telling.value
+    } onCancel: {
+      telling.cancel()
+    }
     listening.cancel()
     return state(of: name)
   }

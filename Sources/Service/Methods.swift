@@ -122,7 +122,9 @@ struct Methods {
     _ count: Int?, of descriptors: [SharedDescriptor]
   ) throws(WireError) -> [SharedDescriptor] {
     let count = count ?? 0
-    guard (0...descriptors.count).contains(count) else { throw .descriptorsLost(stated: count, arrived: descriptors.count) }
+    guard (0...descriptors.count).contains(count) else {
+      throw .descriptorsLost(stated: count, arrived: descriptors.count)
+    }
     return Array(descriptors.prefix(count))
   }
 

@@ -131,7 +131,8 @@ public final class Server {
     guard exhaustion.contains(failure.errno) else { return }
     if spare.take() != nil {
       if let connection = try? socket.accept() {
-        refuse(SharedDescriptor(connection), "the daemon has no descriptors left: clear pasteboards, or end its clients")
+        refuse(
+          SharedDescriptor(connection), "the daemon has no descriptors left: clear pasteboards, or end its clients")
       }
       spare = try? StartedProcess.nowhere()
     }

@@ -92,7 +92,7 @@ final class OfferFollower {
 
   private func follow(_ offer: ForeignOffer) async {
     let reader = reader
-    let item = await ForeignItem.item(named: offer.types, limits: limits) {
+    let item = await ForeignItem.item(named: offer.types, limits: limits, account: pasteboard.account) {
       name, limits, progress async throws(LoadFailure) in
       ForeignRepresentation(
         typeName: name, payload: try await reader.read(name, of: offer, limits: limits, progress: progress))

@@ -50,8 +50,8 @@ final class PipeTransfers {
   /// Sends what goes with the type by which we know our own offers: some programs read all that there is, and take
   /// nothing for a failure. A pipe always has room for so little.
   func send(_ mark: SelectionMark, to pipe: SharedDescriptor) {
-    guard PipeTransfer.isUsable(pipe) else { return }
-    _ = mark.content.withUnsafeBytes { write(pipe.rawValue, $0.baseAddress, $0.count) }
+    guard case .pipe(let own)? = ReaderEnd(pipe) else { return }
+    _ = mark.content.withUnsafeBytes { write(own.rawValue, $0.baseAddress, $0.count) }
   }
 
   /// Ends everything, with the connection.

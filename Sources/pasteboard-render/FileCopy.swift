@@ -55,7 +55,11 @@ enum FileCopy {
   private static func moveByHand(_ count: Int, _ offset: UnsafeMutablePointer<off_t>?) -> Int {
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       let part = retrying(0, POLLIN) {
-        if let offset { pread(0, buffer.baseAddress, count, offset.pointee) } else { read(0, buffer.baseAddress, count) }
+        if let offset {
+          pread(0, buffer.baseAddress, count, offset.pointee)
+        } else {
+          read(0, buffer.baseAddress, count)
+        }
       }
       filled = max(0, part)
     }

@@ -24,7 +24,7 @@ struct CopyVerb: Verb {
       var client = try PasteboardClient()
       return try client.copy(
         [representation], to: pasteboard, as: formats?.formats, name: inputs.count == 1 ? inputs[0].fileName : nil,
-        isSensitive: isSensitive
+        isSensitive: isSensitive, isDocument: type == nil
       ) { line?.show(StepProgress(phase: "copying")) }
     }
   }

@@ -12,11 +12,14 @@ import Testing
   private final class Application {
     let answers: [String: (typeName: String, text: [UInt8])]
     private(set) var asked: [String] = []
+    private let host = PasteboardHost(log: .silent)
 
     init(_ answers: [String: (typeName: String, text: [UInt8])]) { self.answers = answers }
 
     func item(_ names: [String]) async -> PasteboardItem? {
-      await ForeignItem.item(named: names) { name, _, _ async throws(LoadFailure) in try self.read(name) }
+      await ForeignItem.item(named: names, account: host.account) { name, _, _ async throws(LoadFailure) in
+        try self.read(name)
+      }
     }
 
     private func read(_ name: String) throws(LoadFailure) -> ForeignRepresentation {

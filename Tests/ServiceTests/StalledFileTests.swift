@@ -20,7 +20,8 @@ struct StalledFileTests {
       "org.pasteboard.Copy", ["representations": [["type": "image/png", "descriptor": 0]], "descriptors": 1],
       descriptors: [file.rawValue])
     let other = try RawClient(server)
-    #expect(try other.call("org.pasteboard.Copy", ["representations": [["type": "text/plain", "text": "x"]]]).error == nil)
+    #expect(
+      try other.call("org.pasteboard.Copy", ["representations": [["type": "text/plain", "text": "x"]]]).error == nil)
     #expect(try await server.text() == "x")
     try await onLoop { timers.advance(by: FileCopier.patience) }
     #expect(try slow.reply().error == "org.pasteboard.TimedOut")

@@ -36,7 +36,8 @@ final class TestServer: Sendable {
       prepare(host)
       let server = Server(
         socket: try ListeningSocket.bound(at: path), host: host,
-        intake: PayloadIntake(copier: FileCopier(program: worker, timers: copyTimers ?? .monotonic), cacheFolder: folder), log: log,
+        intake: PayloadIntake(
+          copier: FileCopier(program: worker, timers: copyTimers ?? .monotonic), cacheFolder: folder), log: log,
         timers: timers ?? .monotonic)
       return (host, LoopTask.start { try? await server.run() })
     }

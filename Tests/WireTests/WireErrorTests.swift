@@ -9,7 +9,8 @@ import Wire
     .invalidPasteboard(name: "a/b"), .invalidRepresentation(reason: "it is empty"),
     .descriptorsLost(stated: 2, arrived: 1), .malformedMessage(reason: "no"), .interfaceNotFound(interface: "a.b"),
     .methodNotFound(method: "a.B"), .methodNotImplemented(method: "a.C"), .invalidParameter(parameter: "type"),
-    .unknownStream, .unknownLoad, .unknownItem(generation: 7), .expectedUpgrade, .expectedMore,
+    .unknownStream, .unknownLoad, .unknownItem(generation: 7), .exhausted(reason: "no room"), .expectedUpgrade,
+    .expectedMore,
   ]
 
   @Test(arguments: errors)
