@@ -243,7 +243,9 @@ int CDisplay_x11_open_begin(const char *display, const char *authority) {
 
 struct CDisplay_x11 *CDisplay_x11_open_finish(int descriptor) {
   struct CDisplay_x11 *x11 = NULL;
-  if (read(descriptor, &x11, sizeof x11) != sizeof x11) x11 = NULL;
+  ssize_t size;
+  while ((size = read(descriptor, &x11, sizeof x11)) < 0 && errno == EINTR) {}
+  if (size != sizeof x11) x11 = NULL;
   close(descriptor);
   return x11;
 }
@@ -411,12 +413,18 @@ uint64_t CDisplay_x11_set_bytes_begin(
   return sent + 1;
 }
 
-bool CDisplay_x11_set_bytes_end(struct CDisplay_x11 *x11, size_t count) {
+int CDisplay_x11_set_bytes_end(struct CDisplay_x11 *x11, size_t count) {
   static const char padding[3];
   size_t missing = (4 - count % 4) % 4;
-  if (missing == 0) return true;
-  ssize_t sent = send(ConnectionNumber(x11->display), padding, missing, MSG_DONTWAIT | MSG_NOSIGNAL);
-  return sent >= 0 || errno != EAGAIN;
+  if (missing == 0) return 1;
+  ssize_t sent;
+  do {
+    sent = send(ConnectionNumber(x11->display), padding, missing, MSG_DONTWAIT | MSG_NOSIGNAL);
+  } while (sent < 0 && errno == EINTR);
+  if (sent == (ssize_t)missing) return 1;
+  if (sent < 0 && errno == EAGAIN) return 0;
+  if (sent >= 0) errno = EIO;  // what is missing now is not known to be
+  return -1;
 }
 
 uint64_t CDisplay_x11_set_words(

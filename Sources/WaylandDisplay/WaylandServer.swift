@@ -202,7 +202,7 @@ public final class WaylandServer: DisplayCandidate {
     tell(name: nil, "the compositor on \(target.display) \(reason)")
     // One that throws us out at once would do so again without end.
     if age < WaylandServer.shortLife {
-      _ = try? await Promise<Void>().wait(atMost: WaylandServer.shortLife - age, timers: timers)
+      await timers.pause(for: WaylandServer.shortLife - age)
     }
     if self.target == target, self.session == nil { waitForCompositor(target) }
   }

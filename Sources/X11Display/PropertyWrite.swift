@@ -44,7 +44,7 @@ final class PropertyWrite {
       if sent == 0 { throw SystemFailure("read all of a payload", .ioError) }
       offset += sent
     }
-    isFinished = CDisplay_x11_set_bytes_end(x11, range.count)
+    isFinished = try SystemCall.run("end a property") { CDisplay_x11_set_bytes_end(x11, range.count) } > 0
     return isFinished
   }
 }

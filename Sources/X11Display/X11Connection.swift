@@ -84,6 +84,8 @@ final class X11Connection {
 
   private func died() {
     guard isAlive else { return }
+    // The server may live on. It must not take what we owned for another client's, when we come back.
+    close()
     end.fulfil(())
     let unanswered = questions
     questions = []

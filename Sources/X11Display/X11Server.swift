@@ -11,6 +11,8 @@ public final class X11Server: DisplayCandidate {
   /// How many attempts to connect there may be at once. Each has a thread, and a server elsewhere may leave it waiting
   /// for minutes.
   private static let attemptLimit = 8
+  /// There is no more than one connection in this time.
+  private static let shortLife = Duration.seconds(1)
 
   /// The display's name while there is a connection.
   public private(set) var name: String?
@@ -153,9 +155,10 @@ public final class X11Server: DisplayCandidate {
     guard self.session == nil else { return session.connection.close() }
     self.session = session
     search.stop()
+    let beginning = timers.now
     LoopTask.start {
       _ = try? await session.connection.end.wait()
-      self.lost(session, target)
+      await self.lost(session, target, age: self.timers.now - beginning)
     }
     // Another display's; it must be gone before this one's arrive.
     for name in [PasteboardName.general, .primary] { host.clearForeignItem(on: name) }
@@ -176,13 +179,15 @@ public final class X11Server: DisplayCandidate {
     host.item(on: name)?.origin == .client && (owner == .none || !wasConnected)
   }
 
-  private func lost(_ session: X11Session, _ target: Target) {
+  private func lost(_ session: X11Session, _ target: Target, age: Duration) async {
     session.end()
     guard self.session === session else { return }
     self.session = nil
     for name in [PasteboardName.general, .primary] { host.clearForeignItem(on: name) }
     tell(name: nil, "the X server on \(target.display) went away")
-    if self.target == target { waitForServer(target) }
+    // Whoever throws us out at once, as one that destroys our window, would do so again without end.
+    if age < X11Server.shortLife { await timers.pause(for: X11Server.shortLife - age) }
+    if isWaiting(for: target) { waitForServer(target) }
   }
 
   private func waitForServer(_ target: Target) {

@@ -6,7 +6,7 @@ import Reactor
 import TestSupport
 import Testing
 
-@Suite struct PayloadAccountTests {
+@Suite(.timeLimit(.minutes(30))) struct PayloadAccountTests {
   @Test func whatIsOnItsWayCountsUntilItHasCome() async throws {
     try await onLoop {
       let account = host(PayloadLimits(item: 80, total: 100)).account

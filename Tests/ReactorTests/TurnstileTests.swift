@@ -2,7 +2,7 @@ import Reactor
 import TestSupport
 import Testing
 
-@Suite struct TurnstileTests {
+@Suite(.timeLimit(.minutes(30))) struct TurnstileTests {
   @Test func whoWaitsIsLetInInTheOrderOfArrival() async throws {
     try await onLoop {
       let turnstile = Turnstile(places: 2)

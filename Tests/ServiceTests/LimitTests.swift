@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// What clients can use up, and that others notice nothing of it.
-@Suite struct LimitTests {
+@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct LimitTests {
   @Test func namedPasteboardsAreBounded() async throws {
     let server = try await TestServer()
     defer { server.stop() }

@@ -6,7 +6,9 @@ import TestSupport
 import Testing
 
 /// Clients whose files are on a file system that does not answer.
-@Suite(.enabled(if: StalledMount.isPossible, Comment(rawValue: "\(StalledMount.need)")))
+@Suite(
+  .startsPrograms, .timeLimit(.minutes(30)),
+  .enabled(if: StalledMount.isPossible, Comment(rawValue: "\(StalledMount.need)")))
 struct StalledFileTests {
   @Test(arguments: [["getattr"], ["read"]])
   func aFileThatStandsStillCostsItsCopyOnly(unanswered: [String]) async throws {

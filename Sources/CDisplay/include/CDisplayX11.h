@@ -74,11 +74,11 @@ bool CDisplay_x11_next_event(struct CDisplay_x11 *x11, struct CDisplay_x11_event
 // MARK: Requests without reply. Each gives its serial, which an error about it carries.
 
 // Sets a property to `count` bytes, which the caller then writes to the descriptor itself: without ever blocking, and by
-// sendfile(2) without the copies that Xlib makes. Nothing else may be sent before _end, which adds the padding; false if
-// the socket does not take it yet.
+// sendfile(2) without the copies that Xlib makes. Nothing else may be sent before _end, which adds the padding: 1 when it
+// has; 0 if the socket does not take it yet; -1 and errno if it cannot, after which the connection is of no more use.
 uint64_t CDisplay_x11_set_bytes_begin(
   struct CDisplay_x11 *x11, uint32_t window, uint32_t property, uint32_t type, size_t count);
-bool CDisplay_x11_set_bytes_end(struct CDisplay_x11 *x11, size_t count);
+int CDisplay_x11_set_bytes_end(struct CDisplay_x11 *x11, size_t count);
 uint64_t CDisplay_x11_set_words(
   struct CDisplay_x11 *x11, uint32_t window, uint32_t property, uint32_t type, const uint32_t *words, size_t count);
 // Appends nothing to a property of our window: the PropertyNotify that follows tells the server's time.

@@ -1,0 +1,42 @@
+import Descriptors
+import Host
+import Pasteboard
+import Reactor
+import TestSupport
+import Testing
+
+/// What a client says of itself, and how far that is believed.
+@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct CallerTests {
+  /// Notes the displays that it is told of.
+  @LoopActor private final class Display: AttachedDisplay {
+    let name: String? = nil
+    let reason = "this one is a test's"
+    let warnings: [String] = []
+    var onChange: (@LoopActor () -> Void)?
+    private(set) var told: [DisplayEnvironment] = []
+
+    nonisolated init() {}
+
+    func offer(_ name: PasteboardName) async throws(DisplayFailure) {}
+    func empty(_ name: PasteboardName) async {}
+    func settle(_ name: PasteboardName) async {}
+    func adopt(_ environment: DisplayEnvironment) async { told.append(environment) }
+  }
+
+  /// At the other end of a tunnel the names of displays mean something else.
+  @Test(arguments: ["Status", "Types", "Clear", "Copy"])
+  func aDisplayIsBelievedBesideADescriptorOnly(method: String) async throws {
+    let display = Display()
+    let server = try await TestServer { $0.display = display }
+    defer { server.stop() }
+    let call: [String: Any] = [
+      "environment": ["display": ":7"], "representations": [["type": "text/plain", "text": "x"]],
+    ]
+    #expect(try RawClient(server).call("org.pasteboard.\(method)", call).error == nil)
+    #expect(try await onLoop { display.told } == [])
+    let probe = try StartedProcess.nowhere()
+    #expect(try RawClient(server).call("org.pasteboard.\(method)", call, descriptors: [probe.rawValue]).error == nil)
+    #expect(try await onLoop { display.told.map(\.x11Display) } == [":7"])
+    withExtendedLifetime(display) {}
+  }
+}
