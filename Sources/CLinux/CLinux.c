@@ -324,6 +324,19 @@ void CLinux_give_back_memory(void) { malloc_trim(0); }
 
 void CLinux_overwrite_freed_memory(void) { mallopt(M_PERTURB, 0x5A); }
 
+void CLinux_overwrite_small_free_blocks(void) {
+  // glibc keeps up to seven free blocks of each size up to 1,032 bytes as they are, and gives them out again first.
+  enum { KEPT = 7, SMALLEST = 24, LARGEST = 1032, STEP = 16 };
+  for (size_t size = SMALLEST; size <= LARGEST; size += STEP) {
+    void *blocks[KEPT];
+    for (int i = 0; i < KEPT; i++) {
+      blocks[i] = malloc(size);
+      if (blocks[i]) explicit_bzero(blocks[i], size);
+    }
+    for (int i = 0; i < KEPT; i++) free(blocks[i]);
+  }
+}
+
 int CLinux_end_with_parent(void) { return prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0); }
 
 int CLinux_forbid_dumps(void) { return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0); }

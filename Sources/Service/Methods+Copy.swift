@@ -1,6 +1,8 @@
+internal import CLinux
 internal import Descriptors
 internal import Host
 internal import Pasteboard
+internal import Reactor
 internal import Wire
 
 extension Methods {
@@ -54,9 +56,17 @@ extension Methods {
         provider.registerPayload(type, visibility: visibility, payload: payload)
       }
     }
-    if isSensitive { provider.registerPayload(.passwordManagerHint, payload: try secrecyHint(&reservation)) }
+    if isSensitive {
+      provider.registerPayload(.passwordManagerHint, payload: try secrecyHint(&reservation))
+      forgetMessage()
+    }
     let hints = ItemHints(isSensitive: isSensitive, isDocument: parameters.isDocument ?? false)
     return Item(provider: provider, hints: hints, origin: .client)
+  }
+
+  /// Leaves nothing of a message that carried a secret in free memory, once everybody has let go of it.
+  private func forgetMessage() {
+    Timers.monotonic.schedule(after: .milliseconds(100)) { CLinux_overwrite_small_free_blocks() }
   }
 
   private static let tooManyPasteboards =

@@ -103,6 +103,8 @@ int CLinux_end_with_parent(void);
 // Whatever is freed from now on is overwritten at once, and so is what is allocated (mallopt(3), M_PERTURB): nothing of
 // what passed through the process stays in memory that it no longer uses.
 void CLinux_overwrite_freed_memory(void);
+// But for small blocks, of which the allocator keeps some as they are: this overwrites those of the calling thread.
+void CLinux_overwrite_small_free_blocks(void);
 // No core dump and no ptrace by others, whatever the limits say.
 int CLinux_forbid_dumps(void);
 
