@@ -10,6 +10,7 @@ from tunnel import Tunnel
 
 GIBIBYTE = 1 << 30
 CLIENTS = 500
+CLIENTS_AT_ONCE = 100
 COPIES = 10_000
 PROVIDERS = 200
 
@@ -46,7 +47,12 @@ def vanish():
         ]
 
         def burst():
-            clients = [daemon.connect() for _ in range(CLIENTS)]
+            # One process has its share of the connections.
+            for _ in range(CLIENTS // CLIENTS_AT_ONCE):
+                crowd()
+
+        def crowd():
+            clients = [daemon.connect() for _ in range(CLIENTS_AT_ONCE)]
             for number, client in enumerate(clients):
                 client.sendall(half_said[number % len(half_said)])
             for client in clients[4::len(half_said)]:
@@ -138,7 +144,12 @@ def providers():
     """Programs that promise something, are asked for it, and go."""
     with Daemon() as daemon:
         def burst():
-            pairs = [(daemon.connect(), daemon.connect()) for _ in range(PROVIDERS)]
+            # One process has its share of the connections.
+            for _ in range(2 * PROVIDERS // CLIENTS_AT_ONCE):
+                crowd()
+
+        def crowd():
+            pairs = [(daemon.connect(), daemon.connect()) for _ in range(CLIENTS_AT_ONCE // 2)]
             for number, (provider, paster) in enumerate(pairs):
                 name = f"promised{number}"
                 provider.sendall(message("Provide", more=True, pasteboard=name, representations=[{"type": "a/b"}]))
