@@ -71,7 +71,7 @@ let package = Package(
     swiftTarget("Pasteboard"),
     swiftTarget("Documents"),
     swiftTarget("Sandbox", ["CLinux", "CSeccomp"]),
-    swiftTarget("Host", ["Pasteboard", "Reactor", "Descriptors", logging]),
+    swiftTarget("Host", ["Pasteboard", "Reactor", "Descriptors", system, logging]),
     swiftTarget("Rendering", ["Pasteboard", "Reactor", "Descriptors", logging]),
     swiftTarget("DisplayServer", ["Host", "Pasteboard", "Reactor", "Descriptors", "CLinux", logging]),
     swiftTarget(

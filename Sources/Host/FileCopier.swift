@@ -1,6 +1,7 @@
 public import Descriptors
 internal import Glibc
 public import Reactor
+internal import SystemPackage
 
 /// Copies between files of the daemon's own and those that other programs have passed.
 ///
@@ -82,6 +83,7 @@ public final class FileCopier {
     case .exited(0): return
     case .exited(72): throw .notAFile
     case .exited(73), .killed(SIGXFSZ): throw .tooLarge
+    case .exited(74): throw .system(SystemFailure("copy it", .noSpace))
     default: throw .failed
     }
   }

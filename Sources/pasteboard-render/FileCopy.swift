@@ -5,7 +5,7 @@ internal import Sandbox
 /// stand still for ever.
 ///
 /// Exit codes: 0 when all is copied, 70 if it could not be read or written, 72 if it is not a regular file, 73 if it is
-/// too large.
+/// too large, 74 if there is no room left where it is written.
 enum FileCopy {
   /// All of a regular file of at most so many bytes, from its beginning. Its offset is left alone: the descriptor shares
   /// it with the program that has passed it.
@@ -45,7 +45,7 @@ enum FileCopy {
       var part = retrying(1, POLLOUT) { sendfile(1, 0, offset, rest) }
       // What the kernel cannot move by itself, such as to a terminal or to the end of a file, goes through this process.
       if part < 0, errno == EINVAL || errno == ENOSYS { part = moveByHand(rest, offset) }
-      guard part >= 0 else { return 70 }
+      guard part >= 0 else { return errno == ENOSPC || errno == EDQUOT ? 74 : 70 }
       guard part > 0 else { return 0 }
       copied += part
     }

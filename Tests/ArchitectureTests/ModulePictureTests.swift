@@ -29,7 +29,7 @@ private let arrows: [String: Set<String>] = [
 private let libraries: [String: Set<String>] = [
   "Descriptors": ["Glibc", "SystemPackage"],
   "Reactor": ["Glibc", "SystemPackage", "DequeModule", "HeapModule"],
-  "Host": ["Glibc", "Logging"],
+  "Host": ["Glibc", "SystemPackage", "Logging"],
   "Sandbox": ["Glibc"],
   "Rendering": ["Glibc", "SystemPackage", "Logging"],
   "DisplayServer": ["Glibc", "Logging"],
