@@ -167,7 +167,8 @@ public final class X11Server: DisplayCandidate {
     for (name, owner) in owners where isOurs(name, notOf: owner) { try? await offer(name) }
     tell(name: target.display, "X11 display \(target.display)")
     for (name, owner) in owners where owner != .none && !isOurs(name, notOf: owner) {
-      try? await session.follow(owner, of: name)
+      let isOwned = (try? await session.follow(name)) ?? true
+      if !isOwned, host.item(on: name)?.origin == .client { try? await offer(name) }
     }
     session.takeUp()
     wasConnected = true

@@ -101,11 +101,18 @@ final class X11Session {
   /// What was there before we came is taken up.
   func takeUp() { manager.hasTakenUp.fulfil(()) }
 
-  /// Looks at a selection that was owned before we came.
-  func follow(_ owner: WindowID, of name: PasteboardName) async throws(X11Failure) {
+  /// Looks at a selection that was owned before we came. Gives whether it still is: the owner may have gone meanwhile, as
+  /// we ourselves when a connection broke off that the server had not noticed yet.
+  func follow(_ name: PasteboardName) async throws(X11Failure) -> Bool {
+    guard let selection = selections[name] else { return false }
     let now = try await base.clock.now()
-    guard let follower = selections[name]?.follower, !follower.isFollowing else { return }
-    follower.ownerChanged(owner, since: now)
+    let atom = selection.owner.selection
+    let owner = WindowID(rawValue: try await connection.ask { $0.owner(of: atom) }?.value ?? 0)
+    guard owner != .none else { return false }
+    if owner != connection.window, !selection.follower.isFollowing {
+      selection.follower.ownerChanged(owner, since: now)
+    }
+    return true
   }
 
   /// Makes the pasteboard's present item the selection, which ends any fight over it. Gives whether it is ours.
