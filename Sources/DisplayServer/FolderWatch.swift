@@ -19,7 +19,7 @@ public final class FolderWatch {
 
   /// Waits until something was made there.
   public func next() async throws(WaitFailure) {
-    try await DescriptorWaits.shared.readable(inotify.rawValue)
+    try await DescriptorWaits.shared.readableAtLast(inotify.rawValue)
     // Which file it was does not matter: whoever is told looks for its own server.
     var events = [UInt8](repeating: 0, count: 4096)
     while read(inotify.rawValue, &events, events.count) == events.count {}

@@ -63,7 +63,7 @@ public final class ListeningSocket {
   public func readable() async throws(WaitFailure) {
     news = Promise()
     let watching = LoopTask.start { [news, present] in
-      if (try? await DescriptorWaits.shared.readable(present.descriptor.rawValue)) != nil { news.fulfil(()) }
+      if (try? await DescriptorWaits.shared.readableAtLast(present.descriptor.rawValue)) != nil { news.fulfil(()) }
     }
     defer { watching.cancel() }
     try await news.wait()
@@ -93,7 +93,12 @@ public final class ListeningSocket {
       }
       told = trouble
       let limit = trouble == nil && watch != nil ? nil : ListeningSocket.retryInterval
-      if let watch { try? await watch.next(atMost: limit) } else { try? await Promise<Void>().wait(atMost: limit) }
+      do throws(WaitFailure) {
+        if let watch { try await watch.next(atMost: limit) } else { try await Promise<Void>().wait(atMost: limit) }
+      } catch {
+        // Where the system has no room for the watch, it is looked now and then.
+        if error == .unavailable { await Timers.monotonic.pause(for: ListeningSocket.retryInterval) }
+      }
     }
   }
 
