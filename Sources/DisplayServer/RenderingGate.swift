@@ -51,7 +51,7 @@ public final class RenderingGate {
     let isDear = host.cost(of: type, on: name) == .dear
     var verdict = readers[name]?.asked(for: type.essence, isDear: isDear, by: reader, at: timers.now)
     if verdict == .wait {
-      _ = try? await Promise<Void>().wait(atMost: GreedyReaders.doubt, timers: timers)
+      await timers.pause(for: GreedyReaders.doubt)
       // The request was for an item that may have gone in the meantime.
       guard host.generation(of: name) == generation else { return false }
       verdict = readers[name]?.doubtEnded(about: reader)

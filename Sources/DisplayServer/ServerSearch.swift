@@ -46,7 +46,7 @@ public final class ServerSearch {
     var pause = ServerSearch.firstPause
     while !Task.isCancelled, timers.now < end {
       if await attempt() { return true }
-      _ = try? await Promise<Void>().wait(atMost: pause, timers: timers)
+      await timers.pause(for: pause)
       pause = min(pause * 2, ServerSearch.longestPause)
     }
     return false
