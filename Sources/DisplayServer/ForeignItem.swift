@@ -27,16 +27,12 @@ public enum ForeignItem {
   /// How many types are looked at; more are no honest offer.
   public static let typeLimit = 256
 
-  private static let secret = Array("secret".utf8)
-
-  /// An item of the types that the application lists. Nil if none of them is data.
-  ///
-  /// The one thing that is read at once is a password manager's hint, because what is secret must be treated so from
-  /// the beginning.
+  /// An item of the types that the application lists. Nil if none of them is data. With a password manager's hint it is
+  /// sensitive, whatever the hint's value: nothing is read before somebody asks for it.
   @LoopActor
   public static func item(
     named names: [String], limits: ReadLimits = ReadLimits(), account: PayloadAccount, read: @escaping Read
-  ) async -> PasteboardItem? {
+  ) -> PasteboardItem? {
     let sources = sources(of: names)
     guard !sources.isEmpty else { return nil }
     var provider = ItemProvider<Payload>()
@@ -45,15 +41,8 @@ public enum ForeignItem {
         try await load(source, limits: limits, account, progress: progress, read: read)
       }
     }
-    let isSensitive = await hint(among: names, within: limits.hint, read: read) == secret
+    let isSensitive = sources.contains { $0.type == .passwordManagerHint }
     return Item(provider: provider, hints: ItemHints(isSensitive: isSensitive), origin: .display)
-  }
-
-  private static func hint(among names: [String], within limit: Duration, read: Read) async -> [UInt8]? {
-    let hint = MediaType.passwordManagerHint.description
-    guard names.contains(hint) else { return nil }
-    let limits = ReadLimits(idle: limit, total: 64)
-    return try? await read(hint, limits, LoadProgress()).payload.bytes()
   }
 
   // MARK: Types

@@ -40,7 +40,7 @@ public final class FileCopier {
   private let turnstile = Turnstile(places: FileCopier.places)
   private var leftBehind = 0
 
-  /// A copier whose worker is the program at this path.
+  /// A copier whose worker is this program, a path or a name as ``ChildProcess`` takes it.
   public init(program: String, patience: Duration = FileCopier.patience, timers: Timers = .monotonic) {
     self.program = program
     self.patience = patience

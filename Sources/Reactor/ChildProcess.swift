@@ -7,10 +7,12 @@ public final class ChildProcess {
   private let watch: SharedDescriptor
   private let ending = Promise<StartedProcess.Ending>()
 
-  /// Starts `program` with these arguments and standard descriptors, and an environment that says nothing.
+  /// Starts `program` with these arguments and standard descriptors, and an environment that says nothing. It is a path,
+  /// or the name of a program of ours, which is looked for anew: it may have come or moved since this process began.
   public init(_ program: String, _ arguments: [String], input: CInt, output: CInt, error: CInt) throws(SystemFailure) {
+    let path = program.contains("/") ? program : InstalledProgram.path(of: program) ?? program
     process = try StartedProcess(
-      program, arguments, environment: ["SWIFT_BACKTRACE=enable=no"], input: input, output: output, error: error)
+      path, arguments, environment: ["SWIFT_BACKTRACE=enable=no"], input: input, output: output, error: error)
     do throws(SystemFailure) {
       watch = SharedDescriptor(try process.watch())
     } catch {

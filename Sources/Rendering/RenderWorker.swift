@@ -17,7 +17,7 @@ public final class RenderWorker {
   private let log: Logger
   private let turnstile = Turnstile(places: RenderWorker.places)
 
-  /// Runs the worker at `program`, a path; a conversion may take as long as `deadline` from its turn on, a second try
+  /// Runs the worker `program`, a path or a name as ``ChildProcess`` takes it; a conversion may take as long as `deadline` from its turn on, a second try
   /// included, and write as many bytes as there is `room` for.
   public init(
     program: String, deadline: Duration = .seconds(30), room: @escaping @LoopActor () -> Int = { .max }, log: Logger

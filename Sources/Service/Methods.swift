@@ -144,9 +144,11 @@ struct Methods {
 }
 
 extension DisplayEnvironment {
+  /// What a caller's environment says. A compositor's socket in some other folder than the session's is not looked for:
+  /// it may stand on a file system that does not answer.
   init(_ environment: Environment) {
-    self.init(
-      x11Display: environment.display, xAuthority: environment.xauthority, waylandDisplay: environment.waylandDisplay)
+    let compositor = environment.waylandDisplay.flatMap { $0.contains("/") ? nil : $0 }
+    self.init(x11Display: environment.display, xAuthority: environment.xauthority, waylandDisplay: compositor)
   }
 }
 

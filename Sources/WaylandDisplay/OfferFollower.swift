@@ -20,7 +20,6 @@ final class OfferFollower {
 
   private var following: (selection: SeatSelection, offer: ForeignOffer)?
   private var debounce: ScheduledTimer?
-  private var looking: Promise<Void>?
 
   /// With a `pause`, a client that changes the selection all the time is looked at once it rests.
   init(
@@ -69,10 +68,9 @@ final class OfferFollower {
     following = nil
   }
 
-  /// Waits until the present owner's item is known, as far as it can be had within `limit`.
-  func settle(atMost limit: Duration) async {
+  /// Looks at the present owner now, if it is waited for that the selection rests.
+  func settle() {
     if debounce != nil { look() }
-    _ = try? await looking?.wait(atMost: limit, timers: timers)
   }
 
   // MARK: Looking
@@ -80,25 +78,14 @@ final class OfferFollower {
   private func look() {
     debounce?.cancel()
     debounce = nil
-    guard let offer = following?.offer else { return }
-    let done = Promise<Void>()
-    looking = done
-    LoopTask.start {
-      await self.follow(offer)
-      if self.looking === done { self.looking = nil }
-      done.fulfil(())
-    }
-  }
-
-  private func follow(_ offer: ForeignOffer) async {
+    // No other selection has come meanwhile, and no copy by a client of ours, which is newer.
+    guard let offer = following?.offer, offer.isCurrent, !pasteboard.hasNewerCopy else { return }
     let reader = reader
-    let item = await ForeignItem.item(named: offer.types, limits: limits, account: pasteboard.account) {
+    let item = ForeignItem.item(named: offer.types, limits: limits, account: pasteboard.account) {
       name, limits, progress async throws(LoadFailure) in
       ForeignRepresentation(
         typeName: name, payload: try await reader.read(name, of: offer, limits: limits, progress: progress))
     }
-    // No other selection has come meanwhile, and no copy by a client of ours, which is newer.
-    guard offer.isCurrent, following?.offer === offer, !pasteboard.hasNewerCopy else { return }
     log.debug(
       "following another application",
       metadata: ["pasteboard": "\(pasteboard.name)", "types": "\(offer.types.count)"])

@@ -199,7 +199,7 @@ final class WaylandSession {
       // What another client has is only told to the one that has the focus.
       try? await withFocus { _ in }
     }
-    await followers[name]?.settle(atMost: patience.server)
+    followers[name]?.settle()
   }
 
   // MARK: Our selections

@@ -102,7 +102,7 @@ final class OwnerFollower {
   private func follow(since: ServerTime, change: Int) async {
     let names = await targetNames(since: since)
     guard isCurrent(change) else { return }
-    let item = await ForeignItem.item(named: names, limits: limits, account: pasteboard.account) {
+    let item = ForeignItem.item(named: names, limits: limits, account: pasteboard.account) {
       [weak self] name, limits, progress async throws(LoadFailure) in
       guard let self else { throw LoadFailure(.providerGone, step: "the X server is gone") }
       return try await read(name, since: since, limits: limits, progress: progress)

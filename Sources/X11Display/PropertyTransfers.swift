@@ -77,6 +77,8 @@ final class PropertyTransfers {
       type, to: destination, transfers: self, idleLimit: idleLimit, timers: timers)
     active.updateValue(transfer, forKey: Place(destination))?.abort()
     watched[destination.window, default: 0] += 1
+    var hasBegun = false
+    defer { if !hasBegun { ended(transfer) } }
     let incremental = incremental
     let error = try await connection.confirm { batch in
       // The deletions must be watched before there is something to delete.
@@ -84,10 +86,8 @@ final class PropertyTransfers {
       batch.setWords(
         destination.property, of: destination.window, type: incremental, [UInt32(clamping: size ?? 0)])
     }
-    guard error == nil, !transfer.hasEnded else {
-      ended(transfer)
-      return nil
-    }
+    guard error == nil, !transfer.hasEnded else { return nil }
+    hasBegun = true
     log.debug("incremental transfer", metadata: ["type": "\(type)", "window": "\(destination.window)"])
     return transfer
   }

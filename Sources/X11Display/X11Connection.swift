@@ -227,7 +227,8 @@ final class X11Connection {
 
   /// Sends what is queued, and takes in what Xlib may have read while it wrote: to be called before the loop sleeps.
   func beforeSleep() {
-    guard isAlive, CDisplay_x11_needs_flush(x11) else { return }
+    // A flush that failed midway is heard of here: the server may not know of it, and so say nothing.
+    guard isAlive, CDisplay_x11_needs_flush(x11) || CDisplay_x11_is_dead(x11) else { return }
     CDisplay_x11_flush(x11)
     drain()
   }

@@ -12,6 +12,9 @@ internal import X11Display
 /// The composition root: makes the parts, ties them together, and takes them apart again.
 @LoopActor
 final class Daemon {
+  /// The program that converts, and copies what may stand still.
+  private static let worker = "pasteboard-render"
+
   private let host: PasteboardHost
   private let server: Server
   private let socket: ListeningSocket
@@ -25,10 +28,10 @@ final class Daemon {
     self.signals = signals
     self.log = log
     let host = PasteboardHost(log: log, limits: settings.limits)
-    let copier = FileCopier(program: settings.worker)
+    let copier = FileCopier(program: Daemon.worker)
     display = Daemon.displays(of: host, copier: copier, greedyReaders: settings.greedyReaders, log: log)
     host.display = display
-    let worker = RenderWorker(program: settings.worker, room: { [weak host] in host?.account.room() ?? 0 }, log: log)
+    let worker = RenderWorker(program: Daemon.worker, room: { [weak host] in host?.account.room() ?? 0 }, log: log)
     let derivations = Derivations(worker: worker)
     host.enrich = { item, formats, source in derivations.enrich(item, as: formats, source: source) }
     self.host = host

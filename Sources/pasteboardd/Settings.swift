@@ -5,8 +5,6 @@ internal import Host
 
 /// What the daemon needs to know beyond its socket.
 struct Settings: Sendable {
-  /// The path of `pasteboard-render`.
-  let worker: String
   /// How much is taken.
   let limits: PayloadLimits
   /// What becomes of programs that read whatever is copied.
@@ -15,7 +13,6 @@ struct Settings: Sendable {
   let cacheFolder: String
 
   init(_ options: Options) {
-    worker = InstalledProgram.path(of: "pasteboard-render") ?? "pasteboard-render"
     limits = PayloadLimits(item: options.itemLimit, total: options.totalLimit, count: Settings.payloadCount)
     greedyReaders = options.greedyReaders
     cacheFolder = Settings.usableCacheFolder()

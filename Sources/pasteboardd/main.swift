@@ -17,6 +17,7 @@ if words.contains("--version") {
 }
 let options = readOptions()
 
+StandardError.neverWaits()
 LoggingSystem.bootstrap(StreamLogHandler.standardError)
 var log = Logger(label: "pasteboardd")
 log.logLevel = options.logLevel
@@ -54,10 +55,8 @@ func announce(on descriptor: CInt?) {
   guard let descriptor else { return }
   _ = write(descriptor, "\n", 1)
   let nowhere = open("/dev/null", O_RDWR | O_CLOEXEC)
-  if nowhere >= 0 {
-    dup2(nowhere, descriptor)
-    close(nowhere)
-  }
+  if nowhere < 0 || dup2(nowhere, descriptor) < 0 { close(descriptor) }
+  if nowhere >= 0 { close(nowhere) }
 }
 
 /// The options; a misuse ends the program with a sentence and exit code 2.

@@ -35,7 +35,7 @@ import Testing
   ) async throws -> ItemProvider<Payload>.LoadHandler {
     let payload = try Payload([UInt8](repeating: 0xFC, count: size))
     let host = PasteboardHost(log: .silent)
-    let item = await ForeignItem.item(named: ["STRING"], limits: ReadLimits(total: limit), account: host.account) {
+    let item = ForeignItem.item(named: ["STRING"], limits: ReadLimits(total: limit), account: host.account) {
       _, _, _ throws(LoadFailure) in
       answered()
       return ForeignRepresentation(typeName: "STRING", payload: payload)

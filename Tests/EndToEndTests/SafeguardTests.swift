@@ -91,7 +91,7 @@ import Testing
       let end = OwnedDescriptor(adopting: CLinux_pidfd_open(worker))
       let number = end.rawValue
       await daemon.stop()
-      try await DescriptorWaits.shared.readable(number, atMost: .seconds(240))
+      try await DescriptorWaits.shared.readable(number, atMost: patience)
       await paste.stop()
     }
   }

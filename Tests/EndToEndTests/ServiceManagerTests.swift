@@ -46,7 +46,7 @@ private final class FakeServiceManager {
   }
 
   func message() async throws -> String {
-    try await DescriptorWaits.shared.readable(socket.rawValue, atMost: .seconds(20))
+    try await DescriptorWaits.shared.readable(socket.rawValue, atMost: patience)
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = recv(socket.rawValue, &bytes, bytes.count, 0)
     return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)

@@ -45,6 +45,23 @@ import TestSupport
     }
   }
 
+  @Test func nobodyWaitsForWhoeverReadsTheLog() async throws {
+    try await Desk.run(display: .none, daemon: false) { desk async throws in
+      // A pipe that is full and never read.
+      let command = #"""
+        mkfifo "$1" && exec 9<>"$1" && head -c 65536 /dev/zero >&9 &&
+          exec "$0" --log-level debug --ready-descriptor 1 2>"$1"
+        """#
+      let words = ["/bin/sh", "-c", command, try Desk.program("pasteboardd"), desk.folder + "/log"]
+      let daemon = try Program(words, environment: desk.environment)
+      _ = try await daemon.line()
+      #expect(try await desk.pb("copy", input: Array("one".utf8)).status == 0)
+      #expect(try await desk.pb("paste").text == "one")
+      daemon.signal(SIGTERM)
+      #expect(try await daemon.finished().status == 0)
+    }
+  }
+
   // MARK: When the socket's place is lost
 
   static let losses = [

@@ -5,7 +5,7 @@ import Testing
 import Wire
 
 /// What a program that provides an item delivers where descriptors are lost.
-@Suite(.timeLimit(.minutes(1))) struct ForwardedDeliveryTests {
+@Suite(.timeLimit(.minutes(30))) struct ForwardedDeliveryTests {
   @Test(arguments: [true, false])
   func aSecretIsOneFromItsFirstByte(isSensitive: Bool) async throws {
     let uploads = Uploads()

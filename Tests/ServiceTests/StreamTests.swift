@@ -244,7 +244,7 @@ import TestSupport
     let server = try await TestServer(timers: timers)
     defer { server.stop() }
     let upload = try Uploader(server)
-    try await pass(.seconds(61), on: timers)
+    try await standStill(by: timers)
     #expect(try upload.client.error() == "org.pasteboard.TimedOut")
     #expect(throws: RawClient.Closed.self) { try upload.client.reply() }
   }
@@ -261,7 +261,7 @@ import TestSupport
     #expect(try RawClient(server).copy(upload.name, type: "image/png") == nil)
     let paster = try RawClient(server)
     try paster.send("org.pasteboard.Paste", ["type": "image/png"], upgrade: true)
-    try await pass(.seconds(61), on: timers)
+    try await standStill(by: timers)
     #expect(try paster.reply().error == nil)
     #expect(throws: RawClient.Closed.self) { try paster.stream() }
     #expect(try RawClient(server).call("org.pasteboard.Status").error == nil)
@@ -296,10 +296,11 @@ import TestSupport
   }
 
   /// Lets time pass once the server waits for something.
-  private func pass(_ time: Duration, on timers: Timers) async throws {
+  /// Lets a stream stand still for longer than it may, once the server waits for it, and for nothing that ends before.
+  private func standStill(by timers: Timers) async throws {
     try await onLoop {
-      try await eventually("something that the server waits for") { timers.untilNext() != nil }
-      timers.advance(by: time)
+      try await eventually("the server to wait for the stream") { timers.untilNext() == .seconds(60) }
+      timers.advance(by: .seconds(61))
     }
   }
 }

@@ -7,5 +7,5 @@ extension DisplayPatience {
 
 extension ReadLimits {
   /// At most so many bytes, in as much time as a hang takes.
-  public static func endless(_ total: Int) -> Self { Self(idle: patience, total: total, hint: patience) }
+  public static func endless(_ total: Int) -> Self { Self(idle: patience, total: total) }
 }

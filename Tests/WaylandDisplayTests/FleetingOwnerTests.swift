@@ -10,16 +10,6 @@ import WaylandDisplay
 extension WaylandTests {
   /// Applications that take the selection and are soon gone, and what becomes of our item.
   @Suite struct FleetingOwners {
-    @Test func anItemThatWasNeverReplacedComesBack() async throws {
-      try await WaylandFixture.with(timers: true) { fixture, compositor in
-        try await fixture.copy([.plainText: Array("kept".utf8)])
-        // Until the hint is known, which never comes, the item is not replaced.
-        try compositor.offer(["text/html", "x-kde-passwordManagerHint"])
-        try compositor.offer([])
-        try await fixture.isOffered("kept", by: compositor)
-      }
-    }
-
     @Test func anItemThatWasJustReplacedComesBack() async throws {
       try await WaylandFixture.with(timers: true) { fixture, compositor in
         try await fixture.copy([.plainText: Array("kept".utf8)])

@@ -9,13 +9,15 @@ import time
 
 from daemon import MEBIBYTE, ROOT, Failure, expect
 from parts import message, reply
-from traced import LIMIT, is_sentence
+from traced import is_sentence
 from tunnel import Tunnel
 
 # How long a daemon that has lost something, its display for instance, may take to have it again.
 RECOVERY = 15
 # xclip has no limit of its own, and waits for ever for an owner that is gone.
 PATIENCE_OF_XCLIP = 6
+# How long GTK's applications wait for the clipboard manager when they end. The protocol has no answer from one that is gone.
+PATIENCE_OF_OWNERS = 10
 CLIENTS = ROOT / "Tests/X11DisplayTests/Clients"
 
 MARKDOWN = b"# A note\n\nwith a *few* words.\n"
@@ -214,9 +216,9 @@ class Life:
         words = ["/usr/bin/python3", "-B", str(CLIENTS / "leaving.py"), "UTF8_STRING"]
         with self.running(*words, stdout=subprocess.PIPE) as leaver:
             try:
-                said, _ = leaver.communicate(timeout=LIMIT)
+                said, _ = leaver.communicate(timeout=PATIENCE_OF_OWNERS)
             except subprocess.TimeoutExpired:
-                raise Failure("an owner that hands over waits for ever") from None
+                raise Refused("the hand-over got no answer") from None
         if b"saved" not in said:
             raise Refused("the hand-over was refused")
         self.wait_for(lambda: self.general()["owner"] == "pasteboard", "what was handed over is gone")
