@@ -11,6 +11,7 @@ ERRORS = {
     "chmod": ["EPERM", "EROFS"],
     "clone": ["EAGAIN", "ENOMEM"],
     "clone3": ["EAGAIN", "ENOMEM"],
+    "close_range": ["ENOSYS", "ENOMEM"],
     "connect": ["ECONNREFUSED", "EINTR"],
     "dup2": ["EMFILE"],
     "epoll_create1": ["EMFILE", "ENOMEM"],

@@ -1,15 +1,14 @@
 """A short life of the daemon, in which it does everything once."""
 
 import contextlib
-import json
 import os
 import pathlib
 import subprocess
 import time
 
 from daemon import MEBIBYTE, ROOT, Failure, expect
+from lone import Refused, is_sentence
 from parts import message, reply
-from traced import is_sentence
 from tunnel import Tunnel
 
 # How long a daemon that has lost something, its display for instance, may take to have it again.
@@ -22,10 +21,6 @@ CLIENTS = ROOT / "Tests/X11DisplayTests/Clients"
 
 MARKDOWN = b"# A note\n\nwith a *few* words.\n"
 LARGE = os.urandom(2 * MEBIBYTE)
-
-
-class Refused(Exception):
-    """A caller got a clear answer, but not what it asked for."""
 
 
 class Life:
@@ -71,9 +66,9 @@ class Life:
     def recover_if_hit(self):
         if self.is_hit() and not self.has_recovered:
             self.has_recovered = True
-            self.wait_for(lambda: self.status().get("display"), "the display is not served again")
+            self.wait_for(lambda: self.daemon.status().get("display"), "the display is not served again")
             for pasteboard, contents in self.present.items():
-                self.wait_for(lambda: self.general_paste(pasteboard) in contents, f"the item of {pasteboard} is gone")
+                self.wait_for(lambda: self.daemon.pasted(pasteboard) in contents, f"the item of {pasteboard} is gone")
 
     def wait_for(self, condition, sentence):
         end = time.monotonic() + RECOVERY
@@ -90,39 +85,18 @@ class Life:
 
     # What a step is made of
 
-    def pb(self, *arguments, **options):
-        run = self.daemon.try_pb(*arguments, **options)
-        if run.returncode == 0:
-            return run.stdout
-        sentence = run.stderr.decode(errors="replace").strip()
-        how = f"pb {arguments[0]} ended with {run.returncode}"
-        expect(is_sentence(run.stderr), f"{how} and without a sentence: {sentence!r}")
-        raise Refused(f"{run.returncode}: {sentence}")
-
-    def status(self):
-        return json.loads(self.pb("status", "--json"))
-
     def copy(self, content, *arguments, pasteboard="general", **options):
         """Copies; if that is refused, the old item is there, or the new one whose arrival was not told."""
         old = self.present.get(pasteboard, {None})
         self.present[pasteboard] = old | {content}
-        self.pb("copy", "-p", pasteboard, *arguments, **options)
+        self.daemon.pb("copy", "-p", pasteboard, *arguments, **options)
         self.present[pasteboard] = {content}
 
     def copy_text(self, content, pasteboard="general"):
         self.copy(content, "-", pasteboard=pasteboard, input=content)
 
-    def general_paste(self, pasteboard="general", **options):
-        """What a plain paste gives; None if there is nothing."""
-        try:
-            return self.pb("paste", "-p", pasteboard, **options)
-        except Refused as refused:
-            if str(refused).startswith("3: pb: nothing is on"):
-                return None
-            raise
-
     def paste(self, expected, *arguments, **options):
-        self.is_right(self.pb("paste", *arguments, **options), expected, "pb")
+        self.is_right(self.daemon.pb("paste", *arguments, **options), expected, "pb")
 
     def xclip(self, expected, target="UTF8_STRING", selection="clipboard"):
         words = ["xclip", "-o", "-selection", selection, "-t", target]
@@ -155,15 +129,10 @@ class Life:
             for pipe in filter(None, (process.stdin, process.stdout, process.stderr)):
                 pipe.close()
 
-    def general(self):
-        """The line of the clipboard in the daemon's status."""
-        boards = self.status()["pasteboards"]
-        return next((board for board in boards if board["name"] == "general"), {"owner": "nobody", "types": []})
-
     # The steps
 
     def finds_the_display(self):
-        self.wait_for(lambda: self.status().get("display"), "the display is not served")
+        self.wait_for(lambda: self.daemon.status().get("display"), "the display is not served")
 
     def copies_small(self):
         self.copy_text(b"small")
@@ -208,7 +177,7 @@ class Life:
         with self.running(*words, stdin=subprocess.PIPE) as owner:
             owner.stdin.write(b"foreign")
             owner.stdin.close()
-            self.wait_for(lambda: self.general()["owner"] == "display", "another owner is not followed")
+            self.wait_for(lambda: self.daemon.board("general")["owner"] == "display", "another owner is not followed")
             self.paste(b"foreign")
 
     def takes_a_hand_over(self):
@@ -221,7 +190,7 @@ class Life:
                 raise Refused("the hand-over got no answer") from None
         if b"saved" not in said:
             raise Refused("the hand-over was refused")
-        self.wait_for(lambda: self.general()["owner"] == "pasteboard", "what was handed over is gone")
+        self.wait_for(lambda: self.daemon.board("general")["owner"] == "pasteboard", "what was handed over is gone")
         self.paste(b"kept", "-t", "UTF8_STRING")
         self.present["general"] = {b"kept"}
 
@@ -231,11 +200,11 @@ class Life:
         self.paste(lambda html: b"<em>few</em>" in html, "-t", "text/html")
 
     def asks_a_provider(self):
-        before = self.general().get("generation")
+        before = self.daemon.board("general")["generation"]
         self.present["general"] = self.present["general"] | {b"made", None}
         words = ["copy", "--foreground", "--offer", "text/x-made=printf made"]
         with self.running(self.daemon.pb_alone(), *words, stderr=subprocess.PIPE) as provider:
-            self.wait_for(lambda: provider.poll() is not None or self.general().get("generation") != before, "no offer")
+            self.wait_for(lambda: provider.poll() is not None or self.daemon.board("general")["generation"] != before, "no offer")
             if provider.poll() is not None:
                 said = provider.stderr.read()
                 expect(is_sentence(said), f"pb copy --offer ended with {provider.returncode} and without a sentence")
@@ -247,10 +216,10 @@ class Life:
     def has_named_pasteboards(self):
         self.copy_text(b"named", "name")
         self.paste(b"named", "-p", "name")
-        self.pb("types", "-p", "name")
-        self.pb("clear", "-p", "name")
+        self.daemon.pb("types", "-p", "name")
+        self.daemon.pb("clear", "-p", "name")
         self.present["name"] = {None}
-        expect(self.general_paste("name") is None, "what was cleared is still there")
+        expect(self.daemon.pasted("name") is None, "what was cleared is still there")
 
     def is_as_before(self):
         """Copies and pastes as at first: whatever has failed, nothing is left of it."""

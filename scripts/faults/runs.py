@@ -13,8 +13,9 @@ import time
 
 from calls import ERRORS, LEFT_OUT
 from daemon import MEBIBYTE, Failure, expect
-from life import Life, Refused
-from traced import StartRefused, TracedDaemon, TracedWorkers, lone_programs
+from life import Life
+from lone import Refused, lone_programs
+from traced import StartRefused, TracedDaemon, TracedWorkers
 
 # How many lives run at once.
 AT_ONCE = 2

@@ -7,33 +7,30 @@ import pathlib
 import re
 import select
 import shlex
-import shutil
 import signal
 import subprocess
 import time
 
-from daemon import DAEMON, PB, ROOT, Daemon, Failure, expect
+from daemon import DAEMON, ROOT, Failure, expect
+from lone import LIMIT, LoneDaemon, is_sentence
 
 WORKER = str(ROOT / "build/bin/pasteboard-render")
-# How long anything may take that cannot hang: what reaches it does.
-LIMIT = 60
 
 
 class StartRefused(Exception):
     """The daemon did not start, and has said why."""
 
 
-class TracedDaemon(Daemon):
+class TracedDaemon(LoneDaemon):
     """A daemon under strace. It alone is traced, and none of its children."""
 
     def __init__(self, display, programs, strace=("-e", "trace=all")):
         """`programs` is what lone_programs() gives; `strace` says in strace's own words what to trace and what to let
         fail."""
-        super().__init__()
+        super().__init__(programs)
         self.strace = strace
         self.trace, self.log = self.folder / "trace", self.folder / "log"
         self.environment["DISPLAY"] = display
-        self.programs = programs
 
     def traced(self, program):
         """The words that run a program under strace."""
@@ -113,18 +110,6 @@ class TracedDaemon(Daemon):
         """The end of what it has written to its standard error."""
         return self.log.read_text(errors="replace").strip()[-600:]
 
-    def try_pb(self, *arguments, **options):
-        options = {"stdin": subprocess.DEVNULL, "capture_output": True, "timeout": LIMIT, **options}
-        if "input" in options:
-            del options["stdin"]
-        options["env"] = {**self.environment, **options.get("env", {})}
-        return subprocess.run([self.pb_alone(), *arguments], **options)
-
-    def pb_alone(self):
-        """The path of a pb that cannot start another daemon when this one has ended."""
-        return str(self.programs / "alone/pb")
-
-
     # What was traced
 
     def injected(self):
@@ -175,20 +160,3 @@ class TracedWorkers(TracedDaemon):
 
     def daemons(self):
         return [self.process.pid] if self.process.poll() is None else []
-
-
-def lone_programs(folder):
-    """Puts into a folder what the lives share: a pb with no daemon beside it, and a daemon with no worker."""
-    (folder / "alone").mkdir()
-    shutil.copy(PB, folder / "alone")
-    shutil.copy(DAEMON, folder)
-    return folder
-
-
-def is_sentence(output):
-    """Whether this is one line that tells something, without control characters."""
-    try:
-        text = output.decode()
-    except UnicodeDecodeError:
-        return False
-    return text.endswith("\n") and len(text) > 20 and text[:-1].isprintable()

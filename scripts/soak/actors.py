@@ -1,7 +1,6 @@
 """What may happen to the daemon: each actor is a function that does one thing, and says what it means for the model."""
 
 import contextlib
-import json
 import os
 import shutil
 import signal
@@ -9,8 +8,9 @@ import subprocess
 import time
 
 from daemon import MEBIBYTE, ROOT, Failure, expect
+from lone import Refused
 from parts import message, reply, text
-from world import ANYTHING, Refused
+from world import ANYTHING
 
 CLIENTS = ROOT / "Tests/X11DisplayTests/Clients"
 NAMES = ["general", "general", "general", "primary", "one", "two", "three"]
@@ -345,7 +345,7 @@ def sway(world):
 def folder(world):
     """The folder of the socket is deleted."""
     shutil.rmtree(world.runtime / "pasteboard")
-    world.wait_for(lambda: json.loads(world.pb("status", "--json"))["process"], "the socket does not come back")
+    world.wait_for(lambda: world.status()["process"], "the socket does not come back")
 
 
 # How often each acts, beside the others.

@@ -2,7 +2,6 @@
 while, and what must be on each pasteboard."""
 
 import contextlib
-import json
 import os
 import pathlib
 import signal
@@ -11,18 +10,14 @@ import subprocess
 import time
 
 from bed import Bed
-from daemon import DAEMON, Daemon, Failure, expect
+from daemon import DAEMON, Failure, expect
 from kinds import KINDS
-from traced import LIMIT, is_sentence
+from lone import LIMIT, LoneDaemon, Refused
 from tunnel import Tunnel
 
 # How long a change may take to be noticed: a display that has come or gone, a client that has gone.
 PATIENCE = 20
 ANYTHING = None
-
-
-class Refused(Exception):
-    """A caller got a clear answer, but not what it asked for."""
 
 
 class Screen(Bed):
@@ -40,13 +35,12 @@ class Screen(Bed):
         self.display = None
 
 
-class World(Daemon):
+class World(LoneDaemon):
     """A daemon, its displays and its guests. Use it as a context."""
 
     def __init__(self, programs, choice):
         """`programs` is what lone_programs() gives; `choice` is the seeded source of all that is random."""
-        super().__init__()
-        self.programs = programs
+        super().__init__(programs)
         self.choice = choice
         self.runtime = self.folder / "runtime"
         self.runtime.mkdir(mode=0o700)
@@ -154,31 +148,6 @@ class World(Daemon):
 
     # pb
 
-    def try_pb(self, *arguments, **options):
-        options = {"stdin": subprocess.DEVNULL, "capture_output": True, "timeout": LIMIT, **options}
-        if "input" in options:
-            del options["stdin"]
-        options["env"] = {**self.environment, **options.get("env", {})}
-        # Without a daemon beside it: pb must not start another when this one has ended.
-        return subprocess.run([str(self.programs / "alone/pb"), *arguments], **options)
-
-    def pb(self, *arguments, **options):
-        run = self.try_pb(*arguments, **options)
-        if run.returncode == 0:
-            return run.stdout
-        sentence = run.stderr.decode(errors="replace").strip()
-        how = f"pb {arguments[0]} ended with {run.returncode}"
-        expect(is_sentence(run.stderr), f"{how} and without a sentence: {sentence!r}")
-        raise Refused(f"pb {' '.join(arguments)}: {run.returncode}: {sentence}")
-
-    def status(self):
-        return json.loads(self.pb("status", "--json"))
-
-    def board(self, pasteboard):
-        """The line of a pasteboard in the daemon's status."""
-        boards = self.status()["pasteboards"]
-        return next((board for board in boards if board["name"] == pasteboard), {"owner": "nobody", "generation": 0})
-
     def is_foreign(self, pasteboard):
         return self.board(pasteboard)["owner"] == "display"
 
@@ -189,12 +158,7 @@ class World(Daemon):
 
     def paste(self, pasteboard="general", *arguments, **options):
         """What a paste gives; nothing if there is nothing."""
-        try:
-            return self.pb("paste", "-p", pasteboard, *arguments, **options)
-        except Refused as refused:
-            if "3: pb: nothing is on" in str(refused):
-                return b""
-            raise
+        return self.pasted(pasteboard, *arguments, **options) or b""
 
     def wait_for(self, condition, sentence):
         end = time.monotonic() + PATIENCE
