@@ -62,6 +62,46 @@ import TestSupport
     }
   }
 
+  // MARK: When descriptors run out
+
+  @Test func aDaemonWithoutDescriptorsSaysSoAndRecovers() async throws {
+    try await Desk.run(display: .none, daemon: false) { desk async throws in
+      let command = #"ulimit -n 64; exec "$0" --ready-descriptor 1"#
+      let daemon = try Program(["/bin/sh", "-c", command, Desk.program("pasteboardd")], environment: desk.environment)
+      _ = try await daemon.line()
+      let held = 32
+      for number in 0..<held { #expect(try await desk.pb("copy", "-p", "p\(number)", input: [65]).status == 0) }
+      let refused = try await desk.complaint(["copy", "-p", "more"], input: [65])
+      #expect(refused.status == 1)
+      #expect(refused.sentence.contains("\(held) representations are held already: clear a pasteboard"))
+      // Each is in the midst of a call, so that none gives way.
+      let crowd = try desk.start(
+        "/usr/bin/python3", "-c", crowd, desk.socket)
+      #expect(try await crowd.line() == "here")
+      let unanswered = try await desk.complaint(["paste", "-p", "p0"])
+      #expect(unanswered.status == 1)
+      #expect(unanswered.sentence.contains("the daemon has reached a limit"), "\(unanswered.sentence)")
+      await crowd.stop()
+      try await desk.waits("an answer again") { try await desk.pb("paste", "-p", "p0").text == "A" }
+      #expect(try await desk.pb("clear", "-p", "p0").status == 0)
+      #expect(try await desk.pb("copy", "-p", "more", input: [66]).status == 0)
+      #expect(try await desk.pb("paste", "-p", "more").text == "B")
+      await daemon.stop()
+    }
+  }
+
+  private let crowd = """
+    import socket, sys, time
+    clients = []
+    for _ in range(64):
+      client = socket.socket(socket.AF_UNIX)
+      client.connect(sys.argv[1])
+      client.sendall(b"{")
+      clients.append(client)
+    print("here", flush=True)
+    time.sleep(1000)
+    """
+
   // MARK: When the socket's place is lost
 
   static let losses = [

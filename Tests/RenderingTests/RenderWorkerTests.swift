@@ -75,6 +75,34 @@ import TestSupport
     }
   }
 
+  /// Each worker says what it was given, and goes on when it is told to.
+  @Test func conversionsTakeTurnsInTheOrderOfTheirArrival() async throws {
+    let script = try Script(
+      """
+      text=$(cat); printf %s "$text" >"$0.begun"; head -c 1 "$0.go" >"$0.told"; printf %s "$text"
+      """)
+    let begun = try NamedPipe(script.path + ".begun")
+    let go = try NamedPipe(script.path + ".go")
+    try await onLoop {
+      let letters = (0..<RenderWorker.places + 3).map { UInt8(ascii: "a") + UInt8($0) }
+      let worker = RenderWorker(program: script.path, deadline: patience, log: Journal().logger)
+      let outcomes = try letters.map { letter in
+        let (source, outcome) = (try Payload([letter]), Promise<[UInt8]?>())
+        LoopTask.start { outcome.fulfil(try? await worker.convert(source, .toHTML).bytes()) }
+        return outcome
+      }
+      let atOnce = try await begun.next(RenderWorker.places)
+      #expect(Set(atOnce) == Set(letters.prefix(RenderWorker.places)))
+      for letter in letters.dropFirst(RenderWorker.places) {
+        #expect(begun.isEmpty)
+        go.put(1)
+        #expect(try await begun.next(1) == [letter])
+      }
+      go.put(RenderWorker.places)
+      for (letter, outcome) in zip(letters, outcomes) { #expect(try await outcome.wait() == [letter]) }
+    }
+  }
+
   @Test func whatCrashesOnceIsConvertedTheSecondTime() async throws {
     let script = try Script("if [ -e \"$0.tried\" ]; then cat; else echo half; : > \"$0.tried\"; kill -ILL $$; fi")
     try await onLoop {
@@ -143,6 +171,42 @@ private final class Script: Sendable {
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
+}
+
+/// A pipe that programs find by its name.
+private final class NamedPipe: Sendable {
+  private let descriptor: SharedDescriptor
+
+  init(_ path: String) throws {
+    try #require(mkfifo(path, 0o600) == 0)
+    descriptor = SharedDescriptor(OwnedDescriptor(adopting: open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)))
+  }
+
+  /// Whether nobody has written anything that was not taken.
+  var isEmpty: Bool {
+    var entry = pollfd(fd: descriptor.rawValue, events: Int16(POLLIN), revents: 0)
+    return poll(&entry, 1, 0) == 0
+  }
+
+  /// Waits for so many bytes.
+  @LoopActor func next(_ count: Int) async throws -> [UInt8] {
+    let number = descriptor.rawValue
+    var bytes: [UInt8] = []
+    var byte: UInt8 = 0
+    while bytes.count < count {
+      if read(number, &byte, 1) == 1 {
+        bytes.append(byte)
+      } else {
+        try await waiting(for: "a byte in a pipe") { try await DescriptorWaits.shared.readable(number) }
+      }
+    }
+    return bytes
+  }
+
+  func put(_ count: Int) {
+    let bytes = [UInt8](repeating: 0, count: count)
+    _ = write(descriptor.rawValue, bytes, count)
+  }
 }
 
 /// Keeps what is logged as a warning.

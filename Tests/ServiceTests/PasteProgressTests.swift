@@ -43,7 +43,7 @@ import TestSupport
   }
 
   @Test func aPasterThatGoesCostsOthersNothing() async throws {
-    let server = try await TestServer()
+    let server = try await TestServer(timers: .monotonic)
     defer { server.stop() }
     let program = try Provider(server, [["type": "image/png"]])
     var paster: RawClient? = try RawClient(server)
@@ -58,7 +58,7 @@ import TestSupport
   }
 
   @Test func thePasterThatGoesLastTakesTheLoadAlong() async throws {
-    let server = try await TestServer()
+    let server = try await TestServer(timers: .monotonic)
     defer { server.stop() }
     let program = try Provider(server, [["type": "image/png"]])
     var paster: RawClient? = try RawClient(server)

@@ -17,7 +17,8 @@ final class TestServer: Sendable {
   private let running: Task<Void, Never>
 
   /// `prepare` may change what the host derives. Loads and transfers take their time from `timers`, copies of clients'
-  /// files from `copyTimers`; `worker` is the program that makes these.
+  /// files from `copyTimers`: without these, time stands still and no limit is met by chance. `worker` is the program that
+  /// makes the copies.
   init(
     itemLimit: Int = 1 << 30, totalLimit: Int = 4 << 30, timers: Timers? = nil, copyTimers: Timers? = nil,
     worker: String? = InstalledProgram.path(of: "pasteboard-render"),
@@ -30,15 +31,16 @@ final class TestServer: Sendable {
     signal(SIGPIPE, SIG_IGN)  // as in the daemon
     guard let worker else { throw ProgramFailure("pasteboard-render was not built") }
     (host, running) = try await onLoop {
+      let timers = timers ?? Timers()
       let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
       let host = PasteboardHost(
-        log: log, timers: timers ?? .monotonic, limits: PayloadLimits(item: itemLimit, total: totalLimit))
+        log: log, timers: timers, limits: PayloadLimits(item: itemLimit, total: totalLimit))
       prepare(host)
       let server = Server(
         socket: try ListeningSocket.bound(at: path), host: host,
         intake: PayloadIntake(
-          copier: FileCopier(program: worker, timers: copyTimers ?? .monotonic), cacheFolder: folder), log: log,
-        timers: timers ?? .monotonic)
+          copier: FileCopier(program: worker, timers: copyTimers ?? Timers()), cacheFolder: folder), log: log,
+        timers: timers)
       return (host, LoopTask.start { try? await server.run() })
     }
     self.folder = folder

@@ -40,6 +40,17 @@ extension X11Tests {
       }
     }
 
+    /// The image, of 400 bytes, is dropped; what is kept counts against the same account as what is copied.
+    @Test func noMoreIsKeptThanThereIsRoomFor() async throws {
+      try await X11Fixture.run(payloads: PayloadLimits(total: 100)) { fixture in
+        let lines = try await fixture.script("leaving.py")
+        #expect(lines.suffix(2) == ["saved NULL", "owner is self False"])
+        #expect(try await fixture.xclip("text/html").text == "<i>kept</i>")
+        #expect(try await fixture.xclip("image/png").status != 0)
+        #expect(fixture.host.account.room() == 100 - "<i>kept</i>".utf8.count - "kept".utf8.count)
+      }
+    }
+
     @Test func aManagerThatIsThereAlreadyIsLeftAlone() async throws {
       try await X11Fixture.run(connected: false) { fixture in
         let first = try await fixture.connectAnother()

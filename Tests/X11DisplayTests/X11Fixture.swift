@@ -15,10 +15,10 @@ final class X11Fixture {
   let x11: X11Server
   let timers: Timers
 
-  private init(_ server: PrivateXServer, timers: Timers) {
+  private init(_ server: PrivateXServer, timers: Timers, payloads: PayloadLimits = PayloadLimits()) {
     self.server = server
     self.timers = timers
-    host = PasteboardHost(log: X11Fixture.log, timers: timers)
+    host = PasteboardHost(log: X11Fixture.log, timers: timers, limits: payloads)
     // Where time passes by itself, no limit is met by chance.
     let isReal = timers === Timers.monotonic
     x11 = X11Server(
@@ -35,12 +35,12 @@ final class X11Fixture {
 
   /// Runs a test on the loop with a server of its own, which is stopped afterwards.
   nonisolated static func run(
-    connected: Bool = true, timers isVirtual: Bool = false,
+    connected: Bool = true, timers isVirtual: Bool = false, payloads: PayloadLimits = PayloadLimits(),
     _ body: @escaping @Sendable @LoopActor (X11Fixture) async throws -> Void
   ) async throws {
     try await onLoop {
       let server = try await PrivateXServer.start()
-      let fixture = X11Fixture(server, timers: isVirtual ? Timers() : .monotonic)
+      let fixture = X11Fixture(server, timers: isVirtual ? Timers() : .monotonic, payloads: payloads)
       let result: Result<Void, any Error>
       do {
         if connected { try await fixture.connect() }
