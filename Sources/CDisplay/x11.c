@@ -95,10 +95,12 @@ static void set_handlers(void) {
 
 // MARK: Connecting
 
-struct attempt {
+struct CDisplay_x11_attempt {
   char *display;
   char *authority;
-  int result;  // the pipe's end that takes the pointer to the connection
+  struct CDisplay_x11 *_Atomic opened;
+  // A pipe of which the attempt's thread closes its end when it is over.
+  int thread_end, other_end;
 };
 
 static const char cookie_name[] = "MIT-MAGIC-COOKIE-1";
@@ -199,55 +201,55 @@ static struct CDisplay_x11 *prepare(Display *display) {
 }
 
 static void *attempt_to_open(void *argument) {
-  struct attempt *attempt = argument;
+  struct CDisplay_x11_attempt *attempt = argument;
   Xauth *cookie = find_cookie(attempt->authority, attempt->display);
   xcb_connection_t *answered = probe(attempt->display, cookie);
-  struct CDisplay_x11 *x11 = NULL;
   if (xcb_connection_has_error(answered) == 0) {
     Display *display = open_with(attempt->display, cookie);
-    if (display != NULL) x11 = prepare(display);
+    if (display != NULL) attempt->opened = prepare(display);
   }
   xcb_disconnect(answered);  // only now: some servers reset themselves when their last client leaves
   if (cookie != NULL) XauDisposeAuth(cookie);
-  while (write(attempt->result, &x11, sizeof x11) < 0 && errno == EINTR) {}
-  close(attempt->result);
-  free(attempt->display);
-  free(attempt->authority);
-  free(attempt);
+  close(attempt->thread_end);  // whoever waits frees the attempt
   return NULL;
 }
 
-int CDisplay_x11_open_begin(const char *display, const char *authority) {
+static void free_attempt(struct CDisplay_x11_attempt *attempt) {
+  close(attempt->other_end);
+  free(attempt->display);
+  free(attempt->authority);
+  free(attempt);
+}
+
+struct CDisplay_x11_attempt *CDisplay_x11_open_begin(const char *display, const char *authority) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once(&once, set_handlers);
   int ends[2];
-  if (pipe2(ends, O_CLOEXEC) != 0) return -1;
-  struct attempt *attempt = malloc(sizeof *attempt);
+  if (pipe2(ends, O_CLOEXEC) != 0) return NULL;
+  struct CDisplay_x11_attempt *attempt = calloc(1, sizeof *attempt);
   if (attempt == NULL) abort();
-  *attempt = (struct attempt){
-    .display = strdup(display), .authority = authority == NULL ? NULL : strdup(authority), .result = ends[1]};
+  attempt->display = strdup(display);
+  attempt->authority = authority == NULL ? NULL : strdup(authority);
+  attempt->other_end = ends[0];
+  attempt->thread_end = ends[1];
   pthread_t thread;
   int failure = pthread_create(&thread, NULL, attempt_to_open, attempt);
   if (failure == 0) {
     pthread_detach(thread);
-    return ends[0];
+    return attempt;
   }
-  free(attempt->display);
-  free(attempt->authority);
-  free(attempt);
-  close(ends[0]);
-  close(ends[1]);
+  close(attempt->thread_end);
+  free_attempt(attempt);
   errno = failure;
-  return -1;
+  return NULL;
 }
 
-struct CDisplay_x11 *CDisplay_x11_open_finish(int descriptor) {
-  struct CDisplay_x11 *x11 = NULL;
-  ssize_t size;
-  while ((size = read(descriptor, &x11, sizeof x11)) < 0 && errno == EINTR) {}
-  if (size != sizeof x11) x11 = NULL;
-  close(descriptor);
-  return x11;
+int CDisplay_x11_attempt_descriptor(const struct CDisplay_x11_attempt *attempt) { return attempt->other_end; }
+
+struct CDisplay_x11 *CDisplay_x11_open_finish(struct CDisplay_x11_attempt *attempt) {
+  struct CDisplay_x11 *opened = attempt->opened;
+  free_attempt(attempt);
+  return opened;
 }
 
 static bool take_error(struct CDisplay_x11 *x11, struct CDisplay_x11_event *event) {

@@ -47,9 +47,9 @@ final class X11Connection {
   /// Connects on a thread of its own, because only blocking calls connect. Nil if there is no server or it refuses;
   /// waits as long as the server takes.
   static func open(_ display: String, authority: String?) async -> X11Connection? {
-    let attempt = CDisplay_x11_open_begin(display, authority)
-    guard attempt >= 0 else { return nil }
-    while (try? await DescriptorWaits.shared.readableAtLast(attempt)) == nil {}
+    guard let attempt = CDisplay_x11_open_begin(display, authority) else { return nil }
+    let descriptor = CDisplay_x11_attempt_descriptor(attempt)
+    while (try? await DescriptorWaits.shared.readableAtLast(descriptor)) == nil {}
     guard let x11 = CDisplay_x11_open_finish(attempt) else { return nil }
     return X11Connection(x11)
   }

@@ -21,7 +21,7 @@ struct Settings: Sendable {
   /// Half of the descriptors that the process may have: the others are for clients, displays and conversions.
   private static var payloadCount: Int {
     var limit = rlimit()
-    getrlimit(CInt(RLIMIT_NOFILE.rawValue), &limit)
+    guard getrlimit(CInt(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 512 }
     return Int(clamping: limit.rlim_cur) / 2
   }
 

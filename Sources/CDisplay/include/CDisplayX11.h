@@ -13,14 +13,17 @@
 #include <stdint.h>
 
 struct CDisplay_x11;
+struct CDisplay_x11_attempt;
 
 // MARK: Connecting. XOpenDisplay waits for the server, so it runs on a short-lived thread.
 
-// Begins to connect. Gives a descriptor that becomes readable once the attempt is over; -1 and errno on failure.
-// `authority` is the regular file with the cookie; NULL stands for the process's own.
-int CDisplay_x11_open_begin(const char *display, const char *authority);
-// The outcome, once the descriptor is readable; closes the descriptor. NULL: there is no server, or it refused.
-struct CDisplay_x11 *CDisplay_x11_open_finish(int descriptor);
+// Begins to connect; NULL and errno on failure. `authority` is the regular file with the cookie; NULL stands for the
+// process's own.
+struct CDisplay_x11_attempt *CDisplay_x11_open_begin(const char *display, const char *authority);
+// A descriptor that becomes readable once the attempt is over.
+int CDisplay_x11_attempt_descriptor(const struct CDisplay_x11_attempt *attempt);
+// The outcome, once the descriptor is readable; frees the attempt. NULL: there is no server, or it refused.
+struct CDisplay_x11 *CDisplay_x11_open_finish(struct CDisplay_x11_attempt *attempt);
 // Hangs up and frees everything, without waiting for the server.
 void CDisplay_x11_close(struct CDisplay_x11 *x11);
 
