@@ -30,7 +30,8 @@ public final class WaylandServer: DisplayCandidate {
   private let timers: Timers
   private let protocols: [SelectionProtocol]
   private let runtimeFolder: String?
-  private var connection: WaylandConnection?
+  /// It keeps itself for as long as it lives.
+  private weak var connection: WaylandConnection?
   private var session: WaylandSession?
   private var target: CompositorSocket?
   private var attempt: Promise<Void>?

@@ -27,7 +27,8 @@ public final class X11Server: DisplayCandidate {
   private let limits: ReadLimits
   private let patience: DisplayPatience
   private let timers: Timers
-  private var connection: X11Connection?
+  /// It keeps itself for as long as it lives.
+  private weak var connection: X11Connection?
   private var session: X11Session?
   private var target: Target?
   private var attempts: [Target: Promise<Void>] = [:]
