@@ -9,20 +9,37 @@ public final class PrivateXServer {
   /// The server as a program.
   public private(set) var program: Program
 
-  /// Starts a server on a free display number, which only those may use who know the cookie in `authority`, if given.
+  /// The number of the last display. None is used twice: a daemon that has lost its server looks for another one with the
+  /// same number, and must not find another test's.
+  private static var lastNumber = 1000 + Int(getpid()) % 20_000
+
+  /// Starts a server, which only those may use who know the cookie in `authority`, if given.
   public static func start(authority: String? = nil) async throws -> PrivateXServer {
-    let program = try Program(command(authority: authority))
-    return PrivateXServer(display: ":\(try await program.line())", program)
+    var failure: any Error = ProgramFailure("no display number is free")
+    for _ in 0..<100 {
+      lastNumber += 1
+      let display = ":\(lastNumber)"
+      do {
+        let program = try Program(command(display, authority: authority))
+        _ = try await program.line()
+        return PrivateXServer(display: display, program)
+      } catch {
+        failure = error  // the number is another program's
+      }
+    }
+    throw failure
   }
+
+  isolated deinit { unlink("/tmp/.X11-unix/X\(display.dropFirst())") }
 
   private init(display: String, _ program: Program) {
     self.display = display
     self.program = program
   }
 
-  private static func command(_ display: [String] = [], authority: String? = nil) -> [String] {
+  private static func command(_ display: String, authority: String? = nil) -> [String] {
     let access = authority.map { ["-auth", $0] } ?? []
-    return ["Xvfb"] + display + ["-displayfd", "1", "-screen", "0", "640x480x24", "-nolisten", "tcp", "-noreset"]
+    return ["Xvfb", display, "-displayfd", "1", "-screen", "0", "640x480x24", "-nolisten", "tcp", "-noreset", "-nolock"]
       + access
   }
 
@@ -61,7 +78,7 @@ public final class PrivateXServer {
 
   /// Starts it again after ``stop()``, on the same display.
   public func start() async throws {
-    program = try Program(PrivateXServer.command([display]))
+    program = try Program(PrivateXServer.command(display))
     _ = try await program.line()
   }
 }

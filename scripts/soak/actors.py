@@ -344,7 +344,9 @@ def sway(world):
 
 def folder(world):
     """The folder of the socket is deleted."""
-    shutil.rmtree(world.runtime / "pasteboard")
+    # The daemon may make it anew while it is deleted.
+    with contextlib.suppress(OSError):
+        shutil.rmtree(world.runtime / "pasteboard")
     world.wait_for(lambda: world.status()["process"], "the socket does not come back")
 
 
