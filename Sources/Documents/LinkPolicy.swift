@@ -8,17 +8,17 @@ public enum LinkPolicy {
 
   /// Whether a link may lead to `url`: a relative reference, a fragment, or http, https, mailto, tel or ftp.
   public static func allowsLink(_ url: ArraySlice<UInt8>) -> Bool {
-    guard let scheme = scheme(of: visiblePrefix(of: url)) else { return true }
+    guard let scheme = scheme(of: url) else { return true }
     return linkSchemes.contains { $0.utf8.elementsEqual(scheme) }
   }
 
   /// Whether an image may come from `url`: a relative reference, http, https or ftp, or a `data:` URL of a common
   /// raster format no larger than ``maximumDataURLCount``.
   public static func allowsImage(_ url: ArraySlice<UInt8>) -> Bool {
-    let prefix = visiblePrefix(of: url)
-    guard let scheme = scheme(of: prefix) else { return true }
+    guard let scheme = scheme(of: url) else { return true }
     if imageSchemes.contains(where: { $0.utf8.elementsEqual(scheme) }) { return true }
     guard url.count <= maximumDataURLCount else { return false }
+    let prefix = Array(VisibleBytes(url).prefix(prefixCount))
     return imageTypes.contains { type in
       guard prefix.starts(with: type.utf8) else { return false }
       let next = prefix.dropFirst(type.utf8.count).first
@@ -30,32 +30,18 @@ public enum LinkPolicy {
   private static let imageSchemes = ["http", "https", "ftp"]
   private static let imageTypes = ["data:image/png", "data:image/jpeg", "data:image/gif", "data:image/webp"]
 
+  /// More than the longest media type that is allowed, and what follows it.
   private static let prefixCount = 24
 
-  /// The first bytes of a URL in lower case, enough to tell a scheme and a media type, without C0 and C1 controls,
-  /// spaces and no-break spaces.
-  private static func visiblePrefix(of url: ArraySlice<UInt8>) -> [UInt8] {
-    var prefix: [UInt8] = []
-    var index = url.startIndex
-    while index < url.endIndex, prefix.count < prefixCount {
-      let byte = url[index]
-      index += 1
-      if byte == 0xC2, index < url.endIndex, url[index] <= 0xA0 {
-        index += 1
-      } else if byte > 0x20, byte != 0x7F {
-        prefix.append((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte)
-      }
+  /// What stands before the first colon; nil for a relative reference (RFC 3986, 3.1 and 4.2).
+  private static func scheme(of url: ArraySlice<UInt8>) -> [UInt8]? {
+    var scheme: [UInt8] = []
+    for byte in VisibleBytes(url) {
+      if byte == UInt8(ascii: ":") { return scheme.isEmpty ? nil : scheme }
+      guard scheme.isEmpty ? isLetter(byte) : isSchemeByte(byte) else { return nil }
+      scheme.append(byte)
     }
-    return prefix
-  }
-
-  /// What stands before the first colon, nil for a relative reference (RFC 3986, 3.1 and 4.2). A prefix that is all
-  /// scheme characters is a scheme too: it is longer than any that is allowed.
-  private static func scheme(of prefix: [UInt8]) -> ArraySlice<UInt8>? {
-    guard let first = prefix.first, isLetter(first) else { return nil }
-    let end = prefix.firstIndex { !isSchemeByte($0) } ?? prefix.endIndex
-    if end == prefix.endIndex { return prefix.count < prefixCount ? nil : prefix[...] }
-    return prefix[end] == UInt8(ascii: ":") ? prefix[..<end] : nil
+    return nil
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
@@ -65,5 +51,23 @@ public enum LinkPolicy {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."): true
     default: isLetter(byte)
     }
+  }
+}
+
+/// The bytes of a URL in lower case, without C0 and C1 controls, spaces and no-break spaces.
+private struct VisibleBytes: Sequence, IteratorProtocol {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ url: ArraySlice<UInt8>) { rest = url }
+
+  mutating func next() -> UInt8? {
+    while let byte = rest.popFirst() {
+      if byte == 0xC2, let second = rest.first, second <= 0xA0 {
+        rest.removeFirst()
+      } else if byte > 0x20, byte != 0x7F {
+        return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+      }
+    }
+    return nil
   }
 }

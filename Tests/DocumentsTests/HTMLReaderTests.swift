@@ -25,6 +25,10 @@ private func rewritten(_ html: String) -> String {
     ("<b>a</b><b>b</b>", "<p><strong>ab</strong></p>\n"),
     ("<i>a<b>b</i>c</b>", "<p><em>a<strong>b</strong></em><strong>c</strong></p>\n"),
     ("a<br>b<br>", "<p>a<br>\nb</p>\n"),
+    ("<q>a <q>b</q></q>", "<p>“a ‘b’”</p>\n"),
+    ("<ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp>字<rt>ji</rt></ruby>", "<p>漢(kan)字(ji)</p>\n"),
+    ("<cite>a</cite> <var>b</var> <dfn>c</dfn>", "<p><em>a b c</em></p>\n"),
+    ("中文\n 中文\n「a」\nb\n<b>中</b>", "<p>中文中文「a」 b <strong>中</strong></p>\n"),
     ("a<br><br>b", "<p>a</p>\n<p>b</p>\n"),
     ("<code>a  b</code>", "<p><code>a  b</code></p>\n"),
     ("<u>a</u><del>b</del>", "<p><u>a</u><s>b</s></p>\n"),
@@ -97,7 +101,23 @@ private func rewritten(_ html: String) -> String {
       "<p><img src=\"a.png\" alt=\"b c\" width=\"3\" height=\"4\"></p>\n"
     ),
     ("<img src=blob:a alt=b>", "<p>b</p>\n"),
-    ("<img src='file:///a.png' alt=b>c", "<p>c</p>\n"),
+    ("<iframe src=https://a.example/b title='A film'></iframe>", "<p><a href=\"https://a.example/b\">A film</a></p>\n"),
+    ("<video src=/b.mp4>No player</video>", "<p><a href=\"/b.mp4\">/b.mp4</a></p>\n"),
+    ("<audio><source src=b.ogg><source src=b.mp3></audio>c", "<p><a href=\"b.ogg\">b.ogg</a>c</p>\n"),
+    ("<video src=b.mp4><a href=b.mp4>Load it</a></video>", "<p><a href=\"b.mp4\">Load it</a></p>\n"),
+    (
+      "<object data=b.pdf></object><embed src=c.pdf>", "<p><a href=\"b.pdf\">b.pdf</a><a href=\"c.pdf\">c.pdf</a></p>\n"
+    ),
+    ("<iframe src=about:blank></iframe><iframe src=https://a.b/c width=1 height=1></iframe>d", "<p>d</p>\n"),
+    ("<iframe src=javascript:a></iframe><iframe src=''></iframe>d", "<p>d</p>\n"),
+    ("<img src='file:///a.png' alt='b '>c", "<p>bc</p>\n"),
+    ("<img src='file:///a.png' alt='clip_image001.png'>c", "<p>c</p>\n"),
+    ("<img src='cid:a' alt='C:\\Temp\\a'>c", "<p>c</p>\n"),
+    ("<img src='blob:a' alt='https://a.example/b'>c", "<p>c</p>\n"),
+    ("<img src='blob:a' alt='Screenshot from yesterday.PNG'>c", "<p>c</p>\n"),
+    ("<img src='blob:a' alt='/home/me/picture'>c", "<p>c</p>\n"),
+    ("<img src='file:///a' alt='Description: http://a.example/200/305'>c", "<p>c</p>\n"),
+    ("<img src='file:///a.png' alt='Input/output, version 2.0'>", "<p>Input/output, version 2.0</p>\n"),
   ])
   func linksAndImages(html: String, expected: String) { #expect(rewritten(html) == expected) }
 
@@ -190,6 +210,23 @@ private func rewritten(_ html: String) -> String {
 
   @Test func misplacedContentGoesBeforeTheTable() {
     #expect(rewritten("<table>a<tr><td>b</table>").hasPrefix("<p>a</p>\n<table"))
+  }
+
+  @Test(arguments: [
+    ("<table role=presentation><tr><td>a<td>b</table>", "<p>a</p>\n<p>b</p>\n"),
+    ("<table><tr><td><h2>a</h2><p>b</table>", "<h2>a</h2>\n<p>b</p>\n"),
+    ("<table border=0><tr><td>&nbsp;<td><p>a<p>b<tr><td></table>", "<p>a</p>\n<p>b</p>\n"),
+    ("<table><tr><td><ul><li>a</ul></table>", "<ul>\n<li>a</li></ul>\n"),
+  ])
+  func tablesForTheLookOfAPageAreNone(html: String, expected: String) { #expect(rewritten(html) == expected) }
+
+  @Test(arguments: [
+    "<table><tr><td>a<tr><td>b</table>", "<table border=1><tr><td><h2>a</h2></table>",
+    "<table><tr><th><p>a<p>b</table>",
+    "<table><tr><td><p>a<p>b<td>c</table>",
+  ])
+  func tablesOfDataStay(html: String) {
+    #expect(rewritten(html).hasPrefix("<table"))
   }
 
   @Test func onlyTheFragmentCounts() {

@@ -6,7 +6,8 @@ import Testing
   @Test(arguments: [
     "", "#a", "/a", "a/b:c", "?q=a:b", "//host/a", "http://a", "HTTPS://a", "mailto:a@b", "tel:1", "ftp://a",
     "ht\ntp://a",
-    "1:2", "日本:a",
+    "1:2", "日本:a", "averylongrelativelinkofmanyletters", "chapter-01.introduction-to-the-matter.html",
+    "averylongnameofmanyletters/a:b", "averylongnameofmanyletters?a:b", "averylongnameofmanyletters#a:b",
   ])
   func allowsLink(_ url: String) {
     #expect(LinkPolicy.allowsLink(Array(url.utf8)[...]))
@@ -15,7 +16,7 @@ import Testing
   @Test(arguments: [
     "javascript:a", "JaVaScRiPt:a", "java\tscript:a", " \u{1}javascript:a", "\u{85}javascript:a", "\u{A0}javascript:a",
     "vbscript:a", "data:text/html,a", "data:image/png;base64,AA==", "file:///a", "blob:a",
-    "averylongschemeofmanyletters:a",
+    "averylongschemeofmanyletters:a", "averylong\nschemeofmany\tletters:a",
   ])
   func refusesLink(_ url: String) {
     #expect(!LinkPolicy.allowsLink(Array(url.utf8)[...]))
@@ -24,7 +25,8 @@ import Testing
   @Test(arguments: [
     ("a.png", true), ("https://a/b.svg", true), ("data:image/png;base64,AA==", true), ("data:image/WEBP,a", true),
     ("data:image/svg+xml,a", false), ("data:text/html,a", false), ("data:image/pngx,a", false), ("mailto:a", false),
-    ("javascript:a", false), ("cid:a", false),
+    ("javascript:a", false), ("cid:a", false), ("the-logo-of-the-whole-project.png", true),
+    ("averylongschemeofmanyletters:a", false),
   ])
   func judgesImage(_ url: String, isAllowed: Bool) {
     #expect(LinkPolicy.allowsImage(Array(url.utf8)[...]) == isAllowed)

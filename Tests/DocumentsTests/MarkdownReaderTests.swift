@@ -213,6 +213,46 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
           text "quote"
       """),
     MarkdownCase(
+      """
+      | a |
+      | - |
+      | b <ul><li>c</li><li>*d*</li></ul> e |
+      | f<hr>`<hr>` \\<hr> |
+      | <pre>g *h*</pre> |
+      """,
+      """
+      table
+        tableRow
+          tableCell header
+            paragraph
+              text "a"
+        tableRow
+          tableCell
+            paragraph
+              text "b"
+            list disc
+              listItem
+                paragraph
+                  text "c"
+              listItem
+                paragraph
+                  emphasis
+                    text "d"
+            paragraph
+              text "e"
+        tableRow
+          tableCell
+            paragraph
+              text "f"
+            thematicBreak
+            paragraph
+              code "<hr>"
+              text " <hr>"
+        tableRow
+          tableCell
+            codeBlock "g h\\n"
+      """),
+    MarkdownCase(
       "| a |\n| - | - |",
       """
       paragraph
@@ -632,6 +672,33 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
         text "x kept  open "
         emphasis
           text "a  b"
+      """),
+    MarkdownCase(
+      "a<br>\nb<br />\n*c*",
+      """
+      paragraph
+        text "a"
+        lineBreak
+        text "b"
+        lineBreak
+        emphasis
+          text "c"
+      """),
+    MarkdownCase(
+      "中文\n中文，\n**粗体**\nabc\n中\n한국\n말",
+      """
+      paragraph
+        text "中文中文，"
+        strong
+          text "粗体"
+        softBreak
+        text "abc"
+        softBreak
+        text "中"
+        softBreak
+        text "한국"
+        softBreak
+        text "말"
       """),
     MarkdownCase(
       "x <a href='javascript:alert(1)'>y</a> <img src='javascript:1' alt=z>",

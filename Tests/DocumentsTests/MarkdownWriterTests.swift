@@ -31,8 +31,8 @@ import Testing
     "\\[a](b)\n",
     "\\<b>a\\</b>\n",
     "\\&amp;\n",
-    "www\\.a.bc\n",
-    "how. www\\.a.bc, ww.a, w.a\n",
+    "how. [www.a.bc](http://www.a.bc), ww.a, w.a\n",
+    "see <https://a.bc/d_e*f>, <https://a.bc/~g>\\\nand <a_b@c.de>\n",
     "\\`a` b\n",
     "\\`a\\` \\`b` \\``c`` d`\n",
     "a\\\n\\- b\\\n\\+ c\\\n\\> d\\\n-e\n",
@@ -93,6 +93,23 @@ import Testing
       builder.close()
     }
     #expect(written == "**a** **b** c\n")
+  }
+
+  /// Beside white space of any kind a delimiter means nothing.
+  @Test(arguments: ["\u{A0}", "\u{3000}", "\u{202F}", "\u{2003}", " \u{A0} "])
+  func spacesOfAllKindsMoveOutOfMarks(space: String) {
+    let html = "a<b>\(space)b\(space)</b>c<i>\(space)</i>d"
+    let written = MarkdownWriter.write(HTMLReader.read(Array(html.utf8)))
+    #expect(String(decoding: written, as: UTF8.self) == "a\(space)**b**\(space)c\(space)d\n")
+  }
+
+  @Test(arguments: [
+    "https://a.bc/d_e_f", "see https://a.bc/~d/*e*, or (http://f.g/h_(i))", "www.a.bc", "a_b@c.de and d.e+f@g.hi",
+    "ftp://a.bc is **bold**, \\*this* is not", "| https://a.bc/?d\\|e |\n| --- |",
+  ])
+  func addressesComeOutBare(markdown: String) {
+    let read = MarkdownReader.read(Array((markdown + "\n").utf8), linksAddresses: false)
+    #expect(String(decoding: MarkdownWriter.write(read), as: UTF8.self) == markdown + "\n")
   }
 
   @Test func marksThatDelimitersCannotSayAreTags() {

@@ -111,6 +111,43 @@ import Testing
     #expect(tree("before \(source) after") == paragraph("text \"before \"", mark, "  text \"x\"", "text \" after\""))
   }
 
+  /// Each script has its own words for bold and italic; which run is whose, the word before the text says.
+  @Test(arguments: [
+    ("{\\ltrch\\b \\rtlch\\ab x}", "strong"), ("{\\ltrch\\fcs0\\i0 \\rtlch\\fcs1\\ai x}", "emphasis"),
+    ("{\\rtlch\\ab \\ltrch\\i x}", "emphasis"), ("{\\rtlch\\b x}", "strong"),
+  ])
+  func marksOfTwoScripts(source: String, mark: String) {
+    #expect(tree("before \(source) after") == paragraph("text \"before \"", mark, "  text \"x\"", "text \" after\""))
+  }
+
+  @Test(arguments: [
+    "{\\rtlch\\ab\\ai \\ltrch x}", "{\\ltrch\\b\\i \\rtlch x}", "{\\rtlch\\ab\\ai\\plain x}",
+  ])
+  func marksOfTheOtherScriptDoNotCount(source: String) {
+    #expect(tree(source) == paragraph("text \"x\""))
+  }
+
+  /// Not every writer leaves the first colour empty; it is nobody's shade.
+  @Test(arguments: ["\\red0\\green0\\blue0;", "\\red0\\green0\\blue255;"])
+  func theFirstColourShadesNothing(first: String) {
+    let file =
+      "{\\rtf1{\\colortbl\(first)\\red255\\green0\\blue0;}a{\\highlight0 b}{\\cb0 c}{\\chcbpat0 d}"
+      + "{\\cf1 e}\\par\\trowd\\clcbpat0\\cellx99\\pard\\intbl f\\cell\\row}"
+    #expect(
+      TreeWriter.write(RTFReader.read(Array(file.utf8))) == """
+        paragraph
+          text "abcd"
+          styled color=#ff0000
+            text "e"
+        table
+          tableRow
+            tableCell
+              paragraph
+                text "f"
+
+        """)
+  }
+
   @Test func marksNestTheLongerOutside() {
     #expect(
       tree("{\\b\\i x}{\\i y}z")

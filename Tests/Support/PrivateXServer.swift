@@ -39,7 +39,9 @@ public final class PrivateXServer {
 
   private static func command(_ display: String, authority: String? = nil) -> [String] {
     let access = authority.map { ["-auth", $0] } ?? []
-    return ["Xvfb", display, "-displayfd", "1", "-screen", "0", "640x480x24", "-nolisten", "tcp", "-noreset", "-nolock"]
+    return [
+      "Xvfb", display, "-displayfd", "1", "-screen", "0", "640x480x24", "-nolisten", "tcp", "-noreset", "-nolock",
+    ]
       + access
   }
 

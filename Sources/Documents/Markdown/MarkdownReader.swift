@@ -4,13 +4,14 @@
 /// Reading has two passes, as the specification's appendix describes: ``BlockParser`` finds the blocks of all lines,
 /// then ``InlineParser`` reads the text of each leaf.
 public enum MarkdownReader {
-  /// The document that `bytes` say; whatever is not UTF-8 becomes U+FFFD.
+  /// The document that `bytes` say; whatever is not UTF-8 becomes U+FFFD. An address in a text is a link, as GitHub has
+  /// it, unless `linksAddresses` is false.
   ///
   /// Complexity: linear in the number of bytes, whatever they are.
-  public static func read(_ bytes: consuming [UInt8]) -> Document {
+  public static func read(_ bytes: consuming [UInt8], linksAddresses: Bool = true) -> Document {
     var parser = BlockParser(MarkdownSource.text(of: bytes))
     parser.parse()
-    let assembler = MarkdownAssembler(parser.outcome())
+    let assembler = MarkdownAssembler(parser.outcome(), linksAddresses: linksAddresses)
     return assembler.assemble()
   }
 }

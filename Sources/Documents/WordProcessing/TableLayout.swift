@@ -37,12 +37,12 @@ struct TableLayout {
   init(of table: Int, in document: Document, width: Int) {
     var placer = RowPlacer()
     var row = Row()
-    var lengths: [Int] = []
+    var columns = ColumnWidths()
     for node in document.children(of: table) {
       placer.place(node, in: document, as: &row)
-      Self.measure(row, in: document, &lengths)
+      columns.measure(row, in: document)
     }
-    edges = Self.edges(of: lengths, width: width)
+    edges = columns.edges(within: width)
   }
 
   /// Whether no row has a cell.
@@ -50,57 +50,6 @@ struct TableLayout {
 
   /// Goes on to the row at a node, the table's first or the one after the last.
   mutating func enterRow(_ node: Int, in document: Document) { placer.place(node, in: document, as: &row) }
-
-  /// Notes in the lengths of the columns, within reason, the longest lines of a row's cells.
-  private static func measure(_ row: Row, in document: Document, _ lengths: inout [Int]) {
-    while lengths.count < row.cells.last?.columns.upperBound ?? 0 { lengths.append(5) }
-    for cell in row.cells {
-      guard let node = cell.node else { continue }
-      let share = longestLine(below: node, in: document) / cell.columns.count
-      for column in cell.columns { lengths[column] = Swift.min(Swift.max(lengths[column], share), 60) }
-    }
-  }
-
-  /// Shares the width among the columns by the lengths of their lines.
-  private static func edges(of lengths: [Int], width: Int) -> [Int] {
-    let total = lengths.reduce(0, +)
-    var sum = 0
-    var edge = 0
-    return lengths.map { length in
-      sum += length
-      edge = Swift.max(edge + 120, width * sum / total)
-      return edge
-    }
-  }
-
-  /// The length of the longest line of a subtree, in columns of a monospaced font, roughly.
-  private static func longestLine(below parent: Int, in document: Document) -> Int {
-    var line = 0
-    var longest = 0
-    for node in document.nodes[parent + 1..<Int(document.nodes[parent].end)] {
-      switch node.element {
-      case .text(let text), .code(let text): line += columns(of: document[text])
-      case .codeBlock(let code):
-        let lines = document[document[code].text].split(separator: UInt8(ascii: "\n"))
-        line = lines.lazy.map { columns(of: $0) }.max() ?? 0
-      case .softBreak: line += 1
-      case .lineBreak: line = 0
-      case let element where element.isBlock: line = 0
-      default: break
-      }
-      longest = Swift.max(longest, line)
-    }
-    return longest
-  }
-
-  /// Characters of three bytes and more count as two columns: most of them are wide.
-  private static func columns(of text: ArraySlice<UInt8>) -> Int {
-    text.withUnsafeBufferPointer { text in
-      var columns = ByteScan.endOfASCII(in: text, from: 0)
-      for byte in text[columns...] { columns += byte & 0xC0 == 0x80 ? 0 : byte >= 0xE0 ? 2 : 1 }
-      return columns
-    }
-  }
 }
 
 /// Places the cells of one row after another between those that reach down from above.

@@ -1,13 +1,16 @@
 /// An attribute that reading looks at; all others are dropped while tokenising.
 struct HTMLAttribute {
   enum Name: String, CaseIterable {
-    case align, alt, bgcolor, border, checked, `class`, color, colspan, face, height, hidden, href, id, lang, rowspan,
+    case align, alt, bgcolor, border, checked, `class`, color, colspan, face, height, hidden, href, id, lang, role,
+      rowspan,
       size
-    case src, start, style, title, type, value, width
+    case ariaLabel = "aria-label"
+    case data, src, start, style, title, type, value, width
     case dataAriaLevel = "data-aria-level"
     case dataIndent = "data-indent"
     case dataLang = "data-lang"
     case dataLanguage = "data-language"
+    case dataSyntaxHighlighter = "data-syntaxhighlighter-params"
     case dataListID = "data-listid"
     case dataStringifyLink = "data-stringify-link"
     case dataStringifyType = "data-stringify-type"

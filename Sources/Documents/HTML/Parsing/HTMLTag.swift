@@ -130,8 +130,8 @@ extension HTMLTag {
   /// Elements whose content never shows as text of the document.
   var hidesContent: Bool {
     switch self {
-    case .applet, .audio, .canvas, .datalist, .embed, .frameset, .head, .iframe, .math, .meter, .noembed, .noframes,
-      .noscript, .object, .progress, .rp, .script, .select, .style, .svg, .template, .textarea, .title, .video, .xml:
+    case .applet, .canvas, .datalist, .frameset, .head, .math, .meter, .noembed, .noframes, .noscript, .progress, .rp,
+      .script, .select, .style, .svg, .template, .textarea, .title, .xml:
       true
     default: false
     }

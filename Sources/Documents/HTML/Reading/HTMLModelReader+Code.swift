@@ -25,14 +25,15 @@ extension HTMLModelReader {
     }
   }
 
-  mutating func beginCode(_ node: HTMLTree.Node) {
+  mutating func beginCode(_ node: HTMLTree.Node, _ index: HTMLTree.Index) {
     closeParagraph()
     setEnding(.code)
-    code = CodeText(language: language(of: node), hasSpacesForNoBreakSpaces: node.tag == .div)
+    code = CodeText(language: language(of: index), hasSpacesForNoBreakSpaces: node.tag == .div)
   }
 
   /// Begins an element within code, of which only the lines count.
   mutating func beginInCode(_ node: HTMLTree.Node) -> Bool {
+    if isBesideCode(node) { return false }
     if node.tag == .br { addBreak() }
     if node.tag.isBlock {
       code?.endLine()
@@ -51,24 +52,54 @@ extension HTMLModelReader {
     flow.builder.leaf(.codeBlock(flow.builder.keep(CodeBlock(language: language, text: text))))
   }
 
-  /// The language that the element, or a `<code>` that is its first child, names.
-  private func language(of node: HTMLTree.Node) -> TextSpan? {
-    var candidates = [node]
-    if node.firstChild != HTMLTree.none && tree[node.firstChild].tag == .code {
-      candidates.append(tree[node.firstChild])
+  /// How many elements around code may name its language, and how many nodes of them are looked at.
+  private static let surroundingLimits = (elements: 6, nodes: 512)
+
+  /// The language that the code's element, a `<code>` in it, or what is around nothing but this code names.
+  private func language(of index: HTMLTree.Index) -> TextSpan? {
+    let codes = tree.descendants(of: index).prefix(8).filter { tree[$0].tag == .code }
+    for one in [index] + codes {
+      if let name = language(namedBy: tree[one], ofCode: true) { return span(name) }
     }
-    for candidate in candidates {
-      for one in (tree.value(.class, of: candidate) ?? []).split(maxSplits: 8, whereSeparator: \.isHTMLSpace) {
-        for prefix in ["language-", "lang-"] where one.starts(with: prefix.utf8) && one.count > prefix.utf8.count {
-          return span(one.dropFirst(prefix.utf8.count))
-        }
-      }
-      for name in [HTMLAttribute.Name.dataLanguage, .dataLang, .lang] {
-        if let value = tree.value(name, of: candidate), HTMLStyle.isLanguageName(value) { return span(value) }
-      }
+    var around = tree[index].parent
+    for _ in 0..<Self.surroundingLimits.elements where around > 0 && isAroundCode(around) {
+      if let name = language(namedBy: tree[around], ofCode: false) { return span(name) }
+      around = tree[around].parent
     }
     return nil
   }
+
+  private func language(namedBy node: HTMLTree.Node, ofCode isCode: Bool) -> ArraySlice<UInt8>? {
+    if let name = CodeLanguage.named(by: tree.value(.class, of: node) ?? [], ofCode: isCode) { return name }
+    for name in [HTMLAttribute.Name.dataLanguage, .dataLang] + (node.tag == .pre ? [.lang] : []) {
+      if let value = tree.value(name, of: node).flatMap(CodeLanguage.meaningful) { return value }
+    }
+    // Confluence's.
+    return tree.value(.dataSyntaxHighlighter, of: node).flatMap { CodeLanguage.named(by: $0, ofCode: false) }
+  }
+
+  /// Whether an element holds no other code than one block, beside which there may be its line numbers.
+  private func isAroundCode(_ index: HTMLTree.Index) -> Bool {
+    switch tree[index].tag {
+    case .div, .figure, .span, .pre, .table, .tbody, .tr, .td: break
+    default: return false
+    }
+    let blocks = tree.descendants(of: index).prefix(Self.surroundingLimits.nodes).lazy.filter { tree[$0].tag == .pre }
+    return blocks.prefix(3).reduce(0) { count, _ in count + 1 } < 3
+  }
+
+  /// Whether an element shows the numbers of lines, or a button, beside code.
+  func isBesideCode(_ node: HTMLTree.Node) -> Bool {
+    if node.tag == .button { return true }
+    return (tree.value(.class, of: node) ?? []).split(maxSplits: 16, whereSeparator: \.isHTMLSpace).contains { word in
+      Self.gutters.contains { word.elementsEqual($0.utf8) }
+    }
+  }
+
+  private static let gutters = [
+    "gutter", "lineno", "linenos", "linenodiv", "line-number", "linenumber", "line-numbers-rows", "hljs-ln-numbers",
+    "react-syntax-highlighter-line-number", "blob-num", "ln-num", "rouge-gutter", "code-gutter",
+  ]
 
   private func span(_ slice: ArraySlice<UInt8>) -> TextSpan {
     TextSpan(start: UInt32(slice.startIndex), count: UInt32(slice.count))

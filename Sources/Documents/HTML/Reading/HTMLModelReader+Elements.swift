@@ -8,19 +8,24 @@ extension HTMLModelReader {
     case .hr: addRule(node)
     case .img: addImage(node)
     case .input: addCheckbox(node)
+    case .iframe, .embed, .object, .video, .audio: return beginMedia(node, index)
+    case .q: beginQuotation()
+    case .rt: beginReading()
     case .a: return beginLink(node)
-    case .pre, .listing, .xmp, .plaintext: beginCode(node)
-    case .div where style.preservesSpace && style.isMonospace: beginCode(node)
+    case .pre, .listing, .xmp, .plaintext: beginCode(node, index)
+    case .div where style.preservesSpace && style.isMonospace: beginCode(node, index)
     case .h1, .h2, .h3, .h4, .h5, .h6: beginHeading(node)
     case .blockquote: beginGroup(.blockQuote)
     case .details: beginGroup(.details)
     case .summary: beginSummary()
     case .ul, .ol, .menu, .dir: beginList(node, css)
     case .li: return beginItem(node, css)
-    case .table: beginTable()
+    case .table: if isLayout(node) { beginBlock() } else { beginTable() }
     case .caption: beginCaption()
     case .tr: beginRow()
-    case .td, .th: beginCell(node, css)
+    case .td, .th:
+      if isBesideCode(node) { return false }
+      beginCell(node, css)
     case .p: beginParagraph(css)
     case let tag where tag.isBlock: beginBlock()
     default:
@@ -116,9 +121,7 @@ extension HTMLModelReader {
     if let width, let height, width <= 1 && height <= 1 { return }
     let alternative = (tree.value(.alt, of: node) ?? []).collapsingSpaces()
     guard !source.isEmpty, LinkPolicy.allowsImage(source) else {
-      // What Word says of its own temporary files is no text of the author's.
-      if source.prefix(5).isWord("file:".utf8) { return }
-      inlines.add(alternative, alternative.indices, style.run(&looks), to: &flow.builder)
+      if AlternativeText.isShown(alternative[...]) { addText(alternative) }
       return
     }
     let title = tree.value(.title, of: node)?.collapsingSpaces()
@@ -130,7 +133,7 @@ extension HTMLModelReader {
     inlines.add(Image(source: kept, alternative: text, title: name, width: width, height: height), run)
   }
 
-  private func dimension(_ name: HTMLAttribute.Name, of node: HTMLTree.Node) -> UInt16? {
+  func dimension(_ name: HTMLAttribute.Name, of node: HTMLTree.Node) -> UInt16? {
     guard let value = tree.value(name, of: node), let number = CSSNumber(value.trimmingSpaces()),
       number.unit.isEmpty || number.unit.isWord("px".utf8), number.value >= 0, number.value < 65536
     else { return nil }

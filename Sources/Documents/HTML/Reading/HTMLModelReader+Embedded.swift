@@ -20,7 +20,7 @@ extension HTMLModelReader {
     }
     closeParagraph()
     guard startBlock() else { return false }
-    flow.noteSpacedParagraph()
+    if spacesEmbedded { flow.noteSpacedParagraph() }
     return true
   }
 

@@ -61,4 +61,57 @@ extension HTMLModelReader {
     }
     return style.alignment == cell.alignment ? nil : style.alignment
   }
+
+  // MARK: Tables that only place things
+
+  /// Whether a table is there for the look of a page: one that says so, and one of a single column in which more stands
+  /// than text. What is in it stands for itself then. A border shows that it is meant; and in Markdown nobody writes one
+  /// by hand for its look.
+  func isLayout(_ table: HTMLTree.Node) -> Bool {
+    if isPart || tree.value(.border, of: table)?.elementsEqual("0".utf8) == false { return false }
+    if let role = tree.value(.role, of: table), role.isWord("presentation".utf8) || role.isWord("none".utf8) {
+      return true
+    }
+    var holdsBlocks = false
+    for row in rows(of: table) {
+      let cells = children(of: tree[row]).filter { isShownCell(tree[$0]) }
+      guard cells.count <= 1 else { return false }
+      guard let cell = cells.first else { continue }
+      if tree[cell].tag == .th { return false }
+      holdsBlocks = holdsBlocks || self.holdsBlocks(tree[cell])
+    }
+    return holdsBlocks
+  }
+
+  private func rows(of table: HTMLTree.Node) -> [HTMLTree.Index] {
+    children(of: table).flatMap { child in
+      tree[child].tag == .tr ? [child] : tree[child].tag.isTableSection ? Array(children(of: tree[child])) : []
+    }
+  }
+
+  /// Whether a cell has something in it. One that is empty, or holds the numbers of lines, is space.
+  private func isShownCell(_ node: HTMLTree.Node) -> Bool {
+    guard node.tag.isTableCell, !isBesideCode(node) else { return false }
+    return children(of: node).contains { child in
+      tree[child].tag != .text || !InlineRuns.isBlank(tree.text[tree[child].content.range])
+    }
+  }
+
+  /// Whether a cell holds what is no line of text: a table, a heading, a list, code, or several paragraphs.
+  private func holdsBlocks(_ cell: HTMLTree.Node) -> Bool {
+    var paragraphs = 0
+    for child in children(of: cell) {
+      let tag = tree[child].tag
+      switch tag {
+      case .table, .ul, .ol, .pre, .hr, .blockquote, .details: return true
+      default: if tag.isHeading { return true }
+      }
+      if tag.isBlock { paragraphs += 1 }
+    }
+    return paragraphs > 1
+  }
+
+  private func children(of node: HTMLTree.Node) -> some Sequence<HTMLTree.Index> {
+    sequence(first: node.firstChild) { tree[$0].next }.prefix { $0 != HTMLTree.none }
+  }
 }

@@ -20,7 +20,7 @@ struct HTMLModelReader {
   }
 
   enum Ending {
-    case none, block, group, paragraph, heading, item, list, code, codeLine, caption
+    case none, block, group, paragraph, heading, item, list, code, codeLine, caption, quotation, reading
   }
 
   let tree: HTMLTree
@@ -41,6 +41,8 @@ struct HTMLModelReader {
   /// The marker at the start of the item that is being read, which does not show.
   var paddedMarker = HTMLTree.none
   var hasFootnotes = false
+  /// How many quotations within a line are open.
+  var quotationDepth = 0
   /// The code block that is being read.
   var code: CodeText?
   /// The node that comes next; none at the end.
@@ -49,6 +51,8 @@ struct HTMLModelReader {
   private var stop = HTMLTree.none
   /// Whether the tree is a part of another document, which has footnotes of its own.
   let isPart: Bool
+  /// Whether embedded blocks are meant to stand apart from each other.
+  var spacesEmbedded = true
 
   static func read(_ tree: HTMLTree) -> Document {
     var reader = HTMLModelReader(tree, isPart: false)
@@ -146,7 +150,8 @@ struct HTMLModelReader {
   private mutating func enter(
     _ node: HTMLTree.Node, _ index: HTMLTree.Index, _ css: [CSSDeclarations], from outer: Frame
   ) -> Bool {
-    if style.isHidden || css.last?.isWordListMarker == true {
+    let isNoCode = code != nil && css.last?.isUnselectable == true
+    if style.isHidden || isNoCode || css.last?.isWordListMarker == true {
       style = outer.style
       return false
     }
@@ -180,6 +185,8 @@ struct HTMLModelReader {
       flow.endItem()
     case .code: endCode()
     case .codeLine: code?.endLine()
+    case .quotation: endQuotation()
+    case .reading: addText(Array(")".utf8))
     case .caption:
       closeParagraph()
       flow.push(.table, .table)
@@ -237,6 +244,12 @@ struct HTMLModelReader {
     } else {
       inlines.add(tree.text, range, style.run(&looks), to: &flow.builder)
     }
+  }
+
+  /// Adds text that the source has no characters for.
+  mutating func addText(_ text: [UInt8]) {
+    if flow.isSilent || flow.innermost == .table || flow.innermost == .row { return }
+    inlines.add(text, text.indices, style.run(&looks), to: &flow.builder)
   }
 
   mutating func addBreak() {

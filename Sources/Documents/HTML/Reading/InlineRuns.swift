@@ -20,6 +20,8 @@ struct InlineRuns {
   private(set) var styles: [RunStyle] = []
   private(set) var images: [Image] = []
   private var hasPendingSpace = false
+  /// Whether the space that is pending ends a line of the source.
+  private var endsLine = false
   private var pendingBreaks = 0
 
   /// Whether nothing would show.
@@ -30,6 +32,7 @@ struct InlineRuns {
 
   mutating func removeAll() {
     hasPendingSpace = false
+    endsLine = false
     pendingBreaks = 0
     if !styles.isEmpty { removeRuns() }
   }
@@ -56,6 +59,7 @@ struct InlineRuns {
     while start < range.upperBound {
       if text[start].isHTMLSpace {
         hasPendingSpace = true
+        if text[start] == .lineFeed { endsLine = true }
         start += 1
       } else {
         let end = Self.endOfWords(text, start..<range.upperBound)
@@ -107,8 +111,16 @@ struct InlineRuns {
   private mutating func addWord(
     _ text: [UInt8], _ range: Range<Int>, _ style: RunStyle, to builder: inout DocumentBuilder
   ) {
+    if endsLine { dropSpace(before: text[range], in: builder) }
     settle(before: style, in: &builder)
     append(builder.keep(text, range), style)
+  }
+
+  /// Drops the space that is pending where only a line of the source ends, in a script that has no spaces.
+  private mutating func dropSpace(before word: ArraySlice<UInt8>, in builder: DocumentBuilder) {
+    endsLine = false
+    guard case .text(let span)? = runs.last?.content, UnspacedScript.joins(builder[span], word) else { return }
+    hasPendingSpace = false
   }
 
   /// Puts the space or breaks that precede what comes now, in the format that both sides share. Other strings are kept

@@ -19,7 +19,7 @@ struct TextStyle {
     case .b, .strong:
       marks.add(.strong)
       isBoldByCSS = false
-    case .i, .em, .cite, .dfn, .var: if tag == .i || tag == .em { marks.add(.emphasis) }
+    case .i, .em, .cite, .dfn, .var: marks.add(.emphasis)
     case .u, .ins: marks.add(.underline)
     case .s, .strike, .del: marks.add(.strikethrough)
     case .mark: marks.add(.highlight)

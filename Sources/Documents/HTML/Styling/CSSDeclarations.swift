@@ -30,6 +30,8 @@ struct CSSDeclarations: Sendable {
   var alignment: Alignment?
   var preservesSpace: Bool?
   var isHidden = false
+  /// Whether it cannot be selected, as prompts and line numbers beside code.
+  var isUnselectable = false
   var marker: ListStyle.Marker?
   /// The margin on the left, in points.
   var marginLeft: Double?
@@ -99,6 +101,8 @@ extension CSSDeclarations {
     case textDecoration = "text-decoration"
     case textDecorationLine = "text-decoration-line"
     case textIndent = "text-indent"
+    case userSelect = "user-select"
+    case webkitUserSelect = "-webkit-user-select"
     case verticalAlign = "vertical-align"
     case whiteSpace = "white-space"
     case wordHide = "mso-hide"
@@ -128,6 +132,7 @@ extension CSSDeclarations {
     case .display: isHidden = isHidden || value.has("none")
     case .visibility: isHidden = isHidden || value.has("hidden") || value.has("collapse")
     case .wordHide: isHidden = isHidden || value.has("all")
+    case .userSelect, .webkitUserSelect: isUnselectable = value.has("none")
     case .whiteSpace: preservesSpace = value.has("pre") || value.has("pre-wrap") || value.has("break-spaces")
     case .listStyle, .listStyleType: marker = value.marker ?? marker
     case .margin:

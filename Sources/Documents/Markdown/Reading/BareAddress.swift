@@ -92,6 +92,34 @@ enum BareAddress {
   }
 
   private static let trailing = ByteSet("?!.,:*_~'\"")
+
+  /// Where the addresses of a text lie that would be links, as far as that depends on the text alone.
+  static func all(in text: [UInt8]) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    for index in text.indices where index >= found.last?.upperBound ?? 0 {
+      let address: Range<Int>? =
+        switch text[index] {
+        case ":": url(in: text, colon: index)
+        case ".":
+          text[..<index].suffix(3).elementsEqual("www".utf8) ? whole(in: text, from: index - 3, host: index - 3) : nil
+        case "@": email(in: text, around: index, from: found.last?.upperBound ?? 0)
+        default: nil
+        }
+      if let address, !address.isEmpty { found.append(address) }
+    }
+    return found
+  }
+
+  private static func url(in text: [UInt8], colon: Int) -> Range<Int>? {
+    guard text[colon...].starts(with: "://".utf8) else { return nil }
+    let scheme = text[..<colon].suffix(5).reversed().prefix(while: \.isASCIILetter).count
+    return whole(in: text, from: colon - scheme, host: colon + 3)
+  }
+
+  private static func whole(in text: [UInt8], from start: Int, host: Int) -> Range<Int>? {
+    let host = self.host(in: text, from: host, to: text.count)
+    return host.isValid ? start..<end(in: text, from: start, hostEnd: host.end, to: text.count) : nil
+  }
 }
 
 extension InlineParser {
@@ -134,7 +162,12 @@ extension InlineParser {
       return
     }
     position = start
-    pushLink(start..<addressEnd, over: addressEnd - start, prefix: prefix)
+    if keepsAddressesAsText {
+      push(
+        InlineToken(kind: .text, start: UInt32(start), end: UInt32(addressEnd)), over: addressEnd - start)
+    } else {
+      pushLink(start..<addressEnd, over: addressEnd - start, prefix: prefix)
+    }
   }
 
   private static let addressStarts = ByteSet("*_~(")

@@ -27,6 +27,8 @@ extension InlineParser {
         output.atSigns.append(output.text.count)
         output.text.append("@")
       case .code: writeCode(token, to: &builder)
+      // The line that a tag has ended does not end once more with the line of the source.
+      case .softBreak where index > 0 && isLineBreakTag(tokens[index - 1]): break
       case .softBreak, .lineBreak: writeBreak(token.kind == .softBreak ? .softBreak : .lineBreak, to: &builder)
       case .delimiters: writeDelimiters(Int(token.value), to: &builder)
       case .linkStart: openLink(targets[Int(token.value)], to: &builder)
@@ -40,6 +42,11 @@ extension InlineParser {
       }
       index += 1
     }
+  }
+
+  private func isLineBreakTag(_ token: InlineToken) -> Bool {
+    guard token.kind == .tag, case .lineBreak = tags[Int(token.value)].kind else { return false }
+    return !tags[Int(token.value)].isClosing
   }
 
   // MARK: Text
@@ -58,7 +65,7 @@ extension InlineParser {
     guard !output.text.isEmpty else { return }
     if output.codeDepth > 0 {
       builder.leaf(.code(builder.keep(output.text)))
-    } else if output.atSigns.isEmpty || output.links.contains(true) {
+    } else if output.atSigns.isEmpty || keepsAddressesAsText || output.links.contains(true) {
       builder.append(text: output.text)
     } else {
       writeTextWithAddresses(to: &builder)
@@ -190,7 +197,8 @@ extension InlineParser {
     var alternative: [UInt8] = []
     for index in (start + 1)..<Int(tokens[start].end) { appendPlainText(of: tokens[index], to: &alternative) }
     guard LinkPolicy.allowsImage(source[...]) else {
-      return write(alternative, to: &builder)
+      if AlternativeText.isShown(alternative[...]) { write(alternative, to: &builder) }
+      return
     }
     flushOutput(to: &builder)
     let title = title(of: target)
@@ -242,7 +250,8 @@ extension InlineParser {
   private mutating func writeImage(_ tag: InlineTag, to builder: inout DocumentBuilder) {
     let alternative = tag.attribute("alt", in: text) ?? []
     guard let source = tag.attribute("src", in: text), LinkPolicy.allowsImage(source[...]) else {
-      return write(alternative, to: &builder)
+      if AlternativeText.isShown(alternative[...]) { write(alternative, to: &builder) }
+      return
     }
     flushOutput(to: &builder)
     var image = Image(source: builder.keep(source), alternative: builder.keep(alternative))

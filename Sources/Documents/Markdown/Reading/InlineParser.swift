@@ -33,6 +33,9 @@ struct InlineParser {
   /// What begins before this is no host without a scheme.
   var firstHost = 0
 
+  /// Whether an address in the text is no link, but text like any other.
+  var keepsAddressesAsText = false
+
   /// Text that waits for being written, and what is open in the builder.
   var output = InlineOutput()
 
@@ -167,7 +170,11 @@ extension InlineParser {
     let isHard = position >= textStart + 2 && text[position - 1] == " " && text[position - 2] == " "
     let next = position + 1
     position = textEnd
-    push(InlineToken(kind: isHard ? .lineBreak : .softBreak), over: next - textEnd)
+    flushText()
+    if isHard || !UnspacedScript.joins(text[first..<textEnd], text[next..<end].drop(while: \.isSpaceOrTab)) {
+      tokens.append(InlineToken(kind: isHard ? .lineBreak : .softBreak))
+    }
+    position = next
     skipSpaces()
   }
 

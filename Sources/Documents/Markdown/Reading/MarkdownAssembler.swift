@@ -1,6 +1,7 @@
 /// Makes a document of the blocks that the first pass has found, reading the text of each leaf on the way.
 struct MarkdownAssembler {
-  private let blocks: [Block]
+  /// All blocks; while a cell is written, those in it are the last ones.
+  private var blocks: [Block]
   private let alignments: [Alignment?]
   private let tables: [TableBlock]
   private var inlines: InlineParser
@@ -8,6 +9,8 @@ struct MarkdownAssembler {
   private var levels: [Level] = []
   /// The HTML that is being read, the innermost last.
   private var markup: [MarkdownHTML] = []
+  /// Whether the blocks that are being written are those of a cell.
+  private var isInCell = false
   /// How many cells may still be added to rows that are too short.
   private var paddingLeft: Int
 
@@ -19,7 +22,7 @@ struct MarkdownAssembler {
     var stretchStart: Int?
   }
 
-  init(_ outcome: consuming BlockParser.Outcome) {
+  init(_ outcome: consuming BlockParser.Outcome, linksAddresses: Bool) {
     let sourceCount = outcome.sourceCount
     blocks = outcome.blocks
     alignments = outcome.alignments
@@ -35,6 +38,7 @@ struct MarkdownAssembler {
     }
     inlines = InlineParser(
       text: outcome.content, references: outcome.references, footnotes: footnotes, sourceCount: sourceCount)
+    inlines.keepsAddressesAsText = !linksAddresses
   }
 
   /// About how many nodes will be made. Room that stays empty takes no memory, but to move to more of it does.
@@ -180,9 +184,23 @@ extension MarkdownAssembler {
       inlines.text += TableSyntax.withoutBarEscapes(inlines.text[range])
       range = start..<inlines.text.count
     }
+    let parts = CellBlocks.of(range, in: inlines.text)
+    guard parts.isEmpty else { return write(parts) }
     builder.open(.paragraph(nil))
     writeInlines(range)
     builder.close()
+  }
+
+  /// Writes blocks within a cell. None of them has a table of Markdown's, so that this does not go deeper.
+  private mutating func write(_ parts: [Block]) {
+    let outer = levels
+    let count = blocks.count
+    blocks += parts
+    isInCell = true
+    write(count..<blocks.count)
+    isInCell = false
+    blocks.removeLast(parts.count)
+    levels = outer
   }
 }
 
@@ -192,6 +210,7 @@ extension MarkdownAssembler {
   /// Begins to read an HTML block with all that stands in its elements. Gives the index of the next block.
   private mutating func enterHTML(_ index: Int) -> Int {
     markup.append(MarkdownHTML(at: index, limit: levels[levels.count - 1].end, of: blocks, text: inlines.text))
+    markup[markup.count - 1].reader.spacesEmbedded = !isInCell
     return readHTML()
   }
 

@@ -120,13 +120,13 @@ struct InlinePieces {
   private mutating func close() {
     guard let mark = marks.popLast(), let element = mark else { return }
     if case .link = element { isInLink = false }
-    let spaces = isDelimited(element) ? takeTrailingSpaces() : 0
+    let spaces = isDelimited(element) ? takeTrailingSpaces(\.trailingSpaceCount) : []
     if let last = pieces.last, last.kind == .open, last.element == element, isDroppedWhenEmpty(element) {
       pieces.removeLast()
     } else {
       pieces.append(Piece(kind: .close, element: element))
     }
-    if spaces > 0 { add(text: repeatElement(" ", count: spaces)) }
+    if !spaces.isEmpty { add(text: spaces) }
   }
 
   private func isDroppedWhenEmpty(_ element: Element) -> Bool { if case .link = element { false } else { true } }
@@ -139,18 +139,19 @@ struct InlinePieces {
     }
   }
 
-  private mutating func takeTrailingSpaces() -> Int {
-    guard let last = pieces.indices.last else { return 0 }
-    let count = trimSpaces(ofTextAt: last)
-    text.removeLast(count)
+  /// Takes away the spaces that the last text ends in, as many as `count` says, and gives them.
+  private mutating func takeTrailingSpaces(_ count: (ArraySlice<UInt8>) -> Int) -> [UInt8] {
+    guard let last = pieces.indices.last else { return [] }
+    let spaces = Array(text.suffix(trimSpaces(ofTextAt: last, count)))
+    text.removeLast(spaces.count)
     if isNothing(pieces[last]) { pieces.removeLast() }
-    return count
+    return spaces
   }
 
-  /// Takes the spaces off the end of a text, of which nothing may be left. Gives how many there were.
-  private mutating func trimSpaces(ofTextAt index: Int) -> Int {
+  /// Takes the spaces off the end of a text, of which nothing may be left. Gives how many bytes there were.
+  private mutating func trimSpaces(ofTextAt index: Int, _ count: (ArraySlice<UInt8>) -> Int) -> Int {
     guard case .text(var span) = pieces[index].element, pieces[index].kind == .leaf else { return 0 }
-    let count = text[span.range].reversed().prefix(while: \.isSpaceOrTab).count
+    let count = count(text[span.range])
     span.count -= UInt32(count)
     pieces[index].element = .text(span)
     return count
@@ -200,7 +201,8 @@ struct InlinePieces {
   }
 
   private mutating func add<Text: BidirectionalCollection<UInt8>>(text: Text) {
-    let words = text.drop(while: \.isSpaceOrTab)
+    let beginsMark = pieces.last.map { $0.kind == .open && isDelimited($0.element) } ?? false
+    let words = beginsMark ? text.dropFirst(text.leadingSpaceCount) : text.drop(while: \.isSpaceOrTab)
     if words.startIndex != text.startIndex { insertSpaces(text[..<words.startIndex]) }
     appendText(words, at: pieces.count)
   }
@@ -209,8 +211,9 @@ struct InlinePieces {
   private mutating func insertSpaces(_ spaces: some Collection<UInt8>) {
     var index = pieces.count
     while index > 0, pieces[index - 1].kind == .open, isDelimited(pieces[index - 1].element) { index -= 1 }
-    guard !isAtLineStart else { return }
-    appendText(spaces, at: index)
+    // What is no plain space shows even there.
+    let shown = isAtLineStart ? Array(spaces.drop(while: \.isSpaceOrTab)) : Array(spaces)
+    appendText(shown, at: index)
   }
 
   /// Adds text at an index, behind which there are only beginnings of marks, to the text before it if there is any.
@@ -226,7 +229,7 @@ struct InlinePieces {
   }
 
   private mutating func addBreak(_ element: Element) {
-    _ = takeTrailingSpaces()
+    _ = takeTrailingSpaces(\.trailingBlankCount)
     if isAtLineStart {
       // A break that follows a break adds a line only if both are meant; one at the very start says nothing.
       guard let lastBreak, element == .lineBreak else { return }
@@ -255,7 +258,7 @@ struct InlinePieces {
       if isBreak(pieces[index]) {
         pieces[index].element = .text(TextSpan(start: 0, count: 0))
       } else {
-        _ = trimSpaces(ofTextAt: index)
+        _ = trimSpaces(ofTextAt: index, \.trailingBlankCount)
         guard isNothing(pieces[index]) else { return }
       }
     }

@@ -12,6 +12,8 @@ struct MarkdownTextEscapes {
   private var run = (range: 0..<0, canMean: false)
   /// Where the number signs begin that the text ends in.
   private let closingSigns: Int
+  /// The addresses that are still ahead, the last one first.
+  private var addresses: [Range<Int>]
 
   init(text: [UInt8], place: MarkdownPlace, isInBrackets: Bool, isLast: Bool, canBeTable: Bool) {
     self.text = text
@@ -20,11 +22,13 @@ struct MarkdownTextEscapes {
     self.isLast = isLast
     self.canBeTable = canBeTable
     closingSigns = (text.lastIndex { $0 != "#" } ?? -1) + 1
+    addresses = BareAddress.all(in: text).reversed()
   }
 
   /// Whether the character at an index may mean something after what has been written. Asked for one index after the
   /// other, it takes a time that is linear in the text's.
   mutating func isNeeded(at index: Int, after output: [UInt8]) -> Bool {
+    if isWithinAddress(index) { return place == .cell && text[index] == "|" }
     if output.isEmpty || output.last == "\n", isNeededAtLineStart(index) { return true }
     let next = index + 1 < text.count ? text[index + 1] : nil
     switch text[index] {
@@ -38,13 +42,16 @@ struct MarkdownTextEscapes {
     case "<": return next.map { $0.isASCIILetter || $0 == "/" || $0 == "!" || $0 == "?" } ?? !isLast
     case "&": return isReference(at: index)
     case "|": return place == .cell
-    case ":": return text[(index + 1)...].starts(with: "//".utf8)
-    case ".": return text[..<index].suffix(3).elementsEqual("www".utf8) || endsListNumber(at: index, output)
-    case ")": return endsListNumber(at: index, output)
-    case "@": return index > 0 && next?.isASCIILetterOrDigit ?? !isLast
+    case ".", ")": return endsListNumber(at: index, output)
     case "#": return place == .heading && isLast && index >= closingSigns
     default: return false
     }
+  }
+
+  /// Whether the character is one of an address, which is read as it stands. Asked for one index after the other.
+  private mutating func isWithinAddress(_ index: Int) -> Bool {
+    while let next = addresses.last, next.upperBound <= index { addresses.removeLast() }
+    return addresses.last?.contains(index) ?? false
   }
 
   private func isNeededAtLineStart(_ index: Int) -> Bool {

@@ -80,7 +80,7 @@ extension RTFAssembler {
     if flags.contains(.strike) { marks.flags.insert(.strikethrough) }
     if flags.contains(.subscripted) { marks.flags.insert(.subscript) }
     if flags.contains(.superscripted) { marks.flags.insert(.superscript) }
-    if let color = content.color(format.highlight), color != .white { marks.flags.insert(.highlight) }
+    if let color = content.shade(format.highlight), color != .white { marks.flags.insert(.highlight) }
     return marks
   }
 
@@ -90,7 +90,7 @@ extension RTFAssembler {
     var look = RTFMarks.Look()
     guard surroundings != .heading else { return look }
     if !isLink, let color = content.color(format.color), color != .black { look.color = color }
-    if let color = content.color(format.background), color != .white { look.background = color }
+    if let color = content.shade(format.background), color != .white { look.background = color }
     if !isCode {
       if format.font != usual.font, content.fonts[format.font]?.name.isEmpty == false { look.font = format.font }
       if format.size != usual.size, format.size > 0 { look.size = format.size }

@@ -70,7 +70,7 @@ extension RTFAssembler {
       .tableCell(
         CellStyle(
           isHeader: cell.isHeader, alignment: alignment, columnSpan: cell.columnSpan, rowSpan: cell.rowSpan,
-          background: content.color(cell.background))))
+          background: content.shade(cell.background))))
     assemble(cell.blocks, depth: depth)
     builder.close()
     (cellAlignment, cellLook) = outer
@@ -255,6 +255,9 @@ extension RTFAssembler {
 }
 
 extension RTFContent {
+  /// The colour behind text or a cell, by its index. The first is none, even where the table has one for text there.
+  func shade(_ index: UInt16) -> Color? { index == 0 ? nil : color(index) }
+
   /// A colour by its index; nil for the reader's own.
   func color(_ index: UInt16) -> Color? { colors.indices.contains(Int(index)) ? colors[Int(index)] : nil }
 }

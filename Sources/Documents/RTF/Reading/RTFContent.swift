@@ -218,19 +218,35 @@ struct RTFCharacterState: Hashable {
     static let superscripted = Flags(rawValue: 32)
     static let hidden = Flags(rawValue: 64)
     static let deleted = Flags(rawValue: 128)
+    /// The run is Arabic's or Hebrew's, and these two say what is bold and italic in it.
+    static let rightToLeft = Flags(rawValue: 256)
+    static let complexBold = Flags(rawValue: 512)
+    static let complexItalic = Flags(rawValue: 1024)
   }
 
   var flags: Flags = []
   /// The size in half points.
   var size: UInt16 = 24
-  /// Indices into the colour table; 0 is the reader's own choice.
-  var color: UInt16 = 0
+  /// An index into the colour table, or one beyond it for the reader's own choice.
+  var color: UInt16 = .max
+  /// Indices into the colour table; 0 is no colour, whatever is there.
   var background: UInt16 = 0
   var highlight: UInt16 = 0
   /// The number of the font.
   var font: Int32 = 0
   /// The index of the link, or -1.
   var link: Int32 = -1
+
+  /// The format with the properties of its own script only.
+  var shown: RTFCharacterState {
+    var shown = self
+    shown.flags.subtract([.rightToLeft, .complexBold, .complexItalic])
+    guard flags.contains(.rightToLeft) else { return shown }
+    shown.flags.subtract([.bold, .italic])
+    if flags.contains(.complexBold) { shown.flags.insert(.bold) }
+    if flags.contains(.complexItalic) { shown.flags.insert(.italic) }
+    return shown
+  }
 }
 
 /// The paragraph formatting that a group saves and restores. Lengths are in twips.

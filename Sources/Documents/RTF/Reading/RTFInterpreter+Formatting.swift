@@ -5,8 +5,12 @@ extension RTFInterpreter {
     let isOn = parameter != 0
     switch keyword {
     case .plain: resetCharacters()
-    case .b: set(.bold, isOn)
-    case .i: set(.italic, isOn)
+    case .b: set([.bold, complex(.complexBold)], isOn)
+    case .ab: set(.complexBold, isOn)
+    case .i: set([.italic, complex(.complexItalic)], isOn)
+    case .ai: set(.complexItalic, isOn)
+    case .ltrch: set(.rightToLeft, false)
+    case .rtlch: set(.rightToLeft, true)
     case .ul, .uld, .uldash, .uldashd, .uldashdd, .uldb, .ulhwave, .ulldash, .ulth, .ulthd, .ulthdash, .ulthdashd,
       .ulthdashdd, .ulthldash, .ululdbwave, .ulw, .ulwave:
       set(.underline, isOn)
@@ -35,8 +39,13 @@ extension RTFInterpreter {
     group.character.font = content.fonts.standard
   }
 
-  private mutating func set(_ flag: RTFCharacterState.Flags, _ isOn: Bool) {
-    if isOn { group.character.flags.insert(flag) } else { group.character.flags.remove(flag) }
+  private mutating func set(_ flags: RTFCharacterState.Flags, _ isOn: Bool) {
+    if isOn { group.character.flags.formUnion(flags) } else { group.character.flags.subtract(flags) }
+  }
+
+  /// A flag of complex scripts that is meant by its plain word too, where a run from right to left has begun.
+  private func complex(_ flag: RTFCharacterState.Flags) -> RTFCharacterState.Flags {
+    group.character.flags.contains(.rightToLeft) ? flag : []
   }
 
   private mutating func setScript(_ flag: RTFCharacterState.Flags, _ isOn: Bool) {

@@ -24,7 +24,7 @@ extension RTFInterpreter {
   var characterFormat: UInt32 {
     mutating get {
       if let known = group.characterFormat { return known }
-      let index = content.characterFormats.index(of: group.character, in: content.fonts)
+      let index = content.characterFormats.index(of: group.character.shown, in: content.fonts)
       group.characterFormat = index
       return index
     }

@@ -18,7 +18,8 @@ enum RTFKeyword: String, CaseIterable {
   case f, fcharset, fprq, fmodern, cpg, red, green, blue, s, cs, ds, ts, sbasedon
 
   // Characters
-  case plain, b, i, ul, ulnone, uld, uldash, uldashd, uldashdd, uldb, ulhwave, ulldash, ulth, ulthd, ulthdash,
+  case plain, b, ab, i, ai, ltrch, rtlch, ul, ulnone, uld, uldash, uldashd, uldashdd, uldb, ulhwave, ulldash, ulth,
+    ulthd, ulthdash,
     ulthdashd, ulthdashdd, ulthldash, ululdbwave, ulw, ulwave, strike, striked, sub, `super`, nosupersub, v, deleted,
     webhidden,
     fs, cf, cb, chcbpat, highlight, htmlrtf, dn, up

@@ -1,0 +1,53 @@
+/// The text of a table's cell that holds HTML of its own, which is how lists, rules and the like get into one.
+enum CellBlocks {
+  /// The cell cut at the tags of HTML's blocks, each a block of HTML with paragraphs between; none if it has no such tag.
+  static func of(_ cell: Range<Int>, in text: [UInt8]) -> [Block] {
+    guard text[cell].contains("<") else { return [] }
+    var blocks: [Block] = []
+    var backticks = BacktickRuns()
+    var paragraphStart = cell.lowerBound
+    var index = cell.lowerBound
+    while index < cell.upperBound {
+      switch text[index] {
+      case "\\": index += 2
+      case "`": index = endOfCode(in: text, index..<cell.upperBound, &backticks)
+      case "<":
+        guard let end = endOfBlockTag(in: text, from: index, to: cell.upperBound) else {
+          index += 1
+          continue
+        }
+        addParagraph(paragraphStart..<index, in: text, to: &blocks)
+        blocks.append(Block(.html, content: span(index..<end)))
+        paragraphStart = end
+        index = end
+      default: index += 1
+      }
+    }
+    if !blocks.isEmpty { addParagraph(paragraphStart..<cell.upperBound, in: text, to: &blocks) }
+    return blocks
+  }
+
+  private static func addParagraph(_ range: Range<Int>, in text: [UInt8], to blocks: inout [Block]) {
+    var content = text[range].drop(while: \.isSpaceOrTab)
+    while content.last?.isSpaceOrTab == true { content.removeLast() }
+    guard !content.isEmpty else { return }
+    blocks.append(Block(.paragraph, content: span(content.indices)))
+  }
+
+  private static func span(_ range: Range<Int>) -> TextSpan {
+    TextSpan(start: UInt32(range.lowerBound), count: UInt32(range.count))
+  }
+
+  private static func endOfCode(in text: [UInt8], _ range: Range<Int>, _ backticks: inout BacktickRuns) -> Int {
+    let start = text[range].firstIndex { $0 != "`" } ?? range.upperBound
+    let length = start - range.lowerBound
+    return backticks.closer(of: length, after: start, to: range.upperBound, in: text).map { $0 + length } ?? start
+  }
+
+  private static func endOfBlockTag(in text: [UInt8], from start: Int, to end: Int) -> Int? {
+    let name = text[(start + 1)..<end].drop { $0 == "/" }.prefix(while: \.isASCIILetterOrDigit)
+    let tag = HTMLTag(hash: NameHash.of(name))
+    guard tag.isBlock || tag == .hr else { return nil }
+    return HTMLTagScanner.endOfTag(in: text, from: start, to: end)
+  }
+}

@@ -1,0 +1,35 @@
+/// What stands in for a picture that cannot be kept.
+enum AlternativeText {
+  /// Whether it says something to a reader. Programs write the picture's address, its path or its file's name there.
+  static func isShown(_ text: ArraySlice<UInt8>) -> Bool {
+    let words = text.split(whereSeparator: \.isASCIIWhitespace)
+    guard let last = words.last else { return false }
+    if endsInFileExtension(last) || words.contains(where: isAddress) { return false }
+    return words.count > 1 || !(isPath(last) || hasScheme(last))
+  }
+
+  private static func isAddress(_ word: ArraySlice<UInt8>) -> Bool {
+    word.indices.contains { word[$0...].starts(with: "://".utf8) }
+  }
+
+  private static func endsInFileExtension(_ word: ArraySlice<UInt8>) -> Bool {
+    guard let dot = word.lastIndex(of: UInt8(ascii: ".")) else { return false }
+    let suffix = String(decoding: word[(dot + 1)...], as: UTF8.self).lowercased()
+    return dot > word.startIndex && extensions.contains(suffix)
+  }
+
+  private static func isPath(_ word: ArraySlice<UInt8>) -> Bool {
+    word.contains { $0 == UInt8(ascii: "\\") } || word.filter { $0 == UInt8(ascii: "/") }.count > 1
+      || word.first == UInt8(ascii: "/")
+  }
+
+  private static func hasScheme(_ word: ArraySlice<UInt8>) -> Bool {
+    guard let colon = word.firstIndex(of: UInt8(ascii: ":")), colon > word.startIndex else { return false }
+    return word[..<colon].allSatisfy(\.isASCIILetterOrDigit) && colon + 1 < word.endIndex
+  }
+
+  private static let extensions: Set = [
+    "avif", "bmp", "emf", "emz", "gif", "heic", "ico", "jfif", "jpeg", "jpg", "mso", "pict", "png", "svg", "tif",
+    "tiff", "webp", "wmf", "wmz",
+  ]
+}

@@ -1,0 +1,26 @@
+/// Scripts whose words have no spaces between them, so that a line's end within them means none either (CSS Text 4,
+/// 4.1.3). Korean has spaces.
+enum UnspacedScript {
+  /// Whether a line's end between two texts is no space. What marks are made of is passed over.
+  static func joins(_ before: ArraySlice<UInt8>, _ after: ArraySlice<UInt8>) -> Bool {
+    guard let last = before.last(where: { !marks.contains($0) }), last >= 0x80 else { return false }
+    let end = before.prefix(through: before.lastIndex(of: last) ?? before.startIndex).suffix(4)
+    let start = after.drop { marks.contains($0) }.prefix(4)
+    guard let left = String(decoding: end, as: UTF8.self).unicodeScalars.last,
+      let right = String(decoding: start, as: UTF8.self).unicodeScalars.first
+    else { return false }
+    return isUnspaced(left.value) && isUnspaced(right.value)
+  }
+
+  /// Ideographs, kana, and the punctuation and wide forms that go with them.
+  private static func isUnspaced(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x2E80...0x2FDF, 0x2FF0...0x312F, 0x31A0...0x9FFF, 0xA000...0xA4CF, 0xF900...0xFAFF, 0xFE30...0xFE4F,
+      0xFF01...0xFF60, 0x20000...0x3FFFD:
+      true
+    default: false
+    }
+  }
+
+  private static let marks = ByteSet("*_~=")
+}

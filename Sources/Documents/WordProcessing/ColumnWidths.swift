@@ -1,0 +1,102 @@
+/// How the width of a table is shared among its columns by what is in them: each gets what its longest word needs while
+/// there is room, and of the rest the more the longer its lines are.
+struct ColumnWidths {
+  /// What a column's cells need, so that no word of theirs is broken, and what they want, so that no line is.
+  private struct Column {
+    var need = 3
+    var want = 5
+  }
+
+  /// Lines beyond this length, in characters, are broken anyway.
+  private static let longestWish = 60
+  /// A character, roughly, and what a cell has at both sides of its text, in twips.
+  private static let characterWidth = 130
+  private static let padding = 230
+  /// A column is at least this wide, in twips, however little room there is.
+  private static let leastWidth = 120
+
+  private var columns: [Column] = []
+
+  /// Takes the cells of a row into account. What a cell over several columns wants is shared among them.
+  mutating func measure(_ row: TableLayout.Row, in document: Document) {
+    while columns.count < row.cells.last?.columns.upperBound ?? 0 { columns.append(Column()) }
+    for cell in row.cells {
+      guard let node = cell.node else { continue }
+      let extent = TextExtent(below: node, in: document)
+      for column in cell.columns {
+        columns[column].need = max(columns[column].need, extent.longestWord / cell.columns.count)
+        columns[column].want = max(columns[column].want, extent.longestLine / cell.columns.count)
+      }
+    }
+  }
+
+  /// The right edges of the columns, in twips from the table's left edge.
+  func edges(within width: Int) -> [Int] {
+    let needs = columns.map { Self.width(of: $0.need) }
+    let wants = columns.map { Self.width(of: max($0.need, min($0.want, Self.longestWish))) }
+    var edge = 0
+    return Self.shares(of: width, needs, wants).map { share in
+      edge += max(share, Self.leastWidth)
+      return edge
+    }
+  }
+
+  private static func width(of characters: Int) -> Int { min(characters, 1000) * characterWidth + padding }
+
+  private static func shares(of width: Int, _ needs: [Int], _ wants: [Int]) -> [Int] {
+    let need = needs.reduce(0, +)
+    let want = wants.reduce(0, +)
+    if want <= width { return wants.map { width * $0 / want } }
+    if need >= width { return needs.map { width * $0 / need } }
+    return zip(needs, wants).map { $0 + (width - need) * ($1 - $0) / (want - need) }
+  }
+}
+
+/// The longest line and the longest word of a text, in columns of a monospaced font, roughly.
+private struct TextExtent {
+  private(set) var longestLine = 0
+  private(set) var longestWord = 0
+  private var line = 0
+  private var word = 0
+
+  /// That of a subtree.
+  init(below parent: Int, in document: Document) {
+    for node in document.nodes[parent + 1..<Int(document.nodes[parent].end)] {
+      switch node.element {
+      case .text(let text), .code(let text): add(document[text])
+      case .codeBlock(let code):
+        endLine()
+        add(document[document[code].text])
+      case .softBreak: add([UInt8(ascii: " ")])
+      case .lineBreak: endLine()
+      case let element where element.isBlock: endLine()
+      default: break
+      }
+    }
+  }
+
+  private mutating func add(_ text: ArraySlice<UInt8>) {
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "\n"): endLine()
+      case UInt8(ascii: " "), UInt8(ascii: "\t"): advance(by: 1, word: 0)
+      case 0x80..<0xC0: break
+      // Most characters of three bytes and more are wide, and a line may break beside them.
+      case 0xE0...: advance(by: 2, word: 2)
+      default: advance(by: 1, word: word + 1)
+      }
+    }
+  }
+
+  private mutating func advance(by columns: Int, word: Int) {
+    line += columns
+    self.word = word
+    longestLine = max(longestLine, line)
+    longestWord = max(longestWord, word)
+  }
+
+  private mutating func endLine() {
+    line = 0
+    word = 0
+  }
+}
