@@ -26,6 +26,9 @@ final class WaylandSession {
   /// Where the selections need the focus.
   private var focus: FocusWindow?
   private var seats: [Seat] = []
+  /// The pasteboards whose selections we wait to replace. With the focus we are told of what is there, which then counts
+  /// no more.
+  private var replacing: Set<PasteboardName> = []
   private var offers: [OfferHandle: ForeignOffer] = [:]
   private var sources: [OwnSource] = []
   /// Until all that was there at the beginning is known, nothing is followed.
@@ -173,7 +176,7 @@ final class WaylandSession {
   // MARK: Other clients' selections
 
   private func changed(_ selection: SeatSelection) {
-    guard hasBegun else { return }
+    guard hasBegun, !replacing.contains(selection.pasteboard) else { return }
     if selection.foreign != nil { withdraw(selection.pasteboard, but: selection) }
     followers[selection.pasteboard]?.changed(selection)
   }
@@ -220,7 +223,7 @@ final class WaylandSession {
     takeovers.clientAsked()
     gate.itemAppeared(on: name)
     try await offering[name]?.serve(orThrow: .cancelled) { () async throws(WaylandFailure) in
-      try await withFocus { serial in
+      try await withFocus(replacing: name) { serial in
         for selection in selections(of: name) { own(selection, serial: serial) }
       }
     }
@@ -242,15 +245,21 @@ final class WaylandSession {
     }
   }
 
-  /// Runs `body`, which may use the serial where the selections need the focus, and waits until the compositor has
-  /// carried out what it asked for.
-  private func withFocus(_ body: (_ serial: UInt32) -> Void) async throws(WaylandFailure) {
+  /// Runs `body`, which may use the serial where the selections need the focus and replaces those of a pasteboard, if one
+  /// is named; waits until the compositor has carried out what it asked for.
+  private func withFocus(
+    replacing name: PasteboardName? = nil, _ body: (_ serial: UInt32) -> Void
+  ) async throws(WaylandFailure) {
     guard let focus else {
       body(0)
       return try await connection.roundTrip(timers: timers)
     }
     guard let seat = seats.first(where: \.hasKeyboard)?.handle else { throw .unfocused }
+    if let name { replacing.insert(name) }
+    // Without the focus, what is there stays.
+    defer { if let name, replacing.remove(name) != nil { follow(name) } }
     try await focus.borrow(of: seat) { serial throws(WaylandFailure) in
+      if let name { replacing.remove(name) }
       body(serial)
       try await connection.roundTrip(timers: timers)
     }
@@ -281,7 +290,7 @@ final class WaylandSession {
   /// Leaves the selection of every seat without an owner, whoever has it.
   func empty(_ name: PasteboardName) async throws(WaylandFailure) {
     followers[name]?.stop()
-    try await withFocus { serial in
+    try await withFocus(replacing: name) { serial in
       for selection in selections(of: name) { selection.empty(serial: serial) }
     }
   }

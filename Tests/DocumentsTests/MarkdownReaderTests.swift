@@ -710,4 +710,19 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
   func tagsWithinLines(_ example: MarkdownCase) {
     #expect(example.read == example.tree)
   }
+
+  /// What publishes Markdown is for nobody who pastes it elsewhere.
+  @Test(arguments: DocumentFormat.allCases.filter { $0 != .markdown })
+  func frontMatterShowsInNoOtherFormat(format: DocumentFormat) {
+    let document = MarkdownReader.read(Array("---\nsecretkey: secretvalue\n---\ntext\n".utf8))
+    #expect(TreeWriter.write(document) == "paragraph\n  text \"text\"\n")
+    #expect(!String(decoding: Converter.write(document, as: format), as: UTF8.self).contains("secret"))
+  }
+
+  @Test(arguments: [
+    "---\na\n---\n", "---\n\na: b\n---\n", "a\n---\nb: c\n---\n", "---\nb: c\n", "+++\na: b\n+++\n",
+  ])
+  func whatIsNoFrontMatterShows(markdown: String) {
+    #expect(MarkdownReader.read(Array(markdown.utf8)).frontMatter == nil)
+  }
 }

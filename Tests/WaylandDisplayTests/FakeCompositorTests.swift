@@ -222,6 +222,24 @@ extension WaylandTests {
       }
     }
 
+    /// With the focus a compositor tells of the selection that is there, which must not replace what is copied just then.
+    @Test func whatIsReplacedIsNotTakenForNewer() async throws {
+      try await WaylandFixture.with(FAKE_COMPOSITOR_CORE) { fixture, compositor in
+        for _ in 0..<5 {
+          try compositor.offer(["text/html"], answer: answering(Array("theirs".utf8)))
+          try await fixture.copy([.plainText: Array("mine".utf8)])
+          #expect(fixture.host.item(on: .general)?.origin == .client)
+          #expect(try await compositor.paste("UTF8_STRING") == Array("mine".utf8))
+          try compositor.offer(["text/html"], answer: answering(Array("theirs".utf8)))
+          fixture.host.clear(.general)
+          await fixture.wayland.empty(.general)
+          #expect(try compositor.types() == [])
+          await fixture.wayland.settle(.general)
+          #expect(fixture.host.item(on: .general) == nil)
+        }
+      }
+    }
+
     @Test func whatAnotherTookWithOurFocusIsKnownAtOnce() async throws {
       try await WaylandFixture.with(FAKE_COMPOSITOR_CORE) { fixture, compositor in
         for cancelsLate in [false, true] {

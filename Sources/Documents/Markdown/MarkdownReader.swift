@@ -9,9 +9,13 @@ public enum MarkdownReader {
   ///
   /// Complexity: linear in the number of bytes, whatever they are.
   public static func read(_ bytes: consuming [UInt8], linksAddresses: Bool = true) -> Document {
-    var parser = BlockParser(MarkdownSource.text(of: bytes))
+    var text = MarkdownSource.text(of: bytes)
+    let frontMatter = FrontMatter.range(in: text).map { Array(text[$0]) }
+    if let frontMatter { text.removeFirst(frontMatter.count) }
+    var parser = BlockParser(text)
     parser.parse()
-    let assembler = MarkdownAssembler(parser.outcome(), linksAddresses: linksAddresses)
+    var assembler = MarkdownAssembler(parser.outcome(), linksAddresses: linksAddresses)
+    if let frontMatter { assembler.keep(frontMatter: frontMatter) }
     return assembler.assemble()
   }
 }

@@ -1,7 +1,9 @@
 extension Document: Equatable {
   /// Whether both are the same tree with the same strings, wherever those lie in the text storages.
   public static func == (left: Document, right: Document) -> Bool {
-    guard left.nodes.count == right.nodes.count else { return false }
+    guard left.nodes.count == right.nodes.count,
+      left.frontMatter.map({ left[$0] }) == right.frontMatter.map({ right[$0] })
+    else { return false }
     for (a, b) in zip(left.nodes, right.nodes) {
       guard a.end == b.end, left.content(of: a.element) == right.content(of: b.element) else { return false }
       let strings = zip(left.spans(of: a.element), right.spans(of: b.element))

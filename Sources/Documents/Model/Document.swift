@@ -18,16 +18,21 @@ public struct Document: Sendable {
   public let nodes: [Node]
   /// The bytes that spans point into, UTF-8.
   public let text: [UInt8]
+  /// What a program that publishes Markdown knows of the document, as it stands before it; no other format has it.
+  public let frontMatter: TextSpan?
   private let stored: StoredValues
 
-  init(nodes: [Node], text: [UInt8], stored: StoredValues) {
+  init(nodes: [Node], text: [UInt8], frontMatter: TextSpan?, stored: StoredValues) {
     self.nodes = nodes
     self.text = text
+    self.frontMatter = frontMatter
     self.stored = stored
   }
 
   /// The same texts and stored values in another tree.
-  func with(nodes: [Node]) -> Document { Document(nodes: nodes, text: text, stored: stored) }
+  func with(nodes: [Node]) -> Document {
+    Document(nodes: nodes, text: text, frontMatter: frontMatter, stored: stored)
+  }
 
   /// Whether there are looks of text that it holds.
   var hasStyles: Bool { !stored.styles.isEmpty }

@@ -5,7 +5,10 @@ enum CodeLanguage {
     let words = classes.split(maxSplits: 16, whereSeparator: { $0.isHTMLSpace || $0 == UInt8(ascii: ";") })
     for prefix in prefixes {
       for word in words where word.count > prefix.utf8.count && word.starts(with: prefix.utf8) {
-        if let name = meaningful(word.dropFirst(prefix.utf8.count)) { return name }
+        let name = word.dropFirst(prefix.utf8.count)
+        // Here somebody has said that it is plain text.
+        if isCode, prefix == prefixes[0], name.elementsEqual("text".utf8) { return name }
+        if let name = meaningful(name) { return name }
       }
     }
     for (word, next) in zip(words, words.dropFirst()) {

@@ -41,6 +41,9 @@ struct MarkdownAssembler {
     inlines.keepsAddressesAsText = !linksAddresses
   }
 
+  /// Keeps what stands before the document.
+  mutating func keep(frontMatter: [UInt8]) { builder.frontMatter = builder.keep(frontMatter) }
+
   /// About how many nodes will be made. Room that stays empty takes no memory, but to move to more of it does.
   private static func nodeCount(of blocks: [Block], _ tables: [TableBlock], sourceCount: Int) -> Int {
     var count = sourceCount / 24

@@ -68,6 +68,10 @@ public struct MarkdownWriter {
 
   private mutating func writeAll() {
     containers = [Container(kind: .document, end: document.nodes.count)]
+    if let frontMatter = document.frontMatter {
+      lines.write(document[frontMatter])
+      if !document.isEmpty { lines.write(line: []) }
+    }
     var index = 0
     while index < document.nodes.count {
       while containers.count > 1, container.end == index { leave() }

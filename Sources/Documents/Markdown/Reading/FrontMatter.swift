@@ -1,0 +1,56 @@
+/// What programs that publish Markdown keep before it, in YAML between lines of `---` or in TOML between lines of `+++`:
+/// title, date and the like. No specification of Markdown has it, and a rule looks much the same: so its first line must
+/// be a key with a value.
+enum FrontMatter {
+  /// The front matter with its fences, without the last line's end; nil if the text begins with none.
+  static func range(in text: [UInt8]) -> Range<Int>? {
+    var lines = SourceLines(text)
+    guard let first = lines.next(), let fence = Self.fence(of: text[first]), let content = lines.next(),
+      isKey(text[content], before: fence == "+" ? "=" : ":")
+    else { return nil }
+    while let line = lines.next() {
+      if Self.fence(of: text[line]) == fence { return 0..<trimmed(text[line]).endIndex }
+    }
+    return nil
+  }
+
+  /// The character that a fence consists of.
+  private static func fence(of line: ArraySlice<UInt8>) -> UInt8? {
+    let line = trimmed(line)
+    guard let first = line.first, line.count == 3, first == "-" || first == "+" else { return nil }
+    return line.allSatisfy { $0 == first } ? first : nil
+  }
+
+  private static func isKey(_ line: ArraySlice<UInt8>, before separator: UInt8) -> Bool {
+    let name = line.prefix {
+      $0.isASCIILetterOrDigit || $0 >= 0x80 || $0 == "_" || $0 == "-" || $0 == "." || $0 == "\""
+    }
+    let rest = separator == "=" ? line[name.endIndex...].drop(while: \.isSpaceOrTab) : line[name.endIndex...]
+    guard let first = name.first, first != "-", rest.first == separator else { return false }
+    return separator == "=" || rest.dropFirst().first.map(\.isASCIIWhitespace) != false
+  }
+
+  private static let nameMarks = ByteSet("_-.\"")
+
+  private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var line = line
+    while line.last?.isASCIIWhitespace == true { line.removeLast() }
+    return line
+  }
+}
+
+/// The lines of a text without their ends.
+private struct SourceLines: IteratorProtocol {
+  private let text: [UInt8]
+  private var index = 0
+
+  init(_ text: [UInt8]) { self.text = text }
+
+  mutating func next() -> Range<Int>? {
+    guard index < text.count else { return nil }
+    let start = index
+    let end = ByteScan.firstIndex(of: "\n", in: text, start..<text.count)
+    index = end + 1
+    return start..<end
+  }
+}
