@@ -711,6 +711,12 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
     #expect(example.read == example.tree)
   }
 
+  /// `<listing>` is an old name of `<pre>`, and a component's of some who publish Markdown.
+  @Test func codeWithinAnElementOfCodeKeepsItsLanguage() {
+    let document = MarkdownReader.read(Array("<Listing number=\"1\">\n\n```rust\nfn a() {}\n```\n\n</Listing>\n".utf8))
+    #expect(TreeWriter.write(document) == "codeBlock \"fn a() {}\\n\" language=\"rust\"\n")
+  }
+
   /// What publishes Markdown is for nobody who pastes it elsewhere.
   @Test(arguments: DocumentFormat.allCases.filter { $0 != .markdown })
   func frontMatterShowsInNoOtherFormat(format: DocumentFormat) {

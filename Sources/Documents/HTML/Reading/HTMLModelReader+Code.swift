@@ -2,7 +2,7 @@
 extension HTMLModelReader {
   /// The text of a code block while it is read.
   struct CodeText {
-    var language: TextSpan?
+    var language: ArraySlice<UInt8>?
     /// Whether no-break spaces stand for spaces: so code editors spell indents in elements other than `<pre>`.
     var hasSpacesForNoBreakSpaces = false
     var text: [UInt8] = []
@@ -47,7 +47,7 @@ extension HTMLModelReader {
     code = nil
     block.endLine()
     guard !block.text.isEmpty, startBlock() else { return }
-    let language = block.language.map { flow.builder.keep(tree.text[$0.range]) }
+    let language = block.language.map { flow.builder.keep($0) }
     let text = flow.builder.keep(block.text)
     flow.builder.leaf(.codeBlock(flow.builder.keep(CodeBlock(language: language, text: text))))
   }
@@ -56,14 +56,14 @@ extension HTMLModelReader {
   private static let surroundingLimits = (elements: 6, nodes: 512)
 
   /// The language that the code's element, a `<code>` in it, or what is around nothing but this code names.
-  private func language(of index: HTMLTree.Index) -> TextSpan? {
+  private func language(of index: HTMLTree.Index) -> ArraySlice<UInt8>? {
     let codes = tree.descendants(of: index).prefix(8).filter { tree[$0].tag == .code }
     for one in [index] + codes {
-      if let name = language(namedBy: tree[one], ofCode: true) { return span(name) }
+      if let name = language(namedBy: tree[one], ofCode: true) { return name }
     }
     var around = tree[index].parent
     for _ in 0..<Self.surroundingLimits.elements where around > 0 && isAroundCode(around) {
-      if let name = language(namedBy: tree[around], ofCode: false) { return span(name) }
+      if let name = language(namedBy: tree[around], ofCode: false) { return name }
       around = tree[around].parent
     }
     return nil
@@ -100,8 +100,4 @@ extension HTMLModelReader {
     "gutter", "lineno", "linenos", "linenodiv", "line-number", "linenumber", "line-numbers-rows", "hljs-ln-numbers",
     "react-syntax-highlighter-line-number", "blob-num", "ln-num", "rouge-gutter", "code-gutter",
   ]
-
-  private func span(_ slice: ArraySlice<UInt8>) -> TextSpan {
-    TextSpan(start: UInt32(slice.startIndex), count: UInt32(slice.count))
-  }
 }

@@ -38,8 +38,11 @@ extension HTMLModelReader {
     return cell.alignment
   }
 
-  /// Adds lines of embedded blocks to the code block that they stand in.
-  mutating func addCode(_ lines: [UInt8]) { code?.append(lines[...]) }
+  /// Adds lines of embedded blocks to the code block that they stand in, and their language if they have one.
+  mutating func addCode(_ lines: [UInt8], language: ArraySlice<UInt8>?) {
+    code?.append(lines[...])
+    if code?.language == nil { code?.language = language }
+  }
 
   /// Ends what is still open once all has been read.
   mutating func finish() {

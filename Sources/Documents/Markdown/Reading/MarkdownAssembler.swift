@@ -221,9 +221,9 @@ extension MarkdownAssembler {
   private mutating func readHTML() -> Int {
     let last = markup.count - 1
     if let outside = markup[last].outside.take() {
-      let code = PlainLines.of(builder.finish())
+      let embedded = builder.finish()
       builder = outside
-      markup[last].reader.addCode(code)
+      markup[last].reader.addCode(PlainLines.of(embedded), language: embedded.languageOfItsCode)
     }
     swap(&builder, &markup[last].reader.flow.builder)
     let stretch = markup[last].advance(within: last > 0 ? markup[last - 1].surroundings : nil)
@@ -257,5 +257,13 @@ extension MarkdownAssembler {
     for mark in marks { builder.open(mark) }
     inlines.parse(range, within: marks, into: &builder)
     for _ in marks { builder.close() }
+  }
+}
+
+extension Document {
+  /// The language of the code block that it consists of.
+  fileprivate var languageOfItsCode: ArraySlice<UInt8>? {
+    guard nodes.count == 1, case .codeBlock(let code) = nodes[0].element else { return nil }
+    return self[code].language.map { self[$0] }
   }
 }
