@@ -3,14 +3,18 @@ struct HTMLAttribute {
   enum Name: String, CaseIterable {
     case align, alt, bgcolor, border, checked, `class`, color, colspan, face, height, hidden, href, id, lang, rowspan,
       size
-    case src, start, style, title, type, value, width
+    case role, src, start, style, title, type, value, width
+    case ariaChecked = "aria-checked"
     case dataAriaLevel = "data-aria-level"
+    case dataChecked = "data-checked"
     case dataIndent = "data-indent"
     case dataLang = "data-lang"
     case dataLanguage = "data-language"
+    case dataList = "data-list"
     case dataListID = "data-listid"
     case dataStringifyLink = "data-stringify-link"
     case dataStringifyType = "data-stringify-type"
+    case dataTaskState = "data-task-state"
 
     init?(hash: UInt64) {
       guard let name = Self.byHash[hash] else { return nil }

@@ -38,6 +38,8 @@ struct HTMLModelReader {
   var lists: [ListElement] = []
   /// The levels of the list that only indents make.
   var indents = IndentLevels()
+  /// Where the last heading stands in one of Word's lists, if it is numbered.
+  var numberedHeading: ListPosition?
   /// The marker at the start of the item that is being read, which does not show.
   var paddedMarker = HTMLTree.none
   var hasFootnotes = false
@@ -147,6 +149,7 @@ struct HTMLModelReader {
     _ node: HTMLTree.Node, _ index: HTMLTree.Index, _ css: [CSSDeclarations], from outer: Frame
   ) -> Bool {
     if style.isHidden || css.last?.isWordListMarker == true {
+      if case .heading = kind, !style.isHidden, code == nil { addHeadingNumber(index) }
       style = outer.style
       return false
     }
@@ -176,8 +179,7 @@ struct HTMLModelReader {
     case .list: endList()
     case .item:
       closeParagraph()
-      flow.pop(downTo: frame.containerCount)
-      flow.endItem()
+      flow.endItem(openedAs: frame.containerCount)
     case .code: endCode()
     case .codeLine: code?.endLine()
     case .caption:
@@ -214,6 +216,7 @@ struct HTMLModelReader {
       case .face where node.tag == .font:
         css.fontFamily = value.firstFamily
         css.isMonospace = value.isMonospace
+        css.symbols = value.symbols
       default: continue
       }
       style.apply(css, to: node.tag, &looks)
@@ -232,6 +235,9 @@ struct HTMLModelReader {
     if flow.isSilent || flow.innermost == .table || flow.innermost == .row { return }
     if code != nil {
       code?.append(tree.text[range])
+    } else if let symbols = style.symbols {
+      let text = symbols.text(of: tree.text[range])
+      inlines.add(text, text.indices, style.run(&looks), to: &flow.builder)
     } else if style.isCode {
       inlines.addCode(tree.text, range, style.run(&looks), to: &flow.builder)
     } else {

@@ -25,6 +25,8 @@ struct CSSDeclarations: Sendable {
   /// A span of the text that was parsed.
   var fontFamily: TextSpan?
   var isMonospace: Bool?
+  /// The encoding of the font, where that is one of symbols.
+  var symbols: RTFCodePage?
   /// In half points.
   var fontSize: UInt16?
   var alignment: Alignment?
@@ -39,8 +41,14 @@ struct CSSDeclarations: Sendable {
   var hasNoMargins = false
   /// Word's `mso-list`.
   var wordList: ListPosition?
-  /// Word's mark of text that only shows a list's marker.
+  /// Whether it is said to be in none of Word's lists.
+  var leavesWordList = false
+  /// Word's or PowerPoint's mark of text that only shows a list's marker.
   var isWordListMarker = false
+  /// Whether an item has no marker.
+  var hidesMarker = false
+  /// Evernote's state of a task.
+  var task: TaskState?
 
   /// Declarations from `text[range]`, such as the value of a `style` attribute. Complexity: linear.
   init(_ text: [UInt8], _ range: Range<Int>) {
@@ -103,7 +111,10 @@ extension CSSDeclarations {
     case whiteSpace = "white-space"
     case wordHide = "mso-hide"
     case wordLevelFormat = "mso-level-number-format"
+    case wordLevelText = "mso-level-text"
     case wordList = "mso-list"
+    case wordSpecialFormat = "mso-special-format"
+    case evernoteChecked = "--en-checked"
 
     init?(hash: UInt64) {
       guard let property = Self.byHash[hash] else { return nil }
@@ -125,11 +136,15 @@ extension CSSDeclarations {
     case .fontSize: fontSize = value.fontSize ?? fontSize
     case .font: applyFont(value)
     case .textAlign: alignment = value.alignment
-    case .display: isHidden = isHidden || value.has("none")
+    case .display:
+      isHidden = isHidden || value.has("none")
+      hidesMarker = hidesMarker || value.has("block")
     case .visibility: isHidden = isHidden || value.has("hidden") || value.has("collapse")
     case .wordHide: isHidden = isHidden || value.has("all")
     case .whiteSpace: preservesSpace = value.has("pre") || value.has("pre-wrap") || value.has("break-spaces")
-    case .listStyle, .listStyleType: marker = value.marker ?? marker
+    case .listStyle, .listStyleType:
+      marker = value.marker ?? marker
+      hidesMarker = value.marker == nil && value.has("none")
     case .margin:
       hasNoMargins = value.isZero
       marginLeft = value.leftSide
@@ -138,6 +153,9 @@ extension CSSDeclarations {
     case .textIndent: textIndent = value.length
     case .wordList: applyWordList(value)
     case .wordLevelFormat: marker = value.wordLevelMarker
+    case .wordLevelText: if marker == .disc { marker = value.wordBullet }
+    case .wordSpecialFormat: isWordListMarker = value.namesBullet
+    case .evernoteChecked: task = value.has("true") ? .done : .open
     }
   }
 
@@ -159,6 +177,7 @@ extension CSSDeclarations {
   private mutating func applyFamily(_ value: CSSValue) {
     fontFamily = value.firstFamily
     isMonospace = value.isMonospace
+    symbols = value.symbols
   }
 
   /// The shorthand: style and weight, then the size, then the family.
@@ -171,7 +190,12 @@ extension CSSDeclarations {
   }
 
   private mutating func applyWordList(_ value: CSSValue) {
-    if value.has("ignore") { isWordListMarker = true } else { wordList = ListPosition(value) }
+    if value.has("ignore") {
+      isWordListMarker = true
+    } else {
+      wordList = ListPosition(value)
+      leavesWordList = value.has("none")
+    }
   }
 }
 
