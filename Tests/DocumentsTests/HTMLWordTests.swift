@@ -203,6 +203,9 @@ private func bareItem(_ text: String, _ marker: String, margin: String, font: St
       outline("<ul><ul><ul><li>c</ul><li>b</ul><li>a</ul>") == ["disc:", "  disc:", "    disc:c", "  disc:b", "disc:a"])
     #expect(outline("<ul><ul><li>a</li></ul></ul>") == ["disc:a"])
     #expect(
+      outline("<ul><ul><li style='list-style-type:circle'>b</ul><li style='list-style-type:disc'>a</ul>")
+        == ["disc:b", "disc:a"])
+    #expect(
       outline("<ul><ul><li><p style='mso-list:l0 level2 lfo1'>a</p></li></ul></ul>") == ["disc:", "  disc:a"])
   }
 
@@ -239,6 +242,8 @@ private func bareItem(_ text: String, _ marker: String, margin: String, font: St
       outline(one + two + under("1.0in") + next) == ["decimal 1:a", "  lowerAlpha 1:b", "    c", "decimal 2:d"])
     #expect(outline(one + two + under("36pt") + next) == ["decimal 1:a", "  lowerAlpha 1:b", "  c", "decimal 2:d"])
     #expect(outline(one + under("0in") + next) == ["decimal 1:a", "c", "decimal 2:d"])
+    // An empty one is space between lists.
+    #expect(outline(one + "<p style='margin-left:36pt'>&nbsp;</p>" + two).count == 3)
     let sheet = "<style>p.MsoListContinue {margin-left:36.0pt}</style><p class=MsoListContinue>c</p>"
     #expect(outline(one + sheet + next) == ["decimal 1:a", "  c", "decimal 2:d"])
   }

@@ -39,7 +39,8 @@ extension HTMLModelReader {
 
   private mutating func beginParagraph(_ css: [CSSDeclarations]) {
     beginBlock()
-    if resumeWordItem(css) { beginItemContent() } else { setEnding(.paragraph) }
+    setEnding(.paragraph)
+    if resumeWordItem(css) { setEnding(.continuation, containerCount: flow.containers.count) }
     wantsSpace = !(css.last?.hasNoMargins ?? false)
   }
 

@@ -36,7 +36,7 @@ extension HTMLModelReader {
     if let number { list.start = number }
     lists.append(
       ListElement(
-        style: list, number: number, holdsItems: firstItem(of: node) != nil, position: indentedPosition(of: node)))
+        style: list, number: number, holdsItems: holdsItems(node), position: indentedPosition(of: node)))
     setEnding(.list)
   }
 
@@ -48,9 +48,8 @@ extension HTMLModelReader {
 
   /// Opens the list of the innermost list element, which has its first content.
   ///
-  /// Lists around it that hold nothing before it only say its level, as Google Docs and LibreOffice write it: where a
-  /// list just ended, it goes on with that; else they share its list. Those that have items behind it are levels, unless
-  /// the outermost has none: a selection that begins deep in a list does not say how deep.
+  /// Lists around it that hold nothing but lists only say its level, as Google Docs and LibreOffice write it: where a
+  /// list just ended, it goes on with that; else they share its list.
   private mutating func openList() {
     guard let last = lists.last, !last.isOpen else { return }
     let first = (lists.lastIndex { $0.isOpen } ?? -1) + 1
@@ -59,7 +58,7 @@ extension HTMLModelReader {
       if let place = lists[first - 1].place { flow.endLingeringLists(above: place) }
       level += lists[first - 1].position?.level ?? 0
     }
-    for index in first..<(lists.count - 1) where lists[first].holdsItems && lists[index].holdsItems {
+    for index in first..<(lists.count - 1) where lists[index].holdsItems {
       lists[index].place = flow.startList(lists[index].style, level: level + index - first)
       flow.prepare()
     }
@@ -88,15 +87,21 @@ extension HTMLModelReader {
     }
   }
 
-  private func firstItem(of list: HTMLTree.Node) -> HTMLTree.Node? {
+  /// Whether a list is one of the levels around the lists in it. Google Docs, which says the kind of a list at its items,
+  /// writes a selection that begins deep in a list within all outer lists, but means it to begin with the first item.
+  private func holdsItems(_ list: HTMLTree.Node) -> Bool {
+    firstItem(of: list).map { inlineDeclarations(of: $0)?.marker == nil } ?? false
+  }
+
+  private func firstItem(of list: HTMLTree.Node) -> HTMLTree.Index? {
     var child = list.firstChild
     while child != HTMLTree.none && tree[child].tag != .li { child = tree[child].next }
-    return child == HTMLTree.none ? nil : tree[child]
+    return child == HTMLTree.none ? nil : child
   }
 
   /// The number of the first item, from that item or from the list.
   private func startNumber(of list: HTMLTree.Node) -> UInt32? {
-    firstItem(of: list).flatMap { number(.value, of: $0) } ?? number(.start, of: list)
+    firstItem(of: list).flatMap { number(.value, of: tree[$0]) } ?? number(.start, of: list)
   }
 
   private func number(_ name: HTMLAttribute.Name, of node: HTMLTree.Node) -> UInt32? {

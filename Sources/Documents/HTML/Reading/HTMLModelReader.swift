@@ -20,7 +20,7 @@ struct HTMLModelReader {
   }
 
   enum Ending {
-    case none, block, group, paragraph, heading, item, list, code, codeLine, caption
+    case none, block, group, paragraph, continuation, heading, item, list, code, codeLine, caption
   }
 
   let tree: HTMLTree
@@ -166,11 +166,11 @@ struct HTMLModelReader {
     guard let frame = frames.popLast() else { return }
     switch frame.ending {
     case .none: break
-    case .paragraph:
-      if !inlines.hasVisibleContent(in: flow.builder) && code == nil {
-        flow.endLingeringLists(above: lists.last?.place ?? -1)
-      }
+    case .paragraph, .continuation:
+      let isBlank = !inlines.hasVisibleContent(in: flow.builder) && code == nil
       endParagraph()
+      if frame.ending == .continuation { flow.endItem(openedAs: frame.containerCount) }
+      if isBlank { flow.endLingeringLists(above: lists.last?.place ?? -1) }
     case .block: endParagraph()
     case .group:
       endParagraph()
@@ -192,6 +192,12 @@ struct HTMLModelReader {
   }
 
   mutating func setEnding(_ ending: Ending) { frames[frames.count - 1].ending = ending }
+
+  /// Ends as many containers with an element as will have been opened within it.
+  mutating func setEnding(_ ending: Ending, containerCount: Int) {
+    frames[frames.count - 1].containerCount = containerCount
+    setEnding(ending)
+  }
 
   /// What the sheet and the `style` attribute declare.
   private func declarations(of node: HTMLTree.Node) -> [CSSDeclarations] {
