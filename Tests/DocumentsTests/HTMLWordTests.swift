@@ -158,6 +158,8 @@ private func bareItem(_ text: String, _ marker: String, margin: String, font: St
     ("<ol start=3><li>a<li value=7>b<li>c</ol>", ["decimal 3:a", "decimal 7:b", "decimal 8:c"]),
     (item("a", "h.") + item("b", "i.") + item("c", "j."), ["lowerAlpha 8:a", "lowerAlpha 9:b", "lowerAlpha 10:c"]),
     (item("a", "First") + item("b", "Second"), ["decimal 1:a", "decimal 2:b"]),
+    (item("a", "1a") + item("b", "1b"), ["decimal 1:a", "decimal 2:b"]),
+    (item("a", "4th") + item("b", "5th"), ["decimal 4:a", "decimal 5:b"]),
   ])
   func numbers(html: String, expected: [String]) { #expect(outline(html) == expected) }
 
@@ -405,6 +407,18 @@ private func bareItem(_ text: String, _ marker: String, margin: String, font: St
       <![if !mso]></td></tr></table><![endif]></v:textbox></v:shape><![endif]-->after</p>
       """
     #expect(outline(html) == ["boxed", "after"])
+  }
+
+  /// What reviewers said of the text is no part of it.
+  @Test(arguments: [
+    "<span class=MsoCommentReference><a class=msocomanchor id=_anchor_1 href='#_msocom_1'>[A1]</a></span>",
+    "<a class=msocomanchor href='#_msocom_1'>[A1]</a>",
+    "<span style='mso-special-character:comment'>&nbsp;</span>",
+    "<div style='mso-element:comment-list'><hr class=msocomoff width='33%'><div style='mso-element:comment'>"
+      + "<div id=_com_1 class=msocomtxt><p class=MsoCommentText>x</p></div></div></div>",
+  ])
+  func comments(html: String) {
+    #expect(outline("<p><a style='mso-comment-reference:A_1'>ab</a></p>" + html) == ["ab"])
   }
 
   @Test(arguments: [

@@ -74,12 +74,15 @@ struct WordMarker {
     let isDigit = { (scalar: Unicode.Scalar) in scalar.properties.generalCategory == .decimalNumber }
     let last = core.lastIndex { !isDigit($0) }.map { core[($0 + 1)...] } ?? core
     let digits = last.isEmpty ? core.prefix(while: isDigit) : last
+    // Of `1b` it is the letter that counts.
+    if digits.count == core.count - 1, core.last?.isASCIILetter == true { return nil }
     guard !digits.isEmpty, digits.count <= 9 else { return nil }
     return digits.reduce(0) { $0 * 10 + ($1.number ?? 0) }
   }
 
   /// Numbers that have characters of their own, `③` and `Ⅳ`, and those of East Asia up to 99: `二十一`.
   private var ideographic: UInt32? {
+    if core.contains(where: \.isASCII) { return nil }
     var total: UInt32?
     for number in core.compactMap(\.number) where number < 100 {
       switch (total, number) {

@@ -216,7 +216,8 @@ struct HTMLModelReader {
       var css = CSSDeclarations()
       switch attribute.name {
       case .hidden: style.isHidden = true
-      case .class where node.tag == .span: if isEndOfParagraph(value.bytes) { style.isHidden = true }
+      case .class where node.tag == .span || node.tag == .a:
+        if isEndOfParagraph(value.bytes) || isCommentMark(value.bytes) { style.isHidden = true }
       case .align where node.tag.isBlock && node.tag != .table: css.alignment = value.alignment
       case .color where node.tag == .font: css.color = value.paint
       case .face where node.tag == .font:
@@ -232,6 +233,11 @@ struct HTMLModelReader {
   /// Whether an element's class says that it is the no-break space with which Word Online ends each paragraph.
   private func isEndOfParagraph(_ classes: ArraySlice<UInt8>) -> Bool {
     classes.starts(with: "EOP".utf8) && classes.dropFirst(3).first.map(\.isHTMLSpace) != false
+  }
+
+  /// Whether an element's class says that it is what Word shows of a reviewer's comment within the text.
+  private func isCommentMark(_ classes: ArraySlice<UInt8>) -> Bool {
+    classes.isWord("msocommentreference".utf8) || classes.isWord("msocomanchor".utf8)
   }
 
   // MARK: Paragraphs

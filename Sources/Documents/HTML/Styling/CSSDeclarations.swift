@@ -109,6 +109,7 @@ extension CSSDeclarations {
     case textIndent = "text-indent"
     case verticalAlign = "vertical-align"
     case whiteSpace = "white-space"
+    case wordElement = "mso-element"
     case wordHide = "mso-hide"
     case wordLevelFormat = "mso-level-number-format"
     case wordLevelText = "mso-level-text"
@@ -140,6 +141,7 @@ extension CSSDeclarations {
       isHidden = isHidden || value.has("none")
       hidesMarker = hidesMarker || value.has("block")
     case .visibility: isHidden = isHidden || value.has("hidden") || value.has("collapse")
+    case .wordElement: isHidden = isHidden || value.has("comment-list") || value.has("comment")
     case .wordHide: isHidden = isHidden || value.has("all")
     case .whiteSpace: preservesSpace = value.has("pre") || value.has("pre-wrap") || value.has("break-spaces")
     case .listStyle, .listStyleType:
