@@ -2,22 +2,29 @@ import Testing
 
 @testable import Documents
 
-/// The outline of the lists that HTML reads as: a line an item, its kind and number before its text, indented by level.
+/// The outline of the lists that HTML reads as: a line an item, its kind and number before its text, indented by level,
+/// and a line each for other paragraphs.
 private func outline(_ html: String) -> [String] {
   let document = HTMLReader.read(Array(html.utf8))
   var lines: [String] = []
+  var isFirst = true
   var lists: [(style: ListStyle, count: UInt32)] = []
   for step in document.steps {
     switch step {
     case .enter(.list(let style), _): lists.append((style, 0))
-    case .leave(.list, _): lists.removeLast()
-    case .enter(.listItem, _):
+    case .enter(.listItem(let task), _):
+      isFirst = true
       lists[lists.count - 1].count += 1
       guard let last = lists.last else { break }
       let number = last.style.isOrdered ? " \(last.style.start + last.count - 1)" : ""
-      lines.append(String(repeating: "  ", count: lists.count - 1) + "\(last.style.marker)\(number):")
-    case .leaf(.text(let text), _):
-      if lists.isEmpty { lines.append(document.string(text)) } else { lines[lines.count - 1] += document.string(text) }
+      let kind = task.map { "\($0)" } ?? "\(last.style.marker)"
+      lines.append(String(repeating: "  ", count: lists.count - 1) + "\(kind)\(number):")
+    case .enter(.heading, _): lines.append("#")
+    case .enter(.paragraph, _) where !isFirst || lists.isEmpty:
+      lines.append(String(repeating: "  ", count: lists.count))
+    case .leave(.paragraph, _): isFirst = false
+    case .leave(.list, _): lists.removeLast()
+    case .leaf(.text(let text), _): lines[lines.count - 1] += document.string(text)
     default: break
     }
   }
@@ -90,9 +97,7 @@ private func bareItem(_ text: String, _ marker: String, margin: String, font: St
     #expect(outline(list) == ["decimal 1:a", "decimal 2:b"])
   }
 
-  @Test(arguments: [
-    "h1", "h3", "div", "pre",
-  ])
+  @Test(arguments: ["div", "pre"])
   func otherElementsAsItems(tag: String) {
     let list = "<\(tag) style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>1.</span>a</\(tag)>"
     #expect(outline(list) == ["decimal 1:a"])
@@ -106,6 +111,165 @@ private func bareItem(_ text: String, _ marker: String, margin: String, font: St
       "<ol>\(form("a", 1))</ol><font> </font><ol><ol>\(form("b", 2))</ol></ol><font> </font>"
       + "<ol><ol>\(form("c", 2))</ol></ol><ol>\(form("d", 1))</ol>"
     #expect(outline(list) == ["decimal 1:a", "  decimal 1:b", "  decimal 2:c", "decimal 2:d"])
+  }
+
+  // MARK: One override is one list
+
+  @Test(arguments: [
+    "<ol start=1><li style='mso-list:l1 level1 lfo1'>a</li></ol>" + item("b", "2."),
+    item("a", "1.") + "<ol start=2><li style='mso-list:l1 level1 lfo1'>b</li></ol>",
+    "<ol><li><p style='mso-list:l1 level1 lfo1'>a</p></li></ol>" + item("b", "2."),
+    "<ol><li style='mso-list:l1 level1 lfo1'>a</li></ol><ol start=2><li><p style='mso-list:l1 level1 lfo1'>b</p></ol>",
+  ])
+  func itemsOfAllElementsAreOneList(html: String) {
+    #expect(outline(html) == ["decimal 1:a", "decimal 2:b"])
+  }
+
+  @Test func everyLevelStaysOpenBehindTheEndOfItsElement() {
+    let inner = "<ol type=a><li style='mso-list:l1 level2 lfo1'>b</li></ol>"
+    let outer = "<ol><li style='mso-list:l1 level1 lfo1'>a\(inner)</li></ol>"
+    let beside = "<ol><li style='mso-list:l1 level1 lfo1'>a</li>\(inner)</ol>"
+    for list in [outer, beside] {
+      #expect(
+        outline(list + item("c", "b.", level: 2) + item("d", "2."))
+          == ["decimal 1:a", "  lowerAlpha 1:b", "  lowerAlpha 2:c", "decimal 2:d"])
+    }
+  }
+
+  @Test func anElementOfItsOwnIsNoWordList() {
+    let list = "<ul><li>a</li><li style='mso-list:l1 level1 lfo1'>b</li><li>c</li></ul>"
+    #expect(outline(list) == ["disc:a", "disc:b", "disc:c"])
+    let plain = "<ol><li style='mso-list:l1 level1 lfo1'>a</li><li>b</li></ol>" + item("c", "3.")
+    #expect(outline(plain) == ["decimal 1:a", "decimal 2:b", "decimal 3:c"])
+  }
+
+  // MARK: The number shown is the truth
+
+  @Test(arguments: [
+    (item("a", "5.") + item("b", "10."), ["decimal 5:a", "decimal 10:b"]),
+    (item("a", "1.") + item("b", "1."), ["decimal 1:a", "decimal 1:b"]),
+    (
+      item("a", "c)") + item("b", "a)", level: 2) + item("c", "f)"),
+      ["lowerAlpha 3:a", "  lowerAlpha 1:b", "lowerAlpha 6:c"]
+    ),
+    (
+      "<ol><li style='mso-list:l1 level1 lfo1'>a<li value=7>b<li>c</ol>", ["decimal 1:a", "decimal 7:b", "decimal 8:c"]
+    ),
+    ("<ol start=3><li>a<li value=7>b<li>c</ol>", ["decimal 3:a", "decimal 7:b", "decimal 8:c"]),
+    (item("a", "h.") + item("b", "i.") + item("c", "j."), ["lowerAlpha 8:a", "lowerAlpha 9:b", "lowerAlpha 10:c"]),
+    (item("a", "First") + item("b", "Second"), ["decimal 1:a", "decimal 2:b"]),
+    (item("a", "1a") + item("b", "1b"), ["decimal 1:a", "decimal 2:b"]),
+    (item("a", "4th") + item("b", "5th"), ["decimal 4:a", "decimal 5:b"]),
+  ])
+  func numbers(html: String, expected: [String]) { #expect(outline(html) == expected) }
+
+  /// A list of one that goes on is told from one that begins only by where its first item's number is.
+  @Test func aListThatJumpsIsTwo() {
+    let document = HTMLReader.read(Array((item("a", "5.") + item("b", "10.")).utf8))
+    #expect(TreeWriter.write(document).split(separator: "\n").filter { $0.hasPrefix("list") }.count == 2)
+  }
+
+  @Test func fillersShowWhatTheMarkerShows() {
+    #expect(
+      outline(item("a", "3.2.1", level: 3) + item("b", "3.3", level: 2))
+        == ["decimal 3:", "  decimal 2:", "    decimal 1:a", "  decimal 3:b"])
+    let sheet = "<style>@list l1:level1 {mso-level-number-format:roman-upper;} @list l1:level2 {}</style>"
+    #expect(outline(sheet + item("a", "1.", level: 2)) == ["upperRoman 1:", "  decimal 1:a"])
+  }
+
+  // MARK: Several lists
+
+  @Test func theMarginNestsListsInEachOther() {
+    func at(_ margin: Int, _ text: String, _ marker: String, list: Int) -> String {
+      item(text, marker, list: list).replacing("style='text-indent", with: "style='margin-left:\(margin)pt;text-indent")
+    }
+    #expect(
+      outline(
+        at(36, "a", "1.", list: 1) + at(72, "b", "·", list: 2) + at(72, "c", "·", list: 2) + at(36, "d", "2.", list: 1))
+        == ["decimal 1:a", "  disc:b", "  disc:c", "decimal 2:d"])
+    #expect(
+      outline(at(72, "a", "1.", list: 1) + at(36, "b", "·", list: 2) + at(72, "c", "2.", list: 1))
+        == ["decimal 1:a", "disc:b", "  decimal 2:c"])
+    let sheet = "<style>p.Inner {margin-left:1.0in; mso-list:l2 level1 lfo2}</style>"
+    let inner = "<p class=Inner><span style='mso-list:Ignore'>·</span>b</p>"
+    #expect(
+      outline(sheet + at(36, "a", "1.", list: 1) + inner + at(36, "c", "2.", list: 1))
+        == ["decimal 1:a", "  disc:b", "decimal 2:c"])
+  }
+
+  // MARK: Levels of list elements
+
+  @Test func aListBeforeItemsIsALevel() {
+    #expect(outline("<ol><ol><li>b</li></ol><li>a</li></ol>") == ["decimal 1:", "  decimal 1:b", "decimal 2:a"])
+    #expect(
+      outline("<ul><ul><ul><li>c</ul><li>b</ul><li>a</ul>") == ["disc:", "  disc:", "    disc:c", "  disc:b", "disc:a"])
+    #expect(outline("<ul><ul><li>a</li></ul></ul>") == ["disc:a"])
+    #expect(
+      outline("<ul><ul><li style='list-style-type:circle'>b</ul><li style='list-style-type:disc'>a</ul>")
+        == ["disc:b", "disc:a"])
+    #expect(
+      outline("<ul><ul><li><p style='mso-list:l0 level2 lfo1'>a</p></li></ul></ul>") == ["disc:", "  disc:a"])
+  }
+
+  // MARK: What is an item
+
+  @Test func aMarkerWithoutTextIsAnItem() {
+    #expect(
+      outline(item("a", "1.") + item("", "2.") + item("c", "3.")) == ["decimal 1:a", "decimal 2:", "decimal 3:c"])
+    let empty = item("&nbsp;", "·")
+    #expect(outline(empty) == ["disc:"])
+    let hidden = item("b", "2.").replacing("<p class", with: "<p hidden class")
+    #expect(outline(item("a", "1.") + hidden + item("c", "2.")) == ["decimal 1:a", "decimal 2:c"])
+  }
+
+  @Test(arguments: ["list-style-type:none", "list-style: none", "display:block"])
+  func itemsWithoutAMarkerGoOnWithTheOneBefore(style: String) {
+    #expect(
+      outline("<ol><li>a<li style='\(style)'>b<li>c</ol>") == ["decimal 1:a", "  b", "decimal 2:c"])
+    #expect(
+      outline(
+        "<ol><li style='mso-list:l0 level1 lfo1'>a<li style='\(style)'>b<li style='mso-list:l0 level1 lfo1'>c</ol>")
+        == ["decimal 1:a", "  b", "decimal 2:c"])
+    // Where none has a marker, all are items.
+    #expect(outline("<ul><li style='\(style)'>a<li style='\(style)'>b</ul>") == ["disc:a", "disc:b"])
+  }
+
+  @Test func paragraphsUnderAnItemStayInIt() {
+    let one = item("a", "1.").replacing("style='text-indent", with: "style='margin-left:36.0pt;text-indent")
+    let two = item("b", "a.", level: 2).replacing("style='text-indent", with: "style='margin-left:72.0pt;text-indent")
+    let next = item("d", "2.").replacing("style='text-indent", with: "style='margin-left:36.0pt;text-indent")
+    func under(_ margin: String) -> String { "<p class=MsoListParagraph style='margin-left:\(margin)'>c</p>" }
+    #expect(outline(one + under(".5in") + next) == ["decimal 1:a", "  c", "decimal 2:d"])
+    #expect(
+      outline(one + two + under("1.0in") + next) == ["decimal 1:a", "  lowerAlpha 1:b", "    c", "decimal 2:d"])
+    #expect(outline(one + two + under("36pt") + next) == ["decimal 1:a", "  lowerAlpha 1:b", "  c", "decimal 2:d"])
+    #expect(outline(one + under("0in") + next) == ["decimal 1:a", "c", "decimal 2:d"])
+    // An empty one is space between lists.
+    #expect(outline(one + "<p style='margin-left:36pt'>&nbsp;</p>" + two).count == 3)
+    let sheet = "<style>p.MsoListContinue {margin-left:36.0pt}</style><p class=MsoListContinue>c</p>"
+    #expect(outline(one + sheet + next) == ["decimal 1:a", "  c", "decimal 2:d"])
+  }
+
+  @Test func aParagraphThatLeavesItsStylesListIsNone() {
+    let sheet = "<style>p.MsoListBullet {mso-list:l0 level1 lfo1}</style>"
+    let bullet = "<p class=MsoListBullet><span style='mso-list:Ignore'>·</span>a</p>"
+    #expect(outline(sheet + bullet + "<p class=MsoListBullet style='mso-list:none'>b</p>") == ["disc:a", "b"])
+  }
+
+  // MARK: Headings
+
+  @Test(arguments: ["h1", "h2", "h6"])
+  func numberedHeadingsStayHeadings(tag: String) {
+    func heading(_ marker: String, _ level: Int = 1) -> String {
+      "<\(tag) style='mso-list:l1 level\(level) lfo1'><![if !supportLists]><span style='mso-list:Ignore'>\(marker)"
+        + "<span style='font:7.0pt \"Times New Roman\"'>&nbsp;&nbsp; </span></span><![endif]>Title</\(tag)>"
+    }
+    #expect(outline(heading("1")) == ["#1 Title"])
+    #expect(outline(heading("2.3", 2)) == ["#2.3 Title"])
+    #expect(outline(heading("·")) == ["#Title"])
+    // What is numbered below it is a list by itself.
+    #expect(outline(heading("1") + item("a", "1.1", level: 2)) == ["#1 Title", "decimal 1:a"])
+    #expect(outline("<\(tag) style='mso-list:l1 level1 lfo1'>Title</\(tag)>") == ["#Title"])
   }
 
   @Test func anItemThatIsHiddenWhole() {
@@ -172,6 +336,69 @@ private func bareItem(_ text: String, _ marker: String, margin: String, font: St
   }
 }
 
+@Suite(.timeLimit(.minutes(30))) struct HTMLOtherListTests {
+  @Test func quillSaysKindsAtItsItems() {
+    let list =
+      "<ol><li data-list=ordered>a<li data-list=bullet class=ql-indent-1>b<li data-list=ordered>c"
+      + "<li data-list=bullet>d<li data-list=checked>e<li data-list=unchecked>f</ol>"
+    #expect(outline(list) == ["decimal 1:a", "  disc:b", "decimal 2:c", "disc:d", "done:e", "open:f"])
+  }
+
+  @Test func powerPoint() {
+    func line(_ margin: String, _ format: String, _ marker: String, _ text: String) -> String {
+      "<div style='mso-line-spacing:\"90 20 0\";margin-left:\(margin);text-indent:-.38in'>"
+        + "<span style='mso-special-format:\(format);font-family:Arial;position:absolute'>\(marker)</span>"
+        + "<span>\(text)</span></div>"
+    }
+    #expect(
+      outline(
+        line(".38in", "bullet", "•", "a") + line(".81in", "bullet", "–", "b") + line(".38in", "bullet", "•", "c"))
+        == ["disc:a", "  disc:b", "disc:c"])
+    #expect(
+      outline(line(".38in", "\"numbullet3\\,1\"", "1.", "a") + line(".38in", "\"numbullet3\\,1\"", "2.", "b"))
+        == ["decimal 1:a", "decimal 2:b"])
+    #expect(outline("<div style='margin-left:0in'><span>•</span>a</div>") == ["•a"])
+  }
+
+  @Test(arguments: [
+    "<ul><li role=checkbox aria-checked=true>a<li role=checkbox aria-checked=false>b</ul>",
+    "<ul><li><span role=checkbox aria-checked=true></span>a<li><div role=checkbox aria-checked=false></div>b</ul>",
+    "<ul><li aria-checked=true>a<li aria-checked=mixed>b</ul>",
+    "<ul data-type=taskList><li data-checked=true><div><p>a</p></div><li data-checked=false><p>b</p></ul>",
+    "<ul data-checked=true><li>a</ul><ul data-checked=false><li>b</ul>",
+    "<ul class=inline-task-list><li class=checked data-inline-task-id=1>a<li data-inline-task-id=2>b</ul>",
+    "<div><div data-task-state=DONE>a</div><div data-task-state=TODO>b</div></div>",
+    "<ul class=to-do-list><li><div class='checkbox checkbox-on'></div><span>a</span>"
+      + "<li><div class='checkbox checkbox-off'></div><span>b</span></ul>",
+    "<ul style='--en-todo:true'><li style='--en-checked:true'><div>a</div><li style='--en-checked:false'>b</ul>",
+    "<ul><li><input type=checkbox checked>a<li><input type=checkbox>b</ul>",
+    "<ul><li role=checkbox aria-checked=true style='list-style-type:none'><img src='data:image/png;base64,AAAA'"
+      + " alt=checked><p>a</p></li><li role=checkbox aria-checked=false style='list-style-type:none'>"
+      + "<img src='data:image/png;base64,AAAA' alt=unchecked><p>b</p></li></ul>",
+  ])
+  func tasks(html: String) { #expect(outline(html) == ["done:a", "open:b"]) }
+
+  @Test func aCheckboxBehindAListIsNotTheLists() {
+    #expect(outline("<ul><li>a</ul><input type=checkbox>b") == ["disc:a", "b"])
+    #expect(outline("<ul><li>a</ul><span role=checkbox aria-checked=true></span>b") == ["disc:a", "b"])
+    #expect(outline(item("a", "·") + "<p><input type=checkbox checked>b</p>") == ["disc:a", "b"])
+  }
+}
+
+@Suite(.timeLimit(.minutes(30))) struct HTMLSymbolTests {
+  @Test(arguments: [
+    ("<span style='font-family:Wingdings'>à</span>", "→"), ("<span style='font-family:Symbol'>ab</span>", "αβ"),
+    ("<font face=Wingdings>J</font>", "☺"), ("<font face=\"Symbol\">&#xF0AE;</font>", "→"),
+    ("<span style='font-family:Wingdings;mso-char-type:symbol'>ü</span>", "✓"),
+    ("<span style='font-family:Symbol'>a<span style='font-family:Arial'>b</span></span>", "αb"),
+    ("<span style='font-family:\"Wingdings 2\"'>a</span>", "a"), ("<p style='font-family:Symbol'>a</p>", "a"),
+    ("<span style='font-family:Wingdings'>a b</span>", "♋ ♌"),
+  ])
+  func fontsOfSymbols(html: String, text: String) {
+    #expect(outline("x" + html).joined() == "x" + text)
+  }
+}
+
 @Suite(.timeLimit(.minutes(30))) struct HTMLWordTextTests {
   /// The text of a box stands only in what Word writes for readers of its drawing language.
   @Test func textBoxes() {
@@ -180,6 +407,18 @@ private func bareItem(_ text: String, _ marker: String, margin: String, font: St
       <![if !mso]></td></tr></table><![endif]></v:textbox></v:shape><![endif]-->after</p>
       """
     #expect(outline(html) == ["boxed", "after"])
+  }
+
+  /// What reviewers said of the text is no part of it.
+  @Test(arguments: [
+    "<span class=MsoCommentReference><a class=msocomanchor id=_anchor_1 href='#_msocom_1'>[A1]</a></span>",
+    "<a class=msocomanchor href='#_msocom_1'>[A1]</a>",
+    "<span style='mso-special-character:comment'>&nbsp;</span>",
+    "<div style='mso-element:comment-list'><hr class=msocomoff width='33%'><div style='mso-element:comment'>"
+      + "<div id=_com_1 class=msocomtxt><p class=MsoCommentText>x</p></div></div></div>",
+  ])
+  func comments(html: String) {
+    #expect(outline("<p><a style='mso-comment-reference:A_1'>ab</a></p>" + html) == ["ab"])
   }
 
   @Test(arguments: [

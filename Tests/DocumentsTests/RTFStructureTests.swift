@@ -164,21 +164,80 @@ import Testing
   }
 
   @Test(arguments: [
-    ("\\pnlvlblt", "disc"), ("\\pnlvlbody\\pndec\\pnstart3", "decimal start=3"),
-    ("\\pnlvlbody\\pnlcltr", "lowerAlpha start=1"), ("\\pnlvl2\\pnucrm", "upperRoman start=1"),
+    ("\\pnlvlblt", ["\\bullet", "\\bullet"], "disc"),
+    ("\\pnlvlbody\\pndec\\pnstart3", ["3.", "4."], "decimal start=3"),
+    ("\\pnlvlbody\\pndec", ["7.", "8."], "decimal start=7"),
+    ("\\pnlvlbody\\pnlcltr", ["a.", "b."], "lowerAlpha start=1"),
+    ("\\pnlvl2\\pnucrm", ["I.", "II."], "upperRoman start=1"),
+    ("\\pnlvlbody\\pndec\\pnstart3", ["", ""], "decimal start=3"),
   ])
-  func legacyLists(numbering: String, list: String) {
+  func legacyLists(numbering: String, labels: [String], list: String) {
     #expect(
-      tree("\\pard{\\pntext 1.\\tab}{\\*\\pn\(numbering){\\pntxta.}}a\\par{\\pntext 2.\\tab}b\\par") == """
-        list \(list)
-          listItem
-            paragraph
-              text "a"
-          listItem
-            paragraph
-              text "b"
+      tree(
+        "\\pard{\\pntext \(labels[0])\\tab}{\\*\\pn\(numbering){\\pntxta.}}a\\par{\\pntext \(labels[1])\\tab}b\\par")
+          == """
+          list \(list)
+            listItem
+              paragraph
+                text "a"
+            listItem
+              paragraph
+                text "b"
 
-        """)
+          """)
+  }
+
+  /// The lists and items of some paragraphs: a line an item, its kind and number before its text, indented by level.
+  private func outline(_ body: String) -> String {
+    WordListModel.outline(RTFReader.read(Array("{\\rtf1\\ansi\(Self.listTables)\(body)}".utf8)))
+  }
+
+  @Test func paragraphsWhoseNumberIsLeftOutAreNoItems() {
+    let item = { (text: String, label: String) in
+      "\\pard{\\pntext \(label)\\tab}{\\*\\pn\\pnlvlbody\\pndec{\\pntxta.}}\\li720\\fi-360 \(text)\\par"
+    }
+    for label in ["", "{\\pntext\\tab}", "{\\pntext 2.\\tab}"] {
+      let cont = "\\pard\(label){\\*\\pn\\pnlvlcont}\\li720 c\\par"
+      #expect(outline(item("a", "1.") + cont + item("b", "2.")) == "decimal 1\n- a\n  c\n- b\n")
+    }
+  }
+
+  @Test(arguments: [
+    "{\\*\\pn\\pnlvlbody\\pnucltr\\pnstart2}\\ls77 ", "\\ls77{\\*\\pn\\pnlvlbody\\pnucltr\\pnstart2}",
+    "{\\*\\pn\\pnlvlbody\\pnucltr\\pnstart2}\\ls77\\ls78 ",
+  ])
+  func aListThatIsNotKnownLeavesTheOldNumberingAlone(words: String) {
+    #expect(outline("\\pard\(words)a\\par b\\par\\pard c\\par") == "upperAlpha 2\n- a\n- b\nc\n")
+    #expect(outline("\\pard\(words)a\\par\\pard\\ls2 c\\par") == "upperAlpha 2\n- a\ndecimal 4\n- c\n")
+  }
+
+  @Test func theNumberThatIsShownIsTheTruth() {
+    func item(_ label: String, _ text: String, list: Int = 2, level: Int = 0) -> String {
+      "{\\listtext \(label)\\tab}\\pard\\ls\(list)\\ilvl\(level)\\li\(720 * (level + 1)) \(text)\\par"
+    }
+    #expect(outline(item("5.", "a") + item("10.", "b")) == "decimal 5\n- a\ndecimal 10\n- b\n")
+    #expect(outline(item("1.", "a") + item("2.", "b")) == "decimal 1\n- a\n- b\n")
+    #expect(
+      outline(item("7.", "a") + "\\pard x\\par\\pard\\ls2\\li720 b\\par") == "decimal 7\n- a\nx\ndecimal 8\n- b\n")
+    // A label that shows no number says nothing against the count.
+    #expect(outline(item("First", "a") + item("Second", "b")) == "decimal 4\n- a\n- b\n")
+  }
+
+  @Test func otherListsNestByTheirIndent() {
+    #expect(
+      outline("\\pard\\ls2\\li720 a\\par\\pard\\ls4\\li1440 b\\par\\pard\\ls2\\li720 c\\par")
+        == "decimal 4\n- a\n  circle\n  - b\n- c\n")
+    #expect(outline("\\pard\\ls2\\li720 a\\par\\pard\\ls4\\li720 b\\par") == "decimal 4\n- a\ncircle\n- b\n")
+  }
+
+  @Test func levelsWithoutItemsAreThere() {
+    #expect(outline("\\pard\\ls1\\ilvl1\\li1440 a\\par") == "disc\n-\n  lowerAlpha 3\n  - a\n")
+  }
+
+  @Test func headingsKeepTheirNumber() {
+    let heading = "{\\listtext 2.1\\tab}\\pard\\ls2\\ilvl1\\outlinelevel1 a\\par"
+    #expect(tree(heading) == "heading 2\n  text \"2.1 a\"\n")
+    #expect(tree("{\\listtext\\bullet\\tab}\\pard\\ls1\\outlinelevel0 a\\par") == "heading 1\n  text \"a\"\n")
   }
 
   @Test func ballotBoxesMakeTasks() {

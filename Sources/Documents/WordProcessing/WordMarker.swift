@@ -7,6 +7,12 @@ struct WordMarker {
   /// Whether a font draws signs for letters.
   private let isSymbol: Bool
 
+  /// The marker as text.
+  var text: String { String(String.UnicodeScalarView(word)) }
+
+  /// Whether nothing of it can be seen.
+  var isEmpty: Bool { word.isEmpty }
+
   /// A marker of some text; `isSymbol` says that its font draws signs for letters.
   init(_ text: some Sequence<UInt8>, isSymbol: Bool) {
     let scalars = String(decoding: Array(text), as: UTF8.self).unicodeScalars
@@ -18,27 +24,31 @@ struct WordMarker {
     self.isSymbol = isSymbol
   }
 
-  /// The kind and number that the marker itself shows.
-  var style: ListStyle {
-    guard let first = core.first, !isSymbol, !isForeignSign else { return ListStyle(marker: bullet) }
-    if let number = decimal ?? ideographic { return ListStyle(marker: .decimal, start: number) }
-    if let number = roman, core.count > 1 || number == 1 {
-      return ListStyle(marker: first.isUpper ? .upperRoman : .lowerRoman, start: number)
-    }
-    if let number = alphabetic { return ListStyle(marker: first.isUpper ? .upperAlpha : .lowerAlpha, start: number) }
-    return ListStyle(marker: .decimal)
+  /// The kind that the marker itself shows.
+  var kind: ListStyle.Marker {
+    guard let first = core.first, !isSymbol, !isForeignSign else { return bullet }
+    if decimal ?? ideographic != nil { return .decimal }
+    if let roman, core.count > 1 || roman == 1 { return first.isUpper ? .upperRoman : .lowerRoman }
+    if alphabetic != nil { return first.isUpper ? .upperAlpha : .lowerAlpha }
+    return .decimal
   }
 
-  /// The kind that the source names, with the number that the marker shows.
-  func style(as marker: ListStyle.Marker) -> ListStyle {
-    guard ListStyle(marker: marker).isOrdered else { return ListStyle(marker: bullet) }
-    let number =
-      switch marker {
-      case .lowerAlpha, .upperAlpha: alphabetic
-      case .lowerRoman, .upperRoman: roman
-      default: decimal ?? ideographic
-      }
-    return ListStyle(marker: marker, start: number ?? 1)
+  /// The number that it shows as one of a kind; nil if it shows none.
+  func number(as marker: ListStyle.Marker) -> UInt32? {
+    switch marker {
+    case .disc, .circle, .square: nil
+    case .lowerAlpha, .upperAlpha: alphabetic
+    case .lowerRoman, .upperRoman: roman
+    case .decimal: decimal ?? ideographic
+    }
+  }
+
+  /// What it shows of an outer level, where it shows all levels down to its own: of `2.b.iii` on level 3, the second is
+  /// `b`.
+  func part(_ level: Int, of levels: Int) -> WordMarker? {
+    let parts = word.split { !$0.isLetterOrNumber }
+    guard !isSymbol, parts.count == levels, parts.indices.contains(level - 1) else { return nil }
+    return WordMarker(String(String.UnicodeScalarView(parts[level - 1])).utf8, isSymbol: false)
   }
 
   /// A letter alone that is a bullet: `o` for a circle, and beyond ASCII what a symbol font made a sign of.
@@ -47,7 +57,8 @@ struct WordMarker {
     return only == "o" || (0xA0...0xFF).contains(only.value)
   }
 
-  private var bullet: ListStyle.Marker {
+  /// Which bullet it is, if it is one.
+  var bullet: ListStyle.Marker {
     switch word.first {
     case "o", "○", "◦": .circle
     // "§" is a small square in the font Wingdings, "n" a large one.
@@ -63,12 +74,15 @@ struct WordMarker {
     let isDigit = { (scalar: Unicode.Scalar) in scalar.properties.generalCategory == .decimalNumber }
     let last = core.lastIndex { !isDigit($0) }.map { core[($0 + 1)...] } ?? core
     let digits = last.isEmpty ? core.prefix(while: isDigit) : last
+    // Of `1b` it is the letter that counts.
+    if digits.count == core.count - 1, core.last?.isASCIILetter == true { return nil }
     guard !digits.isEmpty, digits.count <= 9 else { return nil }
     return digits.reduce(0) { $0 * 10 + ($1.number ?? 0) }
   }
 
   /// Numbers that have characters of their own, `③` and `Ⅳ`, and those of East Asia up to 99: `二十一`.
   private var ideographic: UInt32? {
+    if core.contains(where: \.isASCII) { return nil }
     var total: UInt32?
     for number in core.compactMap(\.number) where number < 100 {
       switch (total, number) {

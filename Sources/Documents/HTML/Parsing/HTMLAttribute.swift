@@ -5,15 +5,19 @@ struct HTMLAttribute {
       rowspan,
       size
     case ariaLabel = "aria-label"
+    case ariaChecked = "aria-checked"
     case data, src, start, style, title, type, value, width
     case dataAriaLevel = "data-aria-level"
+    case dataChecked = "data-checked"
     case dataIndent = "data-indent"
     case dataLang = "data-lang"
     case dataLanguage = "data-language"
     case dataSyntaxHighlighter = "data-syntaxhighlighter-params"
+    case dataList = "data-list"
     case dataListID = "data-listid"
     case dataStringifyLink = "data-stringify-link"
     case dataStringifyType = "data-stringify-type"
+    case dataTaskState = "data-task-state"
 
     init?(hash: UInt64) {
       guard let name = Self.byHash[hash] else { return nil }

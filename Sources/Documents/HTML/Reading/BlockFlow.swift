@@ -12,10 +12,8 @@ struct BlockFlow {
     var node: Int?
     /// Of an item: whether its element has ended, so that the next item or foreign content closes it.
     var isEnded = false
-    /// Of a list: its level as the source counts it, and which of the source's lists it is.
-    var position: ListPosition?
-    /// Of a list with an element: where its items say that they stand, so that another element can go on with it.
-    var identity: ListPosition?
+    /// Of a list: which of the source's it is, and how it goes on.
+    var list: OpenList<UInt64>?
     /// Of a list: whether no element holds it open, so that it goes on only for items that belong to it.
     var lingers = false
     /// Of a list: whether a paragraph in it wants space around it.
@@ -97,6 +95,26 @@ struct BlockFlow {
     if innermost == .item { containers[containers.count - 1].isEnded = true }
   }
 
+  /// Ends the element of an item at whose beginning so many containers were open. The lists in an item that said where it
+  /// stands go on with it.
+  mutating func endItem(openedAs count: Int) {
+    let inner = containers.dropFirst(count)
+    if count >= 2, !inner.isEmpty, containers[count - 2].list?.name != nil,
+      inner.allSatisfy({ $0.kind == .item || $0.lingers })
+    {
+      containers[count - 1].isEnded = true
+    } else {
+      pop(downTo: count)
+    }
+    endItem()
+  }
+
+  /// Whether what comes stands in an item that said where it stands, behind other content of it.
+  var continuesPlacedItem: Bool {
+    guard containers.count >= 2, let last = containers.last, last.kind == .item else { return false }
+    return last.blockCount > 0 && containers[containers.count - 2].list?.name != nil
+  }
+
   /// The list that the innermost container is, or whose ended item it is.
   private var listIndex: Int? {
     if innermost == .list { return containers.count - 1 }
@@ -106,25 +124,22 @@ struct BlockFlow {
   /// Whether a list just ended that a deeper one may go on with.
   var isAfterList: Bool { listIndex.map { containers[$0].lingers } ?? false }
 
-  /// Begins a list of the source's level within what still goes on of lists of lower levels, and gives its place; nil
-  /// where the nesting is too deep. Or goes on with the list on that level, if it is the same by its items.
-  mutating func startList(
-    _ style: ListStyle, at position: ListPosition, identity: ListPosition? = nil, lingers: Bool = false
-  ) -> Int? {
-    while let index = listIndex, containers[index].lingers, let open = containers[index].position,
-      open.level >= position.level
-    {
-      if let identity, containers[index].identity == identity, isSameKind(containers[index].element, style) {
-        containers[index].lingers = lingers
-        return index
-      }
+  /// Begins the list of an element, so many levels deep, within what still goes on of lists of lower levels, and gives
+  /// its place; nil where the nesting is too deep.
+  mutating func startList(_ style: ListStyle, level: Int) -> Int? {
+    while let index = listIndex, containers[index].lingers, let open = containers[index].list, open.level >= level {
       pop(downTo: index)
     }
-    guard push(.list, .list(style)) else { return nil }
-    containers[containers.count - 1].position = position
-    containers[containers.count - 1].identity = identity
+    let margin = Double(level) * ListIndent.usual
+    let list = OpenList<UInt64>(level: level, margin: margin, marker: style.marker, next: style.start)
+    return push(list, style, lingers: false) ? containers.count - 1 : nil
+  }
+
+  private mutating func push(_ list: OpenList<UInt64>, _ style: ListStyle, lingers: Bool) -> Bool {
+    guard push(.list, .list(style)) else { return false }
+    containers[containers.count - 1].list = list
     containers[containers.count - 1].lingers = lingers
-    return containers.count - 1
+    return true
   }
 
   /// Notes that the element of the list at a place has ended. The list goes on if a deeper one follows at once, as
@@ -136,43 +151,82 @@ struct BlockFlow {
     if containers.count == index + 1 { pop() }
   }
 
-  /// Begins an item in the list that is open; false where none is.
-  mutating func startItem(isVisible: Bool = true) -> Bool {
-    guard listIndex != nil else { return false }
+  /// Begins an item in the list that is open; false where none is. One with a number that does not come next begins
+  /// another list, for a list only counts on.
+  mutating func startItem(number: UInt32? = nil) -> Bool {
+    guard let index = listIndex, case .list(var style) = containers[index].element else { return false }
     if isBetweenItems { pop() }
-    if isVisible { pushVisible(.item, .listItem(nil)) } else { push(.item, .listItem(nil)) }
+    if let number, style.isOrdered, let list = containers[index].list, list.next != number {
+      let lingers = containers[index].lingers
+      pop(downTo: index)
+      style.start = number
+      guard push(list, style, lingers: lingers) else { return false }
+      containers[index].list?.next = number
+    }
+    containers[index].list?.next &+= 1
+    pushVisible(.item, .listItem(nil))
     return true
   }
 
-  /// Begins an item of a list that no element stands for, ending or beginning lists as its level asks. It shows only
-  /// if something stands in it.
-  mutating func startImpliedItem(at position: ListPosition, _ style: ListStyle) {
-    while let index = listIndex, containers[index].lingers, let open = containers[index].position,
-      open.level >= position.level
-    {
-      if open == position && isSameKind(containers[index].element, style) {
-        _ = startItem(isVisible: false)
+  /// Begins an item that says itself where it stands, ending or beginning lists as that asks.
+  mutating func startItem(_ item: WordItem<UInt64>, isVisible: Bool) {
+    let places = openLists
+    let open = places.compactMap { containers[$0].list }
+    let placement = ItemPlacement(of: item, in: open, held: heldCount(of: places))
+    if placement.kept < places.count { pop(downTo: places[placement.kept]) }
+    if placement.isNext, let place = places[..<placement.kept].last {
+      pop(downTo: place + 1)
+      containers[place].list = item.counted(in: open[placement.kept - 1])
+    } else {
+      guard beginLists(placement.filled, before: item), push(item.counted(in: nil), item.style, lingers: true) else {
         return
       }
-      pop(downTo: index)
     }
-    fillLevels(below: position, style)
-    if startList(style, at: position, lingers: true) != nil { _ = startItem(isVisible: false) }
+    if isVisible { pushVisible(.item, .listItem(nil)) } else { push(.item, .listItem(nil)) }
   }
 
-  /// Begins the levels between that of the list that is open and a deeper one.
-  private mutating func fillLevels(below position: ListPosition, _ style: ListStyle) {
-    guard let index = listIndex, let open = containers[index].position else { return }
-    for level in (open.level + 1)..<max(open.level + 1, position.level) {
-      let between = ListPosition(list: position.list, level: level)
-      guard startList(style, at: between, lingers: true) != nil else { return }
-      _ = startItem(isVisible: false)
-      endItem()
+  /// Begins the levels above an item's own, each with an item that has nothing; false where the nesting is too deep.
+  private mutating func beginLists(_ levels: Range<Int>, before item: WordItem<UInt64>) -> Bool {
+    if innermost == .list { startEndedItem() }
+    for level in levels {
+      let (style, list) = item.filler(level: level)
+      guard push(list, style, lingers: true) else { return false }
+      startEndedItem()
     }
+    return true
   }
 
-  private func isSameKind(_ element: Element, _ style: ListStyle) -> Bool {
-    if case .list(let open) = element { open.isOrdered == style.isOrdered } else { false }
+  private mutating func startEndedItem() {
+    push(.item, .listItem(nil))
+    endItem()
+  }
+
+  /// Goes on with the last item of an open list for which a condition holds; false if there is none.
+  mutating func resumeItem(where condition: (_ place: Int, _ list: OpenList<UInt64>) -> Bool) -> Bool {
+    guard isBetweenItems else { return false }
+    let places = openLists
+    let reachable = places[max(heldCount(of: places) - 1, 0)...]
+    let found = reachable.last { place in containers[place].list.map { condition(place, $0) } ?? false }
+    guard let item = found.map({ $0 + 1 }), item < containers.count, containers[item].isEnded else { return false }
+    pop(downTo: item + 1)
+    containers[item].isEnded = false
+    return true
+  }
+
+  /// The places of the lists that stand in each other here, with nothing else between them and the innermost container.
+  private var openLists: [Int] {
+    let run = containers.reversed().prefix { $0.kind == .list || $0.kind == .item }.count
+    return (containers.count - run..<containers.count).filter { containers[$0].kind == .list }
+  }
+
+  /// How many of these lists an element holds open, or an item whose element has not ended.
+  private func heldCount(of places: [Int]) -> Int {
+    let isHeld = { (place: Int) in
+      let list = containers[place]
+      let item = place + 1 < containers.count ? containers[place + 1] : nil
+      return !list.lingers || list.list?.name == nil && item?.isEnded == false
+    }
+    return (places.lastIndex(where: isHeld) ?? -1) + 1
   }
 
   /// Ends lists that have ended in the source and that nothing goes on with, down to a list's place.

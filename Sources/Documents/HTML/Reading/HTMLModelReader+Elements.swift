@@ -2,7 +2,7 @@
 extension HTMLModelReader {
   /// Begins an element outside code; false where its content is not to be read.
   mutating func begin(_ node: HTMLTree.Node, _ index: HTMLTree.Index, _ css: [CSSDeclarations]) -> Bool {
-    if beginWordItem(node, index, css) { return true }
+    if beginWordItem(node, index, css) || beginTask(node) { return true }
     switch node.tag {
     case .br: addBreak()
     case .hr: addRule(node)
@@ -14,7 +14,7 @@ extension HTMLModelReader {
     case .a: return beginLink(node)
     case .pre, .listing, .xmp, .plaintext: beginCode(node, index)
     case .div where style.preservesSpace && style.isMonospace: beginCode(node, index)
-    case .h1, .h2, .h3, .h4, .h5, .h6: beginHeading(node)
+    case .h1, .h2, .h3, .h4, .h5, .h6: beginHeading(node, css)
     case .blockquote: beginGroup(.blockQuote)
     case .details: beginGroup(.details)
     case .summary: beginSummary()
@@ -45,11 +45,13 @@ extension HTMLModelReader {
   private mutating func beginParagraph(_ css: [CSSDeclarations]) {
     beginBlock()
     setEnding(.paragraph)
+    if resumeWordItem(css) { setEnding(.continuation, containerCount: flow.containers.count) }
     wantsSpace = !(css.last?.hasNoMargins ?? false)
   }
 
-  private mutating func beginHeading(_ node: HTMLTree.Node) {
+  private mutating func beginHeading(_ node: HTMLTree.Node, _ css: [CSSDeclarations]) {
     closeParagraph()
+    numberedHeading = css.wordList
     setEnding(.heading)
     let levels: [HTMLTag] = [.h1, .h2, .h3, .h4, .h5, .h6]
     kind = .heading(UInt8((levels.firstIndex(of: node.tag) ?? 0) + 1))
@@ -85,13 +87,6 @@ extension HTMLModelReader {
     if tree.value(.width, of: node)?.elementsEqual("33%".utf8) == true { return }
     closeParagraph()
     if startBlock() { flow.builder.leaf(.thematicBreak) }
-  }
-
-  private mutating func addCheckbox(_ node: HTMLTree.Node) {
-    guard tree.value(.type, of: node)?.isWord("checkbox".utf8) == true, inlines.isEmpty, !flow.isSilent,
-      case .listItem(nil)? = flow.containers.last?.element
-    else { return }
-    flow.replaceInnermost(with: .listItem(tree.value(.checked, of: node) == nil ? .open : .done))
   }
 
   // MARK: Links and images

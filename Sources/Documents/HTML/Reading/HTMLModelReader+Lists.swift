@@ -3,11 +3,18 @@ extension HTMLModelReader {
   /// A list element that is open.
   struct ListElement {
     let style: ListStyle
-    /// Its place in a list that goes on in the list elements around it, where the source counts levels.
-    let position: ListPosition?
+    /// The number of its first item where the element says it, until that has come.
+    var number: UInt32?
+    /// Whether it has items of its own, rather than only lists.
+    let holdsItems: Bool
+    /// Where its items stand that do not say it themselves.
+    var position: ListPosition?
     /// Whether it has had content.
     var isOpen = false
-    /// The place of its list among the containers, once it is open; nil still if it lies too deep.
+    /// Whether an item of it has had a marker.
+    var hasMarkers = false
+    /// The place of its list among the containers, once it is open; nil still if it lies too deep, or if its items say
+    /// themselves where they stand.
     var place: Int?
   }
 
@@ -25,8 +32,11 @@ extension HTMLModelReader {
     let marker = css.last { $0.marker != nil }?.marker ?? typeAttribute(of: node) ?? usual
     var list = ListStyle(marker: marker)
     if list.isOrdered != isOrdered { list.marker = usual }
-    if isOrdered, let start = startNumber(of: node) { list.start = start }
-    lists.append(ListElement(style: list, position: indentedPosition(of: node)))
+    let number = isOrdered ? startNumber(of: node) : nil
+    if let number { list.start = number }
+    lists.append(
+      ListElement(
+        style: list, number: number, holdsItems: holdsItems(node), position: indentedPosition(of: node)))
     setEnding(.list)
   }
 
@@ -38,28 +48,25 @@ extension HTMLModelReader {
 
   /// Opens the list of the innermost list element, which has its first content.
   ///
-  /// Lists around it that hold nothing before it only say its level, as Google Docs and LibreOffice write it: where a
-  /// list just ended, it goes on with that; else they share its list, unless Word says that the levels are meant.
-  private mutating func openList(with item: ListPosition? = nil, isLevelMeant: Bool = false) {
+  /// Lists around it that hold nothing but lists only say its level, as Google Docs and LibreOffice write it: where a
+  /// list just ended, it goes on with that; else they share its list.
+  private mutating func openList() {
     guard let last = lists.last, !last.isOpen else { return }
     let first = (lists.lastIndex { $0.isOpen } ?? -1) + 1
-    if first > 0, let place = lists[first - 1].place { flow.endLingeringLists(above: place) }
-    if isLevelMeant && !flow.isAfterList {
-      for index in first..<(lists.count - 1) {
-        lists[index].place = startList(lists[index], level: index - first + 1)
-        flow.prepare()
-      }
+    var level = 1
+    if first > 0 {
+      if let place = lists[first - 1].place { flow.endLingeringLists(above: place) }
+      level += lists[first - 1].position?.level ?? 0
     }
-    let level = max(lists.count - first, last.position?.level ?? 0)
-    let place = startList(last, level: level, identity: last.position ?? item)
+    for index in first..<(lists.count - 1) where lists[index].holdsItems {
+      lists[index].place = flow.startList(lists[index].style, level: level + index - first)
+      flow.prepare()
+    }
+    let place = flow.startList(last.style, level: level + lists.count - 1 - first)
     for index in first..<lists.count {
       lists[index].place = lists[index].place ?? place
       lists[index].isOpen = true
     }
-  }
-
-  private mutating func startList(_ list: ListElement, level: Int, identity: ListPosition? = nil) -> Int? {
-    flow.startList(list.style, at: ListPosition(list: 0, level: level), identity: identity)
   }
 
   /// Makes room for a block that is no item.
@@ -80,14 +87,25 @@ extension HTMLModelReader {
     }
   }
 
-  /// The number of the first item, from the list or from that item.
-  private func startNumber(of list: HTMLTree.Node) -> UInt32? {
+  /// Whether a list is one of the levels around the lists in it. Google Docs, which says the kind of a list at its items,
+  /// writes a selection that begins deep in a list within all outer lists, but means it to begin with the first item.
+  private func holdsItems(_ list: HTMLTree.Node) -> Bool {
+    firstItem(of: list).map { inlineDeclarations(of: $0)?.marker == nil } ?? false
+  }
+
+  private func firstItem(of list: HTMLTree.Node) -> HTMLTree.Index? {
     var child = list.firstChild
     while child != HTMLTree.none && tree[child].tag != .li { child = tree[child].next }
-    let item = child == HTMLTree.none ? nil : tree.value(.value, of: tree[child])
-    guard let text = item ?? tree.value(.start, of: list), let number = CSSNumber(text.trimmingSpaces()) else {
-      return nil
-    }
+    return child == HTMLTree.none ? nil : child
+  }
+
+  /// The number of the first item, from that item or from the list.
+  private func startNumber(of list: HTMLTree.Node) -> UInt32? {
+    firstItem(of: list).flatMap { number(.value, of: tree[$0]) } ?? number(.start, of: list)
+  }
+
+  private func number(_ name: HTMLAttribute.Name, of node: HTMLTree.Node) -> UInt32? {
+    guard let number = tree.value(name, of: node).flatMap({ CSSNumber($0.trimmingSpaces()) }) else { return nil }
     return number.value >= 0 && number.value < 1_000_000_000 ? UInt32(number.value) : nil
   }
 
@@ -104,23 +122,52 @@ extension HTMLModelReader {
       return true
     }
     if hidesAllContent(node) { return false }
-    if let position = statedPosition(of: node) {
-      beginItem(at: position)
-      return true
+    let task = taskState(ofItem: node, css)
+    if task == nil, css.last?.hidesMarker == true, resumeItem() { return true }
+    if let last = lists.indices.last, css.last?.hidesMarker != true { lists[last].hasMarkers = true }
+    if let position = statedPosition(of: node) ?? wordPosition(of: node, css) {
+      beginItem(node, at: position)
+    } else {
+      if let place = lists.last?.place { flow.endLingeringLists(above: place) }
+      openList()
+      if lists.isEmpty || !flow.startItem(number: number(.value, of: node)) {
+        flow.startItem(WordItem(name: Self.noList, level: 1, marker: .disc), isVisible: true)
+      }
     }
-    if let place = lists.last?.place { flow.endLingeringLists(above: place) }
-    let own = css.last { $0.wordList != nil }?.wordList
-    openList(with: own ?? wordPosition(inside: node), isLevelMeant: own != nil)
-    if !flow.startItem() { flow.startImpliedItem(at: .outsideLists, ListStyle(marker: .disc)) }
+    if let task { flow.replaceInnermost(with: .listItem(task)) }
     beginItemContent()
     return true
   }
 
+  /// The list of items that came without one.
+  private static let noList = NameHash.of("li".utf8)
+
   /// Begins an item whose level is not that of the list elements around it.
-  private mutating func beginItem(at position: ListPosition) {
-    if let last = lists.indices.last { lists[last].isOpen = true }
-    flow.startImpliedItem(at: position, lists.last?.style ?? ListStyle(marker: .disc))
-    beginItemContent()
+  private mutating func beginItem(_ node: HTMLTree.Node, at position: ListPosition) {
+    let element = lists.last
+    for index in lists.indices { lists[index].isOpen = true }
+    if let last = lists.indices.last { lists[last].number = nil }
+    var item = WordItem(name: position.list, level: position.level, marker: marker(of: node) ?? .disc)
+    item.number = number(.value, of: node) ?? element?.number
+    item.margin = position.isWords ? Double(max(lists.count, 1)) * ListIndent.usual : nil
+    item.levelsApart = levelsApart(from: position)
+    // The list elements around it stand for the levels around its own.
+    let first = lists.count - position.level
+    item.outerMarkers = (1..<position.level).map { level in
+      let index = first + level - 1
+      return levelMarker(level, of: position) ?? (lists.indices.contains(index) ? lists[index].style.marker : nil)
+    }
+    flow.startItem(item, isVisible: true)
+  }
+
+  /// Goes on with the item before one that has no marker, in the same element.
+  private mutating func resumeItem() -> Bool {
+    guard let list = lists.last, list.hasMarkers else { return false }
+    let resumes = flow.resumeItem { place, open in
+      list.place.map { $0 == place } ?? (open.name == list.position?.list && open.level == list.position?.level)
+    }
+    if resumes { beginItemContent() }
+    return resumes
   }
 
   mutating func beginItemContent() {
@@ -136,29 +183,47 @@ extension HTMLModelReader {
     return css.isHidden
   }
 
-  /// Word's position of the paragraph that begins an item.
-  private func wordPosition(inside item: HTMLTree.Node) -> ListPosition? {
-    tree.firstElement(in: item).flatMap { inlineDeclarations(of: $0)?.wordList }
+  /// Word's position of an item, which stands at the item or at the paragraph that begins it. Items without one stand
+  /// beside the others of their element.
+  private mutating func wordPosition(of item: HTMLTree.Node, _ css: [CSSDeclarations]) -> ListPosition? {
+    guard lists.last?.place == nil else { return nil }
+    let inner = tree.firstElement(in: item).flatMap { inlineDeclarations(of: $0)?.wordList }
+    guard let position = css.wordList ?? inner else { return lists.last?.position }
+    if let last = lists.indices.last { lists[last].position = position }
+    return position
   }
 
   // MARK: Levels that editors on the web state
 
-  /// Where an item of Word Online or of Quill stands; the one says so in attributes, the other in a class.
+  /// Where an item of Word Online or of Quill stands; the one says so in attributes, the other in a class as well.
   private func statedPosition(of item: HTMLTree.Node) -> ListPosition? {
     if let list = tree.value(.dataListID, of: item), let level = level(.dataAriaLevel, of: item, from: 1) {
       return ListPosition(list: NameHash.of(list), level: level)
     }
+    let indent = indentClass(of: item)
+    guard indent > 0 || tree.value(.dataList, of: item) != nil else { return nil }
+    return ListPosition(list: NameHash.of(Self.indentClass), level: indent + 1)
+  }
+
+  /// How far an item of Quill's is indented.
+  private func indentClass(of item: HTMLTree.Node) -> Int {
     let classes = tree.value(.class, of: item) ?? []
-    guard classes.contains(UInt8(ascii: "-")) else { return nil }
+    guard classes.contains(UInt8(ascii: "-")) else { return 0 }
     for one in classes.split(maxSplits: 8, whereSeparator: \.isHTMLSpace) where one.starts(with: Self.indentClass) {
-      if let number = CSSNumber(one.dropFirst(Self.indentClass.count)), number.value >= 1, number.value < 10 {
-        return ListPosition(list: NameHash.of(Self.indentClass), level: Int(number.value) + 1)
+      if let number = CSSNumber(one.dropFirst(Self.indentClass.count)), number.value >= 1, number.value < 9 {
+        return Int(number.value)
       }
     }
-    return nil
+    return 0
   }
 
   private static let indentClass = Array("ql-indent-".utf8)
+
+  /// The kind of an item's list, which Quill says at the item.
+  private func marker(of item: HTMLTree.Node) -> ListStyle.Marker? {
+    guard let kind = tree.value(.dataList, of: item) else { return lists.last?.style.marker }
+    return kind.isWord("ordered".utf8) ? .decimal : .disc
+  }
 
   /// Where a list of Slack's stands: its lists follow each other and say how deep they belong.
   private func indentedPosition(of list: HTMLTree.Node) -> ListPosition? {

@@ -2,34 +2,66 @@
 extension HTMLModelReader {
   /// Begins a paragraph that is an item of one of Word's lists; false where it is none, or a real item already.
   mutating func beginWordItem(_ node: HTMLTree.Node, _ index: HTMLTree.Index, _ css: [CSSDeclarations]) -> Bool {
-    guard let last = css.last, node.tag == .p || node.tag == .div || node.tag == .pre || node.tag.isHeading,
-      flow.innermost != .item || flow.isBetweenItems
+    guard let last = css.last, node.tag == .p || node.tag == .div || node.tag == .pre,
+      flow.innermost != .item || flow.isBetweenItems || flow.continuesPlacedItem
     else { return false }
-    if let position = css.last(where: { $0.wordList != nil })?.wordList {
-      beginWordItem(at: position, style(of: wordMarker(under: index), at: position))
+    if let position = css.wordList {
+      beginWordItem(at: position, wordMarker(under: index), css)
       return true
     }
-    guard let indent = last.textIndent, indent < 0, let marker = paddedMarker(under: index) else { return false }
+    guard let marker = bareMarker(under: index, last) else { return false }
     closeParagraph()
     paddedMarker = marker
     if !flow.isAfterList { indents = IndentLevels() }
     let level = indents.level(of: last.marginLeft ?? 0)
-    beginWordItem(at: ListPosition(list: Self.listOfIndents, level: level), wordMarker(in: marker).style)
+    beginWordItem(at: ListPosition(list: Self.listOfIndents, level: level), wordMarker(in: marker), css)
     return true
   }
 
   private static let listOfIndents = NameHash.of("text-indent".utf8)
 
-  private mutating func beginWordItem(at position: ListPosition, _ style: ListStyle) {
+  private mutating func beginWordItem(at position: ListPosition, _ label: WordMarker, _ css: [CSSDeclarations]) {
     closeParagraph()
-    flow.startImpliedItem(at: position, style)
+    let rule = levelMarker(position.level, of: position)
+    let isOrdered = rule.map { ListStyle(marker: $0).isOrdered } ?? true
+    var item = WordItem(
+      name: position.list, level: position.level, marker: isOrdered ? rule ?? label.kind : label.bullet)
+    item.label = label
+    item.margin = css.marginLeft ?? levelRule(position.level, of: position)?.marginLeft
+    item.levelsApart = levelsApart(from: position)
+    item.outerMarkers = (1..<position.level).map { levelMarker($0, of: position) }
+    flow.startItem(item, isVisible: !label.isEmpty)
     beginItemContent()
   }
 
-  /// The list of a marker, by the level's own rule where the sheet has one.
-  private func style(of marker: WordMarker, at position: ListPosition) -> ListStyle {
-    guard let definition = position.definition, let rule = sheet.level(definition) else { return marker.style }
-    return marker.style(as: rule.marker ?? .decimal)
+  /// The kind of a level, where the sheet has a rule for it.
+  func levelMarker(_ level: Int, of position: ListPosition) -> ListStyle.Marker? {
+    levelRule(level, of: position).map { $0.marker ?? .decimal }
+  }
+
+  private func levelRule(_ level: Int, of position: ListPosition) -> CSSDeclarations? {
+    position.definition(ofLevel: level).flatMap { sheet.level($0) }
+  }
+
+  /// Begins a paragraph that goes on with an item of Word's, under whose text it stands; false where it does not.
+  mutating func resumeWordItem(_ css: [CSSDeclarations]) -> Bool {
+    guard let margin = css.marginLeft, margin > 0 else { return false }
+    return flow.resumeItem { _, list in list.name != nil && list.isAligned(with: margin) }
+  }
+
+  // MARK: Headings
+
+  /// How many levels of a list are those of the headings before its item.
+  func levelsApart(from position: ListPosition) -> Int {
+    numberedHeading.map { $0.list == position.list ? $0.level : 0 } ?? 0
+  }
+
+  /// Adds the number of a heading, which Word writes as a list's marker. A bullet says nothing.
+  mutating func addHeadingNumber(_ marker: HTMLTree.Index) {
+    let label = wordMarker(in: marker)
+    guard ListStyle(marker: label.kind).isOrdered else { return }
+    let text = Array((label.text + " ").utf8)
+    inlines.add(text, text.indices, style.run(&looks), to: &flow.builder)
   }
 
   // MARK: Markers
@@ -43,6 +75,16 @@ extension HTMLModelReader {
       inlineDeclarations(of: index)?.isWordListMarker == true
     }
     return marker.map { wordMarker(in: $0) } ?? WordMarker([], isSymbol: false)
+  }
+
+  /// The marker that begins a paragraph of no list that is named: PowerPoint's, which says what it is, or one that only
+  /// looks like Word's.
+  private func bareMarker(under paragraph: HTMLTree.Index, _ css: CSSDeclarations) -> HTMLTree.Index? {
+    guard css.textIndent != nil || css.marginLeft != nil else { return nil }
+    if let first = tree.firstElement(in: tree[paragraph]), inlineDeclarations(of: first)?.isWordListMarker == true {
+      return first
+    }
+    return css.textIndent.map { $0 < 0 } == true ? paddedMarker(under: paragraph) : nil
   }
 
   /// The marker that begins the paragraph, in a browser that keeps nothing of Word's own properties: an element that
@@ -108,27 +150,31 @@ extension HTMLModelReader {
   }
 }
 
+extension [CSSDeclarations] {
+  /// Word's position in a list, unless what is more specific says that there is none.
+  var wordList: ListPosition? { last { $0.wordList != nil || $0.leavesWordList }?.wordList }
+
+  /// The margin on the left, in points.
+  var marginLeft: Double? { last { $0.marginLeft != nil }?.marginLeft }
+}
+
 /// The levels of items that only their indents tell apart.
 struct IndentLevels {
   private var open: [(margin: Double, level: Int)] = []
 
-  /// A level's indent in Word unless the author changes it, in points.
-  private static let usualStep = 36.0
-  /// What is closer than this stands on the same level.
-  private static let tolerance = 9.0
   private static let deepest = 9
 
   /// The level of an item with this margin, in points: deeper than the last by as many levels as the usual indent goes
   /// into the difference.
   mutating func level(of margin: Double) -> Int {
-    while let last = open.last, last.margin > margin + Self.tolerance { open.removeLast() }
+    while let last = open.last, last.margin > margin + ListIndent.tolerance { open.removeLast() }
     guard let last = open.last else {
       open = [(margin, 1)]
       return 1
     }
     let difference = margin - last.margin
-    if difference <= Self.tolerance { return last.level }
-    let steps = max(1, min(difference / Self.usualStep - 0.5, Double(Self.deepest)).rounded(.up))
+    if difference <= ListIndent.tolerance { return last.level }
+    let steps = max(1, min(difference / ListIndent.usual - 0.5, Double(Self.deepest)).rounded(.up))
     let level = min(Self.deepest, last.level + Int(steps))
     open.append((margin, level))
     return level

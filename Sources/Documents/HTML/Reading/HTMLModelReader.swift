@@ -20,7 +20,7 @@ struct HTMLModelReader {
   }
 
   enum Ending {
-    case none, block, group, paragraph, heading, item, list, code, codeLine, caption, quotation, reading
+    case none, block, group, paragraph, continuation, heading, item, list, code, codeLine, caption, quotation, reading
   }
 
   let tree: HTMLTree
@@ -38,6 +38,8 @@ struct HTMLModelReader {
   var lists: [ListElement] = []
   /// The levels of the list that only indents make.
   var indents = IndentLevels()
+  /// Where the last heading stands in one of Word's lists, if it is numbered.
+  var numberedHeading: ListPosition?
   /// The marker at the start of the item that is being read, which does not show.
   var paddedMarker = HTMLTree.none
   var hasFootnotes = false
@@ -152,6 +154,7 @@ struct HTMLModelReader {
   ) -> Bool {
     let isNoCode = code != nil && css.last?.isUnselectable == true
     if style.isHidden || isNoCode || css.last?.isWordListMarker == true {
+      if case .heading = kind, !style.isHidden, code == nil { addHeadingNumber(index) }
       style = outer.style
       return false
     }
@@ -168,11 +171,11 @@ struct HTMLModelReader {
     guard let frame = frames.popLast() else { return }
     switch frame.ending {
     case .none: break
-    case .paragraph:
-      if !inlines.hasVisibleContent(in: flow.builder) && code == nil {
-        flow.endLingeringLists(above: lists.last?.place ?? -1)
-      }
+    case .paragraph, .continuation:
+      let isBlank = !inlines.hasVisibleContent(in: flow.builder) && code == nil
       endParagraph()
+      if frame.ending == .continuation { flow.endItem(openedAs: frame.containerCount) }
+      if isBlank { flow.endLingeringLists(above: lists.last?.place ?? -1) }
     case .block: endParagraph()
     case .group:
       endParagraph()
@@ -181,8 +184,7 @@ struct HTMLModelReader {
     case .list: endList()
     case .item:
       closeParagraph()
-      flow.pop(downTo: frame.containerCount)
-      flow.endItem()
+      flow.endItem(openedAs: frame.containerCount)
     case .code: endCode()
     case .codeLine: code?.endLine()
     case .quotation: endQuotation()
@@ -197,6 +199,12 @@ struct HTMLModelReader {
   }
 
   mutating func setEnding(_ ending: Ending) { frames[frames.count - 1].ending = ending }
+
+  /// Ends as many containers with an element as will have been opened within it.
+  mutating func setEnding(_ ending: Ending, containerCount: Int) {
+    frames[frames.count - 1].containerCount = containerCount
+    setEnding(ending)
+  }
 
   /// What the sheet and the `style` attribute declare.
   private func declarations(of node: HTMLTree.Node) -> [CSSDeclarations] {
@@ -215,12 +223,14 @@ struct HTMLModelReader {
       var css = CSSDeclarations()
       switch attribute.name {
       case .hidden: style.isHidden = true
-      case .class where node.tag == .span: if isEndOfParagraph(value.bytes) { style.isHidden = true }
+      case .class where node.tag == .span || node.tag == .a:
+        if isEndOfParagraph(value.bytes) || isCommentMark(value.bytes) { style.isHidden = true }
       case .align where node.tag.isBlock && node.tag != .table: css.alignment = value.alignment
       case .color where node.tag == .font: css.color = value.paint
       case .face where node.tag == .font:
         css.fontFamily = value.firstFamily
         css.isMonospace = value.isMonospace
+        css.symbols = value.symbols
       default: continue
       }
       style.apply(css, to: node.tag, &looks)
@@ -232,6 +242,11 @@ struct HTMLModelReader {
     classes.starts(with: "EOP".utf8) && classes.dropFirst(3).first.map(\.isHTMLSpace) != false
   }
 
+  /// Whether an element's class says that it is what Word shows of a reviewer's comment within the text.
+  private func isCommentMark(_ classes: ArraySlice<UInt8>) -> Bool {
+    classes.isWord("msocommentreference".utf8) || classes.isWord("msocomanchor".utf8)
+  }
+
   // MARK: Paragraphs
 
   private mutating func addText(_ range: Range<Int>) {
@@ -239,6 +254,9 @@ struct HTMLModelReader {
     if flow.isSilent || flow.innermost == .table || flow.innermost == .row { return }
     if code != nil {
       code?.append(tree.text[range])
+    } else if let symbols = style.symbols {
+      let text = symbols.text(of: tree.text[range])
+      inlines.add(text, text.indices, style.run(&looks), to: &flow.builder)
     } else if style.isCode {
       inlines.addCode(tree.text, range, style.run(&looks), to: &flow.builder)
     } else {

@@ -9,6 +9,8 @@ struct TextStyle {
   /// Whether CSS has made it bold, and no tag.
   var isBoldByCSS = false
   var isMonospace = false
+  /// The encoding of the font, where that is one of symbols.
+  var symbols: RTFCodePage?
   var preservesSpace = false
   var alignment: Alignment?
   var isHidden = false
@@ -42,7 +44,10 @@ struct TextStyle {
     applyDecoration(css, to: tag)
     if tag.isInline { applyVerticalAlignment(css) }
     applyLook(css, to: tag, &looks)
-    if let isMonospace = css.isMonospace { self.isMonospace = isMonospace }
+    if let isMonospace = css.isMonospace {
+      self.isMonospace = isMonospace
+      symbols = tag.isInline ? css.symbols : nil
+    }
     if let preservesSpace = css.preservesSpace { self.preservesSpace = preservesSpace }
     if let alignment = css.alignment { self.alignment = alignment }
     if css.isHidden { isHidden = true }
@@ -60,7 +65,7 @@ struct TextStyle {
   private mutating func applyLook(_ css: CSSDeclarations, to tag: HTMLTag, _ looks: inout LookTable) {
     var changed = looks[look]
     if tag.isInline {
-      if let family = css.fontFamily { changed.fontFamily = family }
+      if let family = css.fontFamily, css.symbols == nil { changed.fontFamily = family }
       if let size = css.fontSize { changed.fontSize = size }
     }
     if let color = css.color?.color { changed.color = color == Self.black ? nil : color }

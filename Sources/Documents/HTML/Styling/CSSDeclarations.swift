@@ -25,6 +25,8 @@ struct CSSDeclarations: Sendable {
   /// A span of the text that was parsed.
   var fontFamily: TextSpan?
   var isMonospace: Bool?
+  /// The encoding of the font, where that is one of symbols.
+  var symbols: RTFCodePage?
   /// In half points.
   var fontSize: UInt16?
   var alignment: Alignment?
@@ -41,8 +43,14 @@ struct CSSDeclarations: Sendable {
   var hasNoMargins = false
   /// Word's `mso-list`.
   var wordList: ListPosition?
-  /// Word's mark of text that only shows a list's marker.
+  /// Whether it is said to be in none of Word's lists.
+  var leavesWordList = false
+  /// Word's or PowerPoint's mark of text that only shows a list's marker.
   var isWordListMarker = false
+  /// Whether an item has no marker.
+  var hidesMarker = false
+  /// Evernote's state of a task.
+  var task: TaskState?
 
   /// Declarations from `text[range]`, such as the value of a `style` attribute. Complexity: linear.
   init(_ text: [UInt8], _ range: Range<Int>) {
@@ -105,9 +113,13 @@ extension CSSDeclarations {
     case webkitUserSelect = "-webkit-user-select"
     case verticalAlign = "vertical-align"
     case whiteSpace = "white-space"
+    case wordElement = "mso-element"
     case wordHide = "mso-hide"
     case wordLevelFormat = "mso-level-number-format"
+    case wordLevelText = "mso-level-text"
     case wordList = "mso-list"
+    case wordSpecialFormat = "mso-special-format"
+    case evernoteChecked = "--en-checked"
 
     init?(hash: UInt64) {
       guard let property = Self.byHash[hash] else { return nil }
@@ -129,12 +141,17 @@ extension CSSDeclarations {
     case .fontSize: fontSize = value.fontSize ?? fontSize
     case .font: applyFont(value)
     case .textAlign: alignment = value.alignment
-    case .display: isHidden = isHidden || value.has("none")
+    case .display:
+      isHidden = isHidden || value.has("none")
+      hidesMarker = hidesMarker || value.has("block")
     case .visibility: isHidden = isHidden || value.has("hidden") || value.has("collapse")
+    case .wordElement: isHidden = isHidden || value.has("comment-list") || value.has("comment")
     case .wordHide: isHidden = isHidden || value.has("all")
     case .userSelect, .webkitUserSelect: isUnselectable = value.has("none")
     case .whiteSpace: preservesSpace = value.has("pre") || value.has("pre-wrap") || value.has("break-spaces")
-    case .listStyle, .listStyleType: marker = value.marker ?? marker
+    case .listStyle, .listStyleType:
+      marker = value.marker ?? marker
+      hidesMarker = value.marker == nil && value.has("none")
     case .margin:
       hasNoMargins = value.isZero
       marginLeft = value.leftSide
@@ -143,6 +160,9 @@ extension CSSDeclarations {
     case .textIndent: textIndent = value.length
     case .wordList: applyWordList(value)
     case .wordLevelFormat: marker = value.wordLevelMarker
+    case .wordLevelText: if marker == .disc { marker = value.wordBullet }
+    case .wordSpecialFormat: isWordListMarker = value.namesBullet
+    case .evernoteChecked: task = value.has("true") ? .done : .open
     }
   }
 
@@ -164,6 +184,7 @@ extension CSSDeclarations {
   private mutating func applyFamily(_ value: CSSValue) {
     fontFamily = value.firstFamily
     isMonospace = value.isMonospace
+    symbols = value.symbols
   }
 
   /// The shorthand: style and weight, then the size, then the family.
@@ -176,7 +197,12 @@ extension CSSDeclarations {
   }
 
   private mutating func applyWordList(_ value: CSSValue) {
-    if value.has("ignore") { isWordListMarker = true } else { wordList = ListPosition(value) }
+    if value.has("ignore") {
+      isWordListMarker = true
+    } else {
+      wordList = ListPosition(value)
+      leavesWordList = value.has("none")
+    }
   }
 }
 

@@ -90,9 +90,16 @@ struct CSSValue {
   }
 
   /// Whether the first font draws signs for letters.
-  var isSymbolFont: Bool { families.first.map { Self.symbols.contains(NameHash.of($0)) } ?? false }
+  var isSymbolFont: Bool { families.first.map { Self.symbolFonts.contains(NameHash.of($0)) } ?? false }
 
-  private static let symbols = Set(
+  /// The encoding of the first font, if it is one whose symbols are known.
+  var symbols: RTFCodePage? {
+    // Both names have few letters; most fonts' are others.
+    guard let name = families.first, name.count == 6 || name.count == 9 else { return nil }
+    return RTFCodePage(symbolFont: Array(name))
+  }
+
+  private static let symbolFonts = Set(
     ["symbol", "wingdings", "wingdings 2", "wingdings 3", "webdings", "zapf dingbats", "zapfdingbats", "marlett"]
       .map { NameHash.of($0.utf8) })
   private static let genericMonospace = NameHash.of("monospace".utf8)
@@ -126,6 +133,17 @@ struct CSSValue {
 
   /// What Word's `mso-level-number-format` means; its counting in words and in other scripts is counting.
   var wordLevelMarker: ListStyle.Marker { words.first.flatMap { Self.wordLevels[NameHash.of($0)] } ?? .decimal }
+
+  /// Which bullet Word's `mso-level-text` is, as a character or as CSS writes it with an escape.
+  var wordBullet: ListStyle.Marker {
+    bytes.isWord("\\f0a7".utf8) ? .square : WordMarker(bytes, isSymbol: true).bullet
+  }
+
+  /// Whether PowerPoint's `mso-special-format` is a bullet or a number: `bullet`, `"numbullet3\\,1"`.
+  var namesBullet: Bool {
+    let name = bytes.drop { !$0.isASCIILetter }
+    return name.prefix(6).isWord("bullet".utf8) || name.prefix(9).isWord("numbullet".utf8)
+  }
 
   private static let wordLevels = NameTable<ListStyle.Marker>([
     ("bullet", .disc), ("image", .disc), ("alpha-lower", .lowerAlpha), ("alpha-upper", .upperAlpha),

@@ -5,8 +5,8 @@ struct ListPosition: Equatable, Sendable {
   var list: UInt64
   /// From 1.
   var level: Int
-  /// The name under which Word's sheet describes the level, `l0:level2`, hashed.
-  var definition: UInt64?
+  /// The beginning of the names under which Word's sheet describes its levels, `l0:level`, hashed.
+  private var definition: NameHash?
 
   init(list: UInt64, level: Int) {
     self.list = list
@@ -23,11 +23,19 @@ struct ListPosition: Equatable, Sendable {
     // Lists of one definition are told apart by their override.
     let override = words.last { $0.prefix(3).isWord("lfo".utf8) } ?? name
     self.init(list: NameHash.of(override), level: Int(number.value))
-    definition = NameHash.of(name + [UInt8(ascii: ":")] + level)
+    definition = NameHash()
+    for byte in name + Array(":level".utf8) { definition?.add(byte) }
   }
 
-  /// Where items stand that came without a list.
-  static let outsideLists = ListPosition(list: 0, level: 1)
+  /// Whether Word says it, whose paragraphs have margins.
+  var isWords: Bool { definition != nil }
+
+  /// The name under which Word's sheet describes one of the list's levels, `l0:level2`, hashed.
+  func definition(ofLevel level: Int) -> UInt64? {
+    var name = definition
+    name?.add(UInt8(ascii: "0") &+ UInt8(clamping: level))
+    return name?.value
+  }
 
   static func == (left: ListPosition, right: ListPosition) -> Bool {
     left.list == right.list && left.level == right.level

@@ -92,6 +92,7 @@ struct RTFAssembler {
     if case .heading(let level) = role {
       openContainers(for: format.place, isQuote: false)
       builder.open(.heading(level: level, alignment(of: format)))
+      writeNumber(of: format)
       write(block.runs, in: .heading)
       return builder.close()
     }
@@ -100,6 +101,13 @@ struct RTFAssembler {
     builder.open(.paragraph(alignment(of: format)))
     write(block.runs, in: cellLook)
     builder.close()
+  }
+
+  /// Writes the number that a heading has as an item of a list.
+  private mutating func writeNumber(of format: RTFParagraphState) {
+    guard let label = format.label else { return }
+    let number = WordMarker(builder[label], isSymbol: false)
+    if ListStyle(marker: number.kind).isOrdered { builder.append(text: Array((number.text + " ").utf8)) }
   }
 
   /// An empty paragraph is space between others, or an item that has nothing yet, or the line that a border draws.

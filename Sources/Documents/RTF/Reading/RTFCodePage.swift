@@ -80,6 +80,23 @@ struct RTFCodePage: Hashable {
     return byte < 0x80 ? UInt16(byte) : Self.upperHalves[place].characters[Int(byte) - 0x80]
   }
 
+  /// What text shows that is set in a font of symbols, with its characters named by the font's bytes, by Windows-1252's
+  /// characters for these, or by their place in Unicode's private area.
+  func text(of utf8: ArraySlice<UInt8>) -> [UInt8] {
+    var text = String.UnicodeScalarView()
+    for letter in String(decoding: utf8, as: UTF8.self).unicodeScalars {
+      let byte: UInt8? =
+        switch letter.value {
+        case 0x21...0x7E, 0xA1...0xFF: UInt8(letter.value)
+        case 0xF021...0xF0FF: UInt8(letter.value - 0xF000)
+        default: (0x80...0x9F).first { Windows1252.scalar($0) == letter }
+        }
+      let shown = byte.map { scalar($0) } ?? 0xFFFD
+      text.append(shown == 0xFFFD ? letter : Unicode.Scalar(shown) ?? letter)
+    }
+    return Array(String(text).utf8)
+  }
+
   /// Whether a byte can be the second of a character of two.
   func isTrail(_ byte: UInt8) -> Bool { byte >= Self.firstTrail }
 

@@ -2,9 +2,8 @@
 struct RTFContainer {
   /// A list.
   struct List {
-    /// What tells it from other lists.
-    var key: RTFListKey
-    var level: Int
+    /// Which it is, and how it goes on.
+    var open: OpenList<RTFListKey>
     var style: ListStyle
     /// The index of its node.
     var node: Int
@@ -47,16 +46,18 @@ struct RTFListLevel {
 struct RTFListNumbers {
   private var numbers: [RTFListKey: [UInt32?]] = [:]
 
-  /// Counts an item and gives its number. The levels below begin anew.
-  mutating func next(_ level: RTFListLevel) -> UInt32 {
-    // These lists say themselves where they start.
-    guard level.key != .legacy, level.key != .typed else { return level.start }
+  /// The number of the next item.
+  func next(_ level: RTFListLevel) -> UInt32 {
+    guard let list = numbers[level.key], let last = list[level.level] else { return level.start }
+    return last &+ 1
+  }
+
+  /// Counts an item. The levels below begin anew.
+  mutating func count(_ level: RTFListLevel, _ number: UInt32) {
     var list = numbers.removeValue(forKey: level.key) ?? Array(repeating: nil, count: 9)
-    let number = list[level.level].map { $0 &+ 1 } ?? level.start
     list[level.level] = number
     for below in (level.level + 1)..<Swift.max(list.count, level.level + 1) { list[below] = nil }
     numbers[level.key] = list
-    return number
   }
 }
 
@@ -74,7 +75,7 @@ extension RTFAssembler {
   func listLevel(of format: RTFParagraphState) -> RTFListLevel? {
     let level = Swift.min(Int(format.level), 8)
     switch format.numbering {
-    case .none: return nil
+    case .none, .continued: return nil
     case .legacy(let marker, let start):
       return RTFListLevel(key: .legacy, level: level, marker: marker, start: start, indent: 0 &- format.firstIndent)
     case .typed(let marker, let start):
@@ -100,10 +101,29 @@ extension RTFAssembler {
       if isQuote { openQuotes(for: format, indent: format.indent) }
       return countParagraph(format)
     }
-    closeLists(for: level, isQuote: isQuote, indent: format.indent)
+    let item = item(level, format)
+    let placement = closeLists(for: item, isQuote: isQuote, indent: format.indent)
     if isQuote { openQuotes(for: format, indent: format.indent &- level.indent) }
-    openItem(level, indent: format.indent)
+    numbers.count(level, open(item, placement, indent: format.indent))
     countParagraph(format)
+  }
+
+  /// A paragraph as an item of a list.
+  private func item(_ level: RTFListLevel, _ format: RTFParagraphState) -> WordItem<RTFListKey> {
+    var item = WordItem(name: level.key, level: level.level + 1, marker: level.marker, start: level.start)
+    if format.indent > 0 { item.margin = Double(format.indent) / 20 }
+    item.label = format.label.map { WordMarker(builder[$0], isSymbol: false) }
+    switch format.numbering {
+    case .list(let number):
+      item.number = numbers.next(level)
+      item.outerMarkers = (0..<level.level).map { content.lists.level($0, of: number)?.marker }
+      if content.lists.level(0, of: number) == nil { item.levelsApart = level.level }
+    case .typed(_, let start):
+      item.number = start
+      item.levelsApart = level.level
+    default: item.levelsApart = level.level
+    }
+    return item
   }
 
   /// Closes the containers that a paragraph, which is no item, does not stand in.
@@ -122,15 +142,16 @@ extension RTFAssembler {
     closeContainers(to: end)
   }
 
-  /// Closes the containers that an item does not stand in.
-  private mutating func closeLists(for level: RTFListLevel, isQuote: Bool, indent: Int32) {
+  /// Closes the containers that an item does not stand in, and says what it does to those that stay.
+  private mutating func closeLists(
+    for item: WordItem<RTFListKey>, isQuote: Bool, indent: Int32
+  ) -> ItemPlacement {
     let open = containers[outerContainers...]
-    let isKept = { (container: RTFContainer) in
-      guard let list = container.list else { return isQuote && container.indent <= indent }
-      return list.level < level.level
-        || list.level == level.level && list.key == level.key && list.style.marker == level.marker
-    }
-    closeContainers(to: open.firstIndex { !isKept($0) } ?? open.endIndex)
+    let end = open.firstIndex { $0.list == nil && !(isQuote && $0.indent <= indent) } ?? open.endIndex
+    let places = (outerContainers..<end).filter { containers[$0].list != nil }
+    let placement = ItemPlacement(of: item, in: places.compactMap { containers[$0].list?.open })
+    closeContainers(to: placement.kept < places.count ? places[placement.kept] : end)
+    return placement
   }
 
   private mutating func openQuotes(for format: RTFParagraphState, indent: Int32) {
@@ -145,22 +166,31 @@ extension RTFAssembler {
     }
   }
 
-  private mutating func openItem(_ level: RTFListLevel, indent: Int32) {
-    let number = numbers.next(level)
-    if let last = containers.indices.last, last >= outerContainers, let list = containers[last].list,
-      list.level == level.level
-    {
+  /// Opens an item in the list that it goes on with, or in one of its own, and gives its number.
+  private mutating func open(_ item: WordItem<RTFListKey>, _ placement: ItemPlacement, indent: Int32) -> UInt32 {
+    if placement.isNext, let last = containers.indices.last, let list = containers[last].list {
+      let open = item.counted(in: list.open)
       builder.close()
       containers[last].indent = indent
+      containers[last].list?.open = open
       containers[last].list?.item = builder.nodeCount
-    } else {
-      var style = ListStyle(marker: level.marker)
-      if style.isOrdered { style.start = number }
-      let node = builder.nodeCount
-      let list = RTFContainer.List(key: level.key, level: level.level, style: style, node: node, item: node + 1)
-      builder.open(.list(style))
-      containers.append(RTFContainer(list: list, indent: indent))
+      builder.open(.listItem(nil))
+      return open.next &- 1
     }
+    for level in placement.filled {
+      let (style, open) = item.filler(level: level)
+      openList(style, open, indent: 0)
+    }
+    let open = item.counted(in: nil)
+    openList(item.style, open, indent: indent)
+    return open.next &- 1
+  }
+
+  private mutating func openList(_ style: ListStyle, _ open: OpenList<RTFListKey>, indent: Int32) {
+    let node = builder.nodeCount
+    containers.append(
+      RTFContainer(list: RTFContainer.List(open: open, style: style, node: node, item: node + 1), indent: indent))
+    builder.open(.list(style))
     builder.open(.listItem(nil))
   }
 

@@ -17,6 +17,12 @@ extension RTFContent {
     addRun(of: start..<text.count, format: format)
   }
 
+  /// Keeps text that no run shows.
+  mutating func keep(_ utf8: [UInt8]) -> TextSpan {
+    defer { text += utf8 }
+    return TextSpan(start: UInt32(text.count), count: UInt32(utf8.count))
+  }
+
   @inline(__always)
   private mutating func addRun(of range: Range<Int>, format: UInt32) {
     flow.add(Run(kind: .text, format: format, start: UInt32(range.lowerBound), count: UInt32(range.count)))

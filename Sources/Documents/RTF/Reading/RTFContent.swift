@@ -254,12 +254,22 @@ struct RTFParagraphState: Equatable {
   /// How a paragraph is numbered.
   enum Numbering: Equatable {
     case none
+    /// As an item of a list that is none itself: what goes on with the one before it.
+    case continued
     /// By the list tables, with the number of `\ls`.
     case list(Int32)
     /// By a `\pn` group of its own.
     case legacy(ListStyle.Marker, start: UInt32)
     /// By hand: its text began with the marker and a tab.
     case typed(ListStyle.Marker, start: UInt32)
+
+    /// Whether a `\pn` group says it.
+    var isLegacy: Bool {
+      switch self {
+      case .legacy, .continued: true
+      case .none, .list, .typed: false
+      }
+    }
   }
 
   /// The sides that have a line.
@@ -273,6 +283,8 @@ struct RTFParagraphState: Equatable {
 
   var style: Int32 = 0
   var numbering = Numbering.none
+  /// The marker that the file writes out before it, where it is an item.
+  var label: TextSpan?
   var level: UInt8 = 0
   /// The value of `\outlinelevel`; 9 is body text.
   var outline: UInt8 = 9

@@ -73,7 +73,7 @@ extension RTFInterpreter {
     case .sa: group.paragraph.hasSpaceAfter = parameter ?? 0 > 0
     case .sb: group.paragraph.hasSpaceBefore = parameter ?? 0 > 0
     case .contextualspace: group.paragraph.hasContextualSpace = isOn
-    case .ls: group.paragraph.numbering = parameter == 0 ? .none : .list(Int32(clamping: parameter ?? 0))
+    case .ls: setList(Int32(clamping: parameter ?? 0))
     case .ilvl: group.paragraph.level = UInt8(clamping: Swift.min(parameter ?? 0, 8))
     case .outlinelevel: group.paragraph.outline = UInt8(clamping: parameter ?? 9)
     case .brdrt: drawBorder(.top)
@@ -85,6 +85,15 @@ extension RTFInterpreter {
     default: return false
     }
     return true
+  }
+
+  /// Puts the paragraph into a list. One that the tables do not know leaves numbering of the old kind alone.
+  private mutating func setList(_ number: Int32) {
+    if number == 0 {
+      group.paragraph.numbering = .none
+    } else if !group.paragraph.numbering.isLegacy || content.lists.knows(number) {
+      group.paragraph.numbering = .list(number)
+    }
   }
 
   private mutating func drawBorder(_ side: RTFParagraphState.Borders) {
@@ -180,7 +189,7 @@ extension RTFInterpreter {
 
   /// The format of the flow's paragraph, numbered by what is written before it where nothing else says how.
   private mutating func numbered(_ format: RTFParagraphState) -> RTFParagraphState {
-    let format = content.flow.label.take(for: format, in: content.lists)
+    let format = labelled(format)
     guard format.numbering == .none, format.firstIndent < 0, format.outline > 5,
       content.styles.role(of: Int(format.style)) == .body, let first = content.flow.firstRun,
       first.kind == .text, let typed = RTFListLabel.typed(in: content.text(of: first))
@@ -189,6 +198,16 @@ extension RTFInterpreter {
     var numbered = format
     numbered.numbering = .typed(typed.marker, start: typed.start)
     return numbered
+  }
+
+  /// The format of the flow's paragraph with the label that is written before it.
+  private mutating func labelled(_ format: RTFParagraphState) -> RTFParagraphState {
+    let label = content.flow.label.take()
+    guard !label.isEmpty else { return format }
+    var format = format
+    format.numbering = content.flow.label.numbering(of: format, by: label, in: content.lists)
+    if format.numbering != .none { format.label = content.keep(label) }
+    return format
   }
 
   /// Appends the text of the boxes that are anchored in a paragraph. In a table their own tables are paragraphs, for what

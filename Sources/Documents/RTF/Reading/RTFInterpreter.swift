@@ -176,7 +176,7 @@ struct RTFInterpreter {
     case .picture: endPicture()
     case .levelText: content.lists.endLevelText()
     case .numbering:
-      if case .list = group.paragraph.numbering { return }
+      if case .list(let number) = group.paragraph.numbering, content.lists.knows(number) { return }
       group.paragraph.numbering = legacyNumbering.numbering
       group.paragraph.level = legacyNumbering.level
     default: break

@@ -1,16 +1,20 @@
 /// Reads one `\pn` group: how a paragraph was numbered before there were list tables (RTF 1.9.1, "Word 6.0 and 95").
 struct RTFLegacyNumbering {
   private var marker: ListStyle.Marker?
+  private var isContinued = false
   private var start: UInt32 = 1
   /// The level, counted from 0.
   private(set) var level: UInt8 = 0
 
   /// The numbering of paragraphs with this group.
-  var numbering: RTFParagraphState.Numbering { marker.map { .legacy($0, start: start) } ?? .none }
+  var numbering: RTFParagraphState.Numbering {
+    isContinued ? .continued : marker.map { .legacy($0, start: start) } ?? .none
+  }
 
   /// Takes a control word of the group.
   mutating func read(_ keyword: RTFKeyword, _ parameter: Int?) {
     switch keyword {
+    case .pnlvlcont: isContinued = true
     case .pnlvlblt: marker = .disc
     case .pnlvlbody: marker = marker ?? .decimal
     case .pnlvl:

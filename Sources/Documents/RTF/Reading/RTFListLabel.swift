@@ -17,20 +17,23 @@ struct RTFListLabel {
     for byte in utf8 where byte > 0x20 && text.count < Self.limit { text.append(byte) }
   }
 
-  /// The format of the paragraph that the label stands before, numbered by it where nothing else says how. The label of
-  /// the next paragraph is another.
-  mutating func take(for format: RTFParagraphState, in lists: RTFLists) -> RTFParagraphState {
-    guard !text.isEmpty else { return format }
+  /// Takes the label, for that of the next paragraph is another.
+  mutating func take() -> [UInt8] {
     defer { text.removeAll(keepingCapacity: true) }
+    return text
+  }
+
+  /// How the paragraph is numbered that a label stands before: by it where nothing else says how.
+  func numbering(
+    of format: RTFParagraphState, by label: [UInt8], in lists: RTFLists
+  ) -> RTFParagraphState.Numbering {
     switch format.numbering {
-    case .legacy, .typed: return format
-    case .none where isFollowedByReset: return format
-    case .list(let number) where lists.level(Int(format.level), of: number) != nil: return format
+    case .legacy, .typed, .continued: return format.numbering
+    case .none where isFollowedByReset: return .none
+    case .list(let number) where lists.knows(number, level: Int(format.level)): return format.numbering
     case .list, .none: break
     }
-    var format = format
-    if let (marker, start) = Self.meaning(of: text) { format.numbering = .legacy(marker, start: start) }
-    return format
+    return Self.meaning(of: label).map { .legacy($0.0, start: $0.1) } ?? format.numbering
   }
 
   /// The marker that a text begins with by hand, and how many bytes it takes with the tab behind it.
@@ -52,7 +55,7 @@ struct RTFListLabel {
     guard let last = core.last, last == UInt8(ascii: ".") || last == UInt8(ascii: ")"),
       core.dropLast().allSatisfy(\.isASCIIDigit) || core.dropLast().allSatisfy(\.isASCIILetter)
     else { return nil }
-    let style = WordMarker(label, isSymbol: false).style
-    return style.isOrdered ? (style.marker, style.start) : nil
+    let shown = WordMarker(label, isSymbol: false)
+    return ListStyle(marker: shown.kind).isOrdered ? (shown.kind, shown.number(as: shown.kind) ?? 1) : nil
   }
 }

@@ -34,6 +34,9 @@ struct RTFLists {
     return level
   }
 
+  /// Whether there is such a list, by the number of `\ls` and the level's index.
+  func knows(_ list: Int32, level index: Int = 0) -> Bool { level(index, of: list) != nil }
+
   /// What tells a list from others, by the number of `\ls`.
   func key(of list: Int32) -> RTFListKey {
     guard let override = overrides[list], override.starts.allSatisfy({ $0 == nil }) else { return .override(list) }

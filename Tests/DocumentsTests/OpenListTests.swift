@@ -1,0 +1,114 @@
+import Testing
+
+@testable import Documents
+
+/// What an item does to the lists that are open around it.
+@Suite(.timeLimit(.minutes(30))) struct OpenListTests {
+  private typealias Item = WordItem<String>
+
+  private func item(
+    _ name: String, _ level: Int, _ margin: Double?, _ marker: ListStyle.Marker = .disc, _ number: UInt32? = nil
+  ) -> Item {
+    var item = Item(name: name, level: level, marker: marker)
+    item.margin = margin
+    item.number = number
+    return item
+  }
+
+  /// The lists that are open after some items, each as its name, level and next number.
+  private func open(_ items: [Item]) -> [OpenList<String>] {
+    var open: [OpenList<String>] = []
+    for item in items {
+      let placement = ItemPlacement(of: item, in: open)
+      open.removeSubrange(placement.kept...)
+      if placement.isNext, let last = open.popLast() {
+        open.append(item.counted(in: last))
+      } else {
+        open += placement.filled.map { item.filler(level: $0).list } + [item.counted(in: nil)]
+      }
+    }
+    return open
+  }
+
+  private func outline(_ items: Item...) -> [String] {
+    open(items).map { "\($0.name ?? "")\($0.level) \($0.next)" }
+  }
+
+  @Test func aListGoesOnWhereverItStandsOpen() {
+    let a = item("a", 1, 36, .decimal)
+    #expect(outline(a, a) == ["a1 3"])
+    #expect(outline(a, item("a", 2, 72, .decimal), a) == ["a1 3"])
+    #expect(outline(a, item("b", 1, 72), item("b", 2, 108), a) == ["a1 3"])
+  }
+
+  @Test func aNumberThatIsNotTheNextBeginsAList() {
+    let five = item("a", 1, 36, .decimal, 5)
+    #expect(outline(five, item("a", 1, 36, .decimal, 6)) == ["a1 7"])
+    for other: UInt32 in [1, 5, 10] {
+      let placement = ItemPlacement(of: item("a", 1, 36, .decimal, other), in: open([five]))
+      #expect(!placement.isNext && placement.kept == 0)
+    }
+  }
+
+  @Test func aMarkerIsReadAsTheListGoesOn() {
+    var items = ["h.", "i.", "j."].map { label in
+      var item = item("a", 1, 36, WordMarker(label.utf8, isSymbol: false).kind)
+      item.label = WordMarker(label.utf8, isSymbol: false)
+      return item
+    }
+    #expect(open(items).map(\.next) == [11])
+    // By itself it is a Roman one.
+    items.removeFirst()
+    #expect(open([items[0]]).map(\.marker) == [.lowerRoman])
+  }
+
+  @Test func levelsCompareOnlyWithinOneList() {
+    let a = item("a", 1, 36)
+    // Further in is within, whatever the level; as far in is beside.
+    #expect(outline(a, item("b", 1, 72)) == ["a1 2", "b1 2"])
+    #expect(outline(a, item("b", 1, 36)) == ["b1 2"])
+    #expect(outline(a, item("a", 2, 72), item("b", 1, 54)) == ["a1 2", "b1 2"])
+    #expect(outline(item("a", 3, 108), item("b", 1, 40)) == ["b1 2"])
+  }
+
+  @Test func levelsCountWhereMarginsAreNotKnown() {
+    let a = item("a", 1, nil)
+    #expect(outline(a, item("b", 2, nil)) == ["a1 2", "b2 2"])
+    #expect(outline(a, item("b", 1, 72)) == ["b1 2"])
+  }
+
+  @Test func levelsWithoutItemsAreFilled() {
+    #expect(outline(item("a", 3, 108)) == ["a1 2", "a2 2", "a3 2"])
+    #expect(outline(item("a", 1, 36), item("a", 3, 108)) == ["a1 2", "a2 2", "a3 2"])
+    // In another list's item, as many levels are there already.
+    #expect(outline(item("a", 1, 36), item("b", 2, 72)) == ["a1 2", "b2 2"])
+    var apart = item("a", 3, 108)
+    apart.levelsApart = 2
+    #expect(outline(apart) == ["a3 2"])
+  }
+
+  @Test func fillersTakeTheirNumberFromTheMarker() {
+    var item = item("a", 3, 108, .lowerRoman)
+    item.label = WordMarker("4.c.ii".utf8, isSymbol: false)
+    item.outerMarkers = [.upperRoman, nil]
+    #expect(
+      (1...2).map { item.filler(level: $0).style } == [
+        ListStyle(marker: .upperRoman), ListStyle(marker: .lowerAlpha, start: 3),
+      ])
+    item.outerMarkers = []
+    #expect(item.filler(level: 1).style == ListStyle(marker: .decimal, start: 4))
+    #expect(item.style == ListStyle(marker: .lowerRoman, start: 2))
+    item.label = WordMarker("ii".utf8, isSymbol: false)
+    #expect(item.filler(level: 1).style == ListStyle(marker: .lowerRoman))
+  }
+
+  @Test func marginsDoNotNestWithoutEnd() {
+    #expect(open((1...500).map { item("\($0)", 1, Double($0) * 20) }).count <= 40)
+  }
+
+  @Test func whatIsHeldStays() {
+    let open = open([item("a", 1, 36), item("a", 2, 72)])
+    let placement = ItemPlacement(of: item("a", 1, 36), in: open, held: 2)
+    #expect(placement.kept == 2 && !placement.isNext && placement.filled.isEmpty)
+  }
+}
