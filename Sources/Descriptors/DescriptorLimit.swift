@@ -2,6 +2,13 @@ internal import Glibc
 
 /// How many descriptors the process may have.
 public enum DescriptorLimit {
+  /// How many it may have now; 1,024, as is usual, where that cannot be told.
+  public static var present: Int {
+    var limit = rlimit()
+    guard getrlimit(CInt(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 1024 }
+    return Int(clamping: limit.rlim_cur)
+  }
+
   /// Raises the limit as far as the process may. The usual one of 1,024 is for programs that use select(2).
   public static func raise() {
     var limit = rlimit()

@@ -3,8 +3,8 @@
 enum UnspacedScript {
   /// Whether a line's end between two texts is no space. What marks are made of is passed over.
   static func joins(_ before: ArraySlice<UInt8>, _ after: ArraySlice<UInt8>) -> Bool {
-    guard let last = before.last(where: { !marks.contains($0) }), last >= 0x80 else { return false }
-    let end = before.prefix(through: before.lastIndex(of: last) ?? before.startIndex).suffix(4)
+    guard let last = before.lastIndex(where: { !marks.contains($0) }), before[last] >= 0x80 else { return false }
+    let end = before[...last].suffix(4)
     let start = after.drop { marks.contains($0) }.prefix(4)
     guard let left = String(decoding: end, as: UTF8.self).unicodeScalars.last,
       let right = String(decoding: start, as: UTF8.self).unicodeScalars.first

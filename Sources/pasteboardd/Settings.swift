@@ -19,11 +19,7 @@ struct Settings: Sendable {
   }
 
   /// Half of the descriptors that the process may have: the others are for clients, displays and conversions.
-  private static var payloadCount: Int {
-    var limit = rlimit()
-    guard getrlimit(CInt(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 512 }
-    return Int(clamping: limit.rlim_cur) / 2
-  }
+  private static var payloadCount: Int { DescriptorLimit.present / 2 }
 
   /// systemd's cache folder for the unit, else the user's.
   private static func usableCacheFolder() -> String {

@@ -148,6 +148,11 @@ struct HTMLTree {
     return attributes(of: node).first { $0.name == name }.map { text[$0.value.range] }
   }
 
+  /// The nodes right in an element, in order.
+  func children(of node: Node) -> some Sequence<Index> {
+    sequence(first: node.firstChild) { self[$0].next }.prefix { $0 != Self.none }
+  }
+
   /// The nodes in an element, in document order.
   func descendants(of root: Index) -> some Sequence<Index> {
     sequence(state: root) { (last: inout Index) -> Index? in

@@ -94,9 +94,7 @@ extension HTMLModelReader {
   }
 
   private func firstItem(of list: HTMLTree.Node) -> HTMLTree.Index? {
-    var child = list.firstChild
-    while child != HTMLTree.none && tree[child].tag != .li { child = tree[child].next }
-    return child == HTMLTree.none ? nil : child
+    tree.children(of: list).first { tree[$0].tag == .li }
   }
 
   /// The number of the first item, from that item or from the list.

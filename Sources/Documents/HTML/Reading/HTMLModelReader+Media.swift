@@ -27,12 +27,8 @@ extension HTMLModelReader {
   private func mediaSource(of node: HTMLTree.Node) -> ArraySlice<UInt8>? {
     let own = tree.value(.src, of: node) ?? tree.value(.data, of: node) ?? []
     if own.contains(where: { !$0.isHTMLSpace }) { return own.trimmingSpaces() }
-    var child = node.firstChild
-    while child != HTMLTree.none {
-      if tree[child].tag == .source, let source = tree.value(.src, of: tree[child]) { return source.trimmingSpaces() }
-      child = tree[child].next
-    }
-    return nil
+    let forms = tree.children(of: node).lazy.filter { tree[$0].tag == .source }
+    return forms.compactMap { tree.value(.src, of: tree[$0])?.trimmingSpaces() }.first
   }
 
   private func hasLinkOrPicture(within index: HTMLTree.Index) -> Bool {

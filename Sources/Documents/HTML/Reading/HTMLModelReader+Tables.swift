@@ -74,7 +74,7 @@ extension HTMLModelReader {
     }
     var holdsBlocks = false
     for row in rows(of: table) {
-      let cells = children(of: tree[row]).filter { isShownCell(tree[$0]) }
+      let cells = tree.children(of: tree[row]).filter { isShownCell(tree[$0]) }
       guard cells.count <= 1 else { return false }
       guard let cell = cells.first else { continue }
       if tree[cell].tag == .th { return false }
@@ -84,15 +84,15 @@ extension HTMLModelReader {
   }
 
   private func rows(of table: HTMLTree.Node) -> [HTMLTree.Index] {
-    children(of: table).flatMap { child in
-      tree[child].tag == .tr ? [child] : tree[child].tag.isTableSection ? Array(children(of: tree[child])) : []
+    tree.children(of: table).flatMap { child in
+      tree[child].tag == .tr ? [child] : tree[child].tag.isTableSection ? Array(tree.children(of: tree[child])) : []
     }
   }
 
   /// Whether a cell has something in it. One that is empty, or holds the numbers of lines, is space.
   private func isShownCell(_ node: HTMLTree.Node) -> Bool {
     guard node.tag.isTableCell, !isBesideCode(node) else { return false }
-    return children(of: node).contains { child in
+    return tree.children(of: node).contains { child in
       tree[child].tag != .text || !InlineRuns.isBlank(tree.text[tree[child].content.range])
     }
   }
@@ -100,7 +100,7 @@ extension HTMLModelReader {
   /// Whether a cell holds what is no line of text: a table, a heading, a list, code, or several paragraphs.
   private func holdsBlocks(_ cell: HTMLTree.Node) -> Bool {
     var paragraphs = 0
-    for child in children(of: cell) {
+    for child in tree.children(of: cell) {
       let tag = tree[child].tag
       switch tag {
       case .table, .ul, .ol, .pre, .hr, .blockquote, .details: return true
@@ -109,9 +109,5 @@ extension HTMLModelReader {
       if tag.isBlock { paragraphs += 1 }
     }
     return paragraphs > 1
-  }
-
-  private func children(of node: HTMLTree.Node) -> some Sequence<HTMLTree.Index> {
-    sequence(first: node.firstChild) { tree[$0].next }.prefix { $0 != HTMLTree.none }
   }
 }

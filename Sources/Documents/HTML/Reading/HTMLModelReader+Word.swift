@@ -60,8 +60,7 @@ extension HTMLModelReader {
   mutating func addHeadingNumber(_ marker: HTMLTree.Index) {
     let label = wordMarker(in: marker)
     guard ListStyle(marker: label.kind).isOrdered else { return }
-    let text = Array((label.text + " ").utf8)
-    inlines.add(text, text.indices, style.run(&looks), to: &flow.builder)
+    addText(Array((label.text + " ").utf8))
   }
 
   // MARK: Markers

@@ -255,8 +255,7 @@ struct HTMLModelReader {
     if code != nil {
       code?.append(tree.text[range])
     } else if let symbols = style.symbols {
-      let text = symbols.text(of: tree.text[range])
-      inlines.add(text, text.indices, style.run(&looks), to: &flow.builder)
+      addText(symbols.text(of: tree.text[range]))
     } else if style.isCode {
       inlines.addCode(tree.text, range, style.run(&looks), to: &flow.builder)
     } else {

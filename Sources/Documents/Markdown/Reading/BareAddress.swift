@@ -111,9 +111,18 @@ enum BareAddress {
   }
 
   private static func url(in text: [UInt8], colon: Int) -> Range<Int>? {
-    guard text[colon...].starts(with: "://".utf8) else { return nil }
-    let scheme = text[..<colon].suffix(5).reversed().prefix(while: \.isASCIILetter).count
-    return whole(in: text, from: colon - scheme, host: colon + 3)
+    start(in: text, colon: colon, from: 0, to: text.count).flatMap { whole(in: text, from: $0, host: colon + 3) }
+  }
+
+  /// Where an address begins whose colon is at an offset, looking back no further than `first`; nil if its scheme is none
+  /// that makes a link.
+  static func start(in text: [UInt8], colon: Int, from first: Int, to end: Int) -> Int? {
+    let limit = max(first, colon - 6)
+    var start = colon
+    while start > limit, text[start - 1].isASCIILetter { start -= 1 }
+    let scheme = text[start..<colon].lazy.map(\.lowercasedASCII)
+    let isLinked = ["http", "https", "ftp"].contains { scheme.elementsEqual($0.utf8) }
+    return isLinked && text[colon..<end].starts(with: "://".utf8) ? start : nil
   }
 
   private static func whole(in text: [UInt8], from start: Int, host: Int) -> Range<Int>? {
@@ -125,13 +134,7 @@ enum BareAddress {
 extension InlineParser {
   /// Makes a link of an address whose colon is at the position. False if there is none.
   mutating func linkBareAddress() -> Bool {
-    let limit = max(textStart, position - 6)
-    var start = position
-    while start > limit, text[start - 1].isASCIILetter { start -= 1 }
-    let scheme = text[start..<position]
-    guard ["http", "https", "ftp"].contains(where: { scheme.lazy.map(\.lowercasedASCII).elementsEqual($0.utf8) }),
-      text[position..<end].starts(with: "://".utf8)
-    else { return false }
+    guard let start = BareAddress.start(in: text, colon: position, from: textStart, to: end) else { return false }
     let host = BareAddress.host(in: text, from: position + 3, to: end)
     guard host.isValid else { return false }
     linkBareText(from: start, hostEnd: host.end, prefix: .literal)

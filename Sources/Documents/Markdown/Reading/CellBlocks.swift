@@ -28,8 +28,8 @@ enum CellBlocks {
   }
 
   private static func addParagraph(_ range: Range<Int>, in text: [UInt8], to blocks: inout [Block]) {
-    var content = text[range].drop(while: \.isSpaceOrTab)
-    while content.last?.isSpaceOrTab == true { content.removeLast() }
+    let line = text[range].drop(while: \.isSpaceOrTab)
+    let content = line.dropLast(line.trailingBlankCount)
     guard !content.isEmpty else { return }
     blocks.append(Block(.paragraph, content: span(content.indices)))
   }

@@ -22,9 +22,7 @@ enum FrontMatter {
   }
 
   private static func isKey(_ line: ArraySlice<UInt8>, before separator: UInt8) -> Bool {
-    let name = line.prefix {
-      $0.isASCIILetterOrDigit || $0 >= 0x80 || $0 == "_" || $0 == "-" || $0 == "." || $0 == "\""
-    }
+    let name = line.prefix { $0.isASCIILetterOrDigit || $0 >= 0x80 || nameMarks.contains($0) }
     let rest = separator == "=" ? line[name.endIndex...].drop(while: \.isSpaceOrTab) : line[name.endIndex...]
     guard let first = name.first, first != "-", rest.first == separator else { return false }
     return separator == "=" || rest.dropFirst().first.map(\.isASCIIWhitespace) != false
