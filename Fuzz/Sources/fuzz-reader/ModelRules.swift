@@ -35,7 +35,7 @@ struct ModelRules {
     switch (parent, element) {
     case (.list, .listItem), (.table, .tableRow), (.tableRow, .tableCell): true
     case (.list, _), (.table, _), (.tableRow, _), (_, .listItem), (_, .tableRow), (_, .tableCell): false
-    case (.details, .summary): sibling == nil
+    case (.details, .summary), (.callout, .summary): sibling == nil
     case (_, .summary): false
     case (_, .footnoteDefinition): parent == nil
     case (let parent?, .text) where parent.holdsInlines: !(sibling?.isText ?? false)
@@ -53,7 +53,8 @@ struct ModelRules {
     case .codeBlock(let index): isWellFormed(document[index])
     case .link(let index): isWellFormed(document[index])
     case .image(let index): isWellFormed(document[index])
-    case .footnoteDefinition(let label), .footnoteReference(let label): isUTF8(label)
+    case .footnoteDefinition(let label), .footnoteReference(let label), .anchor(let label), .callout(let label):
+      isUTF8(label)
     default: true
     }
   }

@@ -50,6 +50,8 @@ extension DOCXBodyWriter {
     case .lineBreak: story.element("<w:br/>", format)
     case .image(let image): write(document[image])
     case .footnoteReference(let label): writeReference(document[label])
+    case .wikiLink(let link): writeText(document.shown(link))
+    case .anchor(let name): writeBookmark(document[name])
     default: break
     }
   }
@@ -73,8 +75,8 @@ extension DOCXBodyWriter {
     guard linkDepth == 1 else { return pushFormat { _ in } }
     story.closeRun()
     story.output.markup("<w:hyperlink")
-    if destination.first == "#" {
-      story.output.attribute("w:anchor", destination.dropFirst())
+    if let place = LinkFragment.placeName(of: destination) {
+      story.output.attribute("w:anchor", BookmarkName.of(place[...])[...])
     } else {
       story.output.attribute(relationship: "r:id", story.relationships.number(.hyperlink, destination))
     }
@@ -89,6 +91,17 @@ extension DOCXBodyWriter {
     guard linkDepth == 0 else { return }
     story.closeRun()
     story.output.markup("</w:hyperlink>")
+  }
+
+  private mutating func writeBookmark(_ anchor: ArraySlice<UInt8>) {
+    story.closeRun()
+    bookmarkCount += 1
+    let number = bookmarkCount
+    story.output.element("w:bookmarkStart") {
+      $0.attribute("w:id", number)
+      $0.attribute("w:name", BookmarkName.of(anchor)[...])
+    }
+    story.output.element("w:bookmarkEnd") { $0.attribute("w:id", number) }
   }
 
   /// Word does not open a file with a relationship to nowhere.

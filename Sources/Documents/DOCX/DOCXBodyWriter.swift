@@ -53,6 +53,8 @@ struct DOCXBodyWriter {
   var outerFormats: [DOCXRunFormat] = []
   /// How many links are open. They do not nest, so only the outermost becomes one.
   var linkDepth = 0
+  /// How many bookmarks have been written.
+  var bookmarkCount = 0
 
   init(_ document: Document) {
     self.document = document
@@ -87,7 +89,7 @@ struct DOCXBodyWriter {
     case .summary:
       beginParagraph(textStyle, of: index)
       pushFormat { $0.isBold = true }
-    case .blockQuote: enterQuote()
+    case .blockQuote, .callout: enterQuote()
     case .list(let style): enterList(style)
     case .listItem(let task): enterItem(task)
     case .table: enterTable(index)

@@ -5,6 +5,7 @@ public enum HTMLReader {
   /// It follows browsers in what broken markup means, reads styles for what they say of the text, and lets nothing
   /// hidden, scripted or unknown through. Complexity: linear in the size of `bytes`.
   public static func read(_ bytes: consuming [UInt8]) -> Document {
-    HTMLModelReader.read(HTMLTreeBuilder.parse(HTMLEncoding.utf8(bytes)))
+    let isOurs = HTMLWriter.isAuthor(of: bytes)
+    return HTMLModelReader.read(HTMLTreeBuilder.parse(HTMLEncoding.utf8(bytes)), keepsAllTitles: isOurs)
   }
 }

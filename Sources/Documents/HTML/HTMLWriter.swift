@@ -9,11 +9,21 @@ public struct HTMLWriter: ~Copyable {
   private var output: HTMLOutput
   private var containers: [Container] = []
   private var footnotes: HTMLFootnotes
+  /// The places that need names.
+  private let linkedPlaces: Set<[UInt8]>
   private var isParagraphBare = false
   /// The state of the task whose first block has not begun.
   private var task: TaskState?
   /// The direction that the text of a block was found to have: what begins with a paragraph asks before it does.
   private var found: (block: Int, direction: TextDirection?) = (-1, nil)
+
+  /// What begins each fragment.
+  private static let beginning: StaticString = "<meta charset=\"utf-8\">\n"
+
+  /// Whether HTML is what this writer writes, and so says nothing in vain.
+  static func isAuthor(of html: [UInt8]) -> Bool {
+    html.starts(with: UnsafeBufferPointer(start: beginning.utf8Start, count: beginning.utf8CodeUnitCount))
+  }
 
   /// The document as HTML, UTF-8. Complexity: linear in the document's size.
   public static func write(_ document: Document) -> [UInt8] { ByteSink.gather { write(document, into: $0) } }
@@ -28,16 +38,17 @@ public struct HTMLWriter: ~Copyable {
   private init(_ document: Document, into sink: ByteSink) {
     self.document = document
     footnotes = HTMLFootnotes(of: document)
+    linkedPlaces = document.linkedPlaces
     output = HTMLOutput(into: sink)
   }
 
   private mutating func writeAll() {
-    output.append("<meta charset=\"utf-8\">\n")
+    output.append(Self.beginning)
     for step in document.steps {
       switch step {
       case .enter(let element, let index): enter(element, index)
       case .leave(let element, let index): leave(element, index)
-      case .leaf(let element, _): leaf(element)
+      case .leaf(let element, let index): leaf(element, index)
       }
     }
     if !footnotes.isEmpty { output.append("</ol>\n</section>\n") }
@@ -57,6 +68,7 @@ extension HTMLWriter {
       startBlock()
       output.append("<blockquote>\n")
       openContainer()
+    case .callout(let kind): openCallout(kind)
     case .details:
       startBlock()
       openContainer()
@@ -77,7 +89,7 @@ extension HTMLWriter {
     case .paragraph: closeParagraph(index)
     case .heading(let level, _): closeHeading(level)
     case .summary: output.append("</strong></p>\n")
-    case .blockQuote: closeContainer("</blockquote>\n")
+    case .blockQuote, .callout: closeContainer("</blockquote>\n")
     case .details: containers.removeLast()
     case .list(let style): closeContainer(style.isOrdered ? "</ol>\n" : "</ul>\n")
     case .listItem: closeItem()
@@ -91,7 +103,7 @@ extension HTMLWriter {
     }
   }
 
-  private mutating func leaf(_ element: Element) {
+  private mutating func leaf(_ element: Element, _ index: Int) {
     switch element {
     case .text(let text): output.append(text: document.text, text.range)
     case .softBreak: output.append("\n")
@@ -106,6 +118,8 @@ extension HTMLWriter {
       output.append("<hr>\n")
     case .image(let image): self.image(document[image])
     case .footnoteReference(let label): footnoteReference(label)
+    case .wikiLink(let link): output.append(text: document.shown(link))
+    case .anchor(let name): anchor(name, index)
     default: break
     }
   }
@@ -120,6 +134,7 @@ extension HTMLWriter {
     var isTight = false
     /// Whether the last block was a paragraph, so that another one cannot do without `<p>`.
     var endsInParagraph = false
+    var isCallout = false
     /// In a table, which part is open.
     var part = TablePart.none
     /// Which way the text of blocks runs that do not say it.
@@ -185,6 +200,9 @@ extension HTMLWriter {
     output.append(number: level)
     append(directionOfText(in: index))
     appendStyle(of: alignment)
+    if let name = document.anchor(at: index + 1), linkedPlaces.contains(Array(document[name])) {
+      output.append(attribute: " id=\"", document[name])
+    }
     output.append(">")
   }
 
@@ -197,9 +215,21 @@ extension HTMLWriter {
   /// Begins the title of a section. `<details>` is not written: receivers that drop it show its title as any text.
   private mutating func openSummary(_ index: Int) {
     startBlock()
-    output.append("<p")
+    output.append(containers.last?.isCallout == true ? "<p class=\"markdown-alert-title\"" : "<p")
     append(directionOfText(in: index))
     output.append("><strong>")
+  }
+
+  /// Begins a callout: a quotation, for receivers without style sheets, in the classes that GitHub gives to callouts.
+  private mutating func openCallout(_ kind: TextSpan) {
+    startBlock()
+    output.append("<blockquote")
+    if HTMLStyle.isLanguageName(document[kind]) {
+      output.append(attribute: " class=\"markdown-alert markdown-alert-", document[kind])
+    }
+    output.append(">\n")
+    openContainer()
+    containers[containers.count - 1].isCallout = true
   }
 
   private mutating func appendStyle(of alignment: Alignment?) {
@@ -372,6 +402,14 @@ extension HTMLWriter {
     output.append(">")
   }
 
+  /// Writes an anchor, unless it is the one that its heading has as an attribute.
+  private mutating func anchor(_ name: TextSpan, _ index: Int) {
+    if index > 0, case .heading = document.nodes[index - 1].element { return }
+    guard linkedPlaces.contains(Array(document[name])) else { return }
+    output.append(attribute: "<a id=\"", document[name])
+    output.append("></a>")
+  }
+
   private mutating func openSpan(_ style: Style) {
     output.append("<span")
     HTMLStyle.append(style, of: document, to: &output)
@@ -405,6 +443,14 @@ extension HTMLWriter {
     }
     footnotes.closeDefinition()
     closeContainer("</li>\n")
+  }
+}
+
+extension Document {
+  /// The name of the anchor that a node is; nil if it is none.
+  fileprivate func anchor(at index: Int) -> TextSpan? {
+    guard index < nodes.count, case .anchor(let name) = nodes[index].element else { return nil }
+    return name
   }
 }
 

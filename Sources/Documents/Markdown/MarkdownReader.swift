@@ -16,6 +16,6 @@ public enum MarkdownReader {
     parser.parse()
     var assembler = MarkdownAssembler(parser.outcome(), linksAddresses: linksAddresses)
     if let frontMatter { assembler.keep(frontMatter: frontMatter) }
-    return assembler.assemble()
+    return assembler.assemble().withAnchorsOfHeadings()
   }
 }

@@ -8,6 +8,15 @@ enum AlternativeText {
     return words.count > 1 || !(isPath(last) || hasScheme(last))
   }
 
+  /// Whether it is nothing but an emoji, which an image draws.
+  static func isEmoji(_ text: [UInt8]) -> Bool {
+    guard (3...48).contains(text.count) else { return false }
+    return String(decoding: text, as: UTF8.self).unicodeScalars.allSatisfy { scalar in
+      scalar.value > 0x7F
+        && (scalar.properties.isEmoji || scalar == "\u{200D}" || scalar.properties.isVariationSelector)
+    }
+  }
+
   private static func isAddress(_ word: ArraySlice<UInt8>) -> Bool {
     word.indices.contains { word[$0...].starts(with: "://".utf8) }
   }

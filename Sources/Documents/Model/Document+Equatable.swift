@@ -28,6 +28,7 @@ extension Document: Equatable {
     case .codeBlock(let code):
       Content(element: .codeBlock(Stored(index: 0)), code: self[code].mapSpans(normal))
     case .link(let link): Content(element: .link(Stored(index: 0)), link: self[link].mapSpans(normal))
+    case .wikiLink(let link): Content(element: .wikiLink(Stored(index: 0)), link: self[link].mapSpans(normal))
     case .styled(let style): Content(element: .styled(Stored(index: 0)), style: self[style].mapSpans(normal))
     case .image(let image): Content(element: .image(Stored(index: 0)), image: self[image].mapSpans(normal))
     default: Content(element: element.mapSpans(normal))
@@ -43,7 +44,7 @@ extension Document: Equatable {
     }
     switch element {
     case .codeBlock(let code): _ = self[code].mapSpans(note)
-    case .link(let link): _ = self[link].mapSpans(note)
+    case .link(let link), .wikiLink(let link): _ = self[link].mapSpans(note)
     case .styled(let style): _ = self[style].mapSpans(note)
     case .image(let image): _ = self[image].mapSpans(note)
     default: _ = element.mapSpans(note)
@@ -58,6 +59,8 @@ extension Element {
     switch self {
     case .footnoteDefinition(let label): .footnoteDefinition(label: change(label))
     case .footnoteReference(let label): .footnoteReference(label: change(label))
+    case .anchor(let name): .anchor(change(name))
+    case .callout(let kind): .callout(change(kind))
     case .text(let text): .text(change(text))
     case .code(let text): .code(change(text))
     default: self
@@ -68,7 +71,7 @@ extension Element {
 extension CodeBlock {
   /// The code with every span replaced.
   fileprivate func mapSpans(_ change: (TextSpan) -> TextSpan) -> CodeBlock {
-    CodeBlock(language: language.map(change), text: change(text))
+    CodeBlock(language: language.map(change), arguments: arguments.map(change), text: change(text))
   }
 }
 

@@ -29,10 +29,27 @@ public struct Document: Sendable {
     self.stored = stored
   }
 
-  /// The same texts and stored values in another tree.
-  func with(nodes: [Node]) -> Document {
-    Document(nodes: nodes, text: text, frontMatter: frontMatter, stored: stored)
+  /// The same texts and stored values in another tree, with more text at the storage's end.
+  func with(nodes: [Node], moreText: [UInt8] = []) -> Document {
+    Document(nodes: nodes, text: text + moreText, frontMatter: frontMatter, stored: stored)
   }
+
+  /// The same tree with as many other links, and more text at the storage's end for them.
+  func with(links: [Link], moreText: [UInt8]) -> Document {
+    var stored = stored
+    stored.links = links
+    return Document(nodes: nodes, text: text + moreText, frontMatter: frontMatter, stored: stored)
+  }
+
+  /// What a link by name shows: its text, or the name.
+  func shown(_ link: Stored<Link>) -> ArraySlice<UInt8> { self[self[link].title ?? self[link].destination] }
+
+  /// The targets of all links.
+  var links: [Link] { stored.links }
+
+  /// The names of the places in it to which its links lead, whether they are there or not. Complexity: linear in the
+  /// number of links.
+  var linkedPlaces: Set<[UInt8]> { Set(links.lazy.compactMap { LinkFragment.placeName(of: self[$0.destination]) }) }
 
   /// Whether there are looks of text that it holds.
   var hasStyles: Bool { !stored.styles.isEmpty }

@@ -137,6 +137,14 @@ public struct DocumentBuilder {
   /// Adds an image to the innermost open element.
   public mutating func append(image: Image) { leaf(.image(keep(image))) }
 
+  /// Adds a leaf at the end of the last element that holds inlines, if nothing follows it but ends. Complexity: O(n).
+  mutating func appendToLastLine(_ leaf: Element) {
+    let ended = nodes.indices.filter { Int(nodes[$0].end) == nodes.count }
+    guard let line = ended.last(where: { nodes[$0].element.holdsInlines && nodes[$0].element.isBlock }) else { return }
+    for index in ended where index <= line { nodes[index].end += 1 }
+    nodes.append(Document.Node(element: leaf, end: UInt32(nodes.count + 1)))
+  }
+
   /// Replaces an open or finished container's element where the reader learns late what it is (a list's tightness).
   public mutating func replace(_ index: Int, with element: Element) {
     assert(!element.isLeaf && !nodes[index].element.isLeaf, "only containers can be replaced")

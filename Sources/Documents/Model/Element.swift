@@ -21,6 +21,9 @@ public enum Element: Hashable, Sendable {
   case footnoteDefinition(label: TextSpan)
   /// A section that can be collapsed; it may begin with a ``summary``.
   case details
+  /// A note, a warning or the like that is set off from the text; it may begin with a ``summary``. Its kind is one word
+  /// in lower case.
+  case callout(TextSpan)
 
   // MARK: Blocks that hold inlines
 
@@ -28,7 +31,7 @@ public enum Element: Hashable, Sendable {
   case paragraph(Alignment?)
   /// A heading of level 1 to 6.
   case heading(level: UInt8, Alignment?)
-  /// The title of a ``details`` section.
+  /// The title of a ``details`` section or a ``callout(_:)``.
   case summary
 
   // MARK: Leaf blocks
@@ -73,11 +76,18 @@ public enum Element: Hashable, Sendable {
   case image(Stored<Image>)
   /// A reference to a ``footnoteDefinition(label:)``.
   case footnoteReference(label: TextSpan)
+  /// A link by the name of a note, which only programs for notes can follow: the destination that the document holds is
+  /// the name, and the title what is shown for it.
+  case wikiLink(Stored<Link>)
+  /// A place with a name, to which links of the document lead as `#name`. It shows nothing and stands in no link.
+  case anchor(TextSpan)
 
   /// Whether it cannot have children.
   public var isLeaf: Bool {
     switch self {
-    case .codeBlock, .thematicBreak, .text, .code, .softBreak, .lineBreak, .image, .footnoteReference: true
+    case .codeBlock, .thematicBreak, .text, .code, .softBreak, .lineBreak, .image, .footnoteReference, .wikiLink,
+      .anchor:
+      true
     default: false
     }
   }
@@ -85,7 +95,8 @@ public enum Element: Hashable, Sendable {
   /// Whether it stands among blocks rather than within a line.
   public var isBlock: Bool {
     switch self {
-    case .blockQuote, .list, .listItem, .table, .tableRow, .tableCell, .footnoteDefinition, .details, .paragraph,
+    case .blockQuote, .list, .listItem, .table, .tableRow, .tableCell, .footnoteDefinition, .details, .callout,
+      .paragraph,
       .heading, .summary, .codeBlock, .thematicBreak:
       true
     default: false

@@ -16,12 +16,15 @@ struct StoredValues: Sendable {
 public struct CodeBlock: Hashable, Sendable {
   /// The language that it is in.
   public var language: TextSpan?
+  /// What Markdown says behind the language, for programs that do more with the block than show it.
+  public var arguments: TextSpan?
   /// The code. Every line, the last included, ends with a line feed.
   public var text: TextSpan
 
   /// Code in a language.
-  public init(language: TextSpan? = nil, text: TextSpan) {
+  public init(language: TextSpan? = nil, arguments: TextSpan? = nil, text: TextSpan) {
     self.language = language
+    self.arguments = arguments
     self.text = text
   }
 }

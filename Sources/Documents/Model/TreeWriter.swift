@@ -22,6 +22,7 @@ public enum TreeWriter {
     func named(_ name: String, _ span: TextSpan?) -> String { span.map { " \(name)=\(quoted($0))" } ?? "" }
     switch element {
     case .blockQuote: return "blockQuote"
+    case .callout(let kind): return "callout \(quoted(kind))"
     case .list(let style):
       return "list \(style.marker)" + (style.isOrdered ? " start=\(style.start)" : "") + (style.isTight ? "" : " loose")
     case .listItem(let task): return "listItem" + (task.map { " \($0)" } ?? "")
@@ -50,6 +51,9 @@ public enum TreeWriter {
     case .link(let index):
       let link = document[index]
       return "link \(quoted(link.destination))" + named("title", link.title)
+    case .wikiLink(let index):
+      let link = document[index]
+      return "wikiLink \(quoted(link.destination))" + named("title", link.title)
     case .styled(let index):
       let style = document[index]
       return "styled" + (style.color.map { " color=\(hexadecimal($0))" } ?? "")
@@ -64,6 +68,7 @@ public enum TreeWriter {
       return "image \(quoted(image.source)) alt=\(quoted(image.alternative))" + named("title", image.title)
         + (image.width.map { " width=\($0)" } ?? "") + (image.height.map { " height=\($0)" } ?? "")
     case .footnoteReference(let label): return "footnoteReference \(quoted(label))"
+    case .anchor(let name): return "anchor \(quoted(name))"
     }
   }
 

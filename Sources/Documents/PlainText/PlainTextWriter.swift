@@ -51,7 +51,7 @@ extension PlainTextWriter {
     switch element {
     case .paragraph, .heading, .summary: layout.startBlock()
     case .details: openContainer()
-    case .blockQuote: openContainer(mark: "> ", continuation: "> ")
+    case .blockQuote, .callout: openContainer(mark: "> ", continuation: "> ")
     case .list(let style):
       layout.startBlock()
       layout.open(isTight: style.isTight)
@@ -71,7 +71,7 @@ extension PlainTextWriter {
 
   private mutating func leave(_ element: Element) {
     switch element {
-    case .blockQuote, .listItem, .footnoteDefinition, .details: layout.close()
+    case .blockQuote, .callout, .listItem, .footnoteDefinition, .details: layout.close()
     case .list:
       layout.close()
       lists.removeLast()
@@ -96,6 +96,7 @@ extension PlainTextWriter {
       layout.append("[".utf8)
       layout.append(document[label])
       layout.append("]".utf8)
+    case .wikiLink(let link): layout.append(document.shown(link))
     case .codeBlock(let code): codeBlock(document[document[code].text])
     case .thematicBreak:
       layout.startBlock()

@@ -1,13 +1,17 @@
 /// An attribute that reading looks at; all others are dropped while tokenising.
 struct HTMLAttribute {
   enum Name: String, CaseIterable {
-    case align, alt, bgcolor, border, checked, `class`, color, colspan, face, height, hidden, href, id, lang, role,
+    case align, alt, alttext, bgcolor, border, checked, `class`, color, colspan, display, encoding, face, height,
+      hidden, href, id, lang, name,
+      role,
       rowspan,
       size
+    case ariaHidden = "aria-hidden"
     case ariaLabel = "aria-label"
     case ariaChecked = "aria-checked"
-    case data, src, start, style, title, type, value, width
+    case data, notation, src, start, style, title, type, value, width
     case dataAriaLevel = "data-aria-level"
+    case dataCallout = "data-callout"
     case dataChecked = "data-checked"
     case dataIndent = "data-indent"
     case dataLang = "data-lang"
@@ -15,6 +19,11 @@ struct HTMLAttribute {
     case dataSyntaxHighlighter = "data-syntaxhighlighter-params"
     case dataList = "data-list"
     case dataListID = "data-listid"
+    case dataLazySource = "data-lazy-src"
+    case dataOriginal = "data-original"
+    case dataSource = "data-src"
+    case dataSourceSet = "data-srcset"
+    case sourceSet = "srcset"
     case dataStringifyLink = "data-stringify-link"
     case dataStringifyType = "data-stringify-type"
     case dataTaskState = "data-task-state"

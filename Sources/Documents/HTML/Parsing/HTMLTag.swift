@@ -20,6 +20,9 @@ enum HTMLTag: String, CaseIterable {
   case title, tr, track
   case tt, u, ul, video, wbr, xml, xmp
   case `var`
+  /// MathML's.
+  case annotation, menclose, mfenced, mfrac, mover, mroot, mrow, mspace, msqrt, msub, msubsup, msup, mtable, mtd, mtr
+  case munder, munderover, semantics
   case annotationXML = "annotation-xml"
   case foreignObject = "foreignobject"
 

@@ -148,6 +148,11 @@ struct HTMLTree {
     return attributes(of: node).first { $0.name == name }.map { text[$0.value.range] }
   }
 
+  /// The words of an element's `class` attribute, of which many say nothing.
+  func classes(of node: Node) -> [ArraySlice<UInt8>] {
+    (value(.class, of: node) ?? []).split(maxSplits: 16, whereSeparator: \.isHTMLSpace)
+  }
+
   /// The nodes right in an element, in order.
   func children(of node: Node) -> some Sequence<Index> {
     sequence(first: node.firstChild) { self[$0].next }.prefix { $0 != Self.none }

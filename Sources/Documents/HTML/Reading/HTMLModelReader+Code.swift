@@ -46,7 +46,7 @@ extension HTMLModelReader {
     guard var block = code else { return }
     code = nil
     block.endLine()
-    guard !block.text.isEmpty, startBlock() else { return }
+    guard !block.text.isEmpty || block.language != nil, startBlock() else { return }
     let language = block.language.map { flow.builder.keep($0) }
     let text = flow.builder.keep(block.text)
     flow.builder.leaf(.codeBlock(flow.builder.keep(CodeBlock(language: language, text: text))))
@@ -91,7 +91,7 @@ extension HTMLModelReader {
   /// Whether an element shows the numbers of lines, or a button, beside code.
   func isBesideCode(_ node: HTMLTree.Node) -> Bool {
     if node.tag == .button { return true }
-    return (tree.value(.class, of: node) ?? []).split(maxSplits: 16, whereSeparator: \.isHTMLSpace).contains { word in
+    return tree.classes(of: node).contains { word in
       Self.gutters.contains { word.elementsEqual($0.utf8) }
     }
   }

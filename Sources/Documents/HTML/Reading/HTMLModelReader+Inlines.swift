@@ -81,6 +81,7 @@ extension HTMLModelReader {
     case .lineBreak: flow.builder.leaf(.lineBreak)
     case .image(let index): flow.builder.append(image: inlines.images[index])
     case .footnoteReference(let label): flow.builder.leaf(.footnoteReference(label: label))
+    case .anchor(let name): flow.builder.leaf(.anchor(name))
     }
   }
 }

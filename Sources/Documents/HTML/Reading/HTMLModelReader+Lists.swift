@@ -93,7 +93,7 @@ extension HTMLModelReader {
     firstItem(of: list).map { inlineDeclarations(of: $0)?.marker == nil } ?? false
   }
 
-  private func firstItem(of list: HTMLTree.Node) -> HTMLTree.Index? {
+  func firstItem(of list: HTMLTree.Node) -> HTMLTree.Index? {
     tree.children(of: list).first { tree[$0].tag == .li }
   }
 
@@ -113,12 +113,6 @@ extension HTMLModelReader {
   mutating func beginItem(_ node: HTMLTree.Node, _ css: [CSSDeclarations]) -> Bool {
     closeParagraph()
     kind = .paragraph
-    if let label = footnoteLabel(of: node), flow.containers.isEmpty {
-      startBlocks()
-      flow.push(.footnote, .footnoteDefinition(label: flow.builder.keep(label)))
-      hasFootnotes = true
-      return true
-    }
     if hidesAllContent(node) { return false }
     let task = taskState(ofItem: node, css)
     if task == nil, css.last?.hidesMarker == true, resumeItem() { return true }
@@ -205,9 +199,7 @@ extension HTMLModelReader {
 
   /// How far an item of Quill's is indented.
   private func indentClass(of item: HTMLTree.Node) -> Int {
-    let classes = tree.value(.class, of: item) ?? []
-    guard classes.contains(UInt8(ascii: "-")) else { return 0 }
-    for one in classes.split(maxSplits: 8, whereSeparator: \.isHTMLSpace) where one.starts(with: Self.indentClass) {
+    for one in tree.classes(of: item) where one.starts(with: Self.indentClass) {
       if let number = CSSNumber(one.dropFirst(Self.indentClass.count)), number.value >= 1, number.value < 9 {
         return Int(number.value)
       }

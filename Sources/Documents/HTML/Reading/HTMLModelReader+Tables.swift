@@ -64,29 +64,52 @@ extension HTMLModelReader {
 
   // MARK: Tables that only place things
 
-  /// Whether a table is there for the look of a page: one that says so, and one of a single column in which more stands
-  /// than text. What is in it stands for itself then. A border shows that it is meant; and in Markdown nobody writes one
-  /// by hand for its look.
+  /// Whether a table is there for the look of a page: one that says so, one in which tables stand, a row with a page's title, and
+  /// one of a single column in which more stands than text. What is in it stands for itself then. A border shows that it is
+  /// meant; and in Markdown nobody writes one by hand for its look.
   func isLayout(_ table: HTMLTree.Node) -> Bool {
     if isPart || tree.value(.border, of: table)?.elementsEqual("0".utf8) == false { return false }
     if let role = tree.value(.role, of: table), role.isWord("presentation".utf8) || role.isWord("none".utf8) {
       return true
     }
+    if hasLines(table) { return false }
     var holdsBlocks = false
-    for row in rows(of: table) {
+    var isOneColumn = true
+    let rows = rows(of: table)
+    for row in rows {
       let cells = tree.children(of: tree[row]).filter { isShownCell(tree[$0]) }
-      guard cells.count <= 1 else { return false }
-      guard let cell = cells.first else { continue }
-      if tree[cell].tag == .th { return false }
-      holdsBlocks = holdsBlocks || self.holdsBlocks(tree[cell])
+      if cells.contains(where: { tree[$0].tag == .th }) { return false }
+      if cells.contains(where: { holds(rows.count == 1 ? [.table, .h1] : [.table], $0) }) { return true }
+      isOneColumn = isOneColumn && cells.count <= 1
+      if let cell = cells.first, isOneColumn { holdsBlocks = holdsBlocks || self.holdsBlocks(tree[cell]) }
     }
-    return holdsBlocks
+    return isOneColumn && holdsBlocks
+  }
+
+  /// Whether a style gives a table, or its first cell, lines to be seen.
+  private func hasLines(_ table: HTMLTree.Node) -> Bool {
+    let firstCell = rows(of: table).first.flatMap { row in
+      tree.children(of: tree[row]).first { tree[$0].tag.isTableCell }
+    }
+    return ([table] + (firstCell.map { [tree[$0]] } ?? [])).contains { node in
+      (tree.value(.style, of: node) ?? []).split(separator: UInt8(ascii: ";")).contains { declaration in
+        declaration.trimmingSpaces().starts(with: "border".utf8)
+          && declaration.split(whereSeparator: { $0 == 0x20 || $0 == UInt8(ascii: ":") }).contains {
+            $0.isWord("solid".utf8)
+          }
+      }
+    }
+  }
+
+  private func holds(_ tags: [HTMLTag], _ cell: HTMLTree.Index) -> Bool {
+    tree.descendants(of: cell).prefix(64).contains { tags.contains(tree[$0].tag) }
   }
 
   private func rows(of table: HTMLTree.Node) -> [HTMLTree.Index] {
-    tree.children(of: table).flatMap { child in
-      tree[child].tag == .tr ? [child] : tree[child].tag.isTableSection ? Array(tree.children(of: tree[child])) : []
+    let parts = tree.children(of: table).flatMap { child in
+      tree[child].tag.isTableSection ? Array(tree.children(of: tree[child])) : [child]
     }
+    return parts.filter { tree[$0].tag == .tr }
   }
 
   /// Whether a cell has something in it. One that is empty, or holds the numbers of lines, is space.

@@ -25,8 +25,7 @@ extension HTMLModelReader {
   }
 
   private func hasClass(_ name: String, _ node: HTMLTree.Node) -> Bool {
-    let classes = tree.value(.class, of: node) ?? []
-    return classes.split(maxSplits: 8, whereSeparator: \.isHTMLSpace).contains { $0.elementsEqual(name.utf8) }
+    tree.classes(of: node).contains { $0.elementsEqual(name.utf8) }
   }
 
   /// Begins a block that is a task by itself, as Confluence writes it, or passes over the picture of a task's checkbox;

@@ -42,7 +42,14 @@ struct HTMLModelReader {
   var numberedHeading: ListPosition?
   /// The marker at the start of the item that is being read, which does not show.
   var paddedMarker = HTMLTree.none
-  var hasFootnotes = false
+  /// The title of the callout that has begun last.
+  var titleOfCallout = HTMLTree.none
+  var footnotes: LinkedFootnotes
+  let internalLinks: InternalLinks
+  /// The heading that has begun last.
+  var heading = HTMLTree.none
+  /// The names of places that the text which comes next begins with.
+  private var pendingAnchors: [TextSpan] = []
   /// How many quotations within a line are open.
   var quotationDepth = 0
   /// The code block that is being read.
@@ -53,16 +60,20 @@ struct HTMLModelReader {
   private var stop = HTMLTree.none
   /// Whether the tree is a part of another document, which has footnotes of its own.
   let isPart: Bool
+  private(set) var keepsAllTitles = true
   /// Whether embedded blocks are meant to stand apart from each other.
   var spacesEmbedded = true
 
-  static func read(_ tree: HTMLTree) -> Document {
+  /// The document of a whole tree; titles that only repeat the text that they are of are left out, unless all are kept.
+  static func read(_ tree: HTMLTree, keepsAllTitles: Bool) -> Document {
     var reader = HTMLModelReader(tree, isPart: false)
+    reader.keepsAllTitles = keepsAllTitles
     _ = reader.advance()
     reader.closeParagraph()
     reader.flow.pop(downTo: 0)
+    for name in reader.pendingAnchors { reader.flow.builder.appendToLastLine(.anchor(name)) }
     let document = reader.flow.builder.finish()
-    return reader.hasFootnotes ? document.withFootnotesLast() : document
+    return reader.footnotes.isEmpty ? document : document.withFootnotesLast()
   }
 
   /// A reader of a tree that is a part of another document, for ``advance()``.
@@ -73,6 +84,8 @@ struct HTMLModelReader {
   private init(_ tree: HTMLTree, isPart: Bool) {
     self.tree = tree
     self.isPart = isPart
+    internalLinks = isPart ? InternalLinks(placesInPart: tree) : InternalLinks(in: tree)
+    footnotes = LinkedFootnotes(among: internalLinks, of: tree)
     upcoming = tree[0].firstChild
     flow =
       isPart
@@ -135,7 +148,8 @@ struct HTMLModelReader {
       flow.isSilent = node.tag == .fragmentEnd
       return false
     }
-    if node.isForeign || node.tag.hidesContent || index == paddedMarker { return false }
+    if mayBeFormula(node), addFormula(node, index) { return false }
+    if node.isForeign || node.tag.hidesContent || index == paddedMarker || footnotes.hides(index) { return false }
     let outer = Frame(style: style, kind: kind, wantsSpace: wantsSpace, containerCount: flow.containers.count)
     if sheet.isEmpty && node.content.isEmpty {
       style.apply(node.tag)
@@ -146,6 +160,11 @@ struct HTMLModelReader {
     style.apply(node.tag)
     for one in css { style.apply(one, to: node.tag, &looks) }
     return enter(node, index, css, from: outer)
+  }
+
+  /// Whether an element is one of those few among which formulas are.
+  private func mayBeFormula(_ node: HTMLTree.Node) -> Bool {
+    node.tag == .math || !node.content.isEmpty && !node.isForeign
   }
 
   /// Begins an element whose style has been applied.
@@ -160,6 +179,7 @@ struct HTMLModelReader {
     }
     frames.append(outer)
     let enters = code == nil ? begin(node, index, css) : beginInCode(node)
+    if !internalLinks.isEmpty && code == nil { beginPlace(index) }
     if !enters {
       frames.removeLast()
       style = outer.style
@@ -247,6 +267,30 @@ struct HTMLModelReader {
     classes.isWord("msocommentreference".utf8) || classes.isWord("msocomanchor".utf8)
   }
 
+  // MARK: Places
+
+  /// Notes that links lead to an element: to the text that comes next.
+  private mutating func beginPlace(_ index: HTMLTree.Index) {
+    guard !flow.isSilent, footnotes.note(at: index) == nil, footnotes.mark(at: index) == nil else { return }
+    for name in internalLinks.names(of: index) {
+      var run = style.run(&looks)
+      run.marks.remove(.link)
+      if !inlines.isEmpty { inlines.settle(before: run, in: &flow.builder) }
+      let kept = flow.builder.keep(name)
+      if inlines.isEmpty { pendingAnchors.append(kept) } else { inlines.add(anchor: kept, run) }
+    }
+  }
+
+  private mutating func emitAnchors() {
+    for name in takeAnchors() { flow.builder.leaf(.anchor(name)) }
+  }
+
+  /// Takes the names of places that the text which comes next begins with.
+  mutating func takeAnchors() -> [TextSpan] {
+    defer { pendingAnchors = [] }
+    return pendingAnchors
+  }
+
   // MARK: Paragraphs
 
   private mutating func addText(_ range: Range<Int>) {
@@ -290,14 +334,28 @@ struct HTMLModelReader {
   }
 
   private mutating func writeParagraph() {
-    guard inlines.hasVisibleContent(in: flow.builder), startBlock() else { return }
+    guard inlines.hasVisibleContent(in: flow.builder) else {
+      pendingAnchors += inlines.anchors
+      return
+    }
+    guard startBlock() else { return }
     takeTask()
+    if flow.innermost == .footnote { inlines.dropLeadingSpaces(in: flow.builder) }
     if inlines.isEmpty { return }
-    if case .heading = kind { inlines.forgetUsualBoldness() }
+    if isUsuallyBold { inlines.forgetUsualBoldness() }
+    if placedKind == .summary, case .callout? = flow.containers.last?.element { inlines.forgetBoldnessThroughout() }
     if wantsSpace { flow.noteSpacedParagraph() }
     flow.builder.open(paragraphElement())
+    emitAnchors()
     emitInlines()
     flow.builder.close()
+  }
+
+  /// Whether receivers show the current paragraph bold anyway: a heading, or a header cell's text.
+  private var isUsuallyBold: Bool {
+    if case .heading = kind { return true }
+    if case .tableCell(let cell)? = flow.containers.last?.element { return cell.isHeader }
+    return false
   }
 
   /// Readies the model for a block; false where it must not show.

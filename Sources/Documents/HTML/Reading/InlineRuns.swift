@@ -7,6 +7,7 @@ struct InlineRuns {
     /// An image, by its index.
     case image(Int)
     case footnoteReference(TextSpan)
+    case anchor(TextSpan)
   }
 
   struct Run {
@@ -87,15 +88,22 @@ struct InlineRuns {
     }
   }
 
-  /// Adds code, whose spaces stay.
+  /// Adds code, whose spaces stay but for those around the ends of the source's lines.
   mutating func addCode(_ text: [UInt8], _ range: Range<Int>, _ style: RunStyle, to builder: inout DocumentBuilder) {
-    if range.isEmpty { return }
     // A carriage return can only be a character reference here, and would end a line in other formats.
-    if text[range].contains(where: { $0 == .lineFeed || $0 == 0x0D }) {
-      let line = text[range].map { $0 == .lineFeed || $0 == 0x0D ? 0x20 : $0 }
+    let isLineEnding = { (byte: UInt8) in byte == .lineFeed || byte == 0x0D }
+    guard text[range].contains(where: isLineEnding) else {
+      if !range.isEmpty { addWord(text, range, style, to: &builder) }
+      return
+    }
+    let lines = text[range].split(omittingEmptySubsequences: false, whereSeparator: isLineEnding)
+    let words = lines.map { $0.trimmingSpaces() }.filter { !$0.isEmpty }
+    let isSetOff = (start: lines[0].allSatisfy(\.isHTMLSpace), end: lines[lines.count - 1].allSatisfy(\.isHTMLSpace))
+    if isSetOff.start { hasPendingSpace = true }
+    if !words.isEmpty {
+      let line = Array(words.joined(separator: [0x20]))
       addWord(line, line.indices, style, to: &builder)
-    } else {
-      addWord(text, range, style, to: &builder)
+      if isSetOff.end { hasPendingSpace = true }
     }
   }
 
@@ -107,6 +115,14 @@ struct InlineRuns {
 
   /// Adds a reference to a footnote, once what precedes it is settled.
   mutating func add(footnoteReference label: TextSpan, _ style: RunStyle) { append(.footnoteReference(label), style) }
+
+  /// Adds an anchor, once what precedes it is settled.
+  mutating func add(anchor name: TextSpan, _ style: RunStyle) { append(.anchor(name), style) }
+
+  /// The names of the anchors among the runs.
+  var anchors: [TextSpan] {
+    runs.compactMap { if case .anchor(let name) = $0.content { name } else { nil } }
+  }
 
   private mutating func addWord(
     _ text: [UInt8], _ range: Range<Int>, _ style: RunStyle, to builder: inout DocumentBuilder
@@ -168,7 +184,7 @@ struct InlineRuns {
     runs.contains { run in
       switch run.content {
       case .text(let span): styles[Int(run.style)].isCode || !Self.isBlank(builder[span])
-      case .lineBreak: false
+      case .lineBreak, .anchor: false
       case .image, .footnoteReference: true
       }
     }
@@ -181,8 +197,21 @@ struct InlineRuns {
 
   /// Forgets the boldness of a heading that CSS makes bold throughout: that is how editors spell what headings look like.
   mutating func forgetUsualBoldness() {
-    guard styles.allSatisfy({ $0.isBoldByCSS && $0.marks.contains(.strong) }) else { return }
+    if styles.allSatisfy(\.isBoldByCSS) { forgetBoldnessThroughout() }
+  }
+
+  /// Forgets that all is bold.
+  mutating func forgetBoldnessThroughout() {
+    guard styles.allSatisfy({ $0.marks.contains(.strong) }) else { return }
     for index in styles.indices { styles[index].marks.remove(.strong) }
+  }
+
+  /// Drops the spaces, no-break ones included, at the start of the text.
+  mutating func dropLeadingSpaces(in builder: DocumentBuilder) {
+    guard let first = runs.first, case .text(let span) = first.content else { return }
+    var rest = builder[span]
+    while rest.first == 0x20 || rest.starts(with: [0xC2, 0xA0]) { rest = rest.dropFirst(rest.first == 0x20 ? 1 : 2) }
+    runs[0].content = .text(TextSpan(start: UInt32(rest.startIndex), count: UInt32(rest.count)))
   }
 
   /// Takes a ballot box with its space from the start of the text and says what it shows.

@@ -14,7 +14,8 @@ struct Block {
     /// A footnote; ``Block/number`` is its index among them.
     case footnote
     case paragraph
-    case heading(level: UInt8)
+    /// A heading; its text begins with a line of its own for the name that it is given, if it is.
+    case heading(level: UInt8, hasName: Bool)
     /// Code; its text begins with a line of its own for the info string, if there is one.
     case code(hasInfo: Bool)
     case html
@@ -54,6 +55,12 @@ struct Block {
 
   /// The index after the last descendant of the block at an index.
   func end(at index: Int) -> Int { kind.isContainer ? Int(content.start) : index + 1 }
+
+  /// Takes the start of a paragraph's text away, up to an offset in the content.
+  mutating func drop(through offset: Int) {
+    content = TextSpan(start: UInt32(offset), count: content.start + content.count - UInt32(offset))
+    if content.isEmpty { kind = .nothing }
+  }
 
   /// Ends a container.
   mutating func setEnd(_ end: Int) {

@@ -191,7 +191,12 @@ extension BlockParser {
     var withoutClosing = text
     while withoutClosing.last == "#" { withoutClosing.removeLast() }
     if withoutClosing.last?.isSpaceOrTab ?? true { text = trimmed(withoutClosing) }
-    addLeaf(.heading(level: UInt8(level)), content: keep(text))
+    let attributes = HeadingAttributes(endingText: text)
+    if let attributes { text = trimmed(text[..<attributes.textEnd]) }
+    let name = attributes?.name.map { keep($0 + ["\n"]) }
+    let kept = keep(text)
+    let content = TextSpan(start: name?.start ?? kept.start, count: kept.count + (name?.count ?? 0))
+    addLeaf(.heading(level: UInt8(level), hasName: name != nil), content: content)
     return .line
   }
 
@@ -207,7 +212,7 @@ extension BlockParser {
       blocks[paragraph.index].content.start = UInt32(content.count)
       return .rest
     }
-    blocks[paragraph.index].kind = .heading(level: character == "=" ? 1 : 2)
+    blocks[paragraph.index].kind = .heading(level: character == "=" ? 1 : 2, hasName: false)
     open.removeLast()
     matched -= 1
     return .line

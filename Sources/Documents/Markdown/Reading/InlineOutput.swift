@@ -39,6 +39,7 @@ extension InlineParser {
       case .imageEnd: break
       case .tag: index = writeTag(tags[Int(token.value)], at: index, to: &builder)
       case .footnote: writeFootnote(Int(token.value), to: &builder)
+      case .wikiLink: writeWikiLink(targets[Int(token.value)], to: &builder)
       }
       index += 1
     }
@@ -133,6 +134,14 @@ extension InlineParser {
     builder.leaf(.footnoteReference(label: footnotes.labels[number]))
   }
 
+  private mutating func writeWikiLink(_ target: LinkTarget, to builder: inout DocumentBuilder) {
+    if output.codeDepth > 0 { return write(text[target.shown], to: &builder) }
+    flushOutput(to: &builder)
+    let name = builder.keep(text[target.destination])
+    let link = Link(destination: name, title: target.title.map { builder.keep(text[$0]) })
+    builder.leaf(.wikiLink(builder.keep(link)))
+  }
+
   // MARK: Marks
 
   private mutating func writeDelimiters(_ index: Int, to builder: inout DocumentBuilder) {
@@ -217,6 +226,7 @@ extension InlineParser {
     case .delimiters:
       let delimiter = delimiters.runs[Int(token.value)]
       for _ in 0..<delimiter.left { plain.append(delimiter.character) }
+    case .wikiLink: plain.append(contentsOf: text[targets[Int(token.value)].shown])
     case .linkStart, .linkEnd, .imageStart, .imageEnd, .tag, .footnote: break
     }
   }
@@ -237,14 +247,27 @@ extension InlineParser {
     case .link where tag.hasPartner:
       if tag.isClosing {
         closeLink(to: &builder)
-      } else if let destination = tag.attribute("href", in: text) {
+        return index
+      }
+      writeAnchor(tag, to: &builder)
+      if let destination = tag.attribute("href", in: text) {
         openLink(to: destination, title: tag.attribute("title", in: text), &builder)
       } else {
         output.links.append(false)
       }
+    case .link, .unknown: if !tag.isClosing { writeAnchor(tag, to: &builder) }
     default: break
     }
     return index
+  }
+
+  /// Writes the place that a tag names, which has none in a link.
+  private mutating func writeAnchor(_ tag: InlineTag, to builder: inout DocumentBuilder) {
+    guard let name = tag.attribute("id", in: text) ?? tag.attribute("name", in: text), !name.isEmpty,
+      !output.links.contains(true), output.codeDepth == 0
+    else { return }
+    flushOutput(to: &builder)
+    builder.leaf(.anchor(builder.keep(name)))
   }
 
   private mutating func writeImage(_ tag: InlineTag, to builder: inout DocumentBuilder) {

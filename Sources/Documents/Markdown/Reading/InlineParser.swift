@@ -30,6 +30,9 @@ struct InlineParser {
   private var inactiveBracketCount = 0
   var markupScan = MarkupScan()
   var backticks = BacktickRuns()
+  var formulas = FormulaScan()
+  /// From where on no comment ends any more.
+  var noCommentEnd = Int.max
   /// What begins before this is no host without a scheme.
   var firstHost = 0
 
@@ -96,6 +99,8 @@ struct InlineParser {
     output.mayHoldAddress = false
     markupScan = MarkupScan()
     backticks.reset()
+    formulas = FormulaScan()
+    noCommentEnd = .max
     firstHost = first
   }
 
@@ -111,11 +116,13 @@ struct InlineParser {
   private mutating func parseSpecial(_ byte: UInt8) {
     switch byte {
     case "\n": breakLine()
-    case "\\": escape()
+    case "\\": if !takeFormula() { escape() }
+    case "$": if !takeFormula() { position += 1 }
+    case "%": if !skipComment() { position += 1 }
     case "`": codeSpan()
     case "*", "_": delimiterRun(byte)
     case "~", "=": delimiterRun(byte)
-    case "[": openBracket(isImage: false)
+    case "[": if !takeWikiLink() { openBracket(isImage: false) }
     case "]": closeBracket()
     case "!":
       if position + 1 < end, text[position + 1] == "[" { openBracket(isImage: true) } else { position += 1 }
@@ -142,7 +149,7 @@ struct InlineParser {
   /// Far more tokens than a paragraph that people write has.
   private static let firstTokenLimit = 4096
 
-  private static let special = ByteSet("\n\\`*_~=[]!<&:.@")
+  private static let special = ByteSet("\n\\`*_~=[]!<&:.@$%")
 }
 
 // MARK: - Tokens

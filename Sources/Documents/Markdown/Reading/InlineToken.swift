@@ -20,6 +20,8 @@ struct InlineToken {
     case imageEnd
     /// An HTML tag; `value` is its index among them.
     case tag
+    /// A link by the name of a note; `value` is the index of its target.
+    case wikiLink
     /// A footnote reference; `value` is the footnote's number.
     case footnote
   }
@@ -45,6 +47,9 @@ struct LinkTarget {
   var destination: Range<Int>
   var title: Range<Int>?
   var prefix = Prefix.none
+
+  /// What a link by name shows: its text, or the name.
+  var shown: Range<Int> { title ?? destination }
 }
 
 /// An opening bracket that may begin a link or an image.

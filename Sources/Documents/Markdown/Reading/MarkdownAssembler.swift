@@ -9,6 +9,8 @@ struct MarkdownAssembler {
   private var levels: [Level] = []
   /// The HTML that is being read, the innermost last.
   private var markup: [MarkdownHTML] = []
+  /// The names of places in HTML that the text which comes next begins with.
+  private var pendingAnchors: [TextSpan] = []
   /// Whether the blocks that are being written are those of a cell.
   private var isInCell = false
   /// How many cells may still be added to rows that are too short.
@@ -20,6 +22,7 @@ struct MarkdownAssembler {
     var end: Int
     /// If it is no container but a stretch of blocks within HTML, how many nodes there were before it.
     var stretchStart: Int?
+    var isCallout = false
   }
 
   init(_ outcome: consuming BlockParser.Outcome, linksAddresses: Bool) {
@@ -98,12 +101,12 @@ extension MarkdownAssembler {
   /// Writes a block, or begins it if it is a container. Gives the index of the next one.
   private mutating func write(_ block: Block, _ index: Int) -> Int {
     switch block.kind {
-    case .blockQuote: enter(.blockQuote, index)
+    case .blockQuote: enterQuote(index)
     case .list(let isOrdered, let isTight):
       enter(.list(ListStyle(marker: isOrdered ? .decimal : .disc, start: block.number, isTight: isTight)), index)
     case .item(let task): enter(.listItem(task), index)
-    case .paragraph: writeText(paragraph(), block)
-    case .heading(let level): writeText(.heading(level: level, markup.last?.surroundings.alignment), block)
+    case .paragraph: writeParagraph(index)
+    case .heading(let level, let hasName): writeHeading(level, hasName: hasName, block)
     case .code(let hasInfo): writeCode(block.content.range, hasInfo: hasInfo)
     case .html: return enterHTML(index)
     case .thematicBreak: builder.leaf(.thematicBreak)
@@ -119,6 +122,40 @@ extension MarkdownAssembler {
     levels.append(Level(end: blocks[index].end(at: index)))
   }
 
+  /// Begins a quotation, or a callout where its first line says that it is one.
+  private mutating func enterQuote(_ index: Int) {
+    guard index + 1 < blocks[index].end(at: index), case .paragraph = blocks[index + 1].kind,
+      let marker = CalloutMarker(at: blocks[index + 1].content.range, in: inlines.text)
+    else { return enter(.blockQuote, index) }
+    levels.append(Level(end: blocks[index].end(at: index), isCallout: true))
+    beginCallout(marker, index + 1)
+  }
+
+  /// Begins a callout with its title, whose marker begins a paragraph.
+  private mutating func beginCallout(_ marker: CalloutMarker, _ paragraph: Int) {
+    blocks[paragraph].drop(through: marker.end)
+    let name = inlines.text[marker.name].map(\.lowercasedASCII)
+    builder.open(.callout(builder.keep(name)))
+    builder.open(.summary)
+    if marker.title.isEmpty {
+      builder.append(text: CalloutName.usualTitle(of: name[...]))
+    } else {
+      writeInlines(marker.title)
+    }
+    builder.close()
+  }
+
+  /// Writes a paragraph; in a callout it may begin another one, as Microsoft's documentation has it.
+  private mutating func writeParagraph(_ index: Int) {
+    if levels[levels.count - 1].isCallout,
+      let marker = CalloutMarker(at: blocks[index].content.range, in: inlines.text)
+    {
+      builder.close()
+      beginCallout(marker, index)
+    }
+    if case .paragraph = blocks[index].kind { writeText(paragraph(), blocks[index]) }
+  }
+
   /// Ends the innermost level. Gives the index of the block that comes next.
   private mutating func leave(_ index: Int) -> Int {
     if levels.removeLast().stretchStart != nil { return readHTML() }
@@ -128,8 +165,27 @@ extension MarkdownAssembler {
 
   private mutating func writeText(_ element: Element, _ block: Block) {
     builder.open(element)
+    writeAnchors()
     writeInlines(block.content.range)
     builder.close()
+  }
+
+  private mutating func writeHeading(_ level: UInt8, hasName: Bool, _ block: Block) {
+    builder.open(.heading(level: level, markup.last?.surroundings.alignment))
+    writeAnchors()
+    var range = block.content.range
+    if hasName {
+      let end = ByteScan.firstIndex(of: "\n", in: inlines.text, range)
+      builder.leaf(.anchor(builder.keep(inlines.text[range.lowerBound..<end])))
+      range = (end + 1)..<range.upperBound
+    }
+    writeInlines(range)
+    builder.close()
+  }
+
+  private mutating func writeAnchors() {
+    for name in pendingAnchors { builder.leaf(.anchor(name)) }
+    pendingAnchors = []
   }
 
   private mutating func writeCode(_ range: Range<Int>, hasInfo: Bool) {
@@ -138,9 +194,13 @@ extension MarkdownAssembler {
     if hasInfo { text = text[info.endIndex...].dropFirst() }
     let word = info.prefix { !$0.isASCIIWhitespace }
     let language = MarkdownEscapes.resolved(word.startIndex..<word.endIndex, in: inlines.text)
-    let code = CodeBlock(language: language.isEmpty ? nil : builder.keep(language), text: builder.keep(text))
+    let rest = info[word.endIndex...].drop(while: \.isASCIIWhitespace)
+    let arguments = MarkdownEscapes.resolved(rest.startIndex..<rest.endIndex, in: inlines.text)
+    let code = CodeBlock(language: kept(language), arguments: kept(arguments), text: builder.keep(text))
     builder.leaf(.codeBlock(builder.keep(code)))
   }
+
+  private mutating func kept(_ bytes: [UInt8]) -> TextSpan? { bytes.isEmpty ? nil : builder.keep(bytes) }
 
   // MARK: Tables
 
@@ -228,8 +288,10 @@ extension MarkdownAssembler {
     swap(&builder, &markup[last].reader.flow.builder)
     let stretch = markup[last].advance(within: last > 0 ? markup[last - 1].surroundings : nil)
     swap(&builder, &markup[last].reader.flow.builder)
+    pendingAnchors += markup[last].reader.takeAnchors()
     guard let stretch else { return markup.removeLast().end }
     if markup[last].surroundings.isCode {
+      pendingAnchors = []
       markup[last].outside = builder
       builder = DocumentBuilder()
     }

@@ -51,14 +51,14 @@ struct HarmlessInlines {
     }
     if mark != nil, !close() { return false }
     guard settle(before: .whitespace), let last else { return false }
-    return !last.isSpaceOrTab && last != "#" && last != "\n"
+    return !last.isSpaceOrTab && last != "#" && last != "}" && last != "\n"
   }
 
   private mutating func write(_ node: Document.Node, beginsLine: Bool) -> Bool {
     switch node.element {
     case .text(let text): write(text: text.range, beginsLine: beginsLine)
     case .code(let code): write(code: code.range)
-    case .styled: true
+    case .styled, .anchor: true
     case .softBreak: beginsLine && breakLine("\n")
     case .lineBreak: beginsLine && breakLine("\\\n")
     case .strong: open(.strong, until: node.end)

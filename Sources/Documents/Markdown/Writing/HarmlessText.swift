@@ -41,7 +41,7 @@ enum HarmlessText {
       return block.places(of: "\n") | block.places(of: "\\") | block.places(of: "`") | block.places(of: "*")
         | block.places(of: "_") | block.places(of: "~") | block.places(of: "=") | block.places(of: "[")
         | block.places(of: "<") | block.places(of: "&") | block.places(of: ":") | block.places(of: ".")
-        | block.places(of: "@") | block.places(of: "|")
+        | block.places(of: "@") | block.places(of: "|") | block.places(of: "$") | block.places(of: "%")
     }
   }
 

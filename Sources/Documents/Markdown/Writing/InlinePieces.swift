@@ -64,7 +64,7 @@ struct InlinePieces {
   mutating func add(_ nodes: Range<Int>) {
     for step in document.steps(in: nodes) {
       switch step {
-      case .enter(let element, _): if !element.isBlock { open(element) }
+      case .enter(let element, let index): if !element.isBlock { open(element, index) }
       case .leave(let element, _): if !element.isBlock { close() }
       case .leaf(let element, _): add(leaf: element)
       }
@@ -95,10 +95,11 @@ struct InlinePieces {
 
   // MARK: Marks
 
-  private mutating func open(_ element: Element) {
+  private mutating func open(_ element: Element, _ index: Int) {
     var isKept = !marks.contains(element)
     switch element {
     case .styled: isKept = false
+    case .superscript: isKept = isKept && !holdsOnlyCitation(index)
     case .link(let link):
       isKept = !isInLink && LinkPolicy.allowsLink(document[document[link].destination])
       if isKept {
@@ -115,6 +116,14 @@ struct InlinePieces {
     } else {
       pieces.append(Piece(kind: .open, element: element))
     }
+  }
+
+  /// Whether a mark holds nothing but a link to a source in brackets: that it is raised adds nothing.
+  private func holdsOnlyCitation(_ index: Int) -> Bool {
+    guard Int(document.nodes[index].end) == index + 3, case .link = document.nodes[index + 1].element,
+      case .text(let text) = document.nodes[index + 2].element
+    else { return false }
+    return document[text].first == "[" && document[text].last == "]"
   }
 
   private mutating func close() {
@@ -172,7 +181,7 @@ struct InlinePieces {
     case .code(let text): add(code: document[text])
     case .image(let index) where !LinkPolicy.allowsImage(document[document[index].source]):
       add(text: document[document[index].alternative])
-    case .image, .footnoteReference:
+    case .image, .footnoteReference, .wikiLink:
       pieces.append(Piece(kind: .leaf, element: element))
       isAtLineStart = false
     case .codeBlock(let code):
@@ -200,7 +209,8 @@ struct InlinePieces {
     return TextSpan(start: UInt32(text.count - bytes.count), count: UInt32(bytes.count))
   }
 
-  private mutating func add<Text: BidirectionalCollection<UInt8>>(text: Text) {
+  /// Adds text that is not the document's.
+  mutating func add<Text: BidirectionalCollection<UInt8>>(text: Text) {
     let beginsMark = pieces.last.map { $0.kind == .open && isDelimited($0.element) } ?? false
     let words = beginsMark ? text.dropFirst(text.leadingSpaceCount) : text.drop(while: \.isSpaceOrTab)
     if words.startIndex != text.startIndex { insertSpaces(text[..<words.startIndex]) }

@@ -84,6 +84,10 @@ extension MarkdownInlineWriter {
       write(text: MarkdownLink.oneLine(document[image.alternative])[...], isLast: false, isInBrackets: true)
       output += "]".utf8
       writeTarget(document[image.source], image.title)
+    case .wikiLink(let index):
+      let link = document[index]
+      let text = link.title.map { [UInt8(ascii: "|")] + document[$0] } ?? []
+      writeUnescaped((Array("[[".utf8) + document[link.destination] + text + Array("]]".utf8))[...])
     case .footnoteReference(let label):
       if let label = labels[document[label]] {
         output += Array("[^".utf8) + label + Array("]".utf8)
@@ -121,7 +125,8 @@ extension MarkdownInlineWriter {
     switch caution {
     case .none: byte == "|"
     case .escaped, .tagged: meanings.isNeeded(at: index, after: output)
-    case .literal: true
+    // Between escaped parentheses there would be a formula.
+    case .literal: byte != "("
     }
   }
 

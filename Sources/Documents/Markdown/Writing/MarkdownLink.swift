@@ -70,10 +70,13 @@ enum MarkdownLink {
 }
 
 extension MarkdownLink {
-  /// The language of a code block as the first word of an info string.
-  static func language(_ language: ArraySlice<UInt8>) -> [UInt8] {
+  /// The info string of a code block: its language, and what else is said of it.
+  static func info(_ language: ArraySlice<UInt8>, _ arguments: ArraySlice<UInt8>) -> [UInt8] {
     var info: [UInt8] = []
     append(language.filter { !$0.isASCIIWhitespace }[...], to: &info, escaping: bareEscapes, before: "\n")
+    if arguments.isEmpty || info.isEmpty { return info }
+    info.append(" ")
+    append(oneLine(arguments)[...], to: &info, escaping: bareEscapes, before: "\n")
     return info
   }
 }

@@ -75,11 +75,21 @@ struct MarkdownTable {
 
   /// Whether a cell of the table at a node holds what GitHub's tables cannot: blocks other than lines of text.
   static func holdsBlocks(_ table: Int, of document: Document) -> Bool {
-    document.nodes[(table + 1)..<Int(document.nodes[table].end)].contains { node in
-      switch node.element {
-      case .list, .blockQuote, .codeBlock, .table, .details, .thematicBreak: true
+    (table + 1..<Int(document.nodes[table].end)).contains { index in
+      switch document.nodes[index].element {
+      case .list: !isOfLines(index, of: document)
+      case .blockQuote, .callout, .codeBlock, .table, .details, .thematicBreak: true
       default: false
       }
+    }
+  }
+
+  /// Whether each item of a list is no more than a line of text.
+  private static func isOfLines(_ list: Int, of document: Document) -> Bool {
+    document.children(of: list).allSatisfy { item in
+      var blocks = document.children(of: item)
+      guard let block = blocks.next() else { return true }
+      if case .paragraph = document.nodes[block].element { return blocks.next() == nil } else { return false }
     }
   }
 

@@ -14,6 +14,8 @@ struct MarkdownTextEscapes {
   private let closingSigns: Int
   /// The addresses that are still ahead, the last one first.
   private var addresses: [Range<Int>]
+  /// The formulas that are still ahead, the last one first.
+  private var formulas: [Range<Int>]
 
   init(text: [UInt8], place: MarkdownPlace, isInBrackets: Bool, isLast: Bool, canBeTable: Bool) {
     self.text = text
@@ -23,12 +25,15 @@ struct MarkdownTextEscapes {
     self.canBeTable = canBeTable
     closingSigns = (text.lastIndex { $0 != "#" } ?? -1) + 1
     addresses = BareAddress.all(in: text).reversed()
+    formulas = Formula.all(in: text).reversed()
   }
 
   /// Whether the character at an index may mean something after what has been written. Asked for one index after the
   /// other, it takes a time that is linear in the text's.
   mutating func isNeeded(at index: Int, after output: [UInt8]) -> Bool {
-    if isWithinAddress(index) { return place == .cell && text[index] == "|" }
+    if Self.isWithin(&addresses, index) || Self.isWithin(&formulas, index) {
+      return place == .cell && text[index] == "|"
+    }
     if output.isEmpty || output.last == "\n", isNeededAtLineStart(index) { return true }
     let next = index + 1 < text.count ? text[index + 1] : nil
     switch text[index] {
@@ -36,7 +41,8 @@ struct MarkdownTextEscapes {
     case "`": return true
     case "*", "_", "~": return isDelimiter(index, output)
     case "=": return next == "=" || output.last == "="
-    case "[": return true
+    case "[", "$": return true
+    case "%": return next == "%" || output.last == "%"
     case "]": return isInBrackets
     case "!": return next == nil && !isLast
     case "<": return next.map { $0.isASCIILetter || $0 == "/" || $0 == "!" || $0 == "?" } ?? !isLast
@@ -44,14 +50,16 @@ struct MarkdownTextEscapes {
     case "|": return place == .cell
     case ".", ")": return endsListNumber(at: index, output)
     case "#": return place == .heading && isLast && index >= closingSigns
+    case "{": return place == .heading && isLast && HeadingAttributes(endingText: [" "] + text[index...]) != nil
     default: return false
     }
   }
 
-  /// Whether the character is one of an address, which is read as it stands. Asked for one index after the other.
-  private mutating func isWithinAddress(_ index: Int) -> Bool {
-    while let next = addresses.last, next.upperBound <= index { addresses.removeLast() }
-    return addresses.last?.contains(index) ?? false
+  /// Whether the character is one of an address or a formula, which are read as they stand. Asked for one index after the
+  /// other.
+  private static func isWithin(_ ahead: inout [Range<Int>], _ index: Int) -> Bool {
+    while let next = ahead.last, next.upperBound <= index { ahead.removeLast() }
+    return ahead.last?.contains(index) ?? false
   }
 
   private func isNeededAtLineStart(_ index: Int) -> Bool {

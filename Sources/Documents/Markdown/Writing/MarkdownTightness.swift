@@ -17,7 +17,7 @@ enum MarkdownTightness {
     switch (document.nodes[first].element, document.nodes[second].element) {
     case (.heading, _), (.codeBlock, _), (.thematicBreak, _): true
     case (.details, _), (_, .details), (_, .paragraph), (_, .summary), (_, .table): false
-    case (.blockQuote, .blockQuote): false
+    case (.blockQuote, .blockQuote), (.blockQuote, .callout), (.callout, .blockQuote), (.callout, .callout): false
     case (.table, _): !MarkdownTable.holdsBlocks(first, of: document)
     case (.paragraph, .list(let style)), (.summary, .list(let style)):
       canInterruptParagraph(style, second, in: document)

@@ -24,7 +24,7 @@ public struct MarkdownWriter {
 
   /// Hands the document as Markdown to a sink as it is written.
   static func write(_ document: Document, into sink: ByteSink) {
-    var writer = MarkdownWriter(document, into: sink)
+    var writer = MarkdownWriter(document.linkingHeadingsByName(), into: sink)
     writer.writeAll()
     writer.lines.finish()
   }
@@ -102,6 +102,7 @@ extension MarkdownWriter {
     case .blockQuote:
       enter(.quote, index, first: "> ", rest: "> ")
       return index + 1
+    case .callout(let name): return enterCallout(name, index)
     case .list(let style):
       enterList(style, index)
       return index + 1
@@ -160,7 +161,7 @@ extension MarkdownWriter {
   /// Writes code between fences that are longer than any in it.
   private mutating func writeCode(_ block: CodeBlock, _ index: Int) {
     begin(index)
-    let info = MarkdownLink.language(block.language.map { document[$0] } ?? [])
+    let info = MarkdownLink.info(block.language.map { document[$0] } ?? [], block.arguments.map { document[$0] } ?? [])
     let character: UInt8 = info.contains("`") ? "~" : "`"
     let fence = Array(repeating: character, count: Self.fenceLength(for: document[block.text], of: character))
     lines.write((fence + info)[...])
@@ -207,6 +208,32 @@ extension MarkdownWriter {
       entered.isMarked = true
     }
     containers.append(entered)
+  }
+
+  /// Begins a callout with the line that says what it is. Gives the index of the first node after its title.
+  private mutating func enterCallout(_ name: TextSpan, _ index: Int) -> Int {
+    enter(.quote, index, first: "> ", rest: "> ")
+    var marker = Array("[!\(document.string(name).uppercased())]".utf8)
+    var first = index + 1
+    if first < container.end, case .summary = document.nodes[first].element {
+      let end = Int(document.nodes[first].end)
+      inlines.begin(at: .heading, nodes: (first + 1)..<end)
+      inlines.finish()
+      let title = MarkdownInlineWriter.write(inlines, labels: labels, check: &check)
+      if !title.isEmpty, title != CalloutName.usualTitle(of: document[name]) { marker += [" "] + title }
+      first = end
+    }
+    lines.write(line: marker)
+    // Words can follow at once; anything else might change the line before it.
+    if !beginsWithWord(first) { container.previous = Previous(node: index) }
+    return first
+  }
+
+  private func beginsWithWord(_ index: Int) -> Bool {
+    guard index + 1 < container.end, isParagraph(index), case .text(let text) = document.nodes[index + 1].element,
+      let first = document[text].first
+    else { return false }
+    return first.isASCIILetter || first >= 0x80
   }
 
   private mutating func enterList(_ style: ListStyle, _ index: Int) {
@@ -298,24 +325,49 @@ extension MarkdownWriter {
     line.append(" ")
     if document.isOneParagraph(cell, end), harmless.write((cell + 2)..<end, to: &line, beginsLine: false) { return }
     inlines.begin(at: .cell)
-    var index = cell + 1
-    while index < end {
-      let blockEnd = Int(document.nodes[index].end)
-      let element = document.nodes[index].element
-      if element.holdsInlines || element.isLeaf {
-        inlines.breakLine()
-        inlines.add(element.isLeaf ? index..<blockEnd : (index + 1)..<blockEnd)
-        index = blockEnd
-      } else {
-        index += 1
-      }
-    }
+    addLines(ofCell: cell + 1..<end)
     inlines.finish()
     guard !inlines.isEmpty else {
       line.removeLast()
       return
     }
     line += MarkdownInlineWriter.write(inlines, labels: labels, check: &check)
+  }
+}
+
+// MARK: - Cells
+
+extension MarkdownWriter {
+  /// Adds a cell's blocks to its inlines, each on a line of its own. The markers of lists are text.
+  private mutating func addLines(ofCell nodes: Range<Int>) {
+    var list = ListStyle(marker: .disc)
+    /// Where the item ends whose marker the line begins with.
+    var markedEnd = 0
+    var index = nodes.lowerBound
+    while index < nodes.upperBound {
+      let blockEnd = Int(document.nodes[index].end)
+      let element = document.nodes[index].element
+      switch element {
+      case .list(let style): list = style
+      case .listItem(let task):
+        inlines.breakLine()
+        inlines.add(text: Self.marker(of: list, task).utf8)
+        list.start &+= 1
+        markedEnd = blockEnd
+      case _ where element.holdsInlines || element.isLeaf:
+        if index >= markedEnd { inlines.breakLine() }
+        markedEnd = 0
+        inlines.add(element.isLeaf ? index..<blockEnd : (index + 1)..<blockEnd)
+        index = blockEnd - 1
+      default: break
+      }
+      index += 1
+    }
+  }
+
+  private static func marker(of list: ListStyle, _ task: TaskState?) -> String {
+    let box = task.map { $0 == .done ? "☑ " : "☐ " }
+    return list.isOrdered ? "\(list.start). " + (box ?? "") : box ?? "• "
   }
 }
 

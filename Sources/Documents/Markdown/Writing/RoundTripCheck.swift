@@ -30,8 +30,9 @@ struct RoundTripCheck {
       parser.text = TableSyntax.withoutBarEscapes(written[...])
       return 0..<parser.text.count
     case .heading:
-      return take(block: Array("# ".utf8) + written) { if case .heading = $0 { true } else { false } }
+      return take(block: Array("# ".utf8) + written) { if case .heading(1, false) = $0 { true } else { false } }
     case .paragraph, .itemParagraph:
+      if CalloutMarker(at: 0..<written.count, in: written) != nil { return nil }
       if !beginsBlock(written) {
         parser.text = written
         return 0..<written.count
@@ -108,7 +109,8 @@ extension InlinePieces {
     switch (piece.element, element) {
     case (.text(let span), .text(let readText)), (.code(let span), .code(let readText)):
       text[span.range].elementsEqual(read[readText])
-    case (.link(let link), .link(let readLink)): isEqual(document[link], read[readLink], read)
+    case (.link(let link), .link(let readLink)), (.wikiLink(let link), .wikiLink(let readLink)):
+      isEqual(document[link], read[readLink], read)
     case (.image(let image), .image(let readImage)): isEqual(document[image], read[readImage], read)
     case (.footnoteReference, .footnoteReference): true
     case (.softBreak, .text), (.text, .softBreak): false

@@ -43,6 +43,8 @@ extension RTFBodyWriter {
     case .lineBreak: output.word("line")
     case .image(let image): write(document[image])
     case .footnoteReference(let label): writeFootnote(document[label])
+    case .wikiLink(let link): writeRun(document.shown(link))
+    case .anchor(let name): writeBookmark(document[name])
     default: break
     }
   }
@@ -76,9 +78,13 @@ extension RTFBodyWriter {
     linkDepth += 1
     guard linkDepth == 1 else { return pushFormat { _ in } }
     output.raw("{\\field{\\*\\fldinst{")
-    let isAnchor = destination.first == UInt8(ascii: "#")
-    output.text(isAnchor ? "HYPERLINK \\l " : "HYPERLINK ")
-    writeArgument(url: isAnchor ? destination.dropFirst() : destination)
+    if let place = LinkFragment.placeName(of: destination) {
+      output.text("HYPERLINK \\l ")
+      writeArgument(url: BookmarkName.of(place[...])[...])
+    } else {
+      output.text("HYPERLINK ")
+      writeArgument(url: destination)
+    }
     if let title, !title.isEmpty {
       output.text(" \\o ")
       writeArgument(title)
@@ -95,6 +101,15 @@ extension RTFBodyWriter {
     guard LinkPolicy.allowsLink(destination) else { return }
     linkDepth -= 1
     if linkDepth == 0 { output.raw("}}}") }
+  }
+
+  private mutating func writeBookmark(_ anchor: ArraySlice<UInt8>) {
+    let name = BookmarkName.of(anchor)[...]
+    output.raw("{\\*\\bkmkstart ")
+    output.text(name)
+    output.raw("}{\\*\\bkmkend ")
+    output.text(name)
+    output.raw("}")
   }
 
   /// Writes a URL as an argument of a field's instruction. LibreOffice knows no escapes there, so none are needed.

@@ -105,7 +105,7 @@ struct RTFBodyWriter {
     case .summary:
       beginParagraph(isQuoted ? .quote : .normal)
       pushFormat { $0.isBold = true }
-    case .blockQuote: enterQuote()
+    case .blockQuote, .callout: enterQuote()
     case .list(let style): enterList(style)
     case .listItem(let task): enterItem(task)
     case .table: enterTable(index)

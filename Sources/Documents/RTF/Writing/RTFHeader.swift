@@ -68,7 +68,7 @@ struct RTFHeader {
     switch node.element {
     case .list(let style): enterList(style, node)
     case .table: enterTable(node)
-    case .blockQuote, .details, .footnoteDefinition: enter(node)
+    case .blockQuote, .callout, .details, .footnoteDefinition: enter(node)
     case .listItem:
       if let list = context.list { lists.beginItem(level: list.level, of: list.number) }
       context.endsInList = false

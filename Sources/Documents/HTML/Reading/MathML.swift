@@ -1,0 +1,185 @@
+/// Presentation MathML (MathML Core) as TeX.
+struct MathML {
+  private let tree: HTMLTree
+  private var tex: [UInt8] = []
+  private var depth = 0
+
+  /// Elements nested deeper are left out.
+  private static let deepest = 32
+
+  /// A formula in TeX: as who wrote it says that it is, or made from its elements. Complexity: linear in its size.
+  static func tex(of math: HTMLTree.Index, in tree: HTMLTree) -> [UInt8] {
+    if let stated = annotation(in: math, of: tree) { return withoutStyle(stated) }
+    var formula = MathML(tree: tree)
+    formula.addChildren(of: math)
+    return formula.tex
+  }
+
+  private init(tree: HTMLTree) { self.tree = tree }
+
+  private static func annotation(in math: HTMLTree.Index, of tree: HTMLTree) -> [UInt8]? {
+    for index in tree.descendants(of: math) where tree[index].tag == .annotation {
+      let encoding = String(decoding: tree.value(.encoding, of: tree[index]) ?? [], as: UTF8.self).lowercased()
+      if encoding.contains("tex"), let text = tree.children(of: tree[index]).first(where: { tree[$0].tag == .text }) {
+        return Array(tree.text[tree[text].content.range])
+      }
+    }
+    return tree.value(.alttext, of: tree[math]).map(Array.init)
+  }
+
+  /// A formula without the braces with which Wikipedia sets its style.
+  static func withoutStyle(_ tex: [UInt8]) -> [UInt8] {
+    let tex = tex[...].trimmingSpaces()
+    for style in ["{\\displaystyle ", "{\\textstyle "]
+    where tex.starts(with: style.utf8) && tex.last == UInt8(ascii: "}") {
+      return Array(tex.dropFirst(style.utf8.count).dropLast())
+    }
+    return Array(tex)
+  }
+
+  // MARK: Elements
+
+  private mutating func add(_ index: HTMLTree.Index) {
+    let node = tree[index]
+    guard node.tag != .text, depth < Self.deepest else { return }
+    depth += 1
+    defer { depth -= 1 }
+    let parts = elements(in: node)
+    switch node.tag {
+    case .mi: addIdentifier(text(of: index))
+    case .mn: append(text(of: index))
+    case .mo: append(MathSymbols.tex(of: text(of: index)))
+    case .mtext, .ms: append("\\text{" + text(of: index) + "}")
+    case .mspace: append(" ")
+    case .mfrac: addCommand("\\frac", parts.prefix(2))
+    case .msqrt: addCommand("\\sqrt", whole: index)
+    case .mroot: addRoot(parts)
+    case .msub: addScripts(parts, below: 1)
+    case .msup: addScripts(parts, above: 1)
+    case .msubsup: addScripts(parts, below: 1, above: 2)
+    case .munder: addLimits(parts, below: 1)
+    case .mover: addLimits(parts, above: 1)
+    case .munderover: addLimits(parts, below: 1, above: 2)
+    case .menclose where tree.value(.notation, of: node)?.isWord("top".utf8) == true:
+      addCommand("\\overline", whole: index)
+    case .mfenced: addFenced(parts)
+    case .mtable: addTable(parts)
+    case .semantics: if let first = parts.first { add(first) }
+    case .annotation, .annotationXML: break
+    default: addChildren(of: index)
+    }
+  }
+
+  private mutating func addChildren(of index: HTMLTree.Index) {
+    for child in elements(in: tree[index]) { add(child) }
+  }
+
+  private func elements(in node: HTMLTree.Node) -> [HTMLTree.Index] {
+    tree.children(of: node).filter { tree[$0].tag != .text }
+  }
+
+  private func text(of index: HTMLTree.Index) -> String {
+    var text: [UInt8] = []
+    for child in tree.descendants(of: index).prefix(64) where tree[child].tag == .text {
+      text += tree.text[tree[child].content.range]
+    }
+    return String(decoding: Array(text.split(whereSeparator: \.isHTMLSpace).joined(separator: [0x20])), as: UTF8.self)
+  }
+
+  private mutating func addIdentifier(_ name: String) {
+    if name.unicodeScalars.count < 2 { return append(MathSymbols.tex(of: name)) }
+    append(MathSymbols.functions.contains(name) ? "\\" + name : "\\mathrm{" + name + "}")
+  }
+
+  /// Appends a piece, with a space where it would lengthen the name of a command.
+  private mutating func append(_ piece: String) {
+    let start = (tex.lastIndex { !$0.isASCIILetter } ?? -1) + 1
+    let endsCommand = start < tex.count && start > 0 && tex[start - 1] == UInt8(ascii: "\\")
+    if endsCommand, piece.utf8.first?.isASCIILetter == true { tex.append(0x20) }
+    tex += piece.utf8
+  }
+
+  // MARK: Elements with parts
+
+  private mutating func addGroup(_ part: HTMLTree.Index?) {
+    append("{")
+    if let part { add(part) }
+    append("}")
+  }
+
+  private mutating func addCommand(_ name: String, _ arguments: ArraySlice<HTMLTree.Index>) {
+    append(name)
+    for argument in arguments { addGroup(argument) }
+  }
+
+  private mutating func addCommand(_ name: String, whole index: HTMLTree.Index) {
+    append(name + "{")
+    addChildren(of: index)
+    append("}")
+  }
+
+  private mutating func addRoot(_ parts: [HTMLTree.Index]) {
+    append("\\sqrt[")
+    if parts.count > 1 { add(parts[1]) }
+    append("]")
+    addGroup(parts.first)
+  }
+
+  private mutating func addScripts(_ parts: [HTMLTree.Index], below: Int? = nil, above: Int? = nil) {
+    if let base = parts.first { isToken(base) ? add(base) : addGroup(base) }
+    for (sign, part) in [("_", below), ("^", above)] {
+      guard let part, part < parts.count else { continue }
+      append(sign)
+      addGroup(parts[part])
+    }
+  }
+
+  private func isToken(_ index: HTMLTree.Index) -> Bool {
+    switch tree[index].tag {
+    case .mi, .mn, .mo: true
+    default: false
+    }
+  }
+
+  /// What stands under and over something: limits of an operator, an accent, or anything else.
+  private mutating func addLimits(_ parts: [HTMLTree.Index], below: Int? = nil, above: Int? = nil) {
+    guard let base = parts.first else { return }
+    if tree[base].tag == .mo || MathSymbols.functions.contains(text(of: base)) {
+      return addScripts(parts, below: below, above: above)
+    }
+    if below == nil, parts.count > 1, let accent = MathSymbols.accents[text(of: parts[1])] {
+      return addCommand(accent, parts.prefix(1))
+    }
+    var open = 0
+    for (name, part) in [("\\overset", above), ("\\underset", below)] {
+      guard let part, part < parts.count else { continue }
+      append(name)
+      addGroup(parts[part])
+      append("{")
+      open += 1
+    }
+    add(base)
+    append(String(repeating: "}", count: open))
+  }
+
+  private mutating func addFenced(_ parts: [HTMLTree.Index]) {
+    append("(")
+    for (number, part) in parts.enumerated() {
+      if number > 0 { append(",") }
+      add(part)
+    }
+    append(")")
+  }
+
+  private mutating func addTable(_ rows: [HTMLTree.Index]) {
+    append("\\begin{matrix} ")
+    for (row, index) in rows.enumerated() {
+      if row > 0 { append(" \\\\ ") }
+      for (column, cell) in elements(in: tree[index]).enumerated() {
+        if column > 0 { append(" & ") }
+        add(cell)
+      }
+    }
+    append(" \\end{matrix}")
+  }
+}

@@ -1,0 +1,40 @@
+/// The names by which links in Markdown lead to headings: those that GitHub makes of their texts.
+struct HeadingNames {
+  private var counts: [String: Int] = [:]
+
+  /// The name of the next heading of a document. Complexity: linear in the heading's length.
+  mutating func next(_ heading: Int, of document: Document) -> [UInt8] {
+    let name = Self.name(of: Self.text(of: heading, in: document))
+    let count = counts[name, default: 0]
+    counts[name] = count + 1
+    return Array((count == 0 ? name : "\(name)-\(count)").utf8)
+  }
+
+  private static func text(of heading: Int, in document: Document) -> [UInt8] {
+    document.nodes[heading + 1..<Int(document.nodes[heading].end)].flatMap { node -> ArraySlice<UInt8> in
+      switch node.element {
+      case .text(let text), .code(let text): document[text]
+      case .softBreak, .lineBreak: [UInt8(ascii: " ")]
+      default: []
+      }
+    }
+  }
+
+  /// The text in lower case without its punctuation, and with hyphens for spaces.
+  private static func name(of text: [UInt8]) -> String {
+    var name = String.UnicodeScalarView()
+    for scalar in String(decoding: text, as: UTF8.self).lowercased().unicodeScalars {
+      if scalar == " " { name.append("-") } else if isKept(scalar) { name.append(scalar) }
+    }
+    return String(name)
+  }
+
+  private static func isKept(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
+      .spacingMark, .enclosingMark, .decimalNumber, .connectorPunctuation:
+      true
+    default: scalar == "-"
+    }
+  }
+}

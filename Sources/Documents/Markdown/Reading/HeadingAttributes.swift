@@ -1,0 +1,33 @@
+/// What stands in braces behind a heading, as pandoc, kramdown and others have it: `{#name .class key=value}`.
+struct HeadingAttributes {
+  /// Where the heading's own text ends.
+  let textEnd: Int
+  /// The name of the heading, by which links lead to it.
+  private(set) var name: ArraySlice<UInt8>?
+
+  /// Those that end a heading's text, of which there are some only if it ends with a brace. Complexity: linear.
+  init?(endingText text: ArraySlice<UInt8>) {
+    guard text.last == "}", let brace = text.lastIndex(of: "{"), brace > text.startIndex,
+      text[brace - 1].isSpaceOrTab
+    else { return nil }
+    textEnd = brace
+    let words = text[(brace + 1)...].dropLast().split(whereSeparator: \.isSpaceOrTab)
+    guard !words.isEmpty else { return nil }
+    for word in words {
+      switch word.first {
+      case "#" where word.count > 1 && word.dropFirst().allSatisfy(Self.isNameByte): name = name ?? word.dropFirst()
+      case "." where word.count > 1 && word.dropFirst().allSatisfy(Self.isNameByte): break
+      default: guard word.elementsEqual("-".utf8) || Self.isAssignment(word) else { return nil }
+      }
+    }
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    byte.isASCIILetterOrDigit || byte >= 0x80 || byte == "-" || byte == "_" || byte == ":" || byte == "."
+  }
+
+  private static func isAssignment(_ word: ArraySlice<UInt8>) -> Bool {
+    guard let sign = word.firstIndex(of: "="), sign > word.startIndex else { return false }
+    return word[..<sign].allSatisfy(isNameByte)
+  }
+}

@@ -1,0 +1,103 @@
+import Documents
+import Testing
+
+/// Links within a document, and the places that they lead to.
+@Suite(.timeLimit(.minutes(30))) struct AnchorTests {
+  @Test(arguments: [
+    ("## What is Foam?", "what-is-foam"), ("## `x` and *y*", "x-and-y"), ("## Größe & 日本語!", "größe--日本語"),
+    ("## a_b - c", "a_b---c"), ("Setext\n---", "setext"),
+  ]) func headingsGoByTheirText(_ heading: String, _ name: String) {
+    #expect(html(of: "[to](#\(name))\n\n\(heading)\n").contains("<h2 id=\"\(name)\">"))
+  }
+
+  @Test func aNameThatComesAgainIsCounted() {
+    let html = html(of: "[a](#x) [b](#x-1) [c](#x-2)\n\n# x\n\n# x\n\n# X\n")
+    #expect(html.ranges(of: "<h1 id=").count == 3)
+    #expect(html.contains("<h1 id=\"x-2\">X</h1>"))
+  }
+
+  @Test func percentEncodedNamesAreTheSame() {
+    #expect(html(of: "[a](#caf%C3%A9)\n\n# Café\n").contains("<h1 id=\"café\">"))
+  }
+
+  @Test func onlyWhatALinkLeadsToHasAName() {
+    #expect(html(of: "# a\n\n[x](#b)\n\n# b\n") == "<h1>a</h1>\n<p><a href=\"#b\">x</a></p>\n<h1 id=\"b\">b</h1>")
+    #expect(!converted("<h2 id=a>x</h2><a name=b>y</a>", from: .html, to: .html).contains("id="))
+    #expect(!html(of: "a <a id=b>c</a> <svg id=d>\n").contains("id="))
+  }
+
+  @Test(arguments: ["{#n}", "{.c #n}", "{#n .c key=\"v\"}", "{#n key=v}"])
+  func attributesOfHeadings(_ attributes: String) {
+    #expect(html(of: "[to](#n)\n\n# Some *title* \(attributes)\n").hasSuffix("<h1 id=\"n\">Some <em>title</em></h1>"))
+  }
+
+  @Test(arguments: ["# a {b}", "# a {}", "# a{#b}", "# a \\{#b}", "# a {#b} c", "# {#b}", "# `a {#b}`", "# a {# b}"])
+  func otherBracesAreText(_ heading: String) {
+    #expect(html(of: heading).contains("{"))
+    #expect(html(of: rewritten(markdown: heading)) == html(of: heading))
+  }
+
+  @Test func bracesOfTextStayText() {
+    #expect(markdown(of: "<h1>a {#b}</h1>") == "# a \\{#b}\n")
+    #expect(markdown(of: "<h1>a {b}</h1>") == "# a {b}\n")
+  }
+
+  @Test(arguments: [
+    "<h2 id=p>Title</h2>", "<h2><a name=p></a>Title</h2>", "<a id=p></a><h2>Title</h2>",
+    "<section id=p><h2>Title</h2></section>", "<h2><span id=p>Title</span></h2>", "<p><a name=p></a></p><h2>Title</h2>",
+  ]) func linksToHeadingsLive(_ heading: String) {
+    let page = "<p><a href='#p'>to</a></p>\(heading)<p>x</p>"
+    #expect(markdown(of: page) == "[to](#title)\n\n## Title\n\nx\n")
+    #expect(converted(page, from: .html, to: .html).hasSuffix("<h2 id=\"p\">Title</h2>\n<p>x</p>"))
+  }
+
+  @Test func placesInTheTextLive() {
+    let page = "<h2>One</h2><p>a <a href='#p'>to</a></p><h2>Two</h2><p>b</p><p id=p>c</p>"
+    #expect(converted(page, from: .html, to: .html).contains("<p><a id=\"p\"></a>c</p>"))
+    #expect(markdown(of: page).contains("[to](#two)"), "Markdown has no names but those of headings")
+    let inLine = "<p><a href='#p'>to</a> b<sup id=p>c</sup></p>"
+    #expect(converted(inLine, from: .html, to: .html).contains("b<sup><a id=\"p\"></a>c</sup>"))
+    let last = "<p><a href='#p'>to</a></p><p>b</p><div id=p></div>"
+    #expect(converted(last, from: .html, to: .html).hasSuffix("<p>b<a id=\"p\"></a></p>"))
+  }
+
+  @Test func htmlInMarkdownHasPlaces() {
+    let text =
+      "<a name=\"top\"></a>\n\n# Read me\n\n<div id=\"usage\">\n\n## Use\n\n</div>\n\n[up](#top) [how](#usage)\n"
+    let written = html(of: text)
+    #expect(written.contains("<a id=\"top\"></a>"))
+    #expect(written.contains("<h2 id=\"usage\">Use</h2>"))
+    #expect(rewritten(markdown: text).contains("[up](#read-me) [how](#use)"))
+  }
+
+  @Test func aNameInALinkEndsItNot() {
+    let html = converted("<a href='#p'>x <b id=p>y</b> z</a>", from: .html, to: .html)
+    #expect(html.contains("x</a> <strong><a id=\"p\"></a><a href=\"#p\">y</a></strong><a href=\"#p\"> z</a>"))
+  }
+
+  @Test func wordProcessorsHaveBookmarks() {
+    let text = "[a](#one) [b](#zwei-drei-größe)\n\n# One\n\n# Zwei drei Größe\n"
+    let rtf = converted(text, from: .markdown, to: .rtf)
+    #expect(rtf.contains("HYPERLINK \\\\l \"one\""))
+    #expect(rtf.contains("{\\*\\bkmkstart one}{\\*\\bkmkend one}"))
+    let names = rtf.matches(of: /bkmkstart (place_[0-9a-f]+)/).map { String($0.1) }
+    #expect(names.count == 1, "Word takes no other letters")
+    #expect(rtf.contains("HYPERLINK \\\\l \"\(names.first ?? "")\""))
+  }
+
+  // MARK: Headings that link to themselves
+
+  @Test(arguments: [
+    "<h2 id=p>Title <a href='#p'>¶</a></h2>", "<h2 id=p><a href='#p'></a>Title</h2>",
+    "<h2 id=p><a href='#p'>Title</a></h2>",
+    "<h2><a id=p href='https://example.org/x#p'>#</a> Title</h2>",
+    "<div id=p><h2>Title<a href='#p'>🔗</a></h2></div>",
+  ]) func linkToThemselvesInVain(_ heading: String) {
+    #expect(markdown(of: heading) == "## Title\n")
+  }
+
+  @Test func otherLinksOfHeadingsStay() {
+    #expect(markdown(of: "<h2 id=p><a href='/x#p'>Title</a></h2><h2 id=q><a href='#p'>Up</a></h2>").contains("[Up](#"))
+    #expect(markdown(of: "<h2><a href='https://example.org/'>Title</a></h2>") == "## [Title](https://example.org/)\n")
+  }
+}

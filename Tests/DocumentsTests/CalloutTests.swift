@@ -1,0 +1,83 @@
+import Documents
+import Testing
+
+/// Notes and warnings that are set off from the text.
+@Suite(.timeLimit(.minutes(30))) struct CalloutTests {
+  @Test(arguments: [
+    ("> [!NOTE]\n> a *b*", "note", "Note"), ("> [!warning] Mind *this*\n>\n> a *b*", "warning", "Mind <em>this</em>"),
+    ("> [!tip]- Folded\n> a *b*", "tip", "Folded"), ("> [!my-own]+\n> a *b*", "my-own", "My-own"),
+  ]) func areWrittenAsHTML(_ text: String, _ name: String, _ title: String) {
+    #expect(
+      html(of: text) == """
+        <blockquote class="markdown-alert markdown-alert-\(name)">
+        <p class="markdown-alert-title"><strong>\(title)</strong></p>
+        <p>a <em>b</em></p>
+        </blockquote>
+        """)
+  }
+
+  @Test(arguments: [
+    "> [!NOTE\n> a", "> [!]\n> a", "> [!a b]\n> c", "> [!NOTE]x\n> a", "> \\[!NOTE]\n> a", "[!NOTE]\na",
+  ])
+  func otherQuotationsAreNone(_ text: String) {
+    #expect(!html(of: text).contains("class"))
+    #expect(html(of: rewritten(markdown: text)) == html(of: text))
+  }
+
+  @Test(arguments: [
+    "> [!NOTE]\n> a", "> [!WARNING] Mind *this*\n> a", "> [!TIP]", "> [!NOTE]\n>\n> - a\n> - b", "> [!NOTE]\n>\n> ===",
+    "> [!NOTE]\n> a\n>\n> > [!TIP]\n> > b", "- a\n\n  > [!NOTE]\n  > b",
+  ]) func areWrittenAsMarkdown(_ text: String) {
+    #expect(rewritten(markdown: text) == text + "\n")
+    #expect(markdown(of: converted(text, from: .markdown, to: .html)) == text + "\n")
+  }
+
+  @Test func oneQuotationHoldsMany() {
+    #expect(rewritten(markdown: "> [!NOTE]\n> a\n>\n> [!TIP]\n> b\n") == "> [!NOTE]\n> a\n\n> [!TIP]\n> b\n")
+  }
+
+  @Test func quotationsThatLookLikeOneAreEscaped() {
+    #expect(markdown(of: "<blockquote><p>[!NOTE] a</p></blockquote>") == "> \\[!NOTE] a\n")
+  }
+
+  @Test(arguments: [
+    // GitHub
+    """
+    <div class="markdown-alert markdown-alert-note" dir="auto"><p class="markdown-alert-title" dir="auto"><svg
+    class="octicon"><path d="M0"></path></svg>Note</p><p dir="auto">a</p></div>
+    """,
+    // Obsidian
+    """
+    <div data-callout="note" class="callout"><div class="callout-title"><div class="callout-icon"><svg></svg></div><div
+    class="callout-title-inner">Note</div></div><div class="callout-content"><p>a</p></div></div>
+    """,
+    // Docusaurus
+    """
+    <div class="theme-admonition theme-admonition-note admonition_xJq3 alert alert--secondary"><div
+    class="admonitionHeading_Gvgb"><span class="admonitionIcon_Rf37"><svg></svg></span>note</div><div
+    class="admonitionContent_BuS1"><p>a</p></div></div>
+    """,
+    // Sphinx and MkDocs
+    "<div class=\"admonition note\"><p class=\"admonition-title\">Note</p><p>a</p></div>",
+    // Bootstrap
+    "<div class=\"alert alert-primary\" role=\"alert\">a</div>",
+    "<div class=\"bd-callout bd-callout-note\"><p>a</p></div>",
+    // Microsoft
+    "<div class=\"NOTE alert\"><p>a</p></div>",
+  ]) func areReadFromPages(_ page: String) {
+    let text = markdown(of: page)
+    #expect(text == "> [!NOTE]\n> a\n" || text == "> [!NOTE] note\n> a\n")
+  }
+
+  @Test(arguments: [
+    "<div class=\"alert\">a</div>", "<div class=\"alert-dismissible note-editor\">a</div>", "<p class=\"note\">a</p>",
+    "<div class=\"note\">a</div>",
+  ]) func otherClassesSayNothing(_ page: String) {
+    #expect(markdown(of: page) == "a\n")
+  }
+
+  @Test func wordProcessorsAndTextShowTheTitle() {
+    #expect(converted("> [!NOTE]\n> a", from: .markdown, to: .plain) == "> Note\n>\n> a")
+    #expect(converted("> [!NOTE]\n> a", from: .markdown, to: .rtf).contains("Note"))
+  }
+}

@@ -1,0 +1,148 @@
+import Documents
+import Testing
+
+/// Footnotes as those who write HTML spell them.
+@Suite(.timeLimit(.minutes(30))) struct FootnotesOfPagesTests {
+  /// A text with two notes, in the manner of one of them.
+  struct Page: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let html: String
+  }
+
+  static let pages = [
+    Page(
+      testDescription: "Word",
+      html: """
+        <p class=MsoNormal>One<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1" title=""><span
+        class=MsoFootnoteReference><span style='mso-special-character:footnote'>[1]</span></span></a> and two<a
+        href="#_ftn2" name="_ftnref2" title=""><span class=MsoFootnoteReference>[2]</span></a>.</p>
+        <div style='mso-element:footnote-list'><br clear=all><hr align=left size=1 width="33%">
+        <div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a href="#_ftnref1" name="_ftn1"
+        title=""><span class=MsoFootnoteReference>[1]</span></a> First.</p></div>
+        <div style='mso-element:footnote' id=ftn2><p class=MsoFootnoteText><a href="#_ftnref2" name="_ftn2"
+        title=""><span class=MsoFootnoteReference>[2]</span></a> Second.</p></div></div>
+        """),
+    Page(
+      testDescription: "LibreOffice",
+      html: """
+        <p>One<a class="sdfootnoteanc" name="sdfootnote1anc" href="#sdfootnote1sym"><sup>1</sup></a> and two<a
+        class="sdfootnoteanc" name="sdfootnote2anc" href="#sdfootnote2sym"><sup>2</sup></a>.</p>
+        <div id="sdfootnote1"><p class="sdfootnote"><a class="sdfootnotesym" name="sdfootnote1sym"
+        href="#sdfootnote1anc">1</a>First.</p></div>
+        <div id="sdfootnote2"><p class="sdfootnote"><a class="sdfootnotesym" name="sdfootnote2sym"
+        href="#sdfootnote2anc">2</a>Second.</p></div>
+        """),
+    Page(
+      testDescription: "Google Docs",
+      html: """
+        <p><span>One</span><sup><a href="#ftnt1" id="ftnt_ref1">[1]</a></sup><span> and two</span><sup><a href="#ftnt2"
+        id="ftnt_ref2">[2]</a></sup><span>.</span></p><hr class="c5">
+        <div><p class="c1"><a href="#ftnt_ref1" id="ftnt1">[1]</a><span class="c2">&nbsp;First.</span></p></div>
+        <div><p class="c1"><a href="#ftnt_ref2" id="ftnt2">[2]</a><span class="c2">&nbsp;Second.</span></p></div>
+        """),
+    Page(
+      testDescription: "GitHub",
+      html: """
+        <p>One<sup><a href="#user-content-fn-a-9f" id="user-content-fnref-a-9f" data-footnote-ref=""
+        aria-describedby="footnote-label">1</a></sup> and two<sup><a href="#user-content-fn-b-9f"
+        id="user-content-fnref-b-9f" data-footnote-ref="">2</a></sup>.</p>
+        <section data-footnotes="" class="footnotes"><h2 id="footnote-label" class="sr-only">Footnotes</h2><ol>
+        <li id="user-content-fn-a-9f"><p>First. <a href="#user-content-fnref-a-9f" class="data-footnote-backref"
+        aria-label="Back to reference 1">↩</a></p></li>
+        <li id="user-content-fn-b-9f"><p>Second. <a href="#user-content-fnref-b-9f">↩</a></p></li></ol></section>
+        """),
+    Page(
+      testDescription: "pandoc",
+      html: """
+        <p>One<a href="#fn1" class="footnote-ref" id="fnref1" role="doc-noteref"><sup>1</sup></a> and two<a href="#fn2"
+        class="footnote-ref" id="fnref2" role="doc-noteref"><sup>2</sup></a>.</p>
+        <section id="footnotes" class="footnotes" role="doc-endnotes"><hr /><ol>
+        <li id="fn1"><p>First.<a href="#fnref1" class="footnote-back" role="doc-backlink">↩︎</a></p></li>
+        <li id="fn2"><p>Second.<a href="#fnref2" class="footnote-back" role="doc-backlink">↩︎</a></p></li></ol></section>
+        """),
+    Page(
+      testDescription: "Wikipedia",
+      html: """
+        <p>One<sup id="cite_ref-a_1-0" class="reference"><a href="#cite_note-a-1"><span>[</span>1<span>]</span></a></sup>
+        and two<sup id="cite_ref-2" class="reference"><a href="#cite_note-2">[2]</a></sup>.</p>
+        <div class="reflist"><ol class="references"><li id="cite_note-a-1"><span class="mw-cite-backlink"><b><a
+        href="#cite_ref-a_1-0">^</a></b></span> <span class="reference-text">First.</span></li>
+        <li id="cite_note-2"><span class="mw-cite-backlink"><b><a href="#cite_ref-2">^</a></b></span>
+        <span class="reference-text">Second.</span></li></ol></div>
+        """),
+    Page(
+      testDescription: "kramdown",
+      html: """
+        <p>One<sup id="fnref:a"><a href="#fn:a" class="footnote" rel="footnote">1</a></sup> and two<sup
+        id="fnref:b"><a href="#fn:b" class="footnote">2</a></sup>.</p><div class="footnotes" role="doc-endnotes"><ol>
+        <li id="fn:a"><p>First. <a href="#fnref:a" class="reversefootnote">&#8617;</a></p></li>
+        <li id="fn:b"><p>Second. <a href="#fnref:b" class="reversefootnote">&#8617;</a></p></li></ol></div>
+        """),
+  ]
+
+  private static let expected = "One[^1] and two[^2].\n\n[^1]: First.\n\n[^2]: Second.\n"
+
+  @Test(arguments: pages) func areFootnotes(of page: Page) {
+    #expect(markdown(of: page.html) == Self.expected)
+  }
+
+  /// Browsers put the page's address before all names when something is copied.
+  @Test(arguments: pages) func areFootnotesWithWholeAddresses(of page: Page) {
+    let html = page.html.replacing("href=\"#", with: "href=\"https://example.org/page?x=1#")
+    #expect(markdown(of: html) == Self.expected)
+  }
+
+  @Test(arguments: pages) func comeBackFromOurHTML(of page: Page) {
+    let html = converted(page.html, from: .html, to: .html)
+    #expect(markdown(of: html) == Self.expected)
+    #expect(converted(html, from: .html, to: .html) == html)
+  }
+
+  @Test func oneNoteHasManyMarks() {
+    let html = """
+      <p>a<sup id="cite_ref-1-0"><a href="#cite_note-1">[1]</a></sup></p><p>b<sup id="cite_ref-1-1"><a
+      href="#cite_note-1">[1]</a></sup></p><ol><li id="cite_note-1"><span class="mw-cite-backlink">^ <a
+      href="#cite_ref-1-0"><sup><i><b>a</b></i></sup></a> <a href="#cite_ref-1-1"><sup><i><b>b</b></i></sup></a></span>
+      <span>Note.</span></li></ol>
+      """
+    #expect(markdown(of: html) == "a[^1]\n\nb[^1]\n\n[^1]: Note.\n")
+  }
+
+  @Test func notesWithOneMarkKeepApart() {
+    let note = { (name: String) in
+      "<p>\(name)<a href='#n\(name)' id='r\(name)'>*</a></p><p id='n\(name)'><a href='#r\(name)'>*</a> note \(name)</p>"
+    }
+    #expect(markdown(of: note("a") + note("b")) == "a[^*]\n\nb[^note-2]\n\n[^*]: note a\n\n[^note-2]: note b\n")
+  }
+
+  /// Links of a contents list and its headings lead to each other as well, and so do terms and their entries.
+  @Test(arguments: [
+    "<ul><li><a id=t href='#s'>1</a></li></ul><h2 id=s><a href='#t'>1</a> Title</h2><p>x</p>",
+    "<p><a id=t href='#s'>glossary</a></p><p id=s>x <a href='#t'>back</a></p>",
+    "<p><a id=t href='#s'>1</a></p><blockquote><p id=s>x <a href='#t'>1</a></p></blockquote>",
+    "<p><a href='#s'>1</a></p><p id=s>x</p>",
+  ]) func otherLinksAreNone(_ html: String) {
+    #expect(!markdown(of: html).contains("[^"))
+  }
+
+  @Test func linksInANoteStay() {
+    let html = """
+      <p><a id="e"></a>Exercise<a id="m" href="#n">7</a></p><div id="n"><p><a href="#m">7</a> See
+      <a href="#e">Exercise</a> and <a href="https://example.org/">that</a>.</p></div>
+      """
+    #expect(markdown(of: html) == "Exercise[^7]\n\n[^7]: See [Exercise](#e) and [that](https://example.org/).\n")
+  }
+
+  /// What is copied may end before the notes.
+  @Test func marksWithoutNotesStayLinks() {
+    #expect(
+      markdown(of: "<p>a<sup id=r><a href='https://example.org/#n'>[1]</a></sup></p>")
+        == "a[[1]](https://example.org/#n)\n")
+  }
+
+  @Test func manyMarksOfOneNoteTakeLinearTime() {
+    let marks = (0..<20_000).map { "<a id=r\($0) href='#n'>1</a> " }.joined()
+    let text = markdown(of: "<p>\(marks)</p><p id=n>note <a href='#r7'>1</a></p>")
+    #expect(text.ranges(of: "[^1]").count == 20_001)
+  }
+}

@@ -1,0 +1,94 @@
+import Documents
+import Testing
+
+/// Formulas in TeX, and MathML.
+@Suite(.timeLimit(.minutes(30))) struct FormulaTests {
+  @Test(arguments: [
+    "$a_1*b*c_1$", "$$\\alpha_1 \\\\ \\beta_1$$", "\\(x_1*y*\\)", "$\\{1, 2\\}$", "($x_1$, $y_1$)", "$a$-th", "$\\$5$",
+    "$a`$", "**$x_1$**", "[$x_1$](u)", "$$\nx_1\n$$",
+  ]) func stayAsTheyAre(_ formula: String) {
+    let text = "a \(formula) b\n"
+    #expect(rewritten(markdown: text) == text)
+    #expect(!html(of: text).contains("<em>"))
+    let once = markdown(of: converted(text, from: .markdown, to: .html))
+    #expect(markdown(of: converted(once, from: .markdown, to: .html)) == once)
+  }
+
+  @Test(arguments: [
+    "$5 *and* $6", "US$1*a*$2", "$ 5*a*$", "$5*a* $", "\\$5*a*$", "$*a*", "$$*a*", "$5*a*$6", "\\(*a*", "\\\\(*a*\\\\)",
+  ]) func moneyIsNone(_ text: String) {
+    #expect(html(of: text).contains("<em>a") || html(of: text).contains("<em>and"))
+  }
+
+  @Test func pairsOfMarksAcrossMarksAreNone() {
+    let text = markdown(of: "<p>$a <b>b</b> c$ and $x_1$</p>")
+    #expect(html(of: text) == "<p>$a <strong>b</strong> c$ and $x_1$</p>")
+    #expect(text.contains("$x_1$"))
+  }
+
+  @Test func formulasThatNeverEndTakeLinearTime() {
+    #expect(html(of: String(repeating: "$$a ", count: 50_000)).count > 100_000)
+    #expect(html(of: String(repeating: "\\(a $b ", count: 50_000)).count > 100_000)
+  }
+
+  // MARK: MathML
+
+  @Test(arguments: [
+    ("<mi>x</mi><mo>=</mo><mn>2</mn>", "x=2"), ("<msup><mi>x</mi><mn>2</mn></msup>", "x^{2}"),
+    ("<msub><mi>x</mi><mrow><mi>i</mi><mo>+</mo><mn>1</mn></mrow></msub>", "x_{i+1}"),
+    ("<msubsup><mo>∫</mo><mn>0</mn><mi>∞</mi></msubsup>", "\\int_{0}^{\\infty}"),
+    ("<mfrac><mi>a</mi><msqrt><mi>b</mi></msqrt></mfrac>", "\\frac{a}{\\sqrt{b}}"),
+    ("<mroot><mi>x</mi><mn>3</mn></mroot>", "\\sqrt[3]{x}"),
+    ("<munderover><mo>∑</mo><mi>i</mi><mi>n</mi></munderover><mi>i</mi>", "\\sum_{i}^{n}i"),
+    ("<mover><mi>F</mi><mo>→</mo></mover>", "\\vec{F}"),
+    ("<mover><mi>a</mi><mtext>def</mtext></mover>", "\\overset{\\text{def}}{a}"),
+    ("<mi>sin</mi><mi>x</mi>", "\\sin x"), ("<mi>α</mi><mi>b</mi>", "\\alpha b"), ("<mi>rate</mi>", "\\mathrm{rate}"),
+    (
+      "<mtable><mtr><mtd><mi>a</mi></mtd><mtd><mi>b</mi></mtd></mtr><mtr><mtd><mi>c</mi></mtd></mtr></mtable>",
+      "\\begin{matrix} a & b \\\\ c \\end{matrix}"
+    ),
+    ("<mfenced><mi>a</mi><mi>b</mi></mfenced>", "(a,b)"), ("<mo>{</mo><mi>a</mi><mo>}</mo>", "\\{a\\}"),
+    ("<msup><mrow><mo>(</mo><mi>a</mi><mo>)</mo></mrow><mn>2</mn></msup>", "{(a)}^{2}"),
+  ]) func isReadAsTeX(_ elements: String, _ tex: String) {
+    #expect(markdown(of: "<p>a <math><mrow>\(elements)</mrow></math> b</p>") == "a $\(tex)$ b\n")
+  }
+
+  @Test(arguments: [
+    // KaTeX
+    """
+    <span class="katex"><span class="katex-mathml"><math><semantics><mrow><mi>x</mi></mrow><annotation
+    encoding="application/x-tex">x_1</annotation></semantics></math></span><span class="katex-html" aria-hidden="true"
+    ><span class="base">x1</span></span></span>
+    """,
+    // MathJax 3
+    """
+    <mjx-container class="MathJax"><mjx-math aria-hidden="true"><mjx-mi>x</mjx-mi></mjx-math><mjx-assistive-mml><math
+    alttext="x_1"><mi>x</mi></math></mjx-assistive-mml></mjx-container>
+    """,
+    // MathJax 2
+    """
+    <span class="MathJax_Preview">[x]</span><span class="MathJax"><nobr aria-hidden="true">x1</nobr><span
+    class="MJX_Assistive_MathML"><math><msub><mi>x</mi><mn>1</mn></msub></math></span></span><script
+    type="math/tex">x_1</script>
+    """,
+    "<script type=\"math/tex\">x_1</script>",
+    // Wikipedia
+    """
+    <span class="mwe-math-element"><span class="mwe-math-mathml-inline mwe-math-mathml-a11y" style="display: none;"><math
+    alttext="{\\displaystyle x_1}"><mi>x</mi></math></span><img src="https://example.org/x.svg"
+    class="mwe-math-fallback-image-inline" alt="{\\displaystyle x_1}"></span>
+    """,
+  ]) func whatIsDrawnBesideIsLeftOut(_ page: String) {
+    let text = markdown(of: "<p>a \(page) b</p>")
+    #expect(text == "a $x_1$ b\n" || text == "a $x_{1}$ b\n")
+  }
+
+  @Test func displayStandsApart() {
+    #expect(markdown(of: "<p>a <math display=block><mi>x</mi></math> b</p>") == "a\n\n$$x$$\n\nb\n")
+  }
+
+  @Test func deepMathMLIsCut() {
+    let deep = String(repeating: "<msup>", count: 20_000) + "<mi>x</mi>"
+    #expect(markdown(of: "<p>a <math>\(deep)</math></p>").hasPrefix("a"))
+  }
+}

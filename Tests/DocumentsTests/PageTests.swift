@@ -1,0 +1,96 @@
+import Documents
+import Testing
+
+/// Pages of the web, in what they do for their looks.
+@Suite(.timeLimit(.minutes(30))) struct PageTests {
+  // MARK: Tables
+
+  @Test(arguments: [
+    ("<ul><li>b</li><li>c</li></ul>", "• b<br>• c"), ("<p>x</p><ul><li>b</li></ul>", "x<br>• b"),
+    ("<ol start=3><li>b</li><li>c *d*</li></ol>", "3. b<br>4. c \\*d*"),
+    ("<ul><li><input type=checkbox checked> b</li><li><input type=checkbox> c</li></ul>", "☑ b<br>☐ c"),
+    ("<ul><li><b>b</b></li><li></li></ul>y", "• **b**<br>•<br>y"),
+  ]) func listsOfLinesStandInCells(_ list: String, _ text: String) {
+    let table = "<table><tr><th>a<th>h</tr><tr><td>\(list)</td><td>z</tr></table>"
+    #expect(markdown(of: table) == "| a | h |\n| --- | --- |\n| \(text) | z |\n")
+  }
+
+  @Test(arguments: [
+    "<ul><li>b<ul><li>c</li></ul></li></ul>", "<ul><li><p>b</p><p>c</p></li></ul>", "<ul><li><pre>b</pre></li></ul>",
+  ]) func otherListsMakeTablesOfHTML(_ list: String) {
+    #expect(markdown(of: "<table><tr><th>a<th>h</tr><tr><td>\(list)</td><td>z</tr></table>").contains("<table>"))
+  }
+
+  @Test(arguments: [
+    "<table><tr><td>a</td><td><table><tr><th>b</th><th>c</th></tr></table></td></tr></table>",
+    "<table width='100%'><tr><td>a</td></tr><tr><td><table><tr><th>b</th><th>c</th></tr></table></td></tr></table>",
+    "<table><tbody>\n<tr>\n<td>a</td>\n<td><div><table><tr><th>b</th><th>c</th></tr></table></div></td></tr></tbody></table>",
+  ]) func tablesOfTablesAreLayout(_ page: String) {
+    #expect(markdown(of: page) == "a\n\n| b | c |\n| --- | --- |\n")
+  }
+
+  @Test func aRowWithATitleIsLayout() {
+    #expect(markdown(of: "<table><tr><td><h1>News</h1></td><td>by us</td></tr></table>") == "# News\n\nby us\n")
+  }
+
+  @Test(arguments: [
+    "<table border=1><tr><td>a</td><td><table><tr><td>b</td></tr></table></td></tr></table>",
+    "<table><tr><td style='border: solid 1px'>a</td><td><table><tr><td>b</td></tr></table></td></tr></table>",
+    "<table><tr><th>a</th><th>c</th></tr><tr><td>a</td><td><table><tr><td>b</td></tr></table></td></tr></table>",
+  ]) func tablesWithLinesAreNoLayout(_ page: String) {
+    #expect(converted(page, from: .html, to: .html).ranges(of: "<table").count == 2)
+  }
+
+  @Test func headerCellsAreNotBoldTwice() {
+    let table =
+      "<table><tr><th style='font-weight:bold'>a</th></tr><tr><td style='font-weight:bold'>b</td></tr></table>"
+    #expect(markdown(of: table) == "| a |\n| --- |\n| **b** |\n")
+  }
+
+  // MARK: Images
+
+  @Test(arguments: [
+    "<img data-src='/a.png' alt=a>", "<img src='data:image/gif;base64,R0lGODlhAQABAIAAAP' data-src='/a.png' alt=a>",
+    "<img src='' data-lazy-src='/a.png' alt=a>", "<img srcset='/a.png 1x, /b.png 2x' alt=a>",
+    "<img src='data:image/svg+xml,x' data-srcset='/a.png 300w, /b.png 600w' alt=a>",
+    "<picture><source srcset='/a.webp'><img src='/a.png' alt=a></picture>",
+    "<img data-original='/a.png' src=/a.png alt=a>",
+  ]) func imagesThatLoadLateHaveTheirAddress(_ image: String) {
+    #expect(markdown(of: image) == "![a](/a.png)\n")
+  }
+
+  @Test func imagesOfTheirOwnStay() {
+    #expect(markdown(of: "<img src='data:image/png;base64,AA==' alt=a>") == "![a](data:image/png;base64,AA==)\n")
+  }
+
+  @Test(arguments: ["😄", "❤️", "👩‍💻", "👍🏽", "🇩🇪"]) func imagesOfEmojiAreText(_ emoji: String) {
+    #expect(
+      markdown(of: "<p>a <img class=emoji src='https://e.org/1f604.png' alt='\(emoji)'> b</p>") == "a \(emoji) b\n")
+  }
+
+  @Test(arguments: ["a", "😄 smile", "1", "#"]) func otherImagesAreNone(_ alternative: String) {
+    #expect(markdown(of: "<img src='/1.png' alt='\(alternative)'>").hasPrefix("!["))
+  }
+
+  // MARK: Titles
+
+  @Test func titlesThatRepeatTheTextGo() {
+    #expect(markdown(of: "<a href='/t' title='Time loop'>time <i>loop</i></a>") == "[time *loop*](/t)\n")
+    #expect(markdown(of: "<img src='/t.png' alt='A tree' title='A tree'>") == "![A tree](/t.png)\n")
+    #expect(markdown(of: "<a href='/t' title='More of it'>it</a>") == "[it](/t \"More of it\")\n")
+    let own = "[time](/t \"Time\")\n"
+    #expect(markdown(of: converted(own, from: .markdown, to: .html)) == own)
+  }
+
+  // MARK: Code within a line
+
+  @Test func spacesAroundLinesOfCodeAreNone() {
+    let item = "<p>a <code>\n    <a href='/b'>b</a>\n  </code> c <code>d  e\n  f</code></p>"
+    #expect(markdown(of: item) == "a [`b`](/b) c `d  e f`\n")
+  }
+
+  @Test func raisedSourcesInBracketsAreNotRaised() {
+    #expect(markdown(of: "<p>a<sup><a href='/s'>[3]</a></sup></p>") == "a[[3]](/s)\n")
+    #expect(markdown(of: "<p>a<sup><a href='/s'>3</a></sup></p>") == "a<sup>[3](/s)</sup>\n")
+  }
+}
