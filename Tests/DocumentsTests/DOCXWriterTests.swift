@@ -129,6 +129,28 @@ import Testing
     #expect(text.contains("\(open)  a\(close)<w:br/><w:br/><w:tab/>\(open)b\(close)</w:r></w:p>"))
   }
 
+  /// LibreOffice does not take it from the style where this is all that a cell holds.
+  @Test func codeWithinALineSaysItsFont() {
+    let text = body { builder in
+      builder.rtfInside(.paragraph(nil)) { $0.leaf(.code($0.keep("x".utf8))) }
+    }
+    #expect(text.contains("<w:rStyle w:val=\"HTMLCode\"/><w:rFonts w:ascii=\"Courier New\""))
+  }
+
+  @Test func placesAreBookmarks() {
+    let text = body { builder in
+      builder.rtfInside(.heading(level: 1, nil)) { $0.leaf(.anchor($0.keep("one".utf8))) }
+      builder.rtfInside(.paragraph(nil)) { builder in
+        builder.leaf(.anchor(builder.keep("zwei drei".utf8)))
+        let link = Link(destination: builder.keep("#zwei%20drei".utf8))
+        builder.rtfInside(.link(builder.keep(link))) { $0.append(text: "a".utf8) }
+      }
+    }
+    #expect(text.contains("<w:bookmarkStart w:id=\"1\" w:name=\"one\"/><w:bookmarkEnd w:id=\"1\"/>"))
+    let names = text.matches(of: /(?:w:name|w:anchor)="(place_[0-9a-f]+)"/).map { $0.1 }
+    #expect(names.count == 2 && names[0] == names[1], "Word takes no spaces")
+  }
+
   // MARK: Directions
 
   @Test(arguments: [

@@ -47,6 +47,29 @@ import Testing
     #expect(markdown(of: table) == "| a |\n| --- |\n| **b** |\n")
   }
 
+  // MARK: Dark looks
+
+  @Test(arguments: [
+    "<div style='background-color:#0d1117;color:#e6edf3'><p>a <span style='color:#79c0ff'>b</span></p></div>",
+    "<p><span style='color:rgb(230,237,243);background-color:rgb(13,17,23)'>a </span><span style='color:rgb(121,192,255);background-color:rgb(13,17,23)'>b</span></p>",
+    "<p style='color:#ddd;background:#000'>a <b style='color:#fff;font-weight:normal'>b</b></p>",
+  ]) func lightOnDarkIsTextAsUsual(_ page: String) {
+    #expect(converted(page, from: .html, to: .html).hasSuffix("<p>a b</p>"))
+  }
+
+  @Test(arguments: [
+    "<p><span style='color:#fff;background-color:#c00000'>a</span></p>",
+    "<p><span style='background-color:#222'>a</span></p>",
+    "<p><span style='color:#0000ff'>a</span></p>", "<p><span style='color:#eeeeee'>a</span></p>",
+  ]) func otherColorsStay(_ page: String) {
+    #expect(converted(page, from: .html, to: .html).contains("color:"))
+  }
+
+  @Test func aColorOnDarkThatCanBeReadStays() {
+    let page = "<div style='background-color:#111;color:#eee'>a <span style='color:#c00000'>b</span></div>"
+    #expect(converted(page, from: .html, to: .html).hasSuffix("<p>a <span style=\"color:#c00000\">b</span></p>"))
+  }
+
   // MARK: Images
 
   @Test(arguments: [

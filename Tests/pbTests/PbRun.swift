@@ -15,15 +15,16 @@ struct PbRun {
 
   /// Runs `command`, words of a shell line in which `$PB` is the program, with `socket` as PASTEBOARD_SOCKET.
   ///
-  /// The environment holds nothing else, but for PATH and what `environment` adds.
+  /// The environment holds nothing else, but for PATH, what sanitizers are told, and what `environment` adds.
   init(
     _ command: String, socket: String, environment: [String: String] = [:], in folder: String = "/",
     program: String? = nil
   ) throws {
     let built = InstalledProgram.path(of: "pb")
     let pb = try #require(program ?? built, "pb is not built")
+    let sanitizers = ProcessInfo.processInfo.environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }
     let variables = ["PATH": "/usr/bin:/bin", "PB": pb, "PASTEBOARD_SOCKET": socket, "FOLDER": folder]
-      .merging(environment) { _, added in added }
+      .merging(sanitizers.merging(environment) { _, added in added }) { _, added in added }
     let (output, complaint, null) = (try memoryFile(), try memoryFile(), SharedDescriptor(try StartedProcess.nowhere()))
     let process = try StartedProcess(
       "/bin/sh", ["-c", "cd \"$FOLDER\"; \(command)"], environment: variables.map { "\($0)=\($1)" },

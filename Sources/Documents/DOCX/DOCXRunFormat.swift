@@ -46,7 +46,8 @@ struct DOCXRunFormat: Equatable {
     output.markup("</w:rPr>")
   }
 
-  /// A run has one style. So code in a link has the font of code beside the style of links.
+  /// A run has one style, so code in a link has that of links and the font of code. LibreOffice takes the font of other
+  /// code too from the run, where this is all the text of a table's cell.
   private func writeStyleAndFont(to output: inout XMLOutput, of document: Document) {
     if isLink {
       output.property("w:rStyle", "Hyperlink")
@@ -55,9 +56,9 @@ struct DOCXRunFormat: Equatable {
     } else if isCode {
       output.property("w:rStyle", "HTMLCode")
     }
-    if isCode && isLink {
+    if isCode {
       output.font(DOCXFont.code)
-    } else if let font, !isCode {
+    } else if let font {
       output.font(DOCXFont.named(document[font]))
     }
   }

@@ -14,6 +14,8 @@ struct TextStyle {
   var preservesSpace = false
   var alignment: Alignment?
   var isHidden = false
+  /// Whether what is around it is dark, as programs show it whose user wants them so. The text is to be read on paper.
+  private var isOnDark = false
 
   /// What a tag alone means.
   mutating func apply(_ tag: HTMLTag) {
@@ -68,9 +70,15 @@ struct TextStyle {
       if let family = css.fontFamily, css.symbols == nil { changed.fontFamily = family }
       if let size = css.fontSize { changed.fontSize = size }
     }
-    if let color = css.color?.color { changed.color = color == Self.black ? nil : color }
-    if let background = css.background?.color, tag != .mark, !tag.isTableCell, !isHighlight(background) {
-      changed.background = background == Self.white ? nil : background
+    if let background = css.background?.color, !tag.isTableCell {
+      isOnDark = background.isDarkGrey && (isOnDark || css.color?.color?.isLight == true)
+      if isOnDark { changed.color = nil }
+      if tag != .mark, !isHighlight(background) {
+        changed.background = background == Self.white || isOnDark ? nil : background
+      }
+    }
+    if let color = css.color?.color {
+      changed.color = color == Self.black || isOnDark && color.isLight ? nil : color
     }
     if changed != looks[look] { look = looks.number(of: changed) }
     if look != LookTable.plain { marks.add(.styled) }
@@ -169,4 +177,17 @@ extension HTMLTag {
     default: false
     }
   }
+}
+
+extension Color {
+  private var channels: [UInt8] { [red, green, blue] }
+
+  /// Whether it is one that programs with a dark look have behind text: hardly any light, and little of a colour.
+  fileprivate var isDarkGrey: Bool {
+    let (least, most) = (channels.min() ?? 0, channels.max() ?? 0)
+    return most < 0x48 && most - least < 0x20
+  }
+
+  /// Whether it can hardly be read on white: the light in it weighs as eyes see it (ITU-R BT.601).
+  fileprivate var isLight: Bool { 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) > 1000 * 0x88 }
 }
