@@ -6,6 +6,7 @@ public struct HTMLRandomModel {
   private var builder = DocumentBuilder()
   private var depth = 0
   private var footnotes = 0
+  private var places = 0
 
   /// A document of a few blocks.
   public static func document(seed: UInt64) -> Document {
@@ -17,6 +18,7 @@ public struct HTMLRandomModel {
 
   private mutating func document() -> Document {
     blocks()
+    if places > 0 { within(.paragraph(nil)) { $0.linksToPlaces() } }
     for number in 1..<(footnotes + 1) {
       within(.footnoteDefinition(label: builder.keep(String(number).utf8))) { generator in
         generator.within(.paragraph(nil)) { $0.word() }
@@ -35,6 +37,7 @@ public struct HTMLRandomModel {
       case 1: codeBlock()
       case 2: within(.heading(level: UInt8(1 + random.below(6)), alignment())) { $0.inlines() }
       case 3, 4: paragraph()
+      case 5 where random.below(3) == 0: callout()
       case 5: within(.blockQuote) { $0.blocks() }
       case 6 where !isAfterList: list()
       default: table()
@@ -51,6 +54,28 @@ public struct HTMLRandomModel {
   }
 
   private mutating func paragraph() { within(.paragraph(alignment())) { $0.inlines() } }
+
+  private mutating func callout() {
+    within(.callout(builder.keep("note".utf8))) { generator in
+      generator.within(.summary) { $0.builder.append(text: "Mind".utf8) }
+      generator.blocks()
+    }
+  }
+
+  /// A name for the text that comes next.
+  private mutating func place() {
+    if random.below(6) > 0 { return }
+    places += 1
+    builder.leaf(.anchor(builder.keep("place \(places)".utf8)))
+  }
+
+  private mutating func linksToPlaces() {
+    for number in 1...places {
+      if number > 1 { builder.append(text: " ".utf8) }
+      let link = builder.keep(Link(destination: builder.keep("#place%20\(number)".utf8)))
+      within(.link(link)) { $0.word() }
+    }
+  }
 
   private mutating func alignment() -> Alignment? { Alignment(rawValue: UInt8(random.below(8))) }
 
@@ -105,12 +130,14 @@ public struct HTMLRandomModel {
 
   /// Words in marks of one kind each, with words between, so that nothing merges.
   private mutating func inlines() {
+    place()
     word()
     for _ in 0..<random.below(4) {
       if random.below(4) == 0 {
         builder.leaf(.lineBreak)
       } else {
         builder.append(text: " ".utf8)
+        place()
         mark(inside: [])
         builder.append(text: " ".utf8)
       }

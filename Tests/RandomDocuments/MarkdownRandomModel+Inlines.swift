@@ -33,6 +33,7 @@ extension MarkdownRandomModel {
     case 7: image()
     case 8: if !link(within: marks) { text() }
     case 9 where chance(30): footnoteReference(within: marks)
+    case 9 where chance(30): wikiLink(within: marks)
     default:
       let all: [Element] = [.strong, .emphasis, .strikethrough, .highlight, .underline, .subscript, .superscript]
       let free = all.filter { !marks.contains($0) && $0 != last }
@@ -72,6 +73,13 @@ extension MarkdownRandomModel {
     builder.leaf(.footnoteReference(label: builder.keep(label.utf8)))
   }
 
+  private mutating func wikiLink(within marks: [Element]) {
+    if marks.contains(where: \.isLink) { return text() }
+    let name = builder.keep(any(["Note", "a b", "*x*", "x#y", "$z$", "http://x.y", "1."]).utf8)
+    let text = chance(50) ? builder.keep(any(["b", "c d", "`e`", "a@b.c"]).utf8) : nil
+    builder.leaf(.wikiLink(builder.keep(Link(destination: name, title: text))))
+  }
+
   // MARK: Links
 
   private static let addresses = [
@@ -106,6 +114,7 @@ extension MarkdownRandomModel {
   private mutating func text() { builder.append(text: word().utf8) }
 
   private static let pieces = [
+    "$", "$$", "$x_1$", "\\(", "\\)", "%%", "[[", "]]", "[!NOTE]", "{#a}",
     "a", "b", "word", "é", "「", "漢", "。", "—", "“", "👍🏽", "1", "23", "A", "*", "**", "***", "_", "__", "`", "``", "~",
     "~~", "~~~", "==", "=", "===", "[", "]", "](", "](a)", "(", ")", "<", ">", "&", "&amp;", "&#35;", "&copy", "&copy;",
     "#", "##", "+", "-", "--", "---", "1.", "2)", "0.", "!", "![", "|", "\\", "\\\\", "\\*", ":", ":-", ":-:", "-|-",

@@ -48,6 +48,7 @@ extension MarkdownRandomModel {
     case 4: codeBlock()
     case 5: builder.leaf(.thematicBreak)
     case 6, 7: table()
+    case 8 where chance(30): callout(depth: depth)
     case 8: within(.blockQuote) { if $0.chance(95) { $0.blocks(depth: depth + 1) } }
     case 9, 10: tightList(depth: depth)
     case 11: looseList(depth: depth)
@@ -66,7 +67,19 @@ extension MarkdownRandomModel {
     let lines = ["", "a", "  b", "```", "~~~~", "- c", "\td ", "    e", "</td>", "\\", "| f |", "> g", "  ", "      "]
     let text = (0..<number(0...3)).map { _ in any(lines) + "\n" }.joined()
     let language = chance(50) ? builder.keep(any(["swift", "c++", "a`b", "&amp;", "\\*", "~", "{.x}"]).utf8) : nil
-    builder.leaf(.codeBlock(builder.keep(CodeBlock(language: language, text: builder.keep(text.utf8)))))
+    let says = ["title=\"x\"", "{1, 3}", "a`b", "&amp; \\*"]
+    let arguments = language != nil && chance(30) ? builder.keep(any(says).utf8) : nil
+    let code = CodeBlock(language: language, arguments: arguments, text: builder.keep(text.utf8))
+    builder.leaf(.codeBlock(builder.keep(code)))
+  }
+
+  private mutating func callout(depth: Int) {
+    let name = any(["note", "tip", "my-own"])
+    let title = any(["Note", "Tip", "Mind this", "- x", "+1"])
+    within(.callout(builder.keep(name.utf8))) { model in
+      model.within(.summary) { $0.builder.append(text: title.utf8) }
+      if model.chance(95) { model.blocks(depth: depth + 1) }
+    }
   }
 
   private mutating func section(depth: Int) {

@@ -39,7 +39,7 @@ public enum TreeWriter {
     case .summary: return "summary"
     case .codeBlock(let index):
       let code = document[index]
-      return "codeBlock \(quoted(code.text))" + named("language", code.language)
+      return "codeBlock \(quoted(code.text))" + named("language", code.language) + named("arguments", code.arguments)
     case .thematicBreak: return "thematicBreak"
     case .strong: return "strong"
     case .emphasis: return "emphasis"

@@ -141,14 +141,15 @@ struct LinkedFootnotes {
   /// Hides the rule before a list of notes, and the heading that is there for those who cannot see the rule.
   private mutating func hideWhatSetsOff(_ note: HTMLTree.Index) {
     var index = note
-    for _ in 0..<8 {
+    for _ in 0..<8 where index > 0 {
       while let before = element(before: index) {
-        guard tree[before].tag == .hr || isForScreenReaders(tree[before]) else { return }
+        let isRule = tree[before].tag == .hr
+        guard isRule || isForScreenReaders(tree[before]) else { return }
         hidden.insert(before)
+        if isRule { return }
         index = before
       }
       index = tree[index].parent
-      if index <= 0 { return }
     }
   }
 

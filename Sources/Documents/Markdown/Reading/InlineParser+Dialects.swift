@@ -25,7 +25,7 @@ extension InlineParser {
     let next = inner.endIndex + 2
     guard next <= end, text[inner.endIndex] == "]", text[inner.endIndex + 1] == "]",
       let head = inner.first, let tail = inner.last, !head.isASCIIWhitespace, !tail.isASCIIWhitespace,
-      next == end || !Self.endsNoWikiLink.contains(text[next]), references[inner] == nil
+      next == end || !mayContinueLink(text[next]), references[inner] == nil
     else { return false }
     let bar = inner.firstIndex(of: "|") ?? inner.endIndex
     let name = inner.startIndex..<bar
@@ -43,7 +43,10 @@ extension InlineParser {
       && (text[position - 1] == "[" || position > first + 1 && text[position - 2..<position].elementsEqual("](".utf8))
   }
 
-  private static let endsNoWikiLink = ByteSet("([]:")
+  /// Whether a byte behind two brackets may make a link of the text in the inner ones, or one of the outer ones.
+  private func mayContinueLink(_ byte: UInt8) -> Bool {
+    byte == "(" || byte == "]" || byte == ":" || byte == "[" && !references.isEmpty
+  }
 
   /// Passes over `%%…%%`, which is not for readers; false if there is no such comment at the position.
   mutating func skipComment() -> Bool {

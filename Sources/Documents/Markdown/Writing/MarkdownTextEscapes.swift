@@ -43,7 +43,8 @@ struct MarkdownTextEscapes {
     case "=": return next == "=" || output.last == "="
     case "[", "$": return true
     case "%": return next == "%" || output.last == "%"
-    case "]": return isInBrackets
+    case "]": return isInBrackets || Self.endsLinkByName(output)
+    case "(", ":": return Self.endsLinkByName(output)
     case "!": return next == nil && !isLast
     case "<": return next.map { $0.isASCIILetter || $0 == "/" || $0 == "!" || $0 == "?" } ?? !isLast
     case "&": return isReference(at: index)
@@ -76,6 +77,9 @@ struct MarkdownTextEscapes {
     default: return false
     }
   }
+
+  /// Whether what has been written may end with a link by name, which would not be one before some characters.
+  private static func endsLinkByName(_ output: [UInt8]) -> Bool { output.suffix(2).elementsEqual("]]".utf8) }
 
   /// Whether the character after a number makes the line an item of a list.
   private func endsListNumber(at index: Int, _ output: [UInt8]) -> Bool {

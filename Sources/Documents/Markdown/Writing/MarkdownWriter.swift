@@ -164,7 +164,7 @@ extension MarkdownWriter {
     let info = MarkdownLink.info(block.language.map { document[$0] } ?? [], block.arguments.map { document[$0] } ?? [])
     let character: UInt8 = info.contains("`") ? "~" : "`"
     let fence = Array(repeating: character, count: Self.fenceLength(for: document[block.text], of: character))
-    lines.write((fence + info)[...])
+    lines.write((fence + (info.first == character ? [" "] : []) + info)[...])
     var code = document[block.text]
     if code.last == "\n" { code.removeLast() }
     if !block.text.isEmpty { lines.write(code) }
