@@ -56,4 +56,19 @@ import Testing
   func whatStandsBesideCodeIsNoCode(html: String) {
     #expect(markdown(html) == "```\na\nb\n```\n")
   }
+
+  @Test(arguments: [
+    // Hugo
+    "<table class=lntable><tr><td class=lntd><pre><code><span class=lnt>1\n</span><span class=lnt>2\n</span></code></pre></td>"
+      + "<td class=lntd><pre><code class='language-js'>a\nb\n</code></pre></td></tr></table>",
+    "<pre><code class='language-js'><span class=ln>1</span>a\n<span class=ln>2</span>b\n</code></pre>",
+    // Any other
+    "<table><tr>\n<td><div><pre>1\n2\n</pre></div></td>\n<td><pre class='language-js'>a\nb\n</pre></td></tr></table>",
+  ]) func columnsOfNumbersGo(_ html: String) {
+    #expect(markdown(html) == "```js\na\nb\n```\n")
+  }
+
+  @Test func numbersThatAreCodeStay() {
+    #expect(markdown("<table><tr><th>a</th><th>b</th></tr><tr><td><pre>1</pre></td><td>c</td></tr></table>").contains("1"))
+  }
 }

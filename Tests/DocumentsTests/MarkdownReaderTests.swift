@@ -56,7 +56,7 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
     MarkdownCase(
       "~~~ swift x\na\n```\n~~~",
       """
-      codeBlock "a\\n```\\n" language="swift"
+      codeBlock "a\\n```\\n" language="swift" arguments="x"
       """),
     MarkdownCase(
       "```\nopen",

@@ -51,7 +51,7 @@ import Testing
 
   @Test(arguments: [
     "<div style='background-color:#0d1117;color:#e6edf3'><p>a <span style='color:#79c0ff'>b</span></p></div>",
-    "<p><span style='color:rgb(230,237,243);background-color:rgb(13,17,23)'>a </span><span style='color:rgb(121,192,255);background-color:rgb(13,17,23)'>b</span></p>",
+    "<p><span style='color:#e6edf3;background-color:#0d1117'>a </span><span style='color:#79c0ff;background:#0d1117'>b</span>",
     "<p style='color:#ddd;background:#000'>a <b style='color:#fff;font-weight:normal'>b</b></p>",
   ]) func lightOnDarkIsTextAsUsual(_ page: String) {
     #expect(converted(page, from: .html, to: .html).hasSuffix("<p>a b</p>"))

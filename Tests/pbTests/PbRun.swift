@@ -3,6 +3,7 @@ import Descriptors
 import Foundation
 import Glibc
 import PasteboardClient
+import TestSupport
 import Testing
 
 /// One run of the built `pb`, to its end.
@@ -22,9 +23,8 @@ struct PbRun {
   ) throws {
     let built = InstalledProgram.path(of: "pb")
     let pb = try #require(program ?? built, "pb is not built")
-    let sanitizers = ProcessInfo.processInfo.environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }
     let variables = ["PATH": "/usr/bin:/bin", "PB": pb, "PASTEBOARD_SOCKET": socket, "FOLDER": folder]
-      .merging(sanitizers.merging(environment) { _, added in added }) { _, added in added }
+      .merging(SanitizerOptions.environment) { _, added in added }.merging(environment) { _, added in added }
     let (output, complaint, null) = (try memoryFile(), try memoryFile(), SharedDescriptor(try StartedProcess.nowhere()))
     let process = try StartedProcess(
       "/bin/sh", ["-c", "cd \"$FOLDER\"; \(command)"], environment: variables.map { "\($0)=\($1)" },

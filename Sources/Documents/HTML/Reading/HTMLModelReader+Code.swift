@@ -96,8 +96,22 @@ extension HTMLModelReader {
     }
   }
 
+  /// Whether a cell holds nothing but the numbers of lines, and one beside it holds code.
+  func isGutter(_ cell: HTMLTree.Index) -> Bool {
+    if isBesideCode(tree[cell]) { return true }
+    guard holdsCode(cell), tree[cell].parent >= 0 else { return false }
+    let isNumbers = tree.descendants(of: cell).prefix(Self.surroundingLimits.nodes).allSatisfy { index in
+      tree[index].tag != .text || tree.text[tree[index].content.range].allSatisfy { $0.isHTMLSpace || $0.isASCIIDigit }
+    }
+    return isNumbers && tree.children(of: tree[tree[cell].parent]).contains { $0 != cell && holdsCode($0) }
+  }
+
+  private func holdsCode(_ cell: HTMLTree.Index) -> Bool {
+    tree.descendants(of: cell).prefix(8).contains { tree[$0].tag == .pre }
+  }
+
   private static let gutters = [
-    "gutter", "lineno", "linenos", "linenodiv", "line-number", "linenumber", "line-numbers-rows", "hljs-ln-numbers",
+    "gutter", "ln", "lnt", "linenum", "LineNr", "diff-line-num", "lineno", "linenos", "linenodiv", "line-number", "linenumber", "line-numbers-rows", "hljs-ln-numbers",
     "react-syntax-highlighter-line-number", "blob-num", "ln-num", "rouge-gutter", "code-gutter",
   ]
 }

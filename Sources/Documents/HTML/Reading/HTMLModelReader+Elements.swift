@@ -31,7 +31,7 @@ extension HTMLModelReader {
     case .caption: beginCaption()
     case .tr: beginRow()
     case .td, .th:
-      if isBesideCode(node) { return false }
+      if isGutter(index) { return false }
       beginCell(node, css)
     case .p: beginParagraph(css)
     case let tag where tag.isBlock: beginBlock()

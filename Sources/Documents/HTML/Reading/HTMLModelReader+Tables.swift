@@ -64,9 +64,9 @@ extension HTMLModelReader {
 
   // MARK: Tables that only place things
 
-  /// Whether a table is there for the look of a page: one that says so, one in which tables stand, a row with a page's title, and
-  /// one of a single column in which more stands than text. What is in it stands for itself then. A border shows that it is
-  /// meant; and in Markdown nobody writes one by hand for its look.
+  /// Whether a table is there for the look of a page: one that says so, one in which tables stand, a row with a page's
+  /// title, and one of a single column in which more stands than text. What is in it stands for itself then. Lines show
+  /// that it is meant; and in Markdown nobody writes one by hand for its look.
   func isLayout(_ table: HTMLTree.Node) -> Bool {
     if isPart || tree.value(.border, of: table)?.elementsEqual("0".utf8) == false { return false }
     if let role = tree.value(.role, of: table), role.isWord("presentation".utf8) || role.isWord("none".utf8) {
@@ -77,7 +77,7 @@ extension HTMLModelReader {
     var isOneColumn = true
     let rows = rows(of: table)
     for row in rows {
-      let cells = tree.children(of: tree[row]).filter { isShownCell(tree[$0]) }
+      let cells = tree.children(of: tree[row]).filter { isShownCell($0) }
       if cells.contains(where: { tree[$0].tag == .th }) { return false }
       if cells.contains(where: { holds(rows.count == 1 ? [.table, .h1] : [.table], $0) }) { return true }
       isOneColumn = isOneColumn && cells.count <= 1
@@ -113,9 +113,9 @@ extension HTMLModelReader {
   }
 
   /// Whether a cell has something in it. One that is empty, or holds the numbers of lines, is space.
-  private func isShownCell(_ node: HTMLTree.Node) -> Bool {
-    guard node.tag.isTableCell, !isBesideCode(node) else { return false }
-    return tree.children(of: node).contains { child in
+  private func isShownCell(_ index: HTMLTree.Index) -> Bool {
+    guard tree[index].tag.isTableCell, !isGutter(index) else { return false }
+    return tree.children(of: tree[index]).contains { child in
       tree[child].tag != .text || !InlineRuns.isBlank(tree.text[tree[child].content.range])
     }
   }

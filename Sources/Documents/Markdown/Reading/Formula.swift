@@ -2,9 +2,9 @@
 enum Formula {
   /// The offset after the formula that begins at an offset; nil if none begins there.
   ///
-  /// A dollar sign begins one as pandoc has it: something other than space follows it, and the next one follows something
-  /// other than space and is at no word's start. So prices are none. Complexity: linear in the formula's length, or in that
-  /// of what it would have been.
+  /// A dollar sign begins one as pandoc has it: something other than space follows it, and the next one follows
+  /// something other than space and begins no word. So prices are none. Complexity: linear in the formula's length, or in
+  /// that of what it would have been.
   static func end(of start: Int, in text: [UInt8], _ bounds: Range<Int>) -> Int? {
     let isDisplay = start + 1 < bounds.upperBound && text[start] == "$" && text[start + 1] == "$"
     if text[start] == "\\" { return end(closedBy: ")", after: start + 2, in: text, bounds) }
@@ -59,7 +59,7 @@ enum Formula {
 
 /// The search for formulas in one text, from its start to its end.
 struct FormulaScan {
-  /// From where on no formula of a kind ends any more: so what begins many and ends none is not searched again and again.
+  /// From where on no formula of a kind ends any more, so that what begins many and ends none is searched once.
   private var noDisplayEnd = Int.max
   private var noParenthesisEnd = Int.max
 
