@@ -85,6 +85,25 @@ import Testing
     #expect(rtf.contains("HYPERLINK \\\\l \"\(names.first ?? "")\""))
   }
 
+  @Test func bookmarksAreRead() {
+    let link = { (name: String) in #"{\field{\*\fldinst HYPERLINK \\l "\#(name)"}{\fldrslt to}}"# }
+    let bookmark = { (name: String) in #"{\*\bkmkstart \#(name)}{\*\bkmkend \#(name)}"# }
+    let rtf =
+      #"{\rtf1 \#(link("a")) \#(link("b")) \#(link("c"))\par {\outlinelevel0 \#(bookmark("a"))\#(bookmark("_x"))One\par}"#
+      + #"two \#(bookmark("b"))three\par\trowd\cellx999\intbl \#(bookmark("c"))four\cell\row}"#
+    let html = converted(rtf, from: .rtf, to: .html)
+    #expect(html.contains("<h1 id=\"a\">One</h1>"))
+    #expect(html.contains("<p><a id=\"b\"></a>two three</p>"))
+    #expect(html.contains("<a id=\"c\"></a>four"))
+    #expect(!html.contains("_x"))
+    #expect(converted(rtf, from: .rtf, to: .markdown).hasPrefix("[to](#one) [to](#one)"))
+  }
+
+  @Test(arguments: ["## One\n\n[a](#one)\n", "[a](#one-two)\n\n# One *two*\n\n| [b](#one-two) |\n| --- |\n"])
+  func linksLiveThroughRTF(_ text: String) {
+    #expect(converted(converted(text, from: .markdown, to: .rtf), from: .rtf, to: .markdown) == text)
+  }
+
   // MARK: Headings that link to themselves
 
   @Test(arguments: [

@@ -59,7 +59,7 @@ import Testing
 
   @Test(arguments: [
     // Hugo
-    "<table class=lntable><tr><td class=lntd><pre><code><span class=lnt>1\n</span><span class=lnt>2\n</span></code></pre></td>"
+    "<table class=lntable><tr><td><pre><code><span class=lnt>1\n</span><span class=lnt>2\n</span></code></pre></td>"
       + "<td class=lntd><pre><code class='language-js'>a\nb\n</code></pre></td></tr></table>",
     "<pre><code class='language-js'><span class=ln>1</span>a\n<span class=ln>2</span>b\n</code></pre>",
     // Any other
@@ -69,6 +69,7 @@ import Testing
   }
 
   @Test func numbersThatAreCodeStay() {
-    #expect(markdown("<table><tr><th>a</th><th>b</th></tr><tr><td><pre>1</pre></td><td>c</td></tr></table>").contains("1"))
+    #expect(
+      markdown("<table><tr><th>a</th><th>b</th></tr><tr><td><pre>1</pre></td><td>c</td></tr></table>").contains("1"))
   }
 }

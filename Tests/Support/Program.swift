@@ -138,7 +138,9 @@ public final class Program {
     _ path: String, _ command: [String], _ environment: [String: String], input: CInt, output: CInt
   ) throws -> pid_t {
     let usual = ["PATH": String(cString: getenv("PATH")), "LC_ALL": "C.UTF-8"]
-    let variables = environment.merging(usual) { mine, _ in mine }.merging(SanitizerOptions.environment) { mine, _ in mine }
+    let variables = environment.merging(usual) { mine, _ in mine }.merging(SanitizerOptions.environment) { mine, _ in
+      mine
+    }
     var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
     var environment: [UnsafeMutablePointer<CChar>?] = variables.map { strdup("\($0)=\($1)") } + [nil]
     defer { for pointer in arguments + environment { free(pointer) } }

@@ -8,6 +8,8 @@ struct RTFAssembler {
   var containers: [RTFContainer] = []
   var outerContainers = 0
   var numbers = RTFListNumbers()
+  /// The bookmarks to which links lead and whose text has not come yet.
+  private var bookmarks: ArraySlice<RTFContent.Bookmark>
   /// The notes that have been referred to, in order.
   var notes: [Int] = []
   var usual = RTFUsualLook() {
@@ -21,6 +23,8 @@ struct RTFAssembler {
     let nodeCapacity = content.runs.count + blockCount * 2 + content.notes.count
     // The text goes over as it is, so that runs can name it.
     builder = DocumentBuilder(text: content.takeText(), nodeCapacity: nodeCapacity)
+    let places = Set(content.links.compactMap { LinkFragment.placeName(of: $0.destination[...]) })
+    bookmarks = content.bookmarks.filter { places.contains($0.name) }[...]
     self.content = content
   }
 
@@ -92,6 +96,7 @@ struct RTFAssembler {
     if case .heading(let level) = role {
       openContainers(for: format.place, isQuote: false)
       builder.open(.heading(level: level, alignment(of: format)))
+      writeBookmarks(before: block.runs)
       writeNumber(of: format)
       write(block.runs, in: .heading)
       return builder.close()
@@ -99,8 +104,18 @@ struct RTFAssembler {
     openContainers(for: format, isQuote: role == .quote)
     takeTask(block.runs)
     builder.open(.paragraph(alignment(of: format)))
+    writeBookmarks(before: block.runs)
     write(block.runs, in: cellLook)
     builder.close()
+  }
+
+  /// Writes the bookmarks in a paragraph, at its start, and those of blocks before it that cannot have any.
+  private mutating func writeBookmarks(before runs: Range<Int>) {
+    guard !bookmarks.isEmpty, let last = content.runs[runs].last(where: { $0.kind == .text }) else { return }
+    while let first = bookmarks.first, first.offset < last.start + last.count {
+      bookmarks.removeFirst()
+      builder.leaf(.anchor(builder.keep(first.name)))
+    }
   }
 
   /// Writes the number that a heading has as an item of a list.

@@ -133,6 +133,13 @@ struct RTFContent {
     var blocks: Range<Int> { Int(firstBlock)..<Int(firstBlock + blockCount) }
   }
 
+  /// A place in the text with a name.
+  struct Bookmark {
+    let name: [UInt8]
+    /// How much text stood before it.
+    let offset: UInt32
+  }
+
   /// A link's target.
   struct Link {
     var destination: [UInt8]
@@ -167,11 +174,20 @@ struct RTFContent {
   var nestedRows = RTFRowDefinitions()
   var links: [Link] = []
   var pictures: [Picture] = []
+  private(set) var bookmarks: [Bookmark] = []
+  /// The name of the bookmark that is being read.
+  var bookmarkName: [UInt8] = []
 
   var fonts = RTFFonts()
   var colors: [Color?] = []
   var styles = RTFStyles()
   var lists = RTFLists()
+
+  /// Ends the name of a bookmark at the text that comes next.
+  mutating func endBookmark() {
+    if !bookmarkName.isEmpty { bookmarks.append(Bookmark(name: bookmarkName, offset: UInt32(text.count))) }
+    bookmarkName = []
+  }
 
   /// How many footnotes and text boxes the text that comes is in.
   var flowDepth: Int { outerFlows.count }

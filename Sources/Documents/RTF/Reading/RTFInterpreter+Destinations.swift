@@ -19,6 +19,7 @@ extension RTFInterpreter {
     case .listtext, .pntext: group.destination = group.destination == .body && original == nil ? .label : .skipped
     case .field, .fldinst, .fldrslt: enterField(keyword)
     case .footnote: beginFootnote()
+    case .bkmkstart: group.destination = group.destination == .body && original == nil ? .bookmark : .skipped
     case .pn:
       group.destination = .numbering
       legacyNumbering = RTFLegacyNumbering()
@@ -142,7 +143,7 @@ extension RTFKeyword {
     switch self {
     case .info, .header, .headerl, .headerr, .headerf, .footer, .footerl, .footerr, .footerf, .datafield, .nonshppict,
       .objdata, .objclass, .objname, .pntxta, .pntxtb, .pnseclvl, .nonesttables,
-      .mhtmltag, .annotation, .atnid, .atnauthor, .atndate, .atnref, .bkmkstart, .bkmkend, .xe, .tc, .rxe, .template,
+      .mhtmltag, .annotation, .atnid, .atnauthor, .atndate, .atnref, .bkmkend, .xe, .tc, .rxe, .template,
       .revtbl, .rsidtbl, .generator, .panose, .falt, .fontemb, .fontfile, .themedata, .colorschememapping, .datastore,
       .latentstyles, .filetbl, .pgptbl, .ftnsep, .ftnsepc, .ftncn, .aftnsep, .aftnsepc, .aftncn, .background,
       .shprslt, .levelmarker, .levelnumbers, .listname:

@@ -166,6 +166,7 @@ extension RTFInterpreter {
     case .propertyName: propertyName.append(contentsOf: utf8)
     case .pictureValue: picture.add(description: utf8)
     case .label: content.flow.label.add(utf8)
+    case .bookmark: content.bookmarkName.append(contentsOf: utf8)
     default: break
     }
   }

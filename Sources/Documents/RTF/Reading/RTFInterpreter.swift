@@ -3,7 +3,7 @@ struct RTFInterpreter {
   /// Where text and control words go.
   enum Destination: UInt8 {
     case body, skipped, fonts, colors, stylesheet, style, lists, levelText, overrides, numbering, label, instruction,
-      picture, pictureProperty, pictureValue, shape, shapeProperty, shapePicture, propertyName, html
+      picture, pictureProperty, pictureValue, shape, shapeProperty, shapePicture, propertyName, html, bookmark
     /// `\upr`: the same text once for old readers and once, in a group `\ud`, in Unicode.
     case alternatives
   }
@@ -174,6 +174,7 @@ struct RTFInterpreter {
     switch destination {
     case .instruction: endInstruction(of: Int(inner.field))
     case .picture: endPicture()
+    case .bookmark: content.endBookmark()
     case .levelText: content.lists.endLevelText()
     case .numbering:
       if case .list(let number) = group.paragraph.numbering, content.lists.knows(number) { return }
