@@ -357,4 +357,15 @@ import Testing
     #expect(TreeWriter.write(RTFReader.read(Array("plain {text}".utf8))) == paragraph("text \"plain {text}\""))
     #expect(RTFReader.read([]).isEmpty)
   }
+
+  @Test func labelsThatAreCutInACharacterAreNone() {
+    let label = String(repeating: "é", count: 8)
+    let rtf = Array("{\\rtf1\\ansicpg65001 {\\listtext a\(label)\\tab}\\ls1 x\\par}".utf8)
+    #expect(TextEncoding.isValidUTF8(RTFReader.read(rtf).text))
+  }
+
+  @Test func fontsOfSymbolsAreNoFamilies() {
+    let rtf = Array("{\\rtf1{\\fonttbl{\\f0 Arial;}{\\f1 Symbol;}}a {\\f1 b}\\par}".utf8)
+    #expect(TreeWriter.write(RTFReader.read(rtf)) == "paragraph\n  text \"a β\"\n")
+  }
 }

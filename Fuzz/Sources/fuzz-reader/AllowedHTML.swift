@@ -24,9 +24,10 @@ struct AllowedHTML {
   private init(rest: ArraySlice<UInt8>) { self.rest = rest }
 
   private static let attributes: [String: Set<String>] = [
-    "meta": ["charset"], "p": ["dir", "style"], "blockquote": [], "ul": ["dir", "type"],
-    "ol": ["dir", "start", "type"], "li": ["dir", "id"], "h1": ["dir", "style"], "h2": ["dir", "style"],
-    "h3": ["dir", "style"], "h4": ["dir", "style"], "h5": ["dir", "style"], "h6": ["dir", "style"],
+    "meta": ["charset"], "p": ["class", "dir", "style"], "blockquote": ["class"], "ul": ["dir", "type"],
+    "ol": ["dir", "start", "type"], "li": ["dir", "id"], "h1": ["dir", "id", "style"], "h2": ["dir", "id", "style"],
+    "h3": ["dir", "id", "style"], "h4": ["dir", "id", "style"], "h5": ["dir", "id", "style"],
+    "h6": ["dir", "id", "style"],
     "table": ["border", "cellpadding", "style"], "thead": [], "tbody": [], "tr": [],
     "th": ["dir", "colspan", "rowspan", "align", "style"],
     "td": ["dir", "colspan", "rowspan", "align", "style"],

@@ -111,7 +111,8 @@ extension HTMLModelReader {
   }
 
   private static let gutters = [
-    "gutter", "ln", "lnt", "linenum", "LineNr", "diff-line-num", "lineno", "linenos", "linenodiv", "line-number", "linenumber", "line-numbers-rows", "hljs-ln-numbers",
-    "react-syntax-highlighter-line-number", "blob-num", "ln-num", "rouge-gutter", "code-gutter",
+    "gutter", "ln", "lnt", "linenum", "LineNr", "diff-line-num", "lineno", "linenos", "linenodiv", "line-number",
+    "linenumber", "line-numbers-rows", "hljs-ln-numbers", "react-syntax-highlighter-line-number", "blob-num", "ln-num",
+    "rouge-gutter", "code-gutter",
   ]
 }

@@ -106,6 +106,7 @@ extension MarkdownInlineWriter {
       output += "&#xFEFF;".utf8
     }
     if caution == .none, place != .cell {
+      if output.isEmpty, CalloutMarker(at: 0..<span.count, in: Array(span)) != nil { output.append("\\") }
       output.append(contentsOf: span)
       return
     }

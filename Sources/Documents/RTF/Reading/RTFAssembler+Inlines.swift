@@ -92,7 +92,7 @@ extension RTFAssembler {
     if !isLink, let color = content.color(format.color), color != .black { look.color = color }
     if let color = content.shade(format.background), color != .white { look.background = color }
     if !isCode {
-      if format.font != usual.font, content.fonts[format.font]?.name.isEmpty == false { look.font = format.font }
+      if format.font != usual.font, content.fonts[format.font]?.family != nil { look.font = format.font }
       if format.size != usual.size, format.size > 0 { look.size = format.size }
     }
     return look

@@ -6,6 +6,12 @@ struct RTFFonts {
     /// Its own code page, or nil for the file's.
     var codePage: RTFCodePage?
     var isMonospaced = false
+
+    /// Its name, where text can be shown in it that has been read: what is in a font of symbols is other characters then.
+    var family: [UInt8]? {
+      let isOfSymbols = RTFCodePage(symbolFont: name.prefix(RTFFonts.longestName).map(\.lowercasedASCII)) != nil
+      return name.isEmpty || isOfSymbols ? nil : name
+    }
   }
 
   private var fonts: [Font] = []
@@ -88,7 +94,7 @@ struct RTFFonts {
   }
 
   /// How much of a name is looked at.
-  private static let longestName = 64
+  fileprivate static let longestName = 64
 
   /// Parts of the names of fonts that are known to be monospaced.
   private static let monospaced = [

@@ -8,19 +8,19 @@ struct RTFListLabel {
   /// Whether there is none.
   var isEmpty: Bool { text.isEmpty }
 
-  /// How much of a label is looked at; all that tell something are shorter.
+  /// Longer labels tell nothing.
   private static let limit = 16
 
   /// Takes text of the label.
   mutating func add(_ utf8: some Collection<UInt8>) {
     isFollowedByReset = false
-    for byte in utf8 where byte > 0x20 && text.count < Self.limit { text.append(byte) }
+    for byte in utf8 where byte > 0x20 && text.count <= Self.limit { text.append(byte) }
   }
 
   /// Takes the label, for that of the next paragraph is another.
   mutating func take() -> [UInt8] {
     defer { text.removeAll(keepingCapacity: true) }
-    return text
+    return text.count > Self.limit ? [] : text
   }
 
   /// How the paragraph is numbered that a label stands before: by it where nothing else says how.
