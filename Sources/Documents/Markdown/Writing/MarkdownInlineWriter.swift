@@ -106,7 +106,9 @@ extension MarkdownInlineWriter {
       output += "&#xFEFF;".utf8
     }
     if caution == .none, place != .cell {
-      if output.isEmpty, CalloutMarker(at: 0..<span.count, in: Array(span)) != nil { output.append("\\") }
+      if place == .quoteParagraph, output.isEmpty, CalloutMarker(at: 0..<span.count, in: Array(span)) != nil {
+        output.append("\\")
+      }
       output.append(contentsOf: span)
       return
     }

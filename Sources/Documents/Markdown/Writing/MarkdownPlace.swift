@@ -3,13 +3,15 @@ enum MarkdownPlace: Equatable {
   case paragraph
   /// The first paragraph of a list item, on whose first line the item's marker stands, and a task's box.
   case itemParagraph(marker: [UInt8])
+  /// A paragraph of a quotation that would be a callout if it began like one.
+  case quoteParagraph
   case heading
   case cell
 
   /// Whether a line ending can stand in it.
   var isMultiline: Bool {
     switch self {
-    case .paragraph, .itemParagraph: true
+    case .paragraph, .itemParagraph, .quoteParagraph: true
     case .heading, .cell: false
     }
   }

@@ -52,6 +52,7 @@ public struct MarkdownWriter {
     var kind: Kind
     /// The index after its last descendant.
     var end: Int
+    var isCallout = false
     /// Whether its blocks stand without empty lines between them where they can: in an item of a tight list.
     var isTight = false
     /// The last block that has been written in it.
@@ -138,10 +139,12 @@ extension MarkdownWriter {
 
   private var placeOfText: MarkdownPlace {
     if case .item(let marker) = container.kind, container.previous == nil { return .itemParagraph(marker: marker) }
+    let mayBeCallout = container.isCallout || container.previous == nil
+    if case .quote = container.kind, mayBeCallout { return .quoteParagraph }
     return .paragraph
   }
 
-  private var isFirstInItem: Bool { placeOfText != .paragraph }
+  private var isFirstInItem: Bool { if case .itemParagraph = placeOfText { true } else { false } }
 
   private mutating func writeHeading(_ level: UInt8, _ index: Int, _ end: Int) {
     line.removeAll(keepingCapacity: true)
@@ -224,6 +227,7 @@ extension MarkdownWriter {
       first = end
     }
     lines.write(line: marker)
+    container.isCallout = true
     // Words can follow at once; anything else might change the line before it.
     if !beginsWithWord(first) { container.previous = Previous(node: index) }
     return first

@@ -31,8 +31,8 @@ struct RoundTripCheck {
       return 0..<parser.text.count
     case .heading:
       return take(block: Array("# ".utf8) + written) { if case .heading(1, false) = $0 { true } else { false } }
-    case .paragraph, .itemParagraph:
-      if CalloutMarker(at: 0..<written.count, in: written) != nil { return nil }
+    case .quoteParagraph where CalloutMarker(at: 0..<written.count, in: written) != nil: return nil
+    case .paragraph, .itemParagraph, .quoteParagraph:
       if !beginsBlock(written) {
         parser.text = written
         return 0..<written.count
