@@ -30,7 +30,7 @@ CMARK = ["cmark-gfm", *(word for name in ("table", "strikethrough", "autolink", 
 def conversions(folder, environment):
     inputs = Inputs(folder, environment)
     beside_cmark(inputs, environment)
-    to_html = (pandoc("rtf", "html"), (["unrtf", "--html", "--nopict"], 50))
+    to_html = (pandoc("rtf", "html"), (["unrtf", "--html", "--nopict"], 30))
     for form, target, peers in (
         ("markdown", "html", (pandoc("gfm", "html"),)),
         ("html", "markdown", (pandoc("html", "gfm"),)),
@@ -109,7 +109,7 @@ def beside_cmark(inputs, environment):
         return report(what, duration(medians(runs, lambda: timed(ours, environment))[0]), "no cmark-gfm here")
     taken, cmark = medians(
         runs, lambda: timed(ours, environment), lambda: timed([*CMARK, path], environment))
-    compare(what, taken, cmark, "cmark-gfm", 1.0)
+    compare(what, taken, cmark, "cmark-gfm", 0.5)
 
 
 def throughput(inputs, environment, form, target, peer, budget):

@@ -24,8 +24,11 @@ struct MarkdownTextEscapes {
     self.isLast = isLast
     self.canBeTable = canBeTable
     closingSigns = (text.lastIndex { $0 != "#" } ?? -1) + 1
-    addresses = BareAddress.all(in: text).reversed()
-    formulas = Formula.all(in: text).reversed()
+    // In place: a text may be little but addresses.
+    addresses = BareAddress.all(in: text)
+    addresses.reverse()
+    formulas = Formula.all(in: text)
+    formulas.reverse()
   }
 
   /// Whether the character at an index may mean something after what has been written. Asked for one index after the
