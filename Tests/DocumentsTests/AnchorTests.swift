@@ -116,6 +116,7 @@ import Testing
   }
 
   @Test func otherLinksOfHeadingsStay() {
+    #expect(markdown(of: "<h2 id=p><a href='#p'><img src='/a.png' alt='Logo'></a></h2>") == "## ![Logo](/a.png)\n")
     #expect(markdown(of: "<h2 id=p><a href='/x#p'>Title</a></h2><h2 id=q><a href='#p'>Up</a></h2>").contains("[Up](#"))
     #expect(markdown(of: "<h2><a href='https://example.org/'>Title</a></h2>") == "## [Title](https://example.org/)\n")
   }
