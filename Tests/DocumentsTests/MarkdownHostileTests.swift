@@ -34,6 +34,12 @@ import Testing
     #expect(MarkdownWriter.write(MarkdownReader.read(written)) == written)
   }
 
+  @Test func hostsThatEndInUnderscores() {
+    let hosts = "*" + String(repeating: "www.a.b", count: Self.count) + String(repeating: "_", count: 7 * Self.count)
+    let written = MarkdownWriter.write(read(hosts))
+    #expect(text(MarkdownReader.read(written)).utf8.count > Self.count)
+  }
+
   @Test func imagesInOpenBrackets() {
     let document = read(String(repeating: "![[]()", count: Self.count))
     #expect(count(document) { if case .link = $0 { true } else { false } } == Self.count)

@@ -96,12 +96,13 @@ enum BareAddress {
   /// Where the addresses of a text lie that would be links, as far as that depends on the text alone.
   static func all(in text: [UInt8]) -> [Range<Int>] {
     var found: [Range<Int>] = []
+    // What begins before this is no host without a scheme.
+    var firstHost = 0
     for index in text.indices where index >= found.last?.upperBound ?? 0 {
       let address: Range<Int>? =
         switch text[index] {
         case ":": url(in: text, colon: index)
-        case ".":
-          text[..<index].suffix(3).elementsEqual("www".utf8) ? whole(in: text, from: index - 3, host: index - 3) : nil
+        case ".": withoutScheme(in: text, period: index, from: &firstHost)
         case "@": email(in: text, around: index, from: found.last?.upperBound ?? 0)
         default: nil
         }
@@ -110,8 +111,20 @@ enum BareAddress {
     return found
   }
 
+  /// An address that begins with `www` before a period, but before `first` there is none.
+  private static func withoutScheme(in text: [UInt8], period: Int, from first: inout Int) -> Range<Int>? {
+    let start = period - 3
+    guard start >= first, text[start..<period].elementsEqual("www".utf8) else { return nil }
+    let host = host(in: text, from: start, to: text.count)
+    // What begins before the last two labels ends in them too.
+    if !host.isValid { first = host.labels.beforeLast }
+    return address(in: text, from: start, host: host)
+  }
+
   private static func url(in text: [UInt8], colon: Int) -> Range<Int>? {
-    start(in: text, colon: colon, from: 0, to: text.count).flatMap { whole(in: text, from: $0, host: colon + 3) }
+    start(in: text, colon: colon, from: 0, to: text.count).flatMap { start in
+      address(in: text, from: start, host: host(in: text, from: colon + 3, to: text.count))
+    }
   }
 
   /// Where an address begins whose colon is at an offset, looking back no further than `first`; nil if its scheme is none
@@ -125,9 +138,8 @@ enum BareAddress {
     return isLinked && text[colon..<end].starts(with: "://".utf8) ? start : nil
   }
 
-  private static func whole(in text: [UInt8], from start: Int, host: Int) -> Range<Int>? {
-    let host = self.host(in: text, from: host, to: text.count)
-    return host.isValid ? start..<end(in: text, from: start, hostEnd: host.end, to: text.count) : nil
+  private static func address(in text: [UInt8], from start: Int, host: Host) -> Range<Int>? {
+    host.isValid ? start..<end(in: text, from: start, hostEnd: host.end, to: text.count) : nil
   }
 }
 
