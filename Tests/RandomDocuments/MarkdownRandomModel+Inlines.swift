@@ -14,7 +14,10 @@ extension MarkdownRandomModel {
 
   private mutating func separate(_ last: inout Element?, breaks: Bool, lineBreaks: Bool) {
     switch number(0...9) {
-    case 0 where breaks: builder.leaf(.softBreak)
+    case 0 where breaks:
+      // Between scripts without spaces it would say nothing.
+      builder.leaf(.softBreak)
+      builder.append(text: "a".utf8)
     case 1 where breaks || lineBreaks: builder.leaf(.lineBreak)
     case 2: return
     case 3: builder.append(text: "  ".utf8)
@@ -83,8 +86,9 @@ extension MarkdownRandomModel {
   // MARK: Links
 
   private static let addresses = [
-    "/a", "http://x.y/?a=b&c", "a b", "p(q", "p)q", "(p)", "#f_g_h", "", "mailto:me@x.y", "\\*", "a\\", "<b>", "&amp;",
-    "&copy=1", "a|b", "http://x.y/é", "*", "http://a.b/c_d_e*", "a\"b", "'c'", "[d]", "http://x.y", "x`y`", "(((((((((",
+    "/a", "http://x.y/?a=b&c", "a b", "p(q", "p)q", "(p)", "#f_g_h/", "", "mailto:me@x.y", "\\*", "a\\", "<b>", "&amp;",
+    "&copy=1", "a|b", "http://x.y/é", "*", "http://a.b/c_d_e*", "a\"b", "'c'", "[d]e", "http://x.y", "x`y`",
+    "(((((((((",
   ]
 
   private mutating func title() -> TextSpan? {

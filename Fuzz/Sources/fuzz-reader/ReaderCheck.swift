@@ -88,7 +88,8 @@ struct ReaderCheck {
   }
 
   /// How often each character stands in the text, but for those that show nothing. A task shows its box: a ballot box in
-  /// the text becomes one where a format drops the control character behind it.
+  /// the text becomes one where a format drops the control character behind it. Links within the document do not count,
+  /// for two that lead to each other may be read as a footnote's mark and the way back.
   private static func visibleText(
     of document: Document, boxesOfTasksToo countsBoxes: Bool = false
   ) -> [Unicode.Scalar: Int] {
@@ -96,8 +97,12 @@ struct ReaderCheck {
     func count(_ span: TextSpan) {
       for scalar in document.string(span).unicodeScalars where scalar.isVisible { counts[scalar, default: 0] += 1 }
     }
-    for node in document.nodes {
+    var index = 0
+    while index < document.nodes.count {
+      let node = document.nodes[index]
+      index += 1
       switch node.element {
+      case .link(let link) where document[document[link].destination].first == 0x23: index = Int(node.end)
       case .text(let text), .code(let text): count(text)
       case .codeBlock(let code): count(document[code].text)
       case .listItem(.open) where countsBoxes: counts["\u{2610}", default: 0] += 1

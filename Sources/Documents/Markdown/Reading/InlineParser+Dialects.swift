@@ -39,8 +39,14 @@ extension InlineParser {
 
   /// Whether what is at the position is within brackets, or the destination of a link.
   private var isBehindBracket: Bool {
-    position > first
-      && (text[position - 1] == "[" || position > first + 1 && text[position - 2..<position].elementsEqual("](".utf8))
+    isBracket("[", at: position - 1)
+      || position > first && text[position - 1] == "(" && isBracket("]", at: position - 2)
+  }
+
+  /// Whether a bracket stands at an offset, and no backslash makes a character of it.
+  private func isBracket(_ bracket: UInt8, at index: Int) -> Bool {
+    guard index >= first, text[index] == bracket else { return false }
+    return text[first..<index].reversed().prefix { $0 == "\\" }.count % 2 == 0
   }
 
   /// Whether a byte behind two brackets may make a link of the text in the inner ones, or one of the outer ones.
