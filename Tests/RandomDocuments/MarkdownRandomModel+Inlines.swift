@@ -101,6 +101,8 @@ extension MarkdownRandomModel {
     let address = any(Self.addresses)
     let link = Element.link(builder.keep(Link(destination: builder.keep(address.utf8), title: title())))
     within(link) { model in
+      // One in brackets that is raised is a source.
+      if marks.last == .superscript { model.builder.append(text: "a".utf8) }
       if model.chance(15) { return model.builder.append(text: address.utf8) }
       if model.chance(95) { model.content(within: marks + [link]) }
     }

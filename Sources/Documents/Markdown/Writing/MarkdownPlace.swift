@@ -8,6 +8,9 @@ enum MarkdownPlace: Equatable {
   case heading
   case cell
 
+  /// Whether the box of a task stands before the text, which no block can begin behind.
+  var isBehindBox: Bool { if case .itemParagraph(let marker) = self { marker.contains("]") } else { false } }
+
   /// Whether a line ending can stand in it.
   var isMultiline: Bool {
     switch self {

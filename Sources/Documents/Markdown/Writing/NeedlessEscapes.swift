@@ -52,7 +52,8 @@ struct NeedlessEscapes {
 
   private func need(of index: Int) -> Need {
     let offset = offsets[index]
-    let beginsLine = inlines.place.isMultiline && (offset == 0 || written[offset - 1] == "\n")
+    let beginsText = offset == 0 && !inlines.place.isBehindBox
+    let beginsLine = inlines.place.isMultiline && (beginsText || offset > 0 && written[offset - 1] == "\n")
     if beginsLine, beginsBlock(offset + 1) { return .certain }
     return written[offset + 1] == "`" ? needOfBacktick(offset + 1) : .unknown
   }
