@@ -75,7 +75,7 @@ struct ReaderCheck {
   private mutating func checkText(of written: [UInt8], as target: DocumentFormat) {
     let read = Converter.read(written, as: target)
     if let violation = ModelRules.violation(in: read) { violations.append("Our own \(target): \(violation)") }
-    let kept = Self.visibleText(of: read, boxesOfTasksToo: true)
+    let kept = Self.visibleText(of: read, withAllThatStandsForText: true)
     let lost = Self.visibleText(of: document).filter { $0.value > kept[$0.key, default: 0] }
     require(
       lost.isEmpty, "The \(target) has lost \(lost.keys):", Array(TreeWriter.write(document).utf8), written,
@@ -88,10 +88,10 @@ struct ReaderCheck {
   }
 
   /// How often each character stands in the text, but for those that show nothing. A task shows its box: a ballot box in
-  /// the text becomes one where a format drops the control character behind it. Links within the document do not count,
-  /// for two that lead to each other may be read as a footnote's mark and the way back.
+  /// the text becomes one where a format drops the control character behind it. Links within the document need not
+  /// count, for two that lead to each other may be read as a footnote's mark and the way back.
   private static func visibleText(
-    of document: Document, boxesOfTasksToo countsBoxes: Bool = false
+    of document: Document, withAllThatStandsForText countsAll: Bool = false
   ) -> [Unicode.Scalar: Int] {
     var counts: [Unicode.Scalar: Int] = [:]
     func count(_ span: TextSpan) {
@@ -102,11 +102,12 @@ struct ReaderCheck {
       let node = document.nodes[index]
       index += 1
       switch node.element {
-      case .link(let link) where document[document[link].destination].first == 0x23: index = Int(node.end)
+      case .link(let link) where !countsAll && document[document[link].destination].first == 0x23:
+        index = Int(node.end)
       case .text(let text), .code(let text): count(text)
       case .codeBlock(let code): count(document[code].text)
-      case .listItem(.open) where countsBoxes: counts["\u{2610}", default: 0] += 1
-      case .listItem(.done) where countsBoxes: for box in doneBoxes { counts[box, default: 0] += 1 }
+      case .listItem(.open) where countsAll: counts["\u{2610}", default: 0] += 1
+      case .listItem(.done) where countsAll: for box in doneBoxes { counts[box, default: 0] += 1 }
       default: break
       }
     }

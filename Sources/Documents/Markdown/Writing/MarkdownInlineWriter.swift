@@ -129,7 +129,7 @@ extension MarkdownInlineWriter {
     case .none: byte == "|"
     case .escaped, .tagged: meanings.isNeeded(at: index, after: output)
     // Between escaped parentheses there would be a formula.
-    case .literal: byte != "("
+    case .literal: byte != "(" || meanings.isNeeded(at: index, after: output)
     }
   }
 
