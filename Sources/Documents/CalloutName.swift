@@ -15,6 +15,7 @@ enum CalloutName {
 
   /// The name that class names give to an element; nil where they make no callout of it.
   static func named(by classes: [ArraySlice<UInt8>]) -> [UInt8]? {
+    guard classes.contains(where: mayBeOfCallout) else { return nil }
     let words = classes.map { String(decoding: $0, as: UTF8.self).lowercased() }
     for prefix in prefixes {
       for word in words where word.hasPrefix(prefix) {
@@ -24,6 +25,12 @@ enum CalloutName {
     }
     guard words.contains(where: general.contains) else { return nil }
     return words.first(where: names.contains).map { Array($0.utf8) }
+  }
+
+  /// Whether a class name begins like one that makes a callout; most elements have none, and are told here at once.
+  private static func mayBeOfCallout(_ word: ArraySlice<UInt8>) -> Bool {
+    let word = word.lazy.map(\.lowercasedASCII)
+    return heads.contains { word.starts(with: $0.utf8) }
   }
 
   /// Whether a class name says that an element is a callout's title.
@@ -38,6 +45,7 @@ enum CalloutName {
   ]
   /// Sphinx', AsciiDoc's and others' words beside the name.
   private static let general: Set = ["admonition", "admonitionblock", "alert", "callout", "notice"]
+  private static let heads = prefixes + general
   private static let titles = [
     "markdown-alert-title", "admonition-title", "admonitionheading", "callout-title", "alert-heading",
   ]

@@ -7,29 +7,15 @@ enum LinkFragment {
     var name: [UInt8] = []
     var rest = address.dropFirst()
     while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), let decoded = byteOfHexadecimal(rest.prefix(2)) {
-        name.append(decoded)
+      if byte == UInt8(ascii: "%"), rest.count > 1, let high = rest[rest.startIndex].hexadecimalValue,
+        let low = rest[rest.startIndex + 1].hexadecimalValue
+      {
+        name.append(high << 4 | low)
         rest = rest.dropFirst(2)
       } else {
         name.append(byte)
       }
     }
     return name
-  }
-
-  private static func byteOfHexadecimal(_ digits: ArraySlice<UInt8>) -> UInt8? {
-    guard digits.count == 2, digits.allSatisfy(\.isHexadecimalDigit) else { return nil }
-    return UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
-  }
-}
-
-extension UInt8 {
-  fileprivate var isHexadecimalDigit: Bool {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-      UInt8(ascii: "A")...UInt8(ascii: "F"):
-      true
-    default: false
-    }
   }
 }

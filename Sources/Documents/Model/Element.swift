@@ -96,8 +96,7 @@ public enum Element: Hashable, Sendable {
   public var isBlock: Bool {
     switch self {
     case .blockQuote, .list, .listItem, .table, .tableRow, .tableCell, .footnoteDefinition, .details, .callout,
-      .paragraph,
-      .heading, .summary, .codeBlock, .thematicBreak:
+      .paragraph, .heading, .summary, .codeBlock, .thematicBreak:
       true
     default: false
     }

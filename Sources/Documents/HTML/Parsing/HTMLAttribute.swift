@@ -2,10 +2,7 @@
 struct HTMLAttribute {
   enum Name: String, CaseIterable {
     case align, alt, alttext, bgcolor, border, checked, `class`, color, colspan, display, encoding, face, height,
-      hidden, href, id, lang, name,
-      role,
-      rowspan,
-      size
+      hidden, href, id, lang, name, role, rowspan, size
     case ariaHidden = "aria-hidden"
     case ariaLabel = "aria-label"
     case ariaChecked = "aria-checked"

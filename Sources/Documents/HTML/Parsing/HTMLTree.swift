@@ -172,6 +172,13 @@ struct HTMLTree {
     }
   }
 
+  /// The text in an element, of so many of its nodes and so many bytes of each.
+  func text(in root: Index, nodes: Int, bytes: Int = .max) -> [UInt8] {
+    descendants(of: root).prefix(nodes).flatMap { index in
+      self[index].tag == .text ? text[self[index].content.range].prefix(bytes) : []
+    }
+  }
+
   /// The first child of an element, if nothing but white space stands before it and it is no text.
   func firstElement(in node: Node) -> Index? {
     var child = node.firstChild

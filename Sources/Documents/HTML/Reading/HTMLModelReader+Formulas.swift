@@ -16,7 +16,7 @@ extension HTMLModelReader {
   private func isBlock(_ math: HTMLTree.Node) -> Bool { tree.value(.display, of: math)?.isWord("block".utf8) == true }
 
   private mutating func add(_ tex: [UInt8], isDisplay: Bool) {
-    let tex = Array(tex.split(whereSeparator: \.isHTMLSpace).joined(separator: [0x20]))
+    let tex = tex[...].collapsingSpaces()
     guard !tex.isEmpty, code == nil else { return }
     let sign = Array((isDisplay ? "$$" : "$").utf8)
     if isDisplay { endParagraph() }

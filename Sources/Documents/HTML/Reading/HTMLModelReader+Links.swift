@@ -44,10 +44,6 @@ extension HTMLModelReader {
   }
 
   private func text(of element: HTMLTree.Index) -> [UInt8] {
-    var text: [UInt8] = []
-    for index in tree.descendants(of: element).prefix(16) where tree[index].tag == .text {
-      text += tree.text[tree[index].content.range].prefix(256)
-    }
-    return text[...].collapsingSpaces()
+    tree.text(in: element, nodes: 16, bytes: 256)[...].collapsingSpaces()
   }
 }

@@ -72,10 +72,10 @@ extension HTMLModelReader {
     if let role = tree.value(.role, of: table), role.isWord("presentation".utf8) || role.isWord("none".utf8) {
       return true
     }
-    if hasLines(table) { return false }
+    let rows = rows(of: table)
+    if hasLines(table, rows) { return false }
     var holdsBlocks = false
     var isOneColumn = true
-    let rows = rows(of: table)
     for row in rows {
       let cells = tree.children(of: tree[row]).filter { isShownCell($0) }
       if cells.contains(where: { tree[$0].tag == .th }) { return false }
@@ -87,8 +87,8 @@ extension HTMLModelReader {
   }
 
   /// Whether a style gives a table, or its first cell, lines to be seen.
-  private func hasLines(_ table: HTMLTree.Node) -> Bool {
-    let firstCell = rows(of: table).first.flatMap { row in
+  private func hasLines(_ table: HTMLTree.Node, _ rows: [HTMLTree.Index]) -> Bool {
+    let firstCell = rows.first.flatMap { row in
       tree.children(of: tree[row]).first { tree[$0].tag.isTableCell }
     }
     return ([table] + (firstCell.map { [tree[$0]] } ?? [])).contains { node in

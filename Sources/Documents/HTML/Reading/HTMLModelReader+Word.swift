@@ -118,11 +118,7 @@ extension HTMLModelReader {
   }
 
   private func markerText(in element: HTMLTree.Index) -> [UInt8] {
-    var text: [UInt8] = []
-    for index in tree.descendants(of: element).prefix(64) where tree[index].tag == .text {
-      text += tree.text[tree[index].content.range].prefix(64)
-    }
-    return text
+    tree.text(in: element, nodes: 64, bytes: 64)
   }
 
   /// Whether the innermost font around the marker's first characters draws signs for letters.

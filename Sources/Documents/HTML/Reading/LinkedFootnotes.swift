@@ -171,17 +171,14 @@ struct LinkedFootnotes {
 
   /// What a link shows, without the brackets around it.
   private func label(of link: InternalLinks.Link) -> [UInt8] {
-    var text: [UInt8] = []
-    for index in tree.descendants(of: link.element).prefix(16) where tree[index].tag == .text {
-      text += tree.text[tree[index].content.range].prefix(32)
-    }
+    let text = tree.text(in: link.element, nodes: 16, bytes: 32)
     let isBeside = { (byte: UInt8) in byte.isHTMLSpace || Self.brackets.contains(byte) }
     return Array(text.drop(while: isBeside).reversed().drop(while: isBeside).reversed())
   }
 
   /// Whether text is short enough for a mark: a number, perhaps with a short word before it, or a sign.
   private func isMark(_ label: [UInt8]) -> Bool {
-    (1...12).contains(label.count) && label.count { !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } <= 5
+    (1...12).contains(label.count) && label.count { !$0.isASCIIDigit } <= 5
   }
 
   private static let brackets = ByteSet("[]()")

@@ -79,11 +79,7 @@ struct MathML {
   }
 
   private func text(of index: HTMLTree.Index) -> String {
-    var text: [UInt8] = []
-    for child in tree.descendants(of: index).prefix(64) where tree[child].tag == .text {
-      text += tree.text[tree[child].content.range]
-    }
-    return String(decoding: Array(text.split(whereSeparator: \.isHTMLSpace).joined(separator: [0x20])), as: UTF8.self)
+    String(decoding: tree.text(in: index, nodes: 64)[...].collapsingSpaces(), as: UTF8.self)
   }
 
   private mutating func addIdentifier(_ name: String) {

@@ -1,17 +1,5 @@
-/// Formulas in TeX: `$…$`, `$$…$$` and `\\(…\\)`. They are text like any other, but nothing in them is markup.
+/// Formulas in TeX: `$…$`, `$$…$$` and `\(…\)`. They are text like any other, but nothing in them is markup.
 enum Formula {
-  /// The offset after the formula that begins at an offset; nil if none begins there.
-  ///
-  /// A dollar sign begins one as pandoc has it: something other than space follows it, and the next one follows
-  /// something other than space and begins no word. So prices are none. Complexity: linear in the formula's length, or in
-  /// that of what it would have been.
-  static func end(of start: Int, in text: [UInt8], _ bounds: Range<Int>) -> Int? {
-    let isDisplay = start + 1 < bounds.upperBound && text[start] == "$" && text[start + 1] == "$"
-    if text[start] == "\\" { return end(closedBy: ")", after: start + 2, in: text, bounds) }
-    return isDisplay
-      ? end(closedBy: "$", after: start + 2, in: text, bounds) : endOfInline(start, in: text, bounds)
-  }
-
   /// Where formulas are in a text, in order. Complexity: linear in the text's length.
   static func all(in text: [UInt8]) -> [Range<Int>] {
     guard text.contains("$") || text.contains("\\") else { return [] }
@@ -29,8 +17,9 @@ enum Formula {
     return found
   }
 
-  /// `$…$`
-  private static func endOfInline(_ start: Int, in text: [UInt8], _ bounds: Range<Int>) -> Int? {
+  /// The end of `$…$`, which is a formula as pandoc has it: something other than space follows the first dollar sign, and
+  /// the next one follows something other than space and begins no word. So prices are none.
+  fileprivate static func endOfInline(_ start: Int, in text: [UInt8], _ bounds: Range<Int>) -> Int? {
     if start > bounds.lowerBound, text[start - 1].isASCIILetterOrDigit || text[start - 1] == "$" { return nil }
     var index = start + 1
     guard index < bounds.upperBound, !text[index].isASCIIWhitespace else { return nil }
@@ -43,14 +32,13 @@ enum Formula {
     return next
   }
 
-  /// `$$…$$` and `\\(…\\)`, of which the last character that ends it is given; the one before is as at its start.
-  private static func end(
-    closedBy last: UInt8, after start: Int, in text: [UInt8], _ bounds: Range<Int>
+  /// The end of a formula whose text begins at an offset and that two signs end.
+  fileprivate static func end(
+    closedBy signs: (UInt8, UInt8), after start: Int, in text: [UInt8], _ bounds: Range<Int>
   ) -> Int? {
-    let sign: UInt8 = last == "$" ? "$" : "\\"
     var index = start
     while index + 1 < bounds.upperBound {
-      if text[index] == sign, text[index + 1] == last { return index > start ? index + 2 : nil }
+      if text[index] == signs.0, text[index + 1] == signs.1 { return index > start ? index + 2 : nil }
       index += text[index] == "\\" ? 2 : 1
     }
     return nil
@@ -67,16 +55,18 @@ struct FormulaScan {
   mutating func end(of start: Int, in text: [UInt8], _ bounds: Range<Int>) -> Int? {
     guard start + 1 < bounds.upperBound else { return nil }
     switch (text[start], text[start + 1]) {
-    case ("$", "$"): return end(of: start, in: text, bounds, none: &noDisplayEnd)
-    case ("\\", "("): return end(of: start, in: text, bounds, none: &noParenthesisEnd)
-    case ("$", _): return Formula.end(of: start, in: text, bounds)
+    case ("$", "$"): return end(closedBy: ("$", "$"), of: start, in: text, bounds, none: &noDisplayEnd)
+    case ("\\", "("): return end(closedBy: ("\\", ")"), of: start, in: text, bounds, none: &noParenthesisEnd)
+    case ("$", _): return Formula.endOfInline(start, in: text, bounds)
     default: return nil
     }
   }
 
-  private func end(of start: Int, in text: [UInt8], _ bounds: Range<Int>, none: inout Int) -> Int? {
+  private func end(
+    closedBy signs: (UInt8, UInt8), of start: Int, in text: [UInt8], _ bounds: Range<Int>, none: inout Int
+  ) -> Int? {
     if start >= none { return nil }
-    let end = Formula.end(of: start, in: text, bounds)
+    let end = Formula.end(closedBy: signs, after: start + 2, in: text, bounds)
     if end == nil { none = start }
     return end
   }
