@@ -133,6 +133,71 @@ import Testing
     #expect(markdown(of: html) == "Exercise[^7]\n\n[^7]: See [Exercise](#e) and [that](https://example.org/).\n")
   }
 
+  // MARK: Numbers
+
+  /// A chapter of a book goes on counting.
+  private static let chapter = """
+    <p>One<a id="c22" href="#n22"><sup>22</sup></a> and two<a id="c23" href="#n23"><sup>23</sup></a>.</p>
+    <div id="n22"><p><a href="#c22"><sup>22</sup></a> First.</p></div>
+    <div id="n23"><p><a href="#c23"><sup>23</sup></a> Second.</p></div>
+    """
+
+  @Test(arguments: [DocumentFormat.html, .rtf]) func theNumbersOfAPageStay(in format: DocumentFormat) {
+    let written = converted(Self.chapter, from: .html, to: format)
+    #expect(
+      converted(written, from: format, to: .markdown)
+        == "One[^22] and two[^23].\n\n[^22]: First.\n\n[^23]: Second.\n")
+  }
+
+  @Test func theNumbersOfAPageShow() {
+    #expect(converted(Self.chapter, from: .html, to: .html).contains(">23</a></sup> Second."))
+    let parts = DOCXParts.text(HTMLReader.read(Array(Self.chapter.utf8)))
+    #expect(parts["word/document.xml"]?.contains("<w:numStart w:val=\"22\"/>") == true)
+  }
+
+  @Test func labelsInMarkdownAreNames() {
+    let html = converted("a[^22]\n\n[^22]: note\n", from: .markdown, to: .html)
+    #expect(html.contains(">1</a></sup> note"))
+  }
+
+  /// Lists of references show their numbers, but seldom lead back.
+  @Test(arguments: [
+    "<p>a<sup><a href='#r1'>1</a></sup> b<sup><a href='#r2'>2</a></sup></p><ol><li id=r1>x</li><li id=r2>y</li></ol>",
+    """
+    <p>a<a href='#r1'>[1]</a> b<a href='#r2'>[2]</a></p><div><a id=r1>1.</a> <div>x</div></div>
+    <div><a id=r2>2.</a> <div>y</div></div>
+    """,
+    """
+    <p>a<sup><a href='#r1'>1</a></sup> b<a href='#r2'><sup>2</sup></a></p><ul><li id=r1><span>[1]</span> <span>x</span>
+    <li id=r2><span>[2]</span> <span>y</span></ul>
+    """,
+    """
+    <p>a<a href='#r1'><sup>1</sup></a> b<a href='#r2'><sup>2</sup></a></p>
+    <p id=r1><b>1</b> x</p><p id=r2><b>2</b> y</p>
+    """,
+  ]) func referencesByNumberAreFootnotes(_ html: String) {
+    #expect(markdown(of: html) == "a[^1] b[^2]\n\n[^1]: x\n\n[^2]: y\n")
+  }
+
+  @Test(arguments: [
+    "<p>see step <a href='#s2'>2</a></p><ol><li id=s1>x<li id=s2>y</ol>",
+    "<p>a<sup><a href='#r1'>2</a></sup></p><ol><li id=r1>x</ol>",
+    "<p>a<sup><a href='#r1'>1</a></sup></p><p id=r1>1 x</p>",
+  ]) func otherNumbersAreNone(_ html: String) {
+    #expect(!markdown(of: html).contains("[^"))
+  }
+
+  /// What is copied often has only some of the marks.
+  @Test func notesWithoutMarksStayItemsWithTheirNumbers() {
+    let html = """
+      <p>a<sup><a href="#n2" id=m2>2</a></sup></p><ol><li id=n1><a href="#m1">^</a> x</li><li id=n2><a href="#m2">^</a>
+      y</li><li id=n3>z<ul><li>w</ul></li><li>v</li></ol><ul><li>u</ul>
+      """
+    #expect(
+      markdown(of: html)
+        == "a[^2]\n\n1. [^](#m1) x\n\n3) z\n   - w\n4) v\n\n- u\n\n[^2]: y\n")
+  }
+
   /// What is copied may end before the notes.
   @Test func marksWithoutNotesStayLinks() {
     #expect(

@@ -29,6 +29,9 @@ private func rewritten(_ html: String) -> String {
     ("<ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp>字<rt>ji</rt></ruby>", "<p>漢(kan)字(ji)</p>\n"),
     ("<cite>a</cite> <var>b</var> <dfn>c</dfn>", "<p><em>a b c</em></p>\n"),
     ("中文\n 中文\n「a」\nb\n<b>中</b>", "<p>中文中文「a」 b <strong>中</strong></p>\n"),
+    ("<b>中</b>\n文<b>中</b>\n  文", "<p><strong>中</strong>文<strong>中</strong>文</p>\n"),
+    ("<i>中\n </i>\n <b>文</b>", "<p><em>中</em><strong>文</strong></p>\n"),
+    ("<i>中</i>\n <b>文</b>", "<p><em>中</em> <strong>文</strong></p>\n"),
     ("a<br><br>b", "<p>a</p>\n<p>b</p>\n"),
     ("<code>a  b</code>", "<p><code>a  b</code></p>\n"),
     ("<u>a</u><del>b</del>", "<p><u>a</u><s>b</s></p>\n"),
@@ -237,8 +240,8 @@ private func rewritten(_ html: String) -> String {
 
   @Test func footnotesOfOurOwn() {
     let html =
-      "<p>a<sup><a href=\"#fn-1\" id=\"fnref-1-1\">1</a></sup></p><section><hr><ol>"
-      + "<li id=\"fn-1\"><p>b <a href=\"#fnref-1-1\">↩</a></p></li></ol></section>"
+      "<p>a<sup><a href=\"#fn-1\" id=\"fnref-1-1\">1</a></sup></p><hr>"
+      + "<div id=\"fn-1\"><p><sup><a href=\"#fnref-1-1\">1</a></sup> b <a href=\"#fnref-1-1\">↩</a></p></div>"
     #expect(
       tree(html) == """
         paragraph

@@ -29,6 +29,13 @@ import Testing
     #expect(markdown(of: page) == "a\n\n| b | c |\n| --- | --- |\n")
   }
 
+  @Test func aTitleOverTablesStandsForItself() {
+    let table = "<table><tr><td>b</td><td>c</td></tr></table>"
+    #expect(
+      markdown(of: "<table><tr><th colspan=2>a</th></tr><tr><td>\(table)</td><td></td></tr></table>")
+        == "a\n\n| | |\n| --- | --- |\n| b | c |\n")
+  }
+
   @Test func aRowWithATitleIsLayout() {
     #expect(markdown(of: "<table><tr><td><h1>News</h1></td><td>by us</td></tr></table>") == "# News\n\nby us\n")
   }

@@ -8,7 +8,7 @@ public enum DOCXWriter {
     writer.story.output.markup(namespaces)
     writer.story.output.markup("><w:body>\n")
     writer.writeBody()
-    writer.story.output.markup(section)
+    writeSection(firstFootnote: writer.footnotes.firstNumber, to: &writer.story.output)
     writer.story.output.markup("</w:body></w:document>\n")
     var body = writer.story
 
@@ -56,11 +56,20 @@ public enum DOCXWriter {
      xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"
     """
 
-  /// A page of A4 with margins of an inch.
-  private static let section: StaticString = """
-    <w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440"\
-     w:header="708" w:footer="708" w:gutter="0"/></w:sectPr>
-    """
+  /// Writes what the pages are like: A4 with margins of an inch. LibreOffice reads the first footnote's number here only.
+  private static func writeSection(firstFootnote: Int, to output: inout XMLOutput) {
+    output.markup("<w:sectPr>")
+    if firstFootnote != 1 {
+      output.markup("<w:footnotePr><w:numStart")
+      output.attribute("w:val", firstFootnote)
+      output.markup("/></w:footnotePr>")
+    }
+    output.markup(
+      """
+      <w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440"\
+       w:header="708" w:footer="708" w:gutter="0"/></w:sectPr>
+      """)
+  }
 
   /// The lines between text and footnotes, which are footnotes themselves (17.11.3 and 17.11.23).
   private static let separators: StaticString = """

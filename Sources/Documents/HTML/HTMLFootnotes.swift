@@ -8,71 +8,82 @@ struct HTMLFootnotes {
   }
 
   private var definitions: [Definition] = []
-  private var numbers: [ArraySlice<UInt8>: Int] = [:]
+  private var indices: [ArraySlice<UInt8>: Int] = [:]
+  private let firstNumber: Int
   private var current = -1
-  private(set) var owesBackLinks = false
+  /// Whether the open definition has links back that are not written.
+  private(set) var owesLinksBack = false
 
   /// Finds the definitions; they stand at the end of the document's own children.
   init(of document: Document) {
-    let found = document.children().compactMap { Self.definition(document.nodes[$0]) }
+    let found = document.footnotes
+    firstNumber = document.firstFootnoteNumber
     // Most documents have none, and the first dictionary of a kind costs a short conversion a part of its time.
     guard !found.isEmpty else { return }
-    numbers.reserveCapacity(found.count)
+    indices.reserveCapacity(found.count)
     definitions.reserveCapacity(found.count)
-    for (label, end) in found {
-      numbers[document[label]] = numbers[document[label]] ?? definitions.count
-      definitions.append(Definition(end: end))
+    for (label, node) in found {
+      indices[document[label]] = indices[document[label]] ?? definitions.count
+      definitions.append(Definition(end: Int(document.nodes[node].end)))
     }
   }
-
-  private static func definition(_ node: Document.Node) -> (label: TextSpan, end: Int)? {
-    guard case .footnoteDefinition(let label) = node.element else { return nil }
-    return (label, Int(node.end))
-  }
-
-  var isEmpty: Bool { definitions.isEmpty }
 
   /// Whether no definition was written yet.
   var isFirst: Bool { current < 0 }
 
   /// Writes a reference; false where there is nothing to refer to.
   mutating func appendReference(to label: ArraySlice<UInt8>, to output: inout HTMLOutput) -> Bool {
-    guard let number = numbers[label] else { return false }
-    definitions[number].references += 1
-    output.append("<sup><a href=\"#fn-")
-    output.append(number: number + 1)
-    output.append("\" id=\"fnref-")
-    output.append(number: number + 1)
-    output.append("-")
-    output.append(number: definitions[number].references)
-    output.append("\">")
-    output.append(number: number + 1)
-    output.append("</a></sup>")
+    guard let index = indices[label] else { return false }
+    definitions[index].references += 1
+    output.append(attribute: "<sup><a href=\"#fn-", number: firstNumber + index)
+    output.append(" id=\"")
+    appendName(ofReference: definitions[index].references, to: index, to: &output)
+    appendText(of: index, to: &output)
     return true
   }
 
-  /// Begins a definition, up to where more attributes may follow.
+  /// Begins the next definition, up to where more attributes may follow.
   mutating func openDefinition(in output: inout HTMLOutput) {
     current += 1
-    owesBackLinks = current < definitions.count && definitions[current].references > 0
-    output.append(attribute: "<li id=\"fn-", number: current + 1)
+    owesLinksBack = definitions.indices.contains(current) && definitions[current].references > 0
+    output.append(attribute: "<div id=\"fn-", number: firstNumber + current)
   }
 
-  mutating func closeDefinition() { owesBackLinks = false }
+  /// Writes the number of the open definition. As in Word's footnotes it leads back to where it is referred to first.
+  func appendNumber(to output: inout HTMLOutput) {
+    output.append("<sup><a")
+    if owesLinksBack { appendLinkBack(to: 1, to: &output) }
+    appendText(of: current, to: &output)
+    output.append(" ")
+  }
 
-  /// Whether the open definition is the one that ends at this node, so that its back links go here.
-  func endsDefinition(at end: Int) -> Bool { owesBackLinks && definitions[current].end == end }
+  /// Whether the open definition is the one that ends at this node, so that its links back go here.
+  func endsDefinition(at end: Int) -> Bool { owesLinksBack && definitions[current].end == end }
 
   /// Writes a link back to each reference.
-  mutating func appendBackLinks(to output: inout HTMLOutput) {
-    owesBackLinks = false
+  mutating func appendLinksBack(to output: inout HTMLOutput) {
+    owesLinksBack = false
     for reference in 1...max(1, definitions[current].references) {
-      if reference > 1 { output.append(" ") }
-      output.append("<a href=\"#fnref-")
-      output.append(number: current + 1)
-      output.append("-")
-      output.append(number: reference)
-      output.append("\">↩</a>")
+      output.append(reference > 1 ? " <a" : "<a")
+      appendLinkBack(to: reference, to: &output)
+      output.append(">↩</a>")
     }
+  }
+
+  private func appendLinkBack(to reference: Int, to output: inout HTMLOutput) {
+    output.append(" href=\"#")
+    appendName(ofReference: reference, to: current, to: &output)
+  }
+
+  private func appendName(ofReference reference: Int, to index: Int, to output: inout HTMLOutput) {
+    output.append("fnref-")
+    output.append(number: firstNumber + index)
+    output.append(attribute: "-", number: reference)
+  }
+
+  private func appendText(of index: Int, to output: inout HTMLOutput) {
+    output.append(">")
+    output.append(number: firstNumber + index)
+    output.append("</a></sup>")
   }
 }

@@ -12,8 +12,8 @@ public struct HTMLWriter: ~Copyable {
   /// The places that need names.
   private let linkedPlaces: Set<[UInt8]>
   private var isParagraphBare = false
-  /// The state of the task whose first block has not begun.
-  private var task: TaskState?
+  /// What is still to be written before the text of the next block.
+  private var mark: Mark?
   /// The direction that the text of a block was found to have: what begins with a paragraph asks before it does.
   private var found: (block: Int, direction: TextDirection?) = (-1, nil)
 
@@ -51,7 +51,6 @@ public struct HTMLWriter: ~Copyable {
       case .leaf(let element, let index): leaf(element, index)
       }
     }
-    if !footnotes.isEmpty { output.append("</ol>\n</section>\n") }
     output.endWithoutLineFeed()
   }
 }
@@ -145,8 +144,14 @@ extension HTMLWriter {
     case none, head, body
   }
 
+  /// What stands before the text of an item's or a footnote's first block.
+  private enum Mark {
+    case task(TaskState)
+    case footnote
+  }
+
   private mutating func startBlock() {
-    writeTask()
+    writeMarkAlone()
     startLine()
     if let last = containers.indices.last { containers[last].endsInParagraph = false }
   }
@@ -181,14 +186,14 @@ extension HTMLWriter {
       appendStyle(of: alignment)
       output.append(">")
     }
-    writeTask()
+    writeMark()
     if let last = containers.indices.last { containers[last].endsInParagraph = true }
   }
 
   private mutating func closeParagraph(_ index: Int) {
     if footnotes.endsDefinition(at: Int(document.nodes[index].end)) {
       output.append(" ")
-      footnotes.appendBackLinks(to: &output)
+      footnotes.appendLinksBack(to: &output)
     }
     if !isParagraphBare { output.append("</p>\n") }
     isParagraphBare = false
@@ -268,20 +273,31 @@ extension HTMLWriter {
     output.append("<li")
     append(direction)
     output.append(">")
-    self.task = task
+    mark = task.map(Mark.task)
     openContainer(isTight: containers.last?.isTight ?? false, direction: direction)
   }
 
   private mutating func closeItem() {
-    writeTask()
+    writeMarkAlone()
     closeContainer(isBehindText ? "</li>" : "</li>\n")
   }
 
-  /// Writes a task's box as text: few receivers keep an `<input>`.
-  private mutating func writeTask() {
-    guard let task else { return }
-    output.append(task == .done ? "☑ " : "☐ ")
-    self.task = nil
+  /// A task's box is text, because few receivers keep an `<input>`.
+  private mutating func writeMark() {
+    switch mark {
+    case .task(let state): output.append(state == .done ? "☑ " : "☐ ")
+    case .footnote: footnotes.appendNumber(to: &output)
+    case nil: return
+    }
+    mark = nil
+  }
+
+  /// Writes the mark where no text follows that it could stand before.
+  private mutating func writeMarkAlone() {
+    guard case .footnote? = mark else { return writeMark() }
+    output.append("<p>")
+    writeMark()
+    output.append("</p>\n")
   }
 }
 
@@ -426,23 +442,24 @@ extension HTMLWriter {
 
   private mutating func openFootnote(_ index: Int) {
     startBlock()
-    if footnotes.isFirst { output.append("<section>\n<hr>\n<ol>\n") }
+    if footnotes.isFirst { output.append("<hr>\n") }
     let direction = directionOfFirstParagraph(in: index)
     footnotes.openDefinition(in: &output)
     append(direction)
-    output.append(">")
+    output.append(">\n")
+    mark = .footnote
     openContainer(direction: direction)
   }
 
   private mutating func closeFootnote() {
-    if footnotes.owesBackLinks {
-      output.startLine()
+    writeMarkAlone()
+    if footnotes.owesLinksBack {
+      startLine()
       output.append("<p>")
-      footnotes.appendBackLinks(to: &output)
+      footnotes.appendLinksBack(to: &output)
       output.append("</p>\n")
     }
-    footnotes.closeDefinition()
-    closeContainer("</li>\n")
+    closeContainer("</div>\n")
   }
 }
 

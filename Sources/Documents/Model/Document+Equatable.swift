@@ -1,7 +1,7 @@
 extension Document: Equatable {
   /// Whether both are the same tree with the same strings, wherever those lie in the text storages.
   public static func == (left: Document, right: Document) -> Bool {
-    guard left.nodes.count == right.nodes.count,
+    guard left.nodes.count == right.nodes.count, left.firstFootnoteNumber == right.firstFootnoteNumber,
       left.frontMatter.map({ left[$0] }) == right.frontMatter.map({ right[$0] })
     else { return false }
     for (a, b) in zip(left.nodes, right.nodes) {

@@ -1,4 +1,9 @@
 extension Document {
+  /// The definitions of footnotes: their labels and the indices of their nodes.
+  var footnotes: [(label: TextSpan, node: Int)] {
+    children().compactMap { if case .footnoteDefinition(let label) = nodes[$0].element { (label, $0) } else { nil } }
+  }
+
   /// The same blocks with the footnotes behind all others, where the model has them.
   ///
   /// Complexity: linear in the number of nodes; no copy where they stand there already.

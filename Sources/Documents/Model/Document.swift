@@ -15,30 +15,37 @@ public struct Document: Sendable {
   }
 
   /// All nodes in document order, each before its descendants.
-  public let nodes: [Node]
+  public private(set) var nodes: [Node]
   /// The bytes that spans point into, UTF-8.
-  public let text: [UInt8]
+  public private(set) var text: [UInt8]
   /// What a program that publishes Markdown knows of the document, as it stands before it; no other format has it.
   public let frontMatter: TextSpan?
-  private let stored: StoredValues
+  /// The number that the first footnote shows, in a chapter of a book say; the others count up from it.
+  public let firstFootnoteNumber: Int
+  private var stored: StoredValues
 
-  init(nodes: [Node], text: [UInt8], frontMatter: TextSpan?, stored: StoredValues) {
+  init(nodes: [Node], text: [UInt8], frontMatter: TextSpan?, firstFootnoteNumber: Int, stored: StoredValues) {
     self.nodes = nodes
     self.text = text
     self.frontMatter = frontMatter
+    self.firstFootnoteNumber = firstFootnoteNumber
     self.stored = stored
   }
 
   /// The same texts and stored values in another tree, with more text at the storage's end.
   func with(nodes: [Node], moreText: [UInt8] = []) -> Document {
-    Document(nodes: nodes, text: text + moreText, frontMatter: frontMatter, stored: stored)
+    var copy = self
+    copy.nodes = nodes
+    copy.text += moreText
+    return copy
   }
 
   /// The same tree with as many other links, and more text at the storage's end for them.
   func with(links: [Link], moreText: [UInt8]) -> Document {
-    var stored = stored
-    stored.links = links
-    return Document(nodes: nodes, text: text + moreText, frontMatter: frontMatter, stored: stored)
+    var copy = self
+    copy.stored.links = links
+    copy.text += moreText
+    return copy
   }
 
   /// What a link by name shows: its text, or the name.

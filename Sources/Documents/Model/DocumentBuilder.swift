@@ -6,6 +6,8 @@ public struct DocumentBuilder {
   private var text: [UInt8] = []
   /// What stands before the document, kept as other strings are.
   public var frontMatter: TextSpan?
+  /// The number that the first footnote shows.
+  public var firstFootnoteNumber = 1
   private var stored = StoredValues()
   /// The index of the innermost open element. As long as one is open, its node has the index of the one around it in
   /// place of its end.
@@ -154,6 +156,7 @@ public struct DocumentBuilder {
   /// Ends whatever is open and gives the document.
   public consuming func finish() -> Document {
     while depth > 0 { close() }
-    return Document(nodes: nodes, text: text, frontMatter: frontMatter, stored: stored)
+    return Document(
+      nodes: nodes, text: text, frontMatter: frontMatter, firstFootnoteNumber: firstFootnoteNumber, stored: stored)
   }
 }

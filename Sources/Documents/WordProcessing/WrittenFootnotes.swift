@@ -4,26 +4,26 @@ struct WrittenFootnotes {
   struct Note {
     /// The index of its definition's node.
     var node: Int
-    /// Its number, counted from 1.
+    /// The number by which the reader knows it.
     var number: Int
     var isWritten = false
   }
 
   /// The index of the first definition's node. Definitions stand at the end of a document.
   let start: Int
+  /// The number of the first note.
+  let firstNumber: Int
   private var notes: [Note] = []
   private var indices: [ArraySlice<UInt8>: Int] = [:]
   private var firstUnwritten = 0
 
   init(of document: Document) {
-    var start = document.nodes.count
-    for node in document.children() {
-      guard case .footnoteDefinition(let label) = document.nodes[node].element else { continue }
-      start = Swift.min(start, node)
-      notes.append(Note(node: node, number: notes.count + 1))
+    firstNumber = document.firstFootnoteNumber
+    for (label, node) in document.footnotes {
+      notes.append(Note(node: node, number: firstNumber + notes.count))
       indices[document[label]] = notes.count - 1
     }
-    self.start = start
+    start = notes.first?.node ?? document.nodes.count
   }
 
   /// The note of a label.

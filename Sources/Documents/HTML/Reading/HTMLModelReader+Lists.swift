@@ -22,11 +22,8 @@ extension HTMLModelReader {
     closeParagraph()
     kind = .paragraph
     wantsSpace = false
-    if isFootnoteList(node) && lists.isEmpty { flow.endLingeringLists() }
-    if isFootnoteList(node) && flow.containers.isEmpty {
-      startBlocks()
-      return
-    }
+    setEnding(.list)
+    if beginFootnoteList(node) { return }
     let isOrdered = node.tag == .ol
     let usual: ListStyle.Marker = isOrdered ? .decimal : .disc
     let marker = css.last { $0.marker != nil }?.marker ?? typeAttribute(of: node) ?? usual
@@ -37,12 +34,12 @@ extension HTMLModelReader {
     lists.append(
       ListElement(
         style: list, number: number, holdsItems: holdsItems(node), position: indentedPosition(of: node)))
-    setEnding(.list)
   }
 
   mutating func endList() {
     closeParagraph()
-    guard let place = lists.popLast()?.place else { return }
+    guard let list = lists.popLast() else { return endFootnoteList() }
+    guard let place = list.place else { return }
     if lists.last?.place == place { flow.pop(downTo: place + 2) } else { flow.endList(at: place) }
   }
 
@@ -98,7 +95,7 @@ extension HTMLModelReader {
   }
 
   /// The number of the first item, from that item or from the list.
-  private func startNumber(of list: HTMLTree.Node) -> UInt32? {
+  func startNumber(of list: HTMLTree.Node) -> UInt32? {
     firstItem(of: list).flatMap { number(.value, of: tree[$0]) } ?? number(.start, of: list)
   }
 
@@ -123,7 +120,7 @@ extension HTMLModelReader {
       if let place = lists.last?.place { flow.endLingeringLists(above: place) }
       openList()
       if lists.isEmpty || !flow.startItem(number: number(.value, of: node)) {
-        flow.startItem(WordItem(name: Self.noList, level: 1, marker: .disc), isVisible: true)
+        beginItemOfNoList()
       }
     }
     if let task { flow.replaceInnermost(with: .listItem(task)) }
@@ -131,8 +128,12 @@ extension HTMLModelReader {
     return true
   }
 
-  /// The list of items that came without one.
-  private static let noList = NameHash.of("li".utf8)
+  /// Begins an item that came without a list, or among footnotes.
+  private mutating func beginItemOfNoList() {
+    var item = WordItem(name: NameHash.of("li".utf8), level: 1, marker: .disc)
+    if let number = takeNumberAmongFootnotes() { (item.marker, item.number) = (.decimal, number) }
+    flow.startItem(item, isVisible: true)
+  }
 
   /// Begins an item whose level is not that of the list elements around it.
   private mutating func beginItem(_ node: HTMLTree.Node, at position: ListPosition) {

@@ -66,7 +66,8 @@ extension HTMLModelReader {
 
   /// Whether a table is there for the look of a page: one that says so, one in which tables stand, a row with a page's
   /// title, and one of a single column in which more stands than text. What is in it stands for itself then. Lines show
-  /// that it is meant; and in Markdown nobody writes one by hand for its look.
+  /// that it is meant, and so do headers, but for a title over it all; and in Markdown nobody writes one by hand for its
+  /// look.
   func isLayout(_ table: HTMLTree.Node) -> Bool {
     if isPart || tree.value(.border, of: table)?.elementsEqual("0".utf8) == false { return false }
     if let role = tree.value(.role, of: table), role.isWord("presentation".utf8) || role.isWord("none".utf8) {
@@ -76,12 +77,15 @@ extension HTMLModelReader {
     if hasLines(table, rows) { return false }
     var holdsBlocks = false
     var isOneColumn = true
-    for row in rows {
+    for (number, row) in rows.enumerated() {
       let cells = tree.children(of: tree[row]).filter { isShownCell($0) }
-      if cells.contains(where: { tree[$0].tag == .th }) { return false }
+      if cells.contains(where: { tree[$0].tag == .th }) {
+        guard number == 0, cells.count == 1 else { return false }
+        isOneColumn = false
+      }
       if cells.contains(where: { holds(rows.count == 1 ? [.table, .h1] : [.table], $0) }) { return true }
       isOneColumn = isOneColumn && cells.count <= 1
-      if let cell = cells.first, isOneColumn { holdsBlocks = holdsBlocks || self.holdsBlocks(tree[cell]) }
+      if let cell = cells.first, isOneColumn { holdsBlocks = holdsBlocks || self.holdsBlocks(cell) }
     }
     return isOneColumn && holdsBlocks
   }
@@ -121,16 +125,8 @@ extension HTMLModelReader {
   }
 
   /// Whether a cell holds what is no line of text: a table, a heading, a list, code, or several paragraphs.
-  private func holdsBlocks(_ cell: HTMLTree.Node) -> Bool {
-    var paragraphs = 0
-    for child in tree.children(of: cell) {
-      let tag = tree[child].tag
-      switch tag {
-      case .table, .ul, .ol, .pre, .hr, .blockquote, .details: return true
-      default: if tag.isHeading { return true }
-      }
-      if tag.isBlock { paragraphs += 1 }
-    }
-    return paragraphs > 1
+  private func holdsBlocks(_ cell: HTMLTree.Index) -> Bool {
+    holds([.table, .ul, .ol, .pre, .hr, .blockquote, .details, .h1, .h2, .h3, .h4, .h5, .h6], cell)
+      || tree.children(of: tree[cell]).count { tree[$0].tag.isBlock } > 1
   }
 }

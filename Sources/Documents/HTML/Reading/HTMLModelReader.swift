@@ -45,6 +45,8 @@ struct HTMLModelReader {
   /// The title of the callout that has begun last.
   var titleOfCallout = HTMLTree.none
   var footnotes: LinkedFootnotes
+  /// The number of the item that comes next, where a numbered list of footnotes is open.
+  var numberAmongFootnotes: UInt32?
   let internalLinks: InternalLinks
   /// The heading that has begun last.
   var heading = HTMLTree.none
@@ -72,6 +74,7 @@ struct HTMLModelReader {
     reader.closeParagraph()
     reader.flow.pop(downTo: 0)
     for name in reader.pendingAnchors { reader.flow.builder.appendToLastLine(.anchor(name)) }
+    if let number = reader.footnotes.firstNumber { reader.flow.builder.firstFootnoteNumber = number }
     let document = reader.flow.builder.finish()
     return reader.footnotes.isEmpty ? document : document.withFootnotesLast()
   }

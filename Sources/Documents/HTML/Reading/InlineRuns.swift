@@ -57,10 +57,12 @@ struct InlineRuns {
   /// Adds a stretch of text whose white space collapses (CSS Text, 4.1.1).
   mutating func add(_ text: [UInt8], _ range: Range<Int>, _ style: RunStyle, to builder: inout DocumentBuilder) {
     var start = range.lowerBound
+    // Between elements an indented line is how the source is laid out, and browsers show a space there.
+    let isLayout = range.count > 1 && Self.isBlank(text[range])
     while start < range.upperBound {
       if text[start].isHTMLSpace {
         hasPendingSpace = true
-        if text[start] == .lineFeed { endsLine = true }
+        if text[start] == .lineFeed && !isLayout { endsLine = true }
         start += 1
       } else {
         let end = Self.endOfWords(text, start..<range.upperBound)

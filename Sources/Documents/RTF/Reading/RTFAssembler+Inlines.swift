@@ -46,8 +46,12 @@ extension RTFAssembler {
     case .picture: write(content.pictures[Int(run.start)])
     case .footnote:
       notes.append(Int(run.start))
-      builder.leaf(.footnoteReference(label: builder.keep("\(notes.count)".utf8)))
+      builder.leaf(.footnoteReference(label: keepLabel(ofNote: notes.count - 1)))
     }
+  }
+
+  mutating func keepLabel(ofNote index: Int) -> TextSpan {
+    builder.keep("\(content.firstNoteNumber + index)".utf8)
   }
 
   // MARK: Marks

@@ -31,15 +31,16 @@ struct RTFAssembler {
   /// The whole document.
   consuming func assemble() -> Document {
     assemble(content.flow.blocks, usual: content.flow.looks.usual)
-    var number = 0
-    while number < notes.count {
-      let note = content.notes[notes[number]]
-      number += 1
-      builder.open(.footnoteDefinition(label: builder.keep("\(number)".utf8)))
+    var done = 0
+    while done < notes.count {
+      let note = content.notes[notes[done]]
+      builder.open(.footnoteDefinition(label: keepLabel(ofNote: done)))
+      done += 1
       trim(note)
       assemble(Array(content.noteBlocks[note.blocks]), usual: note.usual)
       builder.close()
     }
+    if !notes.isEmpty { builder.firstFootnoteNumber = content.firstNoteNumber }
     return builder.finish()
   }
 

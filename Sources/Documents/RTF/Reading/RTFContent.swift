@@ -168,6 +168,8 @@ struct RTFContent {
   /// All footnotes, and the blocks of those that have ended.
   var notes: [Note] = []
   var noteBlocks: [Block] = []
+  /// The number of the first footnote.
+  var firstNoteNumber = 1
   var characterFormats = RTFCharacterFormats()
   private(set) var paragraphFormats: [ParagraphFormat] = []
   var rows = RTFRowDefinitions()

@@ -262,6 +262,7 @@ struct RTFInterpreter {
       content.fonts.standard = Int32(clamping: parameter ?? 0)
       paragraphStretches = RTFKnownStretches()
       group.character.font = content.fonts.standard
+    case .ftnstart: content.firstNoteNumber = Int(max(1, Int16(clamping: parameter ?? 1)))
     case .fromhtml, .fromtext:
       original = []
       isOriginalPlain = keyword == .fromtext

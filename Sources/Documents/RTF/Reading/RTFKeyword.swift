@@ -1,7 +1,7 @@
 /// The control words that mean something to the reader, each spelt as in RTF.
 enum RTFKeyword: String, CaseIterable {
   // The whole file
-  case rtf, ansi, ansicpg, mac, pc, pca, deff, fromhtml, fromtext, bin, u, uc, upr, ud
+  case rtf, ansi, ansicpg, mac, pc, pca, deff, ftnstart, fromhtml, fromtext, bin, u, uc, upr, ud
 
   // Destinations
   case fonttbl, colortbl, stylesheet, listtable, listoverridetable, info, header, headerl, headerr, headerf, footer,

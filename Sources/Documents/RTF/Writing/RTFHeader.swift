@@ -47,6 +47,7 @@ struct RTFHeader {
     RTFParagraphStyle.writeStylesheet(to: &output)
     lists.write(to: &output)
     output.raw("{\\*\\generator Pasteboard;}\n")
+    if footnotes.firstNumber != 1 { output.word("ftnstart", footnotes.firstNumber) }
   }
 
   // MARK: Walk

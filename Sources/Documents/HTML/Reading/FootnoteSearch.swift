@@ -1,0 +1,274 @@
+/// The search for the footnotes of a page.
+///
+/// Word, LibreOffice, Google Docs, GitHub, pandoc and Wikipedia each name both in a way of their own; but in all of them
+/// a short link leads to the note, and one in the note leads back to where the mark stands. Lists of references often
+/// have no links back: their notes show the number that their marks have in brackets or raised.
+struct FootnoteSearch {
+  private let tree: HTMLTree
+  private let internalLinks: InternalLinks
+  private let links: [HTMLTree.Index: InternalLinks.Link]
+  private var labels: Set<[UInt8]> = []
+  /// What the blocks are that links lead to; nil for those that cannot be notes.
+  private var candidates: [HTMLTree.Index: Candidate?] = [:]
+  /// The numbers of the items of the lists that were looked at.
+  private var ordinals: [HTMLTree.Index: Int] = [:]
+
+  private(set) var notes: [HTMLTree.Index: [UInt8]] = [:]
+  private(set) var marks: [HTMLTree.Index: [UInt8]] = [:]
+  private(set) var hidden: Set<HTMLTree.Index> = []
+
+  /// How much of a page is looked at for each link: levels around it, and nodes of what may be its note.
+  private static let limits = (levels: 64, nodes: 2048)
+
+  init(among internalLinks: InternalLinks, of tree: HTMLTree) {
+    self.tree = tree
+    self.internalLinks = internalLinks
+    links = Dictionary(internalLinks.links.lazy.map { ($0.element, $0) }) { first, _ in first }
+  }
+
+  mutating func run() {
+    findNotes()
+    for (note, candidate) in candidates where notes[note] != nil {
+      if let candidate { hideWhatIsKnown(of: candidate, in: note) }
+    }
+    for link in internalLinks.links {
+      guard let label = note(of: link).flatMap({ notes[$0] }) else { continue }
+      marks[whole(link.element, among: [link.element], beside: Self.brackets)] = label
+    }
+  }
+
+  // MARK: Notes
+
+  /// What would be the note of a link, if it were one's mark: the block that it leads to.
+  private func note(of link: InternalLinks.Link) -> HTMLTree.Index? {
+    guard let place = internalLinks.element(named: link.name), isMark(label(of: link)) else { return nil }
+    let block = block(around: place)
+    switch tree[block].tag {
+    case .li, .div, .dd, .aside: return block
+    case .p: break
+    default: return nil
+    }
+    // Word and LibreOffice have an element around the paragraphs of one note.
+    let parent = tree[block].parent
+    let isWhole = parent > 0 && tree[parent].tag == .div && tree.value(.id, of: tree[parent]) != nil
+    return isWhole && tree.firstElement(in: tree[parent]) == block ? parent : block
+  }
+
+  /// What may be a note.
+  private struct Candidate {
+    /// A link in it to a place before it.
+    struct LinkBack {
+      let element: HTMLTree.Index
+      let place: HTMLTree.Index
+      let page: ArraySlice<UInt8>
+    }
+
+    var linksBack: [LinkBack] = []
+    /// The places that are those of its marks.
+    var placesOfMarks: Set<HTMLTree.Index> = []
+    /// The element that shows its number again.
+    var number: HTMLTree.Index?
+  }
+
+  private mutating func findNotes() {
+    for link in internalLinks.links {
+      guard let note = note(of: link), link.element < note else { continue }
+      guard var candidate = candidates[note] ?? candidate(note) else {
+        candidates[note] = .some(nil)
+        continue
+      }
+      let near = places(near: link.element)
+      let label = label(of: link)
+      if let linkBack = candidate.linksBack.first(where: { near.contains($0.place) && $0.page == link.page }) {
+        candidate.placesOfMarks.insert(linkBack.place)
+      } else if notes[note] == nil, isNumber(label), isBracketedOrRaised(link) {
+        candidate.number = elementOfNumber(label, in: note)
+        if candidate.number == nil, ordinal(of: note) != Int(String(decoding: label, as: UTF8.self)) { continue }
+      } else {
+        continue
+      }
+      candidates[note] = candidate
+      if notes[note] != nil { continue }
+      notes[note] = labels.insert(label).inserted ? label : Array("note-\(notes.count + 1)".utf8)
+    }
+  }
+
+  /// A block that may be a note; nil where it is too much for one, or stands where none can.
+  private func candidate(_ block: HTMLTree.Index) -> Candidate? {
+    guard canHoldNotes(around: block) else { return nil }
+    var found = Candidate()
+    for (count, index) in tree.descendants(of: block).enumerated() {
+      guard count < Self.limits.nodes, !tree[index].tag.isHeading, notes[index] == nil else { return nil }
+      guard let link = links[index], let place = internalLinks.element(named: link.name), place < block else {
+        continue
+      }
+      found.linksBack.append(Candidate.LinkBack(element: index, place: place, page: link.page))
+    }
+    return found
+  }
+
+  /// The elements that a link back to a mark may lead to: the mark itself, what is in it, before it, or around it up to
+  /// its block.
+  private func places(near mark: HTMLTree.Index) -> [HTMLTree.Index] {
+    var places = Array(tree.descendants(of: mark).prefix(4))
+    var index = mark
+    for _ in 0..<8 {
+      places += [index] + (element(before: index).map { [$0] } ?? [])
+      if index <= 0 || !tree[index].tag.isInline { break }
+      index = tree[index].parent
+    }
+    return places
+  }
+
+  /// Whether what is around a block is nothing that a document keeps and notes cannot stand in.
+  private func canHoldNotes(around block: HTMLTree.Index) -> Bool {
+    var outer = tree[block].parent
+    for _ in 0..<Self.limits.levels {
+      if outer <= 0 { return true }
+      if notes[outer] != nil { return false }
+      switch tree[outer].tag {
+      case .blockquote, .td, .th, .li, .details, .pre: return false
+      default: outer = tree[outer].parent
+      }
+    }
+    return false
+  }
+
+  // MARK: Notes by their numbers
+
+  private func isNumber(_ label: [UInt8]) -> Bool { label.count <= 4 && label.allSatisfy(\.isASCIIDigit) }
+
+  private func isBracketedOrRaised(_ link: InternalLinks.Link) -> Bool {
+    if tree.text(in: link.element, nodes: 16, bytes: 32).contains("[") { return true }
+    var index = link.element
+    for _ in 0..<8 where index > 0 && tree[index].tag.isInline {
+      if tree[index].tag == .sup { return true }
+      index = tree[index].parent
+    }
+    return tree.descendants(of: link.element).prefix(8).contains { tree[$0].tag == .sup }
+      || link.element != tree[tree[link.element].parent].firstChild && endsInBracket(tree[link.element].previous)
+  }
+
+  /// Whether text ends as before a number in brackets, whether or not other numbers stand there.
+  private func endsInBracket(_ text: HTMLTree.Index) -> Bool {
+    guard tree[text].tag == .text else { return false }
+    return tree.text[tree[text].content.range].last { !$0.isHTMLSpace } == "["
+  }
+
+  /// The element at the beginning of a note that shows nothing but a number.
+  private func elementOfNumber(_ label: [UInt8], in note: HTMLTree.Index) -> HTMLTree.Index? {
+    for index in tree.descendants(of: note).prefix(8) {
+      let isText = tree[index].tag == .text
+      if isText && InlineRuns.isBlank(tree.text[tree[index].content.range]) { continue }
+      guard !isText else { return nil }
+      let text = tree.text(in: index, nodes: 16, bytes: 32).filter {
+        !$0.isHTMLSpace && !Self.signsOfNumbers.contains($0)
+      }
+      if text == label { return index }
+    }
+    return nil
+  }
+
+  /// The number that an item of a numbered list shows.
+  private mutating func ordinal(of item: HTMLTree.Index) -> Int? {
+    let list = tree[item].parent
+    guard tree[item].tag == .li, tree[list].tag == .ol, tree.value(.start, of: tree[list]) == nil else { return nil }
+    if ordinals[item] == nil {
+      let items = tree.children(of: tree[list]).filter { [tree] in tree[$0].tag == .li }
+      for (number, index) in items.enumerated() {
+        ordinals[index] = number + 1
+      }
+    }
+    return ordinals[item]
+  }
+
+  // MARK: What the notes need not say
+
+  private mutating func hideWhatIsKnown(of candidate: Candidate, in note: HTMLTree.Index) {
+    if let number = candidate.number { hidden.insert(number) }
+    let linksBack = Set(candidate.linksBack.lazy.filter { candidate.placesOfMarks.contains($0.place) }.map(\.element))
+    for link in linksBack { hidden.insert(whole(link, among: linksBack, beside: Self.returnSigns, within: note)) }
+    hideWhatSetsOff(note)
+  }
+
+  /// Hides the rule before a list of notes, and the heading that is there for those who cannot see the rule.
+  private mutating func hideWhatSetsOff(_ note: HTMLTree.Index) {
+    var index = note
+    for _ in 0..<8 where index > 0 {
+      while let before = element(before: index) {
+        let isRule = tree[before].tag == .hr
+        guard isRule || isForScreenReaders(tree[before]) else { return }
+        hidden.insert(before)
+        if isRule { return }
+        index = before
+      }
+      index = tree[index].parent
+    }
+  }
+
+  private func element(before index: HTMLTree.Index) -> HTMLTree.Index? {
+    guard index > 0, tree[index].parent >= 0 else { return nil }
+    var index = index
+    while index != tree[tree[index].parent].firstChild {
+      index = tree[index].previous
+      if tree[index].tag != .text { return index }
+    }
+    return nil
+  }
+
+  private func isForScreenReaders(_ node: HTMLTree.Node) -> Bool {
+    tree.classes(of: node).contains { $0.elementsEqual("sr-only".utf8) || $0.elementsEqual("visually-hidden".utf8) }
+  }
+
+  // MARK: Marks
+
+  /// What a link shows, without the brackets around it.
+  private func label(of link: InternalLinks.Link) -> [UInt8] {
+    let text = tree.text(in: link.element, nodes: 16, bytes: 32)
+    let isBeside = { (byte: UInt8) in byte.isHTMLSpace || Self.brackets.contains(byte) }
+    return Array(text.drop(while: isBeside).reversed().drop(while: isBeside).reversed())
+  }
+
+  /// Whether text is short enough for a mark: a number, perhaps with a short word before it, or a sign.
+  private func isMark(_ label: [UInt8]) -> Bool {
+    (1...12).contains(label.count) && label.count { !$0.isASCIIDigit } <= 5
+  }
+
+  private static let brackets = ByteSet("[]()")
+  private static let returnSigns = ByteSet("[]()^.,;:")
+  private static let signsOfNumbers = ByteSet("[]().:")
+
+  /// A link with the elements around it that show nothing but links and signs.
+  private func whole(
+    _ link: HTMLTree.Index, among links: Set<HTMLTree.Index>, beside signs: ByteSet,
+    within outermost: HTMLTree.Index = 0
+  ) -> HTMLTree.Index {
+    var whole = link
+    for _ in 0..<8 {
+      let parent = tree[whole].parent
+      // Around a mark, only what raises it belongs to it; other elements say what the text looks like.
+      guard parent > 0, parent != outermost, outermost > 0 || tree[parent].tag == .sup,
+        tree.descendants(of: parent).prefix(64).allSatisfy({ isSign($0, signs, orIn: links) })
+      else { break }
+      whole = parent
+    }
+    return whole
+  }
+
+  /// Whether a node is in one of some links, or shows nothing but signs.
+  private func isSign(_ index: HTMLTree.Index, _ signs: ByteSet, orIn links: Set<HTMLTree.Index>) -> Bool {
+    guard tree[index].tag == .text else { return tree[index].tag != .img }
+    var outer = tree[index].parent
+    for _ in 0..<8 where outer > 0 {
+      if links.contains(outer) { return true }
+      outer = tree[outer].parent
+    }
+    return tree.text[tree[index].content.range].allSatisfy { $0.isHTMLSpace || signs.contains($0) }
+  }
+
+  private func block(around index: HTMLTree.Index) -> HTMLTree.Index {
+    var block = index
+    for _ in 0..<Self.limits.levels where block > 0 && tree[block].tag.isInline { block = tree[block].parent }
+    return block
+  }
+}
