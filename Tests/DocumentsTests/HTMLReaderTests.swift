@@ -238,10 +238,17 @@ private func rewritten(_ html: String) -> String {
     #expect(rewritten(html) == "<p><strong>b</strong></p>\n")
   }
 
+  @Test func textBeforeAnAlignedBlockIsNotAligned() {
+    #expect(
+      rewritten("<div>a<p style='text-align:right'>b</div><center>c<p align=left>d</p>e</center>")
+        == "<p>a</p>\n<p style=\"text-align:right\">b</p>\n<p style=\"text-align:center\">c</p>\n"
+        + "<p style=\"text-align:left\">d</p>\n<p style=\"text-align:center\">e</p>\n")
+  }
+
   @Test func footnotesOfOurOwn() {
     let html =
-      "<p>a<sup><a href=\"#fn-1\" id=\"fnref-1-1\">1</a></sup></p><hr>"
-      + "<div id=\"fn-1\"><p><sup><a href=\"#fnref-1-1\">1</a></sup> b <a href=\"#fnref-1-1\">↩</a></p></div>"
+      "<p>a<sup><a href=\"#fn-1\" id=\"fnref-1-1\">1</a></sup></p><section><hr><ol>"
+      + "<li id=\"fn-1\"><p>b <a href=\"#fnref-1-1\">↩</a></p></li></ol></section>"
     #expect(
       tree(html) == """
         paragraph

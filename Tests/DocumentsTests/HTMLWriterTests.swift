@@ -175,10 +175,14 @@ import Testing
     #expect(
       written == """
         <p><sup><a href="#fn-1" id="fnref-1-1">1</a></sup><sup><a href="#fn-1" id="fnref-1-2">1</a></sup></p>
+        <section>
         <hr>
-        <div id="fn-1">
-        <p><sup><a href="#fnref-1-1">1</a></sup> note <a href="#fnref-1-1">↩</a> <a href="#fnref-1-2">↩</a></p>
-        </div>
+        <ol>
+        <li id="fn-1">
+        <p>note <a href="#fnref-1-1">↩</a> <a href="#fnref-1-2">↩</a></p>
+        </li>
+        </ol>
+        </section>
 
         """)
   }
@@ -224,7 +228,7 @@ import Testing
       builder.inside(.paragraph(nil)) { $0.leaf(.footnoteReference(label: label)) }
       builder.inside(.footnoteDefinition(label: label)) { $0.paragraph("שלום.") }
     }
-    #expect(written.contains("<div id=\"fn-1\" dir=\"rtl\">\n<p><sup><a href=\"#fnref-1-1\">1</a></sup> שלום."))
+    #expect(written.contains("<li id=\"fn-1\" dir=\"rtl\">\n<p>שלום. <a"))
   }
 
   @Test func deepDocumentsNeedNoStack() {

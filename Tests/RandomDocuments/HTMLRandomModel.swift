@@ -38,6 +38,7 @@ public struct HTMLRandomModel {
       case 2: within(.heading(level: UInt8(1 + random.below(6)), alignment())) { $0.inlines() }
       case 3, 4: paragraph()
       case 5 where random.below(3) == 0: callout()
+      case 5 where random.below(3) == 0: definitions()
       case 5: within(.blockQuote) { $0.blocks() }
       case 6 where !isAfterList: list()
       default: table()
@@ -59,6 +60,15 @@ public struct HTMLRandomModel {
     within(.callout(builder.keep("note".utf8))) { generator in
       generator.within(.summary) { $0.builder.append(text: "Mind".utf8) }
       generator.blocks()
+    }
+  }
+
+  private mutating func definitions() {
+    within(.definitionList) { generator in
+      for _ in 0...generator.random.below(2) {
+        generator.within(.definitionTerm) { $0.inlines() }
+        generator.within(.definition) { $0.blocks() }
+      }
     }
   }
 

@@ -35,6 +35,8 @@ struct ModelRules {
     switch (parent, element) {
     case (.list, .listItem), (.table, .tableRow), (.tableRow, .tableCell): true
     case (.list, _), (.table, _), (.tableRow, _), (_, .listItem), (_, .tableRow), (_, .tableCell): false
+    case (.definitionList, .definitionTerm), (.definitionList, .definition): true
+    case (.definitionList, _), (_, .definitionTerm), (_, .definition): false
     case (.details, .summary), (.callout, .summary): sibling == nil
     case (_, .summary): false
     case (_, .footnoteDefinition): parent == nil

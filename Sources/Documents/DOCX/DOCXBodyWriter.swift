@@ -84,6 +84,8 @@ struct DOCXBodyWriter {
 
   private mutating func enterBlock(_ element: Element, _ index: Int) {
     switch element {
+    case .definitionTerm: beginParagraph(textStyle, of: index)
+    case .definition: enterDefinition()
     case .paragraph(let alignment): beginParagraph(textStyle, of: index, alignment)
     case .heading(let level, let alignment): beginParagraph(.heading(level), of: index, alignment)
     case .summary:
@@ -101,7 +103,7 @@ struct DOCXBodyWriter {
 
   private mutating func leaveBlock(_ element: Element) {
     switch element {
-    case .paragraph, .heading: endParagraph()
+    case .paragraph, .heading, .definitionTerm: endParagraph()
     case .summary:
       popFormat()
       endParagraph()
@@ -139,6 +141,11 @@ struct DOCXBodyWriter {
       $0.quoteDepth += 1
       $0.indent += DOCXMeasure.quoteIndent
     }
+  }
+
+  private mutating func enterDefinition() {
+    flushPrefix()
+    push { $0.indent += DOCXMeasure.listIndent }
   }
 
   private mutating func enterList(_ style: ListStyle) {

@@ -28,8 +28,8 @@ struct HTMLFootnotes {
     }
   }
 
-  /// Whether no definition was written yet.
-  var isFirst: Bool { current < 0 }
+  /// Whether the notes are items of a list. Not all receivers keep from where a list counts, so other numbers are text.
+  var isList: Bool { firstNumber == 1 }
 
   /// Writes a reference; false where there is nothing to refer to.
   mutating func appendReference(to label: ArraySlice<UInt8>, to output: inout HTMLOutput) -> Bool {
@@ -44,12 +44,22 @@ struct HTMLFootnotes {
 
   /// Begins the next definition, up to where more attributes may follow.
   mutating func openDefinition(in output: inout HTMLOutput) {
+    if current < 0 { output.append(isList ? "<section>\n<hr>\n<ol>\n" : "<section>\n<hr>\n") }
     current += 1
     owesLinksBack = definitions.indices.contains(current) && definitions[current].references > 0
-    output.append(attribute: "<div id=\"fn-", number: firstNumber + current)
+    output.append(attribute: isList ? "<li id=\"fn-" : "<div id=\"fn-", number: firstNumber + current)
   }
 
-  /// Writes the number of the open definition. As in Word's footnotes it leads back to where it is referred to first.
+  /// What ends a definition.
+  var closingTag: StaticString { isList ? "</li>\n" : "</div>\n" }
+
+  /// Ends what the definitions stand in, if there are any.
+  func finish(_ output: inout HTMLOutput) {
+    if current >= 0 { output.append(isList ? "</ol>\n</section>\n" : "</section>\n") }
+  }
+
+  /// Writes the number of the open definition where no list counts it. As in Word's footnotes it leads back to where it
+  /// is referred to first.
   func appendNumber(to output: inout HTMLOutput) {
     output.append("<sup><a")
     if owesLinksBack { appendLinkBack(to: 1, to: &output) }

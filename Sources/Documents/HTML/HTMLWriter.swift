@@ -51,6 +51,7 @@ public struct HTMLWriter: ~Copyable {
       case .leaf(let element, let index): leaf(element, index)
       }
     }
+    footnotes.finish(&output)
     output.endWithoutLineFeed()
   }
 }
@@ -71,6 +72,12 @@ extension HTMLWriter {
     case .details:
       startBlock()
       openContainer()
+    case .definitionList:
+      startBlock()
+      output.append("<dl>\n")
+      openContainer()
+    case .definitionTerm: openTerm(index)
+    case .definition: openDefinition(index)
     case .list(let style): openList(style, index)
     case .listItem(let task): openItem(task, index)
     case .table: openTable()
@@ -90,6 +97,9 @@ extension HTMLWriter {
     case .summary: output.append("</strong></p>\n")
     case .blockQuote, .callout: closeContainer("</blockquote>\n")
     case .details: containers.removeLast()
+    case .definitionList: closeContainer("</dl>\n")
+    case .definitionTerm: output.append("</dt>\n")
+    case .definition: closeContainer(isBehindText ? "</dd>" : "</dd>\n")
     case .list(let style): closeContainer(style.isOrdered ? "</ol>\n" : "</ul>\n")
     case .listItem: closeItem()
     case .table: closeTable()
@@ -301,6 +311,24 @@ extension HTMLWriter {
   }
 }
 
+// MARK: - Definitions
+
+extension HTMLWriter {
+  private mutating func openTerm(_ index: Int) {
+    output.append("<dt")
+    append(directionOfText(in: index))
+    output.append(">")
+  }
+
+  private mutating func openDefinition(_ index: Int) {
+    let direction = directionOfFirstParagraph(in: index)
+    output.append("<dd")
+    append(direction)
+    output.append(">")
+    openContainer(isTight: true, direction: direction)
+  }
+}
+
 // MARK: - Direction
 
 extension HTMLWriter {
@@ -442,12 +470,11 @@ extension HTMLWriter {
 
   private mutating func openFootnote(_ index: Int) {
     startBlock()
-    if footnotes.isFirst { output.append("<hr>\n") }
     let direction = directionOfFirstParagraph(in: index)
     footnotes.openDefinition(in: &output)
     append(direction)
     output.append(">\n")
-    mark = .footnote
+    if !footnotes.isList { mark = .footnote }
     openContainer(direction: direction)
   }
 
@@ -459,7 +486,7 @@ extension HTMLWriter {
       footnotes.appendLinksBack(to: &output)
       output.append("</p>\n")
     }
-    closeContainer("</div>\n")
+    closeContainer(footnotes.closingTag)
   }
 }
 

@@ -17,6 +17,10 @@ public enum Element: Hashable, Sendable {
   case tableRow
   /// A cell. Its children are blocks; a simple cell holds one paragraph, an empty one nothing.
   case tableCell(CellStyle)
+  /// Terms and what they mean; its children are ``definitionTerm`` and ``definition`` only.
+  case definitionList
+  /// What the term before it means.
+  case definition
   /// A footnote's text. These stand at the end of the document, in the order of their first references.
   case footnoteDefinition(label: TextSpan)
   /// A section that can be collapsed; it may begin with a ``summary``.
@@ -33,6 +37,9 @@ public enum Element: Hashable, Sendable {
   case heading(level: UInt8, Alignment?)
   /// The title of a ``details`` section or a ``callout(_:)``.
   case summary
+
+  /// A term of a ``definitionList``.
+  case definitionTerm
 
   // MARK: Leaf blocks
 
@@ -96,16 +103,16 @@ public enum Element: Hashable, Sendable {
   public var isBlock: Bool {
     switch self {
     case .blockQuote, .list, .listItem, .table, .tableRow, .tableCell, .footnoteDefinition, .details, .callout,
-      .paragraph, .heading, .summary, .codeBlock, .thematicBreak:
+      .definitionList, .definition, .definitionTerm, .paragraph, .heading, .summary, .codeBlock, .thematicBreak:
       true
     default: false
     }
   }
 
-  /// Whether its children are inlines: a paragraph, a heading, a summary, or a mark within a line.
+  /// Whether its children are inlines: a paragraph, a heading, a summary, a term, or a mark within a line.
   public var holdsInlines: Bool {
     switch self {
-    case .paragraph, .heading, .summary: true
+    case .paragraph, .heading, .summary, .definitionTerm: true
     default: !isBlock && !isLeaf
     }
   }

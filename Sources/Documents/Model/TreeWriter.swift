@@ -37,6 +37,9 @@ public enum TreeWriter {
     case .paragraph(let alignment): return "paragraph" + (alignment.map { " \($0)" } ?? "")
     case .heading(let level, let alignment): return "heading \(level)" + (alignment.map { " \($0)" } ?? "")
     case .summary: return "summary"
+    case .definitionList: return "definitionList"
+    case .definitionTerm: return "definitionTerm"
+    case .definition: return "definition"
     case .codeBlock(let index):
       let code = document[index]
       return "codeBlock \(quoted(code.text))" + named("language", code.language) + named("arguments", code.arguments)

@@ -49,9 +49,13 @@ public struct PlainTextWriter {
 extension PlainTextWriter {
   private mutating func enter(_ element: Element, _ index: Int) {
     switch element {
-    case .paragraph, .heading, .summary: layout.startBlock()
+    case .paragraph, .heading, .summary, .definitionTerm: layout.startBlock()
     case .details: openContainer()
     case .blockQuote, .callout: openContainer(mark: "> ", continuation: "> ")
+    case .definitionList:
+      layout.startBlock()
+      layout.open(isTight: true)
+    case .definition: openContainer(mark: "    ", continuation: "    ")
     case .list(let style):
       layout.startBlock()
       layout.open(isTight: style.isTight)
@@ -71,7 +75,8 @@ extension PlainTextWriter {
 
   private mutating func leave(_ element: Element) {
     switch element {
-    case .blockQuote, .callout, .listItem, .footnoteDefinition, .details: layout.close()
+    case .blockQuote, .callout, .listItem, .footnoteDefinition, .details, .definitionList, .definition:
+      layout.close()
     case .list:
       layout.close()
       lists.removeLast()

@@ -27,6 +27,9 @@ extension HTMLModelReader {
     case .summary: beginSummary()
     case .ul, .ol, .menu, .dir: beginList(node, css)
     case .li: return beginItem(node, css)
+    case .dl where isDefinitionList(node): beginGroup(.definitionList)
+    case .dt where isInDefinitionList: beginTerm()
+    case .dd where isInDefinitionList: beginDefinition()
     case .table: if isLayout(node) { beginBlock() } else { beginTable() }
     case .caption: beginCaption()
     case .tr: beginRow()

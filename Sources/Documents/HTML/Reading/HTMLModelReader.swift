@@ -7,6 +7,7 @@ struct HTMLModelReader {
     case paragraph
     case heading(UInt8)
     case summary
+    case term
   }
 
   /// What to put back when an element ends.
@@ -180,6 +181,7 @@ struct HTMLModelReader {
       style = outer.style
       return false
     }
+    if style.alignment != outer.style.alignment && node.tag.isBlock { closeParagraph(aligned: outer.style.alignment) }
     frames.append(outer)
     let enters = code == nil ? begin(node, index, css) : beginInCode(node)
     if !internalLinks.isEmpty && code == nil { beginPlace(index) }
@@ -336,6 +338,15 @@ struct HTMLModelReader {
     inlines.removeAll()
   }
 
+  /// Ends the paragraph that stands before an element with an alignment of its own.
+  private mutating func closeParagraph(aligned alignment: Alignment?) {
+    guard kind == .paragraph, code == nil, !inlines.isEmpty else { return }
+    let own = style.alignment
+    style.alignment = alignment
+    closeParagraph()
+    style.alignment = own
+  }
+
   private mutating func writeParagraph() {
     guard inlines.hasVisibleContent(in: flow.builder) else {
       pendingAnchors += inlines.anchors
@@ -381,6 +392,7 @@ struct HTMLModelReader {
     case .paragraph: return .paragraph(alignment)
     case .heading(let level): return .heading(level: level, alignment)
     case .summary: return .summary
+    case .term: return .definitionTerm
     }
   }
 

@@ -305,7 +305,8 @@ extension MarkdownAssembler {
     let alignment = markup[last].surroundings.alignment
     guard let stretchStart = levels[levels.count - 1].stretchStart else { return .paragraph(alignment) }
     switch markup[last].surroundings.kind {
-    case .paragraph: return .paragraph(alignment)
+    // A term with blocks in it is none.
+    case .paragraph, .term: return .paragraph(alignment)
     case .heading(let level): return .heading(level: level, alignment)
     // A section has one title, with nothing before it.
     case .summary: return builder.nodeCount == stretchStart ? .summary : .paragraph(alignment)

@@ -16,6 +16,7 @@ enum MarkdownTightness {
   static func canAdjoin(_ first: Int, _ second: Int, in document: Document) -> Bool {
     switch (document.nodes[first].element, document.nodes[second].element) {
     case (.heading, _), (.codeBlock, _), (.thematicBreak, _): true
+    case (.definitionList, _), (_, .definitionList), (_, .definitionTerm), (.definitionTerm, _): false
     case (.details, _), (_, .details), (_, .paragraph), (_, .summary), (_, .table): false
     case (.blockQuote, .blockQuote), (.blockQuote, .callout), (.callout, .blockQuote), (.callout, .callout): false
     case (.table, _): !MarkdownTable.holdsBlocks(first, of: document)

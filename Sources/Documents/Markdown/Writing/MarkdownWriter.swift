@@ -94,7 +94,7 @@ extension MarkdownWriter {
   private mutating func write(_ index: Int) -> Int {
     let end = Int(document.nodes[index].end)
     switch document.nodes[index].element {
-    case .paragraph: writeParagraph(index, end)
+    case .paragraph, .definitionTerm: writeParagraph(index, end)
     case .summary: writeSummary(index, end)
     case .heading(let level, _): writeHeading(level, index, end)
     case .codeBlock(let code): writeCode(document[code], index)
@@ -194,7 +194,7 @@ extension MarkdownWriter {
 
   private func isParagraph(_ index: Int) -> Bool {
     switch document.nodes[index].element {
-    case .paragraph: true
+    case .paragraph, .definitionTerm: true
     default: false
     }
   }

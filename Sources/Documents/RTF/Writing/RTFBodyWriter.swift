@@ -98,6 +98,8 @@ struct RTFBodyWriter {
 
   private mutating func enterBlock(_ element: Element, _ index: Int) {
     switch element {
+    case .definitionTerm: beginParagraph(isQuoted ? .quote : .normal, direction: direction(of: index))
+    case .definition: enterDefinition()
     case .paragraph(let alignment):
       beginParagraph(isQuoted ? .quote : .normal, alignment: alignment, direction: direction(of: index))
     case .heading(let level, let alignment):
@@ -117,7 +119,7 @@ struct RTFBodyWriter {
 
   private mutating func leaveBlock(_ element: Element) {
     switch element {
-    case .paragraph, .heading: endParagraph()
+    case .paragraph, .heading, .definitionTerm: endParagraph()
     case .summary:
       popFormat()
       endParagraph()
@@ -157,6 +159,11 @@ struct RTFBodyWriter {
       $0.quoteDepth += 1
       $0.indent += RTFMeasure.quoteIndent
     }
+  }
+
+  private mutating func enterDefinition() {
+    flushPrefix()
+    push { $0.indent += RTFMeasure.listIndent }
   }
 
   private mutating func enterList(_ style: ListStyle) {

@@ -69,12 +69,13 @@ struct RTFHeader {
     switch node.element {
     case .list(let style): enterList(style, node)
     case .table: enterTable(node)
-    case .blockQuote, .callout, .details, .footnoteDefinition: enter(node)
+    case .blockQuote, .callout, .details, .footnoteDefinition, .definitionList, .definition: enter(node)
     case .listItem:
       if let list = context.list { lists.beginItem(level: list.level, of: list.number) }
       context.endsInList = false
     case .tableRow: addBackgrounds(ofCellsIn: index)
-    case .paragraph, .heading, .summary, .codeBlock, .thematicBreak, .tableCell: context.endsInList = false
+    case .paragraph, .heading, .summary, .definitionTerm, .codeBlock, .thematicBreak, .tableCell:
+      context.endsInList = false
     case .styled(let style): add(document[style])
     case .footnoteReference(let label): gatherFootnote(document[label])
     default: break
