@@ -54,6 +54,29 @@ import Testing
     #expect(html(of: text) == "<p>a %%b%% c</p>")
   }
 
+  // MARK: Emoji
+
+  @Test(arguments: [
+    (":tada:", "🎉"), ("a :+1: b", "a 👍 b"), ("(:100:)", "(💯)"), ("**:zzz:**", "<strong>💤</strong>"),
+    ("[:heart:](b)", "<a href=\"b\">❤️</a>"), (":tada: :one:\n:flag_unknown:", "🎉 1️⃣\n:flag_unknown:"),
+    (":people_holding_hands:,:a:.", "🧑‍🤝‍🧑,🅰️."),
+  ]) func namesOfEmojiAreThese(_ text: String, _ shown: String) {
+    #expect(html(of: text) == "<p>\(shown)</p>")
+  }
+
+  @Test(arguments: [
+    ":tada", ":no emoji:", "1:100:5", "::tada::", ":ta*d*a:", "\\:tada:", "`:tada:`", ":link:`a`", "http://b:tada:",
+    ":Tada:", ":=:",
+  ]) func otherColonsAreText(_ text: String) {
+    #expect(html(of: text).contains(":"))
+    #expect(html(of: rewritten(markdown: text)) == html(of: text))
+  }
+
+  @Test(arguments: [":tada:", "a <u>:ta</u>da: b", "<u>:</u>tada:", "a:tada: b"])
+  func textLikeNamesOfEmojiStaysText(_ page: String) {
+    #expect(html(of: markdown(of: page)).replacing(/<.?u>/, with: "").contains(":tada:"))
+  }
+
   // MARK: Code
 
   @Test(arguments: ["swift", "{note} Some title", "{code-block} python", "js title=\"a.js\" {1,3}", "text"])

@@ -54,6 +54,15 @@ extension InlineParser {
     byte == "(" || byte == "]" || byte == ":" || byte == "[" && !references.isEmpty
   }
 
+  /// Takes the name of an emoji at the position; false if there is none.
+  mutating func takeEmoji() -> Bool {
+    guard let code = EmojiName.code(at: position, in: text[first..<end]) else { return false }
+    let start = UInt32(decoded.count)
+    decoded += code.emoji
+    push(InlineToken(kind: .decoded, start: start, end: UInt32(decoded.count)), over: code.end - position)
+    return true
+  }
+
   /// Passes over `%%…%%`, which is not for readers; false if there is no such comment at the position.
   mutating func skipComment() -> Bool {
     guard position + 1 < end, text[position + 1] == "%", isSetOff(before: position), position < noCommentEnd else {

@@ -128,7 +128,7 @@ struct InlineParser {
       if position + 1 < end, text[position + 1] == "[" { openBracket(isImage: true) } else { position += 1 }
     case "<": angleBracket()
     case "&": characterReference()
-    case ":": if !(brackets.isEmpty && linkBareAddress()) { position += 1 }
+    case ":": if !(brackets.isEmpty && linkBareAddress()) && !takeEmoji() { position += 1 }
     case ".": if !(brackets.isEmpty && linkBareHost()) { position += 1 }
     case "@":
       output.mayHoldAddress = true

@@ -7,12 +7,12 @@ enum HarmlessText {
   static func isWithinLine(_ text: [UInt8], _ range: Range<Int>, after previous: UInt8?) -> Bool {
     text.withUnsafeBufferPointer { bytes in
       // An address may begin in what is before.
-      if previous == ":", bytes[range.lowerBound] == "/" { return false }
+      if previous == ":", bytes[range.lowerBound] == "/" || EmojiName.isPart(bytes[range.lowerBound]) { return false }
       var index = nextSpecial(in: bytes, range)
       while index < range.upperBound {
         switch bytes[index] {
         case "." where !mayEndAddressPrefix(bytes, range.lowerBound..<index, after: previous): break
-        case ":" where index + 1 == range.upperBound || bytes[index + 1] != "/": break
+        case ":" where !mayBeginAddressOrEmoji(bytes, (index + 1)..<range.upperBound): break
         default: return false
         }
         index = nextSpecial(in: bytes, (index + 1)..<range.upperBound)
@@ -31,6 +31,13 @@ enum HarmlessText {
     case 1: bytes[range.lowerBound] == "w" && previous == "w"
     default: bytes[range.upperBound - 1] == "w" && bytes[range.upperBound - 2] == "w"
     }
+  }
+
+  /// Whether what stands behind a colon may be the rest of an address, or with another colon the name of an emoji.
+  private static func mayBeginAddressOrEmoji(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
+    guard let first = range.first else { return false }
+    guard let end = range.first(where: { !EmojiName.isPart(bytes[$0]) }) else { return true }
+    return bytes[first] == "/" || end > first && bytes[end] == ":"
   }
 
   /// The next character that may mean something wherever it stands; the range's end where there is none.

@@ -47,6 +47,7 @@ struct MarkdownTextEscapes {
     case "[", "$": return true
     case "%": return next == "%" || output.last == "%"
     case "]": return isInBrackets || Self.endsLinkByName(output)
+    case ":" where EmojiName.code(at: index, in: text[...]) != nil: return true
     case "(", ":": return Self.endsLinkByName(output)
     case "!": return next == nil && !isLast
     case "<": return next.map { $0.isASCIILetter || $0 == "/" || $0 == "!" || $0 == "?" } ?? !isLast
