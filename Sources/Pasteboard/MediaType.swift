@@ -114,6 +114,8 @@ extension MediaType {
   public static let rtf = MediaType(essence: "text/rtf")
   /// Markdown: `text/markdown`.
   public static let markdown = MediaType(essence: "text/markdown")
+  /// A table, a row a line, whose first row has the names of its columns: `text/tab-separated-values`.
+  public static let tabSeparatedValues = MediaType(essence: "text/tab-separated-values")
   /// A list of URIs, one a line: `text/uri-list`.
   public static let uriList = MediaType(essence: "text/uri-list")
   /// A URL and its title in UTF-16LE: `text/x-moz-url`.

@@ -9,6 +9,12 @@ struct Conversion {
     case latin1 = "iso-8859-1"
   }
 
+  private enum Source {
+    case text(DocumentFormat)
+    /// Tab-separated text, which is a table.
+    case tsv
+  }
+
   private enum Target {
     case text(DocumentFormat, Encoding)
     case docx
@@ -18,7 +24,7 @@ struct Conversion {
 
   /// How many bytes there is room for where a file is written; nil for as many as there are.
   let room: Int?
-  private let source: DocumentFormat
+  private let source: Source
   private let target: Target
 
   /// The conversion that `--from`, `--to`, `--encoding` and `--room` name; nil if they do not make sense.
@@ -38,12 +44,16 @@ struct Conversion {
       default: return nil
       }
     }
-    guard let source = from.flatMap(DocumentFormat.init(rawValue:)),
+    guard let source = from.flatMap(Self.source),
       let target = to.flatMap({ Self.target($0, encoding: encoding) })
     else { return nil }
     self.room = room
     self.source = source
     self.target = target
+  }
+
+  private static func source(_ name: String) -> Source? {
+    name == "tsv" ? .tsv : DocumentFormat(rawValue: name).map(Source.text)
   }
 
   private static func target(_ name: String, encoding: String?) -> Target? {
@@ -61,19 +71,22 @@ struct Conversion {
   /// Converts, and hands the outcome to `sink`, in pieces where that can be. Who hands the input over for good spares a
   /// copy of it.
   func run(_ input: consuming [UInt8], into sink: ByteSink) throws(ZIPFailure) {
-    switch target {
-    case .text(let format, .utf8) where format != source || format != .plain:
-      Converter.convert(input, from: source, to: format, into: sink)
-    case .text(let format, let encoding): sink.takeAll(encoded(text(input, format), encoding))
-    case .docx: sink.takeAll(try archive(DOCXWriter.write(Converter.read(input, as: source))))
-    case .tree: sink.takeAll(Array(TreeWriter.write(Converter.read(input, as: source)).utf8))
+    switch (source, target) {
+    // Only the encoding changes, so that text keeps every space it had.
+    case (.text(.plain), .text(.plain, let encoding)): sink.takeAll(encoded(TextEncoding.repaired(input), encoding))
+    case (_, .text(let format, .utf8)): Converter.write(document(input), as: format, into: sink)
+    case (_, .text(let format, let encoding)):
+      sink.takeAll(encoded(Converter.write(document(input), as: format), encoding))
+    case (_, .docx): sink.takeAll(try archive(DOCXWriter.write(document(input))))
+    case (_, .tree): sink.takeAll(Array(TreeWriter.write(document(input)).utf8))
     }
   }
 
-  /// From plain to plain only the encoding changes, so that text keeps every space it had.
-  private func text(_ input: consuming [UInt8], _ format: DocumentFormat) -> [UInt8] {
-    source == .plain && format == .plain
-      ? TextEncoding.repaired(input) : Converter.convert(input, from: source, to: format)
+  private func document(_ input: consuming [UInt8]) -> Document {
+    switch source {
+    case .text(let format): Converter.read(input, as: format)
+    case .tsv: TabSeparatedReader.read(input)
+    }
   }
 
   private func encoded(_ text: [UInt8], _ encoding: Encoding) -> [UInt8] {

@@ -6,7 +6,7 @@ internal import PasteboardClient
 
 /// `pb convert`: runs the worker that converts for the daemon too. Needs neither daemon nor display.
 struct ConvertVerb: Verb {
-  var from: TextFormat?
+  var from: SourceFormat?
   var to: ConvertedFormat
   var file: String?
   var output: String?
@@ -32,9 +32,9 @@ struct ConvertVerb: Verb {
   }
 
   /// The format that the input's extension stands for. Text of any other kind is plain.
-  private func format(of input: Input) throws(CommandFailure) -> TextFormat {
+  private func format(of input: Input) throws(CommandFailure) -> SourceFormat {
     guard let type = input.typeByExtension else { return .plain }
-    if let format = TextFormat(type) { return format }
+    if let format = SourceFormat(type) { return format }
     guard type.isText else {
       throw CommandFailure(.failed, "\(input.name) is \(type), which is no text: name its format with --from if it is")
     }
@@ -42,7 +42,7 @@ struct ConvertVerb: Verb {
   }
 
   private func convert(
-    _ input: Input, from source: TextFormat, to output: Output, by worker: String
+    _ input: Input, from source: SourceFormat, to output: Output, by worker: String
   ) throws(SystemFailure) -> StartedProcess.Ending {
     let null = try StartedProcess.nowhere()
     // A crash prints a trace, and what is in it may be content.
@@ -57,7 +57,7 @@ struct ConvertVerb: Verb {
   }
 
   private func check(
-    _ ending: StartedProcess.Ending, of input: Input, from source: TextFormat
+    _ ending: StartedProcess.Ending, of input: Input, from source: SourceFormat
   ) throws(CommandFailure) {
     let step = "\(input.name) could not be converted from \(source.rawValue) to \(to.rawValue)"
     switch ending {
@@ -75,12 +75,12 @@ struct ConvertCommand: VerbCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert", abstract: "Convert a file from one format to another, without the clipboard.",
     discussion: """
-      A docx file is for word processors. A tree is the document as pb understands it, one element a line, for whoever \
+      Tab-separated text (tsv) is read as a table. A docx file is for word processors. A tree is the document as pb understands it, one element a line, for whoever \
       wants to know why a conversion looks as it does.
       """)
 
   @Option(help: "The format of the input; by default what its extension says, else plain.")
-  var from: TextFormat?
+  var from: SourceFormat?
 
   @Option(help: "The format to write; by default what the extension of the output says.")
   var to: ConvertedFormat?

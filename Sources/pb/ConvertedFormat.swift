@@ -1,6 +1,21 @@
 internal import ArgumentParser
 internal import Pasteboard
 
+/// What `pb convert` reads: the formats of the clipboard, and tables of tab-separated text.
+enum SourceFormat: String, CaseIterable, Sendable, ExpressibleByArgument {
+  case markdown, html, rtf, plain, tsv
+
+  /// The format of a media type.
+  init?(_ type: MediaType) {
+    if type == .tabSeparatedValues {
+      self = .tsv
+    } else {
+      guard let format = TextFormat(type) else { return nil }
+      self.init(rawValue: format.rawValue)
+    }
+  }
+}
+
 /// What `pb convert` writes: the formats of the clipboard, files for word processors, and the document's model.
 enum ConvertedFormat: String, CaseIterable, Sendable, ExpressibleByArgument {
   case markdown, html, rtf, plain, docx, tree

@@ -93,12 +93,12 @@ extension TypesVerb {
 
 extension ConvertVerb {
   fileprivate init?(everyday words: inout EverydayForms.Words) {
-    var (from, to): (TextFormat?, ConvertedFormat?)
+    var (from, to): (SourceFormat?, ConvertedFormat?)
     var (file, output): (String?, String?)
     while let word = words.next() {
       switch word {
       case "--from":
-        guard let value = words.value({ TextFormat(rawValue: $0) }) else { return nil }
+        guard let value = words.value({ SourceFormat(rawValue: $0) }) else { return nil }
         from = value
       case "--to":
         guard let value = words.value({ ConvertedFormat(rawValue: $0) }) else { return nil }

@@ -23,6 +23,14 @@ import Testing
     #expect(run.text.contains("<h1") && run.text.contains("<em>two</em>"), "\(run.text)")
   }
 
+  @Test(arguments: ["table.tsv", "--from tsv < table.tsv", "--from tsv - < table.tsv"])
+  func tabSeparatedTextIsATable(input: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("table.tsv", Array("a\tb\nc\td\n".utf8))
+    let run = try PbRun("$PB convert --to markdown \(input)", socket: "/nonexistent/socket", in: folder.path)
+    #expect(run.text == "| a | b |\n| --- | --- |\n| c | d |\n", "\(run.complaint)")
+  }
+
   private static let failures: [(worker: String, code: Int32, sentence: String)] = [
     ("kill -ILL $$", 1, "the converter crashed"), ("kill -SYS $$", 1, "the converter crashed"),
     ("exit 70", 1, "check that it can be read"), ("exit 2", 1, "together"), ("exit 9", 1, "the converter crashed"),

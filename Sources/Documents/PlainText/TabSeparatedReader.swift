@@ -1,0 +1,92 @@
+/// Reads tab-separated text (the media type text/tab-separated-values) into the document model: one table, whose first
+/// row has the names of the columns.
+public enum TabSeparatedReader {
+  /// The document that `bytes`, UTF-8, say. A cell may stand in quotation marks as spreadsheets write them, and have lines
+  /// and doubled quotation marks then. Complexity: linear.
+  public static func read(_ bytes: [UInt8]) -> Document {
+    let text = TextEncoding.repaired(bytes).map { $0 == 0 ? UInt8(ascii: " ") : $0 }
+    var cells = Cells(rest: text.starts(with: byteOrderMark) ? text[byteOrderMark.count...] : text[...])
+    var builder = DocumentBuilder(capacity: text.count)
+    guard !cells.isAtEnd else { return builder.finish() }
+    builder.open(.table)
+    var isHeader = true
+    while !cells.isAtEnd {
+      builder.open(.tableRow)
+      repeat { append(cells.next(), isHeader: isHeader, to: &builder) } while !cells.endsRow
+      builder.close()
+      isHeader = false
+    }
+    builder.close()
+    return builder.finish()
+  }
+
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  private static func append(_ cell: [UInt8], isHeader: Bool, to builder: inout DocumentBuilder) {
+    builder.open(.tableCell(CellStyle(isHeader: isHeader)))
+    if !cell.isEmpty {
+      builder.open(.paragraph(nil))
+      for (number, line) in cell.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+        if number > 0 { builder.leaf(.lineBreak) }
+        builder.append(text: line)
+      }
+      builder.close()
+    }
+    builder.close()
+  }
+}
+
+/// The cells of tab-separated text, one after the other.
+private struct Cells {
+  var rest: ArraySlice<UInt8>
+  /// Whether the cell that was given last ends its row.
+  private(set) var endsRow = false
+
+  init(rest: ArraySlice<UInt8>) { self.rest = rest }
+
+  var isAtEnd: Bool { rest.isEmpty }
+
+  /// The next cell, its lines parted by line feeds.
+  mutating func next() -> [UInt8] {
+    let cell = takeQuoted() ?? Array(take { $0 == 0x09 || $0 == 0x0A || $0 == 0x0D })
+    endsRow = rest.first != 0x09
+    rest = rest.dropFirst(rest.starts(with: [0x0D, 0x0A]) ? 2 : 1)
+    return cell
+  }
+
+  private mutating func take(until isEnd: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+    let taken = rest.prefix { !isEnd($0) }
+    rest = rest[taken.endIndex...]
+    return taken
+  }
+
+  /// A cell in quotation marks; nil if none stands here, or if they do not end with the cell. What was looked through in
+  /// vain has quotation marks in pairs only, so that a later cell in it is seen at once to be none: all takes linear time.
+  private mutating func takeQuoted() -> [UInt8]? {
+    guard rest.first == 0x22 else { return nil }
+    let start = rest
+    var cell: [UInt8] = []
+    while !rest.isEmpty {
+      rest = rest.dropFirst()
+      cell += take { $0 == 0x22 }
+      guard rest.dropFirst().first == 0x22 else { break }
+      cell.append(0x22)
+      rest = rest.dropFirst()
+    }
+    if rest.first == 0x22, rest.dropFirst().first.map({ $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }) ?? true {
+      rest = rest.dropFirst()
+      return Self.lines(of: cell)
+    }
+    rest = start
+    return nil
+  }
+
+  /// Text whose lines end with line feeds only.
+  private static func lines(of text: [UInt8]) -> [UInt8] {
+    var lines: [UInt8] = []
+    for (index, byte) in text.enumerated() where byte != 0x0A || index == 0 || text[index - 1] != 0x0D {
+      lines.append(byte == 0x0D ? 0x0A : byte)
+    }
+    return lines
+  }
+}
