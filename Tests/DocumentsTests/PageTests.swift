@@ -29,6 +29,31 @@ import Testing
     #expect(markdown(of: page) == "a\n\n| b | c |\n| --- | --- |\n")
   }
 
+  // MARK: Addresses
+
+  @Test(arguments: [
+    ("b", "https://e.org/x/b"), ("./b?q#f", "https://e.org/x/b?q#f"), ("../b/", "https://e.org/b/"),
+    ("/b/./c", "https://e.org/b/c"),
+    ("//f.org/b", "https://f.org/b"), ("?q=../a", "https://e.org/x/y?q=../a"), ("../../../b/..", "https://e.org/"),
+    ("http:b", "http:b"), ("mailto:a@b.c", "mailto:a@b.c"), ("b:c/d", nil), ("#b", "#b"),
+    ("b/c:d", "https://e.org/x/b/c:d"),
+  ]) func relativeAddressesStandBesideTheBase(_ address: String, _ whole: String?) {
+    let link = "<a href=\"\(address)\">text</a>"
+    let expected = whole.map { "[text](\($0))\n" } ?? "text\n"
+    #expect(markdown(of: "<head><base target=a href=' https://e.org/x/y?z=/1#/2 '></head>" + link) == expected)
+    #expect(markdown(of: "Version:0.9\r\nStartHTML:1\r\nSourceURL:https://e.org/x/y\r\n<p>\(link)") == expected)
+  }
+
+  @Test(arguments: ["file:///x/y", "y/z", "", "javascript:a", "https:"]) func otherBasesMeanNothing(_ base: String) {
+    #expect(markdown(of: "<base href='\(base)'><img src=a alt=b><a href=c>d</a>") == "![b](a)[d](c)\n")
+  }
+
+  @Test func aHostIsABaseToo() {
+    #expect(
+      markdown(of: "<base href='HTTPS://e.org'><img src=a alt=b><a href='?c'>d</a>")
+        == "![b](HTTPS://e.org/a)[d](HTTPS://e.org?c)\n")
+  }
+
   @Test func aTitleOverTablesStandsForItself() {
     let table = "<table><tr><td>b</td><td>c</td></tr></table>"
     #expect(

@@ -6,6 +6,8 @@ public enum HTMLReader {
   /// hidden, scripted or unknown through. Complexity: linear in the size of `bytes`.
   public static func read(_ bytes: consuming [UInt8]) -> Document {
     let isOurs = HTMLWriter.isAuthor(of: bytes)
-    return HTMLModelReader.read(HTMLTreeBuilder.parse(HTMLEncoding.utf8(bytes)), keepsAllTitles: isOurs)
+    let header = HTMLEncoding.header(of: bytes)
+    let tree = HTMLTreeBuilder.parse(HTMLEncoding.utf8(bytes))
+    return HTMLModelReader.read(tree, keepsAllTitles: isOurs, base: AddressBase(of: tree, header: header[...]))
   }
 }

@@ -7,10 +7,15 @@ enum HTMLEncoding {
     normalised(decoded(withoutOffsets(bytes)))
   }
 
-  /// The source without the offsets that Windows puts before it ("CF_HTML").
+  /// The lines that Windows puts before the source ("CF_HTML"); none elsewhere.
+  static func header(of bytes: [UInt8]) -> [UInt8] {
+    guard bytes.starts(with: "Version:".utf8), let markup = bytes.firstIndex(of: .less) else { return [] }
+    return Array(bytes[..<markup])
+  }
+
   private static func withoutOffsets(_ bytes: consuming [UInt8]) -> [UInt8] {
-    guard bytes.starts(with: "Version:".utf8), let markup = bytes.firstIndex(of: .less) else { return bytes }
-    return Array(bytes[markup...])
+    let header = header(of: bytes)
+    return header.isEmpty ? bytes : Array(bytes[header.count...])
   }
 
   /// The source as well-formed UTF-8.

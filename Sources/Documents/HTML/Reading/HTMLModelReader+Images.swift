@@ -1,7 +1,7 @@
 /// Images.
 extension HTMLModelReader {
   mutating func addImage(_ node: HTMLTree.Node) {
-    guard !flow.isSilent, let source = source(ofImage: node) else { return }
+    guard !flow.isSilent, let source = source(ofImage: node).map(address) else { return }
     let width = dimension(.width, of: node)
     let height = dimension(.height, of: node)
     // An image of one pixel is there to watch the reader.

@@ -3,8 +3,8 @@ extension HTMLModelReader {
   /// Begins a link; false where nothing of it is to be read.
   mutating func beginLink(_ node: HTMLTree.Node, _ index: HTMLTree.Index) -> Bool {
     // Slack keeps the address that was meant beside one that goes through its own server.
-    guard let address = tree.value(.dataStringifyLink, of: node) ?? tree.value(.href, of: node) else { return true }
-    let destination = address.trimmingSpaces()
+    guard let stated = tree.value(.dataStringifyLink, of: node) ?? tree.value(.href, of: node) else { return true }
+    let destination = address(stated)
     guard LinkPolicy.allowsLink(destination) else { return true }
     if case .heading = kind, isOfHeading(destination) { return !isSign(index) }
     let title = tree.value(.title, of: node)?.collapsingSpaces()

@@ -5,7 +5,9 @@ extension HTMLModelReader {
   mutating func beginMedia(_ node: HTMLTree.Node, _ index: HTMLTree.Index) -> Bool {
     if isInvisible(node) { return false }
     if node.tag != .iframe, hasLinkOrPicture(within: index) { return true }
-    guard !flow.isSilent, let source = mediaSource(of: node), !source.isEmpty, LinkPolicy.allowsLink(source) else {
+    guard !flow.isSilent, let source = mediaSource(of: node).map(address), !source.isEmpty,
+      LinkPolicy.allowsLink(source)
+    else {
       return false
     }
     let title = tree.value(.title, of: node) ?? tree.value(.ariaLabel, of: node) ?? []

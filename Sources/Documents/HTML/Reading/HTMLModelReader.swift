@@ -64,13 +64,16 @@ struct HTMLModelReader {
   /// Whether the tree is a part of another document, which has footnotes of its own.
   let isPart: Bool
   private(set) var keepsAllTitles = true
+  /// What relative addresses are meant beside, where the page says it.
+  private var base: AddressBase?
   /// Whether embedded blocks are meant to stand apart from each other.
   var spacesEmbedded = true
 
   /// The document of a whole tree; titles that only repeat the text that they are of are left out, unless all are kept.
-  static func read(_ tree: HTMLTree, keepsAllTitles: Bool) -> Document {
+  static func read(_ tree: HTMLTree, keepsAllTitles: Bool, base: AddressBase?) -> Document {
     var reader = HTMLModelReader(tree, isPart: false)
     reader.keepsAllTitles = keepsAllTitles
+    reader.base = base
     _ = reader.advance()
     reader.closeParagraph()
     reader.flow.pop(downTo: 0)
@@ -141,6 +144,12 @@ struct HTMLModelReader {
       leave()
     }
     return tree[index].next
+  }
+
+  /// An address that an attribute states.
+  func address(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let address = value.trimmingSpaces()
+    return base?.resolve(address) ?? address
   }
 
   // MARK: Elements

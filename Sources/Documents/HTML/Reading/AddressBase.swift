@@ -1,0 +1,74 @@
+/// The address that a page's relative ones are meant beside (HTML, 2.4.2 and 4.2.3).
+struct AddressBase {
+  /// Scheme and host, as in `https://example.org`.
+  private let origin: ArraySlice<UInt8>
+  /// What follows, without query and fragment, up to the last slash and behind it.
+  private let folder: ArraySlice<UInt8>
+  private let file: ArraySlice<UInt8>
+
+  /// A base at an address; nil if that is none of the web.
+  init?(_ address: ArraySlice<UInt8>) {
+    guard let host = ["https://", "http://"].lazy.compactMap({ Self.rest(of: address, after: $0) }).first else {
+      return nil
+    }
+    let path = host.drop { $0 != "/" && $0 != "?" && $0 != "#" }
+    let plain = path.prefix { $0 != "?" && $0 != "#" }
+    guard path.startIndex > host.startIndex else { return nil }
+    origin = address[..<path.startIndex]
+    let end = plain.lastIndex(of: "/").map { $0 + 1 } ?? plain.startIndex
+    folder = plain[..<end]
+    file = plain[end...]
+  }
+
+  /// The base that a page states itself, or that Windows' clipboard names as its source.
+  init?(of tree: HTMLTree, header: ArraySlice<UInt8>) {
+    let element = tree.nodes.first { $0.tag == .base && !$0.content.isEmpty }
+    let stated = element.flatMap { tree.value(.href, of: $0) }?.trimmingSpaces()
+    guard let address = stated ?? Self.source(in: header) else { return nil }
+    self.init(address)
+  }
+
+  /// A whole address for a relative one (RFC 3986, 5.2). One of the same page stays, so that it leads there still.
+  func resolve(_ reference: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard let first = reference.first, first != "#", !Self.hasScheme(reference) else { return reference }
+    if reference.starts(with: "//".utf8) { return Self.joined(origin.prefix { $0 != "/" }, reference) }
+    if first == "?" { return Self.joined(origin, folder, file, reference) }
+    let path = reference.prefix { $0 != "?" && $0 != "#" }
+    let whole = first == "/" ? path : Self.joined(folder.isEmpty ? [0x2F] : folder, path)
+    return Self.joined(origin, Self.withoutDots(whole), reference[path.endIndex...])
+  }
+
+  /// A path without the steps that stay where they are, or lead back (RFC 3986, 5.2.4).
+  private static func withoutDots(_ path: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var steps: [ArraySlice<UInt8>] = []
+    let all = path.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    for (number, step) in all.enumerated() {
+      let isBack = step.elementsEqual("..".utf8)
+      if isBack { _ = steps.popLast() }
+      if !isBack && !step.elementsEqual(".".utf8) {
+        steps.append(step)
+      } else if number == all.count - 1 {
+        steps.append([])
+      }
+    }
+    return joined(steps.flatMap { [[0x2F], $0] })
+  }
+
+  private static func joined(_ parts: ArraySlice<UInt8>...) -> ArraySlice<UInt8> { joined(parts) }
+  private static func joined(_ parts: [ArraySlice<UInt8>]) -> ArraySlice<UInt8> { Array(parts.joined())[...] }
+
+  private static func hasScheme(_ reference: ArraySlice<UInt8>) -> Bool {
+    reference.first { $0 == ":" || $0 == "/" || $0 == "?" || $0 == "#" } == ":"
+  }
+
+  private static func rest(of address: ArraySlice<UInt8>, after prefix: String) -> ArraySlice<UInt8>? {
+    let start = address.prefix(prefix.utf8.count)
+    return start.elementsEqual(prefix.utf8) { $0.lowercasedASCII == $1 } ? address[start.endIndex...] : nil
+  }
+
+  /// The source that the lines before clipboard HTML of Windows name.
+  private static func source(in header: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    let lines = header.split { $0 == "\n" || $0 == 0x0D }
+    return lines.prefix(16).lazy.compactMap { rest(of: $0, after: "sourceurl:") }.first
+  }
+}
