@@ -93,26 +93,8 @@ enum BareAddress {
 
   private static let trailing = ByteSet("?!.,:*_~'\"")
 
-  /// Where the addresses of a text lie that would be links, as far as that depends on the text alone.
-  static func all(in text: [UInt8]) -> [Range<Int>] {
-    var found: [Range<Int>] = []
-    // What begins before this is no host without a scheme.
-    var firstHost = 0
-    for index in text.indices where index >= found.last?.upperBound ?? 0 {
-      let address: Range<Int>? =
-        switch text[index] {
-        case ":": url(in: text, colon: index)
-        case ".": withoutScheme(in: text, period: index, from: &firstHost)
-        case "@": email(in: text, around: index, from: found.last?.upperBound ?? 0)
-        default: nil
-        }
-      if let address, !address.isEmpty { found.append(address) }
-    }
-    return found
-  }
-
   /// An address that begins with `www` before a period, but before `first` there is none.
-  private static func withoutScheme(in text: [UInt8], period: Int, from first: inout Int) -> Range<Int>? {
+  fileprivate static func withoutScheme(in text: [UInt8], period: Int, from first: inout Int) -> Range<Int>? {
     let start = period - 3
     guard start >= first, text[start..<period].elementsEqual("www".utf8) else { return nil }
     let host = host(in: text, from: start, to: text.count)
@@ -121,7 +103,7 @@ enum BareAddress {
     return address(in: text, from: start, host: host)
   }
 
-  private static func url(in text: [UInt8], colon: Int) -> Range<Int>? {
+  fileprivate static func url(in text: [UInt8], colon: Int) -> Range<Int>? {
     start(in: text, colon: colon, from: 0, to: text.count).flatMap { start in
       address(in: text, from: start, host: host(in: text, from: colon + 3, to: text.count))
     }
@@ -140,6 +122,38 @@ enum BareAddress {
 
   private static func address(in text: [UInt8], from start: Int, host: Host) -> Range<Int>? {
     host.isValid ? start..<end(in: text, from: start, hostEnd: host.end, to: text.count) : nil
+  }
+}
+
+/// The places of the addresses of a text that would be links, as far as that depends on the text alone.
+struct BareAddresses: IteratorProtocol {
+  private let text: [UInt8]
+  private var index = 0
+  /// Where the address before ends.
+  private var last = 0
+  /// What begins before this is no host without a scheme.
+  private var firstHost = 0
+
+  init(in text: [UInt8]) { self.text = text }
+
+  /// The next one. Complexity: linear over all.
+  mutating func next() -> Range<Int>? {
+    while index < text.count {
+      let address: Range<Int>? =
+        switch text[index] {
+        case ":": BareAddress.url(in: text, colon: index)
+        case ".": BareAddress.withoutScheme(in: text, period: index, from: &firstHost)
+        case "@": BareAddress.email(in: text, around: index, from: last)
+        default: nil
+        }
+      index += 1
+      if let address, !address.isEmpty {
+        last = address.upperBound
+        index = max(index, last)
+        return address
+      }
+    }
+    return nil
   }
 }
 

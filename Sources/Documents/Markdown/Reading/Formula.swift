@@ -1,22 +1,5 @@
 /// Formulas in TeX: `$…$`, `$$…$$` and `\(…\)`. They are text like any other, but nothing in them is markup.
 enum Formula {
-  /// Where formulas are in a text, in order. Complexity: linear in the text's length.
-  static func all(in text: [UInt8]) -> [Range<Int>] {
-    guard text.contains("$") || text.contains("\\") else { return [] }
-    var found: [Range<Int>] = []
-    var scan = FormulaScan()
-    var index = 0
-    while index < text.count {
-      if let end = scan.end(of: index, in: text, 0..<text.count) {
-        found.append(index..<end)
-        index = end
-      } else {
-        index += text[index] == "\\" ? 2 : 1
-      }
-    }
-    return found
-  }
-
   /// The end of `$…$`, which is a formula as pandoc has it: something other than space follows the first dollar sign, and
   /// the next one follows something other than space and begins no word. So prices are none.
   fileprivate static func endOfInline(_ start: Int, in text: [UInt8], _ bounds: Range<Int>) -> Int? {
@@ -69,5 +52,27 @@ struct FormulaScan {
     let end = Formula.end(closedBy: signs, after: start + 2, in: text, bounds)
     if end == nil { none = start }
     return end
+  }
+}
+
+/// The places of the formulas of a text.
+struct Formulas: IteratorProtocol {
+  private let text: [UInt8]
+  private var scan = FormulaScan()
+  private var index = 0
+
+  init(in text: [UInt8]) { self.text = text }
+
+  /// The next one. Complexity: linear over all.
+  mutating func next() -> Range<Int>? {
+    while index < text.count {
+      let start = index
+      if let end = scan.end(of: start, in: text, text.indices) {
+        index = end
+        return start..<end
+      }
+      index += text[index] == "\\" ? 2 : 1
+    }
+    return nil
   }
 }

@@ -13,7 +13,7 @@ struct InlinePieces {
     /// The mark or the leaf; the span of a text or code points into the pieces' own text.
     var element: Element
     /// For a beginning, the index of its end.
-    var partner = 0
+    var partner: UInt32 = 0
   }
 
   private(set) var pieces: [Piece] = []
@@ -84,7 +84,7 @@ struct InlinePieces {
       if piece.kind == .open { open.append(kept) }
       if piece.kind == .close, let opener = open.popLast() {
         isKept = opener < kept - 1 || !isDroppedWhenEmpty(piece.element)
-        if isKept { pieces[opener].partner = kept } else { kept = opener }
+        if isKept { pieces[opener].partner = UInt32(kept) } else { kept = opener }
       }
       guard isKept else { continue }
       pieces[kept] = piece

@@ -220,7 +220,8 @@ extension MarkdownInlineWriter {
   private func delimiter(for piece: InlinePieces.Piece, at index: Int) -> [UInt8]? {
     let before = output.isEmpty ? .whitespace : Flanks.neighbour(before: output.count, in: output)
     let opening = Flanks(before: before, after: neighbour(at: index + 1))
-    let closing = Flanks(before: neighbour(endingAt: piece.partner - 1), after: neighbour(at: piece.partner + 1))
+    let closing = Flanks(
+      before: neighbour(endingAt: Int(piece.partner) - 1), after: neighbour(at: Int(piece.partner) + 1))
     guard opening.isLeft, closing.isRight else { return nil }
     let canBeUnderscore = opening.canOpenUnderscore && closing.canCloseUnderscore
     let star: UInt8 = output.last == "*" && canBeUnderscore && !beginsStrongInEmphasis(piece, at: index) ? "_" : "*"
@@ -276,7 +277,9 @@ extension MarkdownInlineWriter {
 
   /// Whether a link's text is its address, so that it can stand in pointed brackets.
   private func isAutolink(_ url: ArraySlice<UInt8>, at index: Int) -> Bool {
-    guard pieces[index].partner == index + 2, case .text(let span) = pieces[index + 1].element else { return false }
+    guard Int(pieces[index].partner) == index + 2, case .text(let span) = pieces[index + 1].element else {
+      return false
+    }
     let text = characters[span.range]
     guard text.allSatisfy({ $0 > 0x20 && $0 != "<" && $0 != ">" && $0 != "|" && $0 != "\\" }) else { return false }
     if text.contains("@"), url.elementsEqual(Array("mailto:".utf8) + text) { return true }

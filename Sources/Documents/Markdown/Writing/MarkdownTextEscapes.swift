@@ -12,10 +12,8 @@ struct MarkdownTextEscapes {
   private var run = (range: 0..<0, canMean: false)
   /// Where the number signs begin that the text ends in.
   private let closingSigns: Int
-  /// The addresses that are still ahead, the last one first.
-  private var addresses: [Range<Int>]
-  /// The formulas that are still ahead, the last one first.
-  private var formulas: [Range<Int>]
+  private var addresses: Ahead<BareAddresses>
+  private var formulas: Ahead<Formulas>
 
   init(text: [UInt8], place: MarkdownPlace, isInBrackets: Bool, isLast: Bool, canBeTable: Bool) {
     self.text = text
@@ -24,17 +22,15 @@ struct MarkdownTextEscapes {
     self.isLast = isLast
     self.canBeTable = canBeTable
     closingSigns = (text.lastIndex { $0 != "#" } ?? -1) + 1
-    // In place: a text may be little but addresses.
-    addresses = BareAddress.all(in: text)
-    addresses.reverse()
-    formulas = Formula.all(in: text)
-    formulas.reverse()
+    addresses = Ahead(BareAddresses(in: text))
+    formulas = Ahead(Formulas(in: text))
   }
 
   /// Whether the character at an index may mean something after what has been written. Asked for one index after the
   /// other, it takes a time that is linear in the text's.
   mutating func isNeeded(at index: Int, after output: [UInt8]) -> Bool {
-    if Self.isWithin(&addresses, index) || Self.isWithin(&formulas, index) {
+    // Addresses and formulas are read as they stand.
+    if addresses.hold(index) || formulas.hold(index) {
       return place == .cell && text[index] == "|"
     }
     if output.isEmpty || output.last == "\n", isNeededAtLineStart(index) { return true }
@@ -60,11 +56,21 @@ struct MarkdownTextEscapes {
     }
   }
 
-  /// Whether the character is one of an address or a formula, which are read as they stand. Asked for one index after the
-  /// other.
-  private static func isWithin(_ ahead: inout [Range<Int>], _ index: Int) -> Bool {
-    while let next = ahead.last, next.upperBound <= index { ahead.removeLast() }
-    return ahead.last?.contains(index) ?? false
+  /// Ranges that are found as the text is gone through: it may be little but addresses.
+  private struct Ahead<Ranges: IteratorProtocol<Range<Int>>> {
+    private var ranges: Ranges
+    private var first: Range<Int>?
+
+    init(_ ranges: Ranges) {
+      self.ranges = ranges
+      first = self.ranges.next()
+    }
+
+    /// Whether one of them holds an index, none of which is less than the one before.
+    mutating func hold(_ index: Int) -> Bool {
+      while let next = first, next.upperBound <= index { first = ranges.next() }
+      return first?.contains(index) ?? false
+    }
   }
 
   private func isNeededAtLineStart(_ index: Int) -> Bool {
