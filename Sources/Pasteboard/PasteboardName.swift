@@ -7,6 +7,9 @@ public enum PasteboardName: Hashable, Sendable {
   /// A pasteboard that lives in the daemon only. ``init(_:)`` says which names are valid.
   case named(String)
 
+  /// Those that displays have too.
+  public static let onDisplays = [PasteboardName.general, .primary]
+
   /// The pasteboard that a user names.
   ///
   /// `general` or `clipboard`, and `primary`, are the displays' own, in any case. Another name has 1 to 64 characters

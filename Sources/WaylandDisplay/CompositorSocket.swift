@@ -1,11 +1,11 @@
 internal import Descriptors
 internal import Glibc
-public import Host
+public import DisplayServer
 
 /// Where a compositor listens.
-struct CompositorSocket: Hashable, Sendable {
+public struct CompositorSocket: DisplayAddress {
   /// As in WAYLAND_DISPLAY.
-  let display: String
+  public let display: String
   let path: String
 
   /// The socket that WAYLAND_DISPLAY names: a path, or a name in `runtimeFolder`. Nil if there is no such folder.
@@ -20,7 +20,14 @@ struct CompositorSocket: Hashable, Sendable {
     }
   }
 
-  var folder: String { SocketPath.folder(of: path) }
+  /// What users call the compositor.
+  public var server: String { "the compositor on \(display)" }
+
+  /// The folder of the socket, and the one that it is made in.
+  public var folders: [String] {
+    let folder = SocketPath.folder(of: path)
+    return [folder, SocketPath.folder(of: folder)]
+  }
 
   /// What tells one socket from another at the same path: the number of its node, which a later one may have again, and
   /// when that was changed.
@@ -39,12 +46,11 @@ struct CompositorSocket: Hashable, Sendable {
   }
 }
 
-extension WaylandServer {
-  /// The display of a compositor that listens in `runtimeFolder`, the lowest number first; nil if none does.
-  public static func presentDisplay(in runtimeFolder: String?) -> DisplayEnvironment? {
+extension CompositorSocket {
+  /// The name of the first socket of a compositor in a folder; nil if there is none.
+  static func firstPresent(in runtimeFolder: String?) -> String? {
     guard let runtimeFolder else { return nil }
     // libwayland's own search for a free name stops at 32.
-    let name = (0..<32).lazy.map { "wayland-\($0)" }.first { access("\(runtimeFolder)/\($0)", F_OK) == 0 }
-    return name.map { DisplayEnvironment(waylandDisplay: $0) }
+    return (0..<32).lazy.map { "wayland-\($0)" }.first { access("\(runtimeFolder)/\($0)", F_OK) == 0 }
   }
 }

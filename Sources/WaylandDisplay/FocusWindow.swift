@@ -1,4 +1,5 @@
 internal import CDisplay
+internal import DisplayServer
 internal import Reactor
 
 /// The focus of a seat's keyboard, for a moment: the core protocols let only the client that has it set or see a
@@ -41,8 +42,8 @@ final class FocusWindow {
 
   /// Runs `body` with the focus of `seat`, and with the serial that proves it; one at a time.
   func borrow(
-    of seat: SeatHandle, _ body: (_ serial: UInt32) async throws(WaylandFailure) -> Void
-  ) async throws(WaylandFailure) {
+    of seat: SeatHandle, _ body: (_ serial: UInt32) async throws(ConnectionFailure) -> Void
+  ) async throws(ConnectionFailure) {
     while let turn { _ = try? await turn.wait() }
     let done = Promise<Void>()
     turn = done

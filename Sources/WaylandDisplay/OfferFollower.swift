@@ -23,15 +23,14 @@ final class OfferFollower {
 
   /// With a `pause`, a client that changes the selection all the time is looked at once it rests.
   init(
-    _ name: PasteboardName, reader: OfferReader, host: PasteboardHost, limits: ReadLimits, pause: Duration,
-    timers: Timers, log: Logger
+    _ name: PasteboardName, reader: OfferReader, pause: Duration, context: DisplayContext
   ) {
-    pasteboard = FollowedPasteboard(name, host: host, timers: timers)
+    pasteboard = FollowedPasteboard(name, host: context.host, timers: context.timers)
     self.reader = reader
-    self.limits = limits
     self.pause = pause
-    self.timers = timers
-    self.log = log
+    limits = context.limits
+    timers = context.timers
+    log = context.log
   }
 
   // MARK: Changes

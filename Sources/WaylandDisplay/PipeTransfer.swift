@@ -32,20 +32,18 @@ final class PipeTransfer {
   private var isAborted = false
   private var requestor = Requestor.waylandClient
 
-  /// The reader may leave a full pipe unread for `idleLimit`.
   init(
-    of type: MediaType, from pasteboard: PasteboardName, to end: ReaderEnd, host: PasteboardHost, copier: FileCopier,
-    gate: RenderingGate, idleLimit: Duration, timers: Timers, log: Logger
+    of type: MediaType, from pasteboard: PasteboardName, to end: ReaderEnd, copier: FileCopier, context: DisplayContext
   ) {
     self.type = type
     self.pasteboard = pasteboard
     self.end = end
-    self.host = host
     self.copier = copier
-    self.gate = gate
-    self.idleLimit = idleLimit
-    self.timers = timers
-    self.log = log
+    host = context.host
+    gate = context.gate
+    idleLimit = context.patience.unread
+    timers = context.timers
+    log = context.log
     lastProgress = timers.now
   }
 

@@ -2,7 +2,6 @@ internal import Descriptors
 internal import DisplayServer
 internal import Glibc
 internal import Host
-internal import Logging
 internal import Pasteboard
 internal import Reactor
 
@@ -12,37 +11,26 @@ final class PipeTransfers {
   /// How many may run at once. One more takes the place of the one that has stood still the longest.
   static let limit = 256
 
-  private let host: PasteboardHost
   private let copier: FileCopier
-  private let gate: RenderingGate
-  private let idleLimit: Duration
-  private let timers: Timers
-  private let log: Logger
+  private let context: DisplayContext
   private var active: [PipeTransfer] = []
 
-  /// A reader may leave a full pipe unread for `idleLimit`.
-  init(
-    host: PasteboardHost, copier: FileCopier, gate: RenderingGate, idleLimit: Duration, timers: Timers, log: Logger
-  ) {
-    self.host = host
+  init(copier: FileCopier, context: DisplayContext) {
     self.copier = copier
-    self.gate = gate
-    self.idleLimit = idleLimit
-    self.timers = timers
-    self.log = log
+    self.context = context
   }
 
   /// Sends a representation of what `source` offers. What is not there ends the pipe empty, which is all that the
   /// protocol allows.
   func send(_ typeName: String, of source: OwnSource, to pipe: SharedDescriptor) {
-    guard let type = source.offered[typeName]?.type, host.generation(of: source.pasteboard) == source.generation else {
+    guard let type = source.offered[typeName]?.type, context.host.generation(of: source.pasteboard) == source.generation
+    else {
       return
     }
     guard let end = ReaderEnd(pipe) else { return }
     if active.count >= PipeTransfers.limit { active.min { $0.lastProgress < $1.lastProgress }?.abort() }
     let transfer = PipeTransfer(
-      of: type, from: source.pasteboard, to: end, host: host, copier: copier, gate: gate, idleLimit: idleLimit,
-      timers: timers, log: log)
+      of: type, from: source.pasteboard, to: end, copier: copier, context: context)
     active.append(transfer)
     transfer.run { [weak self] in self?.active.removeAll { $0 === transfer } }
   }

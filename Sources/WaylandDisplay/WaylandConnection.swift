@@ -1,6 +1,7 @@
 internal import CDisplay
 internal import DequeModule
 internal import Descriptors
+internal import DisplayServer
 internal import Glibc
 internal import Reactor
 internal import SystemPackage
@@ -132,7 +133,7 @@ final class WaylandConnection {
 
   /// Waits until the compositor has taken in everything that was queued before, and all that it said by then has been
   /// reported.
-  func roundTrip(atMost limit: Duration? = nil, timers: Timers = .monotonic) async throws(WaylandFailure) {
+  func roundTrip(atMost limit: Duration? = nil, timers: Timers = .monotonic) async throws(ConnectionFailure) {
     let done = Promise<Bool>()
     roundTrips[ObjectIdentifier(done)] = done
     defer { roundTrips[ObjectIdentifier(done)] = nil }
@@ -141,7 +142,7 @@ final class WaylandConnection {
     do throws(WaitFailure) {
       isDone = isAlive ? try await done.wait(atMost: limit, timers: timers) : false
     } catch {
-      throw WaylandFailure(error)
+      throw ConnectionFailure(error)
     }
     guard isDone else { throw .disconnected }
   }

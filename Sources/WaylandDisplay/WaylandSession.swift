@@ -1,26 +1,24 @@
 internal import CDisplay
 internal import Descriptors
-internal import DisplayServer
+public import DisplayServer
 internal import Host
 internal import Logging
-internal import Pasteboard
-internal import Reactor
+public import Pasteboard
+public import Reactor
 
 /// All that goes on over one connection: the selections of every seat, owned or followed.
 @LoopActor
-final class WaylandSession {
-  let connection: WaylandConnection
-  private let host: PasteboardHost
-  private let gate: RenderingGate
-  private let patience: DisplayPatience
-  private let timers: Timers
-  private let log: Logger
+public final class WaylandSession: DisplaySession {
+  private let connection: WaylandConnection
+  private let display: String
+  private let context: DisplayContext
   private let mark = SelectionMark()
   private let takeovers: OwnershipGuard
   private let transfers: PipeTransfers
   private let followers: [PasteboardName: OfferFollower]
   private let offering: [PasteboardName: LatestWish] = [.general: LatestWish(), .primary: LatestWish()]
 
+  private var chosen: SelectionProtocol?
   private var globals: [Global] = []
   private var managers: [ManagerHandle] = []
   /// Where the selections need the focus.
@@ -35,22 +33,18 @@ final class WaylandSession {
   private var hasBegun = false
 
   init(
-    _ connection: WaylandConnection, host: PasteboardHost, copier: FileCopier, gate: RenderingGate,
-    limits: ReadLimits, patience: DisplayPatience, timers: Timers, log: Logger
+    _ connection: WaylandConnection, display: String, copier: FileCopier, context: DisplayContext
   ) {
     self.connection = connection
-    self.host = host
-    self.gate = gate
-    self.patience = patience
-    self.timers = timers
-    self.log = log
-    takeovers = OwnershipGuard(timers: timers)
-    transfers = PipeTransfers(
-      host: host, copier: copier, gate: gate, idleLimit: patience.unread, timers: timers, log: log)
+    self.display = display
+    self.context = context
+    takeovers = OwnershipGuard(timers: context.timers)
+    transfers = PipeTransfers(copier: copier, context: context)
     let reader = OfferReader(
-      connection: connection, account: host.account, patience: patience.server, timers: timers)
+      connection: connection, account: context.host.account, patience: context.patience.server,
+      timers: context.timers)
     func follower(_ name: PasteboardName, pause: Duration) -> OfferFollower {
-      OfferFollower(name, reader: reader, host: host, limits: limits, pause: pause, timers: timers, log: log)
+      OfferFollower(name, reader: reader, pause: pause, context: context)
     }
     // Terminals and browsers take the primary selection anew with every character that a drag selects.
     followers = [
@@ -60,20 +54,28 @@ final class WaylandSession {
     for (name, follower) in followers { follower.onReturn = { [weak self] in self?.offerAgain(name) } }
   }
 
+  private var host: PasteboardHost { context.host }
+  private var timers: Timers { context.timers }
+
   // MARK: Beginning
 
-  /// Learns what the compositor has, and which protocol is the best of those. Nil if it has none of them.
-  func chooseProtocol(among allowed: [SelectionProtocol]) async throws(WaylandFailure) -> SelectionProtocol? {
+  /// Learns what the compositor has, and takes the best of the protocols. Nil if it has none of them.
+  func chooseProtocol(among allowed: [SelectionProtocol]) async throws(ConnectionFailure) -> SelectionProtocol? {
     try await connection.roundTrip()
-    return allowed.first { $0.isSpoken(by: globals) }
+    chosen = allowed.first { $0.isSpoken(by: globals) }
+    return chosen
   }
 
-  /// Begins to follow the selections by way of this protocol.
-  func begin(_ chosen: SelectionProtocol) async throws(WaylandFailure) {
+  /// Which display this is, and by which protocol its selections are reached.
+  public var description: String { "Wayland display \(display), by \(chosen?.name ?? "no protocol")" }
+
+  /// Begins to follow the selections by way of the chosen protocol.
+  public func begin() async throws(ConnectionFailure) {
+    guard let chosen else { return }
     for global in globals where chosen.managers.contains(global.kind) { bindManager(global) }
     for global in globals where global.kind == .seat { addSeat(global) }
     if !chosen.isDataControl {
-      focus = FocusWindow(globals, connection: connection, patience: patience.focus, timers: timers)
+      focus = FocusWindow(globals, connection: connection, patience: context.patience.focus, timers: timers)
     }
     try await connection.roundTrip()
     hasBegun = true
@@ -95,16 +97,22 @@ final class WaylandSession {
     connection.post { _ in seat.makeDevices(by: self.managers) }
   }
 
-  /// The connection is over.
-  func end() {
+  /// Returns once the compositor is gone.
+  public func end() async -> String { (try? await connection.end.wait()) ?? "went away" }
+
+  /// Hangs up.
+  public func close() { connection.close() }
+
+  /// Ends what is under way.
+  public func letGo() {
     transfers.abortAll()
     for follower in followers.values { follower.stop() }
   }
 
   /// What does not work at present as a user would expect.
-  var warnings: [String] {
+  public var warnings: [String] {
     let isUnfocused = focus?.wasRefused ?? false
-    return takeovers.warnings
+    return takeovers.warnings + (chosen?.warnings ?? [])
       + (isUnfocused ? ["the compositor gave pb no focus: what other applications have copied is not known"] : [])
   }
 
@@ -150,7 +158,7 @@ final class WaylandSession {
     for seat in seats {
       guard let manager = seat.deviceFinished(device) else { continue }
       guard takeovers.permitsAcquisition() else {
-        log.notice("the compositor refuses every data device")
+        context.log.notice("the compositor refuses every data device")
         return
       }
       seat.makeDevices(by: [manager])
@@ -187,17 +195,22 @@ final class WaylandSession {
   }
 
   /// Whether another client had the selection when the connection began.
-  func hasForeignOwner(_ name: PasteboardName) -> Bool { selections(of: name).contains { $0.foreign != nil } }
+  public func hadForeignOwner(_ name: PasteboardName) -> Bool { selections(of: name).contains { $0.foreign != nil } }
 
   /// Looks at a selection that another client had before we came.
-  func follow(_ name: PasteboardName) {
-    for selection in selections(of: name) where selection.foreign != nil { followers[name]?.changed(selection) }
+  public func follow(_ name: PasteboardName) -> Bool {
+    let owned = selections(of: name).filter { $0.foreign != nil }
+    for selection in owned { followers[name]?.changed(selection) }
+    return !owned.isEmpty
   }
 
+  /// The compositor manages what was there before us.
+  public func hasTakenUp() {}
+
   /// Waits until all that the compositor has said so far has reached the host.
-  func settle(_ name: PasteboardName) async {
+  public func settle(_ name: PasteboardName) async {
     guard carries(name) else { return }
-    guard (try? await connection.roundTrip(atMost: patience.server, timers: timers)) != nil else { return }
+    guard (try? await connection.roundTrip(atMost: context.patience.server, timers: timers)) != nil else { return }
     if focus != nil, !selections(of: name).contains(where: \.isOurs) {
       // What another client has is only told to the one that has the focus.
       try? await withFocus { _ in }
@@ -214,15 +227,15 @@ final class WaylandSession {
   }
 
   /// Whether a pasteboard has a selection on any seat.
-  func carries(_ name: PasteboardName) -> Bool {
+  public func carries(_ name: PasteboardName) -> Bool {
     seats.contains { $0.selections.contains { $0.pasteboard == name } }
   }
 
   /// Makes the pasteboard's item the selection of every seat. Gives whether it is, once the compositor has answered.
-  func offer(_ name: PasteboardName) async throws(WaylandFailure) -> Bool {
+  public func offer(_ name: PasteboardName) async throws(ConnectionFailure) -> Bool {
     takeovers.clientAsked()
-    gate.itemAppeared(on: name)
-    try await offering[name]?.serve(orThrow: .cancelled) { () async throws(WaylandFailure) in
+    context.gate.itemAppeared(on: name)
+    try await offering[name]?.serve(orThrow: .cancelled) { () async throws(ConnectionFailure) in
       try await withFocus(replacing: name) { serial in
         for selection in selections(of: name) { own(selection, serial: serial) }
       }
@@ -233,7 +246,7 @@ final class WaylandSession {
   /// Our item has come back, because whoever had taken the selection has died. Another who has taken it since keeps it.
   private func offerAgain(_ name: PasteboardName) {
     guard takeovers.permitsAcquisition() else { return }
-    gate.itemAppeared(on: name)
+    context.gate.itemAppeared(on: name)
     LoopTask.start {
       // Who replaces its own selection may have destroyed the old one first.
       guard (try? await self.connection.roundTrip(timers: self.timers)) != nil else { return }
@@ -249,7 +262,7 @@ final class WaylandSession {
   /// is named; waits until the compositor has carried out what it asked for.
   private func withFocus(
     replacing name: PasteboardName? = nil, _ body: (_ serial: UInt32) -> Void
-  ) async throws(WaylandFailure) {
+  ) async throws(ConnectionFailure) {
     guard let focus else {
       body(0)
       return try await connection.roundTrip(timers: timers)
@@ -257,8 +270,8 @@ final class WaylandSession {
     guard let seat = seats.first(where: \.hasKeyboard)?.handle else { throw .unfocused }
     if let name { replacing.insert(name) }
     // Without the focus, what is there stays.
-    defer { if let name, replacing.remove(name) != nil { follow(name) } }
-    try await focus.borrow(of: seat) { serial throws(WaylandFailure) in
+    defer { if let name, replacing.remove(name) != nil { _ = follow(name) } }
+    try await focus.borrow(of: seat) { serial throws(ConnectionFailure) in
       if let name { replacing.remove(name) }
       body(serial)
       try await connection.roundTrip(timers: timers)
@@ -288,7 +301,7 @@ final class WaylandSession {
   }
 
   /// Leaves the selection of every seat without an owner, whoever has it.
-  func empty(_ name: PasteboardName) async throws(WaylandFailure) {
+  public func empty(_ name: PasteboardName) async throws(ConnectionFailure) {
     followers[name]?.stop()
     try await withFocus(replacing: name) { serial in
       for selection in selections(of: name) { selection.empty(serial: serial) }

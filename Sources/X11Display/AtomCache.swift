@@ -1,3 +1,4 @@
+internal import DisplayServer
 internal import Reactor
 
 /// Names and numbers of atoms, each asked for once.
@@ -13,7 +14,7 @@ final class AtomCache {
   init(_ connection: X11Connection) { self.connection = connection }
 
   /// The numbers of these names, in one round trip.
-  func atoms(named wanted: [String]) async throws(X11Failure) -> [Atom] {
+  func atoms(named wanted: [String]) async throws(ConnectionFailure) -> [Atom] {
     var asked: [(String, Promise<X11Reply?>)] = []
     for name in wanted where numbers[name] == nil {
       asked.append((name, try await connection.send { $0.atom(named: name) }))
@@ -27,10 +28,10 @@ final class AtomCache {
   }
 
   /// The number of a name.
-  func atom(named name: String) async throws(X11Failure) -> Atom { try await atoms(named: [name])[0] }
+  func atom(named name: String) async throws(ConnectionFailure) -> Atom { try await atoms(named: [name])[0] }
 
   /// The names of these atoms, in one round trip; empty where there is no such atom.
-  func names(of wanted: [Atom]) async throws(X11Failure) -> [String] {
+  func names(of wanted: [Atom]) async throws(ConnectionFailure) -> [String] {
     var asked: [(Atom, Promise<X11Reply?>)] = []
     for atom in wanted where names[atom] == nil {
       asked.append((atom, try await connection.send { $0.name(of: atom) }))
@@ -44,7 +45,7 @@ final class AtomCache {
   }
 
   /// The name of an atom; empty if there is no such atom.
-  func name(of atom: Atom) async throws(X11Failure) -> String { try await names(of: [atom])[0] }
+  func name(of atom: Atom) async throws(ConnectionFailure) -> String { try await names(of: [atom])[0] }
 
   private func remember(_ name: String, _ atom: Atom) {
     if names.count >= AtomCache.capacity {
@@ -64,7 +65,7 @@ struct ProtocolAtoms: Sendable {
   let time: Atom
 
   @LoopActor
-  init(_ cache: AtomCache) async throws(X11Failure) {
+  init(_ cache: AtomCache) async throws(ConnectionFailure) {
     let atoms = try await cache.atoms(named: [
       "CLIPBOARD", "CLIPBOARD_MANAGER", "MANAGER", "TARGETS", "TIMESTAMP", "MULTIPLE", "SAVE_TARGETS", "INCR", "NULL",
       "UTF8_STRING", "PASTEBOARD_TIME",

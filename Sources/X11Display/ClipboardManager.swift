@@ -34,7 +34,7 @@ final class ClipboardManager: ServedSelection {
   }
 
   /// Becomes the manager, unless there is one: two would fight.
-  func begin() async throws(X11Failure) {
+  func begin() async throws(ConnectionFailure) {
     let selection = owner.selection
     let present = try await base.connection.ask { $0.owner(of: selection) }
     guard present?.value == WindowID.none.rawValue, try await owner.acquire(), let time = owner.acquired else {
@@ -68,7 +68,7 @@ final class ClipboardManager: ServedSelection {
 
   /// Loads what the leaving application names and takes CLIPBOARD over with it. Only then may the application be told,
   /// because it ends when it is.
-  private func save(typesNamedBy request: SelectionRequest) async throws(X11Failure) -> Bool {
+  private func save(typesNamedBy request: SelectionRequest) async throws(ConnectionFailure) -> Bool {
     let named = try await namedTypes(request)
     await clipboard.follower.settle(atMost: loadLimit)
     guard let item = host.item(on: .general), item.origin == .display else { return false }
@@ -86,7 +86,7 @@ final class ClipboardManager: ServedSelection {
   }
 
   /// The types that the request's property lists; nil if it lists none, which means all.
-  private func namedTypes(_ request: SelectionRequest) async throws(X11Failure) -> Set<MediaType>? {
+  private func namedTypes(_ request: SelectionRequest) async throws(ConnectionFailure) -> Set<MediaType>? {
     let list = try await base.connection.ask {
       $0.property(request.property, of: request.requestor, length: 4 * ForeignItem.typeLimit, deleting: false)
     }

@@ -34,19 +34,19 @@ final class OwnerFollower {
 
   /// Follows `selection`; with a `pause`, an application that changes it all the time is looked at once it rests.
   init(
-    _ name: PasteboardName, selection: Atom, base: X11Foundation, reader: SelectionReader, host: PasteboardHost,
-    limits: ReadLimits, pause: Duration, timers: Timers, log: Logger
+    _ name: PasteboardName, selection: Atom, base: X11Foundation, reader: SelectionReader, pause: Duration,
+    context: DisplayContext
   ) {
-    pasteboard = FollowedPasteboard(name, host: host, timers: timers)
+    pasteboard = FollowedPasteboard(name, host: context.host, timers: context.timers)
     self.selection = selection
     connection = base.connection
     atoms = base.atoms
     known = base.known
     self.reader = reader
-    self.limits = limits
     self.pause = pause
-    self.timers = timers
-    self.log = log
+    limits = context.limits
+    timers = context.timers
+    log = context.log
   }
 
   /// Whether the item is, or is about to be, another application's.

@@ -1,4 +1,5 @@
 internal import DequeModule
+internal import DisplayServer
 internal import Reactor
 
 /// The properties of our window into which owners put what we ask for: each request has one of its own.
@@ -26,7 +27,7 @@ final class PropertyPool {
   }
 
   /// A property that no other request uses. Something may be in it.
-  func take() async throws(X11Failure) -> Atom {
+  func take() async throws(ConnectionFailure) -> Atom {
     if let property = free.popLast() { return property }
     if count >= PropertyPool.limit, let oldest = abandoned.popFirst() { return oldest.property }
     count += 1

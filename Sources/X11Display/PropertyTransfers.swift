@@ -1,4 +1,5 @@
 internal import Descriptors
+internal import DisplayServer
 internal import Host
 internal import Logging
 internal import Pasteboard
@@ -53,14 +54,16 @@ final class PropertyTransfers {
   /// Delivers a payload, or begins to. Gives whether the requestor may be told of success.
   func deliver(
     _ payload: Payload, of type: MediaType, to destination: PropertyDestination
-  ) async throws(X11Failure) -> Bool {
+  ) async throws(ConnectionFailure) -> Bool {
     if payload.count <= PropertyTransfers.directLimit { return try await writeWhole(payload, to: destination) }
     guard let transfer = try await begin(type, to: destination, size: payload.count) else { return false }
     LoopTask.start { await transfer.run(payload) }
     return true
   }
 
-  private func writeWhole(_ payload: Payload, to destination: PropertyDestination) async throws(X11Failure) -> Bool {
+  private func writeWhole(
+    _ payload: Payload, to destination: PropertyDestination
+  ) async throws(ConnectionFailure) -> Bool {
     active[Place(destination)]?.abort()
     let whole = PropertyWrite(0..<payload.count, of: payload, to: destination)
     return try await connection.confirm(whole) == nil
@@ -71,7 +74,7 @@ final class PropertyTransfers {
   /// A requestor may take the announced size for the true one, so it is 0 unless it is known.
   func begin(
     _ type: MediaType, to destination: PropertyDestination, size: Int?
-  ) async throws(X11Failure) -> IncrementalTransfer? {
+  ) async throws(ConnectionFailure) -> IncrementalTransfer? {
     guard active.count < PropertyTransfers.limit else { return nil }
     let transfer = IncrementalTransfer(
       type, to: destination, transfers: self, idleLimit: idleLimit, timers: timers)
@@ -97,7 +100,7 @@ final class PropertyTransfers {
   /// Writes the piece of a payload that begins at `offset`; an empty one at its end. Gives its size.
   func writePiece(
     of payload: Payload?, at offset: Int, to destination: PropertyDestination
-  ) async throws(X11Failure) -> Int {
+  ) async throws(ConnectionFailure) -> Int {
     let count = min(connection.largestWrite, (payload?.count ?? 0) - offset)
     try await connection.write(PropertyWrite(offset..<offset + count, of: payload, to: destination))
     return count

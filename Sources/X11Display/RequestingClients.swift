@@ -19,7 +19,7 @@ final class RequestingClients {
   }
 
   /// The pasteboard's item is about to be offered.
-  func itemAppears(on name: PasteboardName) async throws(X11Failure) {
+  func itemAppears(on name: PasteboardName) async throws(ConnectionFailure) {
     gate.itemAppeared(on: name)
     guard gate.guards(name) else { return }
     // Even a program without a visible window has some on the root, such as the one that requests selections.
@@ -28,12 +28,12 @@ final class RequestingClients {
   }
 
   /// Whose window it is that asks.
-  func reader(_ window: WindowID, of name: PasteboardName) async throws(X11Failure) -> Reader {
+  func reader(_ window: WindowID, of name: PasteboardName) async throws(ConnectionFailure) -> Reader {
     let client = connection.client(of: window)
     return Reader(id: UInt64(client.rawValue), pastes: try await pastes(client, from: name))
   }
 
-  private func pastes(_ client: ClientID, from name: PasteboardName) async throws(X11Failure) -> Bool {
+  private func pastes(_ client: ClientID, from name: PasteboardName) async throws(ConnectionFailure) -> Bool {
     guard gate.caresWhoAsks(on: name), present[name]?.contains(client) == true else { return true }
     let focus = try await connection.ask { $0.focus() }?.value ?? 0
     return connection.client(of: WindowID(rawValue: focus)) == client

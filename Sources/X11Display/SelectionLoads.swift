@@ -23,7 +23,7 @@ struct SelectionLoads {
   /// Delivers a representation, or begins to. Gives whether the requestor may be told of success.
   func deliver(
     _ type: MediaType, from pasteboard: PasteboardName, to destination: PropertyDestination
-  ) async throws(X11Failure) -> Bool {
+  ) async throws(ConnectionFailure) -> Bool {
     let reader = try await clients.reader(destination.window, of: pasteboard)
     guard await gate.admits(type, on: pasteboard, for: reader) else { return false }
     let request = host.request(type, from: pasteboard, for: .window(destination.window.rawValue))

@@ -19,20 +19,20 @@ final class SelectionOwner {
   }
 
   /// Takes the selection, anew for each content, so that its time tells of the change. Gives whether it is ours.
-  func acquire() async throws(X11Failure) -> Bool {
-    try await acquisitions.serve(orThrow: .cancelled) { () async throws(X11Failure) in try await take() }
+  func acquire() async throws(ConnectionFailure) -> Bool {
+    try await acquisitions.serve(orThrow: .cancelled) { () async throws(ConnectionFailure) in try await take() }
     return acquired != nil
   }
 
-  private func take() async throws(X11Failure) { try await take(asOf: clock.now()) }
+  private func take() async throws(ConnectionFailure) { try await take(asOf: clock.now()) }
 
   /// Takes the selection as of a time when it had no owner. Whoever has taken it since keeps it, because the server
   /// ignores what comes late.
-  func takeBack(asOf time: ServerTime) async throws(X11Failure) {
+  func takeBack(asOf time: ServerTime) async throws(ConnectionFailure) {
     if acquired == nil { try await take(asOf: time) }
   }
 
-  private func take(asOf time: ServerTime) async throws(X11Failure) {
+  private func take(asOf time: ServerTime) async throws(ConnectionFailure) {
     let selection = selection
     let owner = try await connection.ask { batch in
       batch.own(selection, at: time)
@@ -50,7 +50,7 @@ final class SelectionOwner {
   }
 
   /// Leaves the selection without an owner, whoever has it now.
-  func release() async throws(X11Failure) {
+  func release() async throws(ConnectionFailure) {
     // Ours is given up as of its acquisition, another's as of now: ICCCM section 2.1.
     let ours = acquired
     acquired = nil

@@ -123,7 +123,7 @@ final class SelectionReader {
     _ selection: Atom, as target: Atom, at time: ServerTime, limits: ReadLimits,
     progress: LoadProgress = LoadProgress()
   ) async throws(LoadFailure) -> SelectionAnswer {
-    let property = try await noting { () async throws(X11Failure) in try await properties.take() }
+    let property = try await noting { () async throws(ConnectionFailure) in try await properties.take() }
     let read = Read(selection, target: target, property: property, time: time)
     reads.append(read)
     defer { reads.removeAll { $0 === read } }
@@ -140,7 +140,7 @@ final class SelectionReader {
   private func carryOut(
     _ read: Read, limits: ReadLimits, progress: LoadProgress
   ) async throws(LoadFailure) -> SelectionAnswer {
-    try await noting { () async throws(X11Failure) in
+    try await noting { () async throws(ConnectionFailure) in
       try await connection.send { batch in
         batch.deleteProperty(read.property, of: self.connection.window)
         batch.convert(read.selection, to: read.target, into: read.property, at: read.time)
@@ -176,7 +176,7 @@ final class SelectionReader {
     var offset = 0
     while true {
       let start = offset
-      let reply = try await noting { () async throws(X11Failure) in
+      let reply = try await noting { () async throws(ConnectionFailure) in
         try await connection.ask(atMost: nil) {
           $0.property(
             read.property, of: self.connection.window, offset: start, length: SelectionReader.piece, deleting: true)
@@ -198,7 +198,7 @@ final class SelectionReader {
     do throws(WaitFailure) {
       news = try await promise.wait(atMost: limits.idle, timers: timers)
     } catch {
-      throw SelectionReader.failure(X11Failure(error))
+      throw SelectionReader.failure(ConnectionFailure(error))
     }
     switch news {
     case .written: return
@@ -213,18 +213,19 @@ final class SelectionReader {
   }
 
   private func noting<Answer>(
-    _ exchange: () async throws(X11Failure) -> Answer
+    _ exchange: () async throws(ConnectionFailure) -> Answer
   ) async throws(LoadFailure) -> Answer {
-    do throws(X11Failure) {
+    do throws(ConnectionFailure) {
       return try await exchange()
     } catch {
       throw SelectionReader.failure(error)
     }
   }
 
-  private static func failure(_ failure: X11Failure) -> LoadFailure {
+  private static func failure(_ failure: ConnectionFailure) -> LoadFailure {
     switch failure {
-    case .disconnected: LoadFailure(.displayFailed, step: "the X server went away while the selection was read")
+    case .disconnected, .unfocused:
+      LoadFailure(.displayFailed, step: "the X server went away while the selection was read")
     case .cancelled: LoadFailure(.cancelled, step: "reading the selection was cancelled")
     case .timedOut: LoadFailure(.timedOut, step: "the application that owns the selection did not answer in time")
     }

@@ -1,3 +1,4 @@
+internal import DisplayServer
 internal import Host
 internal import Pasteboard
 internal import Reactor
@@ -77,7 +78,7 @@ final class SelectionRequestHandler {
     _ = try? await connection.send { $0.notify(accepted, property: isDone ? accepted.property : .none) }
   }
 
-  private func carryOut(_ request: SelectionRequest) async throws(X11Failure) -> Bool {
+  private func carryOut(_ request: SelectionRequest) async throws(ConnectionFailure) -> Bool {
     guard let selection = selections[request.selection], selection.owner.serves(request.time),
       request.property != .none
     else { return false }
@@ -89,7 +90,7 @@ final class SelectionRequestHandler {
 
   private func convert(
     _ request: SelectionRequest, _ selection: any ServedSelection
-  ) async throws(X11Failure) -> Bool {
+  ) async throws(ConnectionFailure) -> Bool {
     switch request.target {
     case known.targets: return try await listTargets(request, selection)
     case known.timestamp:
@@ -110,13 +111,15 @@ final class SelectionRequestHandler {
 
   private func listTargets(
     _ request: SelectionRequest, _ selection: any ServedSelection
-  ) async throws(X11Failure) -> Bool {
+  ) async throws(ConnectionFailure) -> Bool {
     let offered = try await atoms.atoms(named: selection.targetNames)
     let all = [known.targets, known.timestamp, known.multiple] + offered
     return try await write(all.map(\.rawValue), type: .atom, for: request)
   }
 
-  private func write(_ words: [UInt32], type: Atom, for request: SelectionRequest) async throws(X11Failure) -> Bool {
+  private func write(
+    _ words: [UInt32], type: Atom, for request: SelectionRequest
+  ) async throws(ConnectionFailure) -> Bool {
     try await connection.confirm(words.count * 4) {
       $0.setWords(request.property, of: request.requestor, type: type, words)
     } == nil
@@ -127,7 +130,7 @@ final class SelectionRequestHandler {
   /// Carries out the pairs of targets and properties that the request's property lists, and marks those that failed.
   private func convertSeveral(
     _ request: SelectionRequest, _ selection: any ServedSelection
-  ) async throws(X11Failure) -> Bool {
+  ) async throws(ConnectionFailure) -> Bool {
     let list = try await connection.ask {
       $0.property(
         request.property, of: request.requestor, length: SelectionRequestHandler.multipleLimit, deleting: false)

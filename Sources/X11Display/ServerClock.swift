@@ -1,3 +1,4 @@
+internal import DisplayServer
 internal import Reactor
 
 /// The server's time, for which there is no request: ICCCM section 2.1 has a property tell it.
@@ -18,7 +19,7 @@ final class ServerClock {
   }
 
   /// The server's present time: one round trip, before whose end the property's event has come.
-  func now() async throws(X11Failure) -> ServerTime {
+  func now() async throws(ConnectionFailure) -> ServerTime {
     let property = property
     _ = try await connection.confirm { $0.touch(property) }
     return latest

@@ -1,6 +1,7 @@
 internal import CDisplay
 internal import DequeModule
 internal import Descriptors
+internal import DisplayServer
 internal import Glibc
 internal import Reactor
 
@@ -98,17 +99,17 @@ final class X11Connection {
   /// Queues requests of about `bytes` as soon as they can go out without blocking; in the order of the calls.
   func send<Answer: Sendable>(
     _ bytes: Int = 0, _ requests: @escaping @LoopActor (X11Requests) -> Answer
-  ) async throws(X11Failure) -> Answer {
+  ) async throws(ConnectionFailure) -> Answer {
     try await perform { self.takeBudget(bytes) ? requests(X11Requests(self.x11, self)) : nil }
   }
 
   /// Sets a property to a part of a payload; returns once that is written.
-  func write(_ write: PropertyWrite) async throws(X11Failure) {
+  func write(_ write: PropertyWrite) async throws(ConnectionFailure) {
     try await perform { self.advance(write) ? () : nil }
   }
 
   /// Sets a property to a part of a payload; gives the error that the server met.
-  func confirm(_ write: PropertyWrite) async throws(X11Failure) -> X11Error? {
+  func confirm(_ write: PropertyWrite) async throws(ConnectionFailure) -> X11Error? {
     let confirmation = Confirmation()
     confirmations[ObjectIdentifier(confirmation)] = confirmation
     defer { confirmations[ObjectIdentifier(confirmation)] = nil }
@@ -125,7 +126,7 @@ final class X11Connection {
   /// Takes `step` as soon as all before it are done, and again whenever the socket takes bytes until it gives an answer.
   private func perform<Answer: Sendable>(
     _ step: @escaping @LoopActor () -> Answer?
-  ) async throws(X11Failure) -> Answer {
+  ) async throws(ConnectionFailure) -> Answer {
     guard isAlive else { throw .disconnected }
     if unsent.isEmpty, let answer = step() { return answer }
     let answer = Promise<Answer?>()
@@ -157,12 +158,13 @@ final class X11Connection {
   /// Asks one question. Nil if the server refused it.
   func ask(
     atMost limit: Duration? = nil, _ question: @escaping @LoopActor (X11Requests) -> Promise<X11Reply?>
-  ) async throws(X11Failure) -> X11Reply? {
+  ) async throws(ConnectionFailure) -> X11Reply? {
     try await reply(try await send(0, question), atMost: limit)
   }
 
   /// Waits for the answer to a question that was asked before. Nil if the server refused it.
-  func reply(_ promise: Promise<X11Reply?>, atMost limit: Duration? = nil) async throws(X11Failure) -> X11Reply? {
+  func reply(_ promise: Promise<X11Reply?>, atMost limit: Duration? = nil) async throws(ConnectionFailure) -> X11Reply?
+  {
     let reply = try await wait(for: promise, atMost: limit)
     // What a dead connection says is garbage.
     guard isAlive else { throw .disconnected }
@@ -172,7 +174,7 @@ final class X11Connection {
   /// Sends requests and waits until the server has carried them out; gives the first error that one of them met.
   func confirm(
     _ bytes: Int = 0, _ requests: @escaping @LoopActor (X11Requests) -> Void
-  ) async throws(X11Failure) -> X11Error? {
+  ) async throws(ConnectionFailure) -> X11Error? {
     let confirmation = Confirmation()
     confirmations[ObjectIdentifier(confirmation)] = confirmation
     defer { confirmations[ObjectIdentifier(confirmation)] = nil }
@@ -185,12 +187,13 @@ final class X11Connection {
     return confirmation.error
   }
 
-  private func wait<Value>(for promise: Promise<Value>, atMost limit: Duration? = nil) async throws(X11Failure) -> Value
-  {
+  private func wait<Value>(
+    for promise: Promise<Value>, atMost limit: Duration? = nil
+  ) async throws(ConnectionFailure) -> Value {
     do throws(WaitFailure) {
       return try await promise.wait(atMost: limit)
     } catch {
-      throw X11Failure(error)
+      throw ConnectionFailure(error)
     }
   }
 

@@ -1,8 +1,7 @@
-internal import DisplayServer
+public import DisplayServer
 internal import Host
-internal import Logging
-internal import Pasteboard
-internal import Reactor
+public import Pasteboard
+public import Reactor
 
 /// What every part of a session stands on.
 @LoopActor
@@ -12,7 +11,7 @@ struct X11Foundation {
   let known: ProtocolAtoms
   let clock: ServerClock
 
-  init(_ connection: X11Connection) async throws(X11Failure) {
+  init(_ connection: X11Connection) async throws(ConnectionFailure) {
     self.connection = connection
     atoms = AtomCache(connection)
     known = try await ProtocolAtoms(atoms)
@@ -22,14 +21,16 @@ struct X11Foundation {
 
 /// All that goes on over one connection: the two selections, owned or followed, and the clipboard manager.
 @LoopActor
-final class X11Session {
+public final class X11Session: DisplaySession {
   /// One of the two selections that are pasteboards.
   struct Selection {
     let owner: SelectionOwner
     let follower: OwnerFollower
   }
 
-  let connection: X11Connection
+  /// Which display this is.
+  public let description: String
+  private let connection: X11Connection
   private let base: X11Foundation
   private let selections: [PasteboardName: Selection]
   private let requests: SelectionRequestHandler
@@ -37,22 +38,25 @@ final class X11Session {
   private let reader: SelectionReader
   private let manager: ClipboardManager
   private let clients: RequestingClients
+  private let context: DisplayContext
 
-  init(
-    _ base: X11Foundation, host: PasteboardHost, gate: RenderingGate, limits: ReadLimits, patience: DisplayPatience,
-    timers: Timers, log: Logger
-  ) {
+  /// The owners when it began.
+  private var firstOwners: [PasteboardName: WindowID] = [:]
+
+  init(_ base: X11Foundation, display: String, context: DisplayContext) {
     self.base = base
+    self.context = context
+    description = "X11 display \(display)"
     connection = base.connection
+    let (host, patience) = (context.host, context.patience)
     let reader = SelectionReader(
       connection: base.connection, atoms: base.atoms, incremental: base.known.incremental,
-      account: host.account, timers: timers)
+      account: host.account, timers: context.timers)
     func selection(_ name: PasteboardName, _ atom: Atom, pause: Duration) -> Selection {
       Selection(
         owner: SelectionOwner(atom, connection: base.connection, clock: base.clock),
         follower: OwnerFollower(
-          name, selection: atom, base: base, reader: reader, host: host, limits: limits, pause: pause, timers: timers,
-          log: log))
+          name, selection: atom, base: base, reader: reader, pause: pause, context: context))
     }
     let general = selection(.general, base.known.clipboard, pause: .zero)
     // Terminals and browsers take PRIMARY anew with every character that a drag selects.
@@ -61,49 +65,53 @@ final class X11Session {
     selections = [.general: general, .primary: primary]
     transfers = PropertyTransfers(
       connection: base.connection, incremental: base.known.incremental, list: host.transfers,
-      idleLimit: patience.unread, timers: timers, log: log)
+      idleLimit: patience.unread, timers: context.timers, log: context.log)
     manager = ClipboardManager(
-      base, clipboard: general, host: host, loadLimit: patience.handOver, timers: timers, log: log)
+      base, clipboard: general, host: host, loadLimit: patience.handOver, timers: context.timers,
+      log: context.log)
     let served: [any ServedSelection] = [
       PasteboardSelection(.general, owner: general.owner, host: host),
       PasteboardSelection(.primary, owner: primary.owner, host: host), manager,
     ]
-    clients = RequestingClients(connection: base.connection, gate: gate)
+    clients = RequestingClients(connection: base.connection, gate: context.gate)
     requests = SelectionRequestHandler(
       connection: base.connection, atoms: base.atoms, known: base.known, selections: served,
       loads: SelectionLoads(
-        host: host, gate: gate, clients: clients, transfers: transfers, patience: patience.firstSign))
+        host: host, gate: context.gate, clients: clients, transfers: transfers, patience: patience.firstSign))
     base.connection.onEvent = { [weak self] in self?.receive($0) }
     for (name, selection) in selections {
       selection.follower.onReturn = { [weak self] in self?.offerAgain(name, asOf: $0) }
     }
   }
 
-  subscript(name: PasteboardName) -> Selection? { selections[name] }
+  /// Both of X11's selections are pasteboards.
+  public func carries(_ name: PasteboardName) -> Bool { selections[name] != nil }
 
-  /// Begins to follow both selections, and manages CLIPBOARD if nobody does. Gives the present owners, which are
-  /// followed by ``follow(_:of:)`` or replaced; ``takeUp()`` says that this is done.
-  func begin() async throws(X11Failure) -> [PasteboardName: WindowID] {
+  /// Begins to follow both selections, and manages CLIPBOARD if nobody does.
+  public func begin() async throws(ConnectionFailure) {
     // Who is seen to copy may leave at once, and must find a manager then.
     try await manager.begin()
-    var owners: [PasteboardName: WindowID] = [:]
     for (name, selection) in selections {
       let atom = selection.owner.selection
       let reply = try await connection.ask { batch in
         batch.watchOwner(of: atom)
         return batch.owner(of: atom)
       }
-      owners[name] = WindowID(rawValue: reply?.value ?? 0)
+      firstOwners[name] = WindowID(rawValue: reply?.value ?? 0)
     }
-    return owners
   }
 
+  /// Whether anybody owned a selection when the session began.
+  public func hadForeignOwner(_ name: PasteboardName) -> Bool { firstOwners[name, default: .none] != .none }
+
   /// What was there before we came is taken up.
-  func takeUp() { manager.hasTakenUp.fulfil(()) }
+  public func hasTakenUp() { manager.hasTakenUp.fulfil(()) }
 
   /// Looks at a selection that was owned before we came. Gives whether it still is: the owner may have gone meanwhile, as
   /// we ourselves when a connection broke off that the server had not noticed yet.
-  func follow(_ name: PasteboardName) async throws(X11Failure) -> Bool {
+  public func follow(_ name: PasteboardName) async -> Bool { (try? await followOwner(of: name)) ?? true }
+
+  private func followOwner(of name: PasteboardName) async throws(ConnectionFailure) -> Bool {
     guard let selection = selections[name] else { return false }
     let now = try await base.clock.now()
     let atom = selection.owner.selection
@@ -116,7 +124,7 @@ final class X11Session {
   }
 
   /// Makes the pasteboard's present item the selection, which ends any fight over it. Gives whether it is ours.
-  func offer(_ name: PasteboardName) async throws(X11Failure) -> Bool {
+  public func offer(_ name: PasteboardName) async throws(ConnectionFailure) -> Bool {
     manager.clientCopied()
     try await clients.itemAppears(on: name)
     return try await selections[name]?.owner.acquire() ?? false
@@ -131,12 +139,33 @@ final class X11Session {
     }
   }
 
-  /// What the user should know of.
-  var warnings: [String] { manager.warnings }
+  /// Leaves the selection without an owner, whoever has it.
+  public func empty(_ name: PasteboardName) async throws(ConnectionFailure) {
+    try await selections[name]?.owner.release()
+  }
 
-  /// The server is gone.
-  func end() {
-    takeUp()
+  /// Waits until all that the server said so far has reached the host.
+  public func settle(_ name: PasteboardName) async {
+    let limit = context.patience.server
+    _ = try? await connection.ask(atMost: limit) { $0.roundTrip() }
+    await selections[name]?.follower.settle(atMost: limit)
+  }
+
+  /// What the user should know of.
+  public var warnings: [String] { manager.warnings }
+
+  /// Returns once the server is gone.
+  public func end() async -> String {
+    _ = try? await connection.end.wait()
+    return "went away"
+  }
+
+  /// Hangs up.
+  public func close() { connection.close() }
+
+  /// Ends what is under way.
+  public func letGo() {
+    hasTakenUp()
     transfers.abortAll()
     reader.abortAll()
   }

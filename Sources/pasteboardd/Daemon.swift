@@ -47,15 +47,15 @@ final class Daemon {
     let runtimeFolder = EnvironmentVariable.value(of: "XDG_RUNTIME_DIR")
     return DisplayChooser(
       [
-        WaylandServer(
-          host: host, copier: copier, log: log, protocols: SelectionProtocol.allCases.filter(\.isDataControl),
+        DisplayClient(
+          WaylandConnector(SelectionProtocol.allCases.filter(\.isDataControl), copier: copier), host: host, log: log,
           greedyReaders: greedyReaders),
-        X11Server(host: host, log: log, greedyReaders: greedyReaders),
-        WaylandServer(
-          host: host, copier: copier, log: log, protocols: [.coreDataDevice], greedyReaders: greedyReaders),
+        DisplayClient(X11Connector(), host: host, log: log, greedyReaders: greedyReaders),
+        DisplayClient(
+          WaylandConnector([.coreDataDevice], copier: copier), host: host, log: log, greedyReaders: greedyReaders),
       ],
       search: runtimeFolder.map { ServerSearch(folders: [$0, SocketPath.folder(of: $0)], timers: .monotonic) },
-      discover: { WaylandServer.presentDisplay(in: runtimeFolder) })
+      discover: { WaylandConnector.presentDisplay(in: runtimeFolder) })
   }
 
   /// Serves until a signal asks it to end.

@@ -198,6 +198,12 @@ import Testing
         == "a[^2]\n\n1. [^](#m1) x\n\n3) z\n   - w\n4) v\n\n- u\n\n[^2]: y\n")
   }
 
+  @Test func linksToOtherPagesStay() {
+    #expect(
+      markdown(of: "<p>a<a id=m href='#n'>1</a></p><p id=n><a href='other#m'>x</a> note <a href='#m'>back</a></p>")
+        == "a[^1]\n\n[^1]: [x](other#m) note\n")
+  }
+
   /// What is copied may end before the notes.
   @Test func marksWithoutNotesStayLinks() {
     #expect(

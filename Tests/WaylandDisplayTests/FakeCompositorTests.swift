@@ -53,7 +53,7 @@ extension WaylandTests {
     ])
     func everyDataControlServesAndFollows(spoken: FakeCompositor_protocol, used: SelectionProtocol) async throws {
       try await WaylandFixture.with(spoken, timers: true) { fixture, compositor in
-        #expect(fixture.wayland.selectionProtocol == used)
+        #expect(fixture.wayland.connector.selectionProtocol == used)
         try await fixture.copy([.html: Array("<i>x</i>".utf8)])
         #expect(try compositor.types().first == "text/html")
         #expect(try await compositor.paste("text/html") == Array("<i>x</i>".utf8))
@@ -72,7 +72,7 @@ extension WaylandTests {
         let compositor = try TestCompositor(FAKE_COMPOSITOR_EXT, FAKE_COMPOSITOR_WLR_2)
         let fixture = WaylandFixture()
         try await fixture.connect(to: compositor.display)
-        #expect(fixture.wayland.selectionProtocol == .extDataControl)
+        #expect(fixture.wayland.connector.selectionProtocol == .extDataControl)
         #expect(fixture.wayland.reason == "Wayland display \(compositor.display), by ext-data-control")
         fixture.wayland.stop()
         await compositor.stop()
@@ -80,8 +80,8 @@ extension WaylandTests {
     }
 
     @Test func theFirstVersionOfWlrHasNoPrimarySelection() async throws {
-      try await WaylandFixture.with(FAKE_COMPOSITOR_WLR_1) { fixture, _ in
-        await #expect(throws: DisplayFailure("the compositor has no primary selection")) {
+      try await WaylandFixture.with(FAKE_COMPOSITOR_WLR_1) { fixture, compositor in
+        await #expect(throws: DisplayFailure("the compositor on \(compositor.display) has no primary selection")) {
           try await fixture.copy([.plainText: [65]], on: .primary)
         }
         try await fixture.copy([.plainText: [65]])
@@ -156,7 +156,7 @@ extension WaylandTests {
         #expect(try await compositor.paste("UTF8_STRING", seat: 1) == Array("still".utf8))
         try compositor.with { FakeCompositor_remove_seat($0, 1) }
         await fixture.wayland.settle(.general)
-        await #expect(throws: DisplayFailure("the compositor has no general selection")) {
+        await #expect(throws: DisplayFailure("the compositor on \(compositor.display) has no general selection")) {
           try await fixture.copy([.plainText: [65]])
         }
       }
@@ -192,7 +192,7 @@ extension WaylandTests {
     func theCoreProtocolsWorkWithTheFocusOfAMoment(name: PasteboardName) async throws {
       try await WaylandFixture.with(FAKE_COMPOSITOR_CORE) { fixture, compositor in
         let isPrimary = name == .primary
-        #expect(fixture.wayland.selectionProtocol == .coreDataDevice)
+        #expect(fixture.wayland.connector.selectionProtocol == .coreDataDevice)
         try await fixture.copy([.plainText: Array("mine".utf8)], on: name)
         #expect(try compositor.with { FakeCompositor_window_count($0) } == 1)
         #expect(try await compositor.paste("UTF8_STRING", isPrimary: isPrimary) == Array("mine".utf8))
@@ -272,7 +272,7 @@ extension WaylandTests {
         let compositor = try TestCompositor(FAKE_COMPOSITOR_CORE, seats: 0)
         let fixture = WaylandFixture()
         try await fixture.connect(to: compositor.display)
-        let withoutSeat = DisplayFailure("the compositor has no general selection")
+        let withoutSeat = DisplayFailure("the compositor on \(compositor.display) has no general selection")
         await #expect(throws: withoutSeat) { try await fixture.copy([.plainText: [65]]) }
         fixture.wayland.stop()
         await compositor.stop()

@@ -1,11 +1,11 @@
 import CLinux
 import Descriptors
+import DisplayServer
 import Glibc
 import Pasteboard
 import Reactor
 import TestSupport
 import Testing
-
 @testable import WaylandDisplay
 
 /// Reads a pipe, and gives its end to a child when it is told to.

@@ -1,4 +1,5 @@
 import Descriptors
+import DisplayServer
 import Foundation
 import Glibc
 import Host
@@ -13,7 +14,7 @@ extension WaylandTests {
   @Suite struct Sway {
     @Test func anOwnItemIsPasted() async throws {
       try await WaylandFixture.withSway { fixture, sway in
-        #expect(fixture.wayland.selectionProtocol == .wlrDataControl)
+        #expect(fixture.wayland.connector.selectionProtocol == .wlrDataControl)
         try await fixture.copy([.html: Array("<b>x</b>".utf8), .plainText: Array("x".utf8)])
         let types = try await sway.run("wl-paste", "-l").lines
         #expect(

@@ -12,7 +12,7 @@ import WaylandDisplay
 @LoopActor
 final class WaylandFixture {
   let host: PasteboardHost
-  let wayland: WaylandServer
+  let wayland: DisplayClient<WaylandConnector>
   let timers: Timers
 
   /// The most that is read of another application.
@@ -28,9 +28,9 @@ final class WaylandFixture {
     host = PasteboardHost(log: WaylandFixture.log, timers: timers)
     // Where time passes by itself, no limit is met by chance.
     let isReal = timers === Timers.monotonic
-    wayland = WaylandServer(
-      host: host, copier: FileCopier(program: InstalledProgram.path(of: "pasteboard-render") ?? "missing"),
-      log: WaylandFixture.log, protocols: protocols,
+    let copier = FileCopier(program: InstalledProgram.path(of: "pasteboard-render") ?? "missing")
+    wayland = DisplayClient(
+      WaylandConnector(protocols, copier: copier), host: host, log: WaylandFixture.log,
       limits: isReal ? .endless(WaylandFixture.readLimit) : ReadLimits(total: WaylandFixture.readLimit),
       patience: isReal ? .endless : DisplayPatience(), timers: timers)
     host.display = wayland

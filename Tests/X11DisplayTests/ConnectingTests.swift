@@ -29,12 +29,12 @@ extension X11Tests {
             }
           }
         }
-        _ = try await session.begin()
+        try await session.begin()
         try await eventually("that application's copies") { seen.changes.contains(ours.known.clipboard) }
         copying.cancel()
         await copying.value
         #expect(seen.changes.first == manager)
-        session.end()
+        session.letGo()
         for connection in [ours.connection, theirs.connection] { connection.close() }
       }
     }
@@ -46,15 +46,15 @@ extension X11Tests {
         let base = try await fixture.foundation()
         let session = fixture.session(base)
         let seen = base.connection.watching()
-        _ = try await session.begin()
+        try await session.begin()
         try await eventually("SAVE_TARGETS") { seen.requests.contains(base.known.clipboardManager) }
         // Whatever would be answered without a wait is answered by then.
         for _ in 0..<3 { _ = try await base.connection.ask { $0.roundTrip() } }
-        #expect(try await session.follow(.general))
-        session.takeUp()
+        #expect(await session.follow(.general))
+        session.hasTakenUp()
         #expect(try await leaving.finished().lines.suffix(2) == ["saved NULL", "owner is self False"])
         #expect(try await fixture.xclip("text/html").text == "<i>kept</i>")
-        session.end()
+        session.letGo()
         base.connection.close()
       }
     }
@@ -72,8 +72,10 @@ extension X11Fixture {
 
   fileprivate func session(_ base: X11Foundation) -> X11Session {
     X11Session(
-      base, host: host, gate: RenderingGate(host, policy: .serve, timers: timers, log: X11Fixture.log),
-      limits: .endless(X11Fixture.readLimit), patience: .endless, timers: timers, log: X11Fixture.log)
+      base, display: server.display,
+      context: DisplayContext(
+        host: host, greedyReaders: .serve, limits: .endless(X11Fixture.readLimit), patience: .endless, timers: timers,
+        log: X11Fixture.log))
   }
 }
 

@@ -1,3 +1,4 @@
+import DisplayServer
 import Host
 import Pasteboard
 import Reactor

@@ -1,3 +1,4 @@
+import DisplayServer
 import Glibc
 import Host
 import Pasteboard

@@ -1,4 +1,5 @@
 import Descriptors
+import DisplayServer
 import Glibc
 import Host
 import Pasteboard
@@ -45,7 +46,7 @@ extension X11Tests {
         }
         LoopTask.start { await fixture.x11.adopt(DisplayEnvironment(x11Display: "\(silent.display).8")) }
         try await fixture.changes {
-          fixture.x11.reason == "8 attempts to connect to X servers are still unanswered: look at DISPLAY"
+          fixture.x11.reason == "8 attempts to connect to X11 displays are still unanswered: look at DISPLAY"
         }
         silent.close()
         try await eventually("a connection, once an attempt is over") {

@@ -1,3 +1,4 @@
+import DisplayServer
 import Foundation
 import Glibc
 import Host

@@ -12,7 +12,7 @@ import X11Display
 final class X11Fixture {
   let server: PrivateXServer
   let host: PasteboardHost
-  let x11: X11Server
+  let x11: DisplayClient<X11Connector>
   let timers: Timers
 
   private init(_ server: PrivateXServer, timers: Timers, payloads: PayloadLimits = PayloadLimits()) {
@@ -21,8 +21,8 @@ final class X11Fixture {
     host = PasteboardHost(log: X11Fixture.log, timers: timers, limits: payloads)
     // Where time passes by itself, no limit is met by chance.
     let isReal = timers === Timers.monotonic
-    x11 = X11Server(
-      host: host, log: X11Fixture.log,
+    x11 = DisplayClient(
+      X11Connector(), host: host, log: X11Fixture.log,
       limits: isReal ? .endless(X11Fixture.readLimit) : ReadLimits(total: X11Fixture.readLimit),
       patience: isReal ? .endless : DisplayPatience(), timers: timers)
     host.display = x11

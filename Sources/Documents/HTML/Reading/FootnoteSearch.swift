@@ -66,6 +66,8 @@ struct FootnoteSearch {
     var linksBack: [LinkBack] = []
     /// The places that are those of its marks.
     var placesOfMarks: Set<HTMLTree.Index> = []
+    /// What stands before their names in the links there and back.
+    var pages: Set<ArraySlice<UInt8>> = []
     /// The element that shows its number again.
     var number: HTMLTree.Index?
   }
@@ -81,6 +83,7 @@ struct FootnoteSearch {
       let label = label(of: link)
       if let linkBack = candidate.linksBack.first(where: { near.contains($0.place) && $0.page == link.page }) {
         candidate.placesOfMarks.insert(linkBack.place)
+        candidate.pages.insert(linkBack.page)
       } else if notes[note] == nil, isNumber(label), isBracketedOrRaised(link) {
         candidate.number = elementOfNumber(label, in: note)
         if candidate.number == nil, ordinal(of: note) != Int(String(decoding: label, as: UTF8.self)) { continue }
@@ -186,7 +189,9 @@ struct FootnoteSearch {
 
   private mutating func hideWhatIsKnown(of candidate: Candidate, in note: HTMLTree.Index) {
     if let number = candidate.number { hidden.insert(number) }
-    let linksBack = Set(candidate.linksBack.lazy.filter { candidate.placesOfMarks.contains($0.place) }.map(\.element))
+    let linksBack = Set(
+      candidate.linksBack.lazy
+        .filter { candidate.placesOfMarks.contains($0.place) && candidate.pages.contains($0.page) }.map(\.element))
     for link in linksBack { hidden.insert(whole(link, among: linksBack, beside: Self.returnSigns, within: note)) }
     hideWhatSetsOff(note)
   }

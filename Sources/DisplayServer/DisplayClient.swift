@@ -1,0 +1,237 @@
+public import Host
+public import Logging
+public import Pasteboard
+public import Reactor
+
+/// A display server as the host's display: connects, comes back after the server went away, and passes on what the host
+/// wants to the present session.
+@LoopActor
+public final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate {
+  /// The display's name while there is a connection.
+  public private(set) var name: String?
+  /// Which display it is and how it is reached, or why there is none.
+  public private(set) var reason = "no \(Connector.kind) display is known: \(Connector.variable) is not set"
+  /// Called whenever ``name`` or ``reason`` has changed.
+  public var onChange: (@LoopActor () -> Void)?
+
+  /// How it connects.
+  public let connector: Connector
+  private let context: DisplayContext
+  private var session: Connector.Session?
+  private var address: Connector.Address?
+  private var attempts: [Connector.Address: Promise<Void>] = [:]
+  private var search: ServerSearch?
+  private var wasConnected = false
+
+  /// A client of `host` that has no display yet. `greedyReaders` says what becomes of programs that read whatever is
+  /// copied; `limits` are for what other applications own, `patience` for whoever does not answer.
+  public init(
+    _ connector: Connector, host: PasteboardHost, log: Logger, greedyReaders: RenderingGate.Policy = .defer,
+    limits: ReadLimits = ReadLimits(), patience: DisplayPatience = DisplayPatience(), timers: Timers = .monotonic
+  ) {
+    self.connector = connector
+    context = DisplayContext(
+      host: host, greedyReaders: greedyReaders, limits: limits, patience: patience, timers: timers, log: log)
+  }
+
+  /// What the present session warns of.
+  public var warnings: [String] { session?.warnings ?? [] }
+
+  private var host: PasteboardHost { context.host }
+  private var timers: Timers { context.timers }
+
+  // MARK: Displays
+
+  /// Connects to the environment's display. Returns once that has succeeded or failed, or when a caller's
+  /// patience has ended; it goes on by itself then.
+  public func start(environment: DisplayEnvironment) async { await adopt(environment) }
+
+  /// Takes a caller's display if there is no live one.
+  public func adopt(_ environment: DisplayEnvironment) async {
+    let wanted: Connector.Address
+    do throws(DisplayFailure) {
+      guard session == nil, let named = try connector.address(in: environment) else { return }
+      wanted = named
+    } catch {
+      return tell(name: nil, error.sentence)
+    }
+    if wanted != address {
+      // On another display, our item is newer than what was there; it may come from one that is given up for this one.
+      wasConnected = false
+      address = wanted
+    }
+    _ = try? await connect(wanted).wait(atMost: context.patience.server, timers: timers)
+    if session == nil { waitForServer(wanted) }
+  }
+
+  /// Whether it serves only with the focus of a moment.
+  public var needsFocus: Bool { connector.needsFocus }
+
+  /// Whether an environment names a display of this kind.
+  public func isNamed(in environment: DisplayEnvironment) -> Bool { connector.display(in: environment) != nil }
+
+  /// Ends the connection and gives up the display. Items stay: another display is taking them over.
+  public func stop() {
+    address = nil
+    name = nil
+    search?.stop()
+    session?.close()
+    session = nil
+  }
+
+  /// Begins to connect, or joins an attempt that is under way. Gives what tells that it is over.
+  @discardableResult
+  private func connect(_ address: Connector.Address) -> Promise<Void> {
+    if let attempt = attempts[address] { return attempt }
+    let over = Promise<Void>()
+    // Each may have a thread, and a server elsewhere may leave it waiting for minutes.
+    guard attempts.count < ConnectionLimits.attempts else {
+      fail(
+        address,
+        "\(attempts.count) attempts to connect to \(Connector.kind) displays are still unanswered: "
+          + "look at \(Connector.variable)")
+      over.fulfil(())
+      return over
+    }
+    attempts[address] = over
+    LoopTask.start {
+      do throws(DisplayFailure) {
+        await self.attach(try await self.connector.connect(to: address, in: self.context), at: address)
+      } catch {
+        self.fail(address, error.sentence)
+      }
+      self.attempts[address] = nil
+      over.fulfil(())
+    }
+    return over
+  }
+
+  /// An attempt has failed, which matters unless another has succeeded or the display is no longer wanted.
+  private func fail(_ address: Connector.Address, _ reason: String) {
+    if self.address == address, session == nil { tell(name: nil, reason) }
+  }
+
+  private func tell(name: String?, _ reason: String) {
+    guard name != self.name || reason != self.reason else { return }
+    self.name = name
+    self.reason = reason
+    context.log.info("display", metadata: ["reason": "\(reason)"])
+    onChange?()
+  }
+
+  // MARK: Sessions
+
+  private func attach(_ session: Connector.Session, at address: Connector.Address) async {
+    guard self.session == nil, self.address == address else { return session.close() }
+    self.session = session
+    search?.stop()
+    let beginning = timers.now
+    LoopTask.start {
+      let fate = await session.end()
+      await self.lost(session, address, fate, age: self.timers.now - beginning)
+    }
+    // Another display's; it must be gone before this one's arrive.
+    for name in PasteboardName.onDisplays { host.clearForeignItem(on: name) }
+    guard (try? await session.begin()) != nil else { return session.close() }
+    let ours = PasteboardName.onDisplays.filter { isOurs($0, in: session) }
+    // Whoever hears of the display finds our item there.
+    for name in ours { _ = try? await session.offer(name) }
+    guard self.session === session else { return }
+    tell(name: address.display, session.description)
+    for name in PasteboardName.onDisplays where session.hadForeignOwner(name) && !ours.contains(name) {
+      let isOwned = await session.follow(name)
+      if !isOwned, host.item(on: name)?.origin == .client { _ = try? await session.offer(name) }
+    }
+    session.hasTakenUp()
+    wasConnected = true
+  }
+
+  /// Whether our item counts when a session begins: what was copied while there was no display is newer than what was
+  /// there; after a reconnection, an owner is.
+  private func isOurs(_ name: PasteboardName, in session: Connector.Session) -> Bool {
+    host.item(on: name)?.origin == .client && (!session.hadForeignOwner(name) || !wasConnected)
+  }
+
+  private func lost(
+    _ session: Connector.Session, _ address: Connector.Address, _ fate: String, age: Duration
+  ) async {
+    session.letGo()
+    guard self.session === session else { return }
+    self.session = nil
+    for name in PasteboardName.onDisplays { host.clearForeignItem(on: name) }
+    tell(name: nil, "\(address.server) \(fate)")
+    // Whoever throws us out at once would do so again without end.
+    if age < ConnectionLimits.shortLife { await timers.pause(for: ConnectionLimits.shortLife - age) }
+    if isWaiting(for: address) { waitForServer(address) }
+  }
+
+  private func waitForServer(_ address: Connector.Address) {
+    search?.stop()
+    let search = ServerSearch(folders: address.folders, timers: timers)
+    self.search = search
+    search.begin { [weak self] in
+      guard let self, isWaiting(for: address) else { return true }
+      if connector.mayAnswer(address) { _ = try? await connect(address).wait() }
+      return !isWaiting(for: address)
+    }
+  }
+
+  private func isWaiting(for address: Connector.Address) -> Bool { session == nil && self.address == address }
+
+  // MARK: Selections
+
+  /// Makes the pasteboard's present item the selection.
+  public func offer(_ name: PasteboardName) async throws(DisplayFailure) {
+    guard PasteboardName.onDisplays.contains(name) else { return }
+    guard let session else { throw DisplayFailure(reason) }
+    guard session.carries(name) else { throw DisplayFailure("\(server) has no \(name) selection") }
+    guard host.item(on: name)?.origin == .client else { throw DisplayFailure.takenOver }
+    switch await answer({ () async throws(ConnectionFailure) in try await session.offer(name) }) {
+    case .success(true): return
+    case .success(false): throw DisplayFailure.takenOver
+    case .failure(.disconnected): throw DisplayFailure("\(server) went away")
+    case .failure(.unfocused):
+      throw DisplayFailure("\(server) gave no focus, which its clipboard needs: copy again")
+    case .failure(.timedOut), .failure(.cancelled):
+      throw DisplayFailure("\(server) did not answer within \(context.patience.server.components.seconds) s")
+    }
+  }
+
+  private var server: String { address?.server ?? "the display" }
+
+  /// Carries out `work` to its end, but waits no longer than a caller does.
+  private func answer<Answer: Sendable>(
+    _ work: @escaping @Sendable @LoopActor () async throws(ConnectionFailure) -> Answer
+  ) async -> Result<Answer, ConnectionFailure> {
+    let outcome = Promise<Result<Answer, ConnectionFailure>>()
+    LoopTask.start {
+      do throws(ConnectionFailure) {
+        outcome.fulfil(.success(try await work()))
+      } catch {
+        outcome.fulfil(.failure(error))
+      }
+    }
+    return (try? await outcome.wait(atMost: context.patience.server, timers: timers)) ?? .failure(.timedOut)
+  }
+
+  /// Leaves the selection without an owner, whoever has it.
+  public func empty(_ name: PasteboardName) async {
+    guard let session else { return }
+    _ = await answer { () async throws(ConnectionFailure) in try await session.empty(name) }
+  }
+
+  /// Waits until all that the server said so far has reached the host.
+  public func settle(_ name: PasteboardName) async { await session?.settle(name) }
+}
+
+private enum ConnectionLimits {
+  /// How many attempts to connect there may be at once.
+  static let attempts = 8
+  /// There is no more than one connection in this time.
+  static let shortLife = Duration.seconds(1)
+}
+
+extension DisplayFailure {
+  fileprivate static let takenOver = DisplayFailure(
+    "another application took the selection at the same moment: copy again")
+}

@@ -1,0 +1,102 @@
+public import Host
+public import Logging
+public import Pasteboard
+public import Reactor
+
+/// Where a display server is.
+public protocol DisplayAddress: Hashable, Sendable {
+  /// The display's name, as the environment has it.
+  var display: String { get }
+  /// What users call the server there, as in "the X server on :0".
+  var server: String { get }
+  /// The folder in which a server appears, and those that the folder itself appears in.
+  var folders: [String] { get }
+}
+
+/// One kind of display server: how it is found and connected to. All else is the ``DisplayClient``'s.
+@LoopActor
+public protocol DisplayConnector: AnyObject {
+  /// Where such a server is.
+  associatedtype Address: DisplayAddress
+  /// What goes on over a connection to it.
+  associatedtype Session: DisplaySession
+
+  /// The variable that names the display, and what the kind is called, as in "no X11 display is known".
+  static var variable: String { get }
+  static var kind: String { get }
+  /// Whether it serves only with the focus of a moment, so that any other way is better.
+  var needsFocus: Bool { get }
+
+  /// What an environment calls the display; nil if it names none.
+  func display(in environment: DisplayEnvironment) -> String?
+  /// Where that display is. It throws a sentence if it cannot be found.
+  func address(in environment: DisplayEnvironment) throws(DisplayFailure) -> Address?
+  /// Whether there may be a server, so that it is worth a try.
+  func mayAnswer(_ address: Address) -> Bool
+  /// Connects, however long that takes. It throws a sentence that says what was refused and what to do.
+  func connect(to address: Address, in context: DisplayContext) async throws(DisplayFailure) -> Session
+}
+
+/// What goes on over one connection to a display server: its selections, owned or followed.
+@LoopActor
+public protocol DisplaySession: AnyObject {
+  /// Which display this is, and how its selections are reached.
+  var description: String { get }
+  /// What does not work at present as a user would expect: a sentence each.
+  var warnings: [String] { get }
+
+  /// Learns who owns the selections, and follows what changes from then on.
+  func begin() async throws(ConnectionFailure)
+  /// Whether there is a selection for a pasteboard.
+  func carries(_ name: PasteboardName) -> Bool
+  /// Whether another application owned a selection when the session began.
+  func hadForeignOwner(_ name: PasteboardName) -> Bool
+  /// Follows who owned a selection when the session began. Gives whether anybody still does.
+  func follow(_ name: PasteboardName) async -> Bool
+  /// What was there before the session is taken up.
+  func hasTakenUp()
+
+  /// Makes the pasteboard's present item the selection. Gives whether it is.
+  func offer(_ name: PasteboardName) async throws(ConnectionFailure) -> Bool
+  /// Leaves the selection without an owner, whoever has it.
+  func empty(_ name: PasteboardName) async throws(ConnectionFailure)
+  /// Waits until all that the server said so far has reached the host.
+  func settle(_ name: PasteboardName) async
+
+  /// Returns once the connection is over, with what became of the server, as in "went away".
+  func end() async -> String
+  /// Hangs up.
+  func close()
+  /// Lets go of what belonged to a connection that is over.
+  func letGo()
+}
+
+/// What every part of a session has to do with.
+public struct DisplayContext: Sendable {
+  /// The host of the pasteboards.
+  public let host: PasteboardHost
+  /// What is asked before anything dear is rendered.
+  public let gate: RenderingGate
+  /// Limits for what other applications own.
+  public let limits: ReadLimits
+  /// Limits for whoever does not answer.
+  public let patience: DisplayPatience
+  /// Where time comes from.
+  public let timers: Timers
+  /// What happens, without content.
+  public let log: Logger
+
+  /// What sessions of `host` have to do with. `greedyReaders` says what becomes of programs that read whatever is copied.
+  @LoopActor
+  public init(
+    host: PasteboardHost, greedyReaders: RenderingGate.Policy, limits: ReadLimits, patience: DisplayPatience,
+    timers: Timers, log: Logger
+  ) {
+    self.host = host
+    gate = RenderingGate(host, policy: greedyReaders, timers: timers, log: log)
+    self.limits = limits
+    self.patience = patience
+    self.timers = timers
+    self.log = log
+  }
+}

@@ -1,0 +1,93 @@
+public import Descriptors
+public import DisplayServer
+public import Host
+public import Reactor
+
+/// Connects to Wayland compositors.
+@LoopActor
+public final class WaylandConnector: DisplayConnector {
+  /// The variable that names the display.
+  public static let variable = "WAYLAND_DISPLAY"
+  /// What the kind is called.
+  public static let kind = "Wayland"
+
+  /// By which protocol the selections were reached last.
+  public private(set) var selectionProtocol: SelectionProtocol?
+
+  private let protocols: [SelectionProtocol]
+  private let runtimeFolder: String?
+  private let copier: FileCopier
+  /// It keeps itself for as long as it lives.
+  private weak var connection: WaylandConnection?
+  /// The socket of a compositor that has none of the protocols: only another one there is worth a try.
+  private var unusable: CompositorSocket.Identity?
+
+  /// A connector that knows no compositor yet. `protocols` are those that it may use, the best first; `runtimeFolder` is
+  /// where compositors have their sockets; `copier` writes to readers' files.
+  public init(
+    _ protocols: [SelectionProtocol] = SelectionProtocol.allCases,
+    runtimeFolder: String? = EnvironmentVariable.value(of: "XDG_RUNTIME_DIR"), copier: FileCopier
+  ) {
+    self.protocols = protocols
+    self.runtimeFolder = runtimeFolder
+    self.copier = copier
+    EventLoop.shared.beforeSleep { [weak self] in self?.connection?.beforeSleep() }
+  }
+
+  /// Whether it may use the core protocols only.
+  public var needsFocus: Bool { !protocols.contains(where: \.isDataControl) }
+
+  /// WAYLAND_DISPLAY, if it is set.
+  public func display(in environment: DisplayEnvironment) -> String? { environment.waylandDisplay }
+
+  /// The socket that WAYLAND_DISPLAY names.
+  public func address(in environment: DisplayEnvironment) throws(DisplayFailure) -> CompositorSocket? {
+    guard let display = environment.waylandDisplay else { return nil }
+    guard let socket = CompositorSocket(display, runtimeFolder: runtimeFolder) else {
+      throw DisplayFailure("the Wayland display \(display) cannot be found: XDG_RUNTIME_DIR is not set")
+    }
+    return socket
+  }
+
+  /// Whether there is a compositor that was not seen to be of no use.
+  public func mayAnswer(_ address: CompositorSocket) -> Bool {
+    address.identity.map { $0 != unusable } ?? false
+  }
+
+  /// Connects to a compositor, and chooses the best of the protocols that it has.
+  public func connect(
+    to address: CompositorSocket, in context: DisplayContext
+  ) async throws(DisplayFailure) -> WaylandSession {
+    let connection = try open(address)
+    self.connection = connection
+    let session = WaylandSession(connection, display: address.display, copier: copier, context: context)
+    do throws(ConnectionFailure) {
+      selectionProtocol = try await session.chooseProtocol(among: protocols)
+    } catch {
+      connection.close()
+      throw DisplayFailure("\(address.server) \(connection.end.value ?? "did not answer")")
+    }
+    guard selectionProtocol != nil else {
+      unusable = address.identity
+      connection.close()
+      throw DisplayFailure("\(address.server) lets no program manage the clipboard")
+    }
+    return session
+  }
+
+  private func open(_ address: CompositorSocket) throws(DisplayFailure) -> WaylandConnection {
+    do throws(SystemFailure) {
+      return try WaylandConnection.open(address.path)
+    } catch {
+      throw DisplayFailure(
+        address.identity != nil
+          ? "\(address.server) takes no connection: \(error.errno)"
+          : "there is no compositor on \(address.display): look at WAYLAND_DISPLAY")
+    }
+  }
+
+  /// The display of a compositor that listens in `runtimeFolder`, the lowest number first; nil if none does.
+  public static func presentDisplay(in runtimeFolder: String?) -> DisplayEnvironment? {
+    CompositorSocket.firstPresent(in: runtimeFolder).map { DisplayEnvironment(waylandDisplay: $0) }
+  }
+}

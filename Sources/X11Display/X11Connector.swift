@@ -1,0 +1,61 @@
+public import DisplayServer
+public import Host
+public import Reactor
+
+/// Connects to X servers.
+@LoopActor
+public final class X11Connector: DisplayConnector {
+  /// Where an X server is, and the file with its cookie.
+  public struct Address: DisplayAddress {
+    /// As in DISPLAY.
+    public let display: String
+    let authority: String?
+
+    /// What users call the server.
+    public var server: String { "the X server on \(display)" }
+    /// Where local X servers have their sockets.
+    public var folders: [String] { DisplaySocket.folders }
+  }
+
+  /// The variable that names the display.
+  public static let variable = "DISPLAY"
+  /// What the kind is called.
+  public static let kind = "X11"
+
+  /// It keeps itself for as long as it lives.
+  private weak var connection: X11Connection?
+
+  /// A connector that knows no server yet.
+  public init() {
+    EventLoop.shared.beforeSleep { [weak self] in self?.connection?.beforeSleep() }
+  }
+
+  /// Any client may own and read the selections at any time.
+  public var needsFocus: Bool { false }
+
+  /// DISPLAY, if it is set.
+  public func display(in environment: DisplayEnvironment) -> String? { environment.x11Display }
+
+  /// The server that DISPLAY names.
+  public func address(in environment: DisplayEnvironment) -> Address? {
+    environment.x11Display.map { Address(display: $0, authority: environment.xAuthority) }
+  }
+
+  /// Whether the server's socket is there, if it is a local one.
+  public func mayAnswer(_ address: Address) -> Bool { DisplaySocket.exists(address.display) }
+
+  /// Connects to a server.
+  public func connect(to address: Address, in context: DisplayContext) async throws(DisplayFailure) -> X11Session {
+    guard let connection = await X11Connection.open(address.display, authority: address.authority) else {
+      throw DisplayFailure(
+        mayAnswer(address)
+          ? "\(address.server) refused the connection: look at XAUTHORITY"
+          : "there is no X server on \(address.display): look at DISPLAY")
+    }
+    self.connection = connection
+    guard let base = try? await X11Foundation(connection) else {
+      throw DisplayFailure("\(address.server) went away")
+    }
+    return X11Session(base, display: address.display, context: context)
+  }
+}
