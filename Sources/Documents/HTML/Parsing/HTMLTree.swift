@@ -155,7 +155,12 @@ struct HTMLTree {
 
   /// The nodes right in an element, in order.
   func children(of node: Node) -> some Sequence<Index> {
-    sequence(first: node.firstChild) { self[$0].next }.prefix { $0 != Self.none }
+    // Not by `prefix(while:)`, which would gather them all.
+    sequence(state: node.firstChild) { (upcoming: inout Index) -> Index? in
+      guard upcoming != Self.none else { return nil }
+      defer { upcoming = self[upcoming].next }
+      return upcoming
+    }
   }
 
   /// The nodes in an element, in document order.

@@ -103,7 +103,8 @@ extension HTMLModelReader {
     let isNumbers = tree.descendants(of: cell).prefix(Self.surroundingLimits.nodes).allSatisfy { index in
       tree[index].tag != .text || tree.text[tree[index].content.range].allSatisfy { $0.isHTMLSpace || $0.isASCIIDigit }
     }
-    return isNumbers && tree.children(of: tree[tree[cell].parent]).contains { $0 != cell && holdsCode($0) }
+    let cells = tree.children(of: tree[tree[cell].parent]).prefix(Self.surroundingLimits.nodes)
+    return isNumbers && cells.contains { $0 != cell && holdsCode($0) }
   }
 
   private func holdsCode(_ cell: HTMLTree.Index) -> Bool {
