@@ -116,6 +116,11 @@ extension MarkdownInlineWriter {
     var meanings = MarkdownTextEscapes(
       text: text, place: place, isInBrackets: isInBrackets || isInLink, isLast: isLast, canBeTable: canBeTable)
     for (index, byte) in text.enumerated() {
+      // Behind a link by name or a footnote's mark; between escaped parentheses there would be a formula.
+      if caution == .literal, byte == "(", index == 0, output.last == "]" {
+        output += "&#40;".utf8
+        continue
+      }
       if byte.isASCIIPunctuation, needsEscape(byte, at: index, &meanings) {
         escapes.append(output.count)
         output.append("\\")
@@ -128,8 +133,7 @@ extension MarkdownInlineWriter {
     switch caution {
     case .none: byte == "|"
     case .escaped, .tagged: meanings.isNeeded(at: index, after: output)
-    // Between escaped parentheses there would be a formula.
-    case .literal: byte != "(" || meanings.isNeeded(at: index, after: output)
+    case .literal: byte != "("
     }
   }
 
