@@ -1,10 +1,12 @@
 internal import CDisplay
 internal import DisplayServer
+internal import Host
+internal import Pasteboard
 internal import Reactor
 
 /// A selection as the compositor offers it.
 @LoopActor
-final class ForeignOffer {
+final class ForeignOffer: ForeignSelection {
   /// The names of its types: no more than an item has.
   private(set) var types: [String] = []
   /// Whether it carries the mark of our own offers.
@@ -14,12 +16,12 @@ final class ForeignOffer {
 
   let handle: OfferHandle
   private let mark: SelectionMark
-  private let connection: WaylandConnection
+  private let reader: OfferReader
 
-  init(_ handle: OfferHandle, mark: SelectionMark, connection: WaylandConnection) {
+  init(_ handle: OfferHandle, mark: SelectionMark, reader: OfferReader) {
     self.handle = handle
     self.mark = mark
-    self.connection = connection
+    self.reader = reader
   }
 
   /// The compositor names one more type.
@@ -31,11 +33,20 @@ final class ForeignOffer {
     }
   }
 
+  func typeNames() async -> [String] { types }
+
+  func read(
+    _ name: String, limits: ReadLimits, progress: LoadProgress
+  ) async throws(LoadFailure) -> ForeignRepresentation {
+    ForeignRepresentation(
+      typeName: name, payload: try await reader.read(name, of: self, limits: limits, progress: progress))
+  }
+
   /// It is no selection any more.
   func retire() {
     guard isCurrent else { return }
     isCurrent = false
     let handle = handle
-    connection.post { _ in CDisplay_wayland_offer_destroy(handle) }
+    reader.connection.post { _ in CDisplay_wayland_offer_destroy(handle) }
   }
 }

@@ -15,7 +15,8 @@ public final class WaylandSession: DisplaySession {
   private let mark = SelectionMark()
   private let takeovers: OwnershipGuard
   private let transfers: PipeTransfers
-  private let followers: [PasteboardName: OfferFollower]
+  private let reader: OfferReader
+  private let followers: [PasteboardName: SelectionFollower<ForeignOffer>]
   private let offering: [PasteboardName: LatestWish] = [.general: LatestWish(), .primary: LatestWish()]
 
   private var chosen: SelectionProtocol?
@@ -40,18 +41,13 @@ public final class WaylandSession: DisplaySession {
     self.context = context
     takeovers = OwnershipGuard(timers: context.timers)
     transfers = PipeTransfers(copier: copier, context: context)
-    let reader = OfferReader(
+    reader = OfferReader(
       connection: connection, account: context.host.account, patience: context.patience.server,
       timers: context.timers)
-    func follower(_ name: PasteboardName, pause: Duration) -> OfferFollower {
-      OfferFollower(name, reader: reader, pause: pause, context: context)
-    }
-    // Terminals and browsers take the primary selection anew with every character that a drag selects.
     followers = [
-      .general: follower(.general, pause: .zero), .primary: follower(.primary, pause: .milliseconds(200)),
+      .general: SelectionFollower(.general, context: context), .primary: SelectionFollower(.primary, context: context),
     ]
     connection.onEvent = { [weak self] in self?.receive($0) }
-    for (name, follower) in followers { follower.onReturn = { [weak self] in self?.offerAgain(name) } }
   }
 
   private var host: PasteboardHost { context.host }
@@ -106,7 +102,7 @@ public final class WaylandSession: DisplaySession {
   /// Ends what is under way.
   public func letGo() {
     transfers.abortAll()
-    for follower in followers.values { follower.stop() }
+    for follower in followers.values { follower.becameOurs() }
   }
 
   /// What does not work at present as a user would expect.
@@ -122,7 +118,7 @@ public final class WaylandSession: DisplaySession {
     switch event {
     case .global(let global): added(global)
     case .globalRemoved(let name): removed(name)
-    case .newOffer(let handle): offers[handle] = ForeignOffer(handle, mark: mark, connection: connection)
+    case .newOffer(let handle): offers[handle] = ForeignOffer(handle, mark: mark, reader: reader)
     case .offeredType(let type, let handle): offers[handle]?.add(type)
     case .selection(let handle, let isPrimary, let device):
       let offer = handle.flatMap { offers.removeValue(forKey: $0) }
@@ -186,7 +182,18 @@ public final class WaylandSession: DisplaySession {
   private func changed(_ selection: SeatSelection) {
     guard hasBegun, !replacing.contains(selection.pasteboard) else { return }
     if selection.foreign != nil { withdraw(selection.pasteboard, but: selection) }
-    followers[selection.pasteboard]?.changed(selection)
+    followChange(of: selection)
+  }
+
+  /// With several seats, the last copy on any counts.
+  private func followChange(of selection: SeatSelection) {
+    guard let follower = followers[selection.pasteboard] else { return }
+    if let offer = selection.foreign { return follower.taken(by: offer) }
+    // Whether a client has died or has given the selection up is not told; who had none has given up nothing.
+    let mayHaveDied = follower.present != nil
+    if follower.present?.isCurrent != true, follower.wasGivenUp(hasDied: mayHaveDied) {
+      offerAgain(selection.pasteboard)
+    }
   }
 
   /// There is one pasteboard for all seats: where another client's copy replaces ours, ours goes everywhere.
@@ -200,7 +207,7 @@ public final class WaylandSession: DisplaySession {
   /// Looks at a selection that another client had before we came.
   public func follow(_ name: PasteboardName) -> Bool {
     let owned = selections(of: name).filter { $0.foreign != nil }
-    for selection in owned { followers[name]?.changed(selection) }
+    for selection in owned { followChange(of: selection) }
     return !owned.isEmpty
   }
 
@@ -215,7 +222,7 @@ public final class WaylandSession: DisplaySession {
       // What another client has is only told to the one that has the focus.
       try? await withFocus { _ in }
     }
-    followers[name]?.settle()
+    await followers[name]?.settle(atMost: context.patience.server)
   }
 
   // MARK: Our selections
@@ -286,7 +293,7 @@ public final class WaylandSession: DisplaySession {
     let source = OwnSource(name, generation: host.generation(of: name), offered: offered, connection: connection)
     sources.removeAll { $0.isDestroyed }
     sources.append(source)
-    followers[name]?.stop()
+    followers[name]?.becameOurs()
     selection.own(source, mark: mark, serial: serial)
   }
 
@@ -302,7 +309,7 @@ public final class WaylandSession: DisplaySession {
 
   /// Leaves the selection of every seat without an owner, whoever has it.
   public func empty(_ name: PasteboardName) async throws(ConnectionFailure) {
-    followers[name]?.stop()
+    followers[name]?.becameOurs()
     try await withFocus(replacing: name) { serial in
       for selection in selections(of: name) { selection.empty(serial: serial) }
     }

@@ -25,7 +25,7 @@ public final class X11Session: DisplaySession {
   /// One of the two selections that are pasteboards.
   struct Selection {
     let owner: SelectionOwner
-    let follower: OwnerFollower
+    let follower: SelectionFollower<ForeignOwner>
   }
 
   /// Which display this is.
@@ -52,15 +52,13 @@ public final class X11Session: DisplaySession {
     let reader = SelectionReader(
       connection: base.connection, atoms: base.atoms, incremental: base.known.incremental,
       account: host.account, timers: context.timers)
-    func selection(_ name: PasteboardName, _ atom: Atom, pause: Duration) -> Selection {
+    func selection(_ name: PasteboardName, _ atom: Atom) -> Selection {
       Selection(
         owner: SelectionOwner(atom, connection: base.connection, clock: base.clock),
-        follower: OwnerFollower(
-          name, selection: atom, base: base, reader: reader, pause: pause, context: context))
+        follower: SelectionFollower(name, context: context))
     }
-    let general = selection(.general, base.known.clipboard, pause: .zero)
-    // Terminals and browsers take PRIMARY anew with every character that a drag selects.
-    let primary = selection(.primary, .primary, pause: .milliseconds(200))
+    let general = selection(.general, base.known.clipboard)
+    let primary = selection(.primary, .primary)
     self.reader = reader
     selections = [.general: general, .primary: primary]
     transfers = PropertyTransfers(
@@ -79,9 +77,6 @@ public final class X11Session: DisplaySession {
       loads: SelectionLoads(
         host: host, gate: context.gate, clients: clients, transfers: transfers, patience: patience.firstSign))
     base.connection.onEvent = { [weak self] in self?.receive($0) }
-    for (name, selection) in selections {
-      selection.follower.onReturn = { [weak self] in self?.offerAgain(name, asOf: $0) }
-    }
   }
 
   /// Both of X11's selections are pasteboards.
@@ -117,9 +112,7 @@ public final class X11Session: DisplaySession {
     let atom = selection.owner.selection
     let owner = WindowID(rawValue: try await connection.ask { $0.owner(of: atom) }?.value ?? 0)
     guard owner != .none else { return false }
-    if owner != connection.window, !selection.follower.isFollowing {
-      selection.follower.ownerChanged(owner, since: now)
-    }
+    if selection.follower.present == nil { ownerChanged(selection, to: owner, since: now) }
     return true
   }
 
@@ -184,17 +177,31 @@ public final class X11Session: DisplaySession {
       reader.propertyWritten(property)
     case .propertyDeleted(let window, let property): transfers.propertyDeleted(window, property)
     case .windowDestroyed(let window): requestorGone(window)
-    case .ownerChanged(let selection, let owner, let since):
-      for followed in selections.values where followed.owner.selection == selection {
-        followed.follower.ownerChanged(owner, since: since)
+    case .ownerChanged(let atom, let owner, let since):
+      for selection in selections.values where selection.owner.selection == atom {
+        ownerChanged(selection, to: owner, since: since)
       }
-    case .ownerGone(let selection, let time, let hasDied):
-      for followed in selections.values where followed.owner.selection == selection {
-        followed.follower.ownerGone(at: time, hasDied: hasDied)
+    case .ownerGone(let atom, let time, let hasDied):
+      for (name, selection) in selections where selection.owner.selection == atom {
+        ownerGone(selection, name, at: time, hasDied: hasDied)
       }
     case .failed(let error):
       if let window = error.missingWindow { requestorGone(window) }
     }
+  }
+
+  private func ownerChanged(_ selection: Selection, to owner: WindowID, since: ServerTime) {
+    guard owner != connection.window else { return selection.follower.becameOurs() }
+    let atom = selection.owner.selection
+    selection.follower.taken(
+      by: ForeignOwner(of: atom, since: since, base: base, reader: reader, limits: context.limits))
+  }
+
+  private func ownerGone(_ selection: Selection, _ name: PasteboardName, at time: ServerTime, hasDied: Bool) {
+    if hasDied, let owner = selection.follower.present {
+      reader.ownerDied(selection.owner.selection, since: owner.since)
+    }
+    if selection.follower.wasGivenUp(hasDied: hasDied) { offerAgain(name, asOf: time) }
   }
 
   private func requestorGone(_ window: WindowID) {

@@ -1,0 +1,101 @@
+internal import Host
+internal import Logging
+public import Pasteboard
+public import Reactor
+
+/// A selection that another application has taken.
+@LoopActor
+public protocol ForeignSelection: AnyObject, Sendable {
+  /// Whether it can still be read.
+  var isCurrent: Bool { get }
+  /// The names of the types that the application has.
+  func typeNames() async -> [String]
+  /// Reads the representation that the application calls `name`.
+  func read(
+    _ name: String, limits: ReadLimits, progress: LoadProgress
+  ) async throws(LoadFailure) -> ForeignRepresentation
+}
+
+/// Follows who has a selection: what another application copies becomes the pasteboard's item.
+@LoopActor
+public final class SelectionFollower<Selection: ForeignSelection> {
+  /// The selection that another application has; nil if none has.
+  public private(set) var present: Selection?
+
+  private let pasteboard: FollowedPasteboard
+  private let context: DisplayContext
+  /// An application that changes its selection all the time is looked at once it rests.
+  private let pause: Duration
+  private var debounce: ScheduledTimer?
+  private var looking: Promise<Void>?
+
+  /// Follows the selection of a pasteboard.
+  public init(_ name: PasteboardName, context: DisplayContext) {
+    pasteboard = FollowedPasteboard(name, host: context.host, timers: context.timers)
+    self.context = context
+    // Terminals and browsers take the primary selection anew with every character that a drag selects.
+    pause = name == .primary ? .milliseconds(200) : .zero
+  }
+
+  // MARK: Changes
+
+  /// Another application has taken the selection.
+  public func taken(by selection: Selection) {
+    stop()
+    pasteboard.wasTaken()
+    present = selection
+    if pause == .zero { look() } else { debounce = context.timers.schedule(after: pause) { [weak self] in self?.look() } }
+  }
+
+  /// The selection is ours, or nobody's because we wanted it so.
+  public func becameOurs() {
+    stop()
+    pasteboard.becameOurs()
+  }
+
+  /// Nobody has the selection any more. Gives whether our item is there, and is to be offered again.
+  public func wasGivenUp(hasDied: Bool) -> Bool {
+    stop()
+    return pasteboard.ownerGone(hasDied: hasDied)
+  }
+
+  private func stop() {
+    debounce?.cancel()
+    debounce = nil
+    present = nil
+  }
+
+  /// Waits until the present owner's types are known, as far as they can be had within `limit`.
+  public func settle(atMost limit: Duration) async {
+    if debounce != nil { look() }
+    _ = try? await looking?.wait(atMost: limit, timers: context.timers)
+  }
+
+  // MARK: Looking
+
+  private func look() {
+    debounce?.cancel()
+    debounce = nil
+    guard let present else { return }
+    let done = Promise<Void>()
+    looking = done
+    LoopTask.start {
+      await self.follow(present)
+      if self.looking === done { self.looking = nil }
+      done.fulfil(())
+    }
+  }
+
+  private func follow(_ selection: Selection) async {
+    let names = await selection.typeNames()
+    // No other selection has come meanwhile, and no copy by a client of ours, which is newer.
+    guard present === selection, selection.isCurrent, !pasteboard.hasNewerCopy else { return }
+    let item = ForeignItem.item(named: names, limits: context.limits, account: pasteboard.account) {
+      name, limits, progress async throws(LoadFailure) in
+      try await selection.read(name, limits: limits, progress: progress)
+    }
+    context.log.debug(
+      "following another application", metadata: ["pasteboard": "\(pasteboard.name)", "types": "\(names.count)"])
+    pasteboard.replace(with: item)
+  }
+}

@@ -1,0 +1,79 @@
+internal import Descriptors
+internal import DisplayServer
+internal import Host
+internal import Pasteboard
+internal import Reactor
+
+/// A selection that another client has owned since a time.
+@LoopActor
+final class ForeignOwner: ForeignSelection {
+  /// The most that a list of targets may take, in bytes.
+  private static let targetsLimit = 1 << 20
+
+  let since: ServerTime
+  private let selection: Atom
+  private let base: X11Foundation
+  private let reader: SelectionReader
+  private let limits: ReadLimits
+  private var lastRead: Promise<Void>?
+
+  init(of selection: Atom, since: ServerTime, base: X11Foundation, reader: SelectionReader, limits: ReadLimits) {
+    self.selection = selection
+    self.since = since
+    self.base = base
+    self.reader = reader
+    self.limits = limits
+  }
+
+  var isCurrent: Bool { base.connection.isAlive }
+
+  /// What the owner says that it has. One that does not say, as some old Java programs, is taken to have text.
+  func typeNames() async -> [String] {
+    let text = ["UTF8_STRING", "STRING"]
+    var limits = limits
+    limits.total = ForeignOwner.targetsLimit
+    do {
+      let answer = try await read(base.known.targets, limits: limits, progress: LoadProgress())
+      guard answer.type == .atom || answer.type == base.known.targets else { return text }
+      let targets = try answer.payload.bytes().words.prefix(2 * ForeignItem.typeLimit).map(Atom.init(rawValue:))
+      return try await base.atoms.names(of: targets)
+    } catch {
+      return text
+    }
+  }
+
+  func read(
+    _ name: String, limits: ReadLimits, progress: LoadProgress
+  ) async throws(LoadFailure) -> ForeignRepresentation {
+    guard let target = try? await base.atoms.atom(named: name) else {
+      throw LoadFailure(.displayFailed, step: "the X server went away before the selection was read")
+    }
+    let answer = try await read(target, limits: limits, progress: progress)
+    return ForeignRepresentation(
+      typeName: (try? await base.atoms.name(of: answer.type)) ?? "", payload: answer.payload)
+  }
+
+  /// One read at a time: several owners, xclip for one, answer only one.
+  private func read(
+    _ target: Atom, limits: ReadLimits, progress: LoadProgress
+  ) async throws(LoadFailure) -> SelectionAnswer {
+    let earlier = lastRead
+    let done = Promise<Void>()
+    lastRead = done
+    defer {
+      if lastRead === done { lastRead = nil }
+      done.fulfil(())
+    }
+    _ = try? await earlier?.wait()
+    return try await reader.read(selection, as: target, at: since, limits: limits, progress: progress)
+  }
+}
+
+extension [UInt8] {
+  /// The bytes as 32-bit numbers in the machine's order; an odd rest is dropped.
+  var words: [UInt32] {
+    withUnsafeBytes { buffer in
+      (0..<buffer.count / 4).map { buffer.loadUnaligned(fromByteOffset: $0 * 4, as: UInt32.self) }
+    }
+  }
+}
