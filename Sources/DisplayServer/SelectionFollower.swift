@@ -44,7 +44,8 @@ public final class SelectionFollower<Selection: ForeignSelection> {
     stop()
     pasteboard.wasTaken()
     present = selection
-    if pause == .zero { look() } else { debounce = context.timers.schedule(after: pause) { [weak self] in self?.look() } }
+    if pause == .zero { return look() }
+    debounce = context.timers.schedule(after: pause) { [weak self] in self?.look() }
   }
 
   /// The selection is ours, or nobody's because we wanted it so.

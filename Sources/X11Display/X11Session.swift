@@ -74,8 +74,7 @@ public final class X11Session: DisplaySession {
     clients = RequestingClients(connection: base.connection, gate: context.gate)
     requests = SelectionRequestHandler(
       connection: base.connection, atoms: base.atoms, known: base.known, selections: served,
-      loads: SelectionLoads(
-        host: host, gate: context.gate, clients: clients, transfers: transfers, patience: patience.firstSign))
+      loads: SelectionLoads(context: context, clients: clients, transfers: transfers))
     base.connection.onEvent = { [weak self] in self?.receive($0) }
   }
 
