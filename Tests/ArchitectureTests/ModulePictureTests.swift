@@ -1,103 +1,151 @@
 import Foundation
 import Testing
 
-/// The modules and the arrows between them, as `docs/architecture.md` draws them.
-private let arrows: [String: Set<String>] = [
-  "CLinux": [],
-  "CDisplay": [],
-  "CZlib": [],
-  "CSeccomp": [],
-  "Descriptors": ["CLinux"],
-  "Reactor": ["Descriptors"],
-  "Pasteboard": [],
-  "Documents": [],
-  "Sandbox": ["CLinux", "CSeccomp"],
-  "Host": ["Pasteboard", "Reactor"],
-  "Rendering": ["Pasteboard", "Reactor"],
-  "DisplayServer": ["Host"],
-  "X11Display": ["DisplayServer", "CDisplay"],
-  "WaylandDisplay": ["DisplayServer", "CDisplay"],
-  "Wire": [],
-  "Service": ["Host", "Wire"],
-  "PasteboardClient": ["Wire", "Pasteboard", "Descriptors"],
-  "pasteboardd": ["Rendering", "X11Display", "WaylandDisplay", "Service"],
-  "pasteboard-render": ["Documents", "Sandbox", "CZlib"],
-  "pb": ["PasteboardClient"],
-]
+/// The modules and the arrows between them, as `docs/architecture.md` and the manifest say.
+struct ModulePicture {
+  /// What each module may import directly.
+  let arrows: [String: Set<String>]
+  /// What each of its targets declares in the manifest.
+  let declared: [String: Set<String>]
 
-/// What a module may import beyond the picture. Modules that are not named here have the standard library only.
-private let libraries: [String: Set<String>] = [
-  "Descriptors": ["Glibc", "SystemPackage"],
-  "Reactor": ["Glibc", "SystemPackage", "DequeModule", "HeapModule"],
-  "Host": ["Glibc", "SystemPackage", "Logging"],
-  "Sandbox": ["Glibc"],
-  "Rendering": ["Glibc", "SystemPackage", "Logging"],
-  "DisplayServer": ["Glibc", "Logging"],
-  "X11Display": ["Glibc", "SystemPackage", "Logging", "DequeModule"],
-  "WaylandDisplay": ["Glibc", "SystemPackage", "Logging", "DequeModule"],
-  "Service": ["Glibc", "SystemPackage", "Logging", "DequeModule"],
-  "PasteboardClient": ["Glibc", "SystemPackage"],
-  "pasteboardd": ["Glibc", "Logging"],
-  "pasteboard-render": ["Glibc"],
-  "pb": ["Glibc", "SystemPackage", "ArgumentParser"],
-]
+  static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  static let sources = root.appending(path: "Sources")
 
-/// Ships with every Swift toolchain and brings no dependency.
-private let standardLibrary: Set<String> = ["Synchronization"]
+  /// The picture of this project.
+  init() throws {
+    self.init(
+      page: try String(contentsOf: Self.root.appending(path: "docs/architecture.md"), encoding: .utf8),
+      manifest: try String(contentsOf: Self.root.appending(path: "Package.swift"), encoding: .utf8))
+  }
 
-private let sources = URL(filePath: #filePath)
-  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
+  /// Reads the table below "Modules": the modules of a row, what it is, and what they may import.
+  init(page: String, manifest: String) {
+    let section = page.split(separator: "\n## ").first { $0.hasPrefix("Modules\n") } ?? ""
+    var arrows: [String: Set<String>] = [:]
+    for row in section.split(separator: "\n").filter({ $0.hasPrefix("| `") }) {
+      let cells = row.split(separator: "|", omittingEmptySubsequences: false)
+      let imports = cells.count > 3 ? Set(cells[3].matches(of: /[A-Za-z0-9]+/).map { String($0.output) }) : []
+      for name in cells[1].matches(of: /`([^`]+)`/) { arrows[String(name.1)] = imports }
+    }
+    self.arrows = arrows
+    declared = Self.targets(in: manifest)
+  }
 
-@Test func everyFolderIsAModuleOfThePicture() throws {
-  let folders = try FileManager.default.contentsOfDirectory(atPath: sources.path)
-  #expect(Set(folders) == Set(arrows.keys))
+  /// The targets that have dependencies in a list of names and constants, as this manifest writes them.
+  private static func targets(in manifest: String) -> [String: Set<String>] {
+    var products: [String: String] = [:]
+    for product in manifest.matches(of: /let (\w+) = Target\.Dependency\.product\(name: "(\w+)"/) {
+      products[String(product.1)] = String(product.2)
+    }
+    var targets: [String: Set<String>] = [:]
+    for target in manifest.matches(of: /(?:swiftTarget|program)\(\s*"([\w-]+)"(?:,\s*\[([^\]]*)\])?/) {
+      let names = (target.2 ?? "").matches(of: /"?([\w-]+)"?/).map { String($0.1) }
+      targets[String(target.1)] = Set(names.map { products[$0] ?? $0 })
+    }
+    return targets
+  }
+
+  /// The modules that a module reaches along the arrows, itself excluded.
+  func reachable(from module: String) -> Set<String> {
+    var found: Set<String> = []
+    var waiting = Array(arrows[module] ?? [])
+    while let next = waiting.popLast() {
+      if found.insert(next).inserted { waiting += arrows[next] ?? [] }
+    }
+    return found
+  }
 }
 
-@Test(arguments: arrows.keys.sorted())
-func importsFollowTheArrows(module: String) throws {
-  let allowed = reachable(from: module).union(libraries[module] ?? []).union(standardLibrary)
-  let files = try #require(FileManager.default.enumerator(atPath: sources.appending(path: module).path))
-  var seen = 0
-  for case let file as String in files where file.hasSuffix(".swift") || file.hasSuffix(".c") || file.hasSuffix(".h") {
-    seen += 1
-    guard file.hasSuffix(".swift") else { continue }
-    let text = try String(contentsOf: sources.appending(path: module).appending(path: file), encoding: .utf8)
-    for imported in imports(in: text) {
-      #expect(allowed.contains(imported), "\(module)/\(file) imports \(imported)")
+struct ModulePictureTests {
+  /// What comes with the system or the compiler, and is declared nowhere.
+  private static let undeclared: Set<String> = ["Glibc", "Synchronization"]
+
+  private let picture: ModulePicture
+
+  init() throws { picture = try ModulePicture() }
+
+  @Test func everyFolderIsAModuleOfThePicture() throws {
+    let folders = try FileManager.default.contentsOfDirectory(atPath: ModulePicture.sources.path)
+    #expect(Set(folders) == Set(picture.arrows.keys))
+  }
+
+  @Test func everyArrowLeadsToAModule() {
+    for (module, imports) in picture.arrows {
+      #expect(imports.isSubset(of: picture.arrows.keys), "\(module) may import \(imports)")
     }
   }
-  #expect(seen > 0, "\(module) has no source file")
-}
 
-@Test func theCheckSeesAForbiddenImport() {
-  #expect(
-    imports(in: "public import struct Reactor.Timers\n@testable import Host // why\nlet a = 1") == ["Reactor", "Host"])
-  #expect(!reachable(from: "Documents").contains("Reactor"))
-  #expect(reachable(from: "X11Display").contains("CLinux"))
-}
-
-/// The modules that a module reaches along the arrows, itself excluded.
-private func reachable(from module: String) -> Set<String> {
-  var found: Set<String> = []
-  var waiting = Array(arrows[module] ?? [])
-  while let next = waiting.popLast() {
-    if found.insert(next).inserted { waiting += arrows[next] ?? [] }
+  @Test func importsFollowTheArrows() throws {
+    for module in picture.arrows.keys {
+      let reachable = picture.reachable(from: module)
+      for (file, imported) in try imports(of: module) {
+        let isModule = picture.arrows[imported] != nil
+        #expect(!isModule || reachable.contains(imported), "\(file) imports \(imported)")
+        // Only what stands on the system's calls has anything to do with the C library.
+        #expect(imported != "Glibc" || reachable.contains("CLinux"), "\(file) imports \(imported)")
+      }
+    }
   }
-  return found
-}
 
-/// The modules that a Swift file imports.
-private func imports(in text: String) -> [String] {
-  text.split(separator: "\n").compactMap { line in
-    var words = line.split(separator: " ").drop {
-      ["public", "internal", "private", "fileprivate", "package", "@testable"].contains($0)
+  /// Neither more nor less than what is used.
+  @Test func theManifestDeclaresWhatIsImported() throws {
+    for (module, declared) in picture.declared {
+      let imported = Set(try imports(of: module).map(\.module)).subtracting(Self.undeclared)
+      #expect(declared == imported, "\(module)")
     }
-    guard words.popFirst() == "import" else { return nil }
-    if words.count > 1,
-      ["struct", "class", "enum", "protocol", "func", "var", "let", "typealias"].contains(words.first)
-    {
-      words.removeFirst()
+    #expect(picture.declared.count > 10)
+  }
+
+  @Test func theStandardLibraryIsEnoughForTheModelAndTheConversions() throws {
+    for module in ["Pasteboard", "Documents", "Wire"] {
+      #expect(try imports(of: module).allSatisfy { $0.module == "Synchronization" })
     }
-    return words.first.map { String($0.prefix { $0 != "." }) }
+  }
+
+  @Test func theCheckSeesWhatItIsFor() {
+    let text = "public import struct Reactor.Timers\n@testable import Host // why\nlet a = 1"
+    #expect(Self.imports(in: text) == ["Reactor", "Host"])
+    let picture = ModulePicture(
+      page:
+        "# A\n\n## Modules\n\n| m | w | i |\n|---|---|---|\n| `A`, `B` | x | |\n| `C-d` | y | A, B |\n\n## More\n| `E` |",
+      manifest: """
+        let log = Target.Dependency.product(name: "Logging", package: "swift-log")
+        swiftTarget("B"),
+        program(
+          "C-d",
+          ["A",
+            log], linkedWith: [])
+        """)
+    #expect(picture.arrows == ["A": [], "B": [], "C-d": ["A", "B"]])
+    #expect(picture.declared == ["B": [], "C-d": ["A", "Logging"]])
+  }
+
+  /// What the files of a module import.
+  private func imports(of module: String) throws -> [(file: String, module: String)] {
+    let folder = ModulePicture.sources.appending(path: module)
+    let files = try #require(FileManager.default.enumerator(atPath: folder.path))
+    var found: [(String, String)] = []
+    for case let file as String in files where file.hasSuffix(".swift") {
+      let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+      found += Self.imports(in: text).map { ("\(module)/\(file)", $0) }
+    }
+    return found
+  }
+
+  /// The modules that a Swift file imports.
+  private static func imports(in text: String) -> [String] {
+    text.split(separator: "\n").compactMap { line in
+      var words = line.split(separator: " ").drop {
+        ["public", "internal", "private", "fileprivate", "package", "@testable"].contains($0)
+      }
+      guard words.popFirst() == "import" else { return nil }
+      if words.count > 1,
+        ["struct", "class", "enum", "protocol", "func", "var", "let", "typealias"].contains(words.first)
+      {
+        words.removeFirst()
+      }
+      return words.first.map { String($0.prefix { $0 != "." }) }
+    }
   }
 }
