@@ -249,6 +249,11 @@ import Testing
     #expect(written == "a b\n")
   }
 
+  @Test func aVerticalTabAtTheEndOfACellIsText() {
+    let table = "| a |\n| --- |\n| . \u{0B} |\n"
+    #expect(converted(table, from: .markdown, to: .markdown) == table)
+  }
+
   @Test func footnoteLabelsThatCannotBeWrittenAreNumbers() {
     let written = write { builder in
       let label = builder.keep("a b".utf8)

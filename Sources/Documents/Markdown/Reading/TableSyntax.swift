@@ -60,7 +60,7 @@ struct TableCells {
   init(in text: [UInt8], _ range: Range<Int>) {
     index = range.lowerBound
     end = range.upperBound
-    while end > index, text[end - 1].isASCIIWhitespace { end -= 1 }
+    while end > index, text[end - 1] == "\n" || text[end - 1].isSpaceOrTab { end -= 1 }
     skipSpaces(in: text)
     if index < end, text[index] == "|" { index += 1 }
   }
