@@ -20,7 +20,7 @@ extension Methods {
     guard let generation else {
       return Copy.Reply(generation: Int(host.generation(of: name).rawValue), warning: Methods.overtaken)
     }
-    return Copy.Reply(generation: Int(generation.rawValue), warning: await offer(name))
+    return Copy.Reply(generation: Int(generation.rawValue), warning: await host.offer(name))
   }
 
   /// What the user is told of a copy that ends after a later one.
@@ -131,18 +131,6 @@ extension Methods {
       throw .invalidRepresentation(reason: "\(representation.type) should have \(size) bytes and has \(payload.count)")
     }
     return payload
-  }
-
-  /// Offers the item on the display; nil when every display that there is offers it.
-  func offer(_ name: PasteboardName) async -> String? {
-    if case .named = name { return nil }
-    guard let display = host.display else { return "there is no display: the item is kept, and only pb can paste it" }
-    do throws(DisplayFailure) {
-      try await display.offer(name)
-      return nil
-    } catch {
-      return error.sentence
-    }
   }
 }
 

@@ -51,7 +51,7 @@ extension Methods {
 
   /// Sends the program its events until it is not needed any longer, or has gone.
   private func tell(_ remote: RemoteProvider, _ generation: Generation, _ replies: ReplyStream) async {
-    let warning = await offer(remote.pasteboard)
+    let warning = await host.offer(remote.pasteboard)
     var next: Provide.Reply? = .offered(generation: Int(generation.rawValue), warning: warning)
     while let event = next {
       guard await replies.send(Provide.self, event) else { return }
@@ -68,7 +68,7 @@ extension Methods {
     let offered = host.item(on: name)?.provider.registeredTypes()
     host.amend(generation, on: name, with: remains, as: formats)
     guard host.item(on: name)?.provider.registeredTypes() != offered else { return }
-    if host.item(on: name) == nil { await host.display?.empty(name) } else { _ = await offer(name) }
+    if host.item(on: name) == nil { await host.empty(name) } else { _ = await host.offer(name) }
   }
 
   /// Ends a load that a program was asked for.

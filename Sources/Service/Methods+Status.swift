@@ -23,18 +23,16 @@ extension Methods {
   func clear(_ parameters: Clear.Parameters) async throws(WireError) -> Clear.Reply {
     let name = try pasteboard(parameters.pasteboard)
     await settle(name, parameters.environment)
-    let generation = host.clear(name)
-    await host.display?.empty(name)
-    return Clear.Reply(generation: Int(generation.rawValue))
+    return Clear.Reply(generation: Int(await host.empty(name).rawValue))
   }
 
   /// What the daemon has and does.
   func status(_ parameters: Status.Parameters) async throws(WireError) -> Status.Reply {
     await settle(.general, parameters.environment)
+    let display = host.displayState
     return Status.Reply(
-      version: Version.current, process: Int(getpid()), display: host.display?.name,
-      displayReason: host.display?.reason ?? "no display server is attached",
-      warnings: host.display?.warnings ?? [],
+      version: Version.current, process: Int(getpid()), display: display.name, displayReason: display.reason,
+      warnings: display.warnings,
       pasteboards: pasteboards(),
       loads: host.loads.map(Status.Load.init), transfers: host.transfers.all.map(Status.Transfer.init),
       failures: host.failures.map {

@@ -130,13 +130,13 @@ struct Methods {
 
   /// Lets a daemon without a display find its caller's. At the other end of a tunnel the names mean something else.
   func adopt(_ environment: Environment?) async {
-    if isLocal, let environment { await host.display?.adopt(DisplayEnvironment(environment)) }
+    if isLocal, let environment { await host.adopt(DisplayEnvironment(environment)) }
   }
 
   /// Lets a daemon without a display find its caller's, then waits until all that the display has said has arrived.
   func settle(_ name: PasteboardName, _ environment: Environment?) async {
     await adopt(environment)
-    await host.display?.settle(name)
+    await host.settle(name)
   }
 
   /// The types that an item is offered in.
