@@ -11,7 +11,7 @@ internal import SystemPackage
 /// It is a task executor too: a task that prefers it never passes through the runtime's thread pool, which would cost
 /// a thread change at every resume. ``LoopTask`` starts such tasks.
 ///
-/// A turn of the loop runs the jobs that wait, then the `beforeSleep` hooks, then sleeps until a descriptor, a timer
+/// A turn of the loop runs the jobs that wait, then asks the event sources, then sleeps until a descriptor, a timer
 /// or another thread needs it.
 public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable {
   // Invariant of `@unchecked Sendable`: `inbox` is guarded by its mutex; `epoll` and `wakeUp` never change; the rest is
@@ -30,7 +30,7 @@ public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable 
   private let inbox = Mutex(Inbox())
   private let wakeUp: OwnedDescriptor
   let epoll: OwnedDescriptor
-  @LoopActor private var hooks: [@LoopActor () -> Void] = []
+  @LoopActor private var sources: [any EventSource] = []
 
   private init() {
     do throws(SystemFailure) {
@@ -70,13 +70,16 @@ public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable 
     interrupt()
   }
 
-  /// Adds work to do before every sleep: flushing a connection, reading events that a library has queued.
-  @LoopActor public func beforeSleep(_ hook: @escaping @LoopActor () -> Void) { hooks.append(hook) }
+  /// Asks a source before every sleep from now on, until it is removed. It is kept as long.
+  @LoopActor public func add(_ source: any EventSource) { sources.append(source) }
+
+  /// Asks a source no more.
+  @LoopActor public func remove(_ source: any EventSource) { sources.removeAll { $0 === source } }
 
   private func turn() {
     runJobs()
     let pause = LoopActor.assumeIsolated { () -> Duration? in
-      for hook in hooks { hook() }
+      for source in sources { source.loopWillSleep() }
       return Timers.monotonic.untilNext()
     }
     let hasJobs = inbox.withLock { inbox in

@@ -18,7 +18,7 @@ final class RemoteProvider {
   private let all: RemoteProviders
   private var loads: [String: RemoteLoad] = [:]
   private var events: Deque<Provide.Reply> = []
-  private var news = Promise<Void>()
+  private let news = AutoResetEvent()
   private var isReplaced = false
   private var isGone = false
 
@@ -60,14 +60,14 @@ final class RemoteProvider {
   private func forget(_ load: RemoteLoad) {
     loads[load.token] = nil
     all.loads[load.token] = nil
-    news.fulfil(())
+    news.set()
   }
 
   // MARK: Events
 
   private func say(_ event: Provide.Reply) {
     events.append(event)
-    news.fulfil(())
+    news.set()
   }
 
   /// The next event; nil when the item was replaced and nobody waits for any of it, when the program has gone, or when
@@ -76,7 +76,6 @@ final class RemoteProvider {
     while !isGone {
       if let event = events.popFirst() { return event }
       if isReplaced && loads.isEmpty { return nil }
-      news = Promise()
       do throws(WaitFailure) { try await news.wait() } catch { return nil }
     }
     return nil
@@ -85,13 +84,13 @@ final class RemoteProvider {
   /// Another item took the place of this one; what is under way is still wanted.
   func replaced() {
     isReplaced = true
-    news.fulfil(())
+    news.set()
   }
 
   /// The program has gone: who waits for it is refused.
   func leave() {
     isGone = true
-    news.fulfil(())
+    news.set()
     for load in loads.values { load.outcome.fulfil(.failure(RemoteProvider.gone(load.type))) }
   }
 

@@ -48,8 +48,8 @@ final class Session {
   private let inputEnd = Promise<Void>()
   private var isUpgraded = false
   private var hasHungUp = false
-  private var news = Promise<Void>()
-  private var room = Promise<Void>()
+  private let news = AutoResetEvent()
+  private let room = AutoResetEvent()
 
   init(socket: SharedDescriptor, methods: Methods, memory: MessageMemory, log: Logger, timers: Timers) {
     self.socket = socket
@@ -110,7 +110,7 @@ final class Session {
     let watching = LoopTask.start {
       guard (try? await DescriptorWaits.shared.hungUp(self.socket.rawValue)) != nil else { return }
       self.hasHungUp = true
-      self.room.fulfil(())
+      self.room.set()
     }
     var failure: WaitFailure?
     while waitingBytes > Session.waitingLimit, !hasHungUp, failure == nil {
@@ -167,7 +167,7 @@ final class Session {
   private func take(_ incoming: Incoming) {
     waiting.append(incoming)
     waitingBytes += incoming.count
-    news.fulfil(())
+    news.set()
   }
 
   /// Lets the client know what was wrong with what it sent, and reads no more of it.
@@ -178,7 +178,7 @@ final class Session {
 
   private func finishInput() {
     inputEnd.fulfil(())
-    news.fulfil(())
+    news.set()
   }
 
   // MARK: Answering
@@ -202,11 +202,9 @@ final class Session {
   func next(atMost limit: Duration? = nil) async throws(WaitFailure) -> Incoming? {
     while waiting.isEmpty {
       if inputEnd.value != nil || Task.isCancelled { return nil }
-      news = Promise()
       try await news.wait(atMost: limit, timers: timers)
     }
-    room.fulfil(())
-    room = Promise()
+    room.set()
     let next = waiting.popFirst()
     waitingBytes -= next?.count ?? 0
     _ = memory.set(waitingBytes + frames.unfinishedCount)

@@ -8,7 +8,7 @@ internal import SystemPackage
 
 /// A live connection to a compositor on the event loop. Nothing here waits for the compositor but tasks that say so.
 @LoopActor
-final class WaylandConnection {
+final class WaylandConnection: EventSource {
   /// A request without its strings takes less than this of the buffer, in bytes.
   private static let requestSize = 64
   /// A compositor that leaves so many requests unread is given up.
@@ -73,6 +73,7 @@ final class WaylandConnection {
     self.listener = listener
     descriptor = CDisplay_wayland_descriptor(wayland)
     queued = WaylandConnection.requestSize  // the registry was asked for
+    EventLoop.shared.add(self)
     LoopTask.start { await self.readUntilEnd() }
   }
 
@@ -96,6 +97,7 @@ final class WaylandConnection {
       // The shim itself answers some events, within what the limit leaves free: that has to be sent too.
       queued = max(queued, 1)
     }
+    EventLoop.shared.remove(self)
   }
 
   private func died() {
@@ -147,8 +149,8 @@ final class WaylandConnection {
     guard isDone else { throw .disconnected }
   }
 
-  /// Sends what is queued: to be called before the loop sleeps.
-  func beforeSleep() {
+  /// Sends what is queued.
+  func loopWillSleep() {
     if isAlive, queued > 0, !isSending, !flush() { sendWhenWritable() }
   }
 

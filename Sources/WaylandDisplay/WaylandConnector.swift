@@ -17,8 +17,6 @@ public final class WaylandConnector: DisplayConnector {
   private let protocols: [SelectionProtocol]
   private let runtimeFolder: String?
   private let copier: FileCopier
-  /// It keeps itself for as long as it lives.
-  private weak var connection: WaylandConnection?
   /// The socket of a compositor that has none of the protocols: only another one there is worth a try.
   private var unusable: CompositorSocket.Identity?
 
@@ -31,7 +29,6 @@ public final class WaylandConnector: DisplayConnector {
     self.protocols = protocols
     self.runtimeFolder = runtimeFolder
     self.copier = copier
-    EventLoop.shared.beforeSleep { [weak self] in self?.connection?.beforeSleep() }
   }
 
   /// Whether it may use the core protocols only.
@@ -59,7 +56,6 @@ public final class WaylandConnector: DisplayConnector {
     to address: CompositorSocket, in context: DisplayContext
   ) async throws(DisplayFailure) -> WaylandSession {
     let connection = try open(address)
-    self.connection = connection
     let session = WaylandSession(connection, display: address.display, copier: copier, context: context)
     do throws(ConnectionFailure) {
       selectionProtocol = try await session.chooseProtocol(among: protocols)

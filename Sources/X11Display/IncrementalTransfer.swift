@@ -15,7 +15,7 @@ final class IncrementalTransfer {
   private let idleLimit: Duration
   private let timers: Timers
   private var deadline: IdleDeadline?
-  private var nextTurn = Promise<Void>()
+  private let nextTurn = AutoResetEvent()
   /// Whether the requestor is gone, too slow, or served.
   private(set) var hasEnded = false
 
@@ -34,13 +34,13 @@ final class IncrementalTransfer {
   /// The requestor has read what was there.
   func propertyDeleted() {
     deadline?.progressed()
-    nextTurn.fulfil(())
+    nextTurn.set()
   }
 
   /// Gives up: nothing more is written.
   func abort() {
     hasEnded = true
-    nextTurn.fulfil(())
+    nextTurn.set()
   }
 
   /// Sends all of `payload` from whatever the requestor has deleted by now. Without a payload the transfer can only end
@@ -67,7 +67,6 @@ final class IncrementalTransfer {
   private func isAskedForMore() async -> Bool {
     guard !hasEnded else { return false }
     _ = try? await nextTurn.wait()
-    nextTurn = Promise()
     return !hasEnded
   }
 }

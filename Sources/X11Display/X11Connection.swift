@@ -7,7 +7,7 @@ internal import Reactor
 
 /// A live connection to an X server on the event loop. Nothing here waits for the server but tasks that say so.
 @LoopActor
-final class X11Connection {
+final class X11Connection: EventSource {
   /// The unmapped window that owns and requests selections.
   let window: WindowID
   /// The most that a property is set to at once.
@@ -61,6 +61,7 @@ final class X11Connection {
     descriptor = CDisplay_x11_descriptor(x11)
     // Measured: from 1 to 2 MiB the rate is the same; smaller pieces cost more turns, larger ones leave the caches.
     largestWrite = min(1 << 20, CDisplay_x11_largest_write(x11))
+    EventLoop.shared.add(self)
     LoopTask.start { await self.readUntilEnd() }
   }
 
@@ -81,6 +82,7 @@ final class X11Connection {
       do throws(WaitFailure) { try await DescriptorWaits.shared.readable(descriptor) } catch { close() }
       drain()
     }
+    EventLoop.shared.remove(self)
   }
 
   private func died() {
@@ -228,8 +230,8 @@ final class X11Connection {
 
   // MARK: Receiving
 
-  /// Sends what is queued, and takes in what Xlib may have read while it wrote: to be called before the loop sleeps.
-  func beforeSleep() {
+  /// Sends what is queued, and takes in what Xlib may have read while it wrote.
+  func loopWillSleep() {
     // A flush that failed midway is heard of here: the server may not know of it, and so say nothing.
     guard isAlive, CDisplay_x11_needs_flush(x11) || CDisplay_x11_is_dead(x11) else { return }
     CDisplay_x11_flush(x11)

@@ -22,13 +22,8 @@ public final class X11Connector: DisplayConnector {
   /// What the kind is called.
   public static let kind = "X11"
 
-  /// It keeps itself for as long as it lives.
-  private weak var connection: X11Connection?
-
   /// A connector that knows no server yet.
-  public init() {
-    EventLoop.shared.beforeSleep { [weak self] in self?.connection?.beforeSleep() }
-  }
+  public init() {}
 
   /// Any client may own and read the selections at any time.
   public var needsFocus: Bool { false }
@@ -52,7 +47,6 @@ public final class X11Connector: DisplayConnector {
           ? "\(address.server) refused the connection: look at XAUTHORITY"
           : "there is no X server on \(address.display): look at DISPLAY")
     }
-    self.connection = connection
     guard let base = try? await X11Foundation(connection) else {
       throw DisplayFailure("\(address.server) went away")
     }

@@ -42,11 +42,27 @@ import TestSupport
     }
   }
 
-  @Test func hooksRunBeforeEverySleep() async throws {
+  @LoopActor
+  private final class Source: EventSource {
+    let event = AutoResetEvent()
+    var count = 0
+
+    func loopWillSleep() {
+      count += 1
+      event.set()
+    }
+  }
+
+  @Test func sourcesAreAskedBeforeEverySleepUntilTheyAreRemoved() async throws {
     try await onLoop {
-      let ran = Promise<Void>()
-      EventLoop.shared.beforeSleep { ran.fulfil(()) }
-      try await ran.wait()
+      let (removed, stays) = (Source(), Source())
+      for source in [removed, stays] { EventLoop.shared.add(source) }
+      try await removed.event.wait()
+      EventLoop.shared.remove(removed)
+      let count = removed.count
+      for _ in 0..<3 { try await stays.event.wait() }
+      EventLoop.shared.remove(stays)
+      #expect(removed.count == count && stays.count >= 3)
     }
   }
 }

@@ -35,7 +35,7 @@ public func eventually(_ what: String, _ condition: @LoopActor () async throws -
 
 /// Tells those who wait that the loop has woken up and done something.
 @LoopActor
-private final class Happenings {
+private final class Happenings: EventSource {
   static let shared = Happenings()
   /// Those who wait ask something when they are told, which is news for each other.
   private static let pause = Duration.milliseconds(5)
@@ -44,9 +44,7 @@ private final class Happenings {
   /// Who waited already when the loop went to sleep.
   private var asleep: [Promise<Void>] = []
 
-  private init() {
-    EventLoop.shared.beforeSleep { Happenings.shared.loopSleeps() }
-  }
+  private init() { EventLoop.shared.add(self) }
 
   func next(before end: Duration) async throws(WaitFailure) {
     let news = Promise<Void>()
@@ -54,7 +52,7 @@ private final class Happenings {
     try await news.wait(atMost: end - .monotonicNow)
   }
 
-  private func loopSleeps() {
+  func loopWillSleep() {
     let woken = asleep
     asleep = waiting
     waiting = []

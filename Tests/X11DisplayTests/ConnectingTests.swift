@@ -66,7 +66,6 @@ extension X11Fixture {
     guard let connection = await X11Connection.open(server.display, authority: nil) else {
       throw ProgramFailure("the X server takes no connection")
     }
-    EventLoop.shared.beforeSleep { [weak connection] in connection?.beforeSleep() }
     return try await X11Foundation(connection)
   }
 
