@@ -31,6 +31,14 @@ import Testing
     #expect(html(of: "[to](#n)\n\n# Some *title* \(attributes)\n").hasSuffix("<h1 id=\"n\">Some <em>title</em></h1>"))
   }
 
+  @Test(arguments: ["a b {#n}\n===", "a\nb {#n .c}\n---", "> a b {.c}\n> ---"]) func underlinedHeadingsHaveNamesToo(
+    _ heading: String
+  ) {
+    let html = html(of: "[x](#n)\n\n\(heading)")
+    #expect(!html.contains("{"))
+    #expect(html.contains(heading.contains("#n") ? " id=\"n\">a" : ">a b</h2>"))
+  }
+
   @Test(arguments: ["# a {b}", "# a {}", "# a{#b}", "# a \\{#b}", "# a {#b} c", "# {#b}", "# `a {#b}`", "# a {# b}"])
   func otherBracesAreText(_ heading: String) {
     #expect(html(of: heading).contains("{"))

@@ -191,13 +191,17 @@ extension BlockParser {
     var withoutClosing = text
     while withoutClosing.last == "#" { withoutClosing.removeLast() }
     if withoutClosing.last?.isSpaceOrTab ?? true { text = trimmed(withoutClosing) }
-    let attributes = HeadingAttributes(endingText: text)
-    if let attributes { text = trimmed(text[..<attributes.textEnd]) }
-    let name = attributes?.name.map { keep($0 + ["\n"]) }
-    let kept = keep(text)
-    let content = TextSpan(start: name?.start ?? kept.start, count: kept.count + (name?.count ?? 0))
-    addLeaf(.heading(level: UInt8(level), hasName: name != nil), content: content)
+    let (content, hasName) = keep(heading: text)
+    addLeaf(.heading(level: UInt8(level), hasName: hasName), content: content)
     return .line
+  }
+
+  /// Appends the text of a heading to the content, and before it a line with the name that it states.
+  private mutating func keep(heading text: ArraySlice<UInt8>) -> (content: TextSpan, hasName: Bool) {
+    let attributes = HeadingAttributes(endingText: text)
+    let name = attributes?.name.map { keep($0 + ["\n"]) }
+    let kept = keep(attributes.map { trimmed(text[..<$0.textEnd]) } ?? text)
+    return (TextSpan(start: name?.start ?? kept.start, count: kept.count + (name?.count ?? 0)), name != nil)
   }
 
   /// Makes the open paragraph a heading if the line underlines it.
@@ -212,7 +216,11 @@ extension BlockParser {
       blocks[paragraph.index].content.start = UInt32(content.count)
       return .rest
     }
-    blocks[paragraph.index].kind = .heading(level: character == "=" ? 1 : 2, hasName: false)
+    // A copy: what is shared is copied as a whole when more is kept.
+    let text = Array(content[blocks[paragraph.index].content.range])
+    let (heading, hasName) = keep(heading: text[...])
+    blocks[paragraph.index].content = heading
+    blocks[paragraph.index].kind = .heading(level: character == "=" ? 1 : 2, hasName: hasName)
     open.removeLast()
     matched -= 1
     return .line
