@@ -68,7 +68,9 @@ public final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate 
   public var needsFocus: Bool { connector.needsFocus }
 
   /// Whether an environment names a display of this kind.
-  public func isNamed(in environment: DisplayEnvironment) -> Bool { connector.display(in: environment) != nil }
+  public func isNamed(in environment: DisplayEnvironment) -> Bool {
+    do throws(DisplayFailure) { return try connector.address(in: environment) != nil } catch { return true }
+  }
 
   /// Ends the connection and gives up the display. Items stay: another display is taking them over.
   public func stop() {

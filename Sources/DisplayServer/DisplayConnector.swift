@@ -27,9 +27,8 @@ public protocol DisplayConnector: AnyObject {
   /// Whether it serves only with the focus of a moment, so that any other way is better.
   var needsFocus: Bool { get }
 
-  /// What an environment calls the display; nil if it names none.
-  func display(in environment: DisplayEnvironment) -> String?
-  /// Where that display is. It throws a sentence if it cannot be found.
+  /// Where the display is that an environment names; nil if it names none. It throws a sentence if it names one that
+  /// cannot be found.
   func address(in environment: DisplayEnvironment) throws(DisplayFailure) -> Address?
   /// Whether there may be a server, so that it is worth a try.
   func mayAnswer(_ address: Address) -> Bool

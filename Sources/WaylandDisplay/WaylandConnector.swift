@@ -34,9 +34,6 @@ public final class WaylandConnector: DisplayConnector {
   /// Whether it may use the core protocols only.
   public var needsFocus: Bool { !protocols.contains(where: \.isDataControl) }
 
-  /// WAYLAND_DISPLAY, if it is set.
-  public func display(in environment: DisplayEnvironment) -> String? { environment.waylandDisplay }
-
   /// The socket that WAYLAND_DISPLAY names.
   public func address(in environment: DisplayEnvironment) throws(DisplayFailure) -> CompositorSocket? {
     guard let display = environment.waylandDisplay else { return nil }

@@ -28,9 +28,6 @@ public final class X11Connector: DisplayConnector {
   /// Any client may own and read the selections at any time.
   public var needsFocus: Bool { false }
 
-  /// DISPLAY, if it is set.
-  public func display(in environment: DisplayEnvironment) -> String? { environment.x11Display }
-
   /// The server that DISPLAY names.
   public func address(in environment: DisplayEnvironment) -> Address? {
     environment.x11Display.map { Address(display: $0, authority: environment.xAuthority) }

@@ -29,6 +29,18 @@ import Testing
       host.put(Item(provider: provider, origin: .client), on: .general)
     }
 
+    /// Copies, as a client of the daemon does.
+    func offer(_ text: String) async throws {
+      try copy(text)
+      try await client.offer(.general)
+    }
+
+    /// Another application copies, and that is what is pasted.
+    func isCopiedElsewhere(_ text: String) async {
+      server.takeover(by: FakeSelection(text))
+      #expect(await paste() == text)
+    }
+
     /// What `pb paste` would give; nil for nothing.
     func paste() async -> String? {
       await client.settle(.general)
@@ -94,8 +106,7 @@ import Testing
   @Test func theItemOutlivesTheServer() async throws {
     try await Self.atDesk { desk in
       await desk.start()
-      try desk.copy("ours")
-      try await desk.client.offer(.general)
+      try await desk.offer("ours")
       desk.server.stop()
       try await eventually("the loss") { desk.client.name == nil }
       #expect(desk.client.reason == "the fake server on :1 went away")
@@ -109,8 +120,7 @@ import Testing
   @Test func whoOwnsTheSelectionThenKeepsIt() async throws {
     try await Self.atDesk { desk in
       await desk.start()
-      try desk.copy("ours")
-      try await desk.client.offer(.general)
+      try await desk.offer("ours")
       desk.server.stop()
       desk.server.takeover(by: FakeSelection("newer"))
       desk.server.isThere = true
@@ -122,8 +132,7 @@ import Testing
   @Test func anotherApplicationsItemGoesWithTheServer() async throws {
     try await Self.atDesk { desk in
       await desk.start()
-      desk.server.takeover(by: FakeSelection("theirs"))
-      #expect(await desk.paste() == "theirs")
+      await desk.isCopiedElsewhere("theirs")
       desk.server.stop()
       try await eventually("the loss") { desk.host.item(on: .general) == nil }
     }
@@ -146,10 +155,8 @@ import Testing
   @Test func whatIsCopiedElsewhereIsThere() async throws {
     try await Self.atDesk { desk in
       await desk.start()
-      try desk.copy("ours")
-      try await desk.client.offer(.general)
-      desk.server.takeover(by: FakeSelection("theirs"))
-      #expect(await desk.paste() == "theirs")
+      try await desk.offer("ours")
+      await desk.isCopiedElsewhere("theirs")
       await #expect(throws: DisplayFailure.self) { try await desk.client.offer(.general) }
     }
   }
@@ -157,10 +164,8 @@ import Testing
   @Test func whoeverDiesAtOnceHasCopiedNothing() async throws {
     try await Self.atDesk { desk in
       await desk.start()
-      try desk.copy("ours")
-      try await desk.client.offer(.general)
-      desk.server.takeover(by: FakeSelection("theirs"))
-      #expect(await desk.paste() == "theirs")
+      try await desk.offer("ours")
+      await desk.isCopiedElsewhere("theirs")
       desk.server.takeover(by: nil, hasDied: true)
       #expect(await desk.paste() == "ours")
       #expect(desk.server.isOurs(.general))

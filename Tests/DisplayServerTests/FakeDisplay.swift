@@ -85,7 +85,6 @@ final class FakeConnector: DisplayConnector {
 
   init(_ server: FakeServer) { self.server = server }
 
-  func display(in environment: DisplayEnvironment) -> String? { environment.x11Display }
   func address(in environment: DisplayEnvironment) -> Address? { environment.x11Display.map(Address.init) }
   func mayAnswer(_ address: Address) -> Bool { server.isThere }
 

@@ -5,7 +5,7 @@ public enum PlainTextReader {
     let text = TextEncoding.repaired(bytes)
     var builder = DocumentBuilder(capacity: text.count)
     var isInParagraph = false
-    var rest = text.starts(with: byteOrderMark) ? text[byteOrderMark.count...] : text[...]
+    var rest = text.starts(with: TextEncoding.byteOrderMark) ? text[TextEncoding.byteOrderMark.count...] : text[...]
     while !rest.isEmpty {
       let line = takeLine(from: &rest)
       if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) {
@@ -19,8 +19,6 @@ public enum PlainTextReader {
     }
     return builder.finish()
   }
-
-  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// The line up to its ending, which is CR LF, LF or CR.
   private static func takeLine(from rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {

@@ -5,7 +5,8 @@ public enum TabSeparatedReader {
   /// and doubled quotation marks then. Complexity: linear.
   public static func read(_ bytes: [UInt8]) -> Document {
     let text = TextEncoding.repaired(bytes).map { $0 == 0 ? UInt8(ascii: " ") : $0 }
-    var cells = Cells(rest: text.starts(with: byteOrderMark) ? text[byteOrderMark.count...] : text[...])
+    var cells = Cells(
+      rest: text.starts(with: TextEncoding.byteOrderMark) ? text[TextEncoding.byteOrderMark.count...] : text[...])
     var builder = DocumentBuilder(capacity: text.count)
     guard !cells.isAtEnd else { return builder.finish() }
     builder.open(.table)
@@ -19,8 +20,6 @@ public enum TabSeparatedReader {
     builder.close()
     return builder.finish()
   }
-
-  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   private static func append(_ cell: [UInt8], isHeader: Bool, to builder: inout DocumentBuilder) {
     builder.open(.tableCell(CellStyle(isHeader: isHeader)))

@@ -2,6 +2,9 @@
 ///
 /// Text inside is UTF-8; what comes in as UTF-8 may be broken and is repaired first.
 public enum TextEncoding {
+  /// What some programs begin UTF-8 with.
+  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
   /// Whether the bytes are well-formed UTF-8. Only what is not ASCII is decoded, for no character reaches across eight
   /// bytes of ASCII. Complexity: linear, without a copy.
   public static func isValidUTF8(_ bytes: [UInt8]) -> Bool {

@@ -9,7 +9,7 @@ public enum RTFReader {
     if let original = interpreter.original, !original.isEmpty {
       if interpreter.isOriginalPlain { return PlainTextReader.read(original) }
       // The HTML may name the encoding that it had before; a byte order mark says that it is UTF-8 now.
-      return HTMLReader.read([0xEF, 0xBB, 0xBF] + original)
+      return HTMLReader.read(TextEncoding.byteOrderMark + original)
     }
     return RTFAssembler(interpreter.takeContent()).assemble()
   }

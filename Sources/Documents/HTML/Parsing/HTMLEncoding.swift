@@ -20,7 +20,7 @@ enum HTMLEncoding {
 
   /// The source as well-formed UTF-8.
   private static func decoded(_ bytes: consuming [UInt8]) -> [UInt8] {
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return TextEncoding.repaired(Array(bytes[3...])) }
+    if bytes.starts(with: TextEncoding.byteOrderMark) { return TextEncoding.repaired(Array(bytes[3...])) }
     if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes[2...], isBigEndian: false) }
     if bytes.starts(with: [0xFE, 0xFF]) { return utf16(bytes[2...], isBigEndian: true) }
     // Markup begins with ASCII, so a NUL in the first two bytes is half of a UTF-16 unit.

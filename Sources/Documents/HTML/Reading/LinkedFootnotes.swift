@@ -9,8 +9,12 @@ struct LinkedFootnotes {
 
   /// Finds them among the links of a page. Complexity: linear in the number of links, with a large factor.
   init(among internalLinks: InternalLinks, of tree: HTMLTree) {
+    guard !internalLinks.isEmpty else {
+      (notes, marks, hidden) = ([:], [:], [])
+      return
+    }
     var search = FootnoteSearch(among: internalLinks, of: tree)
-    if !internalLinks.isEmpty { search.run() }
+    search.run()
     (notes, marks, hidden) = (search.notes, search.marks, search.hidden)
   }
 

@@ -6,10 +6,9 @@ enum MarkdownSource {
     if ByteScan.firstIndex(of: 0, in: text, text.indices) < text.count {
       text = text.flatMap { $0 == 0 ? replacement : [$0] }
     }
-    if text.starts(with: byteOrderMark) { text.removeFirst(byteOrderMark.count) }
+    if text.starts(with: TextEncoding.byteOrderMark) { text.removeFirst(TextEncoding.byteOrderMark.count) }
     return text
   }
 
   private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
-  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 }

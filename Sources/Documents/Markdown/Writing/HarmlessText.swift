@@ -55,7 +55,7 @@ enum HarmlessText {
   /// Whether a stretch of text that nothing stands before begins neither a block, if a line begins with it, nor a file
   /// with a byte order mark.
   static func canBegin(_ text: [UInt8], _ range: Range<Int>, isLine: Bool) -> Bool {
-    if text[range].starts(with: MarkdownSource.byteOrderMark) { return false }
+    if text[range].starts(with: TextEncoding.byteOrderMark) { return false }
     guard isLine, starts.contains(text[range.lowerBound]) else { return true }
     guard let end = text[range].firstIndex(where: { !$0.isASCIIDigit }), end > range.lowerBound else { return false }
     return text[end] != "." && text[end] != ")"

@@ -101,8 +101,8 @@ extension MarkdownInlineWriter {
   private mutating func write(text span: ArraySlice<UInt8>, isLast: Bool, isInBrackets: Bool = false) {
     var span = span
     // At the start of a file, where this block may stand, it would be a byte order mark and say nothing.
-    if output.isEmpty, span.starts(with: MarkdownSource.byteOrderMark) {
-      span.removeFirst(MarkdownSource.byteOrderMark.count)
+    if output.isEmpty, span.starts(with: TextEncoding.byteOrderMark) {
+      span.removeFirst(TextEncoding.byteOrderMark.count)
       output += "&#xFEFF;".utf8
     }
     if caution == .none, place != .cell {
