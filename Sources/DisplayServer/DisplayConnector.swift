@@ -74,7 +74,7 @@ public protocol DisplaySession: AnyObject {
 public struct DisplayContext: Sendable {
   /// The host of the pasteboards.
   public let host: PasteboardHost
-  /// What is asked before anything dear is rendered.
+  /// What is asked before anything expensive is rendered.
   public let gate: RenderingGate
   /// Limits for what other applications own.
   public let limits: ReadLimits

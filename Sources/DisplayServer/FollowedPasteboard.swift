@@ -13,7 +13,7 @@ public final class FollowedPasteboard {
 
   /// Our item while it may come back.
   private struct Kept {
-    let put: PutItem
+    let item: PasteboardItem
     /// The generation of what has taken its place.
     let replacedBy: Generation
     let end: ScheduledTimer
@@ -48,12 +48,12 @@ public final class FollowedPasteboard {
 
   /// The taker's item takes the place of what was there; nil if it has none.
   public func replace(with item: PasteboardItem?) {
-    let present = host.putItem(on: name)
+    let present = host.settledItem(on: name)
     if let item { host.put(item, on: name) } else { host.clear(name) }
     // With the primary selection people only mark text: nothing of it is missed.
-    guard name == .general, let present else { return }
+    guard name == .general, let present, present.origin == .client else { return }
     let end = timers.schedule(after: FollowedPasteboard.keeping) { [weak self] in self?.kept = nil }
-    kept = Kept(put: present, replacedBy: host.generation(of: name), end: end)
+    kept = Kept(item: present, replacedBy: host.generation(of: name), end: end)
   }
 
   /// The selection is ours, or was emptied by us.
@@ -77,7 +77,7 @@ public final class FollowedPasteboard {
   /// Puts our item in the place of what has replaced it, if both are still there.
   private func comesBack() -> Bool {
     guard let kept, kept.replacedBy == host.generation(of: name) else { return false }
-    return host.put(kept.put.item, on: name, as: kept.put.formats) != nil
+    return host.put(kept.item, on: name) != nil
   }
 
   private func forget() {

@@ -35,14 +35,14 @@ public enum ForeignItem {
   ) -> PasteboardItem? {
     let sources = sources(of: names)
     guard !sources.isEmpty else { return nil }
-    var provider = ItemProvider<Payload>()
+    var given = ItemProvider<Payload>()
     for source in sources {
-      provider.registerRepresentation(source.type) { progress async throws(LoadFailure) in
+      given.registerRepresentation(source.type) { progress async throws(LoadFailure) in
         try await load(source, limits: limits, account, progress: progress, read: read)
       }
     }
     let isSensitive = sources.contains { $0.type == .passwordManagerHint }
-    return Item(provider: provider, hints: ItemHints(isSensitive: isSensitive), origin: .display)
+    return Item(sources: given, hints: ItemHints(isSensitive: isSensitive), origin: .display)
   }
 
   // MARK: Types

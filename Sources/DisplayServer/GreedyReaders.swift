@@ -17,7 +17,7 @@ public struct Reader: Hashable, Sendable {
 /// A pure state machine for one pasteboard: each call takes one event and the time when it came. A *visit* is what one
 /// program asks for without a pause, if it begins in the moment after the copy, when no person pastes yet. Whoever asks
 /// for several kinds in one visit is greedy, and is expected to be greedy again at the next item. Nothing but the
-/// requests of a visit is ever delayed or refused, and of these only what is dear.
+/// requests of a visit is ever delayed or refused, and of these only what is expensive.
 struct GreedyReaders: Sendable {
   enum Verdict: Hashable, Sendable {
     case serve
@@ -68,13 +68,13 @@ struct GreedyReaders: Sendable {
   }
 
   /// A program asks for a representation; all text is of one kind, whatever its encoding.
-  mutating func asked(for kind: String, isDear: Bool, by reader: Reader, at now: Duration) -> Verdict {
+  mutating func asked(for kind: String, isExpensive: Bool, by reader: Reader, at now: Duration) -> Verdict {
     guard !reader.pastes, var visit = visit(of: reader, at: now), !visit.isOver(at: now) else { return .serve }
     visit.kinds.insert(kind)
     visit.isGreedy = visit.isGreedy || visit.kinds.count > 1
     visit.lastSeen = now
     visits[reader.id] = visit
-    return switch (isDear, visit.isGreedy) {
+    return switch (isExpensive, visit.isGreedy) {
     case (false, _): .serve
     case (true, true): .refuse
     case (true, false): .wait

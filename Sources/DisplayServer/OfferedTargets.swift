@@ -18,7 +18,7 @@ public struct OfferedTargets: Sendable {
   public let targets: [Target]
 
   /// The targets of an item.
-  public init(_ item: PasteboardItem) { self.init(item.provider.registeredTypes(visibleTo: .everyone)) }
+  public init(_ item: PasteboardItem) { self.init(item.offer.types()) }
 
   /// The targets of these types.
   public init(_ types: [MediaType]) {

@@ -3,12 +3,12 @@ public import Logging
 public import Pasteboard
 public import Reactor
 
-/// Keeps programs that read whatever is copied from having dear representations rendered; see ``GreedyReaders``.
+/// Keeps programs that read whatever is copied from having expensive representations rendered; see ``GreedyReaders``.
 @LoopActor
 public final class RenderingGate {
   /// What becomes of their requests.
   public enum Policy: String, Sendable {
-    /// Dear representations are refused them, or wait.
+    /// Expensive representations are refused them, or wait.
     case `defer`
     /// They are served like everybody.
     case serve
@@ -30,8 +30,8 @@ public final class RenderingGate {
 
   /// Whether the present item has something that not everybody may have rendered.
   public func guards(_ name: PasteboardName) -> Bool {
-    guard policy == .defer, let provider = host.item(on: name)?.provider else { return false }
-    return provider.registeredTypes().contains { provider.cost(of: $0) == .dear }
+    guard policy == .defer, let item = host.item(on: name) else { return false }
+    return item.offer.types().contains { item.cost(of: $0) == .expensive }
   }
 
   /// Whether it matters who asks for the present item now: it does for a moment only, and to find out takes time.
@@ -48,8 +48,8 @@ public final class RenderingGate {
   public func admits(_ type: MediaType, on name: PasteboardName, for reader: Reader) async -> Bool {
     guard caresWhoAsks(on: name) else { return true }
     let generation = host.generation(of: name)
-    let isDear = host.cost(of: type, on: name) == .dear
-    var verdict = readers[name]?.asked(for: type.essence, isDear: isDear, by: reader, at: timers.now)
+    let isExpensive = host.cost(of: type, on: name) == .expensive
+    var verdict = readers[name]?.asked(for: type.essence, isExpensive: isExpensive, by: reader, at: timers.now)
     if verdict == .wait {
       await timers.pause(for: GreedyReaders.doubt)
       // The request was for an item that may have gone in the meantime.

@@ -24,15 +24,10 @@ public final class PasteboardHost {
   /// How long a load goes on after the last requestor gave up, so that an impatient app finds it done at its next try.
   public static let lingering = Duration.seconds(10)
 
-  /// Loads one of an item's own representations; how far that is shows in the progress, too.
-  public typealias SourceLoader =
-    @Sendable @LoopActor (MediaType, LoadProgress) async throws(LoadFailure) -> Payload
-
   private struct RunningLoad {
     let progress: LoadProgress
     let start: Duration
     var task: Task<Void, Never>?
-    var linger: ScheduledTimer?
     var deadline: LoadDeadline?
   }
 
@@ -40,11 +35,8 @@ public final class PasteboardHost {
   public weak var display: (any AttachedDisplay)?
   /// The transfers under way, for `pb status`.
   public let transfers: TransferList
-  /// Adds to an item the representations that can be derived from it; called for each item that is put. The second
-  /// argument names the only formats to offer, if there are any; the third loads one of the item's own representations.
-  public var enrich: @LoopActor (PasteboardItem, [TextFormat]?, @escaping SourceLoader) -> PasteboardItem = {
-    item, _, _ in item
-  }
+  /// What is offered of an item that is put; as long as nobody says otherwise, what was given.
+  public var composeOffer: @LoopActor (PasteboardItem) -> Offer<Payload> = { Offer(asGiven: $0.sources) }
 
   /// How many named pasteboards there may be.
   public nonisolated static let namedLimit = 256
@@ -68,7 +60,6 @@ public final class PasteboardHost {
   /// When the last change of each pasteboard was asked for.
   private var arrivals: [PasteboardName: Arrival] = [:]
   private var registry = Registry<Payload>()
-  private var putItems: [PasteboardName: PutItem] = [:]
   private var running: [LoadID: RunningLoad] = [:]
   private var waiting: [RequestID: LoadRequest] = [:]
   private var lastRequest: UInt64 = 0
@@ -120,43 +111,36 @@ public final class PasteboardHost {
     return registry.pasteboards.count(where: \.isNamed) < PasteboardHost.namedLimit
   }
 
-  /// Puts an item on a pasteboard, with what can be derived from it, and gives the generation that it begins. With
-  /// `formats`, it is offered in these only. Without an arrival it has arrived now. Nil, and nothing changes, if nothing
-  /// would be offered.
+  /// Puts an item on a pasteboard, and gives the generation that it begins. Without an arrival it has arrived now. Nil,
+  /// and nothing changes, if nothing of it would be offered.
   @discardableResult
   public func put(
-    _ item: PasteboardItem, on name: PasteboardName, as formats: [TextFormat]? = nil, _ arrival: Arrival? = nil
+    _ item: PasteboardItem, on name: PasteboardName, _ arrival: Arrival? = nil
   ) -> Generation? {
+    var item = item
+    item.offer = composeOffer(item)
+    guard !item.offer.types().isEmpty else { return nil }
     let generation = registry.nextGeneration
-    let enriched = enriched(item, formats, name, generation)
-    guard !enriched.provider.registeredTypes().isEmpty else { return nil }
     changed(name, by: arrival ?? arrive())
-    putItems[name] = item.origin == .client ? PutItem(item: item, formats: formats) : nil
-    perform(registry.put(enriched, on: name))
-    if item.hints.isSensitive { for payload in item.provider.storedPayloads { payload.keepOutOfSwap() } }
+    perform(registry.put(item, on: name))
+    if item.hints.isSensitive { for payload in item.sources.storedPayloads { payload.keepOutOfSwap() } }
     return generation
   }
 
-  /// Puts what is left of an item in its place, when a program can no longer produce what it had promised. What was
-  /// rendered stays. Nothing happens if another item is there by now; an item of which nothing is left goes.
-  public func amend(
-    _ generation: Generation, on name: PasteboardName, with remains: PasteboardItem, as formats: [TextFormat]? = nil
-  ) {
-    if self.generation(of: name) == generation { putItems[name] = PutItem(item: remains, formats: formats) }
-    perform(registry.amend(enriched(remains, formats, name, generation), on: name, generation))
+  /// Leaves of the present item what is there already, when a program can no longer produce what it had promised. Nothing
+  /// happens if another item is there by now; an item of which nothing is left goes.
+  public func withdrawPromises(of generation: Generation, on name: PasteboardName) {
+    guard let remains = settledItem(on: name) else { return }
+    perform(registry.amend(remains, on: name, generation))
   }
 
-  private func enriched(
-    _ item: PasteboardItem, _ formats: [TextFormat]?, _ name: PasteboardName, _ generation: Generation
-  ) -> PasteboardItem {
-    enrich(item, formats) { [weak self] type, progress async throws(LoadFailure) in
-      guard let self, registry.generation(of: name) == generation else {
-        throw LoadFailure(.providerGone, step: "the pasteboard changed before \(type) was read")
-      }
-      return try await load(type, from: name, visibleTo: .ownProcess, for: .conversion) { source in
-        source.onUpdate { progress.update(completed: $0.completed, total: $0.total) }
-      }.payload
-    }
+  /// The present item as it can be put again once another has taken its place: what was promised and is not rendered
+  /// is missing, because its program hears that it is no longer wanted. Nil if there is nothing on the pasteboard.
+  public func settledItem(on name: PasteboardName) -> PasteboardItem? {
+    guard var item = item(on: name) else { return nil }
+    item.sources = registry.settledSources(on: name)
+    item.offer = composeOffer(item)
+    return item
   }
 
   /// Returns when the pasteboard's item has changed the next time, or lost some of its types.
@@ -166,22 +150,9 @@ public final class PasteboardHost {
     try await next.wait()
   }
 
-  /// The type under which the present item keeps what it was given as `type`, apart from what is offered as it or not.
-  public func given(_ type: MediaType, on name: PasteboardName) -> MediaType {
-    item(on: name)?.provider.visibility(of: type.asGiven) == nil ? type : type.asGiven
-  }
-
-  /// The present item as it can be put again once another has taken its place: what was promised and is not rendered
-  /// is missing, because its program hears that it is no longer wanted. Nil unless a program has put something that stays.
-  public func putItem(on name: PasteboardName) -> PutItem? {
-    guard var present = putItems[name] else { return nil }
-    present.item.provider = present.item.provider.settled { rendering(of: given($0, on: name), on: name) }
-    return present.item.provider.registeredTypes().isEmpty ? nil : present
-  }
-
-  /// The payload of a representation of the present item that was rendered already.
-  public func rendering(of type: MediaType, on name: PasteboardName) -> Payload? {
-    registry.rendering(of: type, on: name)
+  /// The payload of a source of the present item, if it is there already.
+  public func payload(ofSource type: MediaType, on name: PasteboardName) -> Payload? {
+    registry.payload(ofSource: type, on: name)
   }
 
   /// Takes the item off a pasteboard. Gives since when nothing is there.
@@ -190,7 +161,6 @@ public final class PasteboardHost {
     changed(name, by: arrive())
     let emptied = registry.nextGeneration
     let wasEmpty = item(on: name) == nil
-    putItems[name] = nil
     perform(registry.clear(name))
     return wasEmpty ? registry.generation(of: name) : emptied
   }
@@ -208,11 +178,26 @@ public final class PasteboardHost {
   /// ends with it unless somebody else waits (rule 2 of the design). `observe` gets the load's progress, if there is
   /// anything to wait for.
   public func load(
-    _ type: MediaType, from name: PasteboardName, visibleTo visibility: ItemProvider<Payload>.Visibility = .everyone,
+    _ type: MediaType, from name: PasteboardName, visibleTo visibility: RepresentationVisibility = .everyone,
     for requestor: Requestor = .ownProcess, atMost limit: Duration? = nil, observe: (LoadProgress) -> Void = { _ in }
   ) async throws(LoadFailure) -> LoadedRepresentation {
     let request = request(type, from: name, visibleTo: visibility, for: requestor)
     if let progress = request.progress { observe(progress) }
+    return try await answer(to: request, for: type, atMost: limit)
+  }
+
+  /// Loads a source of the present item, whatever it is offered as.
+  public func load(
+    source type: MediaType, from name: PasteboardName, for requestor: Requestor, atMost limit: Duration
+  ) async throws(LoadFailure) -> LoadedRepresentation {
+    let request = newRequest(for: requestor)
+    perform(registry.request(request.id, source: type, on: name))
+    return try await answer(to: request, for: type, atMost: limit)
+  }
+
+  private func answer(
+    to request: LoadRequest, for type: MediaType, atMost limit: Duration?
+  ) async throws(LoadFailure) -> LoadedRepresentation {
     let outcome: LoadRequest.Outcome
     do throws(WaitFailure) {
       outcome = try await request.wait(atMost: limit)
@@ -229,13 +214,18 @@ public final class PasteboardHost {
   /// Asks for a representation, and leaves the waiting to the caller, who may look after its requestor in the meantime.
   /// It is the present item's, even if another takes its place before it is there.
   public func request(
-    _ type: MediaType, from name: PasteboardName, visibleTo visibility: ItemProvider<Payload>.Visibility = .everyone,
+    _ type: MediaType, from name: PasteboardName, visibleTo visibility: RepresentationVisibility = .everyone,
     for requestor: Requestor = .ownProcess
   ) -> LoadRequest {
+    let request = newRequest(for: requestor)
+    perform(registry.request(request.id, type: type, on: name, visibleTo: visibility))
+    return request
+  }
+
+  private func newRequest(for requestor: Requestor) -> LoadRequest {
     lastRequest += 1
     let request = LoadRequest(RequestID(rawValue: lastRequest), for: requestor, host: self, timers: timers)
     waiting[request.id] = request
-    perform(registry.request(request.id, type: type, on: name, visibleTo: visibility))
     return request
   }
 
@@ -246,14 +236,14 @@ public final class PasteboardHost {
   }
 
   /// What it would cost to ask for a representation now; nothing to speak of once it is loaded or being loaded.
-  public func cost(of type: MediaType, on name: PasteboardName) -> ItemProvider<Payload>.Cost {
+  public func cost(of type: MediaType, on name: PasteboardName) -> RepresentationCost {
     registry.cost(of: type, on: name)
   }
 
-  /// The loads under way, for `pb status`, but for those that only serve others of them.
+  /// The loads under way, for `pb status`.
   public var loads: [LoadStatus] {
     registry.loads.compactMap { load in
-      guard !load.type.isAsGiven, let run = running[load.id] else { return nil }
+      guard let run = running[load.id] else { return nil }
       return LoadStatus(
         pasteboard: load.pasteboard, generation: load.generation, type: load.type,
         requestors: load.waiters.compactMap { waiting[$0]?.requestor }, progress: run.progress,
@@ -263,11 +253,11 @@ public final class PasteboardHost {
 
   /// How far the load is that a request waits for; nil if it waits for none.
   func progress(behind request: LoadRequest) -> LoadProgress? {
-    registry.waiting[request.id].flatMap { running[$0]?.progress }
+    registry.load(behind: request.id).flatMap { running[$0]?.progress }
   }
 
-  /// The latest failures, for `pb status`, but for those that only caused others of them.
-  public var failures: [FailureSummary] { registry.failures.filter { !$0.type.isAsGiven } }
+  /// The latest failures, for `pb status`.
+  public var failures: [FailureSummary] { registry.failures }
 
   /// The pasteboards that hold an item or have held one, for `pb status`.
   public var pasteboards: [PasteboardName] { registry.pasteboards }
@@ -310,7 +300,7 @@ public final class PasteboardHost {
         .success(LoadedRepresentation(type: type, generation: generation, payload: payload)))
     case .refuse(let request, let failure): waiting.removeValue(forKey: request)?.fulfil(.failure(failure))
     case .linger(let load):
-      running[load]?.linger = timers.schedule(after: PasteboardHost.lingering) { [weak self] in
+      timers.schedule(after: PasteboardHost.lingering) { [weak self] in
         guard let self else { return }
         perform(registry.lingered(load))
       }
@@ -362,7 +352,6 @@ public final class PasteboardHost {
 
   private func end(_ load: LoadID, cancelled: Bool) {
     guard let ended = running.removeValue(forKey: load) else { return }
-    ended.linger?.cancel()
     ended.deadline?.cancel()
     guard cancelled else { return }
     log.debug("load cancelled", metadata: ["load": "\(load.rawValue)"])

@@ -8,8 +8,6 @@ public enum Requestor: Hashable, Sendable {
   case waylandClient
   /// A program, by the number of its process.
   case process(Int32)
-  /// A conversion into another representation of the same item.
-  case conversion
   /// Another part of the daemon.
   case ownProcess
 }
@@ -21,7 +19,6 @@ extension Requestor: CustomStringConvertible {
     case .window(let number): "window 0x" + String(number, radix: 16)
     case .waylandClient: "a Wayland client"
     case .process(let number): "\(ProcessName.of(number) ?? "process") \(number)"
-    case .conversion: "a conversion"
     case .ownProcess: "pasteboardd"
     }
   }

@@ -1,44 +1,43 @@
-/// One copied thing: its representations, and what else is known about it.
+/// One copied thing: what was given, and what others see of it.
 public struct Item<Payload: Sendable>: Sendable {
-  /// The representations.
-  public var provider: ItemProvider<Payload>
+  /// What was given: bytes, or promises of them, each in one type.
+  public var sources: ItemProvider<Payload>
+  /// What others see: each type is a source as it was given, or derives from one.
+  public var offer: Offer<Payload>
   /// How the item wants to be treated.
   public var hints: ItemHints
   /// Where the item came from.
   public var origin: ItemOrigin
 
-  /// An item of these parts.
-  public init(provider: ItemProvider<Payload>, hints: ItemHints = ItemHints(), origin: ItemOrigin) {
-    self.provider = provider
+  /// An item of these sources, which are offered as they are given until more is made of them.
+  public init(sources: ItemProvider<Payload>, hints: ItemHints = ItemHints(), origin: ItemOrigin) {
+    self.sources = sources
+    self.offer = Offer(asGiven: sources)
     self.hints = hints
     self.origin = origin
+  }
+
+  /// What it takes to answer a request for an offered type, which is what its source takes. What is not offered is cheap.
+  public func cost(of type: MediaType) -> RepresentationCost {
+    offer.representation(for: type, visibleTo: .pb).map { sources.cost(of: $0.source) } ?? .cheap
   }
 }
 
 /// How an item wants to be treated.
 public struct ItemHints: Hashable, Sendable {
-  /// The application that it was copied from; nil if unknown.
-  public var sourceApplication: String?
   /// Whether it holds a secret, which must never reach the disk.
   public var isSensitive: Bool
   /// Whether it is a document that was given by its file: its HTML is written anew for receivers. What is none goes out
   /// byte for byte.
   public var isDocument: Bool
-  /// Whether it goes away after it was pasted once.
-  public var once: Bool
-  /// How long after the copy it goes away; nil if it stays.
-  public var expiry: Duration?
+  /// The formats that it is offered in, all of them derived; nil for whatever can be made of it.
+  public var formats: [TextFormat]?
 
   /// Hints; without arguments, those of an ordinary item.
-  public init(
-    sourceApplication: String? = nil, isSensitive: Bool = false, isDocument: Bool = false, once: Bool = false,
-    expiry: Duration? = nil
-  ) {
-    self.sourceApplication = sourceApplication
+  public init(isSensitive: Bool = false, isDocument: Bool = false, formats: [TextFormat]? = nil) {
     self.isSensitive = isSensitive
     self.isDocument = isDocument
-    self.once = once
-    self.expiry = expiry
+    self.formats = formats
   }
 }
 

@@ -53,19 +53,6 @@ public struct MediaType: Sendable, CustomStringConvertible {
     self.description = essence + parameters
   }
 
-  /// The name under which the daemon keeps what was given in this type, apart from what it offers as this type. Nobody
-  /// can ask for it from outside: it does not read back.
-  public var asGiven: MediaType {
-    MediaType(essence: essence, charset: charset, parameters: parameters + Self.givenMark)
-  }
-
-  /// Whether this is such a name.
-  public var isAsGiven: Bool { description.hasSuffix(Self.givenMark) }
-
-  private static let givenMark = ";given"
-
-  private var parameters: Substring { description.dropFirst(essence.count) }
-
   /// The uniform type identifier, such as `net.daringfireball.markdown`; nil if there is none.
   public var uniformTypeIdentifier: String? { row?.uniformTypeIdentifier }
 

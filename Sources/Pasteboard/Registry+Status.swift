@@ -1,6 +1,6 @@
 /// One load under way, for reports.
 public struct LoadSummary: Hashable, Sendable {
-  /// Which load it is.
+  /// The load that runs for it now, which is its source's before its own.
   public let id: LoadID
   /// The pasteboard whose item is loaded.
   public let pasteboard: PasteboardName
@@ -36,26 +36,50 @@ extension Registry {
   public func payloads(on name: PasteboardName) -> [Payload] {
     guard let place = places[name] else { return [] }
     return place.renderings.values.compactMap { if case .loaded(let payload) = $0 { payload } else { nil } }
-      + (place.item?.provider.storedPayloads ?? [])
+      + (place.item?.sources.storedPayloads ?? [])
+  }
+
+  /// What is left of the current item's sources when nothing can be loaded any longer: those whose payload is there.
+  /// What was derived from another stays as if it had been given.
+  public func settledSources(on name: PasteboardName) -> ItemProvider<Payload> {
+    guard let place = places[name], let item = place.item else { return ItemProvider() }
+    var settled = ItemProvider<Payload>(suggestedName: item.sources.suggestedName)
+    for type in item.sources.registeredTypes {
+      guard let payload = place.payload(of: .source(type)) else { continue }
+      settled.registerPayload(type, visibility: item.sources.visibility(of: type) ?? .everyone, payload: payload)
+    }
+    for derived in item.offer.representations where settled.storedPayload(for: derived.source) == nil {
+      guard let payload = place.payload(of: derived.rendition) else { continue }
+      settled.registerPayload(derived.type, visibility: derived.visibility, payload: payload)
+    }
+    return settled
+  }
+
+  /// The load that does now what a request waits for; nil if it waits for none.
+  public func load(behind request: RequestID) -> LoadID? {
+    waiting[request].map { running[$0]?.source ?? $0 }
   }
 
   /// The pasteboard whose item a load under way is of.
   public func pasteboard(of load: LoadID) -> PasteboardName? { running[load]?.pasteboard }
 
-  /// What it would cost to ask for `type` now: a representation that is loaded, or being loaded, is cheap from then on.
-  public func cost(of type: MediaType, on name: PasteboardName) -> ItemProvider<Payload>.Cost {
-    guard let place = places[name], let provider = place.item?.provider,
-      let representation = provider.bestMatch(for: type, visibleTo: .ownProcess)
+  /// What it would cost to ask for `type` now: what is loaded, or being loaded, is cheap from then on, and so is what
+  /// derives from it.
+  public func cost(of type: MediaType, on name: PasteboardName) -> RepresentationCost {
+    guard let place = places[name], let item = place.item,
+      let representation = item.offer.representation(for: type, visibleTo: .pb),
+      place.renderings[representation.rendition] == nil, place.renderings[.source(representation.source)] == nil
     else { return .cheap }
-    return place.renderings[representation] == nil ? provider.cost(of: representation) : .cheap
+    return item.cost(of: representation.type)
   }
 
-  /// The loads under way, the oldest first.
+  /// The loads under way, the oldest first, but for those that only serve others of them.
   public var loads: [LoadSummary] {
-    running.sorted { $0.key.rawValue < $1.key.rawValue }.map { id, load in
-      LoadSummary(
-        id: id, pasteboard: load.pasteboard, generation: load.generation, type: load.type,
-        waiters: load.waiters)
+    running.sorted { $0.key.rawValue < $1.key.rawValue }.compactMap { id, load in
+      guard !load.isIndirect else { return nil }
+      return LoadSummary(
+        id: load.source ?? id, pasteboard: load.pasteboard, generation: load.generation, type: load.type,
+        waiters: load.waiters.map(\.id))
     }
   }
 

@@ -4,7 +4,8 @@
 /// no task, reads no clock and does no I/O; its driver does, and reports back.
 ///
 /// Nothing is loaded before it is requested. All requests for one representation of one item share a single load, and
-/// its payload is kept for later requests until the item is replaced. A load that failed is forgotten, so a later
+/// its payload is kept for later requests until the item is replaced. What derives from a source waits for that source's
+/// load, which is shared too. A load that failed is forgotten, so a later
 /// request tries again. Requests that wait when the item is replaced still get the payload they asked for.
 public struct Registry<Payload: Sendable>: Sendable {
   /// Something for the driver to do.
@@ -32,24 +33,42 @@ public struct Registry<Payload: Sendable>: Sendable {
 
     var item: Item<Payload>?
     let generation: Generation
-    /// The representations of `item` that were asked for, by their type.
-    var renderings: [MediaType: Rendering] = [:]
+    /// What was asked for of `item` and is not stored in it.
+    var renderings: [Rendition: Rendering] = [:]
+
+    /// The payload of a rendition that is there already.
+    func payload(of rendition: Rendition) -> Payload? {
+      if case .source(let type) = rendition, let stored = item?.sources.storedPayload(for: type) { return stored }
+      guard case .loaded(let payload)? = renderings[rendition] else { return nil }
+      return payload
+    }
   }
 
   struct Load: Sendable {
     let pasteboard: PasteboardName
     let generation: Generation
+    /// The type that it was first asked for as.
     let type: MediaType
-    /// In the order of their arrival, which ICCCM section 2.2 wants kept in the answers.
-    var waiters: [RequestID] = []
+    let rendition: Rendition
+    /// In the order of their arrival, which ICCCM section 2.2 wants kept in the answers; each gets the type that it found.
+    var waiters: [(id: RequestID, type: MediaType)] = []
+    /// The loads that begin when this one's payload is there.
+    var dependents: [(id: LoadID, derivation: Offer<Payload>.Derivation)] = []
+    /// The load that this one depends on; nil once it has begun itself.
+    var source: LoadID?
     /// How many linger times are running. One that began earlier must not cut a later one short.
     var lingerTimes = 0
+
+    /// Whether only loads that depend on it want it.
+    var isIndirect: Bool { waiters.isEmpty && !dependents.isEmpty }
+    /// Whether nobody wants it.
+    var isUnwanted: Bool { waiters.isEmpty && dependents.isEmpty }
   }
 
   private(set) var places: [PasteboardName: Place] = [:]
   private(set) var running: [LoadID: Load] = [:]
   /// The load that each unanswered request waits for.
-  public private(set) var waiting: [RequestID: LoadID] = [:]
+  private(set) var waiting: [RequestID: LoadID] = [:]
   /// The last 16 failures of loads, the oldest first.
   public internal(set) var failures: [FailureSummary] = []
 
@@ -64,10 +83,9 @@ public struct Registry<Payload: Sendable>: Sendable {
     places[name]?.item
   }
 
-  /// The payload of a representation of the current item that was rendered already.
-  public func rendering(of type: MediaType, on name: PasteboardName) -> Payload? {
-    guard case .loaded(let payload) = places[name]?.renderings[type] else { return nil }
-    return payload
+  /// The payload of a source of the current item, if it is there already.
+  public func payload(ofSource type: MediaType, on name: PasteboardName) -> Payload? {
+    places[name]?.payload(of: .source(type))
   }
 
   /// The generation of the current item, or since when there has been nothing; 0 if nothing is known of the pasteboard.
@@ -92,24 +110,17 @@ extension Registry {
     places[name]?.item == nil ? [] : replace(with: nil, on: name)
   }
 
-  /// Changes what the present item provides, when a program can no longer produce what it had promised. It stays the
-  /// same item, and what was rendered stays. Ignored if another item is there; an item of which nothing is left goes.
+  /// Changes what the present item has, when a program can no longer produce what it had promised. It stays the same
+  /// item, and what was rendered stays. Ignored if another item is there; an item of which nothing is left goes.
   public mutating func amend(_ item: Item<Payload>, on name: PasteboardName, _ generation: Generation) -> [Effect] {
-    guard let place = places[name], let present = place.item, place.generation == generation else { return [] }
-    var amended = item
-    for type in present.provider.registeredTypes(visibleTo: .ownProcess) {
-      guard let kept = present.provider.representation(for: type, visibleTo: .ownProcess), kept.type == type,
-        case .loaded(let payload) = place.renderings[type]
-      else { continue }
-      amended.provider.registerPayload(type, visibility: kept.visibility, payload: payload)
-    }
-    guard !amended.provider.registeredTypes().isEmpty else { return clear(name) }
-    places[name]?.item = amended
+    guard let place = places[name], place.item != nil, place.generation == generation else { return [] }
+    guard !item.offer.types().isEmpty else { return clear(name) }
+    places[name]?.item = item
     return [.changed(name, generation)]
   }
 
   private mutating func replace(with item: Item<Payload>?, on name: PasteboardName) -> [Effect] {
-    let lingering = running.filter { $0.value.pasteboard == name && $0.value.waiters.isEmpty }.keys
+    let lingering = running.filter { $0.value.pasteboard == name && $0.value.isUnwanted }.keys
     let generation = nextGeneration
     lastGeneration = generation.rawValue
     // A name that was used once is not kept for ever.
@@ -124,26 +135,39 @@ extension Registry {
   /// Asks for a representation of the current item. It is answered exactly once, now or later, by `deliver` or
   /// `refuse`, unless it is withdrawn or given up. A request that waits already is ignored.
   public mutating func request(
-    _ id: RequestID, type: MediaType, on name: PasteboardName, visibleTo requestor: ItemProvider<Payload>.Visibility
+    _ id: RequestID, type: MediaType, on name: PasteboardName, visibleTo requestor: RepresentationVisibility
   ) -> [Effect] {
     guard waiting[id] == nil else { return [] }
     guard let place = places[name], let item = place.item else {
       return [.refuse(id, LoadFailure(.notOffered, step: "There is nothing on the \(name) pasteboard."))]
     }
-    guard let representation = item.provider.representation(for: type, visibleTo: requestor) else {
+    guard let representation = item.offer.representation(for: type, visibleTo: requestor) else {
       return [.refuse(id, LoadFailure(.notOffered, step: "The item on the \(name) pasteboard has no \(type)."))]
     }
-    switch (representation.source, place.renderings[representation.type]) {
-    case (.payload(let payload), _), (.handler, .loaded(let payload)):
-      return [.deliver(id, representation.type, place.generation, payload)]
-    case (.handler, .loading(let load)):
-      wait(id, for: load)
-      return []
-    case (.handler(let handler), nil):
-      let load = begin(representation.type, on: name, place.generation)
-      wait(id, for: load)
-      return [.start(load, handler)]
+    return answer(id, representation, of: item, place, name)
+  }
+
+  /// Asks for a source of the current item, whatever it is offered as; answered like any other request.
+  public mutating func request(_ id: RequestID, source type: MediaType, on name: PasteboardName) -> [Effect] {
+    guard waiting[id] == nil else { return [] }
+    guard let place = places[name], let item = place.item else {
+      return [.refuse(id, LoadFailure(.notOffered, step: "There is nothing on the \(name) pasteboard."))]
     }
+    let source = Offer<Payload>.Representation(type: type, visibility: .pb, answer: .source(type))
+    return answer(id, source, of: item, place, name)
+  }
+
+  private mutating func answer(
+    _ id: RequestID, _ representation: Offer<Payload>.Representation, of item: Item<Payload>, _ place: Place,
+    _ name: PasteboardName
+  ) -> [Effect] {
+    if let payload = place.payload(of: representation.rendition) {
+      return [.deliver(id, representation.type, place.generation, payload)]
+    }
+    let (load, effects) = load(representation, of: item, place, name)
+    running[load]?.waiters.append((id, representation.type))
+    waiting[id] = load
+    return effects
   }
 
   /// Ends a request whose requestor no longer wants it, and with it a load that nobody else wants.
@@ -156,19 +180,14 @@ extension Registry {
   /// again, and would otherwise restart it each time and never get it.
   public mutating func giveUp(_ id: RequestID) -> [Effect] {
     guard let load = stopWaiting(id), let state = running[load] else { return [] }
-    guard state.waiters.isEmpty, isCurrent(state) else { return cancelIfUnwanted(load) }
+    guard state.isUnwanted, isCurrent(state) else { return cancelIfUnwanted(load) }
     running[load]?.lingerTimes += 1
     return [.linger(load)]
   }
 
-  private mutating func wait(_ id: RequestID, for load: LoadID) {
-    running[load]?.waiters.append(id)
-    waiting[id] = load
-  }
-
   private mutating func stopWaiting(_ id: RequestID) -> LoadID? {
     guard let load = waiting.removeValue(forKey: id) else { return nil }
-    running[load]?.waiters.removeAll { $0 == id }
+    running[load]?.waiters.removeAll { $0.id == id }
     return load
   }
 }
@@ -183,54 +202,87 @@ extension Registry {
     return cancelIfUnwanted(load)
   }
 
-  /// A load is complete: all who wait get the payload. Ignored if the load is unknown or was cancelled.
+  /// A load is complete: all who wait get the payload, and what derives from it begins. Ignored if the load is unknown or
+  /// was cancelled.
   public mutating func finish(_ load: LoadID, _ payload: Payload) -> [Effect] {
     guard let state = end(load) else { return [] }
-    if isCurrent(state) { places[state.pasteboard]?.renderings[state.type] = .loaded(payload) }
-    return state.waiters.map { .deliver($0, state.type, state.generation, payload) }
+    if isCurrent(state) { places[state.pasteboard]?.renderings[state.rendition] = .loaded(payload) }
+    let answers = state.waiters.map { Effect.deliver($0.id, $0.type, state.generation, payload) }
+    return answers + state.dependents.map { start($0.id, $0.derivation, of: payload) }
   }
 
-  /// A load failed: all who wait are refused. Ignored if the load is unknown or was cancelled.
+  /// A load failed: all who wait are refused, for it or for what derives from it. Ignored if the load is unknown or was
+  /// cancelled.
   public mutating func fail(_ load: LoadID, _ failure: LoadFailure) -> [Effect] {
     guard let state = end(load) else { return [] }
-    record(failure, of: state)
-    return state.waiters.map { .refuse($0, failure) }
+    if !state.isIndirect { record(failure, of: state) }
+    return state.waiters.map { .refuse($0.id, failure) } + state.dependents.flatMap { fail($0.id, failure) }
   }
 
   /// Lets go of the payloads that were rendered and that it costs little to render again.
   public mutating func forgetRenderings() {
     for (name, place) in places {
-      guard let provider = place.item?.provider else { continue }
-      places[name]?.renderings = place.renderings.filter { type, rendering in
+      places[name]?.renderings = place.renderings.filter { rendition, rendering in
         if case .loading = rendering { return true }
-        return provider.cost(of: type) == .dear
+        guard case .source(let type) = rendition else { return false }
+        return place.item?.sources.cost(of: type) == .expensive
       }
     }
   }
 
-  private mutating func begin(_ type: MediaType, on name: PasteboardName, _ generation: Generation) -> LoadID {
+  /// The load of a representation: the one under way, else one that begins now, with what is to be done for that.
+  private mutating func load(
+    _ representation: Offer<Payload>.Representation, of item: Item<Payload>, _ place: Place, _ name: PasteboardName
+  ) -> (LoadID, [Effect]) {
+    if case .loading(let load)? = place.renderings[representation.rendition] { return (load, []) }
     lastLoad += 1
     let id = LoadID(rawValue: lastLoad)
-    running[id] = Load(pasteboard: name, generation: generation, type: type)
-    places[name]?.renderings[type] = .loading(id)
-    return id
+    running[id] = Load(
+      pasteboard: name, generation: place.generation, type: representation.type, rendition: representation.rendition)
+    places[name]?.renderings[representation.rendition] = .loading(id)
+    switch representation.answer {
+    case .source(let type): return (id, [.start(id, item.sources.loadHandler(for: type) ?? Self.noSource(type))])
+    case .derived(let type, let derivation):
+      if let payload = place.payload(of: .source(type)) { return (id, [start(id, derivation, of: payload)]) }
+      let source = Offer<Payload>.Representation(
+        type: type, visibility: representation.visibility, answer: .source(type))
+      let (sourceLoad, effects) = load(source, of: item, place, name)
+      running[sourceLoad]?.dependents.append((id, derivation))
+      running[id]?.source = sourceLoad
+      return (id, effects)
+    }
+  }
+
+  private mutating func start(
+    _ load: LoadID, _ derivation: @escaping Offer<Payload>.Derivation, of payload: Payload
+  ) -> Effect {
+    running[load]?.source = nil
+    return .start(load) { progress async throws(LoadFailure) in try await derivation(payload, progress) }
+  }
+
+  /// Loads a source that the item does not have.
+  private static func noSource(_ type: MediaType) -> ItemProvider<Payload>.LoadHandler {
+    { _ throws(LoadFailure) in throw LoadFailure(.notOffered, step: "the item has no \(type)") }
   }
 
   /// Forgets a load and those who wait for it; it is for the caller to answer them.
   private mutating func end(_ load: LoadID) -> Load? {
     guard let state = running.removeValue(forKey: load) else { return nil }
-    if isCurrent(state) { places[state.pasteboard]?.renderings[state.type] = nil }
-    for id in state.waiters { waiting[id] = nil }
+    if isCurrent(state) { places[state.pasteboard]?.renderings[state.rendition] = nil }
+    for waiter in state.waiters { waiting[waiter.id] = nil }
     return state
   }
 
   private mutating func cancel(_ load: LoadID) -> [Effect] {
-    end(load) == nil ? [] : [.cancel(load)]
+    guard let state = end(load) else { return [] }
+    guard let source = state.source else { return [.cancel(load)] }
+    running[source]?.dependents.removeAll { $0.id == load }
+    return cancelIfUnwanted(source)
   }
 
-  /// Cancels a load for which nobody waits, unless it lingers for an item that is still there.
+  /// Cancels a load that nobody wants, unless it lingers for an item that is still there.
   private mutating func cancelIfUnwanted(_ load: LoadID) -> [Effect] {
-    guard let state = running[load], state.waiters.isEmpty else { return [] }
+    guard let state = running[load], state.isUnwanted else { return [] }
     return state.lingerTimes > 0 && isCurrent(state) ? [] : cancel(load)
   }
 

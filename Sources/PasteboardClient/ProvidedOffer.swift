@@ -18,7 +18,7 @@ struct ProvidedOffer {
     _ item: ItemProvider<ProvidedContent>, on pasteboard: PasteboardName, as formats: [TextFormat]?, isSensitive: Bool
   ) {
     self.item = item
-    types = item.registeredTypes(visibleTo: .pb)
+    types = item.registeredTypes.filter { item.visibility(of: $0) != .ownProcess }
     parameters = Provide.Parameters(
       pasteboard: pasteboard.parameter, representations: [], formats: formats?.map(\.rawValue),
       name: item.suggestedName, isSensitive: isSensitive ? true : nil, environment: .ofThisProcess)

@@ -2,7 +2,7 @@ public import Descriptors
 public import Pasteboard
 public import Reactor
 
-/// Which representation derives from which: adds to an item what others may ask for, each rendered only then.
+/// Which representation derives from which: what is offered of an item, each rendered only when somebody asks for it.
 ///
 /// | copied | offered, in this order |
 /// |---|---|
@@ -13,109 +13,99 @@ public import Reactor
 /// | anything else | its own type |
 ///
 /// What is given goes out byte for byte, but for the HTML of a document that was given by its file: that is written anew,
-/// so that it survives receivers. An item copied "as" some formats is offered in these only, and all of them are derived. What `pb paste --as` can have beyond what is offered is
-/// derived too, but seen by `pb` alone.
+/// so that it survives receivers. An item copied "as" some formats is offered in these only, and all of them are derived.
+/// What `pb paste --as` can have beyond what is offered is derived too, but seen by `pb` alone, and so is all that
+/// derives from another application's item.
 @LoopActor
 public struct Derivations {
-  /// Loads one of the item's own representations; what is not there yet is read only when somebody needs it.
-  public typealias SourceLoader =
-    @Sendable @LoopActor (MediaType, LoadProgress) async throws(LoadFailure) -> Payload
-
   private let worker: RenderWorker
 
   /// Derivations that `worker` carries out.
   public init(worker: RenderWorker) { self.worker = worker }
 
-  /// The item with everything that derives from it; offered as `formats` only, if there are any.
-  public func enrich(
-    _ item: Item<Payload>, as formats: [TextFormat]?, source: @escaping SourceLoader
-  ) -> Item<Payload> {
-    let sources = Sources(item, source)
-    var enriched = item
-    if item.origin == .client {
-      enriched.provider = item.provider.setApart()
-      if let formats {
-        offer(sources, as: formats, in: &enriched.provider)
-      } else {
-        offer(item, sources, source, in: &enriched.provider)
-      }
+  /// What is offered of an item.
+  public func offer(of item: Item<Payload>) -> Offer<Payload> {
+    let sources = TextSources(item.sources)
+    var offer = Offer<Payload>()
+    switch (item.origin, item.hints.formats) {
+    case (.display, _): offer = Offer(asGiven: item.sources)
+    case (.client, let formats?): add(formats, from: sources, to: &offer)
+    case (.client, nil): addEverything(of: item, sources, to: &offer)
     }
     if let best = sources.best {
-      for format in TextFormat.allCases where !enriched.provider.canLoad(format.type, visibleTo: .pb) {
-        convert(best, to: format, as: format.type, visibility: .pb, in: &enriched.provider)
+      for format in TextFormat.allCases where !offer.canLoad(format.type, visibleTo: .pb) {
+        convert(best, to: format, as: format.type, visibleTo: .pb, in: &offer)
       }
     }
-    return enriched
+    return offer
   }
 
-  // MARK: What is offered
-
-  private func offer(
-    _ given: Item<Payload>, _ sources: Sources, _ loader: @escaping SourceLoader,
-    in provider: inout ItemProvider<Payload>
-  ) {
-    for type in given.provider.registeredTypes(visibleTo: .ownProcess) {
+  private func addEverything(of item: Item<Payload>, _ sources: TextSources, to offer: inout Offer<Payload>) {
+    for type in item.sources.registeredTypes {
       if let primary = sources.primary, TextFormat(type) != nil {
         for format in primary.format.offerOrder {
-          add(format, from: sources[format] ?? primary, keepsHTML: !given.hints.isDocument, to: &provider)
+          add(format, from: sources[format] ?? primary, keepsHTML: !item.hints.isDocument, to: &offer)
         }
-      } else if let source = Source(type, given, loader) {
-        source.register(type, in: &provider)
-        if type.isText && sources.primary == nil { addPlainText(of: source, to: &provider) }
+      } else if let source = TextSource(type, of: item.sources) {
+        offer.add(type, visibleTo: source.visibility, .source(type))
+        if type.isText && sources.primary == nil { addPlainText(of: source, to: &offer) }
       }
     }
   }
 
-  private func offer(_ sources: Sources, as formats: [TextFormat], in provider: inout ItemProvider<Payload>) {
+  private func add(_ formats: [TextFormat], from sources: TextSources, to offer: inout Offer<Payload>) {
     guard let primary = sources.primary else { return }
     for format in TextFormat.markdown.offerOrder where formats.contains(format) {
       // Whoever wants Markdown wants it in an editor, which asks for plain text; nor may it be the first type offered.
       if format == .markdown && !formats.contains(.plain) {
-        addPlainText(of: sources[.markdown] ?? primary, writtenAs: .markdown, to: &provider)
+        addPlainText(of: sources[.markdown] ?? primary, writtenAs: .markdown, to: &offer)
       }
-      add(format, from: sources[format] ?? primary, keepsHTML: false, to: &provider)
+      add(format, from: sources[format] ?? primary, keepsHTML: false, to: &offer)
     }
   }
 
   private func add(
-    _ format: TextFormat, from source: Source, keepsHTML: Bool, to provider: inout ItemProvider<Payload>
+    _ format: TextFormat, from source: TextSource, keepsHTML: Bool, to offer: inout Offer<Payload>
   ) {
     switch format {
-    case .plain: addPlainText(of: source, to: &provider)
-    case source.format where format != .html || keepsHTML: source.register(format.type, in: &provider)
-    default: convert(source, to: format, as: format.type, in: &provider)
+    case .plain: addPlainText(of: source, to: &offer)
+    case source.format where format != .html || keepsHTML:
+      offer.add(format.type, visibleTo: source.visibility, .source(source.type))
+    default: convert(source, to: format, as: format.type, in: &offer)
     }
   }
 
   /// Plain text in every encoding that is asked for. That of Markdown is its source.
   private func addPlainText(
-    of source: Source, writtenAs format: TextFormat = .plain, to provider: inout ItemProvider<Payload>
+    of source: TextSource, writtenAs format: TextFormat = .plain, to offer: inout Offer<Payload>
   ) {
     let isSourceItself = source.isText && (format == .plain || format == source.format)
+    let written = isSourceItself ? .plain : format
     if isSourceItself && source.isValidUTF8 {
-      source.register(.plainText, in: &provider)
+      offer.add(.plainText, visibleTo: source.visibility, .source(source.type))
     } else {
       // Bytes that nobody has checked go through the worker, which replaces what is not UTF-8 with U+FFFD.
-      convert(source, to: isSourceItself ? .plain : format, as: .plainText, in: &provider)
-      if source.format == .plain { source.register(.unspecifiedPlainText, in: &provider) }
+      convert(source, to: written, as: .plainText, in: &offer)
+      if source.format == .plain {
+        offer.add(.unspecifiedPlainText, visibleTo: source.visibility, .source(source.type))
+      }
     }
-    provider.registerAlias(.unspecifiedPlainText, of: .plainText)
-    convert(source, to: isSourceItself ? .plain : format, .latin1, as: .latin1PlainText, in: &provider)
-    convert(source, to: isSourceItself ? .plain : format, .utf16, as: .utf16PlainText, in: &provider)
+    offer.addAlias(.unspecifiedPlainText, of: .plainText)
+    convert(source, to: written, .latin1, as: .latin1PlainText, in: &offer)
+    convert(source, to: written, .utf16, as: .utf16PlainText, in: &offer)
   }
 
   private func convert(
-    _ source: Source, to target: TextFormat, _ encoding: Conversion.Encoding = .utf8, as type: MediaType,
-    visibility: ItemProvider<Payload>.Visibility? = nil, in provider: inout ItemProvider<Payload>
+    _ source: TextSource, to target: TextFormat, _ encoding: Conversion.Encoding = .utf8, as type: MediaType,
+    visibleTo visibility: RepresentationVisibility? = nil, in offer: inout Offer<Payload>
   ) {
     let from = target == .plain && source.isText ? .plain : source.format
     let conversion = Conversion(from: from, to: target, encoding: encoding)
     let worker = worker
-    provider.registerRepresentation(
-      type, visibility: visibility ?? source.visibility, cost: source.cost
-    ) { progress async throws(LoadFailure) in
-      try await worker.convert(source.load(progress), conversion)
+    let answer = Offer<Payload>.Answer.derived(from: source.type) { payload, _ async throws(LoadFailure) in
+      try await worker.convert(payload, conversion)
     }
+    offer.add(type, visibleTo: visibility ?? source.visibility, answer)
   }
 }
 

@@ -15,7 +15,7 @@ extension Methods {
     let item = try await item(parameters, on: name, descriptors, &reservation) { type throws(WireError) in
       throw .invalidRepresentation(reason: "\(type) has no bytes, which only Provide takes")
     }
-    let generation = try await put(item, on: name, as: formats(parameters), arrival, parameters.environment)
+    let generation = try await put(item, on: name, arrival, parameters.environment)
     _ = consume reservation  // from here on the item is what holds its bytes
     guard let generation else {
       return Copy.Reply(generation: Int(host.generation(of: name).rawValue), warning: Methods.overtaken)
@@ -40,28 +40,30 @@ extension Methods {
       throw .invalidRepresentation(reason: "there are more than \(Methods.representationLimit) of them")
     }
     let isSensitive = parameters.isSensitive ?? false
-    var provider = ItemProvider<Payload>(suggestedName: parameters.name)
+    let formats = try parameters.formats.map { names throws(WireError) in try TextFormat.named(names) }
+    var sources = ItemProvider<Payload>(suggestedName: parameters.name)
     let streams = try streams.claim(parameters.representations, isSensitive: isSensitive)
     for representation in parameters.representations {
       let type = try offeredType(representation.type)
-      let visibility = ItemProvider<Payload>.Visibility(representation.visibility ?? .everyone)
+      let visibility = RepresentationVisibility(representation.visibility ?? .everyone)
       if representation.isPromised {
-        provider.registerRepresentation(
-          type, visibility: visibility, cost: representation.isCheap ?? false ? .cheap : .dear,
+        sources.registerRepresentation(
+          type, visibility: visibility, cost: representation.isCheap ?? false ? .cheap : .expensive,
           loadHandler: try promised(type))
       } else {
         let payload = try await payload(
           of: representation, descriptors, streams, &reservation, replacing: name, isSensitive: isSensitive)
         guard payload.count > 0 else { throw .invalidRepresentation(reason: "\(type) is empty") }
-        provider.registerPayload(type, visibility: visibility, payload: payload)
+        sources.registerPayload(type, visibility: visibility, payload: payload)
       }
     }
     if isSensitive {
-      provider.registerPayload(.passwordManagerHint, payload: try secrecyHint(&reservation))
+      sources.registerPayload(.passwordManagerHint, payload: try secrecyHint(&reservation))
       forgetMessage()
     }
-    let hints = ItemHints(isSensitive: isSensitive, isDocument: parameters.isDocument ?? false)
-    return Item(provider: provider, hints: hints, origin: .client)
+    let hints = ItemHints(
+      isSensitive: isSensitive, isDocument: parameters.isDocument ?? false, formats: formats)
+    return Item(sources: sources, hints: hints, origin: .client)
   }
 
   /// Leaves nothing of a message that carried a secret in free memory, once everybody has let go of it.
@@ -81,20 +83,14 @@ extension Methods {
     }
   }
 
-  /// The only formats to offer; nil for all that there are.
-  func formats(_ parameters: Copy.Parameters) throws(WireError) -> [TextFormat]? {
-    try parameters.formats.map { names throws(WireError) in try TextFormat.named(names) }
-  }
-
   /// Puts an item on a pasteboard, from where the daemon can see the caller's display. Nil if what arrived later is there
   /// already.
   func put(
-    _ item: PasteboardItem, on name: PasteboardName, as formats: [TextFormat]?, _ arrival: Arrival,
-    _ environment: Environment?
+    _ item: PasteboardItem, on name: PasteboardName, _ arrival: Arrival, _ environment: Environment?
   ) async throws(WireError) -> Generation? {
     await adopt(environment)
     guard host.isLatest(arrival, on: name) else { return nil }
-    guard let generation = host.put(item, on: name, as: formats, arrival) else {
+    guard let generation = host.put(item, on: name, arrival) else {
       throw .invalidRepresentation(reason: "there is nothing to offer")
     }
     return generation
@@ -134,7 +130,7 @@ extension Methods {
   }
 }
 
-extension ItemProvider.Visibility {
+extension RepresentationVisibility {
   /// Who a client says may see a representation.
   init(_ visibility: Representation.Visibility) {
     switch visibility {

@@ -31,10 +31,9 @@ extension Methods {
     _ type: MediaType, _ generation: Generation, _ remote: RemoteProvider, until end: Duration
   ) async -> Int? {
     let name = remote.pasteboard
-    let given = host.given(type, on: name)
-    if let there = host.rendering(of: given, on: name) { return there.count }
+    if let there = host.payload(ofSource: type, on: name) { return there.count }
     let left = end - Duration.monotonicNow
     guard left > .zero, host.generation(of: name) == generation else { return nil }
-    return try? await host.load(given, from: name, visibleTo: .ownProcess, for: requestor, atMost: left).payload.count
+    return try? await host.load(source: type, from: name, for: requestor, atMost: left).payload.count
   }
 }

@@ -32,13 +32,13 @@ extension Methods {
     } else if let name = parameters.format {
       type = try TextFormat.named([name])[0].type
     } else {
-      let text = [MediaType.plainText, .unspecifiedPlainText].first { item.provider.canLoad($0) }
-      guard let best = text ?? item.provider.registeredTypes().first else {
+      let text = [MediaType.plainText, .unspecifiedPlainText].first { item.offer.canLoad($0) }
+      guard let best = text ?? item.offer.types().first else {
         throw .typeNotOffered(type: MediaType.plainText.description, offered: [])
       }
       type = best
     }
-    guard item.provider.canLoad(type, visibleTo: .pb) else {
+    guard item.offer.canLoad(type, visibleTo: .pb) else {
       throw .typeNotOffered(type: type.description, offered: offered(item))
     }
     return type

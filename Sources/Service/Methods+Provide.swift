@@ -12,14 +12,13 @@ extension Methods {
   ) async throws(WireError) -> Provide.Reply {
     guard replies.isWanted else { throw .expectedMore }
     let name = try pasteboard(parameters.pasteboard)
-    let formats = try formats(parameters)
     let arrival = host.arrive()
     var reservation = host.account.reservation(replacing: name)
     let remote = RemoteProvider(parameters, on: name, among: remotes)
     let item = try await item(parameters, on: name, descriptors, &reservation) { type throws(WireError) in
       { progress async throws(LoadFailure) in try await remote.load(type, progress) }
     }
-    let generation = try await put(item, on: name, as: formats, arrival, parameters.environment)
+    let generation = try await put(item, on: name, arrival, parameters.environment)
     _ = consume reservation  // from here on the item is what holds its bytes
     guard let generation else {
       let present = Int(host.generation(of: name).rawValue)
@@ -36,7 +35,7 @@ extension Methods {
     remote.leave()
     if host.generation(of: name) == generation {
       // Whoever notices that the program has gone is about to end with it.
-      LoopTask.start { await self.withdraw(item, generation, on: name, formats) }
+      LoopTask.start { await self.withdraw(generation, on: name) }
     }
     return .finished
   }
@@ -60,14 +59,10 @@ extension Methods {
   }
 
   /// Leaves of an item only what is there already.
-  private func withdraw(
-    _ item: PasteboardItem, _ generation: Generation, on name: PasteboardName, _ formats: [TextFormat]?
-  ) async {
-    var remains = item
-    remains.provider = item.provider.settled { host.rendering(of: host.given($0, on: name), on: name) }
-    let offered = host.item(on: name)?.provider.registeredTypes()
-    host.amend(generation, on: name, with: remains, as: formats)
-    guard host.item(on: name)?.provider.registeredTypes() != offered else { return }
+  private func withdraw(_ generation: Generation, on name: PasteboardName) async {
+    let offered = host.item(on: name)?.offer.types()
+    host.withdrawPromises(of: generation, on: name)
+    guard host.item(on: name)?.offer.types() != offered else { return }
     if host.item(on: name) == nil { await host.empty(name) } else { _ = await host.offer(name) }
   }
 

@@ -140,7 +140,7 @@ struct Methods {
   }
 
   /// The types that an item is offered in.
-  func offered(_ item: PasteboardItem) -> [String] { item.provider.registeredTypes().map(\.description) }
+  func offered(_ item: PasteboardItem) -> [String] { item.offer.types().map(\.description) }
 }
 
 extension DisplayEnvironment {

@@ -73,14 +73,14 @@ final class ClipboardManager: ServedSelection {
     await clipboard.follower.settle(atMost: loadLimit)
     guard let item = host.item(on: .general), item.origin == .display else { return false }
     let generation = host.generation(of: .general)
-    let types = item.provider.registeredTypes(visibleTo: .everyone).filter { named?.contains($0) ?? true }
-    var saved = Item(provider: ItemProvider<Payload>(), hints: item.hints, origin: .client)
+    let types = item.offer.types().filter { named?.contains($0) ?? true }
+    var saved = Item(sources: ItemProvider<Payload>(), hints: item.hints, origin: .client)
     for type in types {
       guard let payload = await load(type, for: request) else { continue }
-      saved.provider.registerPayload(type, payload: payload)
+      saved.sources.registerPayload(type, payload: payload)
     }
     let isCurrent = host.generation(of: .general) == generation
-    guard isCurrent, !saved.provider.registeredTypes().isEmpty, takeovers.permitsAcquisition() else { return false }
+    guard isCurrent, !saved.sources.registeredTypes.isEmpty, takeovers.permitsAcquisition() else { return false }
     host.put(saved, on: .general)
     return try await clipboard.owner.acquire()
   }

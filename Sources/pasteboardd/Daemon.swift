@@ -33,7 +33,7 @@ final class Daemon {
     host.display = display
     let worker = RenderWorker(program: Daemon.worker, room: { [weak host] in host?.account.room() ?? 0 }, log: log)
     let derivations = Derivations(worker: worker)
-    host.enrich = { item, formats, source in derivations.enrich(item, as: formats, source: source) }
+    host.composeOffer = { derivations.offer(of: $0) }
     self.host = host
     let intake = PayloadIntake(copier: copier, cacheFolder: settings.cacheFolder)
     server = Server(socket: socket, host: host, intake: intake, log: log)

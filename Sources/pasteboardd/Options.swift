@@ -27,7 +27,7 @@ struct Options {
       --socket PATH          listen there, instead of at PASTEBOARD_SOCKET or in the runtime folder
       --item-limit BYTES     take no item that is larger (default: 1 GiB)
       --total-limit BYTES    take no item that would make all of them together larger (default: 4 GiB)
-      --greedy-readers WHAT  defer (the default): what is dear is not rendered for clipboard managers that read
+      --greedy-readers WHAT  defer (the default): what is expensive is not rendered for clipboard managers that read
                              whatever is copied; serve: it is
       --ready-descriptor N   write one byte to this descriptor as soon as the socket is served, then close it
       --log-level LEVEL      trace, debug, info, notice (the default), warning, error or critical

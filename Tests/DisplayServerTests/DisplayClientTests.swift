@@ -26,7 +26,7 @@ import Testing
     func copy(_ text: String) throws {
       var provider = ItemProvider<Payload>()
       provider.registerPayload(.plainText, payload: try Payload(Array(text.utf8)))
-      host.put(Item(provider: provider, origin: .client), on: .general)
+      host.put(Item(sources: provider, origin: .client), on: .general)
     }
 
     /// Copies, as a client of the daemon does.

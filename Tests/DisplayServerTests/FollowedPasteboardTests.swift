@@ -21,7 +21,7 @@ import Testing
     func item(_ type: MediaType, _ origin: ItemOrigin) throws -> PasteboardItem {
       var provider = ItemProvider<Payload>()
       provider.registerPayload(type, payload: try Payload([65]))
-      return Item(provider: provider, origin: origin)
+      return Item(sources: provider, origin: origin)
     }
 
     /// A client of ours copies plain text.
@@ -33,7 +33,7 @@ import Testing
       pasteboard.replace(with: try item(.html, .display))
     }
 
-    var types: [MediaType] { host.item(on: pasteboard.name)?.provider.registeredTypes() ?? [] }
+    var types: [MediaType] { host.item(on: pasteboard.name)?.offer.types() ?? [] }
   }
 
   private static func with(
@@ -123,12 +123,14 @@ import Testing
 
   @Test func whatDerivesFromTheItemIsAddedAnew() async throws {
     try await FollowedPasteboardTests.with { fixture in
-      fixture.host.enrich = { item, formats, _ in
-        var enriched = item
-        for format in formats ?? [] { enriched.provider.registerAlias(format.type, of: .plainText) }
-        return enriched
+      fixture.host.composeOffer = { item in
+        var offer = Offer(asGiven: item.sources)
+        for format in item.hints.formats ?? [] { offer.addAlias(format.type, of: .plainText) }
+        return offer
       }
-      fixture.host.put(try fixture.item(.plainText, .client), on: .general, as: [.rtf])
+      var item = try fixture.item(.plainText, .client)
+      item.hints.formats = [.rtf]
+      fixture.host.put(item, on: .general)
       try fixture.take()
       #expect(fixture.pasteboard.ownerGone(hasDied: true))
       #expect(fixture.types == [.plainText, .rtf])
@@ -139,7 +141,7 @@ import Testing
     try await FollowedPasteboardTests.with { fixture in
       fixture.host.put(try fixture.item(.plainText, .client), on: .general)
       try fixture.take()
-      fixture.host.enrich = { item, _, _ in Item(provider: ItemProvider(), origin: item.origin) }
+      fixture.host.composeOffer = { _ in Offer() }
       #expect(!fixture.pasteboard.ownerGone(hasDied: true))
       #expect(fixture.types == [])
     }
@@ -148,7 +150,7 @@ import Testing
   @Test func whatAProgramHadOnlyPromisedDoesNotComeBack() async throws {
     try await FollowedPasteboardTests.with { fixture in
       var item = try fixture.item(.plainText, .client)
-      item.provider.registerRepresentation(.html) { _ throws(LoadFailure) in
+      item.sources.registerRepresentation(.html) { _ throws(LoadFailure) in
         throw LoadFailure(.providerGone, step: "its program was told that it is no longer wanted")
       }
       fixture.host.put(item, on: .general)

@@ -42,14 +42,14 @@ import Testing
     ] as [([String], [String]?)])
   func typesAppearOnceEach(names: [String], types: [String]?) async throws {
     let found = try await onLoop {
-      Application([:]).item(names)?.provider.registeredTypes().map(\.description)
+      Application([:]).item(names)?.offer.types().map(\.description)
     }
     #expect(found == types)
   }
 
   @Test func tenThousandTypesAreCutOff() async throws {
     let count = try await onLoop {
-      Application([:]).item((0..<10_000).map { "x-test/t\($0)" })?.provider.registeredTypes().count
+      Application([:]).item((0..<10_000).map { "x-test/t\($0)" })?.offer.types().count
     }
     #expect(count == ForeignItem.typeLimit)
   }

@@ -3,22 +3,22 @@ import Testing
 @testable import DisplayServer
 
 @Suite(.timeLimit(.minutes(30))) struct GreedyReadersTests {
-  /// What programs ask for after a copy, as `milliseconds program kind verdict`. Kinds in capitals are dear, programs in
+  /// What programs ask for after a copy, as `milliseconds program kind verdict`. Kinds in capitals are expensive, programs in
   /// capitals are known to paste; `again` asks what becomes of a request that has waited, `got` ends a load.
   private static let courses: [(name: String, events: [String])] = [
     (
-      "A manager reads text, then what is dear, again and again as CopyQ does.",
+      "A manager reads text, then what is expensive, again and again as CopyQ does.",
       [
         "5 m text serve", "8 m PNG refuse", "80 m text serve", "83 m PNG refuse", "240 m text serve",
         "243 m PNG refuse", "640 m text serve", "643 m PNG refuse",
       ]
     ),
     (
-      "A manager begins with what is dear, and is refused once it asks for more.",
+      "A manager begins with what is expensive, and is refused once it asks for more.",
       ["5 m PNG wait", "505 m again serve", "3000 m got", "3005 m HTML refuse", "3010 m text serve"]
     ),
     (
-      "One that asks for several kinds at once gets none that is dear.",
+      "One that asks for several kinds at once gets none that is expensive.",
       ["5 m HTML wait", "5 m PNG refuse", "5 m text serve", "505 m again refuse"]
     ),
     (
@@ -54,7 +54,7 @@ import Testing
     ),
     ("Who waits while the item is offered anew is served.", ["5 s HTML wait", "100 item", "505 s again serve"]),
     (
-      "Who asks for one dear type at each item gets it after a moment each time.",
+      "Who asks for one expensive type at each item gets it after a moment each time.",
       ["5 m HTML wait", "505 m again serve", "9000 item", "9005 m HTML wait", "9505 m again serve"]
     ),
   ]
@@ -74,12 +74,12 @@ import Testing
         copied = now
       }
       let reader = Reader(id: .random(in: 0..<5, using: &random), pastes: .random(using: &random))
-      let isDear = Bool.random(using: &random)
+      let isExpensive = Bool.random(using: &random)
       let isQuiet = now - (lastAsked[reader.id] ?? .zero) > GreedyReaders.longPause
       let isLate = now - copied > GreedyReaders.moment && isQuiet
       let kind = "\(Int.random(in: 0..<3, using: &random))"
-      let verdict = readers.asked(for: kind, isDear: isDear, by: reader, at: now)
-      #expect(verdict == .serve || (isDear && !reader.pastes && !isLate))
+      let verdict = readers.asked(for: kind, isExpensive: isExpensive, by: reader, at: now)
+      #expect(verdict == .serve || (isExpensive && !reader.pastes && !isLate))
       lastAsked[reader.id] = now
     }
   }
@@ -99,8 +99,8 @@ import Testing
       case "got": readers.answered(reader, at: now)
       case "again": #expect("\(readers.doubtEnded(about: reader))" == words[3], "\(name) \(event)")
       default:
-        let isDear = words[2] != words[2].lowercased()
-        let verdict = readers.asked(for: words[2].lowercased(), isDear: isDear, by: reader, at: now)
+        let isExpensive = words[2] != words[2].lowercased()
+        let verdict = readers.asked(for: words[2].lowercased(), isExpensive: isExpensive, by: reader, at: now)
         #expect("\(verdict)" == words[3], "\(name) \(event)")
       }
     }

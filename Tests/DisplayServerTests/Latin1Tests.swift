@@ -40,7 +40,7 @@ import Testing
       answered()
       return ForeignRepresentation(typeName: "STRING", payload: payload)
     }
-    return try #require(item?.provider.loadHandler(for: .plainText))
+    return try #require(item?.sources.loadHandler(for: .plainText))
   }
 
   @Test func othersHaveTheirTurns() async throws {

@@ -92,9 +92,9 @@ private let manager = Reader(id: 1, pastes: false)
     let timers = Timers()
     let host: PasteboardHost
     let gate: RenderingGate
-    private let cost: ItemProvider<Payload>.Cost
+    private let cost: RepresentationCost
 
-    init(policy: RenderingGate.Policy = .defer, cost: ItemProvider<Payload>.Cost = .dear) throws {
+    init(policy: RenderingGate.Policy = .defer, cost: RepresentationCost = .expensive) throws {
       host = PasteboardHost(log: .silent, timers: timers)
       gate = RenderingGate(host, policy: policy, timers: timers, log: .silent)
       self.cost = cost
@@ -107,7 +107,7 @@ private let manager = Reader(id: 1, pastes: false)
       provider.registerPayload(.plainText, payload: payload)
       provider.registerPayload(.latin1PlainText, payload: payload)
       for type in [MediaType.html, .png] { provider.registerRepresentation(type, cost: cost) { _ in payload } }
-      host.put(Item(provider: provider, origin: .client), on: .general)
+      host.put(Item(sources: provider, origin: .client), on: .general)
       gate.itemAppeared(on: .general)
     }
 

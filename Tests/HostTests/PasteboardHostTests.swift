@@ -104,25 +104,25 @@ import TestSupport
       await bench.settle()
       var other = ItemProvider<Payload>()
       other.registerPayload(.html, payload: try Payload(Array("another".utf8)))
-      bench.host.put(Item(provider: other, origin: .client), on: .general)
+      bench.host.put(Item(sources: other, origin: .client), on: .general)
       try bench.finish("page")
       let outcome = await request.outcome(atMost: .seconds(1))
       #expect(try outcome?.get().payload.bytes() == Array("page".utf8))
     }
   }
 
-  @Test func whatIsBeingRenderedIsDearNoLonger() async throws {
+  @Test func whatIsBeingRenderedIsExpensiveNoLonger() async throws {
     try await onLoop {
       let bench = Bench()
-      bench.host.put(bench.item(cost: .dear), on: .general)
-      #expect(bench.host.cost(of: .html, on: .general) == .dear)
+      bench.host.put(bench.item(cost: .expensive), on: .general)
+      #expect(bench.host.cost(of: .html, on: .general) == .expensive)
       #expect(bench.host.cost(of: .png, on: .general) == .cheap)
       let request = bench.host.request(.html, from: .general)
       #expect(bench.host.cost(of: .html, on: .general) == .cheap)
       request.giveUp()
       #expect(bench.host.cost(of: .html, on: .general) == .cheap, "it lingers")
       bench.timers.advance(by: PasteboardHost.lingering)
-      #expect(bench.host.cost(of: .html, on: .general) == .dear)
+      #expect(bench.host.cost(of: .html, on: .general) == .expensive)
     }
   }
 
@@ -186,7 +186,7 @@ import TestSupport
     try await onLoop {
       let bench = Bench()
       let kept = bench.host.put(bench.item(), on: .general)
-      let refused = bench.host.put(Item(provider: ItemProvider(), origin: .client), on: .general)
+      let refused = bench.host.put(Item(sources: ItemProvider(), origin: .client), on: .general)
       #expect(refused == nil)
       #expect(bench.host.generation(of: .general) == kept)
     }
@@ -199,7 +199,7 @@ import TestSupport
       var provider = ItemProvider<Payload>()
       provider.registerPayload(.markdown, payload: payload)
       provider.registerPayload(.plainText, payload: payload)
-      bench.host.put(Item(provider: provider, origin: .client), on: .primary)
+      bench.host.put(Item(sources: provider, origin: .client), on: .primary)
       #expect(bench.host.payloadBytes == 4)
     }
   }
@@ -217,12 +217,12 @@ import TestSupport
 
   init() { host = PasteboardHost(log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, timers: timers) }
 
-  func item(cost: ItemProvider<Payload>.Cost = .cheap) -> PasteboardItem {
+  func item(cost: RepresentationCost = .cheap) -> PasteboardItem {
     var provider = ItemProvider<Payload>()
     provider.registerRepresentation(.html, cost: cost) { progress async throws(LoadFailure) in
       try await self.load(progress)
     }
-    return Item(provider: provider, origin: .client)
+    return Item(sources: provider, origin: .client)
   }
 
   private func load(_ progress: LoadProgress) async throws(LoadFailure) -> Payload {

@@ -44,7 +44,7 @@ import Testing
           throw LoadFailure(.providerFailed, step: "no memory")
         }
       }
-      host.put(Item(provider: provider, origin: .display), on: .primary)
+      host.put(Item(sources: provider, origin: .display), on: .primary)
       _ = try await host.load(.png, from: .primary)
       #expect(host.account.room() == 30)
       var reservation = host.account.reservation(replacing: .general)
@@ -71,7 +71,7 @@ import Testing
     try await onLoop {
       let host = host(PayloadLimits())
       let slow = host.arrive()
-      host.put(try item(.plainText, 1), on: .general, as: nil, host.arrive())
+      host.put(try item(.plainText, 1), on: .general, host.arrive())
       #expect(!host.isLatest(slow, on: .general))
       #expect(host.isLatest(slow, on: .primary))
       let slowToo = host.arrive()
@@ -109,5 +109,5 @@ import Testing
 private func item(_ type: MediaType, _ count: Int) throws -> PasteboardItem {
   var provider = ItemProvider<Payload>()
   provider.registerPayload(type, payload: try Payload([UInt8](repeating: 1, count: count)))
-  return Item(provider: provider, origin: .client)
+  return Item(sources: provider, origin: .client)
 }

@@ -12,8 +12,10 @@ private struct Mark: Hashable, Sendable {
 private struct RandomDriver {
   private struct Representation {
     let type: MediaType
-    let visibility: ItemProvider<Mark>.Visibility
+    let visibility: RepresentationVisibility
     let isStored: Bool
+    /// What it derives from; nil for a source.
+    var source: MediaType?
   }
 
   private struct CurrentItem {
@@ -24,6 +26,7 @@ private struct RandomDriver {
 
   private static let names: [PasteboardName] = [.general, .primary, .named("work")]
   private static let types: [MediaType] = [.html, .rtf, .markdown, .png]
+  private static let derivedTypes: [MediaType] = [.plainText, .utf16PlainText]
   private static let alias = MediaType.octetStream
 
   private(set) var registry = Registry<Mark>()
@@ -33,6 +36,7 @@ private struct RandomDriver {
 
   private var random: SplitMix64
   private var current: [PasteboardName: CurrentItem] = [:]
+  private var numbers: [Generation: Int] = [:]
   private var pending: [RequestID: Mark] = [:]
   private var askedOf: [RequestID: Generation] = [:]
   private var running: [LoadID: Mark] = [:]
@@ -82,7 +86,7 @@ private struct RandomDriver {
     var provider = ItemProvider<Mark>()
     for type in Self.types.shuffled(using: &random).prefix(Int.random(in: 1...4, using: &random)) {
       let mark = Mark(item: items, type: type)
-      let visibility: ItemProvider<Mark>.Visibility = Int.random(in: 0..<4, using: &random) > 0 ? .everyone : .pb
+      let visibility: RepresentationVisibility = Int.random(in: 0..<4, using: &random) > 0 ? .everyone : .pb
       let isStored = Int.random(in: 0..<6, using: &random) == 0
       item.representations.append(Representation(type: type, visibility: visibility, isStored: isStored))
       if isStored {
@@ -91,12 +95,26 @@ private struct RandomDriver {
         provider.registerRepresentation(type, visibility: visibility) { _ in mark }
       }
     }
+    var put = Item(sources: provider, origin: .client)
+    for type in Self.derivedTypes where Bool.random(using: &random) {
+      guard let source = provider.registeredTypes.randomElement(using: &random) else { continue }
+      item.representations.append(Representation(type: type, visibility: .everyone, isStored: false, source: source))
+      put.offer.add(type, visibleTo: .everyone, Self.derivation(of: type, from: source))
+    }
     if let target = item.representations.randomElement(using: &random)?.type {
-      provider.registerAlias(Self.alias, of: target)
+      put.offer.addAlias(Self.alias, of: target)
       item.aliases[Self.alias] = target
     }
     current[name] = item
-    await apply(registry.put(Item(provider: provider, origin: .client), on: name))
+    numbers[registry.nextGeneration] = items
+    await apply(registry.put(put, on: name))
+  }
+
+  private static func derivation(of type: MediaType, from source: MediaType) -> Offer<Mark>.Answer {
+    .derived(from: source) { payload, _ throws(LoadFailure) in
+      guard payload.type == source else { throw LoadFailure(.conversionFailed, step: "that was no \(source)") }
+      return Mark(item: payload.item, type: type)
+    }
   }
 
   private mutating func clear(_ name: PasteboardName) async {
@@ -106,15 +124,21 @@ private struct RandomDriver {
 
   private mutating func request() async {
     let name = randomName()
-    let type = (Self.types + [Self.alias, .anyText, .anyImage]).randomElement(using: &random) ?? .html
-    let requestor: ItemProvider<Mark>.Visibility = Bool.random(using: &random) ? .everyone : .pb
+    let type =
+      (Self.types + Self.derivedTypes + [Self.alias, .anyText, .anyImage]).randomElement(using: &random) ?? .html
+    let requestor: RepresentationVisibility = Bool.random(using: &random) ? .everyone : .pb
     requests += 1
     let id = RequestID(rawValue: requests)
     let expected = expectedAnswer(to: type, on: name, requestor)
     pending[id] = expected?.mark
     askedOf[id] = registry.generation(of: name)
-    let mustAnswer = expected.map { $0.isStored || kept.contains($0.mark) } ?? true
-    let mustStart = expected.map { expected in !mustAnswer && !running.values.contains(expected.mark) } ?? false
+    let mustAnswer = expected.map { isThere($0.mark) } ?? true
+    let begun = Set(registry.running.values.map(mark))
+    let mustStart =
+      expected.map { expected in
+        guard !mustAnswer, !begun.contains(expected.mark) else { return false }
+        return expected.source.map { isThere($0) || !begun.contains($0) } ?? true
+      } ?? false
     let effects = registry.request(id, type: type, on: name, visibleTo: requestor)
     let started = effects.contains { if case .start = $0 { true } else { false } }
     if started != mustStart { violations.append("started \(started), expected \(mustStart): \(type)") }
@@ -131,15 +155,16 @@ private struct RandomDriver {
   private mutating func finish(_ load: LoadID) async {
     guard let mark = running.removeValue(forKey: load) else { return }
     if isCurrent(mark) { kept.insert(mark) }
-    let waiters = pending.filter { $0.value == mark }.count
+    let wanted = pending.filter { $0.value == mark }.count + dependents(on: load).count
     let effects = registry.finish(load, mark)
-    if effects.count != waiters { violations.append("\(effects.count) answers for \(waiters) waiters") }
+    if effects.count != wanted { violations.append("\(effects.count) effects for \(wanted) who wait") }
     await apply(effects)
   }
 
   private mutating func fail() {
     guard let load = pick(running.keys), let mark = running.removeValue(forKey: load) else { return }
-    let waiters = Set(pending.filter { $0.value == mark }.keys)
+    let marks = [mark] + dependents(on: load)
+    let waiters = Set(pending.filter { marks.contains($0.value) }.keys)
     let effects = registry.fail(load, LoadFailure(.providerFailed, step: "The test let it fail."))
     var refused: Set<RequestID> = []
     for case .refuse(let id, _) in effects { refused.insert(id) }
@@ -193,7 +218,7 @@ private struct RandomDriver {
       case .refuse(let id, let failure):
         if id != refusable || failure.reason != .notOffered { violations.append("\(id) was refused: \(failure)") }
       case .linger(let load):
-        if running[load] == nil { violations.append("\(load) lingers without running") }
+        if registry.running[load] == nil { violations.append("\(load) lingers without running") }
         lingerTimes.append(load)
       case .changed(let name, let generation):
         // Of a name that was used once and is empty nothing is kept.
@@ -209,7 +234,9 @@ private struct RandomDriver {
       return
     }
     if running.values.contains(mark) { violations.append("two loads of \(mark)") }
-    if !pending.values.contains(mark) { violations.append("nobody asked for \(mark)") }
+    if !pending.values.contains(mark), dependents(on: load).isEmpty, !lingerTimes.contains(load) {
+      violations.append("nobody asked for \(mark)")
+    }
     if running.updateValue(mark, forKey: load) != nil { violations.append("\(load) was started twice") }
   }
 
@@ -219,7 +246,9 @@ private struct RandomDriver {
       return
     }
     cancellations += 1
-    if pending.values.contains(mark) { violations.append("\(load) was cancelled while somebody waited") }
+    if pending.values.contains(mark) || !dependents(on: load).isEmpty {
+      violations.append("\(load) was cancelled while somebody waited")
+    }
     if isCurrent(mark) && lingerTimes.contains(load) { violations.append("\(load) was cancelled while it lingered") }
   }
 
@@ -238,26 +267,45 @@ private struct RandomDriver {
 
   // MARK: The account
 
-  /// Every load that runs is known, counted right, and either waited for or lingering for an item that is still there.
+  /// Every load that runs is known, counted right, and waited for, depended on, or lingering for an item that is still
+  /// there.
   private mutating func checkLoads() {
-    let summaries = registry.loads
-    if Set(summaries.map(\.id)) != Set(running.keys) { violations.append("the registry runs other loads") }
-    for summary in summaries {
-      guard let mark = running[summary.id] else { continue }
+    if Set(registry.loads.map(\.id)) != Set(running.keys) { violations.append("the registry runs other loads") }
+    for (id, load) in registry.running {
+      let mark = mark(of: load)
+      if (load.source == nil ? mark : nil) != running[id] { violations.append("\(mark) should have begun, or not") }
       let waiters = pending.values.count { $0 == mark }
-      if summary.waiters.count != waiters { violations.append("\(summary) has \(waiters) waiters") }
-      if waiters == 0 && !(isCurrent(mark) && lingerTimes.contains(summary.id)) {
-        violations.append("nobody wants \(summary)")
+      if load.waiters.count != waiters { violations.append("\(mark) has \(waiters) waiters") }
+      if load.isUnwanted && !(isCurrent(mark) && lingerTimes.contains(id)) { violations.append("nobody wants \(mark)") }
+      if isCurrent(mark) != (registry.generation(of: load.pasteboard) == load.generation) {
+        violations.append("\(mark) is of another item")
       }
-      if isCurrent(mark) != (registry.generation(of: summary.pasteboard) == summary.generation) {
-        violations.append("\(summary) is of another item")
+      if let source = load.source, registry.running[source]?.dependents.contains(where: { $0.id == id }) != true {
+        violations.append("\(mark) waits for nothing")
       }
     }
   }
 
+  private func mark(of load: Registry<Mark>.Load) -> Mark {
+    switch load.rendition {
+    case .source(let type), .derived(let type): Mark(item: numbers[load.generation] ?? -1, type: type)
+    }
+  }
+
+  /// What waits for a load to be made of its payload.
+  private func dependents(on load: LoadID) -> [Mark] {
+    registry.running.values.filter { $0.source == load }.map(mark)
+  }
+
+  /// Whether a payload is there already.
+  private func isThere(_ mark: Mark) -> Bool {
+    let item = current.values.first { $0.number == mark.item }
+    return kept.contains(mark) || item?.representations.contains { $0.type == mark.type && $0.isStored } == true
+  }
+
   private func expectedAnswer(
-    to type: MediaType, on name: PasteboardName, _ requestor: ItemProvider<Mark>.Visibility
-  ) -> (mark: Mark, isStored: Bool)? {
+    to type: MediaType, on name: PasteboardName, _ requestor: RepresentationVisibility
+  ) -> (mark: Mark, source: Mark?)? {
     guard let item = current[name] else { return nil }
     let visible = item.representations.filter { $0.visibility == .everyone || requestor == .pb }
     let wanted = item.aliases[type] ?? type
@@ -268,7 +316,9 @@ private struct RandomDriver {
       default: representation.type == wanted
       }
     }
-    return match.map { (Mark(item: item.number, type: $0.type), $0.isStored) }
+    return match.map {
+      (Mark(item: item.number, type: $0.type), $0.source.map { Mark(item: item.number, type: $0) })
+    }
   }
 
   private func isCurrent(_ mark: Mark) -> Bool {

@@ -35,14 +35,25 @@ struct Desk {
   }
 
   mutating func put(_ provider: ItemProvider<String>, on name: PasteboardName = .general) -> [Step] {
-    registry.put(Item(provider: provider, origin: .client), on: name).map(Step.init)
+    registry.put(Item(sources: provider, origin: .client), on: name).map(Step.init)
+  }
+
+  /// An item with a source, and with what is made of it: its payload with a mark.
+  mutating func putSource(_ source: MediaType, deriving types: MediaType...) -> [Step] {
+    var provider = ItemProvider<String>()
+    provider.registerRepresentation(source, cost: .expensive) { _ in "\(source)" }
+    var item = Item(sources: provider, origin: .client)
+    for type in types {
+      item.offer.add(type, visibleTo: .everyone, .derived(from: source) { payload, _ in payload + "'" })
+    }
+    return registry.put(item, on: .general).map(Step.init)
   }
 
   mutating func clear(_ name: PasteboardName = .general) -> [Step] { registry.clear(name).map(Step.init) }
 
   mutating func request(
     _ id: UInt64, _ type: MediaType, on name: PasteboardName = .general,
-    visibleTo requestor: ItemProvider<String>.Visibility = .everyone
+    visibleTo requestor: RepresentationVisibility = .everyone
   ) -> [Step] {
     registry.request(RequestID(rawValue: id), type: type, on: name, visibleTo: requestor).map(Step.init)
   }
@@ -122,7 +133,7 @@ struct Desk {
     provider.registerRepresentation(.html) { _ in "from the html handler" }
     provider.registerRepresentation(.rtf) { _ in "from the rtf handler" }
     var registry = Registry<String>()
-    _ = registry.put(Item(provider: provider, origin: .client), on: .general)
+    _ = registry.put(Item(sources: provider, origin: .client), on: .general)
     let effects = registry.request(RequestID(rawValue: 1), type: .rtf, on: .general, visibleTo: .everyone)
     guard case .start(_, let handler)? = effects.first else {
       Issue.record("nothing was started")
@@ -149,9 +160,10 @@ struct Desk {
   @Test func sharesTheLoadOfAnAlias() {
     var provider = ItemProvider<String>()
     provider.registerRepresentation(.plainText) { _ in "" }
-    provider.registerAlias(.unspecifiedPlainText, of: .plainText)
+    var item = Item(sources: provider, origin: .client)
+    item.offer.addAlias(.unspecifiedPlainText, of: .plainText)
     var desk = Desk()
-    _ = desk.put(provider)
+    _ = desk.registry.put(item, on: .general)
     #expect(desk.request(1, .unspecifiedPlainText) == [.start(1)])
     #expect(desk.request(2, .plainText) == [])
     #expect(desk.finish(1, "text") == [.deliver(1, .plainText, "text"), .deliver(2, .plainText, "text")])
@@ -176,6 +188,90 @@ struct Desk {
     #expect(desk.request(1, .rtf) == [])
     #expect(desk.request(1, .png) == [])
     #expect(desk.finish(1, "page") == [.deliver(1, .html, "page")])
+  }
+
+  // MARK: What derives from a source
+
+  @Test func loadsTheSourceFirstAndOnce() async throws {
+    var desk = Desk()
+    _ = desk.putSource(.markdown, deriving: .html, .rtf)
+    #expect(desk.request(1, .html) == [.start(2)])
+    #expect(desk.request(2, .rtf) == [])
+    #expect(desk.registry.loads.map(\.type) == [.html, .rtf], "the source is not listed: nobody asked for it")
+    let effects = desk.registry.finish(LoadID(rawValue: 2), "source")
+    #expect(effects.map(Step.init) == [.start(1), .start(3)])
+    guard case .start(_, let handler)? = effects.first else { return }
+    #expect(try await handler(LoadProgress()) == "source'")
+    #expect(desk.finish(1, "page") == [.deliver(1, .html, "page")])
+    #expect(desk.request(3, .markdown) == [.deliver(3, .markdown, "source")])
+  }
+
+  @Test func asksForASourceThatIsOfferedAsSomethingElse() {
+    var desk = Desk()
+    var provider = ItemProvider<String>()
+    provider.registerRepresentation(.html) { _ in "given" }
+    var item = Item(sources: provider, origin: .client)
+    item.offer = Offer()
+    item.offer.add(.html, visibleTo: .everyone, .derived(from: .html) { payload, _ in payload + " anew" })
+    _ = desk.registry.put(item, on: .general)
+    #expect(desk.request(1, .html) == [.start(2)])
+    #expect(desk.registry.request(RequestID(rawValue: 2), source: .html, on: .general).isEmpty)
+    #expect(desk.registry.loads.map(\.type) == [.html, .html])
+    #expect(desk.finish(2, "given") == [.deliver(2, .html, "given"), .start(1)])
+    #expect(desk.finish(1, "anew") == [.deliver(1, .html, "anew")])
+    #expect(desk.registry.payload(ofSource: .html, on: .general) == "given")
+  }
+
+  @Test func aSourceThatFailsFailsWhatDerivesFromIt() {
+    var desk = Desk()
+    _ = desk.putSource(.markdown, deriving: .html, .rtf)
+    _ = desk.request(1, .html)
+    _ = desk.request(2, .rtf)
+    #expect(desk.fail(2, .providerGone) == [.refuse(1, .providerGone), .refuse(2, .providerGone)])
+    #expect(desk.registry.failures.map(\.type) == [.html, .rtf], "what was asked for failed, and nothing else")
+  }
+
+  @Test func endsTheSourcesLoadWithTheLastThatDerivesFromIt() {
+    var desk = Desk()
+    _ = desk.putSource(.markdown, deriving: .html, .rtf)
+    _ = desk.request(1, .html)
+    _ = desk.request(2, .rtf)
+    #expect(desk.withdraw(1) == [])
+    #expect(desk.giveUp(2) == [.linger(3)])
+    #expect(desk.lingered(3) == [.cancel(2)])
+    #expect(desk.registry.loads == [])
+  }
+
+  @Test func whatDerivesFromAReplacedItemIsStillRendered() {
+    var desk = Desk()
+    _ = desk.putSource(.markdown, deriving: .html)
+    _ = desk.request(1, .html)
+    _ = desk.put(.png)
+    #expect(desk.finish(2, "source") == [.start(1)])
+    #expect(desk.finish(1, "page") == [.deliver(1, .html, "page")])
+  }
+
+  @Test func onlyWhatIsExpensiveToLoadAgainIsKept() {
+    var desk = Desk()
+    _ = desk.putSource(.markdown, deriving: .html)
+    _ = desk.request(1, .html)
+    #expect(desk.registry.cost(of: .html, on: .general) == .cheap, "it is being loaded")
+    _ = desk.finish(2, "source")
+    _ = desk.finish(1, "page")
+    desk.registry.forgetRenderings()
+    #expect(desk.registry.cost(of: .html, on: .general) == .cheap, "its source is there")
+    #expect(desk.request(2, .html) == [.start(3)])
+    #expect(desk.request(3, .markdown) == [.deliver(3, .markdown, "source")])
+  }
+
+  @Test func whatIsRenderedOutlivesItsProgram() {
+    var desk = Desk()
+    _ = desk.putSource(.markdown, deriving: .html)
+    #expect(desk.registry.settledSources(on: .general).registeredTypes == [])
+    _ = desk.request(1, .html)
+    _ = desk.finish(2, "source")
+    _ = desk.finish(1, "page")
+    #expect(desk.registry.settledSources(on: .general).storedPayload(for: .markdown) == "source")
   }
 
   // MARK: Failures
@@ -383,14 +479,14 @@ struct Desk {
       var provider = ItemProvider<Token>()
       provider.registerRepresentation(.html) { _ in token }
       provider.registerPayload(.rtf, payload: token)
-      _ = registry.put(Item(provider: provider, origin: .client), on: .general)
+      _ = registry.put(Item(sources: provider, origin: .client), on: .general)
       _ = registry.request(RequestID(rawValue: 1), type: .html, on: .general, visibleTo: .everyone)
       _ = registry.finish(LoadID(rawValue: 1), token)
     }
     #expect(released != nil)
     _ =
       byClearing
-      ? registry.clear(.general) : registry.put(Item(provider: ItemProvider(), origin: .client), on: .general)
+      ? registry.clear(.general) : registry.put(Item(sources: ItemProvider(), origin: .client), on: .general)
     #expect(released == nil)
   }
 }

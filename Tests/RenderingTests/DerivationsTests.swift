@@ -34,8 +34,8 @@ import TestSupport
   func theOfferFollowsTheTable(copied: String, as formats: [TextFormat]?, offered: [MediaType]) async throws {
     let types = try await onLoop {
       let host = renderingHost()
-      host.put(try item(copied, "x"), on: .general, as: formats)
-      return host.item(on: .general)?.provider.registeredTypes() ?? []
+      host.put(try item(copied, "x", as: formats), on: .general)
+      return host.item(on: .general)?.offer.types() ?? []
     }
     #expect(types == offered)
   }
@@ -70,7 +70,7 @@ import TestSupport
       let host = renderingHost()
       host.put(try item("text/html", Self.markedUp), on: .general)
       #expect(try await host.load(.html, from: .general).payload.bytes() == Array(Self.markedUp.utf8))
-      host.put(try item("text/html", Self.markedUp), on: .general, as: [.html])
+      host.put(try item("text/html", Self.markedUp, as: [.html]), on: .general)
       let derived = try await host.load(.html, from: .general).payload.bytes()
       #expect(!String(decoding: derived, as: UTF8.self).contains("own"), "copied as HTML, it is written anew")
     }
@@ -82,7 +82,7 @@ import TestSupport
       var provider = ItemProvider<Payload>()
       let broken = Array("a".utf8) + [0xFF] + Array("b".utf8)
       provider.registerPayload(.markdown, payload: try Payload(broken))
-      host.put(Item(provider: provider, origin: .client), on: .general)
+      host.put(Item(sources: provider, origin: .client), on: .general)
       let text = try await host.load(.plainText, from: .general).payload.bytes()
       #expect(text == Array("a\u{FFFD}b".utf8))
       let bytes = try await host.load(.markdown, from: .general).payload.bytes()
@@ -101,8 +101,8 @@ import TestSupport
           throw LoadFailure(.providerFailed, step: "\(error)")
         }
       }
-      host.put(Item(provider: provider, origin: .display), on: .general)
-      #expect(host.item(on: .general)?.provider.registeredTypes() == [.html], "others see what the owner offers")
+      host.put(Item(sources: provider, origin: .display), on: .general)
+      #expect(host.item(on: .general)?.offer.types() == [.html], "others see what the owner offers")
       #expect(reads.value == 0)
       let markdown = try await host.load(.markdown, from: .general, visibleTo: .pb).payload.bytes()
       #expect(String(decoding: markdown, as: UTF8.self).contains("One **two**"))
@@ -115,12 +115,12 @@ import TestSupport
     try await onLoop {
       let host = renderingHost()
       var provider = ItemProvider<Payload>()
-      provider.registerRepresentation(.html, cost: .dear) { _ throws(LoadFailure) in
+      provider.registerRepresentation(.html, cost: .expensive) { _ throws(LoadFailure) in
         throw LoadFailure(.providerFailed, step: "nobody is to ask")
       }
       provider.registerPayload(.plainText, payload: try Payload(Array("One".utf8)))
-      host.put(Item(provider: provider, origin: .client), on: .general)
-      let dear = host.item(on: .general)?.provider.registeredTypes().filter { host.cost(of: $0, on: .general) == .dear }
+      host.put(Item(sources: provider, origin: .client), on: .general)
+      let dear = host.item(on: .general)?.offer.types().filter { host.cost(of: $0, on: .general) == .expensive }
       #expect(dear == [.html, .rtf, .markdown])
     }
   }
@@ -149,12 +149,14 @@ import TestSupport
   let host = PasteboardHost(log: log)
   let program = worker ?? InstalledProgram.path(of: "pasteboard-render") ?? "pasteboard-render"
   let derivations = Derivations(worker: RenderWorker(program: program, log: log))
-  host.enrich = { derivations.enrich($0, as: $1, source: $2) }
+  host.composeOffer = { derivations.offer(of: $0) }
   return host
 }
 
-@LoopActor private func item(_ type: String, _ text: String, isDocument: Bool = false) throws -> PasteboardItem {
+@LoopActor private func item(
+  _ type: String, _ text: String, isDocument: Bool = false, as formats: [TextFormat]? = nil
+) throws -> PasteboardItem {
   var provider = ItemProvider<Payload>()
   provider.registerPayload(try #require(MediaType(type)), payload: try Payload(Array(text.utf8)))
-  return Item(provider: provider, hints: ItemHints(isDocument: isDocument), origin: .client)
+  return Item(sources: provider, hints: ItemHints(isDocument: isDocument, formats: formats), origin: .client)
 }

@@ -132,10 +132,10 @@ import TestSupport
     try await onLoop {
       let host = PasteboardHost(log: Journal().logger)
       let derivations = Derivations(worker: try renderWorker(Journal()))
-      host.enrich = { derivations.enrich($0, as: $1, source: $2) }
+      host.composeOffer = { derivations.offer(of: $0) }
       var provider = ItemProvider<Payload>()
       provider.registerPayload(.markdown, payload: try payload("open a socket"))
-      host.put(Item(provider: provider, origin: .client), on: .general)
+      host.put(Item(sources: provider, origin: .client), on: .general)
       await #expect(throws: LoadFailure.self) { try await host.load(.html, from: .general) }
       #expect(host.failures.map(\.type) == [.html])
       #expect(host.failures.first?.failure.step.contains("tried what it may not do") == true)

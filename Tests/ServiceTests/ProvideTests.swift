@@ -28,14 +28,13 @@ import TestSupport
   @Test func whatDerivesFromAPromiseIsRenderedWhenAskedFor() async throws {
     let server = try await TestServer { host in
       // Stands for a conversion: HTML is its Markdown in a paragraph.
-      host.enrich = { item, _, source in
-        var enriched = item
-        enriched.provider = item.provider.setApart()
-        enriched.provider.registerRepresentation(.html) { progress async throws(LoadFailure) in
-          let bytes = try await source(MediaType.markdown.asGiven, progress).text
-          return try .of("<p>\(bytes)</p>")
+      host.composeOffer = { _ in
+        var offer = Offer<Payload>()
+        let answer = Offer<Payload>.Answer.derived(from: .markdown) { source, _ throws(LoadFailure) in
+          try .of("<p>\(source.text)</p>")
         }
-        return enriched
+        offer.add(.html, visibleTo: .everyone, answer)
+        return offer
       }
     }
     defer { server.stop() }
@@ -212,7 +211,6 @@ import TestSupport
   @Test(arguments: [
     ([["type": "image/png\n"]], "org.pasteboard.InvalidType"), ([["type": "no type"]], "org.pasteboard.InvalidType"),
     ([["type": "public.text"]], "org.pasteboard.InvalidType"),
-    ([["type": "text/plain;given"]], "org.pasteboard.InvalidType"),
     (Array(repeating: ["type": "image/png"], count: 10_000), "org.pasteboard.InvalidRepresentation"),
     ([], "org.pasteboard.InvalidRepresentation"),
     ([["type": "image/png", "visibility": "pb"]], "org.pasteboard.InvalidRepresentation"),

@@ -134,12 +134,13 @@ import TestSupport
   @Test func aClientThatGoesAwayTakesItsLoadWithIt() async throws {
     let ended = Ending()
     let server = try await TestServer { host in
-      host.enrich = { item, _, _ in
-        var item = item
-        item.provider.registerRepresentation(.html) { progress async throws(LoadFailure) in
+      host.composeOffer = { item in
+        var offer = Offer(asGiven: item.sources)
+        let answer = Offer<Payload>.Answer.derived(from: .png) { _, progress async throws(LoadFailure) in
           try await ended.wait(progress)
         }
-        return item
+        offer.add(.html, visibleTo: .everyone, answer)
+        return offer
       }
     }
     defer { server.stop() }

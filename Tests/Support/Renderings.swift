@@ -20,11 +20,11 @@ public final class Renderings {
     provider.registerPayload(.plainText, payload: try Payload(Array("text".utf8)))
     for type in [MediaType.html, .png] {
       let payload = try Payload(Array("\(type)".utf8))
-      provider.registerRepresentation(type, cost: .dear) { _ async throws(LoadFailure) in
+      provider.registerRepresentation(type, cost: .expensive) { _ async throws(LoadFailure) in
         await self.add(type)
         return payload
       }
     }
-    return Item(provider: provider, origin: .client)
+    return Item(sources: provider, origin: .client)
   }
 }

@@ -107,7 +107,7 @@ final class WaylandFixture {
   func copy(_ representations: KeyValuePairs<MediaType, [UInt8]>, on name: PasteboardName = .general) async throws {
     var provider = ItemProvider<Payload>()
     for (type, bytes) in representations { provider.registerPayload(type, payload: try Payload(bytes)) }
-    host.put(Item(provider: provider, origin: .client), on: name)
+    host.put(Item(sources: provider, origin: .client), on: name)
     try await wayland.offer(name)
   }
 
@@ -115,7 +115,7 @@ final class WaylandFixture {
   func promise(_ type: MediaType, load: @escaping ItemProvider<Payload>.LoadHandler) async throws {
     var provider = ItemProvider<Payload>()
     provider.registerRepresentation(type, loadHandler: load)
-    host.put(Item(provider: provider, origin: .client), on: .general)
+    host.put(Item(sources: provider, origin: .client), on: .general)
     try await wayland.offer(.general)
   }
 
@@ -145,6 +145,6 @@ final class WaylandFixture {
 
   /// The types that the pasteboard's item has.
   func types(on name: PasteboardName = .general) -> [MediaType] {
-    host.item(on: name)?.provider.registeredTypes() ?? []
+    host.item(on: name)?.offer.types() ?? []
   }
 }

@@ -76,7 +76,7 @@ extension X11Tests {
       try await X11Fixture.run { fixture in
         let owner = try await fixture.owner("many")
         #expect(try await fixture.paste(.html) == Array("<p>x</p>".utf8))
-        let types = fixture.host.item(on: .general)?.provider.registeredTypes().count
+        let types = fixture.host.item(on: .general)?.offer.types().count
         #expect((200...256).contains(types ?? 0))
         await owner.stop()
       }

@@ -148,7 +148,7 @@ extension X11Fixture {
       _ = try? await go.wait()
       return slow
     }
-    host.put(Item(provider: provider, origin: .client), on: .general)
+    host.put(Item(sources: provider, origin: .client), on: .general)
     try await x11.offer(.general)
   }
 }

@@ -97,7 +97,7 @@ final class X11Fixture {
   func copy(_ representations: KeyValuePairs<MediaType, [UInt8]>, on name: PasteboardName = .general) async throws {
     var provider = ItemProvider<Payload>()
     for (type, bytes) in representations { provider.registerPayload(type, payload: try Payload(bytes)) }
-    host.put(Item(provider: provider, origin: .client), on: name)
+    host.put(Item(sources: provider, origin: .client), on: name)
     try await x11.offer(name)
   }
 
@@ -124,7 +124,7 @@ final class X11Fixture {
   private func copyPromise(_ type: MediaType, _ handler: @escaping ItemProvider<Payload>.LoadHandler) async throws {
     var provider = ItemProvider<Payload>()
     provider.registerRepresentation(type, loadHandler: handler)
-    host.put(Item(provider: provider, origin: .client), on: .general)
+    host.put(Item(sources: provider, origin: .client), on: .general)
     try await x11.offer(.general)
   }
 

@@ -1,0 +1,115 @@
+/// What others see of an item: the types that they may ask for, in order, and how each is answered.
+///
+/// Every type is offered once; the first stands, so that what was given is never displaced by what derives from it.
+public struct Offer<Payload: Sendable>: Sendable {
+  /// Makes a payload of a source's, or fails with the step that went wrong.
+  public typealias Derivation = @Sendable (Payload, LoadProgress) async throws(LoadFailure) -> Payload
+
+  /// How a request is answered.
+  public enum Answer: Sendable {
+    /// By this source, byte for byte as it was given.
+    case source(MediaType)
+    /// By what is made of this source.
+    case derived(from: MediaType, by: Derivation)
+  }
+
+  /// A type that is offered.
+  struct Representation: Sendable {
+    let type: MediaType
+    let visibility: RepresentationVisibility
+    let answer: Answer
+
+    /// The source that it is, or derives from.
+    var source: MediaType {
+      switch answer {
+      case .source(let type), .derived(let type, _): type
+      }
+    }
+
+    /// What has to be loaded to answer a request for it.
+    var rendition: Rendition {
+      switch answer {
+      case .source(let type): .source(type)
+      case .derived: .derived(type)
+      }
+    }
+  }
+
+  private(set) var representations: [Representation] = []
+  /// Every offered type in order, aliases included.
+  private var types: [MediaType] = []
+  /// Where in `representations` a type is found; an alias is at its target's position.
+  private var positions: [MediaType: Int] = [:]
+
+  /// An offer of nothing.
+  public init() {}
+
+  /// An offer of what was given, and of nothing else.
+  public init(asGiven sources: ItemProvider<Payload>) {
+    for type in sources.registeredTypes {
+      add(type, visibleTo: sources.visibility(of: type) ?? .everyone, .source(type))
+    }
+  }
+}
+
+// MARK: Adding
+
+extension Offer {
+  /// Offers a type. Ignored if it is offered already.
+  public mutating func add(_ type: MediaType, visibleTo visibility: RepresentationVisibility, _ answer: Answer) {
+    guard positions[type] == nil else { return }
+    types.append(type)
+    positions[type] = representations.count
+    representations.append(Representation(type: type, visibility: visibility, answer: answer))
+  }
+
+  /// Offers a type that has the same bytes as another, shares its load and is as visible. Ignored if the type is offered
+  /// already or `target` is not.
+  public mutating func addAlias(_ type: MediaType, of target: MediaType) {
+    guard positions[type] == nil, let position = positions[target] else { return }
+    types.append(type)
+    positions[type] = position
+  }
+}
+
+// MARK: Asking
+
+extension Offer {
+  /// The types that such a requestor may see, aliases included, in the order in which they were added.
+  public func types(visibleTo requestor: RepresentationVisibility = .everyone) -> [MediaType] {
+    types.filter { exactly($0, visibleTo: requestor) != nil }
+  }
+
+  /// Whether a request for `type` would be answered.
+  public func canLoad(_ type: MediaType, visibleTo requestor: RepresentationVisibility = .everyone) -> Bool {
+    representation(for: type, visibleTo: requestor) != nil
+  }
+
+  /// The type of what answers a request for `type`: the type itself, else what it is an alias of, else the first offered
+  /// type that conforms to it. Nil if there is none.
+  public func bestMatch(
+    for type: MediaType, visibleTo requestor: RepresentationVisibility = .everyone
+  ) -> MediaType? {
+    representation(for: type, visibleTo: requestor)?.type
+  }
+
+  func representation(for type: MediaType, visibleTo requestor: RepresentationVisibility) -> Representation? {
+    if let exact = exactly(type, visibleTo: requestor) { return exact }
+    for candidate in types where candidate.conforms(to: type) {
+      if let conforming = exactly(candidate, visibleTo: requestor) { return conforming }
+    }
+    return nil
+  }
+
+  private func exactly(_ type: MediaType, visibleTo requestor: RepresentationVisibility) -> Representation? {
+    positions[type].map { representations[$0] }.flatMap { $0.visibility.includes(requestor) ? $0 : nil }
+  }
+}
+
+/// What is loaded once for all who ask for it, of one item.
+enum Rendition: Hashable, Sendable {
+  /// What was given in this type.
+  case source(MediaType)
+  /// What was made of a source, to be offered as this type.
+  case derived(MediaType)
+}
