@@ -120,7 +120,7 @@ lint: swift
 	scripts/lint
 
 format: swift
-	swift format --in-place --recursive --parallel Package.swift Sources Tests Fuzz/Package.swift Fuzz/Sources
+	swift format --in-place --recursive --parallel Package.swift Plugins Sources Tests Fuzz/Package.swift Fuzz/Sources
 
 install:
 	@test -x build/bin/pb || { echo "There is nothing to install yet: run 'make build' first."; exit 1; }

@@ -90,7 +90,9 @@ let package = Package(
       [
         "DisplayServer", "Host", "Pasteboard", "Reactor", "Descriptors", "CDisplay", "CLinux", system, logging, deque,
       ]),
-    swiftTarget("Wire"),
+    .executableTarget(name: "varlink-messages", dependencies: [system], swiftSettings: settings),
+    .plugin(name: "VarlinkMessages", capability: .buildTool(), dependencies: ["varlink-messages"]),
+    .target(name: "Wire", swiftSettings: settings, plugins: ["VarlinkMessages"]),
     swiftTarget("Service", ["Host", "Wire", "Pasteboard", "Reactor", "Descriptors", "CLinux", system, logging, deque]),
     swiftTarget("PasteboardClient", ["Wire", "Pasteboard", "Descriptors", "CLinux", system]),
 
@@ -126,6 +128,7 @@ let package = Package(
       ]),
     tests("PasteboardTests", ["Pasteboard"]),
     tests("WireTests", ["Wire"]),
+    tests("VarlinkMessagesTests", ["varlink-messages"]),
     tests(
       "PasteboardClientTests",
       ["PasteboardClient", "Wire", "Pasteboard", "Descriptors", "CLinux", "TestSupport"]),

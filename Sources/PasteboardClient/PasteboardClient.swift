@@ -53,7 +53,7 @@ public struct PasteboardClient: ~Copyable {
   ) throws(ClientError) -> Copy.Reply {
     var parameters = Copy.Parameters(
       pasteboard: pasteboard.parameter, representations: [], formats: formats?.map(\.rawValue), name: name,
-      isSensitive: isSensitive ? true : nil, isDocument: isDocument ? true : nil, environment: .ofThisProcess)
+      sensitive: isSensitive ? true : nil, document: isDocument ? true : nil, environment: .ofThisProcess)
     let descriptors = try system { () throws(SystemFailure) in
       try representations.map { representation throws(SystemFailure) in try representation.descriptor() }
     }
@@ -165,7 +165,7 @@ public struct PasteboardClient: ~Copyable {
     var parameters = refused
     parameters.descriptors = nil
     parameters.representations = []
-    var bytes = ForwardedBytes(to: path, isSensitive: parameters.isSensitive)
+    var bytes = ForwardedBytes(to: path, isSensitive: parameters.sensitive)
     for representation in representations { parameters.representations.append(try bytes.carry(representation)) }
     let answer = try connection.call(encodeCall(Copy.self, parameters), atMost: Self.transferLimit)
     _ = consume bytes
@@ -179,7 +179,7 @@ public struct PasteboardClient: ~Copyable {
     var connection = try StreamConnection(to: path)
     let announced = try connection.upgrade(Paste.self, parameters)
     guard let representation = announced.representation else { throw ClientError.contradiction }
-    let payload = try connection.receivePayload(isSensitive: announced.isSensitive ?? false)
+    let payload = try connection.receivePayload(isSensitive: announced.sensitive ?? false)
     let file = try system { () throws(SystemFailure) in SharedDescriptor(try payload.handOut()) }
     return PastedRepresentation(
       type: representation.type, generation: announced.generation,

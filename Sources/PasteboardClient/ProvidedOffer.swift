@@ -21,7 +21,7 @@ struct ProvidedOffer {
     types = item.registeredTypes.filter { item.visibility(of: $0) != .ownProcess }
     parameters = Provide.Parameters(
       pasteboard: pasteboard.parameter, representations: [], formats: formats?.map(\.rawValue),
-      name: item.suggestedName, isSensitive: isSensitive ? true : nil, environment: .ofThisProcess)
+      name: item.suggestedName, sensitive: isSensitive ? true : nil, environment: .ofThisProcess)
   }
 
   /// Sends it by a connection to the daemon at `path`, and waits until the item is offered.
@@ -37,7 +37,7 @@ struct ProvidedOffer {
       encodeCall(Provide.self, call, .more), descriptors: descriptors.isEmpty ? [.probe()] : descriptors,
       atMost: ProvidedOffer.limit)
     guard case .descriptorsLost = answer.reply.error else { return try answer.parameters(of: Provide.self) }
-    var bytes = ForwardedBytes(to: path, isSensitive: parameters.isSensitive)
+    var bytes = ForwardedBytes(to: path, isSensitive: parameters.sensitive)
     call = try self.call { stored throws(ClientError) in try bytes.carry(stored) }
     let forwarded = try connection.call(encodeCall(Provide.self, call, .more), atMost: ProvidedOffer.limit)
     _ = consume bytes
@@ -50,11 +50,11 @@ struct ProvidedOffer {
   ) throws(ClientError) -> Provide.Parameters {
     var call = parameters
     for type in types {
-      var representation = Representation(promised: type.description)
+      var representation = Representation(type: type.description)
       if let content = item.storedPayload(for: type) {
         representation = try carry(CopiedRepresentation(type: type, source: content))
       } else {
-        representation.isCheap = item.cost(of: type) == .cheap ? true : nil
+        representation.cheap = item.cost(of: type) == .cheap ? true : nil
       }
       representation.visibility = item.visibility(of: type) == .pb ? .pb : nil
       call.representations.append(representation)

@@ -11,7 +11,7 @@ final class UploadedStream: Sendable {
   init(_ file: SharedDescriptor, isSensitive: Bool? = nil, to path: String) throws(ClientError) {
     let size = try system { () throws(SystemFailure) in try file.owner.status().size }
     var connection = try StreamConnection(to: path)
-    name = try connection.upgrade(Upload.self, .init(size: size, isSensitive: isSensitive)).stream
+    name = try connection.upgrade(Upload.self, .init(size: size, sensitive: isSensitive)).stream
     try connection.send(file.rawValue)
     self.connection = connection
   }

@@ -39,7 +39,7 @@ extension Methods {
     guard parameters.representations.count <= Methods.representationLimit else {
       throw .invalidRepresentation(reason: "there are more than \(Methods.representationLimit) of them")
     }
-    let isSensitive = parameters.isSensitive ?? false
+    let isSensitive = parameters.sensitive ?? false
     let formats = try parameters.formats.map { names throws(WireError) in try TextFormat.named(names) }
     var sources = ItemProvider<Payload>(suggestedName: parameters.name)
     let streams = try streams.claim(parameters.representations, isSensitive: isSensitive)
@@ -48,7 +48,7 @@ extension Methods {
       let visibility = RepresentationVisibility(representation.visibility ?? .everyone)
       if representation.isPromised {
         sources.registerRepresentation(
-          type, visibility: visibility, cost: representation.isCheap ?? false ? .cheap : .expensive,
+          type, visibility: visibility, cost: representation.cheap ?? false ? .cheap : .expensive,
           loadHandler: try promised(type))
       } else {
         let payload = try await payload(
@@ -62,7 +62,7 @@ extension Methods {
       forgetMessage()
     }
     let hints = ItemHints(
-      isSensitive: isSensitive, isDocument: parameters.isDocument ?? false, formats: formats)
+      isSensitive: isSensitive, isDocument: parameters.document ?? false, formats: formats)
     return Item(sources: sources, hints: hints, origin: .client)
   }
 
@@ -132,7 +132,7 @@ extension Methods {
 
 extension RepresentationVisibility {
   /// Who a client says may see a representation.
-  init(_ visibility: Representation.Visibility) {
+  init(_ visibility: Visibility) {
     switch visibility {
     case .everyone: self = .everyone
     case .pb: self = .pb

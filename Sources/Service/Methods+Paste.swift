@@ -74,8 +74,8 @@ extension Methods {
     do throws(SystemFailure) {
       let descriptor = SharedDescriptor(try loaded.payload.handOut())
       let reply = Paste.Reply(
-        representation: Representation(type: loaded.type.description, descriptor: 0, size: loaded.payload.count),
-        generation: Int(loaded.generation.rawValue), descriptors: 1, isSensitive: isSensitive)
+        representation: Representation(type: loaded.type.description, size: loaded.payload.count, descriptor: 0),
+        generation: Int(loaded.generation.rawValue), descriptors: 1, sensitive: isSensitive)
       return Answer(message: encodeReply(Paste.self, reply), descriptors: [descriptor])
     } catch {
       throw .loadFailed(type: loaded.type.description, reason: error.description)
@@ -87,7 +87,7 @@ extension Methods {
     do throws(SystemFailure) {
       let reply = Paste.Reply(
         representation: Representation(type: loaded.type.description, inline: try loaded.payload.bytes()),
-        generation: Int(loaded.generation.rawValue), isSensitive: isSensitive)
+        generation: Int(loaded.generation.rawValue), sensitive: isSensitive)
       return Answer(message: encodeReply(Paste.self, reply))
     } catch {
       throw .loadFailed(type: loaded.type.description, reason: error.description)

@@ -22,8 +22,9 @@ extension Methods {
     _ = consume reservation  // from here on the item is what holds its bytes
     guard let generation else {
       let present = Int(host.generation(of: name).rawValue)
-      _ = await replies.send(Provide.self, .offered(generation: present, warning: Methods.overtaken))
-      return .finished
+      _ = await replies.send(
+        Provide.self, Provide.Reply(event: .offered, generation: present, warning: Methods.overtaken))
+      return Provide.Reply(event: .finished)
     }
     remotes.providers[generation] = remote
     let watching = LoopTask.start { await self.watch(remote, generation) }
@@ -37,7 +38,7 @@ extension Methods {
       // Whoever notices that the program has gone is about to end with it.
       LoopTask.start { await self.withdraw(generation, on: name) }
     }
-    return .finished
+    return Provide.Reply(event: .finished)
   }
 
   /// Tells when another item has taken the place of the program's.
@@ -51,7 +52,8 @@ extension Methods {
   /// Sends the program its events until it is not needed any longer, or has gone.
   private func tell(_ remote: RemoteProvider, _ generation: Generation, _ replies: ReplyStream) async {
     let warning = await host.offer(remote.pasteboard)
-    var next: Provide.Reply? = .offered(generation: Int(generation.rawValue), warning: warning)
+    var next: Provide.Reply? = Provide.Reply(
+      event: .offered, generation: Int(generation.rawValue), warning: warning)
     while let event = next {
       guard await replies.send(Provide.self, event) else { return }
       next = await remote.next()

@@ -34,9 +34,9 @@ extension Methods {
       version: Version.current, process: Int(getpid()), display: display.name, displayReason: display.reason,
       warnings: display.warnings,
       pasteboards: pasteboards(),
-      loads: host.loads.map(Status.Load.init), transfers: host.transfers.all.map(Status.Transfer.init),
+      loads: host.loads.map(Wire.Load.init), transfers: host.transfers.all.map(Wire.Transfer.init),
       failures: host.failures.map {
-        Status.Failure(pasteboard: $0.pasteboard.description, type: $0.type.description, reason: $0.failure.step)
+        Wire.Failure(pasteboard: $0.pasteboard.description, type: $0.type.description, reason: $0.failure.step)
       },
       payloadBytes: host.payloadBytes)
   }
@@ -45,7 +45,7 @@ extension Methods {
   private static let typeNamesLimit = FrameReader.messageLimit / 4
 
   /// What each pasteboard holds; of very many types, only as many as fit.
-  private func pasteboards() -> [Status.Pasteboard] {
+  private func pasteboards() -> [PasteboardStatus] {
     var room = Methods.typeNamesLimit
     return host.pasteboards.map { name in
       let item = host.item(on: name)
@@ -55,14 +55,14 @@ extension Methods {
         return room >= 0
       }
       let omitted = types.count - shown.count
-      return Status.Pasteboard(
+      return PasteboardStatus(
         name: name.description, generation: Int(host.generation(of: name).rawValue), owner: Owner(item),
         types: Array(shown), omitted: omitted > 0 ? omitted : nil)
     }
   }
 }
 
-extension Status.Load {
+extension Wire.Load {
   init(_ load: LoadStatus) {
     let (completed, total) = (Int(load.progress.completed), Int(load.progress.total))
     self.init(
@@ -73,7 +73,7 @@ extension Status.Load {
   }
 }
 
-extension Status.Transfer {
+extension Wire.Transfer {
   init(_ transfer: TransferList.Summary) {
     self.init(
       type: transfer.type.description, requestor: transfer.requestor.description,

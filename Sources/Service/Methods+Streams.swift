@@ -27,8 +27,8 @@ extension Methods {
   /// Announces a payload that goes out as a stream.
   func asStream(_ loaded: LoadedRepresentation, _ isSensitive: Bool?) -> Answer {
     let reply = Paste.Reply(
-      representation: Representation(promised: loaded.type.description, size: loaded.payload.count),
-      generation: Int(loaded.generation.rawValue), isSensitive: isSensitive)
+      representation: Representation(type: loaded.type.description, size: loaded.payload.count),
+      generation: Int(loaded.generation.rawValue), sensitive: isSensitive)
     return Answer(message: encodeReply(Paste.self, reply), stream: .outgoing(loaded))
   }
 }

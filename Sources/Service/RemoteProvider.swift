@@ -28,7 +28,7 @@ final class RemoteProvider {
       ($0.element.size ?? .max, $0.offset) < ($1.element.size ?? .max, $1.offset)
     }
     typesBySize = promised.compactMap { MediaType($0.element.type) }
-    isSensitive = parameters.isSensitive ?? false
+    isSensitive = parameters.sensitive ?? false
     self.pasteboard = pasteboard
     self.all = all
   }
@@ -45,7 +45,7 @@ final class RemoteProvider {
     do throws(WaitFailure) {
       result = try await load.outcome.wait()
     } catch {
-      say(.cancel(token: load.token))
+      say(Provide.Reply(event: .cancel, token: load.token))
       throw LoadFailure(.cancelled, step: "the request for \(type) was cancelled")
     }
     return try result.get()
@@ -54,7 +54,7 @@ final class RemoteProvider {
   private func begin(_ load: RemoteLoad) {
     loads[load.token] = load
     all.loads[load.token] = load
-    say(.load(token: load.token, type: load.type.description))
+    say(Provide.Reply(event: .load, token: load.token, type: load.type.description))
   }
 
   private func forget(_ load: RemoteLoad) {

@@ -120,6 +120,16 @@ extension Bool: JSONConvertible {
   public var json: JSON { .bool(self) }
 }
 
+/// An enumeration's form is the name of its case.
+extension JSONConvertible where Self: RawRepresentable, RawValue == String {
+  public init(json: JSON) throws(JSONMismatch) {
+    guard let value = Self(rawValue: try String(json: json)) else { throw JSONMismatch() }
+    self = value
+  }
+
+  public var json: JSON { .string(rawValue) }
+}
+
 extension Array: JSONConvertible where Element: JSONConvertible {
   public init(json: JSON) throws(JSONMismatch) {
     guard case .array(let values) = json else { throw JSONMismatch() }

@@ -32,7 +32,7 @@ struct StatusVerb: Verb {
     entries.isEmpty ? [] : ["\(heading):"] + entries.map { "  " + $0 }
   }
 
-  private static func line(_ pasteboard: Status.Pasteboard) -> String {
+  private static func line(_ pasteboard: PasteboardStatus) -> String {
     let owner =
       switch pasteboard.owner {
       case .pasteboard: "copied through pasteboardd"
@@ -43,7 +43,7 @@ struct StatusVerb: Verb {
     return "\(pasteboard.name), generation \(pasteboard.generation), \(owner)\(types)"
   }
 
-  private static func table(_ loads: [Status.Load]) -> [String] {
+  private static func table(_ loads: [Wire.Load]) -> [String] {
     var columns = Columns()
     for load in loads {
       columns.add(
@@ -54,12 +54,12 @@ struct StatusVerb: Verb {
     return columns.lines
   }
 
-  private static func amount(_ load: Status.Load) -> String {
+  private static func amount(_ load: Wire.Load) -> String {
     guard let completed = load.completed, ByteCount.mayBeUnit(of: completed, load.total) else { return "" }
     return ByteCount.amount(completed, of: load.total)
   }
 
-  private static func table(_ transfers: [Status.Transfer]) -> [String] {
+  private static func table(_ transfers: [Wire.Transfer]) -> [String] {
     var columns = Columns()
     for transfer in transfers {
       columns.add(

@@ -38,7 +38,7 @@ import Wire
       name: "a descriptor that is not there",
       answer: .init(
         encodeReply(
-          Paste.self, .init(representation: .init(type: "a/b", descriptor: 0, size: 1), generation: 1, descriptors: 1))),
+          Paste.self, .init(representation: .init(type: "a/b", size: 1, descriptor: 0), generation: 1, descriptors: 1))),
       sentence: "did not arrive"),
     Bad(
       name: "a contradiction",

@@ -35,7 +35,7 @@ import Wire
       guard call.descriptors.count == 1, let payload = try? Payload(Array("bytes".utf8)),
         let descriptor = try? payload.handOut()
       else { return .init(encodeError(.descriptorsLost(stated: 1, arrived: 0))) }
-      let representation = Representation(type: "text/html", descriptor: 0, size: 5)
+      let representation = Representation(type: "text/html", size: 5, descriptor: 0)
       return .init(
         encodeReply(Paste.self, .init(representation: representation, generation: 3, descriptors: 1)),
         descriptors: [SharedDescriptor(descriptor)])
@@ -81,7 +81,7 @@ import Wire
       let before = [(1, nil), (3, 4)].flatMap {
         encodeReply(Paste.self, .init(generation: 3, completed: $0.0, total: $0.1), continues: true)
       }
-      let representation = Representation(type: "a/b", descriptor: 0, size: 5)
+      let representation = Representation(type: "a/b", size: 5, descriptor: 0)
       let last = encodeReply(Paste.self, .init(representation: representation, generation: 3, descriptors: 1))
       return .init(before + last, descriptors: [SharedDescriptor(descriptor)])
     }

@@ -21,7 +21,7 @@ import Wire
     item.register(.png) { _ in .bytes([UInt8](repeating: 7, count: 2 << 20)) }
     let provided = try await ProvidedItem.offer(item, isSensitive: isSensitive, socket: daemon.path)
     let upload = try #require(await uploads.first())
-    #expect(upload.isSensitive == (isSensitive ? true : nil))
+    #expect(upload.sensitive == (isSensitive ? true : nil))
     provided.withdraw()
   }
 
@@ -47,8 +47,8 @@ import Wire
 
 /// An item that is offered, and the first load of it.
 private let offered =
-  encodeReply(Provide.self, .offered(generation: 1, warning: nil), continues: true)
-  + encodeReply(Provide.self, .load(token: "token", type: "image/png"), continues: true)
+  encodeReply(Provide.self, .init(event: .offered, generation: 1), continues: true)
+  + encodeReply(Provide.self, .init(event: .load, token: "token", type: "image/png"), continues: true)
 
 private typealias Failures = Noted<String>
 private typealias Uploads = Noted<Upload.Parameters>

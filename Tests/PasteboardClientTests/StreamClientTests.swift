@@ -19,7 +19,7 @@ import Wire
   // MARK: Paste
 
   private static let announced = encodeReply(
-    Paste.self, .init(representation: Representation(promised: "a/b", size: 6), generation: 1))
+    Paste.self, .init(representation: Representation(type: "a/b", size: 6), generation: 1))
 
   private static let pasted = [
     Stream(name: "whole", bytes: announced + chunk("two") + chunk("one") + StreamChunk.end, sentence: nil),

@@ -14,10 +14,15 @@ import TestSupport
     defer { server.stop() }
     let client = try RawClient(server)
     let info = try client.call("org.varlink.service.GetInfo")
-    #expect(info.parameters["interfaces"] as? [String] == ["org.varlink.service", "org.pasteboard"])
+    #expect(info.parameters["interfaces"] as? [String] == ["org.pasteboard", "org.varlink.service"])
     for interface in ["org.varlink.service", "org.pasteboard"] {
       let text = try client.call("org.varlink.service.GetInterfaceDescription", ["interface": interface])
-      #expect((text.parameters["description"] as? String)?.contains("interface \(interface)\n") == true)
+      let description = try #require(text.parameters["description"] as? String)
+      #expect(description.contains("interface \(interface)\n"))
+      for method in description.matches(of: /\nmethod (\w+)/) {
+        let error = try client.call("\(interface).\(method.1)").error ?? ""
+        #expect(!error.contains("MethodNot"), "\(method.1) is served")
+      }
     }
   }
 

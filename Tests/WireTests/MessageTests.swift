@@ -18,7 +18,7 @@ import Wire
       representations: [
         Representation(type: "text/markdown;charset=utf-8", inline: Array("# Ä\u{1}\n".utf8)),
         Representation(type: "image/png", inline: [0xFF, 0, 1]),
-        Representation(type: "text/html", descriptor: 0, size: 5), Representation(type: "text/rtf", stream: "s"),
+        Representation(type: "text/html", size: 5, descriptor: 0), Representation(type: "text/rtf", stream: "s"),
       ],
       formats: ["html", "plain"], name: "notes.md", descriptors: 1,
       environment: Environment(display: ":0", xauthority: "/tmp/x", waylandDisplay: "w"))

@@ -35,7 +35,7 @@ import Wire
   }
 
   @Test func aStreamIsNamed() throws {
-    #expect(try Representation(type: "a/b", stream: "s", size: 9).content() == .stream("s"))
+    #expect(try Representation(type: "a/b", size: 9, stream: "s").content() == .stream("s"))
     #expect(!Representation(type: "a/b", stream: "s").isPromised)
   }
 

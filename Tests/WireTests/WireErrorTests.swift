@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 import Wire
 
@@ -17,23 +16,6 @@ import Wire
   func anErrorComesBackAsItWas(error: WireError) throws {
     let message = Array(encodeError(error).dropLast())
     #expect(try IncomingReply(message).error == error)
-  }
-
-  /// The interface's text promises exactly these names and fields.
-  @Test(arguments: errors)
-  func theInterfaceDeclaresIt(error: WireError) throws {
-    let object = try JSONSerialization.jsonObject(with: Data(encodeError(error).dropLast())) as? [String: Any]
-    let parameters = try #require(object?["parameters"] as? [String: Any])
-    let dot = try #require(error.name.lastIndex(of: "."))
-    let interface = try #require(InterfaceDescription.all.first { $0.name == error.name[..<dot] })
-    let line = try #require(
-      interface.text.split(separator: "\n").first {
-        $0.hasPrefix("error \(error.name[error.name.index(after: dot)...]) (")
-      })
-    let declared = line.dropFirst(line.prefix { $0 != "(" }.count + 1).dropLast().split(separator: ",").map {
-      $0.prefix { $0 != ":" }.trimmingCharacters(in: .whitespaces)
-    }
-    #expect(Set(declared) == Set(parameters.keys))
   }
 
   @Test func everyDeclaredErrorIsKnown() {

@@ -204,7 +204,7 @@ import Wire
     let payload = try Payload(bytes)
     return try FakeDaemon.start { _ in
       guard let descriptor = try? payload.handOut() else { return .init([], hangsUp: true) }
-      let representation = Representation(type: type, descriptor: 0, size: payload.count)
+      let representation = Representation(type: type, size: payload.count, descriptor: 0)
       return .init(
         encodeReply(Paste.self, .init(representation: representation, generation: 1, descriptors: 1)),
         descriptors: [SharedDescriptor(descriptor)])

@@ -174,7 +174,7 @@ private final class SlowItem: Sendable {
   private func provide() throws {
     var events = try Connection(to: socket)
     var control = try Connection(to: socket)
-    let item = Provide.Parameters(representations: [Representation(promised: "image/png")])
+    let item = Provide.Parameters(representations: [Representation(type: "image/png")])
     try events.send(encodeCall(Provide.self, item, .more), atMost: patience)
     while true {
       let event = try events.next().reply.parameters(of: Provide.self)

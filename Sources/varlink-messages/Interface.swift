@@ -1,0 +1,38 @@
+/// A varlink interface (https://varlink.org/Interface-Definition), as far as ours use the language.
+struct Interface {
+  let name: String
+  /// All of it, as GetInterfaceDescription gives it.
+  let text: String
+  let members: [Member]
+}
+
+/// A type, a method or an error.
+struct Member {
+  enum Kind {
+    case structure([Field])
+    case enumeration([Field])
+    case method(parameters: [Field], reply: [Field])
+    case error([Field])
+  }
+
+  let name: String
+  let kind: Kind
+  /// The lines of its comment.
+  let comment: [String]
+}
+
+/// A field of a structure; of an enumeration, a case, whose type says nothing.
+struct Field {
+  let name: String
+  let type: FieldType
+  let comment: [String]
+}
+
+indirect enum FieldType: Equatable {
+  case bool
+  case int
+  case string
+  case named(String)
+  case array(FieldType)
+  case optional(FieldType)
+}

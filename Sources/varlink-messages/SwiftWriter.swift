@@ -1,0 +1,210 @@
+/// Writes the Swift types of interfaces: for each type of theirs a structure or an enumeration, for each method a
+/// ``Method``, and one enumeration of all errors.
+struct SwiftWriter {
+  private var lines: [String] = ["// Made of the varlink interfaces when the package is built.", ""]
+  private var indentation = 0
+  /// What was written of methods, by its fields: where another method has the same, it is the same type.
+  private var written: [String: String] = [:]
+
+  private init() {}
+
+  /// The source of all the types.
+  static func write(_ interfaces: [Interface]) -> String {
+    var writer = SwiftWriter()
+    for interface in interfaces {
+      for member in interface.members { writer.add(member, of: interface) }
+    }
+    writer.addErrors(interfaces)
+    writer.addTexts(interfaces)
+    return writer.lines.joined(separator: "\n")
+  }
+
+  // MARK: Members
+
+  private mutating func add(_ member: Member, of interface: Interface) {
+    switch member.kind {
+    case .structure(let fields): addStructure(member.name, fields, member.comment)
+    case .enumeration(let cases): addEnumeration(member.name, cases, member.comment)
+    case .method(let parameters, let reply):
+      block(member.comment, "public enum \(member.name): Method") {
+        $0.line("public static let name = \(interface.name.quoted(member.name))")
+        $0.addPart("Parameters", of: member.name, parameters, ["What a call carries."])
+        $0.addPart("Reply", of: member.name, reply, ["What a successful reply carries."])
+      }
+    case .error: break
+    }
+  }
+
+  private mutating func addPart(_ part: String, of method: String, _ fields: [Field], _ comment: [String]) {
+    let form = part + fields.map { "\($0.name):\($0.type)" }.joined(separator: ",")
+    if let same = fields.isEmpty ? "NoParameters" : written[form] {
+      line("public typealias \(part) = \(same)")
+    } else {
+      written[form] = "\(method).\(part)"
+      addStructure(part, fields, comment)
+    }
+  }
+
+  private mutating func addEnumeration(_ name: String, _ cases: [Field], _ comment: [String]) {
+    block(comment, "public enum \(name): String, JSONConvertible, Hashable") {
+      for element in cases {
+        $0.comment(element.comment)
+        $0.line("case \(element.swiftName)\(element.swiftName == element.name ? "" : " = \"\(element.name)\"")")
+      }
+    }
+  }
+
+  private mutating func addStructure(_ name: String, _ fields: [Field], _ comment: [String]) {
+    block(comment, "public struct \(name): JSONConvertible, Hashable") {
+      for field in fields {
+        $0.comment(field.comment)
+        $0.line("public var \(field.swiftName): \(field.type.swift)")
+      }
+      let parameters = fields.map { "\($0.swiftName): \($0.type.swift)\($0.type.isOptional ? " = nil" : "")" }
+      $0.block([], "public init(\(parameters.joined(separator: ", ")))") {
+        for field in fields { $0.line("self.\(field.swiftName) = \(field.swiftName)") }
+      }
+      $0.block([], "public init(json: JSON) throws(JSONMismatch)") {
+        $0.line("let fields = try json.members()")
+        for field in fields { $0.line("\(field.swiftName) = \(field.reading)") }
+      }
+      $0.block([], "public var json: JSON") {
+        $0.line("var object = JSONObject()")
+        for field in fields { $0.line("object.add(\"\(field.name)\", \(field.swiftName))") }
+        $0.line("return .object(object)")
+      }
+    }
+  }
+
+  // MARK: Errors
+
+  private mutating func addErrors(_ interfaces: [Interface]) {
+    let errors = interfaces.flatMap { interface in
+      interface.members.compactMap { member -> (name: String, comment: [String], fields: [Field])? in
+        guard case .error(let fields) = member.kind else { return nil }
+        return ("\(interface.name).\(member.name)", member.comment, fields)
+      }
+    }
+    block(["An error reply."], "public enum WireError: Error, Hashable, Sendable") {
+      for error in errors {
+        $0.comment(error.comment)
+        $0.line("case \(error.name.caseName)" + error.fields.parenthesised { "\($0.swiftName): \($0.type.swift)" })
+      }
+      $0.comment(["An error that this version does not know."])
+      $0.line("case unknown(name: String)")
+      $0.switchBlock(["The error's full name on the wire."], "public var name: String", over: "self") {
+        for error in errors { $0.line("case .\(error.name.caseName): \"\(error.name)\"") }
+        $0.line("case .unknown(let name): name")
+      }
+      $0.block(["The error's parameters."], "var parameters: JSONObject") {
+        $0.line("var object = JSONObject()")
+        $0.block([], "switch self") {
+          for error in errors where !error.fields.isEmpty {
+            $0.line("case .\(error.name.caseName)" + error.fields.parenthesised { "let \($0.swiftName)" } + ":")
+            for field in error.fields { $0.line("  object.add(\"\(field.name)\", \(field.swiftName))") }
+          }
+          $0.line("default: break")
+        }
+        $0.line("return object")
+      }
+      let known = "static func known(_ name: String, _ fields: JSONObject) throws(JSONMismatch) -> WireError"
+      $0.switchBlock(["The error of this name, with these parameters."], known, over: "name") {
+        for error in errors {
+          let arguments = error.fields.parenthesised { "\($0.swiftName): \($0.reading)" }
+          $0.line("case \"\(error.name)\": .\(error.name.caseName)\(arguments)")
+        }
+        $0.line("default: .unknown(name: name)")
+      }
+    }
+  }
+
+  // MARK: Texts
+
+  private mutating func addTexts(_ interfaces: [Interface]) {
+    block([], "extension InterfaceDescription") {
+      $0.comment(["Every interface that the daemon serves."])
+      $0.line("public static let all = [")
+      for interface in interfaces {
+        $0.line("InterfaceDescription(name: \"\(interface.name)\", text: ##\"\"\"")
+        $0.lines += interface.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        $0.lines.append("\"\"\"##),")
+      }
+      $0.line("]")
+    }
+  }
+
+  // MARK: Lines
+
+  private mutating func line(_ text: String) {
+    lines.append(String(repeating: "  ", count: indentation) + text)
+  }
+
+  private mutating func comment(_ comment: [String]) {
+    for text in comment { line("/// \(text)") }
+  }
+
+  private mutating func block(_ comment: [String], _ head: String, _ body: (inout SwiftWriter) -> Void) {
+    self.comment(comment)
+    line(head + " {")
+    indentation += 1
+    body(&self)
+    indentation -= 1
+    line("}")
+  }
+
+  private mutating func switchBlock(
+    _ comment: [String], _ head: String, over subject: String, _ cases: (inout SwiftWriter) -> Void
+  ) {
+    block(comment, head) { $0.block([], "switch \(subject)", cases) }
+  }
+}
+
+// MARK: Names
+
+extension Field {
+  /// Its name in Swift: `payload_bytes` is `payloadBytes`.
+  fileprivate var swiftName: String {
+    let words = name.split(separator: "_")
+    return words.prefix(1).joined() + words.dropFirst().map(\.capitalized).joined()
+  }
+
+  /// What reads it from the members of an object.
+  fileprivate var reading: String { "try fields.\(type.isOptional ? "optional" : "required")(\"\(name)\")" }
+}
+
+extension FieldType {
+  fileprivate var isOptional: Bool { if case .optional = self { true } else { false } }
+
+  fileprivate var swift: String {
+    switch self {
+    case .bool: "Bool"
+    case .int: "Int"
+    case .string: "String"
+    case .named(let name): name
+    case .array(let element): "[\(element.swift)]"
+    case .optional(let wrapped): "\(wrapped.swift)?"
+    }
+  }
+}
+
+extension [Field] {
+  /// The fields in parentheses; nothing if there are none.
+  fileprivate func parenthesised(_ form: (Field) -> String) -> String {
+    isEmpty ? "" : "(" + map(form).joined(separator: ", ") + ")"
+  }
+}
+
+extension String {
+  /// A member's full name, as a literal.
+  fileprivate func quoted(_ member: String) -> String { "\"\(self).\(member)\"" }
+
+  /// The case that stands for an error of this full name.
+  fileprivate var caseName: String {
+    let name = self[index(after: lastIndex(of: ".") ?? startIndex)...]
+    return name.prefix(1).lowercased() + name.dropFirst()
+  }
+}
+
+extension Substring {
+  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
+}
