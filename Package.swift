@@ -31,8 +31,10 @@ let staticExecutable = ["-static-executable"]
 /// megabyte of resident memory.
 let packedRelocations = ["-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"]
 
-func swiftTarget(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+func swiftTarget(_ name: String, _ dependencies: [Target.Dependency] = [], libraries: [String] = []) -> Target {
+  .target(
+    name: name, dependencies: dependencies, swiftSettings: settings,
+    linkerSettings: libraries.map { .linkedLibrary($0) })
 }
 
 func program(_ name: String, _ dependencies: [Target.Dependency], linkedWith flags: [String]) -> Target {
@@ -53,6 +55,7 @@ let heap = Target.Dependency.product(name: "HeapModule", package: "swift-collect
 let package = Package(
   name: "pasteboard",
   products: [
+    .library(name: "Documents", targets: ["Documents"]),
     .library(name: "PasteboardClient", targets: ["PasteboardClient", "Pasteboard"]),
     .executable(name: "pb", targets: ["pb"]),
     .executable(name: "pasteboardd", targets: ["pasteboardd"]),
@@ -75,7 +78,8 @@ let package = Package(
     swiftTarget("Descriptors", ["CLinux", system]),
     swiftTarget("Reactor", ["Descriptors", "CLinux", system, deque, heap]),
     swiftTarget("Pasteboard"),
-    swiftTarget("Documents"),
+    // Rounding is a call of libm, which nothing else brings into a program without Foundation.
+    swiftTarget("Documents", libraries: ["m"]),
     swiftTarget("Sandbox", ["CLinux", "CSeccomp"]),
     swiftTarget("Host", ["Pasteboard", "Reactor", "Descriptors", system, logging]),
     swiftTarget("Rendering", ["Pasteboard", "Reactor", "Descriptors", logging]),

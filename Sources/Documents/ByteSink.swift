@@ -1,15 +1,20 @@
 /// Takes what a writer writes, piece after piece, so that no more than a piece of it has to be kept.
+///
+/// A piece has 64 KiB or little more, unless the text is shorter or has to be known as a whole before it is written.
 public struct ByteSink {
   /// How many bytes are worth handing over: as many as a pipe holds.
   private static let pieceCount = 65_536
 
   private let take: ([UInt8]) -> Void
 
-  /// A sink that gives each piece to `take`, in order. The bytes of all pieces together are the whole.
+  /// A sink that gives each piece to a closure.
+  ///
+  /// - Parameter take: Is given each piece, none of them empty, in order and before the writer returns. The bytes of all
+  ///   pieces together are the whole; one piece may end within a character.
   public init(_ take: @escaping ([UInt8]) -> Void) { self.take = take }
 
   /// Takes bytes that are written to their end.
-  public func takeAll(_ bytes: [UInt8]) {
+  package func takeAll(_ bytes: [UInt8]) {
     if !bytes.isEmpty { take(bytes) }
   }
 

@@ -1,22 +1,63 @@
-/// Conversion between formats: bytes to model to bytes.
+/// Converts between text formats: bytes to a model to bytes.
+///
+/// One call converts; ``read(_:as:)-([UInt8],_)`` and ``write(_:as:)`` do each half of it for who wants to look at the
+/// model in between. Nothing can fail: whatever makes no sense in a format is text, and what a format cannot say is left
+/// out. Each call is a pure function of its arguments, which any thread may make.
+///
+/// Complexity: all take time and memory linear in the size of what they are given, whatever that is. A conversion holds
+/// all of its input and the model; the output only where it is given back as a whole.
+///
+/// Precondition: the text of the document is smaller than 4 GiB, beyond which a call traps.
 public enum Converter {
-  /// Reads `bytes` in one format and writes them in another. It cannot fail: whatever makes no sense is text.
+  /// Reads bytes in one format and writes them in another.
+  ///
   /// Who hands the bytes over for good spares a copy of them.
+  ///
+  /// - Parameters:
+  ///   - bytes: The source, in any of the encodings that ``DocumentFormat`` names for its format.
+  ///   - source: The format that they are in.
+  ///   - target: The format that is wanted.
+  /// - Returns: The text in the format that is wanted, UTF-8.
   public static func convert(
     _ bytes: consuming [UInt8], from source: DocumentFormat, to target: DocumentFormat
   ) -> [UInt8] {
     write(read(bytes, as: source), as: target)
   }
 
-  /// Reads `bytes` in one format and hands them to `sink` in another, piece after piece.
+  /// Reads text in one format and writes it in another.
+  ///
+  /// - Parameters:
+  ///   - text: The source. RTF that is not all ASCII must be given as the bytes that it is.
+  ///   - source: The format that it is in.
+  ///   - target: The format that is wanted.
+  /// - Returns: The text in the format that is wanted.
+  public static func convert(_ text: String, from source: DocumentFormat, to target: DocumentFormat) -> String {
+    String(decoding: convert(Array(text.utf8), from: source, to: target), as: UTF8.self)
+  }
+
+  /// Reads bytes in one format and hands them to a sink in another, piece after piece.
+  ///
   /// Who hands the bytes over for good spares a copy of them.
+  ///
+  /// - Parameters:
+  ///   - bytes: The source, in any of the encodings that ``DocumentFormat`` names for its format.
+  ///   - source: The format that they are in.
+  ///   - target: The format that is wanted.
+  ///   - sink: What takes the text in that format, UTF-8.
   public static func convert(
     _ bytes: consuming [UInt8], from source: DocumentFormat, to target: DocumentFormat, into sink: ByteSink
   ) {
     write(read(bytes, as: source), as: target, into: sink)
   }
 
-  /// The document that `bytes` are in a format.
+  /// Reads bytes in a format.
+  ///
+  /// Who hands the bytes over for good spares a copy of them.
+  ///
+  /// - Parameters:
+  ///   - bytes: The source, in any of the encodings that ``DocumentFormat`` names for its format.
+  ///   - format: The format that they are in.
+  /// - Returns: The document that they are in that format.
   public static func read(_ bytes: consuming [UInt8], as format: DocumentFormat) -> Document {
     switch format {
     case .markdown: MarkdownReader.read(bytes)
@@ -26,12 +67,32 @@ public enum Converter {
     }
   }
 
-  /// The bytes of a document in a format.
+  /// Reads text in a format.
+  ///
+  /// - Parameters:
+  ///   - text: The source. RTF that is not all ASCII must be given as the bytes that it is.
+  ///   - format: The format that it is in.
+  /// - Returns: The document that it is in that format.
+  public static func read(_ text: String, as format: DocumentFormat) -> Document {
+    read(Array(text.utf8), as: format)
+  }
+
+  /// Writes a document in a format.
+  ///
+  /// - Parameters:
+  ///   - document: What is written.
+  ///   - format: The format that is wanted.
+  /// - Returns: The document in that format, UTF-8; RTF is ASCII.
   public static func write(_ document: Document, as format: DocumentFormat) -> [UInt8] {
     ByteSink.gather { write(document, as: format, into: $0) }
   }
 
-  /// Hands the bytes of a document in a format to `sink`, piece after piece.
+  /// Writes a document in a format, and hands it to a sink piece after piece.
+  ///
+  /// - Parameters:
+  ///   - document: What is written.
+  ///   - format: The format that is wanted.
+  ///   - sink: What takes the text in that format, UTF-8; RTF is ASCII.
   public static func write(_ document: Document, as format: DocumentFormat, into sink: ByteSink) {
     switch format {
     case .markdown: MarkdownWriter.write(document, into: sink)

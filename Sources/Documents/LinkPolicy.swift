@@ -2,19 +2,19 @@
 ///
 /// A scheme is judged the way a lenient browser finds it: control characters and white space are passed over, letters
 /// count alike in either case. Character references must have been decoded before.
-public enum LinkPolicy {
+package enum LinkPolicy {
   /// The largest `data:` URL that is kept, in bytes.
-  public static let maximumDataURLCount = 8 << 20
+  package static let maximumDataURLCount = 8 << 20
 
   /// Whether a link may lead to `url`: a relative reference, a fragment, or http, https, mailto, tel or ftp.
-  public static func allowsLink(_ url: ArraySlice<UInt8>) -> Bool {
+  package static func allowsLink(_ url: ArraySlice<UInt8>) -> Bool {
     guard let scheme = scheme(of: url) else { return true }
     return linkSchemes.contains { $0.utf8.elementsEqual(scheme) }
   }
 
   /// Whether an image may come from `url`: a relative reference, http, https or ftp, or a `data:` URL of a common
   /// raster format no larger than ``maximumDataURLCount``.
-  public static func allowsImage(_ url: ArraySlice<UInt8>) -> Bool {
+  package static func allowsImage(_ url: ArraySlice<UInt8>) -> Bool {
     guard let scheme = scheme(of: url) else { return true }
     if imageSchemes.contains(where: { $0.utf8.elementsEqual(scheme) }) { return true }
     guard url.count <= maximumDataURLCount else { return false }

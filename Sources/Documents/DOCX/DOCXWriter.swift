@@ -1,7 +1,9 @@
-/// Writes the document model as WordprocessingML, the format of DOCX files (ECMA-376, transitional).
+/// Writes a ``Document`` as WordprocessingML, the format of DOCX files (ECMA-376, transitional).
+///
+/// Such a file is a ZIP archive. This library has no ZIP: it gives what belongs into the archive.
 public enum DOCXWriter {
   /// The parts of the document's package, in the order in which they belong into the archive; the same document gives
-  /// the same parts. Complexity: O(n) in the document's nodes and text.
+  /// the same parts. Complexity: linear in the document's size.
   public static func write(_ document: Document) -> [PackagePart] {
     var writer = DOCXBodyWriter(document)
     writer.story.output.markup("<w:document")

@@ -1,4 +1,5 @@
 /// A part of an Open Packaging Conventions package (ECMA-376, part 2): one file of the ZIP archive that a DOCX file is.
+/// ``DOCXWriter`` makes them.
 public struct PackagePart: Sendable {
   /// Its name, with slashes between folders and none at its beginning.
   public let name: String

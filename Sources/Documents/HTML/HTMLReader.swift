@@ -1,10 +1,10 @@
 /// Reads HTML, as apps put it on clipboards, into the document model.
-public enum HTMLReader {
+package enum HTMLReader {
   /// The document that `bytes` say, in whatever encoding they are.
   ///
   /// It follows browsers in what broken markup means, reads styles for what they say of the text, and lets nothing
   /// hidden, scripted or unknown through. Complexity: linear in the size of `bytes`.
-  public static func read(_ bytes: consuming [UInt8]) -> Document {
+  package static func read(_ bytes: consuming [UInt8]) -> Document {
     let isOurs = HTMLWriter.isAuthor(of: bytes)
     let header = HTMLEncoding.header(of: bytes)
     let tree = HTMLTreeBuilder.parse(HTMLEncoding.utf8(bytes))

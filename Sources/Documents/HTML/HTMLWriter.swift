@@ -4,7 +4,7 @@
 /// every style is inline, alignment is an attribute of table cells as well as a style, and a task's box is a
 /// character. Nothing but the model's own elements can come out: addresses pass the ``LinkPolicy`` once more, and
 /// styles are spelled from typed values.
-public struct HTMLWriter: ~Copyable {
+package struct HTMLWriter: ~Copyable {
   private let document: Document
   private var output: HTMLOutput
   private var containers: [Container] = []
@@ -26,7 +26,7 @@ public struct HTMLWriter: ~Copyable {
   }
 
   /// The document as HTML, UTF-8. Complexity: linear in the document's size.
-  public static func write(_ document: Document) -> [UInt8] { ByteSink.gather { write(document, into: $0) } }
+  package static func write(_ document: Document) -> [UInt8] { ByteSink.gather { write(document, into: $0) } }
 
   /// Hands the document as HTML to a sink as it is written.
   static func write(_ document: Document, into sink: ByteSink) {

@@ -3,12 +3,12 @@
 ///
 /// Reading has two passes, as the specification's appendix describes: ``BlockParser`` finds the blocks of all lines,
 /// then ``InlineParser`` reads the text of each leaf.
-public enum MarkdownReader {
+package enum MarkdownReader {
   /// The document that `bytes` say; whatever is not UTF-8 becomes U+FFFD. An address in a text is a link, as GitHub has
   /// it, unless `linksAddresses` is false.
   ///
   /// Complexity: linear in the number of bytes, whatever they are.
-  public static func read(_ bytes: consuming [UInt8], linksAddresses: Bool = true) -> Document {
+  package static func read(_ bytes: consuming [UInt8], linksAddresses: Bool = true) -> Document {
     var text = MarkdownSource.text(of: bytes)
     let frontMatter = FrontMatter.range(in: text).map { Array(text[$0]) }
     if let frontMatter { text.removeFirst(frontMatter.count) }

@@ -3,8 +3,15 @@
 /// The tree is kept as an array of nodes in document order, each with the index at which its subtree ends, beside one
 /// storage for all text. Building it appends, walking it counts up; nothing recurses on depth and no node is an object.
 ///
-/// A document holds blocks. What may stand in what is said at each case of ``Element``; a ``DocumentBuilder`` traps
-/// where a reader breaks that in a debug build.
+/// A document holds blocks. What may stand in what is said at each case of ``Element``; a `DocumentBuilder` traps where a
+/// reader breaks that in a debug build. Only readers make documents, so no other address than those that they let through
+/// stands in one, whatever is written from it.
+///
+/// ```swift
+/// for step in document.steps {
+///   if case .leaf(.text(let text), _) = step { print(document.string(text)) }
+/// }
+/// ```
 public struct Document: Sendable {
   /// An element and where its subtree ends.
   public struct Node: Sendable {
@@ -14,10 +21,10 @@ public struct Document: Sendable {
     public internal(set) var end: UInt32
   }
 
-  /// All nodes in document order, each before its descendants.
+  /// All nodes in document order, each before its descendants. Other calls take and give their indices.
   public private(set) var nodes: [Node]
   /// The bytes that spans point into, UTF-8.
-  public private(set) var text: [UInt8]
+  package private(set) var text: [UInt8]
   /// What a program that publishes Markdown knows of the document, as it stands before it; no other format has it.
   public let frontMatter: TextSpan?
   /// The number that the first footnote shows, in a chapter of a book say; the others count up from it.
@@ -64,7 +71,7 @@ public struct Document: Sendable {
   /// Whether it holds nothing.
   public var isEmpty: Bool { nodes.isEmpty }
 
-  /// The bytes of a span.
+  /// The bytes of a span that is in it, UTF-8, without a copy.
   public subscript(span: TextSpan) -> ArraySlice<UInt8> { text[span.range] }
 
   /// The code of a block that is in it.
@@ -79,22 +86,26 @@ public struct Document: Sendable {
   /// An image that is in it.
   public subscript(image: Stored<Image>) -> Image { stored.images[Int(image.index)] }
 
-  /// The span as a string, for tests and messages; not for hot paths.
+  /// The characters of a span that is in it. It makes a copy; where many are looked at, their bytes take less time.
   public func string(_ span: TextSpan) -> String { String(decoding: text[span.range], as: UTF8.self) }
 
-  /// The tree as steps in document order.
+  /// The tree as steps in document order. Complexity: a whole walk is linear in the number of nodes.
   public var steps: Steps { steps(in: nodes.indices) }
 
-  /// The steps of whole neighbouring subtrees, given by the range of their nodes' indices.
+  /// The steps of whole neighbouring subtrees.
+  ///
+  /// - Parameter range: The indices of their nodes: from a node's own up to its ``Node/end`` for one subtree.
   public func steps(in range: Range<Int>) -> Steps { Steps(nodes: nodes, range: range) }
 
-  /// The indices of the direct children of a node, or of the document where `parent` is nil.
+  /// The indices of the direct children of a node.
+  ///
+  /// - Parameter parent: The node's index; nil for the blocks of the document itself.
   public func children(of parent: Int? = nil) -> Children {
     Children(nodes: nodes, upcoming: parent.map { $0 + 1 } ?? 0, end: parent.map { Int(nodes[$0].end) } ?? nodes.count)
   }
 
   /// The direct children of one node, in order.
-  public struct Children: Sequence, IteratorProtocol {
+  public struct Children: Sequence, IteratorProtocol, Sendable {
     /// An index of a node.
     public typealias Element = Int
 
@@ -112,17 +123,17 @@ public struct Document: Sendable {
 }
 
 /// One step of a walk over a ``Document``.
-public enum Step {
-  /// An element with children begins; the index is its node's.
+public enum Step: Sendable {
+  /// An element that can have children begins; the index is its node's.
   case enter(Element, Int)
-  /// An element with children ends.
+  /// An element that can have children ends; the index is its node's.
   case leave(Element, Int)
-  /// An element that has no children.
+  /// An element that cannot have children; the index is its node's.
   case leaf(Element, Int)
 }
 
-/// The steps of a walk over a document, with a stack of its own instead of recursion.
-public struct Steps: Sequence, IteratorProtocol {
+/// The steps of a walk over a ``Document``, with a stack of its own instead of recursion.
+public struct Steps: Sequence, IteratorProtocol, Sendable {
   /// What a walk yields.
   public typealias Element = Step
 

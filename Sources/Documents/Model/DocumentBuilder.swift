@@ -1,13 +1,13 @@
 /// Builds a ``Document`` in document order.
 ///
 /// A reader opens and closes elements as it meets them. Text that follows text is merged into one node.
-public struct DocumentBuilder {
+package struct DocumentBuilder {
   private var nodes: [Document.Node] = []
   private var text: [UInt8] = []
   /// What stands before the document, kept as other strings are.
-  public var frontMatter: TextSpan?
+  package var frontMatter: TextSpan?
   /// The number that the first footnote shows.
-  public var firstFootnoteNumber = 1
+  package var firstFootnoteNumber = 1
   private var stored = StoredValues()
   /// The index of the innermost open element. As long as one is open, its node has the index of the one around it in
   /// place of its end.
@@ -20,7 +20,7 @@ public struct DocumentBuilder {
 
   /// An empty builder; `capacity` is the number of text bytes to expect, `nodeCapacity` that of nodes, guessed from it
   /// where it is nil.
-  public init(capacity: Int = 0, nodeCapacity: Int? = nil) {
+  package init(capacity: Int = 0, nodeCapacity: Int? = nil) {
     text.reserveCapacity(capacity)
     nodes.reserveCapacity(nodeCapacity ?? capacity / 24)
   }
@@ -32,19 +32,19 @@ public struct DocumentBuilder {
   }
 
   /// How many elements are open.
-  public private(set) var depth = 0
+  package private(set) var depth = 0
 
   /// The innermost open element, or nil at the document itself.
-  public var current: Element? { innermost == Self.none ? nil : nodes[Int(innermost)].element }
+  package var current: Element? { innermost == Self.none ? nil : nodes[Int(innermost)].element }
 
   /// How many nodes there are; the next one gets this index.
-  public var nodeCount: Int { nodes.count }
+  package var nodeCount: Int { nodes.count }
 
   /// The bytes of a span that has been kept.
   subscript(span: TextSpan) -> ArraySlice<UInt8> { text[span.range] }
 
   /// Keeps bytes, which must be valid UTF-8, for an element's string.
-  public mutating func keep(_ bytes: some Sequence<UInt8>) -> TextSpan {
+  package mutating func keep(_ bytes: some Sequence<UInt8>) -> TextSpan {
     let start = text.count
     text.append(contentsOf: bytes)
     return TextSpan(start: UInt32(start), count: UInt32(text.count - start))
@@ -58,19 +58,19 @@ public struct DocumentBuilder {
   }
 
   /// Keeps code for an element.
-  public mutating func keep(_ code: CodeBlock) -> Stored<CodeBlock> { Self.add(code, to: &stored.codeBlocks) }
+  package mutating func keep(_ code: CodeBlock) -> Stored<CodeBlock> { Self.add(code, to: &stored.codeBlocks) }
 
   /// Keeps a link's target for an element.
-  public mutating func keep(_ link: Link) -> Stored<Link> { Self.add(link, to: &stored.links) }
+  package mutating func keep(_ link: Link) -> Stored<Link> { Self.add(link, to: &stored.links) }
 
   /// Keeps a look for an element; one that repeats is kept once.
-  public mutating func keep(_ style: Style) -> Stored<Style> {
+  package mutating func keep(_ style: Style) -> Stored<Style> {
     if stored.styles.last == style { return Stored(index: UInt32(stored.styles.count - 1)) }
     return Self.add(style, to: &stored.styles)
   }
 
   /// Keeps an image for an element.
-  public mutating func keep(_ image: Image) -> Stored<Image> { Self.add(image, to: &stored.images) }
+  package mutating func keep(_ image: Image) -> Stored<Image> { Self.add(image, to: &stored.images) }
 
   private static func add<Value>(_ value: Value, to values: inout [Value]) -> Stored<Value> {
     values.append(value)
@@ -78,7 +78,7 @@ public struct DocumentBuilder {
   }
 
   /// Begins an element that can have children.
-  public mutating func open(_ element: Element) {
+  package mutating func open(_ element: Element) {
     assert(!element.isLeaf, "a leaf cannot be opened")
     let index = UInt32(nodes.count)
     nodes.append(Document.Node(element: element, end: innermost))
@@ -88,7 +88,7 @@ public struct DocumentBuilder {
   }
 
   /// Ends the innermost open element.
-  public mutating func close() {
+  package mutating func close() {
     guard innermost != Self.none else {
       assertionFailure("nothing is open")
       return
@@ -101,14 +101,14 @@ public struct DocumentBuilder {
   }
 
   /// Adds an element that has no children. Text goes through ``append(text:)``, images through ``append(image:)``.
-  public mutating func leaf(_ element: Element) {
+  package mutating func leaf(_ element: Element) {
     assert(element.isLeaf, "only a leaf stands alone")
     nodes.append(Document.Node(element: element, end: UInt32(nodes.count + 1)))
     endsInSibling = true
   }
 
   /// Adds text, valid UTF-8 without line endings, to the innermost open element.
-  public mutating func append(text bytes: some Sequence<UInt8>) { append(kept: keep(bytes)) }
+  package mutating func append(text bytes: some Sequence<UInt8>) { append(kept: keep(bytes)) }
 
   /// Adds text that has been kept already.
   mutating func append(kept span: TextSpan) {
@@ -137,7 +137,7 @@ public struct DocumentBuilder {
   }
 
   /// Adds an image to the innermost open element.
-  public mutating func append(image: Image) { leaf(.image(keep(image))) }
+  package mutating func append(image: Image) { leaf(.image(keep(image))) }
 
   /// Adds a leaf at the end of the last element that holds inlines, if nothing follows it but ends. Complexity: O(n).
   mutating func appendToLastLine(_ leaf: Element) {
@@ -148,13 +148,13 @@ public struct DocumentBuilder {
   }
 
   /// Replaces an open or finished container's element where the reader learns late what it is (a list's tightness).
-  public mutating func replace(_ index: Int, with element: Element) {
+  package mutating func replace(_ index: Int, with element: Element) {
     assert(!element.isLeaf && !nodes[index].element.isLeaf, "only containers can be replaced")
     nodes[index] = Document.Node(element: element, end: nodes[index].end)
   }
 
   /// Ends whatever is open and gives the document.
-  public consuming func finish() -> Document {
+  package consuming func finish() -> Document {
     while depth > 0 { close() }
     return Document(
       nodes: nodes, text: text, frontMatter: frontMatter, firstFootnoteNumber: firstFootnoteNumber, stored: stored)

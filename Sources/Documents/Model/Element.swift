@@ -122,8 +122,22 @@ public enum Element: Hashable, Sendable {
 public struct ListStyle: Hashable, Sendable {
   /// What stands before each item.
   public enum Marker: Hashable, Sendable {
-    case disc, circle, square
-    case decimal, lowerAlpha, upperAlpha, lowerRoman, upperRoman
+    /// A filled circle.
+    case disc
+    /// A ring.
+    case circle
+    /// A filled square.
+    case square
+    /// 1, 2, 3.
+    case decimal
+    /// a, b, c.
+    case lowerAlpha
+    /// A, B, C.
+    case upperAlpha
+    /// i, ii, iii.
+    case lowerRoman
+    /// I, II, III.
+    case upperRoman
   }
 
   /// What stands before each item.
@@ -151,7 +165,10 @@ public struct ListStyle: Hashable, Sendable {
 
 /// Whether a task is done.
 public enum TaskState: UInt8, Hashable, Sendable {
-  case open, done
+  /// It is still to be done: an empty box.
+  case open
+  /// It is done: a checked box.
+  case done
 }
 
 /// How a table cell is laid out.

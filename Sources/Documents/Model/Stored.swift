@@ -1,5 +1,4 @@
-/// Which of the values of a kind that a document holds an element has: ``Document/subscript(_:)-(Stored<Link>)`` and its
-/// likes give it, ``DocumentBuilder/keep(_:)-(Link)`` and its likes take it.
+/// Which of the values of a kind that a ``Document`` holds an element has. The document gives it: `document[link]`.
 public struct Stored<Value>: Hashable, Sendable {
   let index: UInt32
 }
@@ -22,7 +21,7 @@ public struct CodeBlock: Hashable, Sendable {
   public var text: TextSpan
 
   /// Code in a language.
-  public init(language: TextSpan? = nil, arguments: TextSpan? = nil, text: TextSpan) {
+  package init(language: TextSpan? = nil, arguments: TextSpan? = nil, text: TextSpan) {
     self.language = language
     self.arguments = arguments
     self.text = text
@@ -31,13 +30,13 @@ public struct CodeBlock: Hashable, Sendable {
 
 /// Where a link leads.
 public struct Link: Hashable, Sendable {
-  /// An allowed URL.
+  /// An allowed URL: relative, a place in the document, or of the scheme http, https, mailto, tel or ftp.
   public var destination: TextSpan
   /// Its title.
   public var title: TextSpan?
 
   /// A link to a destination.
-  public init(destination: TextSpan, title: TextSpan? = nil) {
+  package init(destination: TextSpan, title: TextSpan? = nil) {
     self.destination = destination
     self.title = title
   }
@@ -45,7 +44,8 @@ public struct Link: Hashable, Sendable {
 
 /// An image by URL; it is never fetched.
 public struct Image: Hashable, Sendable {
-  /// Where the image is: an allowed URL or a `data:` URL.
+  /// Where the image is: a relative URL, one of the scheme http, https or ftp, or PNG, JPEG, GIF or WebP in a `data:` URL
+  /// of up to 8 MiB.
   public var source: TextSpan
   /// The text that stands for it.
   public var alternative: TextSpan
@@ -57,7 +57,7 @@ public struct Image: Hashable, Sendable {
   public var height: UInt16?
 
   /// An image with these properties.
-  public init(
+  package init(
     source: TextSpan, alternative: TextSpan, title: TextSpan? = nil, width: UInt16? = nil, height: UInt16? = nil
   ) {
     self.source = source

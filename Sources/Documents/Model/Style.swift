@@ -17,7 +17,14 @@ public struct Color: Hashable, Sendable {
 
 /// How a paragraph, heading or table cell is aligned.
 public enum Alignment: UInt8, Hashable, Sendable {
-  case left, center, right, justified
+  /// At the left margin, whatever the direction of the text.
+  case left
+  /// In the middle between the margins.
+  case center
+  /// At the right margin, whatever the direction of the text.
+  case right
+  /// At both margins.
+  case justified
 }
 
 /// The look of a run of text that no semantic element stands for.
@@ -34,13 +41,10 @@ public struct Style: Hashable, Sendable {
   public var fontSize: UInt16?
 
   /// A style of these properties.
-  public init(color: Color? = nil, background: Color? = nil, fontFamily: TextSpan? = nil, fontSize: UInt16? = nil) {
+  package init(color: Color? = nil, background: Color? = nil, fontFamily: TextSpan? = nil, fontSize: UInt16? = nil) {
     self.color = color
     self.background = background
     self.fontFamily = fontFamily
     self.fontSize = fontSize
   }
-
-  /// Whether no property is set.
-  public var isPlain: Bool { self == Style() }
 }

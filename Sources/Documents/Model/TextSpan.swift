@@ -1,20 +1,21 @@
 /// A stretch of a document's text storage, in bytes of UTF-8.
 ///
-/// It means something only beside the ``Document`` or ``DocumentBuilder`` that gave it out.
+/// It means something only beside the ``Document`` that it is from: `document.string(span)` and `document[span]` give what
+/// it stands for. Two spans are equal if they are the same stretch, not if the same text stands there.
 public struct TextSpan: Hashable, Sendable {
   /// The offset of the first byte.
-  public var start: UInt32
+  package var start: UInt32
   /// How many bytes it has.
   public var count: UInt32
 
   /// A span of `count` bytes from `start`.
-  public init(start: UInt32, count: UInt32) {
+  package init(start: UInt32, count: UInt32) {
     self.start = start
     self.count = count
   }
 
   /// The span of no bytes.
-  public static let empty = TextSpan(start: 0, count: 0)
+  package static let empty = TextSpan(start: 0, count: 0)
 
   /// Whether it has no bytes.
   public var isEmpty: Bool { count == 0 }
@@ -25,5 +26,5 @@ public struct TextSpan: Hashable, Sendable {
   }
 
   /// Its offsets in the text storage.
-  public var range: Range<Int> { Int(start)..<(Int(start) + Int(count)) }
+  package var range: Range<Int> { Int(start)..<(Int(start) + Int(count)) }
 }

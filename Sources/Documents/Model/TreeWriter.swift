@@ -1,6 +1,8 @@
-/// Writes a document as a readable tree, one node a line, for tests and for people who look for a reader's fault.
+/// Writes a ``Document`` as a readable tree, one node a line, for tests and for people who look for a reader's fault.
+///
+/// Programs should not depend on what a line says: it changes with the model.
 public enum TreeWriter {
-  /// The tree, indented by two spaces a level, with strings in quotes.
+  /// The tree, indented by two spaces a level, with strings in quotes. Complexity: linear in the document's size.
   public static func write(_ document: Document) -> String {
     var lines = ""
     var depth = 0

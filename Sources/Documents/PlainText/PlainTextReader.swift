@@ -1,7 +1,7 @@
 /// Reads plain text into the document model: blank lines part paragraphs, every other line ending is a line break.
-public enum PlainTextReader {
+package enum PlainTextReader {
   /// The document that `bytes`, UTF-8, say. Ill-formed sequences and NUL become U+FFFD. Complexity: linear.
-  public static func read(_ bytes: [UInt8]) -> Document {
+  package static func read(_ bytes: [UInt8]) -> Document {
     let text = TextEncoding.repaired(bytes)
     var builder = DocumentBuilder(capacity: text.count)
     var isInParagraph = false

@@ -2,7 +2,7 @@
 ///
 /// Looks are dropped; what carries meaning stays: list markers, quotation marks, aligned columns, and the address of a
 /// link where its text does not say it.
-public struct PlainTextWriter {
+package struct PlainTextWriter {
   private let document: Document
   /// The page, and above it the cells that are being written, each within a cell of the one below.
   private var layouts: [PlainTextLayout]
@@ -18,7 +18,7 @@ public struct PlainTextWriter {
   private var linkStarts: [Int] = []
 
   /// The document as text, UTF-8, without a line feed at its end. Complexity: linear in the document's size.
-  public static func write(_ document: Document) -> [UInt8] { ByteSink.gather { write(document, into: $0) } }
+  package static func write(_ document: Document) -> [UInt8] { ByteSink.gather { write(document, into: $0) } }
 
   /// Hands the text to a sink as it is written.
   static func write(_ document: Document, into sink: ByteSink) {

@@ -1,8 +1,11 @@
-/// Reads tab-separated text (the media type text/tab-separated-values) into the document model: one table, whose first
-/// row has the names of the columns.
+/// Reads tab-separated text (the media type text/tab-separated-values) into a ``Document``: one table, whose first row has
+/// the names of the columns.
 public enum TabSeparatedReader {
-  /// The document that `bytes`, UTF-8, say. A cell may stand in quotation marks as spreadsheets write them, and have lines
-  /// and doubled quotation marks then. Complexity: linear.
+  /// Reads a table. A cell may stand in quotation marks as spreadsheets write them, and have lines and doubled quotation
+  /// marks then. Nothing can fail: rows may have different numbers of cells. Complexity: linear in the number of bytes.
+  ///
+  /// - Parameter bytes: The table, UTF-8; what is ill-formed becomes U+FFFD.
+  /// - Returns: A document that holds the table, or nothing if there are no bytes.
   public static func read(_ bytes: [UInt8]) -> Document {
     let text = TextEncoding.repaired(bytes).map { $0 == 0 ? UInt8(ascii: " ") : $0 }
     var cells = Cells(

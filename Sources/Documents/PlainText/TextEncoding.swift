@@ -1,13 +1,13 @@
 /// The encodings that plain text is asked for in.
 ///
 /// Text inside is UTF-8; what comes in as UTF-8 may be broken and is repaired first.
-public enum TextEncoding {
+package enum TextEncoding {
   /// What some programs begin UTF-8 with.
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// Whether the bytes are well-formed UTF-8. Only what is not ASCII is decoded, for no character reaches across eight
   /// bytes of ASCII. Complexity: linear, without a copy.
-  public static func isValidUTF8(_ bytes: [UInt8]) -> Bool {
+  package static func isValidUTF8(_ bytes: [UInt8]) -> Bool {
     var index = 0
     while true {
       let start = firstWord(of: bytes, from: index) { !ByteWord.isASCII($0) }
@@ -29,12 +29,12 @@ public enum TextEncoding {
 
   /// The bytes with U+FFFD for each maximal subpart of an ill-formed sequence (Unicode, chapter 3, "U+FFFD
   /// Substitution of Maximal Subparts"); the same array where there is none.
-  public static func repaired(_ utf8: [UInt8]) -> [UInt8] {
+  package static func repaired(_ utf8: [UInt8]) -> [UInt8] {
     isValidUTF8(utf8) ? utf8 : Array(String(decoding: utf8, as: UTF8.self).utf8)
   }
 
   /// The text as UTF-16, little-endian, after a byte order mark.
-  public static func utf16(_ utf8: [UInt8]) -> [UInt8] {
+  package static func utf16(_ utf8: [UInt8]) -> [UInt8] {
     var result: [UInt8] = [0xFF, 0xFE]
     result.reserveCapacity(utf8.count * 2 + 2)
     for unit in String(decoding: utf8, as: UTF8.self).utf16 {
@@ -45,7 +45,7 @@ public enum TextEncoding {
   }
 
   /// The text as ISO 8859-1. What has no place there becomes what looks most like it in ASCII, else `?`.
-  public static func latin1(_ utf8: [UInt8]) -> [UInt8] {
+  package static func latin1(_ utf8: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(utf8.count)
     for scalar in String(decoding: utf8, as: UTF8.self).unicodeScalars {

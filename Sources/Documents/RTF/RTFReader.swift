@@ -1,7 +1,7 @@
 /// Reads RTF 1.9.1, and HTML or plain text that is encapsulated in it, into the document model.
-public enum RTFReader {
+package enum RTFReader {
   /// The document that `bytes` say. Bytes that do not begin as RTF does are plain text. Complexity: O(n).
-  public static func read(_ bytes: [UInt8]) -> Document {
+  package static func read(_ bytes: [UInt8]) -> Document {
     let start = bytes.firstIndex { $0 > 0x20 } ?? 0
     guard bytes[start...].starts(with: "{\\rtf".utf8) else { return PlainTextReader.read(bytes) }
     var interpreter = RTFInterpreter(bytes)

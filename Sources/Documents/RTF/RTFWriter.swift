@@ -1,7 +1,7 @@
 /// Writes the document model as RTF 1.9.1.
-public enum RTFWriter {
+package enum RTFWriter {
   /// The document's bytes, all of them 7-bit. Complexity: O(n) in the document's nodes and text.
-  public static func write(_ document: Document) -> [UInt8] { ByteSink.gather { write(document, into: $0) } }
+  package static func write(_ document: Document) -> [UInt8] { ByteSink.gather { write(document, into: $0) } }
 
   /// Hands the document's bytes to a sink as they are written.
   static func write(_ document: Document, into sink: ByteSink) {

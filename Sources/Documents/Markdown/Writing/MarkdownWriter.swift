@@ -4,7 +4,7 @@
 /// Looks are dropped: styles, alignment outside of tables, the kinds of bullets. Underlined, raised and lowered text
 /// goes out as `<u>`, `<sup>` and `<sub>`. HTML elements with Markdown in them stand for collapsible sections, and for
 /// tables with blocks that GitHub's tables cannot hold.
-public struct MarkdownWriter {
+package struct MarkdownWriter {
   let document: Document
   let labels: FootnoteLabels
   var check: RoundTripCheck
@@ -20,7 +20,7 @@ public struct MarkdownWriter {
   var containers: [Container] = []
 
   /// The document's bytes, UTF-8. Complexity: linear in the document's size.
-  public static func write(_ document: Document) -> [UInt8] { ByteSink.gather { write(document, into: $0) } }
+  package static func write(_ document: Document) -> [UInt8] { ByteSink.gather { write(document, into: $0) } }
 
   /// Hands the document as Markdown to a sink as it is written.
   static func write(_ document: Document, into sink: ByteSink) {
