@@ -34,7 +34,7 @@ SYSTEMD_PACKAGES := $(RUN_PACKAGES) xclip systemd dbus-user-session
 SWIFT_BUILD := swift build -c release --static-swift-stdlib
 PROGRAMS := pb pasteboardd pasteboard-render
 
-.PHONY: deps build run test test-repeat test-apps test-compositors test-managers test-systemd test-stress test-faults test-soak test-sanitizers bench fuzz lint format install uninstall clean swift
+.PHONY: deps build run test test-repeat test-apps test-compositors test-managers test-systemd test-stress test-faults test-soak test-sanitizers bench fuzz docs lint format install uninstall clean swift
 .PHONY: deps-build deps-run deps-test deps-bench deps-apps deps-compositors deps-managers deps-systemd deps-faults deps-soak
 
 deps: deps-build deps-test
@@ -115,6 +115,10 @@ test-sanitizers: deps-test swift
 
 bench: deps-bench build
 	scripts/bench
+
+# The pages of the libraries, in build/docs.
+docs: swift
+	scripts/docs
 
 lint: swift
 	scripts/lint
