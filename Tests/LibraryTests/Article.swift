@@ -1,0 +1,45 @@
+import Foundation
+
+/// An article of a library's documentation that is a program: its pieces in Swift, each with what it prints behind it.
+struct Article {
+  /// The product that the program links.
+  let library: String
+  /// The article's file, without its extension; the program is called so too.
+  let name: String
+  /// The pieces of the program, in order.
+  let program: String
+  /// What the article says that the program prints.
+  let output: String
+
+  /// The articles that are tested.
+  static func all() throws -> [Article] {
+    [try Article("ConvertingDocuments", of: "Documents")]
+  }
+
+  private init(_ name: String, of library: String) throws {
+    let file = repository.appending(path: "Sources/\(library)/\(library).docc/\(name).md")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    self.library = library
+    self.name = name
+    program = Self.listings(in: "swift", of: text)
+    output = Self.listings(in: "console", of: text)
+  }
+
+  /// All listings in a language, one behind the other.
+  private static func listings(in language: String, of text: String) -> String {
+    var listings = ""
+    var isWithin = false
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("```") {
+        isWithin = line == "```\(language)"
+      } else if isWithin {
+        listings += line + "\n"
+      }
+    }
+    return listings
+  }
+}
+
+/// The repository's own folder.
+let repository = URL(filePath: #filePath)
+  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

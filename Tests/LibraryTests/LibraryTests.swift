@@ -1,0 +1,21 @@
+import Reactor
+import TestSupport
+import Testing
+
+/// What the articles about the libraries show is built and run outside of this package.
+@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct LibraryTests {
+  @Test func articlesPrintWhatTheySay() async throws {
+    try await onLoop {
+      let articles = try Article.all()
+      let package = try OutsidePackage(of: articles)
+      defer { package.remove() }
+      let build = try await package.build()
+      try #require(build.status == 0, "\(build.text)")
+      for article in articles {
+        let run = try await package.run(article)
+        #expect(run.status == 0)
+        #expect(!article.output.isEmpty && run.text == article.output)
+      }
+    }
+  }
+}
