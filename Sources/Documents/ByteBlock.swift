@@ -25,6 +25,10 @@ struct ByteBlock {
   @inline(__always)
   func places(of byte: UInt8) -> Places { Places(bytes .== SIMD16(repeating: byte)) }
 
+  /// Where an ASCII character stands.
+  @inline(__always)
+  func places(of character: Unicode.Scalar) -> Places { places(of: UInt8(ascii: character)) }
+
   /// Where a byte below another stands.
   @inline(__always)
   func places(below byte: UInt8) -> Places { Places(bytes .< SIMD16(repeating: byte)) }

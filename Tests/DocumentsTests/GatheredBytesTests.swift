@@ -13,13 +13,13 @@ import Testing
     var index = 0
     source.withUnsafeBufferPointer { source in
       while index < source.count, source[index] != "&" {
-        index = gathered.append(source, index..<source.count) { ByteWord.marks(of: "&", in: $0) }
+        index = gathered.append(source, index..<source.count) { ByteWord.marks(of: UInt8(ascii: "&"), in: $0) }
       }
     }
     #expect(index == 11)
     #expect(gathered.last == " ")
     gathered.removeLast()
-    #expect(gathered.take() == Array(repeating: "x", count: before) + Array("<tag>plain text".utf8))
+    #expect(gathered.take() == Array(repeating: UInt8(ascii: "x"), count: before) + Array("<tag>plain text".utf8))
     #expect(gathered.take().isEmpty)
   }
 

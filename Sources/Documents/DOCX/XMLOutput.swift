@@ -119,5 +119,7 @@ struct XMLOutput {
     }
   }
 
-  private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? "0" + value : "A" + value - 10 }
+  private static func digit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+  }
 }

@@ -20,7 +20,7 @@ struct HTMLOutput: ~Copyable {
     var unit: UInt64 = 1
     while number / unit >= 10 { unit *= 10 }
     while unit > 0 {
-      bytes.append("0" + UInt8(truncatingIfNeeded: number / unit % 10))
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / unit % 10))
       unit /= 10
     }
   }

@@ -51,6 +51,6 @@ enum RTFPlainText {
   @inline(__always)
   private static func others(_ word: UInt64) -> UInt64 {
     let marks = (word &- 0x2020_2020_2020_2020) | word | (word &+ 0x0505_0505_0505_0505)
-    return ByteWord.marks(of: "\\", in: word) | marks & 0x8080_8080_8080_8080
+    return ByteWord.marks(of: UInt8(ascii: "\\"), in: word) | marks & 0x8080_8080_8080_8080
   }
 }

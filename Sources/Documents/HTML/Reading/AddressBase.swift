@@ -15,7 +15,7 @@ struct AddressBase {
     let plain = path.prefix { $0 != "?" && $0 != "#" }
     guard path.startIndex > host.startIndex else { return nil }
     origin = address[..<path.startIndex]
-    let end = plain.lastIndex(of: "/").map { $0 + 1 } ?? plain.startIndex
+    let end = plain.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? plain.startIndex
     folder = plain[..<end]
     file = plain[end...]
   }

@@ -142,7 +142,7 @@ struct FootnoteSearch {
   private func isNumber(_ label: [UInt8]) -> Bool { label.count <= 4 && label.allSatisfy(\.isASCIIDigit) }
 
   private func isBracketedOrRaised(_ link: InternalLinks.Link) -> Bool {
-    if tree.text(in: link.element, nodes: 16, bytes: 32).contains("[") { return true }
+    if tree.text(in: link.element, nodes: 16, bytes: 32).contains(UInt8(ascii: "[")) { return true }
     var index = link.element
     for _ in 0..<8 where index > 0 && tree[index].tag.isInline {
       if tree[index].tag == .sup { return true }

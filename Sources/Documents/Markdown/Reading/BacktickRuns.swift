@@ -29,7 +29,7 @@ struct BacktickRuns {
   }
 
   private static func nextRun(in text: [UInt8], from start: Int, to end: Int) -> Range<Int>? {
-    let runStart = ByteScan.firstIndex(of: "`", in: text, start..<end)
+    let runStart = ByteScan.firstIndex(of: UInt8(ascii: "`"), in: text, start..<end)
     guard runStart < end else { return nil }
     var runEnd = runStart
     while runEnd < end, text[runEnd] == "`" { runEnd += 1 }

@@ -44,7 +44,7 @@ extension BlockParser {
     case "-":
       if case .line = underlineHeading(byte) { return .line }
       return openThematicBreakOrItem(byte)
-    case "*", "_", "+", "0"..."9": return openThematicBreakOrItem(byte)
+    case "*", "_", "+", UInt8(ascii: "0")...UInt8(ascii: "9"): return openThematicBreakOrItem(byte)
     case "|", ":": return openTable()
     default: return .rest
     }
@@ -115,7 +115,7 @@ extension BlockParser {
     if source[index].isASCIIDigit {
       marker.start = 0
       while index < line.lineEnd, source[index].isASCIIDigit, index - line.nextPosition < 9 {
-        marker.start = marker.start * 10 + UInt32(source[index] - "0")
+        marker.start = marker.start * 10 + UInt32(source[index] - UInt8(ascii: "0"))
         index += 1
       }
       guard index < line.lineEnd, source[index] == "." || source[index] == ")" else { return nil }
@@ -169,7 +169,7 @@ extension BlockParser {
     push(.code(hasInfo: !info.isEmpty), .fencedCode(fence))
     if !info.isEmpty {
       content.append(contentsOf: info)
-      content.append("\n")
+      content.append(UInt8(ascii: "\n"))
     }
     return .line
   }
@@ -199,7 +199,7 @@ extension BlockParser {
   /// Appends the text of a heading to the content, and before it a line with the name that it states.
   private mutating func keep(heading text: ArraySlice<UInt8>) -> (content: TextSpan, hasName: Bool) {
     let attributes = HeadingAttributes(endingText: text)
-    let name = attributes?.name.map { keep($0 + ["\n"]) }
+    let name = attributes?.name.map { keep($0 + [UInt8(ascii: "\n")]) }
     let kept = keep(attributes.map { trimmed(text[..<$0.textEnd]) } ?? text)
     return (TextSpan(start: name?.start ?? kept.start, count: kept.count + (name?.count ?? 0)), name != nil)
   }
@@ -240,7 +240,7 @@ extension BlockParser {
     guard isInParagraph, matched == open.count, let paragraph = open.last else { return .rest }
     guard let columns = TableSyntax.alignments(in: source[line.nextPosition..<line.lineEnd]) else { return .rest }
     let start = Int(blocks[paragraph.index].content.start)
-    let header = (content[start...].dropLast().lastIndex(of: "\n") ?? start - 1) + 1
+    let header = (content[start...].dropLast().lastIndex(of: UInt8(ascii: "\n")) ?? start - 1) + 1
     var cells = TableCells(in: content, header..<content.count)
     guard cells.count(in: content) == columns.count else { return .rest }
     finishParagraph(at: header)

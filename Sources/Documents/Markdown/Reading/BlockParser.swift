@@ -182,7 +182,7 @@ extension BlockParser {
   /// Adds the line from an offset on.
   mutating func addLine(from start: Int) {
     content.append(contentsOf: source[start..<line.lineEnd])
-    content.append("\n")
+    content.append(UInt8(ascii: "\n"))
   }
 
   private mutating func addTableRow() {
@@ -198,7 +198,7 @@ extension BlockParser {
     var start = line.position
     if line.isInsideTab {
       start += 1
-      for _ in 0..<(4 - line.column % 4) { content.append(" ") }
+      for _ in 0..<(4 - line.column % 4) { content.append(UInt8(ascii: " ")) }
     }
     addLine(from: start)
   }

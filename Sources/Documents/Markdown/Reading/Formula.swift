@@ -38,8 +38,11 @@ struct FormulaScan {
   mutating func end(of start: Int, in text: [UInt8], _ bounds: Range<Int>) -> Int? {
     guard start + 1 < bounds.upperBound else { return nil }
     switch (text[start], text[start + 1]) {
-    case ("$", "$"): return end(closedBy: ("$", "$"), of: start, in: text, bounds, none: &noDisplayEnd)
-    case ("\\", "("): return end(closedBy: ("\\", ")"), of: start, in: text, bounds, none: &noParenthesisEnd)
+    case ("$", "$"):
+      return end(closedBy: (UInt8(ascii: "$"), UInt8(ascii: "$")), of: start, in: text, bounds, none: &noDisplayEnd)
+    case ("\\", "("):
+      return end(
+        closedBy: (UInt8(ascii: "\\"), UInt8(ascii: ")")), of: start, in: text, bounds, none: &noParenthesisEnd)
     case ("$", _): return Formula.endOfInline(start, in: text, bounds)
     default: return nil
     }

@@ -6,7 +6,7 @@ enum FrontMatter {
   static func range(in text: [UInt8]) -> Range<Int>? {
     var lines = SourceLines(text)
     guard let first = lines.next(), let fence = Self.fence(of: text[first]), let content = lines.next(),
-      isKey(text[content], before: fence == "+" ? "=" : ":")
+      isKey(text[content], before: fence == "+" ? UInt8(ascii: "=") : UInt8(ascii: ":"))
     else { return nil }
     while let line = lines.next() {
       if Self.fence(of: text[line]) == fence { return 0..<trimmed(text[line]).endIndex }
@@ -47,7 +47,7 @@ private struct SourceLines: IteratorProtocol {
   mutating func next() -> Range<Int>? {
     guard index < text.count else { return nil }
     let start = index
-    let end = ByteScan.firstIndex(of: "\n", in: text, start..<text.count)
+    let end = ByteScan.firstIndex(of: UInt8(ascii: "\n"), in: text, start..<text.count)
     index = end + 1
     return start..<end
   }

@@ -14,7 +14,7 @@ enum HTMLBlockEnd {
     if rest.first == "!" || rest.first == "?" { return ofMarkup(rest) }
     let isClosing = rest.first == "/"
     let name = rest.dropFirst(isClosing ? 1 : 0).prefix { $0.isASCIILetterOrDigit }
-    let next = name.endIndex < lineEnd ? source[name.endIndex] : "\n"
+    let next = name.endIndex < lineEnd ? source[name.endIndex] : UInt8(ascii: "\n")
     let isNameDone = next.isASCIIWhitespace || next == ">"
     let tag = HTMLTag(hash: NameHash.of(name))
     if !isClosing, isNameDone, tag.beginsRawText { return .rawTextTag }

@@ -25,7 +25,7 @@ extension InlineParser {
       case .decoded: write(decoded[token.range], to: &builder)
       case .atSign:
         output.atSigns.append(output.text.count)
-        output.text.append("@")
+        output.text.append(UInt8(ascii: "@"))
       case .code: writeCode(token, to: &builder)
       // The line that a tag has ended does not end once more with the line of the source.
       case .softBreak where index > 0 && isLineBreakTag(tokens[index - 1]): break
@@ -98,7 +98,7 @@ extension InlineParser {
 
   private mutating func writeBreak(_ element: Element, to builder: inout DocumentBuilder) {
     if output.codeDepth > 0 {
-      output.text.append(" ")
+      output.text.append(UInt8(ascii: " "))
     } else {
       flushOutput(to: &builder)
       builder.leaf(element)
@@ -123,7 +123,7 @@ extension InlineParser {
       range = (range.lowerBound + 1)..<(range.upperBound - 1)
     }
     output.text.append(contentsOf: text[range])
-    for index in start..<output.text.count where output.text[index] == "\n" { output.text[index] = " " }
+    for index in start..<output.text.count where output.text[index] == "\n" { output.text[index] = UInt8(ascii: " ") }
   }
 
   private func isSpace(_ index: Int) -> Bool { text[index] == " " || text[index] == "\n" }
@@ -219,10 +219,10 @@ extension InlineParser {
   private func appendPlainText(of token: InlineToken, to plain: inout [UInt8]) {
     switch token.kind {
     case .text: plain.append(contentsOf: text[token.range])
-    case .code: plain.append(contentsOf: text[token.range].lazy.map { $0 == "\n" ? " " : $0 })
+    case .code: plain.append(contentsOf: text[token.range].lazy.map { $0 == "\n" ? UInt8(ascii: " ") : $0 })
     case .decoded: plain.append(contentsOf: decoded[token.range])
-    case .atSign: plain.append("@")
-    case .softBreak, .lineBreak: plain.append(" ")
+    case .atSign: plain.append(UInt8(ascii: "@"))
+    case .softBreak, .lineBreak: plain.append(UInt8(ascii: " "))
     case .delimiters:
       let delimiter = delimiters.runs[Int(token.value)]
       for _ in 0..<delimiter.left { plain.append(delimiter.character) }

@@ -27,7 +27,7 @@ extension InlineParser {
       let head = inner.first, let tail = inner.last, !head.isASCIIWhitespace, !tail.isASCIIWhitespace,
       next == end || !mayContinueLink(text[next]), references[inner] == nil
     else { return false }
-    let bar = inner.firstIndex(of: "|") ?? inner.endIndex
+    let bar = inner.firstIndex(of: UInt8(ascii: "|")) ?? inner.endIndex
     let name = inner.startIndex..<bar
     let shown = Swift.min(bar + 1, inner.endIndex)..<inner.endIndex
     guard !name.isEmpty else { return false }
@@ -39,8 +39,8 @@ extension InlineParser {
 
   /// Whether what is at the position is within brackets, or the destination of a link.
   private var isBehindBracket: Bool {
-    isBracket("[", at: position - 1)
-      || position > first && text[position - 1] == "(" && isBracket("]", at: position - 2)
+    isBracket(UInt8(ascii: "["), at: position - 1)
+      || position > first && text[position - 1] == "(" && isBracket(UInt8(ascii: "]"), at: position - 2)
   }
 
   /// Whether a bracket stands at an offset, and no backslash makes a character of it.

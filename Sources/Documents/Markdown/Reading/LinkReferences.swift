@@ -60,7 +60,7 @@ struct LinkLabel: Hashable {
     var folded: [UInt8] = []
     folded.reserveCapacity(label.count)
     for word in label.split(whereSeparator: \.isASCIIWhitespace) {
-      if !folded.isEmpty { folded.append(" ") }
+      if !folded.isEmpty { folded.append(UInt8(ascii: " ")) }
       if word.allSatisfy({ $0 < 0x80 }) {
         folded.append(contentsOf: word.lazy.map(\.lowercasedASCII))
       } else {

@@ -66,7 +66,7 @@ enum LinkSyntax {
   /// A title in quotes or parentheses.
   static func title(in text: [UInt8], from start: Int, to end: Int) -> Part? {
     guard start < end, text[start] == "\"" || text[start] == "'" || text[start] == "(" else { return nil }
-    let closer: UInt8 = text[start] == "(" ? ")" : text[start]
+    let closer = text[start] == "(" ? UInt8(ascii: ")") : text[start]
     var index = start + 1
     while index < end {
       switch text[index] {

@@ -175,7 +175,7 @@ extension MarkdownAssembler {
     writeAnchors()
     var range = block.content.range
     if hasName {
-      let end = ByteScan.firstIndex(of: "\n", in: inlines.text, range)
+      let end = ByteScan.firstIndex(of: UInt8(ascii: "\n"), in: inlines.text, range)
       builder.leaf(.anchor(builder.keep(inlines.text[range.lowerBound..<end])))
       range = (end + 1)..<range.upperBound
     }
@@ -208,7 +208,7 @@ extension MarkdownAssembler {
     builder.open(.table)
     var start = table.text.lowerBound
     while start < table.text.upperBound {
-      let end = ByteScan.firstIndex(of: "\n", in: inlines.text, start..<table.text.upperBound)
+      let end = ByteScan.firstIndex(of: UInt8(ascii: "\n"), in: inlines.text, start..<table.text.upperBound)
       let isHeader = start == table.text.lowerBound
       let rest = (end + 1)..<max(end + 1, table.text.upperBound)
       if !(isHeader && isLeftOut(start..<end, above: rest)) { writeRow(start..<end, of: table, isHeader: isHeader) }
@@ -220,7 +220,7 @@ extension MarkdownAssembler {
   /// Whether a header is empty above a single row: GFM asks for one (0.29, 4.10) also where none is meant.
   private func isLeftOut(_ header: Range<Int>, above rows: Range<Int>) -> Bool {
     inlines.text[header].allSatisfy { $0 == "|" || $0.isASCIIWhitespace }
-      && !rows.isEmpty && ByteScan.firstIndex(of: "\n", in: inlines.text, rows) == rows.upperBound - 1
+      && !rows.isEmpty && ByteScan.firstIndex(of: UInt8(ascii: "\n"), in: inlines.text, rows) == rows.upperBound - 1
   }
 
   private mutating func writeRow(_ row: Range<Int>, of table: TableBlock, isHeader: Bool) {

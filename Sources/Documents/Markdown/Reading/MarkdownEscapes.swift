@@ -7,7 +7,7 @@ enum MarkdownEscapes {
     scalars: [Unicode.Scalar], next: Int
   )? {
     let rest = text[(start + 1)..<end].prefix(CharacterReference.maximumNameCount + 1)
-    guard let semicolon = rest.firstIndex(of: ";"), semicolon > start + 1 else { return nil }
+    guard let semicolon = rest.firstIndex(of: UInt8(ascii: ";")), semicolon > start + 1 else { return nil }
     let name = rest[..<semicolon]
     let scalars = name.first == "#" ? numeric(name.dropFirst()) : CharacterReference.named(name)?.scalars
     return scalars.map { ($0, semicolon + 1) }
@@ -53,7 +53,7 @@ enum MarkdownEscapes {
         for scalar in reference.scalars { append(scalar, to: &resolved) }
         index = reference.next
       } else {
-        resolved.append(text[index] == "\n" ? " " : text[index])
+        resolved.append(text[index] == "\n" ? UInt8(ascii: " ") : text[index])
         index += 1
       }
     }

@@ -5,16 +5,16 @@ enum TableSyntax {
     var rest = line
     var columns: [Alignment?] = []
     skipSpaces(&rest)
-    skip("|", &rest)
+    skip(UInt8(ascii: "|"), &rest)
     repeat {
       skipSpaces(&rest)
-      let isLeft = skip(":", &rest)
+      let isLeft = skip(UInt8(ascii: ":"), &rest)
       guard rest.first == "-" else { return nil }
       rest = rest.drop { $0 == "-" }
-      columns.append(alignment(isLeft: isLeft, isRight: skip(":", &rest)))
+      columns.append(alignment(isLeft: isLeft, isRight: skip(UInt8(ascii: ":"), &rest)))
       skipSpaces(&rest)
       guard !rest.isEmpty else { return columns }
-      guard skip("|", &rest) else { return nil }
+      guard skip(UInt8(ascii: "|"), &rest) else { return nil }
       skipSpaces(&rest)
     } while !rest.isEmpty
     return columns

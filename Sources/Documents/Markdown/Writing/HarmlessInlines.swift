@@ -89,9 +89,9 @@ struct HarmlessInlines {
     // Two neighbours would run together.
     guard HarmlessText.isCode(document.text[range]), last != "`" else { return false }
     if delimiters != nil, !settle(before: .punctuation) { return false }
-    output.append("`")
+    output.append(UInt8(ascii: "`"))
     output.append(document.text, range)
-    output.append("`")
+    output.append(UInt8(ascii: "`"))
     return true
   }
 
@@ -120,7 +120,7 @@ struct HarmlessInlines {
       LinkPolicy.allowsLink(url)
     else { return false }
     if delimiters != nil, !settle(before: .punctuation) { return false }
-    output.append("[")
+    output.append(UInt8(ascii: "["))
     begin(.link(link), until: end)
     return true
   }
@@ -136,7 +136,7 @@ struct HarmlessInlines {
     if case .link(let link) = mark {
       output += "](".utf8
       output.append(document.text, link.destination.range)
-      output.append(")")
+      output.append(UInt8(ascii: ")"))
     } else {
       writeDelimiters(of: mark, isOpening: false)
     }
@@ -149,7 +149,7 @@ struct HarmlessInlines {
     delimiters = Delimiters(isOpening: isOpening, before: before)
     switch mark {
     case .strong: output += "**".utf8
-    case .emphasis: output.append("*")
+    case .emphasis: output.append(UInt8(ascii: "*"))
     case .strikethrough: output += "~~".utf8
     case .link: break
     }

@@ -176,7 +176,7 @@ struct InlinePieces {
   private mutating func add(leaf element: Element) {
     switch element {
     case .text(let text): add(text: document[text])
-    case .softBreak where !place.isMultiline: add(text: repeatElement(" ", count: 1))
+    case .softBreak where !place.isMultiline: add(text: repeatElement(UInt8(ascii: " "), count: 1))
     case .softBreak, .lineBreak: addBreak(element)
     case .code(let text): add(code: document[text])
     case .image(let index) where !LinkPolicy.allowsImage(document[document[index].source]):
@@ -185,7 +185,7 @@ struct InlinePieces {
       pieces.append(Piece(kind: .leaf, element: element))
       isAtLineStart = false
     case .codeBlock(let code):
-      for (index, line) in document[document[code].text].split(separator: "\n").enumerated() {
+      for (index, line) in document[document[code].text].split(separator: UInt8(ascii: "\n")).enumerated() {
         if index > 0 { breakLine() }
         add(code: line)
       }

@@ -76,7 +76,7 @@ extension MarkdownInlineWriter {
     switch piece.element {
     case .text(let span): write(text: characters[span.range], isLast: index == pieces.count - 1)
     case .code(let span): write(code: characters[span.range])
-    case .softBreak: output.append(place.isMultiline ? "\n" : " ")
+    case .softBreak: output.append(place.isMultiline ? UInt8(ascii: "\n") : UInt8(ascii: " "))
     case .lineBreak: output += (place.isMultiline ? "\\\n" : "<br>").utf8
     case .image(let index):
       let image = document[index]
@@ -107,7 +107,7 @@ extension MarkdownInlineWriter {
     }
     if caution == .none, place != .cell {
       if place == .quoteParagraph, output.isEmpty, CalloutMarker(at: 0..<span.count, in: Array(span)) != nil {
-        output.append("\\")
+        output.append(UInt8(ascii: "\\"))
       }
       output.append(contentsOf: span)
       return
@@ -123,7 +123,7 @@ extension MarkdownInlineWriter {
       }
       if byte.isASCIIPunctuation, needsEscape(byte, at: index, &meanings) {
         escapes.append(output.count)
-        output.append("\\")
+        output.append(UInt8(ascii: "\\"))
       }
       output.append(byte)
     }
@@ -151,9 +151,9 @@ extension MarkdownInlineWriter {
     let isSpaced = code.first == " " && code.last == " " && code.contains { $0 != " " }
     let isPadded = code.first == "`" || code.last == "`" || isSpaced
     output.append(contentsOf: fence)
-    if isPadded { output.append(" ") }
+    if isPadded { output.append(UInt8(ascii: " ")) }
     writeUnescaped(code)
-    if isPadded { output.append(" ") }
+    if isPadded { output.append(UInt8(ascii: " ")) }
     output.append(contentsOf: fence)
   }
 
@@ -164,7 +164,7 @@ extension MarkdownInlineWriter {
       return
     }
     for byte in bytes {
-      if byte == "|" { output.append("\\") }
+      if byte == "|" { output.append(UInt8(ascii: "\\")) }
       output.append(byte)
     }
   }
@@ -228,7 +228,9 @@ extension MarkdownInlineWriter {
       before: neighbour(endingAt: Int(piece.partner) - 1), after: neighbour(at: Int(piece.partner) + 1))
     guard opening.isLeft, closing.isRight else { return nil }
     let canBeUnderscore = opening.canOpenUnderscore && closing.canCloseUnderscore
-    let star: UInt8 = output.last == "*" && canBeUnderscore && !beginsStrongInEmphasis(piece, at: index) ? "_" : "*"
+    let star =
+      output.last == "*" && canBeUnderscore && !beginsStrongInEmphasis(piece, at: index)
+      ? UInt8(ascii: "_") : UInt8(ascii: "*")
     switch piece.element {
     case .strong: return [star, star]
     case .emphasis: return [star]
@@ -240,7 +242,7 @@ extension MarkdownInlineWriter {
 
   /// Whether the mark is the bold of a run `***`, which reads as bold within italics.
   private func beginsStrongInEmphasis(_ piece: InlinePieces.Piece, at index: Int) -> Bool {
-    guard piece.element == .strong, index > 0, closers.last == ["*"] else { return false }
+    guard piece.element == .strong, index > 0, closers.last == [UInt8(ascii: "*")] else { return false }
     return pieces[index - 1].kind == .open && pieces[index - 1].element == .emphasis
   }
 
@@ -267,13 +269,13 @@ extension MarkdownInlineWriter {
     isInLink = true
     let url = document[link.destination]
     if link.title?.isEmpty ?? true, caution < .literal, isAutolink(url, at: index) {
-      output.append("<")
-      closers.append([">"])
+      output.append(UInt8(ascii: "<"))
+      closers.append([UInt8(ascii: ">")])
       return
     }
-    output.append("[")
+    output.append(UInt8(ascii: "["))
     let start = output.count
-    output.append("]")
+    output.append(UInt8(ascii: "]"))
     writeTarget(url, link.title)
     closers.append(Array(output[start...]))
     output.removeSubrange(start...)

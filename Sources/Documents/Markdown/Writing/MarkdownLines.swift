@@ -42,7 +42,7 @@ struct MarkdownLines {
       var start = 0
       var end = 0
       repeat {
-        end = ByteScan.firstIndex(of: "\n", in: text, start..<text.count)
+        end = ByteScan.firstIndex(of: UInt8(ascii: "\n"), in: text, start..<text.count)
         write(line: UnsafeBufferPointer(rebasing: text[start..<end]))
         start = end + 1
       } while end < text.count
@@ -65,7 +65,7 @@ struct MarkdownLines {
       while bytes.last == " " { bytes.removeLast() }
     }
     bytes.append(contentsOf: line)
-    bytes.append("\n")
+    bytes.append(UInt8(ascii: "\n"))
     isEmpty = false
     sink.takePiece(from: &bytes)
   }

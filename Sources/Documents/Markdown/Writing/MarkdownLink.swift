@@ -2,26 +2,28 @@
 enum MarkdownLink {
   /// `(destination "title")`, without the title if it is empty.
   static func target(of url: ArraySlice<UInt8>, title: ArraySlice<UInt8>) -> [UInt8] {
-    var target: [UInt8] = ["("]
+    var target: [UInt8] = [UInt8(ascii: "(")]
     let url = trimmed(oneLine(url))
     if isBare(url), !url.isEmpty || title.isEmpty {
-      append(url, to: &target, escaping: bareEscapes, before: title.isEmpty ? ")" : " ")
+      append(url, to: &target, escaping: bareEscapes, before: title.isEmpty ? UInt8(ascii: ")") : UInt8(ascii: " "))
     } else {
-      target.append("<")
-      append(url, to: &target, escaping: pointedEscapes, before: ">")
-      target.append(">")
+      target.append(UInt8(ascii: "<"))
+      append(url, to: &target, escaping: pointedEscapes, before: UInt8(ascii: ">"))
+      target.append(UInt8(ascii: ">"))
     }
     if !title.isEmpty {
       target += " \"".utf8
-      append(oneLine(title)[...], to: &target, escaping: titleEscapes, before: "\"")
-      target.append("\"")
+      append(oneLine(title)[...], to: &target, escaping: titleEscapes, before: UInt8(ascii: "\""))
+      target.append(UInt8(ascii: "\""))
     }
-    target.append(")")
+    target.append(UInt8(ascii: ")"))
     return target
   }
 
   /// The text with its line endings as spaces.
-  static func oneLine(_ text: ArraySlice<UInt8>) -> [UInt8] { text.map { $0 == "\n" || $0 == "\r" ? " " : $0 } }
+  static func oneLine(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    text.map { $0 == "\n" || $0 == "\r" ? UInt8(ascii: " ") : $0 }
+  }
 
   /// The text without the white space at its ends.
   static func trimmed(_ text: [UInt8]) -> ArraySlice<UInt8> {
@@ -53,7 +55,7 @@ enum MarkdownLink {
       if escaped.contains(byte) || byte == "\\" && (text[(index + 1)...].first ?? end).isASCIIPunctuation
         || byte == "&" && isReference(text, at: index)
       {
-        target.append("\\")
+        target.append(UInt8(ascii: "\\"))
       }
       target.append(byte)
     }
@@ -73,10 +75,10 @@ extension MarkdownLink {
   /// The info string of a code block: its language, and what else is said of it.
   static func info(_ language: ArraySlice<UInt8>, _ arguments: ArraySlice<UInt8>) -> [UInt8] {
     var info: [UInt8] = []
-    append(language.filter { !$0.isASCIIWhitespace }[...], to: &info, escaping: bareEscapes, before: "\n")
+    append(language.filter { !$0.isASCIIWhitespace }[...], to: &info, escaping: bareEscapes, before: UInt8(ascii: "\n"))
     if arguments.isEmpty || info.isEmpty { return info }
-    info.append(" ")
-    append(oneLine(arguments)[...], to: &info, escaping: bareEscapes, before: "\n")
+    info.append(UInt8(ascii: " "))
+    append(oneLine(arguments)[...], to: &info, escaping: bareEscapes, before: UInt8(ascii: "\n"))
     return info
   }
 }

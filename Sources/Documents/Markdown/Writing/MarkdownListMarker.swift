@@ -9,17 +9,17 @@ struct MarkdownListMarker {
   /// one would be one list, or `- -` a rule.
   init(_ style: ListStyle, otherThan other: MarkdownListMarker?) {
     if style.isOrdered {
-      character = other?.character == "." ? ")" : "."
+      character = other?.character == "." ? UInt8(ascii: ")") : UInt8(ascii: ".")
       number = Int(style.start)
     } else {
-      character = other?.character == "-" ? "*" : "-"
+      character = other?.character == "-" ? UInt8(ascii: "*") : UInt8(ascii: "-")
     }
   }
 
   /// The marker of the next item, with the space after it. Numbers have nine digits at most.
   mutating func next() -> [UInt8] {
-    guard let number else { return [character, " "] }
+    guard let number else { return [character, UInt8(ascii: " ")] }
     self.number = min(number + 1, 999_999_999)
-    return Array("\(min(number, 999_999_999))".utf8) + [character, " "]
+    return Array("\(min(number, 999_999_999))".utf8) + [character, UInt8(ascii: " ")]
   }
 }

@@ -9,7 +9,9 @@ enum MarkdownPlace: Equatable {
   case cell
 
   /// Whether the box of a task stands before the text, which no block can begin behind.
-  var isBehindBox: Bool { if case .itemParagraph(let marker) = self { marker.contains("]") } else { false } }
+  var isBehindBox: Bool {
+    if case .itemParagraph(let marker) = self { marker.contains(UInt8(ascii: "]")) } else { false }
+  }
 
   /// Whether a line ending can stand in it.
   var isMultiline: Bool {

@@ -95,7 +95,7 @@ struct MarkdownTable {
 
   /// The row of dashes and colons under the header.
   var delimiterRow: [UInt8] {
-    var line: [UInt8] = ["|"]
+    var line: [UInt8] = [UInt8(ascii: "|")]
     for alignment in alignments {
       switch alignment {
       case .left: line += " :-- |".utf8

@@ -52,7 +52,8 @@ struct MarkdownTextEscapes {
     case "|": return place == .cell
     case ".", ")": return endsListNumber(at: index, output)
     case "#": return place == .heading && isLast && index >= closingSigns
-    case "{": return place == .heading && isLast && HeadingAttributes(endingText: [" "] + text[index...]) != nil
+    case "{":
+      return place == .heading && isLast && HeadingAttributes(endingText: [UInt8(ascii: " ")] + text[index...]) != nil
     default: return false
     }
   }

@@ -61,7 +61,7 @@ extension MarkdownWriter {
   /// The text of a block that holds nothing but words with single spaces between them, which HTML keeps.
   private func plainText(of index: Int, _ end: Int) -> ArraySlice<UInt8>? {
     guard end == index + 2, case .text(let span) = document.nodes[index + 1].element else { return nil }
-    let words = document[span].split(separator: " ", omittingEmptySubsequences: false)
+    let words = document[span].split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
     let isKept = words.allSatisfy { !$0.isEmpty && !$0.contains { $0 < 0x20 || $0 == 0xC2 } }
     return isKept ? document[span] : nil
   }

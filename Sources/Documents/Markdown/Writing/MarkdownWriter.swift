@@ -148,8 +148,8 @@ extension MarkdownWriter {
 
   private mutating func writeHeading(_ level: UInt8, _ index: Int, _ end: Int) {
     line.removeAll(keepingCapacity: true)
-    for _ in 0..<min(max(level, 1), 6) { line.append("#") }
-    line.append(" ")
+    for _ in 0..<min(max(level, 1), 6) { line.append(UInt8(ascii: "#")) }
+    line.append(UInt8(ascii: " "))
     if !harmless.write((index + 1)..<end, to: &line, beginsLine: false) {
       inlines.begin(at: .heading, nodes: (index + 1)..<end)
       inlines.finish()
@@ -165,9 +165,9 @@ extension MarkdownWriter {
   private mutating func writeCode(_ block: CodeBlock, _ index: Int) {
     begin(index)
     let info = MarkdownLink.info(block.language.map { document[$0] } ?? [], block.arguments.map { document[$0] } ?? [])
-    let character: UInt8 = info.contains("`") ? "~" : "`"
+    let character = info.contains(UInt8(ascii: "`")) ? UInt8(ascii: "~") : UInt8(ascii: "`")
     let fence = Array(repeating: character, count: Self.fenceLength(for: document[block.text], of: character))
-    lines.write((fence + (info.first == character ? [" "] : []) + info)[...])
+    lines.write((fence + (info.first == character ? [UInt8(ascii: " ")] : []) + info)[...])
     var code = document[block.text]
     if code.last == "\n" { code.removeLast() }
     if !block.text.isEmpty { lines.write(code) }
@@ -223,7 +223,7 @@ extension MarkdownWriter {
       inlines.begin(at: .heading, nodes: (first + 1)..<end)
       inlines.finish()
       let title = MarkdownInlineWriter.write(inlines, labels: labels, check: &check)
-      if !title.isEmpty, title != CalloutName.usualTitle(of: document[name]) { marker += [" "] + title }
+      if !title.isEmpty, title != CalloutName.usualTitle(of: document[name]) { marker += [UInt8(ascii: " ")] + title }
       first = end
     }
     lines.write(line: marker)
@@ -262,7 +262,7 @@ extension MarkdownWriter {
     if !isAlone { whole += box }
     var item = Container(kind: .item(marker: whole), end: Int(document.nodes[index].end), isTight: isTight)
     if lines.depth < BlockParser.maximumDepth {
-      lines.open(first: whole, rest: Array(repeating: " ", count: first.count))
+      lines.open(first: whole, rest: Array(repeating: UInt8(ascii: " "), count: first.count))
       item.isMarked = true
     }
     containers.append(item)
@@ -306,7 +306,7 @@ extension MarkdownWriter {
     begin(index)
     for row in 0..<table.rowCount {
       line.removeAll(keepingCapacity: true)
-      line.append("|")
+      line.append(UInt8(ascii: "|"))
       for cell in table.places(ofRow: row) {
         if let cell { appendText(of: cell) }
         endCell()
@@ -318,15 +318,15 @@ extension MarkdownWriter {
   }
 
   private mutating func endCell() {
-    line.append(" ")
-    line.append("|")
+    line.append(UInt8(ascii: " "))
+    line.append(UInt8(ascii: "|"))
   }
 
   /// Appends a cell's text to the line with a space before it. Its blocks follow each other after line breaks.
   private mutating func appendText(of cell: Int) {
     let end = Int(document.nodes[cell].end)
     if end == cell + 1 { return }
-    line.append(" ")
+    line.append(UInt8(ascii: " "))
     if document.isOneParagraph(cell, end), harmless.write((cell + 2)..<end, to: &line, beginsLine: false) { return }
     inlines.begin(at: .cell)
     addLines(ofCell: cell + 1..<end)

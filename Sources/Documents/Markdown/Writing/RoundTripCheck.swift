@@ -53,9 +53,9 @@ struct RoundTripCheck {
   private mutating func take(
     item written: [UInt8], marker: [UInt8], if isExpected: (Block.Kind) -> Bool
   ) -> Range<Int>? {
-    let lines = written.split(separator: "\n", omittingEmptySubsequences: false)
-    let indentation: [UInt8] = Array(repeating: " ", count: marker.prefix { $0 != " " }.count + 1)
-    var blockParser = BlockParser(marker + lines.joined(separator: ["\n"] + indentation))
+    let lines = written.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let indentation: [UInt8] = Array(repeating: UInt8(ascii: " "), count: marker.prefix { $0 != " " }.count + 1)
+    var blockParser = BlockParser(marker + lines.joined(separator: [UInt8(ascii: "\n")] + indentation))
     blockParser.parse()
     let outcome = blockParser.outcome()
     guard outcome.blocks.count == 3, case .item(let task) = outcome.blocks[1].kind,

@@ -151,7 +151,7 @@ struct RTFTokenizer {
   @inline(__always)
   private mutating func parameter() -> Int? {
     // Mostly the next word or group follows.
-    guard index < bytes.count, bytes[index] <= "9" else { return nil }
+    guard index < bytes.count, bytes[index] <= UInt8(ascii: "9") else { return nil }
     let number = number()
     if index < bytes.count, bytes[index] == " " { index &+= 1 }
     return number
@@ -160,7 +160,7 @@ struct RTFTokenizer {
   /// Passes over what ends a word that means nothing.
   @inline(__always)
   private mutating func skipParameter() {
-    guard index < bytes.count, bytes[index] <= "9" else { return }
+    guard index < bytes.count, bytes[index] <= UInt8(ascii: "9") else { return }
     var upcoming = bytes[index] == "-" ? index &+ 1 : index
     while upcoming < bytes.count, bytes[upcoming].isASCIIDigit {
       upcoming &+= 1
