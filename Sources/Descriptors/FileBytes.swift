@@ -8,6 +8,18 @@ public enum FileBytes {
     try fill(count) { pread(file, $0, count, off_t(offset)) }
   }
 
+  /// All bytes of a file, but at most `limit`.
+  public static func readAll(_ file: CInt, atMost limit: Int) throws(SystemFailure) -> [UInt8] {
+    var bytes = try read(file, at: 0, count: limit)
+    // One call reads at most 2 GiB; a file may also have shrunk.
+    while bytes.count < limit {
+      let part = try read(file, at: bytes.count, count: limit - bytes.count)
+      if part.isEmpty { break }
+      bytes += part
+    }
+    return bytes
+  }
+
   /// Up to `count` bytes that come next; none at the end.
   public static func readNext(_ descriptor: CInt, count: Int) throws(SystemFailure) -> [UInt8] {
     while true {

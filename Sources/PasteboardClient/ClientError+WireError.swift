@@ -3,40 +3,40 @@ internal import Wire
 extension ClientError {
   /// An item of more bytes than the daemon takes.
   package static func tooLarge(_ limit: Int) -> ClientError {
-    ClientError(.failed, "the item is larger than \(limit) bytes, the most that the daemon takes: copy a part of it")
+    ClientError.failed("the item is larger than \(limit) bytes, the most that the daemon takes: copy a part of it")
   }
 
   /// What an error reply means to a user.
   init(_ error: WireError) {
     switch error {
     case .nothingThere(let pasteboard):
-      self.init(.nothingThere, "nothing is on the pasteboard \(pasteboard): copy something first")
+      self = .nothingThere("nothing is on the pasteboard \(pasteboard): copy something first")
     case .typeNotOffered(let type, let offered):
       let alternatives =
         offered.isEmpty ? "it is offered as nothing else" : "ask for \(offered.joined(separator: ", "))"
-      self.init(.nothingThere, "the item is not offered as \(type): \(alternatives)")
+      self = .nothingThere("the item is not offered as \(type): \(alternatives)")
     case .tooLarge(let limit):
       self = .tooLarge(limit)
     case .loadFailed(let type, let reason):
-      self.init(.failed, "the item could not be loaded as \(type): \(reason)")
+      self = .failed("the item could not be loaded as \(type): \(reason)")
     case .timedOut(let step):
-      self.init(.timedOut, "the daemon waited too long: \(step)")
+      self = .timedOut("the daemon waited too long: \(step)")
     case .invalidType(let type):
-      self.init(.usage, "\(type) is not a type: give a media type, an X11 target or a uniform type identifier")
+      self = .usage("\(type) is not a type: give a media type, an X11 target or a uniform type identifier")
     case .invalidPasteboard(let name):
-      self.init(.usage, "\(name) is not a pasteboard: use letters, digits, '.', '_' and '-'")
+      self = .usage("\(name) is not a pasteboard: use letters, digits, '.', '_' and '-'")
     case .invalidRepresentation(let reason):
-      self.init(.failed, "the daemon did not take the item: \(reason)")
+      self = .failed("the daemon did not take the item: \(reason)")
     case .descriptorsLost(let stated, let arrived):
-      self.init(.failed, "only \(arrived) of \(stated) descriptors arrived: connect to the daemon's own socket")
-    case .exhausted(let reason): self.init(.failed, "the daemon has reached a limit: \(reason)")
+      self = .failed("only \(arrived) of \(stated) descriptors arrived: connect to the daemon's own socket")
+    case .exhausted(let reason): self = .failed("the daemon has reached a limit: \(reason)")
     case .unknownStream:
-      self.init(.failed, "the daemon no longer has what was handed over as a stream: try again")
-    case .unknownLoad: self.init(.failed, "nobody waits for what was delivered any longer")
-    case .unknownItem(let generation): self.init(.nothingThere, "item \(generation) is on no pasteboard any longer")
+      self = .failed("the daemon no longer has what was handed over as a stream: try again")
+    case .unknownLoad: self = .failed("nobody waits for what was delivered any longer")
+    case .unknownItem(let generation): self = .nothingThere("item \(generation) is on no pasteboard any longer")
     case .malformedMessage, .expectedMore, .expectedUpgrade, .interfaceNotFound, .methodNotFound, .methodNotImplemented,
       .invalidParameter, .unknown:
-      self.init(.failed, "the daemon did not understand the call (\(error.name)): install pb and pasteboardd together")
+      self = .failed("the daemon did not understand the call (\(error.name)): install pb and pasteboardd together")
     }
   }
 }

@@ -1,29 +1,27 @@
-/// Why the daemon's help could not be had, as one sentence that names the step and what to do.
-public struct ClientError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What a caller can tell apart; `pb` has an exit code for each.
-  public enum Kind: Sendable {
-    /// A step failed.
-    case failed
-    /// What was asked makes no sense.
-    case usage
-    /// Nothing is there, or not in the type asked for.
-    case nothingThere
-    /// No daemon runs and none could be started.
-    case noDaemon
-    /// The daemon, or whom it waited for, took too long.
-    case timedOut
-    /// The caller no longer wanted the answer.
-    case cancelled
-  }
+/// Why the daemon's help could not be had: each with a sentence that names the step and what to do, without a full stop.
+public enum ClientError: Error, Hashable, Sendable {
+  /// A step failed.
+  case failed(String)
+  /// What was asked makes no sense.
+  case usage(String)
+  /// Nothing is there, or not in the type asked for.
+  case nothingThere(String)
+  /// No daemon runs and none could be started.
+  case noDaemon(String)
+  /// The daemon, or whom it waited for, took too long.
+  case timedOut(String)
+  /// The caller no longer wanted the answer.
+  case cancelled
+}
 
-  /// The kind of failure.
-  public let kind: Kind
-  /// The sentence, without a full stop.
-  public let description: String
-
-  /// A failure.
-  public init(_ kind: Kind, _ description: String) {
-    self.kind = kind
-    self.description = description
+extension ClientError: CustomStringConvertible {
+  /// The sentence, which can be shown to a user.
+  public var description: String {
+    switch self {
+    case .failed(let sentence), .usage(let sentence), .nothingThere(let sentence), .noDaemon(let sentence),
+      .timedOut(let sentence):
+      sentence
+    case .cancelled: "the call was cancelled"
+    }
   }
 }

@@ -43,7 +43,7 @@ package struct Connection: ~Copyable {
     do throws(SystemFailure) {
       try self.init(to: path)
     } catch {
-      throw ClientError(.noDaemon, "\(error): start pasteboardd, or name another socket")
+      throw ClientError.noDaemon("\(error): start pasteboardd, or name another socket")
     }
   }
 
@@ -123,7 +123,7 @@ package struct Connection: ~Copyable {
     guard let received = try receivePart() else { return }
     descriptors += received.descriptors
     if received.lostDescriptors || descriptors.count > UnixSocket.descriptorLimit {
-      throw ClientError(.failed, "the daemon passed more descriptors than fit: raise the limit (ulimit -n)")
+      throw ClientError.failed("the daemon passed more descriptors than fit: raise the limit (ulimit -n)")
     }
     if received.bytes.isEmpty {
       throw ClientError.unanswered

@@ -21,7 +21,7 @@ struct DaemonStarter {
     do throws(SocketPath.Failure) {
       path = try SocketPath.resolve()
     } catch {
-      throw ClientError(.noDaemon, "\(error): set PASTEBOARD_SOCKET to another path")
+      throw ClientError.noDaemon("\(error): set PASTEBOARD_SOCKET to another path")
     }
   }
 
@@ -42,7 +42,7 @@ struct DaemonStarter {
     } catch {
       switch error.errno {
       case .noSuchFileOrDirectory, .connectionRefused: return nil
-      default: throw ClientError(.noDaemon, "\(error): check the socket, or set PASTEBOARD_SOCKET to another path")
+      default: throw ClientError.noDaemon("\(error): check the socket, or set PASTEBOARD_SOCKET to another path")
       }
     }
   }
@@ -68,7 +68,7 @@ struct DaemonStarter {
   /// standard streams: an inherited one would keep a pipe of the caller's open.
   private func startDaemon() throws(ClientError) -> Connection {
     guard let program = InstalledProgram.path(of: "pasteboardd") else {
-      throw ClientError(.noDaemon, "no daemon runs and pasteboardd is not installed: put it beside pb or in PATH")
+      throw ClientError.noDaemon("no daemon runs and pasteboardd is not installed: put it beside pb or in PATH")
     }
     let deadline = Deadline(after: DaemonStarter.limit)
     while true {
@@ -102,7 +102,7 @@ struct DaemonStarter {
       switch ending {
       case .exited(0): return try connectToAnother(of: program, deadline)
       case nil: try rest(of: program, deadline)
-      default: throw ClientError(.noDaemon, "\(program) was started and ended at once: run it by hand to see why")
+      default: throw ClientError.noDaemon("\(program) was started and ended at once: run it by hand to see why")
       }
     }
   }
@@ -120,7 +120,7 @@ struct DaemonStarter {
   /// Lets a moment pass before the next attempt.
   private func rest(of program: String, _ deadline: Deadline) throws(ClientError) {
     if deadline.hasPassed {
-      throw ClientError(.noDaemon, "\(program) was started and does not listen: run it by hand to see why")
+      throw ClientError.noDaemon("\(program) was started and does not listen: run it by hand to see why")
     }
     usleep(DaemonStarter.nap)
   }
@@ -131,7 +131,7 @@ struct DaemonStarter {
     do throws(SystemFailure) {
       return try step()
     } catch {
-      throw ClientError(.noDaemon, "no daemon runs and it \(error): start pasteboardd by hand")
+      throw ClientError.noDaemon("no daemon runs and it \(error): start pasteboardd by hand")
     }
   }
 }

@@ -19,11 +19,11 @@ struct ForwardedBytes: ~Copyable {
   /// What the message says of a representation. Streams are stored when this returns.
   mutating func carry(_ representation: CopiedRepresentation) throws(ClientError) -> Representation {
     let type = representation.type.description
-    if let bytes = try system({ () throws(SystemFailure) in try representation.bytes(atMost: room) }) {
+    if let bytes = try system({ () throws(SystemFailure) in try representation.content.bytes(atMost: room) }) {
       room -= bytes.count
       return Representation(type: type, inline: bytes)
     }
-    let file = try system { () throws(SystemFailure) in try representation.descriptor() }
+    let file = try system { () throws(SystemFailure) in try representation.content.descriptor() }
     let stream = try UploadedStream(file, isSensitive: isSensitive, to: path)
     streams.append(stream)
     return Representation(type: type, stream: stream.name)

@@ -39,8 +39,3 @@ final class Interruption: Sendable {
     }
   }
 }
-
-extension ClientError {
-  /// The caller no longer wanted the answer.
-  static let cancelled = ClientError(.cancelled, "the call was cancelled")
-}

@@ -1,9 +1,9 @@
 /// How far the load behind a paste is, in units of the producer's own, usually bytes.
-public struct PasteProgress: Hashable, Sendable {
+package struct PasteProgress: Hashable, Sendable {
   /// How many units are done.
-  public let completed: Int
+  package let completed: Int
   /// How many there are; nil if that is unknown.
-  public let total: Int?
+  package let total: Int?
 
   /// What the daemon says of it.
   init(completed: Int, total: Int?) {

@@ -1,275 +1,177 @@
-internal import Descriptors
 public import Pasteboard
-internal import SystemPackage
-public import Wire
+internal import Wire
 
-/// The clipboard as a program sees it: copies, pastes and asks, by one connection to the daemon.
+/// A pasteboard as a program sees it: copies, pastes, and tells what is there, whoever has put it there.
 ///
-/// Every call blocks until it is answered. It throws a ``ClientError`` whose sentence can be shown to a user.
-public struct PasteboardClient: ~Copyable {
-  /// How long what needs no other application may take.
-  private static let answerLimit = Duration.seconds(15)
-  /// How long a copy or a paste may take: the daemon's own limits on its sources and converters end before.
-  private static let transferLimit = Duration.seconds(120)
-  /// How often a caller who wants to know hears that it still takes its time.
-  private static let observingInterval = Duration.milliseconds(100)
+/// ```swift
+/// let clipboard = PasteboardClient()
+/// try await clipboard.copy([CopiedRepresentation(.markdown, .text("# Notes"))])
+/// let pasted = try await clipboard.paste(preferring: [.png, .anyText])
+/// ```
+///
+/// All methods may be called from any thread, and at the same time: each uses a connection and a thread of its own, so
+/// that no thread that tasks share stands still. A call ends early when its task is cancelled.
+public struct PasteboardClient: Sendable {
+  /// What a pasteboard holds.
+  public struct Contents: Hashable, Sendable {
+    /// Which item it is: the number counts up whenever it changes.
+    public let generation: Int
+    /// The types that the item is offered in, in order; none if nothing is there.
+    public let types: [MediaType]
 
-  private let path: String
-  private var connection: Connection
+    /// The first of these types that the item can be loaded as: the type itself, or one that conforms to it, as
+    /// Markdown does to `public.text`. Nil if there is none.
+    public func bestType(among preferred: [MediaType]) -> MediaType? {
+      preferred.first { wanted in types.contains { $0.conforms(to: wanted) } }
+    }
 
-  /// Connects to the daemon; starts it if nobody listens.
-  public init() throws(ClientError) {
-    let starter = try DaemonStarter()
-    connection = try starter.connect()
-    path = starter.path
+    init(_ reply: Types.Reply) {
+      generation = reply.generation
+      types = reply.types.compactMap { MediaType($0) }
+    }
   }
 
-  /// Connects to whoever listens at `path`, and starts nothing.
-  public init(socket path: String) throws(ClientError) {
-    connection = try Connection(reaching: path)
-    self.path = path
+  /// What a copy came to.
+  public struct CopiedItem: Hashable, Sendable {
+    /// Which item it is: the number counts up whenever a pasteboard changes.
+    public let generation: Int
+    /// What the user should know although the item is there, as one sentence.
+    public let warning: String?
   }
 
-  /// What a paste asks for.
-  public enum Request: Hashable, Sendable {
-    /// Plain text if it is offered, else the first type.
-    case best
-    /// This type, as it is offered.
-    case type(MediaType)
-    /// This format, by conversion if need be.
-    case format(TextFormat)
+  private let pasteboard: PasteboardName
+  private let socket: String?
+
+  /// A client of a pasteboard. The daemon of the session is started if none runs; one that serves another `socket` is
+  /// not.
+  public init(_ pasteboard: PasteboardName = .general, socket: String? = nil) {
+    self.pasteboard = pasteboard
+    self.socket = socket
   }
 
-  /// Puts an item on a pasteboard and returns when it is offered.
+  // MARK: Looking
+
+  /// What is there now.
+  public func contents() async throws(ClientError) -> Contents {
+    try await blocking { [pasteboard] client throws(ClientError) in Contents(try client.types(of: pasteboard)) }
+  }
+
+  /// Whether the item can be loaded as this type, or as one that conforms to it.
+  public func canLoad(_ type: MediaType) async throws(ClientError) -> Bool {
+    try await contents().bestType(among: [type]) != nil
+  }
+
+  /// What is there now, and again whenever that changes. Whoever is slow misses what was replaced meanwhile, but never
+  /// the newest. It ends by throwing a ``ClientError`` when the daemon has gone.
+  public var changes: AsyncThrowingStream<Contents, any Error> {
+    AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+      let interruption = Interruption()
+      continuation.onTermination = { _ in interruption.interrupt() }
+      BlockingThread.start { [pasteboard, socket] in
+        do throws(ClientError) {
+          var client = try BlockingClient(reaching: socket)
+          try interruption.watch(client.socketNumber) { () throws(ClientError) in
+            try client.watch(pasteboard) { continuation.yield(Contents($0)) }
+          }
+        } catch {
+          continuation.finish(throwing: error)
+        }
+      }
+    }
+  }
+
+  // MARK: Pasting
+
+  /// Loads the item as the first of these types that it has; ``ClientError/nothingThere(_:)`` if it has none. It is
+  /// rendered now, if nobody has asked for it before.
   ///
-  /// The representations are in order of preference, the source itself first. With `formats`, the item is offered as
-  /// these only. A sensitive item never reaches the disk; the HTML of a document is written anew for receivers, anything
-  /// else goes out as it is. Where the connection carries no descriptors, up to 1 MiB goes inside the message, more as
-  /// streams. While the daemon copies what it was handed, `observe` is called ten times a second.
-  public mutating func copy(
-    _ representations: [CopiedRepresentation], to pasteboard: PasteboardName = .general,
-    as formats: [TextFormat]? = nil, name: String? = nil, isSensitive: Bool = false, isDocument: Bool = false,
-    observe: () -> Void = {}
-  ) throws(ClientError) -> Copy.Reply {
-    var parameters = Copy.Parameters(
-      pasteboard: pasteboard.parameter, representations: [], formats: formats?.map(\.rawValue), name: name,
-      sensitive: isSensitive ? true : nil, document: isDocument ? true : nil, environment: .ofThisProcess)
-    let descriptors = try system { () throws(SystemFailure) in
-      try representations.map { representation throws(SystemFailure) in try representation.descriptor() }
+  /// The progress tells how far that is. Cancelling the progress or the task ends the rendering, unless somebody else
+  /// waits for it.
+  public func paste(
+    preferring types: [MediaType], progress: LoadProgress = LoadProgress()
+  ) async throws(ClientError) -> PastedRepresentation {
+    guard let type = try await contents().bestType(among: types) else {
+      let names = types.map(\.description).joined(separator: ", ")
+      throw ClientError.nothingThere("the pasteboard \(pasteboard) offers none of the types \(names)")
     }
-    for (index, representation) in representations.enumerated() {
-      parameters.representations.append(Representation(type: representation.type.description, descriptor: index))
-    }
-    parameters.descriptors = descriptors.count
-    try connection.send(
-      encodeCall(Copy.self, parameters), descriptors: descriptors, atMost: Self.transferLimit)
-    let answer = try answer(observe)
-    if case .descriptorsLost = answer.reply.error { return try copyBytes(representations, parameters) }
-    return try reply(of: Copy.self, in: answer)
+    return try await paste(.type(type), progress)
   }
 
-  /// Loads one representation of a pasteboard's item.
-  public mutating func paste(
-    _ request: Request = .best, from pasteboard: PasteboardName = .general
-  ) throws(ClientError) -> PastedRepresentation {
-    let answer = try connection.call(
-      encodeCall(Paste.self, Paste.Parameters(request, pasteboard)), descriptors: [.probe()],
-      atMost: Self.transferLimit)
-    return try pasted(answer, request, pasteboard)
+  /// Loads the item in this format, converted if need be; else like ``paste(preferring:progress:)``.
+  public func paste(
+    as format: TextFormat, progress: LoadProgress = LoadProgress()
+  ) async throws(ClientError) -> PastedRepresentation {
+    try await paste(.format(format), progress)
   }
 
-  /// Loads one representation of a pasteboard's item, and calls `observe` ten times a second until it is there, with how
-  /// far that is as soon as the daemon knows. It may take as long as there is progress.
-  public mutating func paste(
-    _ request: Request = .best, from pasteboard: PasteboardName = .general, observe: (PasteProgress?) -> Void
-  ) throws(ClientError) -> PastedRepresentation {
-    try connection.send(
-      encodeCall(Paste.self, Paste.Parameters(request, pasteboard), .more), descriptors: [.probe()],
-      atMost: Self.transferLimit)
-    var progress: PasteProgress?
-    while true {
-      let answer = try answer { observe(progress) }
-      guard answer.reply.continues else { return try pasted(answer, request, pasteboard) }
-      let reply = try reply(of: Paste.self, in: answer)
-      progress = PasteProgress(completed: reply.completed ?? 0, total: reply.total)
-      observe(progress)
-    }
-  }
-
-  private func pasted(
-    _ answer: Connection.Answer, _ request: Request, _ pasteboard: PasteboardName
-  ) throws(ClientError) -> PastedRepresentation {
-    if case .tooLarge = answer.reply.error { return try pasteStream(Paste.Parameters(request, pasteboard)) }
-    return try PastedRepresentation(reply(of: Paste.self, in: answer), answer.descriptors)
-  }
-
-  /// The next answer to what was asked, with a call of `observe` whenever it is not there yet.
-  private mutating func answer(_ observe: () -> Void) throws(ClientError) -> Connection.Answer {
-    let deadline = Deadline(after: Self.transferLimit)
-    while !deadline.hasPassed {
-      if let answer = try connection.next(within: Self.observingInterval) { return answer }
-      observe()
-    }
-    throw ClientError.late("answer")
-  }
-
-  /// The types that a pasteboard's item is offered in, in order.
-  public mutating func types(of pasteboard: PasteboardName = .general) throws(ClientError) -> Types.Reply {
-    let parameters = Types.Parameters(pasteboard: pasteboard.parameter, environment: .ofThisProcess)
-    return try reply(
-      of: Types.self,
-      in: connection.call(encodeCall(Types.self, parameters), descriptors: [.probe()], atMost: Self.answerLimit))
-  }
-
-  /// Empties a pasteboard.
-  public mutating func clear(_ pasteboard: PasteboardName = .general) throws(ClientError) -> Clear.Reply {
-    let parameters = Clear.Parameters(pasteboard: pasteboard.parameter, environment: .ofThisProcess)
-    return try reply(
-      of: Clear.self,
-      in: connection.call(encodeCall(Clear.self, parameters), descriptors: [.probe()], atMost: Self.answerLimit))
-  }
-
-  /// How much the daemon takes.
-  public mutating func limits(of pasteboard: PasteboardName = .general) throws(ClientError) -> Limits.Reply {
-    let parameters = Limits.Parameters(pasteboard: pasteboard.parameter)
-    return try reply(
-      of: Limits.self, in: connection.call(encodeCall(Limits.self, parameters), atMost: Self.answerLimit))
-  }
-
-  /// How the daemon is, and what it is doing.
-  public mutating func status() throws(ClientError) -> Status.Reply {
-    let parameters = Status.Parameters(environment: .ofThisProcess)
-    return try reply(
-      of: Status.self,
-      in: connection.call(encodeCall(Status.self, parameters), descriptors: [.probe()], atMost: Self.answerLimit))
-  }
-
-  /// Tells what a pasteboard holds, and again whenever that changes, until the daemon goes, which it throws. Whoever is
-  /// slow misses what was replaced meanwhile, but never the newest.
-  public mutating func watch(
-    _ pasteboard: PasteboardName = .general, _ change: (Types.Reply) -> Void
-  ) throws(ClientError) {
-    let parameters = Watch.Parameters(pasteboard: pasteboard.parameter, environment: .ofThisProcess)
-    try connection.send(
-      encodeCall(Watch.self, parameters, .more), descriptors: [.probe()], atMost: Self.answerLimit)
-    while true { change(try connection.next().parameters(of: Watch.self)) }
-  }
-
-  /// The connection's socket.
-  var socketNumber: CInt { connection.rawValue }
-
-  /// Copies where descriptors are lost: inside the message what fits it, by streams what does not.
-  private mutating func copyBytes(
-    _ representations: [CopiedRepresentation], _ refused: Copy.Parameters
-  ) throws(ClientError) -> Copy.Reply {
-    var parameters = refused
-    parameters.descriptors = nil
-    parameters.representations = []
-    var bytes = ForwardedBytes(to: path, isSensitive: parameters.sensitive)
-    for representation in representations { parameters.representations.append(try bytes.carry(representation)) }
-    let answer = try connection.call(encodeCall(Copy.self, parameters), atMost: Self.transferLimit)
-    _ = consume bytes
-    return try reply(of: Copy.self, in: answer)
-  }
-
-  /// Pastes where descriptors are lost and a message is too small.
-  private func pasteStream(_ refused: Paste.Parameters) throws(ClientError) -> PastedRepresentation {
-    var parameters = refused
-    parameters.descriptors = nil
-    var connection = try StreamConnection(to: path)
-    let announced = try connection.upgrade(Paste.self, parameters)
-    guard let representation = announced.representation else { throw ClientError.contradiction }
-    let payload = try connection.receivePayload(isSensitive: announced.sensitive ?? false)
-    let file = try system { () throws(SystemFailure) in SharedDescriptor(try payload.handOut()) }
-    return PastedRepresentation(
-      type: representation.type, generation: announced.generation,
-      content: .file(file, size: payload.count))
-  }
-
-  private func reply<M: Method>(of method: M.Type, in answer: Connection.Answer) throws(ClientError) -> M.Reply {
-    try answer.parameters(of: method)
-  }
-}
-
-extension PasteboardName {
-  /// The name in a call; the general pasteboard goes without saying.
-  var parameter: String? { self == .general ? nil : description }
-}
-
-extension Paste.Parameters {
-  /// What asks for a representation, with a probe beside it.
-  fileprivate init(_ request: PasteboardClient.Request, _ pasteboard: PasteboardName) {
-    self.init(pasteboard: pasteboard.parameter, descriptors: 1, environment: .ofThisProcess)
-    switch request {
-    case .best: break
-    case .type(let type): self.type = type.description
-    case .format(let format): self.format = format.rawValue
-    }
-  }
-}
-
-extension SharedDescriptor {
-  /// By it the daemon sees that this connection carries descriptors: that the client is on its own machine, so that its
-  /// displays are the daemon's too, and that it can take a descriptor for an answer.
-  static func probe() throws(ClientError) -> SharedDescriptor {
-    try system { () throws(SystemFailure) in SharedDescriptor(try StartedProcess.nowhere()) }
-  }
-}
-
-extension CopiedRepresentation {
-  /// The descriptor to pass.
-  func descriptor() throws(SystemFailure) -> SharedDescriptor {
-    switch source {
-    case .bytes(let bytes): SharedDescriptor(try Payload(bytes).handOut())
-    case .payload(let payload): SharedDescriptor(try payload.handOut())
-    case .file(let file): file
-    }
-  }
-
-  /// All bytes; nil if there are more than `limit`.
-  func bytes(atMost limit: Int) throws(SystemFailure) -> [UInt8]? {
-    switch source {
-    case .bytes(let bytes): return bytes.count <= limit ? bytes : nil
-    case .payload(let payload): return payload.count <= limit ? try payload.bytes() : nil
-    case .file(let file):
-      let size = try file.owner.status().size
-      guard size <= limit else { return nil }
-      let draft = try PayloadDraft.inMemory()
-      var copied = 0
-      while copied < size {
-        let part = try draft.append(from: file.rawValue, at: copied, count: size - copied)
-        if part == 0 { break }  // the file has shrunk meanwhile
-        copied += part
+  private func paste(
+    _ request: BlockingClient.Request, _ progress: LoadProgress
+  ) async throws(ClientError) -> PastedRepresentation {
+    try await blocking(progress) { [pasteboard] client throws(ClientError) in
+      try client.paste(request, from: pasteboard) {
+        if let told = $0 { progress.update(completed: Int64(told.completed), total: Int64(told.total ?? 0)) }
       }
-      return try draft.finish().bytes()
     }
+  }
+
+  // MARK: Copying
+
+  /// Puts an item on the pasteboard and returns when it is offered; the daemon has it then, and the program may end.
+  ///
+  /// The representations are in order of preference, the source itself first; what can be made of them is offered too.
+  /// With `formats`, the item is offered as these only. A sensitive item never reaches the disk. The HTML of a document is
+  /// written anew for receivers; anything else goes out as it is. What is to be made only when an application asks for it
+  /// is offered by ``ProvidedItem``.
+  @discardableResult
+  public func copy(
+    _ representations: [CopiedRepresentation], as formats: [TextFormat]? = nil, name: String? = nil,
+    isSensitive: Bool = false, isDocument: Bool = false
+  ) async throws(ClientError) -> CopiedItem {
+    try await blocking { [pasteboard] client throws(ClientError) in
+      let reply = try client.copy(
+        representations, to: pasteboard, as: formats, name: name, isSensitive: isSensitive, isDocument: isDocument)
+      return CopiedItem(generation: reply.generation, warning: reply.warning)
+    }
+  }
+
+  /// Puts text on the pasteboard, of this type; like ``copy(_:as:name:isSensitive:isDocument:)``.
+  @discardableResult
+  public func copy(
+    _ text: String, type: MediaType = .plainText, isSensitive: Bool = false
+  ) async throws(ClientError) -> CopiedItem {
+    try await copy([CopiedRepresentation(type, .text(text))], isSensitive: isSensitive)
+  }
+
+  /// Empties the pasteboard, whoever has put something there.
+  public func clear() async throws(ClientError) {
+    _ = try await blocking { [pasteboard] client throws(ClientError) in try client.clear(pasteboard).generation }
+  }
+
+  /// Runs `body` on a thread of its own with a connection of its own, which ends when the task or the progress is
+  /// cancelled.
+  private func blocking<Answer: Sendable>(
+    _ progress: LoadProgress? = nil,
+    _ body: @escaping @Sendable (inout BlockingClient) throws(ClientError) -> Answer
+  ) async throws(ClientError) -> Answer {
+    let interruption = Interruption()
+    progress?.onCancel { interruption.interrupt() }
+    let result = await withTaskCancellationHandler {
+      await BlockingThread.run { [socket] in
+        Result { () throws(ClientError) in
+          var client = try BlockingClient(reaching: socket)
+          return try interruption.watch(client.socketNumber) { () throws(ClientError) in try body(&client) }
+        }
+      }
+    } onCancel: {
+      interruption.interrupt()
+    }
+    return try result.get()
   }
 }
 
-extension PastedRepresentation {
-  /// What a reply and the descriptors beside it carry.
-  fileprivate init(_ reply: Paste.Reply, _ descriptors: [SharedDescriptor]) throws(ClientError) {
-    guard let representation = reply.representation, let content = try? representation.content() else {
-      throw ClientError.contradiction
-    }
-    type = representation.type
-    generation = reply.generation
-    switch content {
-    case .inline(let bytes): self.content = .bytes(bytes)
-    case .descriptor(let index):
-      guard index < descriptors.count else {
-        throw ClientError(.failed, "the item's descriptor did not arrive: connect to the daemon's own socket")
-      }
-      self.content = .file(descriptors[index], size: try PastedRepresentation.size(of: descriptors[index]))
-    case .stream: throw ClientError.contradiction  // only a client names streams
-    }
-  }
-
-  private static func size(of file: SharedDescriptor) throws(ClientError) -> Int {
-    let status = try system { () throws(SystemFailure) in try file.owner.status() }
-    guard status.kind == .regular else {
-      throw ClientError(.failed, "the daemon passed something that is not a file: check what listens on the socket")
-    }
-    return status.size
+extension BlockingClient {
+  /// A client of the daemon at `socket`; of the session's, which is started if need be, if there is none.
+  fileprivate init(reaching socket: String?) throws(ClientError) {
+    self = if let socket { try BlockingClient(socket: socket) } else { try BlockingClient() }
   }
 }

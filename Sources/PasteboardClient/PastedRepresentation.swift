@@ -1,19 +1,96 @@
-public import Descriptors
+package import Descriptors
+public import Pasteboard
+internal import Wire
 
 /// What was pasted: bytes of one media type.
 public struct PastedRepresentation: Sendable {
   /// Where the bytes are.
-  public enum Content: Sendable {
+  package enum Content: Sendable {
     /// They came inside the daemon's answer.
     case bytes([UInt8])
     /// In a file that does not change any more. Its offset is the receiver's own.
     case file(SharedDescriptor, size: Int)
   }
 
-  /// The media type, as the daemon calls it.
-  public let type: String
-  /// The generation of the item.
+  /// The media type.
+  public let type: MediaType
+  /// Which item it is of: the number counts up whenever a pasteboard changes.
   public let generation: Int
+  /// Whether the item is a secret, which must not reach a disk unless the user puts it there.
+  public let isSensitive: Bool
   /// Where the bytes are.
-  public let content: Content
+  package let content: Content
+
+  /// How many bytes there are.
+  public var count: Int {
+    switch content {
+    case .bytes(let bytes): bytes.count
+    case .file(_, let size): size
+    }
+  }
+
+  /// All of the bytes. They come into memory now, if they are many.
+  public func bytes() throws(ClientError) -> [UInt8] {
+    switch content {
+    case .bytes(let bytes): bytes
+    case .file(let file, let size):
+      try system { () throws(SystemFailure) in try FileBytes.readAll(file.rawValue, atMost: size) }
+    }
+  }
+
+  /// The text that the bytes are in the type's charset, which is UTF-8 if it names none. What is not valid in it becomes
+  /// U+FFFD.
+  public func text() throws(ClientError) -> String {
+    let bytes = try bytes()
+    return switch type.charset {
+    case "utf-16": Self.utf16(bytes)
+    case "iso-8859-1": String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+    default: String(decoding: bytes, as: UTF8.self)
+    }
+  }
+
+  /// UTF-16 in the order that its byte order mark says, else big-endian (RFC 2781, section 4.3).
+  private static func utf16(_ bytes: [UInt8]) -> String {
+    let isLittleEndian = bytes.starts(with: [0xFF, 0xFE])
+    let units = stride(from: 0, to: bytes.count - bytes.count % 2, by: 2).map { place in
+      let pair = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
+      return isLittleEndian ? pair.1 << 8 | pair.0 : pair.0 << 8 | pair.1
+    }
+    return String(decoding: units.first == 0xFEFF ? units[1...] : units[...], as: UTF16.self)
+  }
+}
+
+extension PastedRepresentation {
+  /// What a reply and the descriptors beside it carry.
+  init(_ reply: Paste.Reply, _ descriptors: [SharedDescriptor]) throws(ClientError) {
+    guard let representation = reply.representation, let content = try? representation.content() else {
+      throw ClientError.contradiction
+    }
+    switch content {
+    case .inline(let bytes): try self.init(reply, .bytes(bytes))
+    case .descriptor(let index):
+      guard index < descriptors.count else {
+        throw ClientError.failed("the item's descriptor did not arrive: connect to the daemon's own socket")
+      }
+      try self.init(reply, .file(descriptors[index], size: Self.size(of: descriptors[index])))
+    case .stream: throw ClientError.contradiction  // only a client names streams
+    }
+  }
+
+  /// What a reply announces, with its bytes.
+  init(_ reply: Paste.Reply, _ content: Content) throws(ClientError) {
+    guard let type = reply.representation.flatMap({ MediaType($0.type) }) else { throw ClientError.contradiction }
+    self.type = type
+    generation = reply.generation
+    isSensitive = reply.sensitive ?? false
+    self.content = content
+  }
+
+  private static func size(of file: SharedDescriptor) throws(ClientError) -> Int {
+    let status = try system { () throws(SystemFailure) in try file.owner.status() }
+    guard status.kind == .regular else {
+      throw ClientError.failed("the daemon passed something that is not a file: check what listens on the socket")
+    }
+    return status.size
+  }
 }

@@ -68,10 +68,10 @@ final class ProvidedLoad: Sendable {
   private func deliver(_ outcome: Result<ProvidedContent, LoadFailure>) {
     do {
       let content = try outcome.get()
-      let representation = CopiedRepresentation(type: type, source: content)
+      let representation = CopiedRepresentation(type, content)
       let parameters = Deliver.Parameters(
         token: token, representation: Representation(type: type.description, descriptor: 0), descriptors: 1)
-      let answer = try call(parameters, [representation.descriptor()])
+      let answer = try call(parameters, [content.descriptor()])
       guard case .descriptorsLost = answer.reply.error else { return }
       var bytes = ForwardedBytes(to: socket, isSensitive: isSensitive ? true : nil)
       let forwarded = try call(Deliver.Parameters(token: token, representation: bytes.carry(representation)), [])

@@ -52,7 +52,7 @@ struct ProvidedOffer {
     for type in types {
       var representation = Representation(type: type.description)
       if let content = item.storedPayload(for: type) {
-        representation = try carry(CopiedRepresentation(type: type, source: content))
+        representation = try carry(CopiedRepresentation(type, content))
       } else {
         representation.cheap = item.cost(of: type) == .cheap ? true : nil
       }
@@ -69,7 +69,7 @@ struct ProvidedOffer {
       guard let content = item.storedPayload(for: type) else { continue }
       descriptors.append(
         try system { () throws(SystemFailure) in
-          try CopiedRepresentation(type: type, source: content).descriptor()
+          try content.descriptor()
         })
     }
     return descriptors

@@ -122,7 +122,7 @@ struct StreamConnection: ~Copyable {
     _ = try connection.wait(POLLIN, Deadline(after: Self.stallLimit), step: "go on with the item")
     guard let received = try connection.receivePart() else { return }
     guard !received.bytes.isEmpty else {
-      throw ClientError(.failed, "the connection broke off before all had passed: check the tunnel, and try again")
+      throw ClientError.failed("the connection broke off before all had passed: check the tunnel, and try again")
     }
     arrived = received.bytes
   }

@@ -8,7 +8,7 @@ struct ClearVerb: Verb {
 
   func run() throws(CommandFailure) {
     try asking { () throws(ClientError) in
-      var client = try PasteboardClient()
+      var client = try BlockingClient()
       _ = try client.clear(pasteboard)
     }
   }

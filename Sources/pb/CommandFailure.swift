@@ -12,7 +12,7 @@ struct CommandFailure: Error, Equatable {
     self.sentence = sentence
   }
 
-  init(_ error: ClientError) { self.init(ExitCode(error.kind), error.description) }
+  init(_ error: ClientError) { self.init(ExitCode(error), error.description) }
 
   /// A call to the system that failed; `remedy` says what to do.
   init(_ failure: SystemFailure, _ remedy: String) { self.init(.failed, "\(failure): \(remedy)") }

@@ -50,7 +50,7 @@ final class CommandRun: Sendable {
       throw error
     }
     switch try wait() {
-    case .exited(0): return .payload(try content.finish())
+    case .exited(0): return ProvidedContent(.payload(try content.finish()))
     case .exited(let code): throw failure(complaint.text ?? "the command ended with code \(code)")
     case .killed(let signal): throw failure(complaint.text ?? "signal \(signal) ended the command")
     }

@@ -37,7 +37,7 @@ struct CopiedContent: ~Copyable {
     for input in inputs { try content.append(input, progress, within: &room) }
     guard content.count > 0 else { throw isEmpty(inputs[0]) }
     let type = CopiedContent.type(stated, isUTF8: content.check.isValid)
-    return CopiedRepresentation(type: type, source: .payload(try content.finish()))
+    return CopiedRepresentation(type, ProvidedContent(.payload(try content.finish())))
   }
 
   /// A large file is copied by the daemon: its bytes never pass through this process unless they have to be checked.
@@ -45,7 +45,7 @@ struct CopiedContent: ~Copyable {
     _ input: Input, as stated: MediaType?, _ line: ProgressLine?
   ) throws(CommandFailure) -> CopiedRepresentation {
     let isUTF8 = needsCheck(stated) ? try isUTF8(input, line) : false
-    return CopiedRepresentation(type: type(stated, isUTF8: isUTF8), source: .file(input.descriptor))
+    return CopiedRepresentation(type(stated, isUTF8: isUTF8), ProvidedContent(.file(input.descriptor)))
   }
 
   private static func isUTF8(_ input: Input, _ line: ProgressLine?) throws(CommandFailure) -> Bool {

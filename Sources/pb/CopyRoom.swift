@@ -25,7 +25,7 @@ struct CopyRoom {
 
   private func ask() throws(CommandFailure) -> Int {
     try asking { () throws(ClientError) in
-      var client = try PasteboardClient()
+      var client = try BlockingClient()
       return try client.limits(of: pasteboard).room
     }
   }

@@ -21,7 +21,7 @@ struct CopyVerb: Verb {
     defer { line?.erase() }
     let representation = try representation(inputs, showing: line)
     return try asking { () throws(ClientError) in
-      var client = try PasteboardClient()
+      var client = try BlockingClient()
       return try client.copy(
         [representation], to: pasteboard, as: formats?.formats, name: inputs.count == 1 ? inputs[0].fileName : nil,
         isSensitive: isSensitive, isDocument: type == nil

@@ -11,9 +11,9 @@ enum ExitCode: Int32 {
   case noDaemon = 4
   case timedOut = 5
 
-  /// The exit code for a kind of failure.
-  init(_ kind: ClientError.Kind) {
-    switch kind {
+  /// The exit code for an error of the client library.
+  init(_ error: ClientError) {
+    switch error {
     case .failed, .cancelled: self = .failed
     case .usage: self = .usage
     case .nothingThere: self = .nothingThere

@@ -26,21 +26,21 @@ struct PasteVerb: Verb {
   }
 
   private func load() throws(ClientError) -> PastedRepresentation {
-    var client = try PasteboardClient()
+    var client = try BlockingClient()
     guard let bar = ProgressBar.onStandardError else { return try client.paste(request, from: pasteboard) }
     let line = bar.begin()
     defer { line.erase() }
     return try client.paste(request, from: pasteboard) { line.show(StepProgress(loading: $0)) }
   }
 
-  private var request: PasteboardClient.Request {
+  private var request: BlockingClient.Request {
     if let type { return .type(type) }
     return format.map { .format($0) } ?? .best
   }
 
   /// Keeps a terminal from bytes that are not text, unless their type was asked for.
   private func checkIsReadable(_ pasted: PastedRepresentation) throws(CommandFailure) {
-    guard type == nil, MediaType(pasted.type)?.isText != true else { return }
+    guard type == nil, !pasted.type.isText else { return }
     throw CommandFailure(.failed, "the item is \(pasted.type), which a terminal cannot show: use -o FILE")
   }
 

@@ -26,7 +26,7 @@ extension SessionFacts {
   /// The facts of the present session; starts the daemon if need be.
   init() {
     daemon = Result { () throws(ClientError) in
-      var client = try PasteboardClient()
+      var client = try BlockingClient()
       return try client.status()
     }
     waylandDisplay = EnvironmentVariable.value(of: "WAYLAND_DISPLAY")

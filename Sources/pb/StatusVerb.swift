@@ -8,7 +8,7 @@ struct StatusVerb: Verb {
 
   func run() throws(CommandFailure) {
     let status = try asking { () throws(ClientError) in
-      var client = try PasteboardClient()
+      var client = try BlockingClient()
       return try client.status()
     }
     try StandardStreams.print(json ? readableJSON(Status.self, status).lines : StatusVerb.lines(status))

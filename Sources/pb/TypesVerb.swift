@@ -10,7 +10,7 @@ struct TypesVerb: Verb {
 
   func run() throws(CommandFailure) {
     let reply = try asking { () throws(ClientError) in
-      var client = try PasteboardClient()
+      var client = try BlockingClient()
       return try client.types(of: pasteboard)
     }
     if json {

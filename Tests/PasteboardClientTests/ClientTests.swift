@@ -13,11 +13,11 @@ import Wire
   @Test func aCopyPassesSealedBytesAndStatesThem() throws {
     let daemon = try FakeDaemon.start { _ in .init(encodeReply(Copy.self, .init(generation: 7, warning: "mind it"))) }
     defer { daemon.stop() }
-    var client = try PasteboardClient(socket: daemon.path)
+    var client = try BlockingClient(socket: daemon.path)
     let reply = try client.copy(
       [
-        CopiedRepresentation(type: .markdown, bytes: Array("# One".utf8)),
-        CopiedRepresentation(type: .png, bytes: [0xFF, 0x00]),
+        CopiedRepresentation(.markdown, .bytes(Array("# One".utf8))),
+        CopiedRepresentation(.png, .bytes([0xFF, 0x00])),
       ], to: .primary, as: [.html, .plain], name: "one.md")
     #expect(reply == Copy.Reply(generation: 7, warning: "mind it"))
     let call = try #require(daemon.calls.first)
@@ -41,7 +41,7 @@ import Wire
         descriptors: [SharedDescriptor(descriptor)])
     }
     defer { daemon.stop() }
-    var client = try PasteboardClient(socket: daemon.path)
+    var client = try BlockingClient(socket: daemon.path)
     let pasted = try client.paste(.format(.html))
     guard case .file(let file, let size) = pasted.content else {
       Issue.record("the bytes did not come in a file")
@@ -50,17 +50,17 @@ import Wire
     var buffer = [UInt8](repeating: 0, count: 16)
     #expect(size == 5 && pread(file.rawValue, &buffer, 16, 0) == 5)
     #expect(buffer.prefix(5) == Array("bytes".utf8)[...])
-    #expect(pasted.type == "text/html" && pasted.generation == 3)
+    #expect(pasted.type == MediaType("text/html") && pasted.generation == 3)
   }
 
   @Test(
     arguments: [
-      (PasteboardClient.Request.best, nil, nil), (.type(.html), "text/html", nil), (.format(.rtf), nil, "rtf"),
-    ] as [(PasteboardClient.Request, String?, String?)])
-  func whatIsAskedForIsStated(request: PasteboardClient.Request, type: String?, format: String?) throws {
+      (BlockingClient.Request.best, nil, nil), (.type(.html), "text/html", nil), (.format(.rtf), nil, "rtf"),
+    ] as [(BlockingClient.Request, String?, String?)])
+  func whatIsAskedForIsStated(request: BlockingClient.Request, type: String?, format: String?) throws {
     let daemon = try FakeDaemon.start { _ in .init(encodePasted(Array("x".utf8))) }
     defer { daemon.stop() }
-    var client = try PasteboardClient(socket: daemon.path)
+    var client = try BlockingClient(socket: daemon.path)
     let pasted = try client.paste(request, from: .named("mine"))
     guard case .bytes(Array("x".utf8)) = pasted.content else {
       Issue.record("the bytes did not come inside the answer")
@@ -86,7 +86,7 @@ import Wire
       return .init(before + last, descriptors: [SharedDescriptor(descriptor)])
     }
     defer { daemon.stop() }
-    var client = try PasteboardClient(socket: daemon.path)
+    var client = try BlockingClient(socket: daemon.path)
     for _ in 1...2 {
       var heard: [PasteProgress] = []
       let pasted = try client.paste { if let progress = $0, progress != heard.last { heard.append(progress) } }
@@ -110,8 +110,8 @@ import Wire
     }
     defer { daemon.stop() }
     let progress = LoadProgress()
-    let pasted = try await PasteboardReader(socket: daemon.path).load(preferring: [.png], progress: progress)
-    #expect(pasted.type == "text/plain" && progress.completed == 3 && progress.total == 4)
+    let pasted = try await PasteboardClient(socket: daemon.path).paste(preferring: [.png], progress: progress)
+    #expect(pasted.type == MediaType("text/plain") && progress.completed == 3 && progress.total == 4)
   }
 
   @Test func aPasteWithoutNewsIsObservedAllTheSame() throws {
@@ -121,7 +121,7 @@ import Wire
       return .init(encodePasted(Array("x".utf8)))
     }
     defer { daemon.stop() }
-    var client = try PasteboardClient(socket: daemon.path)
+    var client = try BlockingClient(socket: daemon.path)
     let pasted = try client.paste { progress in
       #expect(progress == nil)
       observed.signal()
@@ -138,7 +138,7 @@ import Wire
       }
     }
     defer { daemon.stop() }
-    var client = try PasteboardClient(socket: daemon.path)
+    var client = try BlockingClient(socket: daemon.path)
     for _ in 0..<20 {
       #expect(try client.types().types == ["a/b"])
       if case .bytes(let bytes) = try client.paste().content {
@@ -158,10 +158,10 @@ import Wire
         : .init(encodeError(.descriptorsLost(stated: 1, arrived: 0)))
     }
     defer { daemon.stop() }
-    var client = try PasteboardClient(socket: daemon.path)
+    var client = try BlockingClient(socket: daemon.path)
     let file = SharedDescriptor(OwnedDescriptor(adopting: CLinux_memfd_create("test")))
     #expect(write(file.rawValue, "in a file", 9) == 9)
-    _ = try client.copy([CopiedRepresentation(type: .plainText, source: .file(file))])
+    _ = try client.copy([CopiedRepresentation(.plainText, ProvidedContent(.file(file)))])
     let call = try #require(daemon.calls.last)
     let parameters = try IncomingCall(call.message).parameters(of: Copy.self)
     #expect(try parameters.representations.map { try $0.content() } == [.inline(Array("in a file".utf8))])

@@ -42,7 +42,7 @@ import Wire
       return isUpgrade ? .init(stream.bytes, hangsUp: true) : .init(encodeError(.tooLarge(limit: 1 << 20)))
     }
     defer { daemon.stop() }
-    var client = try PasteboardClient(socket: daemon.path)
+    var client = try BlockingClient(socket: daemon.path)
     guard let sentence = stream.sentence else {
       guard case .file(let file, let size) = try client.paste().content else {
         Issue.record("a stream comes as a file")
@@ -52,7 +52,9 @@ import Wire
       return
     }
     let error = #expect(throws: ClientError.self) { _ = try client.paste() }
-    #expect(error?.kind == .failed && error?.description.contains(sentence) == true, "\(error?.description ?? "")")
+    #expect(
+      error == .failed(error?.description ?? "") && error?.description.contains(sentence) == true,
+      "\(error?.description ?? "")")
   }
 
   // MARK: Copy
@@ -69,7 +71,7 @@ import Wire
       return isUpgrade ? .init(bytes) : .init(encodeError(.tooLarge(limit: 1 << 20)))
     }
     defer { daemon.stop() }
-    var client = try PasteboardClient(socket: daemon.path)
+    var client = try BlockingClient(socket: daemon.path)
     guard case .file(let file, let size) = try client.paste().content else {
       Issue.record("the bytes did not come in a file")
       return
@@ -101,10 +103,10 @@ import Wire
         ? .init(stream.bytes, hangsUp: true) : .init(encodeError(.descriptorsLost(stated: 1, arrived: 0)))
     }
     defer { daemon.stop() }
-    var client = try PasteboardClient(socket: daemon.path)
-    let large = try CopiedRepresentation(type: .png, bytes: [UInt8](repeating: 7, count: 3 << 20))
+    var client = try BlockingClient(socket: daemon.path)
+    let large = CopiedRepresentation(.png, .bytes([UInt8](repeating: 7, count: 3 << 20)))
     let error = #expect(throws: ClientError.self) { _ = try client.copy([large]) }
-    #expect(error?.kind == .failed && error?.description.contains(sentence(stream)) == true)
+    #expect(error == .failed(error?.description ?? "") && error?.description.contains(sentence(stream)) == true)
     let methods = daemon.calls.compactMap { try? IncomingCall($0.message).header.method }
     #expect(methods.filter { $0 == Copy.name }.count == 1, "what is not stored is not copied")
   }

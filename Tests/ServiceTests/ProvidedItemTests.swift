@@ -59,8 +59,7 @@ import TestSupport
     #expect(offered == [.png])
     #expect(try await server.pasted(.rtf) == "for pb")
     await #expect(throws: ClientError.self) { _ = try await server.pasted(.html) }
-    guard case .bytes(let own) = try await provided.load(.html) else { throw CocoaError(.featureUnsupported) }
-    #expect(own == Array("for me".utf8))
+    #expect(try await provided.load(.html).bytes() == Array("for me".utf8))
     await #expect(throws: LoadFailure.self) { _ = try await provided.load(.uriList) }
   }
 
@@ -133,12 +132,8 @@ extension TestServer {
   fileprivate func pasted(_ type: MediaType) async throws -> String {
     let path = path
     return try await BlockingThread.run { () throws(ClientError) in
-      var client = try PasteboardClient(socket: path)
-      switch try client.paste(.type(type)).content {
-      case .bytes(let bytes): return String(decoding: bytes, as: UTF8.self)
-      case .file(let file, _):
-        return String(decoding: (try? contents(file.rawValue)) ?? [], as: UTF8.self)
-      }
+      var client = try BlockingClient(socket: path)
+      return try client.paste(.type(type)).text()
     }
   }
 }

@@ -27,7 +27,7 @@ import Wire
   }
 
   @Test func aDaemonThatCannotBeReachedIsTheOnlyFindingAboutIt() {
-    let facts = SessionFacts(daemon: .failure(ClientError(.noDaemon, "nobody listens")))
+    let facts = SessionFacts(daemon: .failure(ClientError.noDaemon("nobody listens")))
     #expect(Diagnosis.findings(facts) == [Diagnosis.Finding(mark: .broken, sentence: "nobody listens")])
   }
 

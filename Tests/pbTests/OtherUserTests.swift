@@ -35,8 +35,8 @@ struct OtherUserTests {
     let folder = try TemporaryFolder()
     let thief = try await thief(folder.path + "/socket")
     #expect(throws: ClientError.self) {
-      var client = try PasteboardClient(socket: folder.path + "/socket")
-      _ = try client.copy([CopiedRepresentation(type: .plainText, bytes: Array("secret".utf8))])
+      var client = try BlockingClient(socket: folder.path + "/socket")
+      _ = try client.copy([CopiedRepresentation(.plainText, .bytes(Array("secret".utf8)))])
     }
     #expect(try await heard(by: thief) == "0 0\n")
   }

@@ -1,0 +1,204 @@
+internal import Descriptors
+package import Pasteboard
+internal import SystemPackage
+package import Wire
+
+/// The calls of ``PasteboardClient`` for who may block, by one connection to the daemon: each returns when it is answered.
+package struct BlockingClient: ~Copyable {
+  /// How long what needs no other application may take.
+  private static let answerLimit = Duration.seconds(15)
+  /// How long a copy or a paste may take: the daemon's own limits on its sources and converters end before.
+  private static let transferLimit = Duration.seconds(120)
+  /// How often a caller who wants to know hears that it still takes its time.
+  private static let observingInterval = Duration.milliseconds(100)
+
+  private let path: String
+  private var connection: Connection
+
+  /// Connects to the daemon; starts it if nobody listens.
+  package init() throws(ClientError) {
+    let starter = try DaemonStarter()
+    connection = try starter.connect()
+    path = starter.path
+  }
+
+  /// Connects to whoever listens at `path`, and starts nothing.
+  package init(socket path: String) throws(ClientError) {
+    connection = try Connection(reaching: path)
+    self.path = path
+  }
+
+  /// What a paste asks for.
+  package enum Request: Hashable, Sendable {
+    /// Plain text if it is offered, else the first type.
+    case best
+    /// This type, as it is offered.
+    case type(MediaType)
+    /// This format, by conversion if need be.
+    case format(TextFormat)
+  }
+
+  /// Puts an item on a pasteboard and returns when it is offered.
+  ///
+  /// The representations are in order of preference, the source itself first. With `formats`, the item is offered as
+  /// these only. A sensitive item never reaches the disk; the HTML of a document is written anew for receivers, anything
+  /// else goes out as it is. Where the connection carries no descriptors, up to 1 MiB goes inside the message, more as
+  /// streams. While the daemon copies what it was handed, `observe` is called ten times a second.
+  package mutating func copy(
+    _ representations: [CopiedRepresentation], to pasteboard: PasteboardName = .general,
+    as formats: [TextFormat]? = nil, name: String? = nil, isSensitive: Bool = false, isDocument: Bool = false,
+    observe: () -> Void = {}
+  ) throws(ClientError) -> Copy.Reply {
+    var parameters = Copy.Parameters(
+      pasteboard: pasteboard.parameter, representations: [], formats: formats?.map(\.rawValue), name: name,
+      sensitive: isSensitive ? true : nil, document: isDocument ? true : nil, environment: .ofThisProcess)
+    let descriptors = try system { () throws(SystemFailure) in
+      try representations.map { representation throws(SystemFailure) in try representation.content.descriptor() }
+    }
+    for (index, representation) in representations.enumerated() {
+      parameters.representations.append(Representation(type: representation.type.description, descriptor: index))
+    }
+    parameters.descriptors = descriptors.count
+    try connection.send(
+      encodeCall(Copy.self, parameters), descriptors: descriptors, atMost: Self.transferLimit)
+    let answer = try answer(observe)
+    if case .descriptorsLost = answer.reply.error { return try copyBytes(representations, parameters) }
+    return try reply(of: Copy.self, in: answer)
+  }
+
+  /// Loads one representation of a pasteboard's item.
+  package mutating func paste(
+    _ request: Request = .best, from pasteboard: PasteboardName = .general
+  ) throws(ClientError) -> PastedRepresentation {
+    let answer = try connection.call(
+      encodeCall(Paste.self, Paste.Parameters(request, pasteboard)), descriptors: [.probe()],
+      atMost: Self.transferLimit)
+    return try pasted(answer, request, pasteboard)
+  }
+
+  /// Loads one representation of a pasteboard's item, and calls `observe` ten times a second until it is there, with how
+  /// far that is as soon as the daemon knows. It may take as long as there is progress.
+  package mutating func paste(
+    _ request: Request = .best, from pasteboard: PasteboardName = .general, observe: (PasteProgress?) -> Void
+  ) throws(ClientError) -> PastedRepresentation {
+    try connection.send(
+      encodeCall(Paste.self, Paste.Parameters(request, pasteboard), .more), descriptors: [.probe()],
+      atMost: Self.transferLimit)
+    var progress: PasteProgress?
+    while true {
+      let answer = try answer { observe(progress) }
+      guard answer.reply.continues else { return try pasted(answer, request, pasteboard) }
+      let reply = try reply(of: Paste.self, in: answer)
+      progress = PasteProgress(completed: reply.completed ?? 0, total: reply.total)
+      observe(progress)
+    }
+  }
+
+  private func pasted(
+    _ answer: Connection.Answer, _ request: Request, _ pasteboard: PasteboardName
+  ) throws(ClientError) -> PastedRepresentation {
+    if case .tooLarge = answer.reply.error { return try pasteStream(Paste.Parameters(request, pasteboard)) }
+    return try PastedRepresentation(reply(of: Paste.self, in: answer), answer.descriptors)
+  }
+
+  /// The next answer to what was asked, with a call of `observe` whenever it is not there yet.
+  private mutating func answer(_ observe: () -> Void) throws(ClientError) -> Connection.Answer {
+    let deadline = Deadline(after: Self.transferLimit)
+    while !deadline.hasPassed {
+      if let answer = try connection.next(within: Self.observingInterval) { return answer }
+      observe()
+    }
+    throw ClientError.late("answer")
+  }
+
+  /// The types that a pasteboard's item is offered in, in order.
+  package mutating func types(of pasteboard: PasteboardName = .general) throws(ClientError) -> Types.Reply {
+    let parameters = Types.Parameters(pasteboard: pasteboard.parameter, environment: .ofThisProcess)
+    return try reply(
+      of: Types.self,
+      in: connection.call(encodeCall(Types.self, parameters), descriptors: [.probe()], atMost: Self.answerLimit))
+  }
+
+  /// Empties a pasteboard.
+  package mutating func clear(_ pasteboard: PasteboardName = .general) throws(ClientError) -> Clear.Reply {
+    let parameters = Clear.Parameters(pasteboard: pasteboard.parameter, environment: .ofThisProcess)
+    return try reply(
+      of: Clear.self,
+      in: connection.call(encodeCall(Clear.self, parameters), descriptors: [.probe()], atMost: Self.answerLimit))
+  }
+
+  /// How much the daemon takes.
+  package mutating func limits(of pasteboard: PasteboardName = .general) throws(ClientError) -> Limits.Reply {
+    let parameters = Limits.Parameters(pasteboard: pasteboard.parameter)
+    return try reply(
+      of: Limits.self, in: connection.call(encodeCall(Limits.self, parameters), atMost: Self.answerLimit))
+  }
+
+  /// How the daemon is, and what it is doing.
+  package mutating func status() throws(ClientError) -> Status.Reply {
+    let parameters = Status.Parameters(environment: .ofThisProcess)
+    return try reply(
+      of: Status.self,
+      in: connection.call(encodeCall(Status.self, parameters), descriptors: [.probe()], atMost: Self.answerLimit))
+  }
+
+  /// Tells what a pasteboard holds, and again whenever that changes, until the daemon goes, which it throws. Whoever is
+  /// slow misses what was replaced meanwhile, but never the newest.
+  package mutating func watch(
+    _ pasteboard: PasteboardName = .general, _ change: (Types.Reply) -> Void
+  ) throws(ClientError) {
+    let parameters = Watch.Parameters(pasteboard: pasteboard.parameter, environment: .ofThisProcess)
+    try connection.send(
+      encodeCall(Watch.self, parameters, .more), descriptors: [.probe()], atMost: Self.answerLimit)
+    while true { change(try connection.next().parameters(of: Watch.self)) }
+  }
+
+  /// The connection's socket.
+  var socketNumber: CInt { connection.rawValue }
+
+  /// Copies where descriptors are lost: inside the message what fits it, by streams what does not.
+  private mutating func copyBytes(
+    _ representations: [CopiedRepresentation], _ refused: Copy.Parameters
+  ) throws(ClientError) -> Copy.Reply {
+    var parameters = refused
+    parameters.descriptors = nil
+    parameters.representations = []
+    var bytes = ForwardedBytes(to: path, isSensitive: parameters.sensitive)
+    for representation in representations { parameters.representations.append(try bytes.carry(representation)) }
+    let answer = try connection.call(encodeCall(Copy.self, parameters), atMost: Self.transferLimit)
+    _ = consume bytes
+    return try reply(of: Copy.self, in: answer)
+  }
+
+  /// Pastes where descriptors are lost and a message is too small.
+  private func pasteStream(_ refused: Paste.Parameters) throws(ClientError) -> PastedRepresentation {
+    var parameters = refused
+    parameters.descriptors = nil
+    var connection = try StreamConnection(to: path)
+    let announced = try connection.upgrade(Paste.self, parameters)
+    let payload = try connection.receivePayload(isSensitive: announced.sensitive ?? false)
+    let file = try system { () throws(SystemFailure) in SharedDescriptor(try payload.handOut()) }
+    return try PastedRepresentation(announced, .file(file, size: payload.count))
+  }
+
+  private func reply<M: Method>(of method: M.Type, in answer: Connection.Answer) throws(ClientError) -> M.Reply {
+    try answer.parameters(of: method)
+  }
+}
+
+extension PasteboardName {
+  /// The name in a call; the general pasteboard goes without saying.
+  var parameter: String? { self == .general ? nil : description }
+}
+
+extension Paste.Parameters {
+  /// What asks for a representation, with a probe beside it.
+  fileprivate init(_ request: BlockingClient.Request, _ pasteboard: PasteboardName) {
+    self.init(pasteboard: pasteboard.parameter, descriptors: 1, environment: .ofThisProcess)
+    switch request {
+    case .best: break
+    case .type(let type): self.type = type.description
+    case .format(let format): self.format = format.rawValue
+    }
+  }
+}

@@ -1,0 +1,37 @@
+public import Pasteboard
+
+extension ItemProvider where Payload == ProvidedContent {
+  /// Adds a representation that `load` produces when an application asks for it, at most once for each item.
+  ///
+  /// `load` runs in a task of its own, on the threads that tasks share. It may report to its progress, and should end
+  /// soon when that, or its task, is cancelled. What it throws is shown by `pb status`, so it should not quote content.
+  /// Ignored if the type is registered already.
+  public mutating func register(
+    _ type: MediaType, visibility: RepresentationVisibility = .everyone, cost: RepresentationCost = .expensive,
+    load: @escaping @Sendable (LoadProgress) async throws -> ProvidedContent
+  ) {
+    registerRepresentation(type, visibility: visibility, cost: cost) { progress async throws(LoadFailure) in
+      do {
+        return try await load(progress)
+      } catch let failure as LoadFailure {
+        throw failure
+      } catch {
+        throw LoadFailure(.providerFailed, step: "\(error)")
+      }
+    }
+  }
+
+  /// Adds a representation that is the content of a regular file, whose path `load` gives when an application asks for
+  /// it. The file is read before the handler's task ends, so it may be a temporary one that the program removes later.
+  public mutating func registerFile(
+    _ type: MediaType, visibility: RepresentationVisibility = .everyone, cost: RepresentationCost = .expensive,
+    load: @escaping @Sendable (LoadProgress) async throws -> String
+  ) {
+    register(type, visibility: visibility, cost: cost) { try .contents(ofFile: await load($0)) }
+  }
+
+  /// Adds a representation whose text is there already.
+  public mutating func register(_ type: MediaType, visibility: RepresentationVisibility = .everyone, text: String) {
+    registerPayload(type, visibility: visibility, payload: .text(text))
+  }
+}
