@@ -81,8 +81,9 @@ let package = Package(
     // Rounding is a call of libm, which nothing else brings into a program without Foundation.
     swiftTarget("Documents", libraries: ["m"]),
     swiftTarget("Sandbox", ["CLinux", "CSeccomp"]),
-    swiftTarget("Host", ["Pasteboard", "Reactor", "Descriptors", system, logging]),
-    swiftTarget("Rendering", ["Pasteboard", "Reactor", "Descriptors", logging]),
+    swiftTarget("RenderCommand", ["Pasteboard"]),
+    swiftTarget("Host", ["RenderCommand", "Pasteboard", "Reactor", "Descriptors", system, logging]),
+    swiftTarget("Rendering", ["RenderCommand", "Pasteboard", "Reactor", "Descriptors", logging]),
     swiftTarget("DisplayServer", ["Host", "Pasteboard", "Reactor", "Descriptors", "CLinux", logging]),
     swiftTarget(
       "X11Display",
@@ -107,9 +108,11 @@ let package = Package(
         "Wire", "Service", "CLinux", logging,
       ], linkedWith: packedRelocations),
     program(
-      "pasteboard-render", ["Documents", "Sandbox", "CLinux", "CZlib"], linkedWith: staticExecutable),
+      "pasteboard-render", ["RenderCommand", "Pasteboard", "Documents", "Sandbox", "CLinux", "CZlib"],
+      linkedWith: staticExecutable),
     program(
-      "pb", ["PasteboardClient", "Wire", "Pasteboard", "Descriptors", "CLinux", system, argumentParser],
+      "pb",
+      ["RenderCommand", "PasteboardClient", "Wire", "Pasteboard", "Descriptors", "CLinux", system, argumentParser],
       linkedWith: staticExecutable),
 
     .target(
@@ -128,19 +131,23 @@ let package = Package(
     tests(
       "RenderingTests",
       [
-        "Rendering", "Host", "Pasteboard", "Reactor", "Descriptors", "TestSupport", "pasteboard-render", "test-worker",
+        "Rendering", "RenderCommand", "Host", "Pasteboard", "Reactor", "Descriptors", "TestSupport",
+        "pasteboard-render",
+        "test-worker",
         "CLinux", logging,
       ]),
     tests("PasteboardTests", ["Pasteboard"]),
     tests("WireTests", ["Wire"]),
     tests("VarlinkMessagesTests", ["varlink-messages"]),
+    tests("RenderCommandTests", ["RenderCommand", "Pasteboard"]),
     tests(
       "PasteboardClientTests",
       ["PasteboardClient", "Wire", "Pasteboard", "Descriptors", "CLinux", "TestSupport"]),
     tests(
       "pbTests",
       [
-        "pb", "pasteboardd", "pasteboard-render", "PasteboardClient", "Wire", "Pasteboard", "Descriptors", "CLinux",
+        "pb", "pasteboardd", "pasteboard-render", "RenderCommand", "PasteboardClient", "Wire", "Pasteboard",
+        "Descriptors", "CLinux",
         "TestSupport", argumentParser,
       ]),
     .testTarget(

@@ -1,6 +1,7 @@
 public import Descriptors
 internal import Glibc
 public import Reactor
+internal import RenderCommand
 internal import SystemPackage
 
 /// Copies between files of the daemon's own and those that other programs have passed.
@@ -49,7 +50,7 @@ public final class FileCopier {
 
   /// Fills `draft` with all of a regular file that has at most `limit` bytes.
   public func take(_ source: SharedDescriptor, into draft: CInt, atMost limit: Int) async throws(Failure) {
-    try await run(["--take", "\(limit)"], input: source.rawValue, output: draft) {
+    try await run(.taking(atMost: limit), input: source.rawValue, output: draft) {
       var status = stat()
       return fstat(draft, &status) == 0 ? Int(status.st_size) : 0
     }
@@ -60,7 +61,7 @@ public final class FileCopier {
     _ payload: Payload, to output: SharedDescriptor, observe: @escaping @LoopActor (Int) -> Void
   ) async throws(Failure) {
     let source = try system { () throws(SystemFailure) in SharedDescriptor(try payload.handOut()) }
-    try await run(["--give"], input: source.rawValue, output: output.rawValue) {
+    try await run(.giving, input: source.rawValue, output: output.rawValue) {
       // The process moves the offset, which it shares with us.
       let position = Int(lseek(source.rawValue, 0, SEEK_CUR))
       observe(position)
@@ -70,20 +71,20 @@ public final class FileCopier {
 
   /// Runs the worker until it ends, or until `position` stands still: that looks at the daemon's own file.
   private func run(
-    _ arguments: [String], input: CInt, output: CInt, position: @escaping @LoopActor () -> Int
+    _ copy: FileCopy, input: CInt, output: CInt, position: @escaping @LoopActor () -> Int
   ) async throws(Failure) {
     guard leftBehind < FileCopier.leftBehindLimit else { throw .tooManyStalled }
     do throws(WaitFailure) { try await turnstile.enter() } catch { throw .cancelled }
     defer { turnstile.leave() }
     let process = try system { () throws(SystemFailure) in
       let nowhere = try StartedProcess.nowhere()
-      return try ChildProcess(program, arguments, input: input, output: output, error: nowhere.rawValue)
+      return try ChildProcess(program, copy.arguments, input: input, output: output, error: nowhere.rawValue)
     }
     switch try await ending(of: process, position) {
-    case .exited(0): return
-    case .exited(72): throw .notAFile
-    case .exited(73), .killed(SIGXFSZ): throw .tooLarge
-    case .exited(74): throw .system(SystemFailure("copy it", .noSpace))
+    case .exited(RenderExit.done.rawValue): return
+    case .exited(RenderExit.notAFile.rawValue): throw .notAFile
+    case .exited(RenderExit.tooLarge.rawValue), .killed(SIGXFSZ): throw .tooLarge
+    case .exited(RenderExit.noSpace.rawValue): throw .system(SystemFailure("copy it", .noSpace))
     default: throw .failed
     }
   }

@@ -1,6 +1,7 @@
 public import Descriptors
 public import Pasteboard
 public import Reactor
+internal import RenderCommand
 
 /// Which representation derives from which: what is offered of an item, each rendered only when somebody asks for it.
 ///
@@ -100,7 +101,7 @@ public struct Derivations {
     visibleTo visibility: RepresentationVisibility? = nil, in offer: inout Offer<Payload>
   ) {
     let from = target == .plain && source.isText ? .plain : source.format
-    let conversion = Conversion(from: from, to: target, encoding: encoding)
+    let conversion = Conversion(from: .text(from), to: .text(target), encoding: encoding)
     let worker = worker
     let answer = Offer<Payload>.Answer.derived(from: source.type) { payload, _ async throws(LoadFailure) in
       try await worker.convert(payload, conversion)

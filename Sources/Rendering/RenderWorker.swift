@@ -2,6 +2,7 @@ public import Descriptors
 public import Logging
 public import Pasteboard
 public import Reactor
+public import RenderCommand
 
 /// Runs conversions in a process of their own each: a descriptor in, a descriptor out.
 ///
@@ -13,18 +14,18 @@ public final class RenderWorker {
 
   private let program: String
   private let deadline: Duration
-  private let room: @LoopActor () -> Int
+  private let capacity: @LoopActor () -> Int
   private let log: Logger
   private let turnstile = Turnstile(places: RenderWorker.places)
 
   /// Runs the worker `program`, a path or a name as ``ChildProcess`` takes it; a conversion may take as long as `deadline` from its turn on, a second try
-  /// included, and write as many bytes as there is `room` for.
+  /// included, and write as many bytes as the `capacity` is then.
   public init(
-    program: String, deadline: Duration = .seconds(30), room: @escaping @LoopActor () -> Int = { .max }, log: Logger
+    program: String, deadline: Duration = .seconds(30), capacity: @escaping @LoopActor () -> Int = { .max }, log: Logger
   ) {
     self.program = program
     self.deadline = deadline
-    self.room = room
+    self.capacity = capacity
     self.log = log
   }
 
@@ -87,10 +88,12 @@ public final class RenderWorker {
   private func start(
     _ conversion: Conversion, input: consuming OwnedDescriptor, output: borrowing PayloadDraft
   ) throws(SystemFailure) -> ChildProcess {
+    var bounded = conversion
+    bounded.capacity = capacity()
     // The worker's standard error stays out of the journal: a trace could quote content.
     let nowhere = try StartedProcess.nowhere()
     return try ChildProcess(
-      program, conversion.arguments + ["--room", "\(room())"], input: input.rawValue, output: output.rawValue,
+      program, bounded.arguments, input: input.rawValue, output: output.rawValue,
       error: nowhere.rawValue)
   }
 

@@ -1,12 +1,13 @@
 internal import Descriptors
 internal import Glibc
+internal import RenderCommand
 
 extension StartedProcess.Ending {
   /// What became of a worker, as the end of "the conversion …".
   var account: String {
     switch self {
-    case .exited(70): "could not read its input or write its output"
-    case .exited(71): "did not begin: its process could not be locked in"
+    case .exited(RenderExit.ioFailed.rawValue): "could not read its input or write its output"
+    case .exited(RenderExit.notLockedIn.rawValue): "did not begin: its process could not be locked in"
     case .exited(let code): "ended with exit code \(code)"
     case .killed(SIGABRT): "ran out of memory or aborted"
     case .killed(SIGKILL): "was killed: the machine may have run out of memory"

@@ -40,6 +40,8 @@ extension Methods {
       throw .invalidRepresentation(reason: "there are more than \(Methods.representationLimit) of them")
     }
     let isSensitive = parameters.sensitive ?? false
+    // What is allocated for the item would keep, in its unused bytes, what the message had in them.
+    if isSensitive { CLinux_overwrite_small_free_blocks() }
     let formats = try parameters.formats.map { names throws(WireError) in try TextFormat.named(names) }
     var sources = ItemProvider<Payload>(suggestedName: parameters.name)
     let streams = try streams.claim(parameters.representations, isSensitive: isSensitive)
@@ -67,7 +69,7 @@ extension Methods {
   }
 
   /// Leaves nothing of a message that carried a secret in free memory, once everybody has let go of it.
-  private func forgetMessage() {
+  func forgetMessage() {
     Timers.monotonic.schedule(after: .milliseconds(100)) { CLinux_overwrite_small_free_blocks() }
   }
 

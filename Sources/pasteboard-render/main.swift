@@ -6,44 +6,47 @@
 
 internal import Documents
 internal import Glibc
+internal import RenderCommand
 internal import Sandbox
 
 Expendable.declare()
 let words = CommandLine.arguments.dropFirst()
-if let copy = FileCopy(arguments: words) { exit(copy.run()) }
+if let copy = FileCopy(arguments: words) { end(copy.run()) }
 guard let conversion = Conversion(arguments: words) else {
-  complain("usage: pasteboard-render --from FORMAT --to FORMAT [--encoding utf-8|utf-16|iso-8859-1] [--room BYTES]")
-  exit(2)
+  complain("usage: pasteboard-render \(Conversion.usage)")
+  end(.usage)
 }
 let size = StandardInput.size
 LargePages.prefer(forInputOf: size)
 // valgrind knows no seccomp(2): scripts/order-symbols builds a worker without it.
 #if !PROFILING
   do throws(SandboxFailure) {
-    try Sandbox.enter(.forConversion(of: size, writingAtMost: conversion.room))
+    try Sandbox.enter(.forConversion(of: size, writingAtMost: conversion.capacity))
   } catch {
     complain("pasteboard-render could not be locked in: it \(error)")
-    exit(71)
+    end(.notLockedIn)
   }
 #endif
 // What follows reads what others have written.
 guard var input = StandardInput.readAll(expecting: size) else {
   complain("pasteboard-render could not read its input: errno \(errno)")
-  exit(70)
+  end(.ioFailed)
 }
 // What has been written counts for nothing unless the worker ends well.
 let output = ByteSink { piece in
   guard StandardOutput.writeAll(piece) else {
     complain("pasteboard-render could not write its output: errno \(errno)")
-    exit(70)
+    end(.ioFailed)
   }
 }
 do throws(ZIPFailure) {
   try conversion.run(exchange(&input, with: []), into: output)
 } catch {
   complain("pasteboard-render could not make the archive: \(error)")
-  exit(70)
+  end(.ioFailed)
 }
+
+func end(_ code: RenderExit) -> Never { exit(code.rawValue) }
 
 /// Writes a sentence to standard error; it must not quote content.
 func complain(_ sentence: String) {

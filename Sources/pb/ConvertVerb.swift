@@ -3,11 +3,12 @@ internal import Descriptors
 internal import Glibc
 internal import Pasteboard
 internal import PasteboardClient
+internal import RenderCommand
 
 /// `pb convert`: runs the worker that converts for the daemon too. Needs neither daemon nor display.
 struct ConvertVerb: Verb {
-  var from: SourceFormat?
-  var to: ConvertedFormat
+  var from: Conversion.Source?
+  var to: Conversion.Target
   var file: String?
   var output: String?
 
@@ -17,8 +18,8 @@ struct ConvertVerb: Verb {
     let input = try Input(file)
     let place = try OutputPlace(output)
     let source = if let from { from } else { try format(of: input) }
-    if !to.isText, (output ?? "-") == "-", StandardStreams.outputIsTerminal {
-      throw CommandFailure(.failed, "a terminal cannot show a \(to.rawValue) file: use -o FILE")
+    if to == .docx, (output ?? "-") == "-", StandardStreams.outputIsTerminal {
+      throw CommandFailure(.failed, "a terminal cannot show a \(to.name) file: use -o FILE")
     }
     guard let worker = InstalledProgram.path(of: ConvertVerb.worker) else {
       throw CommandFailure(.failed, "the converter \(ConvertVerb.worker) is missing: put it beside pb or in PATH")
@@ -32,22 +33,22 @@ struct ConvertVerb: Verb {
   }
 
   /// The format that the input's extension stands for. Text of any other kind is plain.
-  private func format(of input: Input) throws(CommandFailure) -> SourceFormat {
-    guard let type = input.typeByExtension else { return .plain }
-    if let format = SourceFormat(type) { return format }
+  private func format(of input: Input) throws(CommandFailure) -> Conversion.Source {
+    guard let type = input.typeByExtension else { return .text(.plain) }
+    if let format = Conversion.Source(type) { return format }
     guard type.isText else {
       throw CommandFailure(.failed, "\(input.name) is \(type), which is no text: name its format with --from if it is")
     }
-    return .plain
+    return .text(.plain)
   }
 
   private func convert(
-    _ input: Input, from source: SourceFormat, to output: Output, by worker: String
+    _ input: Input, from source: Conversion.Source, to output: Output, by worker: String
   ) throws(SystemFailure) -> StartedProcess.Ending {
     let null = try StartedProcess.nowhere()
     // A crash prints a trace, and what is in it may be content.
     let process = try StartedProcess(
-      worker, ["--from", source.rawValue, "--to", to.rawValue], environment: ["SWIFT_BACKTRACE=enable=no"],
+      worker, Conversion(from: source, to: to).arguments, environment: ["SWIFT_BACKTRACE=enable=no"],
       input: input.descriptor.rawValue, output: output.descriptor, error: null.rawValue)
     if let bar = ProgressBar.onStandardError {
       let progress = ConversionProgress(input: input, output: output)
@@ -57,14 +58,17 @@ struct ConvertVerb: Verb {
   }
 
   private func check(
-    _ ending: StartedProcess.Ending, of input: Input, from source: SourceFormat
+    _ ending: StartedProcess.Ending, of input: Input, from source: Conversion.Source
   ) throws(CommandFailure) {
-    let step = "\(input.name) could not be converted from \(source.rawValue) to \(to.rawValue)"
+    let step = "\(input.name) could not be converted from \(source.name) to \(to.name)"
     switch ending {
-    case .exited(0): return
-    case .exited(2): throw CommandFailure(.failed, "\(step): install pb and \(ConvertVerb.worker) together")
-    case .exited(70): throw CommandFailure(.failed, "\(step): check that it can be read and the output be written")
-    case .exited(71): throw CommandFailure(.failed, "\(step): this system lets no process lock itself in by seccomp")
+    case .exited(RenderExit.done.rawValue): return
+    case .exited(RenderExit.usage.rawValue):
+      throw CommandFailure(.failed, "\(step): install pb and \(ConvertVerb.worker) together")
+    case .exited(RenderExit.ioFailed.rawValue):
+      throw CommandFailure(.failed, "\(step): check that it can be read and the output be written")
+    case .exited(RenderExit.notLockedIn.rawValue):
+      throw CommandFailure(.failed, "\(step): this system lets no process lock itself in by seccomp")
     case .killed(SIGPIPE): throw CommandFailure(.failed, nil)  // whoever read has what he wanted
     case .exited, .killed: throw CommandFailure(.failed, "\(step): the converter crashed; please report the file")
     }
@@ -80,10 +84,10 @@ struct ConvertCommand: VerbCommand {
       """)
 
   @Option(help: "The format of the input; by default what its extension says, else plain.")
-  var from: SourceFormat?
+  var from: Conversion.Source?
 
   @Option(help: "The format to write; by default what the extension of the output says.")
-  var to: ConvertedFormat?
+  var to: Conversion.Target?
 
   @Flag(help: "Write the tree: short for --to tree.")
   var tree = false
@@ -97,9 +101,9 @@ struct ConvertCommand: VerbCommand {
   var file: String?
 
   /// ArgumentParser calls `validate()` first, so that there is a target.
-  private var target: ConvertedFormat? {
+  private var target: Conversion.Target? {
     if tree { return .tree }
-    return to ?? output.flatMap { ConvertedFormat(fileName: $0) }
+    return to ?? output.flatMap { Conversion.Target(fileName: $0) }
   }
 
   func validate() throws {
@@ -107,5 +111,5 @@ struct ConvertCommand: VerbCommand {
     if target == nil { throw ValidationError("Name the format to write with --to, or by the extension of -o.") }
   }
 
-  var verb: any Verb { ConvertVerb(from: from, to: target ?? .plain, file: file, output: output) }
+  var verb: any Verb { ConvertVerb(from: from, to: target ?? .text(.plain), file: file, output: output) }
 }

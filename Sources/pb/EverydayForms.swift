@@ -1,4 +1,5 @@
 internal import Pasteboard
+internal import RenderCommand
 
 /// Reads the everyday forms of copy, paste, types and convert without the cost of the whole command tree.
 ///
@@ -93,15 +94,15 @@ extension TypesVerb {
 
 extension ConvertVerb {
   fileprivate init?(everyday words: inout EverydayForms.Words) {
-    var (from, to): (SourceFormat?, ConvertedFormat?)
+    var (from, to): (Conversion.Source?, Conversion.Target?)
     var (file, output): (String?, String?)
     while let word = words.next() {
       switch word {
       case "--from":
-        guard let value = words.value({ SourceFormat(rawValue: $0) }) else { return nil }
+        guard let value = words.value({ Conversion.Source($0) }) else { return nil }
         from = value
       case "--to":
-        guard let value = words.value({ ConvertedFormat(rawValue: $0) }) else { return nil }
+        guard let value = words.value({ Conversion.Target($0) }) else { return nil }
         to = value
       case "-o", "--output":
         guard let value = words.value({ $0 }) else { return nil }

@@ -7,6 +7,7 @@ import Pasteboard
 import Reactor
 import Rendering
 import Synchronization
+import RenderCommand
 import Testing
 import TestSupport
 
@@ -145,7 +146,7 @@ import TestSupport
 }
 
 extension Conversion {
-  fileprivate static let toHTML = Conversion(from: .markdown, to: .html)
+  fileprivate static let toHTML = Conversion(from: .text(.markdown), to: .text(.html))
 }
 
 @LoopActor private func renderWorker(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Pasteboard
+import RenderCommand
 import Testing
 
 @testable import pb
@@ -29,10 +30,13 @@ import Testing
     ("types", TypesVerb()),
     ("types --json", TypesVerb(json: true)),
     ("types -p primary --json", TypesVerb(pasteboard: .primary, json: true)),
-    ("convert --to html", ConvertVerb(to: .html)),
-    ("convert --from rtf --to plain a.rtf -o b", ConvertVerb(from: .rtf, to: .plain, file: "a.rtf", output: "b")),
+    ("convert --to html", ConvertVerb(to: .text(.html))),
+    (
+      "convert --from rtf --to plain a.rtf -o b",
+      ConvertVerb(from: .text(.rtf), to: .text(.plain), file: "a.rtf", output: "b")
+    ),
     ("convert --to docx", ConvertVerb(to: .docx)),
-    ("convert --to rtf -o b.html", ConvertVerb(to: .rtf, output: "b.html")),
+    ("convert --to rtf -o b.html", ConvertVerb(to: .text(.rtf), output: "b.html")),
   ]
 
   @Test(arguments: everyday.indices)
@@ -56,7 +60,7 @@ import Testing
     ("status", StatusVerb()),
     ("status --json", StatusVerb(json: true)),
     ("convert a.md -o b.docx", ConvertVerb(to: .docx, file: "a.md", output: "b.docx")),
-    ("convert a.md -o x.y/b.HTML", ConvertVerb(to: .html, file: "a.md", output: "x.y/b.HTML")),
+    ("convert a.md -o x.y/b.HTML", ConvertVerb(to: .text(.html), file: "a.md", output: "x.y/b.HTML")),
     ("convert --tree a.md", ConvertVerb(to: .tree, file: "a.md")),
     ("convert --tree -o a.html", ConvertVerb(to: .tree, output: "a.html")),
   ]

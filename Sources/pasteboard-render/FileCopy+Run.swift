@@ -1,0 +1,50 @@
+internal import Glibc
+internal import RenderCommand
+internal import Sandbox
+
+extension FileCopy {
+  private static var step: Int { 1 << 20 }
+
+  /// Copies, and tells how that ended.
+  func run() -> RenderExit {
+    switch self {
+    case .taking(let limit):
+      guard let size = StandardInput.size else { return .notAFile }
+      guard size <= limit else { return .tooLarge }
+      var offset = off_t(0)
+      return FileCopy.copy(size, from: &offset)
+    case .giving: return FileCopy.copy(.max, from: nil)
+    }
+  }
+
+  /// Copies up to `size` bytes; the file may be shorter by now.
+  private static func copy(_ size: Int, from offset: UnsafeMutablePointer<off_t>?) -> RenderExit {
+    var copied = 0
+    while copied < size {
+      let rest = min(step, size - copied)
+      var part = retrying(1, POLLOUT) { sendfile(1, 0, offset, rest) }
+      // What the kernel cannot move by itself, such as to a terminal or to the end of a file, goes through this process.
+      if part < 0, errno == EINVAL || errno == ENOSYS { part = moveByHand(rest, offset) }
+      guard part >= 0 else { return errno == ENOSPC || errno == EDQUOT ? .noSpace : .ioFailed }
+      guard part > 0 else { return .done }
+      copied += part
+    }
+    return .done
+  }
+
+  private static func moveByHand(_ count: Int, _ offset: UnsafeMutablePointer<off_t>?) -> Int {
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      let part = retrying(0, POLLIN) {
+        if let offset {
+          pread(0, buffer.baseAddress, count, offset.pointee)
+        } else {
+          read(0, buffer.baseAddress, count)
+        }
+      }
+      filled = max(0, part)
+    }
+    guard StandardOutput.writeAll(bytes) else { return -1 }
+    offset?.pointee += off_t(bytes.count)
+    return bytes.count
+  }
+}

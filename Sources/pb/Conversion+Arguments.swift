@@ -1,0 +1,36 @@
+public import ArgumentParser
+internal import Pasteboard
+public import RenderCommand
+
+extension Conversion.Source: ExpressibleByArgument {
+  public init?(argument: String) { self.init(argument) }
+
+  public static var allValueStrings: [String] { allCases.map(\.name) }
+
+  /// The format of a media type.
+  init?(_ type: MediaType) {
+    if type == .tabSeparatedValues {
+      self = .tsv
+    } else {
+      guard let format = TextFormat(type) else { return nil }
+      self = .text(format)
+    }
+  }
+}
+
+extension Conversion.Target: ExpressibleByArgument {
+  public init?(argument: String) { self.init(argument) }
+
+  public static var allValueStrings: [String] { allCases.map(\.name) }
+
+  /// The format of files that are called so; nil if their extension says none.
+  init?(fileName: String) {
+    guard let fileExtension = Input.fileExtension(of: fileName) else { return nil }
+    if fileExtension.lowercased() == Self.docx.name {
+      self = .docx
+    } else {
+      guard let type = MediaType(fileExtension: fileExtension), let format = TextFormat(type) else { return nil }
+      self = .text(format)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Pasteboard
+import RenderCommand
+import Testing
+
+@Suite(.timeLimit(.minutes(30))) struct CommandLineTests {
+  private static let conversions = Conversion.Source.allCases.flatMap { source in
+    Conversion.Target.allCases.flatMap { target in
+      [Conversion(from: source, to: target), Conversion(from: source, to: target, capacity: 7)]
+    }
+  }
+
+  @Test(arguments: conversions)
+  func aConversionIsUnderstoodAsItWasMeant(conversion: Conversion) {
+    #expect(Conversion(arguments: conversion.arguments) == conversion)
+  }
+
+  @Test(arguments: Conversion.Encoding.allCases)
+  func textIsWrittenInAnyEncoding(encoding: Conversion.Encoding) {
+    let conversion = Conversion(from: .text(.html), to: .text(.plain), encoding: encoding)
+    #expect(Conversion(arguments: conversion.arguments) == conversion)
+  }
+
+  @Test(arguments: [FileCopy.taking(atMost: 5), .giving])
+  func aCopyIsUnderstoodAsItWasMeant(copy: FileCopy) {
+    #expect(FileCopy(arguments: copy.arguments) == copy)
+    #expect(Conversion(arguments: copy.arguments) == nil)
+  }
+
+  @Test(arguments: [
+    "", "--from html", "--to html", "--from html --to", "--from html --to pdf", "--from docx --to html",
+    "--from html --to html --from rtf", "--from html --to html --encoding ebcdic", "--from html --to html --capacity x",
+    "--from html --to docx --encoding utf-16", "--from html --to html --colour 1", "--take", "--take x", "--give 1",
+  ])
+  func whatMakesNoSenseIsNeither(line: String) {
+    let words = line.split(separator: " ").map(String.init)
+    #expect(Conversion(arguments: words) == nil && FileCopy(arguments: words) == nil)
+  }
+}
