@@ -293,7 +293,9 @@ bool CDisplay_x11_is_writable(const struct CDisplay_x11 *x11) {
 void CDisplay_x11_flush(struct CDisplay_x11 *x11) {
   x11->needs_flush = false;
   if (CDisplay_x11_is_dead(x11)) return;
+  reading = x11;  // XFlush reads as well as it writes, and hands over the errors that it finds
   XFlush(x11->display);
+  reading = NULL;
   xcb_flush(x11->xcb);
 }
 
