@@ -160,6 +160,12 @@ let package = Package(
     tests(
       "DisplayServerTests",
       ["DisplayServer", "Host", "Pasteboard", "Reactor", "Descriptors", logging, "TestSupport"]),
+    tests(
+      "DisplayTests",
+      [
+        "X11Display", "WaylandDisplay", "DisplayServer", "Host", "Pasteboard", "Reactor", "Descriptors", logging,
+        "TestSupport",
+      ]),
     .testTarget(
       name: "X11DisplayTests",
       dependencies: [

@@ -53,7 +53,7 @@ private let manager = Reader(id: 1, pastes: false)
     }
   }
 
-  @Test func nobodyIsKeptWaitingWhereNothingIsDear() async throws {
+  @Test func nobodyIsKeptWaitingWhereNothingIsExpensive() async throws {
     try await onLoop {
       let bench = try Bench(cost: .cheap)
       #expect(!bench.gate.guards(.general))

@@ -120,8 +120,8 @@ import TestSupport
       }
       provider.registerPayload(.plainText, payload: try Payload(Array("One".utf8)))
       host.put(Item(sources: provider, origin: .client), on: .general)
-      let dear = host.item(on: .general)?.offer.types().filter { host.cost(of: $0, on: .general) == .expensive }
-      #expect(dear == [.html, .rtf, .markdown])
+      let expensive = host.item(on: .general)?.offer.types().filter { host.cost(of: $0, on: .general) == .expensive }
+      #expect(expensive == [.html, .rtf, .markdown])
     }
   }
 

@@ -14,8 +14,8 @@ public final class Renderings {
   /// Says that a type is rendered now.
   public func add(_ type: MediaType) { types.append(type) }
 
-  /// An item with text that is there, and with HTML and an image that are dear; each would be its type's name.
-  public func dearItem() throws -> PasteboardItem {
+  /// An item with text that is there, and with HTML and an image that are expensive; each would be its type's name.
+  public func expensiveItem() throws -> PasteboardItem {
     var provider = ItemProvider<Payload>()
     provider.registerPayload(.plainText, payload: try Payload(Array("text".utf8)))
     for type in [MediaType.html, .png] {

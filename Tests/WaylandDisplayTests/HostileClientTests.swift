@@ -13,16 +13,6 @@ import WaylandDisplay
 extension WaylandTests {
   /// Applications that read and write badly.
   @Suite struct HostileClients {
-    @Test func tenThousandTypesAreSurvived() async throws {
-      try await WaylandFixture.with { fixture, compositor in
-        let many = (0..<10_000).map { "application/x-\($0)" }
-        try compositor.offer(["text/html"] + many, answer: answering(Array("<p>x</p>".utf8)))
-        try await fixture.becomesForeign()
-        #expect(fixture.types().count == ForeignItem.typeLimit)
-        #expect(try await fixture.paste(.html) == Array("<p>x</p>".utf8))
-      }
-    }
-
     @Test func oddNamesAreLeftOut() async throws {
       try await WaylandFixture.with { fixture, compositor in
         let long = "text/" + String(repeating: "x", count: 3000)
@@ -38,45 +28,6 @@ extension WaylandTests {
         try await fixture.copy([.plainText: Array("mine".utf8)])
         try compositor.offer(["/", "TARGETS"])
         try await fixture.becomesEmpty()
-      }
-    }
-
-    @Test func anOwnerThatNeverAnswersCostsOnlyTheLimit() async throws {
-      try await WaylandFixture.with(timers: true) { fixture, compositor in
-        let asked = Promise<TestCompositor.Asked>()
-        try compositor.offer(["image/mute", "text/html"]) { request in
-          if request.type == "image/mute" {
-            asked.fulfil(request)
-          } else {
-            answering(Array("spoken".utf8))(request)
-          }
-        }
-        try await fixture.becomesForeign()
-        let type = try #require(MediaType("image/mute"))
-        let outcome = Promise<LoadFailure?>()
-        LoopTask.start { outcome.fulfil(await fixture.failure(of: type)) }
-        let held = try await waiting(for: "a request") { try await asked.wait() }
-        #expect(try await fixture.paste(.html) == Array("spoken".utf8))
-        fixture.timers.advance(by: .seconds(6))
-        let failure = try await waiting(for: "the end of the load") { try await outcome.wait() }
-        #expect(failure?.reason == .timedOut)
-        withExtendedLifetime(held) {}
-      }
-    }
-
-    @Test func anEndlessAnswerEndsAtTheLimit() async throws {
-      try await WaylandFixture.with { fixture, compositor in
-        try compositor.offer(["application/octet-stream"]) { asked in
-          CLinux_set_nonblocking(asked.pipe.rawValue, true)
-          LoopTask.start {
-            let piece = [UInt8](repeating: 7, count: 65536)
-            while (try? await DescriptorWaits.shared.writable(asked.pipe.rawValue)) != nil {
-              if write(asked.pipe.rawValue, piece, piece.count) < 0, errno != EAGAIN { return }
-            }
-          }
-        }
-        try await fixture.becomesForeign()
-        #expect(await fixture.failure(of: .octetStream)?.reason == .tooLarge)
       }
     }
 
@@ -100,28 +51,6 @@ extension WaylandTests {
       }
     }
 
-    @Test func aReaderThatNeverReadsCostsOnlyItself() async throws {
-      try await WaylandFixture.with(timers: true) { fixture, compositor in
-        let bytes = patterned(4 << 20)
-        try await fixture.copy([.octetStream: bytes])
-        let silent = try compositor.request("application/octet-stream")
-        try await eventually("a transfer that has filled its pipe") {
-          await fixture.wayland.settle(.general)
-          return fixture.host.transfers.all.first.map { $0.sent > 0 } ?? false
-        }
-        let isWhole = try await compositor.paste("application/octet-stream") == bytes
-        #expect(isWhole)
-        #expect(fixture.host.transfers.all.count == 1)
-        fixture.timers.advance(by: .seconds(11))
-        try await fixture.becomesQuiet()
-        let rest = try await compositor.read(silent)
-        #expect(rest == Array(bytes.prefix(rest.count)))
-        #expect(rest.count < bytes.count)
-        let isStillThere = try await compositor.paste("application/octet-stream") == bytes
-        #expect(isStillThere)
-      }
-    }
-
     @Test func moreReadersThanTheLimitPushOutTheStalled() async throws {
       try await WaylandFixture.with { fixture, compositor in
         let bytes = patterned(200_000)
@@ -138,25 +67,10 @@ extension WaylandTests {
       }
     }
 
-    @Test func whatFailsEndsThePipeEmpty() async throws {
-      try await WaylandFixture.with { fixture, compositor in
-        try await fixture.promise(.html) { _ throws(LoadFailure) in
-          throw LoadFailure(.providerFailed, step: "the test's provider fails")
-        }
-        #expect(try await compositor.paste("text/html") == [])
-        #expect(try await compositor.paste("image/png") == [])
-        #expect(fixture.host.failures.contains { $0.failure.step == "the test's provider fails" })
-      }
-    }
-
     @Test func noByteGoesOutBeforeThePayloadIsComplete() async throws {
       try await WaylandFixture.with { fixture, compositor in
         let (asked, go) = (Promise<Void>(), Promise<Void>())
-        try await fixture.promise(.html) { _ async throws(LoadFailure) in
-          await asked.fulfil(())
-          _ = try? await go.wait()
-          do { return try Payload(Array("slow".utf8)) } catch { throw LoadFailure(.providerFailed, step: "no memory") }
-        }
+        try await fixture.promise(.html, asked: asked, go: go)
         let readers = try (0..<3).map { _ in try compositor.request("text/html") }
         try await waiting(for: "a request") { try await asked.wait() }
         var byte: UInt8 = 0
@@ -167,22 +81,6 @@ extension WaylandTests {
         }
         go.fulfil(())
         for reader in readers { #expect(try await compositor.read(reader) == Array("slow".utf8)) }
-      }
-    }
-
-    @Test func aTransferFinishesAfterTheSelectionIsLost() async throws {
-      try await WaylandFixture.with { fixture, compositor in
-        let bytes = patterned(4 << 20)
-        try await fixture.copy([.octetStream: bytes])
-        let reader = try compositor.request("application/octet-stream")
-        try await eventually("a transfer that has begun") {
-          await fixture.wayland.settle(.general)
-          return fixture.host.transfers.all.first.map { $0.sent > 0 } ?? false
-        }
-        try compositor.offer(["text/html"], answer: answering([65]))
-        try await fixture.becomesForeign()
-        let isWhole = try await compositor.read(reader) == bytes
-        #expect(isWhole)
       }
     }
 
@@ -232,19 +130,6 @@ extension WaylandTests {
         try await fixture.changes { fixture.wayland.name != nil }
         #expect(try await compositor.paste("UTF8_STRING") == Array("kept".utf8))
         #expect(try compositor.with { FakeCompositor_client_count($0) } == 2)
-      }
-    }
-
-    @Test func aCompositorThatComesBackGetsTheItemAgain() async throws {
-      try await WaylandFixture.with { fixture, compositor in
-        try await fixture.copy([.plainText: Array("kept".utf8)])
-        for _ in 0..<3 {
-          await compositor.kill()
-          try await fixture.changes { fixture.wayland.name == nil }
-          try compositor.start()
-          try await fixture.changes { fixture.wayland.name != nil }
-          #expect(try await compositor.paste("UTF8_STRING") == Array("kept".utf8))
-        }
       }
     }
 

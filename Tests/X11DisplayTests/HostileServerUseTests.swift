@@ -93,7 +93,8 @@ extension X11Tests {
     @Test func aFloodOfRequestsWaitsInTurnAndHoldsNobodyUp() async throws {
       try await X11Fixture.run(timers: true) { fixture in
         let (asked, go) = (Promise<Void>(), Promise<Void>())
-        try await fixture.copySlow(text: "quick", asked: asked, go: go)
+        let type = try #require(MediaType("image/slow"))
+        try await fixture.promise(type, beside: "quick", asked: asked, go: go)
         let floods = try (0..<2).map { _ in try fixture.python("flood.py") }
         for flood in floods { #expect(try await flood.line() == "asked") }
         try await asked.wait()
@@ -135,20 +136,4 @@ private struct SilentServer {
 
   /// Ends the connections that were never accepted, too.
   func close() { shutdown(listener.rawValue, CInt(SHUT_RDWR)) }
-}
-
-extension X11Fixture {
-  /// Copies an item of text, and of an image that is there once it may.
-  fileprivate func copySlow(text: String, asked: Promise<Void>, go: Promise<Void>) async throws {
-    var provider = ItemProvider<Payload>()
-    provider.registerPayload(.plainText, payload: try Payload(Array(text.utf8)))
-    let slow = try Payload(Array("slow".utf8))
-    provider.registerRepresentation(try #require(MediaType("image/slow"))) { _ async throws(LoadFailure) in
-      await asked.fulfil(())
-      _ = try? await go.wait()
-      return slow
-    }
-    host.put(Item(sources: provider, origin: .client), on: .general)
-    try await x11.offer(.general)
-  }
 }

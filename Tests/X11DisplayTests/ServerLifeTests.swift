@@ -41,38 +41,6 @@ extension X11Tests {
       }
     }
 
-    @Test func aServerThatComesBackGetsTheItemAgain() async throws {
-      try await X11Fixture.run { fixture in
-        try await fixture.copy([.plainText: Array("kept".utf8)])
-        for _ in 0..<3 {
-          try await fixture.restartServer()
-          #expect(try await fixture.xclip("UTF8_STRING").text == "kept")
-        }
-      }
-    }
-
-    @Test func anotherApplicationsItemGoesWithTheServer() async throws {
-      try await X11Fixture.run { fixture in
-        let owner = try await fixture.owner("latin")
-        await fixture.server.stop()
-        try await fixture.changes { fixture.x11.name == nil }
-        #expect(fixture.host.item(on: .general) == nil)
-        await #expect(throws: DisplayFailure.self) { try await fixture.copy([.plainText: Array("x".utf8)]) }
-        await owner.stop()
-      }
-    }
-
-    @Test func aServerThatDiesInTheMiddleOfTransfersIsSurvived() async throws {
-      try await X11Fixture.run { fixture in
-        try await fixture.copy([.octetStream: patterned(8 << 20)])
-        let readers = try (0..<4).map { _ in try fixture.python("stalled.py", "5", "stay") }
-        for reader in readers { #expect(try await reader.line() == "begun INCR") }
-        try await fixture.restartServer()
-        #expect(fixture.host.transfers.all.isEmpty)
-        for reader in readers { await reader.stop() }
-      }
-    }
-
     @Test func aDisplayThatIsNotThereIsNamed() async throws {
       try await X11Fixture.run { fixture in
         let server = DisplayClient(X11Connector(), host: fixture.host, log: X11Fixture.log)
@@ -96,43 +64,6 @@ extension X11Tests {
         #expect(x11.name == server.display)
         x11.stop()
         await server.stop()
-      }
-    }
-
-    @Test func anItemFromBeforeTheDisplayIsOffered() async throws {
-      try await X11Fixture.run(connected: false) { fixture in
-        await #expect(throws: DisplayFailure("no X11 display is known: DISPLAY is not set")) {
-          try await fixture.copy([.plainText: Array("early".utf8)])
-        }
-        await fixture.x11.adopt(DisplayEnvironment(x11Display: fixture.server.display))
-        let pasted = try await fixture.xclip("UTF8_STRING").text
-        #expect(pasted == "early")
-      }
-    }
-
-    @Test func anotherDisplayIsGivenTheItemWhoeverOwnsItsSelection() async throws {
-      try await X11Fixture.run { fixture in
-        try await fixture.copy([.plainText: Array("carried over".utf8)])
-        let other = try await PrivateXServer.start()
-        let owner = try fixture.python(["owner.py", "theirs"], on: other)
-        #expect(try await owner.line() == "owning")
-        await fixture.server.stop()
-        try await fixture.changes { fixture.x11.name == nil }
-        await fixture.x11.adopt(DisplayEnvironment(x11Display: other.display))
-        #expect(try await other.run("xclip", "-o", "-selection", "clipboard").text == "carried over")
-        await owner.stop()
-        await other.stop()
-      }
-    }
-
-    @Test func aSelectionFromBeforeTheConnectionIsFollowed() async throws {
-      try await X11Fixture.run(connected: false) { fixture in
-        let owner = try fixture.python("owner.py", "early")
-        #expect(try await owner.line() == "owning")
-        try await fixture.connect()
-        try await fixture.becomesForeign()
-        #expect(try await fixture.paste(.plainText) == Array("early".utf8))
-        await owner.stop()
       }
     }
   }

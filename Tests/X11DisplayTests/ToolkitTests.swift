@@ -1,6 +1,5 @@
 import DisplayServer
 import Foundation
-import Glibc
 import Host
 import Pasteboard
 import Reactor
@@ -82,25 +81,6 @@ extension X11Tests {
       }
     }
 
-    @Test func aLoadOutlivesTheRequestorThatGaveUp() async throws {
-      try await X11Fixture.run(timers: true) { fixture in
-        let asked = Promise<Void>(), go = Promise<Void>()
-        let renderings = try await fixture.promise(.octetStream, asked: asked, go: go)
-        let impatient = try fixture.python("stalled.py", "0", "leave")
-        try await asked.wait()
-        fixture.timers.advance(by: .milliseconds(300))
-        #expect(try await impatient.finished().lines == ["begun INCR", "stalled"])
-        // The load is told that nobody waits, and lingers.
-        while !Task.isCancelled, fixture.host.loads.map(\.requestors.count) != [0] {
-          fixture.timers.advance(by: .milliseconds(100))
-          await fixture.x11.settle(.general)
-        }
-        go.fulfil(())
-        #expect(try await fixture.xclip("application/octet-stream").text == "slow")
-        #expect(renderings.types == [.octetStream], "the next paste finds it done")
-      }
-    }
-
     @Test func aLoadThatStandsStillEndsEmpty() async throws {
       try await X11Fixture.run(timers: true) { fixture in
         let asked = Promise<Void>()
@@ -113,27 +93,6 @@ extension X11Tests {
         }
         #expect(try await client.finished().text.isEmpty)
         #expect(fixture.host.failures.map(\.failure.reason) == [.timedOut])
-      }
-    }
-
-    @Test func aLoadThatFailsIsRefused() async throws {
-      try await X11Fixture.run { fixture in
-        try await fixture.promise(.html, failing: true)
-        #expect(try await fixture.xclip("text/html").status != 0)
-        #expect(fixture.host.failures.map(\.failure.reason) == [.providerFailed])
-      }
-    }
-
-    @Test func aTransferFinishesAfterTheSelectionIsLost() async throws {
-      try await X11Fixture.run { fixture in
-        let bytes = patterned(1 << 20)
-        try await fixture.copy([.octetStream: bytes])
-        let reader = try fixture.python("paced.py")
-        #expect(try await reader.line() == "begun INCR")
-        let owner = try await fixture.owner("thief")
-        reader.signal(SIGUSR1)
-        #expect(try await reader.line() == "whole 1048576 \(crc32(bytes))")
-        await owner.stop()
       }
     }
   }

@@ -1,0 +1,102 @@
+import Descriptors
+import DisplayServer
+import Host
+import Logging
+import Pasteboard
+import Reactor
+import TestSupport
+
+/// A host on a display of some kind, for one test. Time stands still but where the test moves it.
+@LoopActor
+final class Desk: HostOnDisplay {
+  let stand: any DisplayStand
+
+  private static let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+
+  private init(_ stand: any DisplayStand) {
+    self.stand = stand
+    let timers = Timers()
+    let host = PasteboardHost(log: Desk.log, timers: timers)
+    super.init(host, on: stand.client(of: host, timers: timers), timers: timers)
+  }
+
+  static func client<Connector>(
+    _ connector: Connector, of host: PasteboardHost, timers: Timers
+  ) -> DisplayClient<Connector> {
+    DisplayClient(
+      connector, host: host, log: log, limits: ReadLimits(total: readLimit),
+      patience: DisplayPatience(server: patience), timers: timers)
+  }
+
+  /// Runs a test on the loop at a display of its own, which goes afterwards.
+  nonisolated static func at(
+    _ kind: DisplayKind, connected: Bool = true, _ body: @escaping @Sendable @LoopActor (Desk) async throws -> Void
+  ) async throws {
+    try await onLoop {
+      let desk = Desk(try await kind.start())
+      let result: Result<Void, any Error>
+      do {
+        if connected { try await desk.connect() }
+        result = .success(try await body(desk))
+      } catch {
+        result = .failure(error)
+      }
+      desk.display.stop()
+      await desk.stand.tearDown()
+      try result.get()
+    }
+  }
+
+  func connect() async throws {
+    await display.adopt(stand.environment)
+    guard display.name != nil else { throw ProgramFailure(display.reason) }
+  }
+
+  // MARK: The server
+
+  /// The server dies, and that is known.
+  func losesServer() async throws {
+    await stand.stop()
+    try await eventually("the loss") { display.name == nil }
+  }
+
+  /// Lets time pass until `condition` holds: by `step`, or as much as is waited for.
+  func passes(
+    by step: Duration? = nil, until what: String, _ condition: @LoopActor () async throws -> Bool
+  ) async throws {
+    try await eventually(what) {
+      if try await condition() { return true }
+      if let next = step ?? timers.untilNext() {
+        timers.advance(by: next)
+        // That is something that has happened, though the loop may sleep.
+        Timers.monotonic.schedule(after: .zero) {}
+      }
+      return false
+    }
+  }
+
+  // MARK: What is there
+
+  /// The text that `pb paste` would give; nil for none.
+  func paste(from name: PasteboardName = .general) async -> String? {
+    await display.settle(name)
+    guard let payload = try? await host.load(.plainText, from: name).payload else { return nil }
+    return (try? payload.bytes()).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Another application copies, and that is what is pasted.
+  @discardableResult
+  func copiedElsewhere(_ text: String, on name: PasteboardName = .general) async throws -> Application {
+    let application = try await stand.copied(text, on: name)
+    try await eventually("another application's text") { await paste(from: name) == text }
+    return application
+  }
+
+  /// Our item is there, and is what applications paste.
+  func isPasted(_ text: String) async throws {
+    try await eventually("our item") { try await stand.pasted() == text }
+    guard await paste() == text, host.item(on: .general)?.origin == .client else {
+      throw ProgramFailure("\(text) is not our item")
+    }
+  }
+}

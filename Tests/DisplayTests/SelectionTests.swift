@@ -1,0 +1,155 @@
+import Descriptors
+import DisplayServer
+import Host
+import Pasteboard
+import Reactor
+import TestSupport
+import Testing
+
+extension DisplayTests {
+  /// What applications and we copy, and who has the selection then.
+  @Suite struct Selections {
+    @Test(arguments: DisplayKind.allCases)
+    func ourItemIsPasted(kind: DisplayKind) async throws {
+      try await Desk.at(kind) { desk in
+        try await desk.copy([.html: Array("<b>x</b>".utf8), .plainText: Array("x".utf8)])
+        let text = ["UTF8_STRING", "text/plain;charset=utf-8", "text/plain", "TEXT"]
+        #expect(try await desk.stand.types(on: .general) == ["text/html"] + text)
+        #expect(try await desk.stand.pasted("text/html") == "<b>x</b>")
+        for name in text { #expect(try await desk.stand.pasted(name) == "x", "\(name)") }
+        #expect(try await desk.stand.pasted("image/png") == "")
+      }
+    }
+
+    @Test(arguments: DisplayKind.allCases, [0, 12, 300_000, 3 << 20])
+    func itemsOfAnySizeArrive(kind: DisplayKind, size: Int) async throws {
+      try await Desk.at(kind) { desk in
+        let bytes = patterned(size)
+        for name in PasteboardName.onDisplays {
+          try await desk.copy([.octetStream: bytes], on: name)
+          let isPasted = try await desk.stand.paste("application/octet-stream", from: name).pasted() == bytes
+          #expect(isPasted)
+        }
+        let type = try #require(MediaType("application/x-theirs"))
+        for name in PasteboardName.onDisplays {
+          let owner = try desk.stand.copy(bytes, as: type.description, on: name)
+          try await desk.becomesForeign(name)
+          #expect(desk.host.item(on: name)?.offer.types() == [type])
+          let isRead = try await desk.host.load(type, from: name).payload.bytes() == bytes
+          #expect(isRead)
+          await owner.kill()
+        }
+      }
+    }
+
+    @Test(arguments: DisplayKind.allCases)
+    func theLastCopyCounts(kind: DisplayKind) async throws {
+      try await Desk.at(kind) { desk in
+        for round in 0..<2 {
+          try await desk.copy("mine \(round)")
+          let generation = desk.host.generation(of: .general)
+          try await desk.isPasted("mine \(round)")
+          #expect(desk.host.generation(of: .general) == generation, "our own selection is not followed")
+          try await desk.copiedElsewhere("theirs \(round)")
+          await #expect(throws: DisplayFailure.self) { try await desk.display.offer(.general) }
+          #expect(try await desk.stand.pasted() == "theirs \(round)")
+        }
+      }
+    }
+
+    @Test(arguments: DisplayKind.allCases)
+    func onePasteboardIsNotTheOther(kind: DisplayKind) async throws {
+      try await Desk.at(kind) { desk in
+        try await desk.copy("general")
+        try await desk.copy("primary", on: .primary)
+        #expect(try await desk.stand.pasted(from: .primary) == "primary")
+        #expect(try await desk.stand.pasted() == "general")
+        try await desk.copiedElsewhere("theirs", on: .primary)
+        try await desk.isPasted("general")
+        await desk.display.empty(.primary)
+        #expect(try await desk.stand.types(on: .primary) == [])
+        try await desk.isPasted("general")
+      }
+    }
+
+    @Test(arguments: DisplayKind.allCases)
+    func whatIsClearedStaysSo(kind: DisplayKind) async throws {
+      try await Desk.at(kind) { desk in
+        for isTheirs in [false, true] {
+          try await desk.copy("ours")
+          if isTheirs { try await desk.copiedElsewhere("theirs") }
+          desk.host.clear(.general)
+          await desk.display.empty(.general)
+          await desk.display.settle(.general)
+          #expect(desk.host.item(on: .general) == nil)
+          #expect(try await desk.stand.types(on: .general) == [])
+        }
+      }
+    }
+
+    /// The primary selection changes with every character that is marked.
+    @Test(arguments: DisplayKind.allCases)
+    func thePrimarySelectionIsLookedAtOnceItRests(kind: DisplayKind) async throws {
+      try await Desk.at(kind) { desk in
+        for text in ["m", "ma", "mar"] {
+          try await desk.stand.copied(text, on: .primary)
+          await desk.display.settle(.general)
+        }
+        desk.timers.advance(by: .milliseconds(199))
+        await desk.display.settle(.general)
+        #expect(desk.host.item(on: .primary) == nil)
+        desk.timers.advance(by: .milliseconds(1))
+        try await desk.becomesForeign(.primary)
+        #expect(await desk.paste(from: .primary) == "mar")
+      }
+    }
+
+    // MARK: Applications that are soon gone
+
+    @Test(arguments: DisplayKind.allCases)
+    func whoeverDiesAtOnceHasCopiedNothing(kind: DisplayKind) async throws {
+      try await Desk.at(kind) { desk in
+        try await desk.copy("kept")
+        for _ in 0..<2 {
+          let owner = try await desk.copiedElsewhere("theirs")
+          desk.timers.advance(by: .milliseconds(1900))
+          await owner.kill()
+          try await desk.isPasted("kept")
+        }
+      }
+    }
+
+    @Test(arguments: DisplayKind.allCases)
+    func whoeverDiesLaterTakesTheItemAlong(kind: DisplayKind) async throws {
+      try await Desk.at(kind) { desk in
+        try await desk.copy("kept")
+        let owner = try await desk.copiedElsewhere("theirs")
+        desk.timers.advance(by: .milliseconds(2100))
+        await owner.kill()
+        try await desk.becomesEmpty()
+        #expect(try await desk.stand.types(on: .general) == [])
+      }
+    }
+
+    @Test(arguments: DisplayKind.allCases)
+    func theSelectionIsTakenBackTenTimesASecondAtMost(kind: DisplayKind) async throws {
+      try await Desk.at(kind) { desk in
+        try await desk.copy("kept")
+        for _ in 0..<OwnershipGuard.limit {
+          try await desk.copiedElsewhere("theirs").kill()
+          try await desk.isPasted("kept")
+        }
+        #expect(desk.display.warnings == [])
+        try await desk.copiedElsewhere("theirs").kill()
+        try await eventually("a warning") {
+          await desk.display.settle(.general)
+          return desk.display.warnings.contains { $0.contains("it is only watched") }
+        }
+        #expect(try await desk.stand.types(on: .general) == [])
+        try await desk.copy("again")
+        #expect(desk.display.warnings == [])
+        try await desk.isPasted("again")
+      }
+    }
+  }
+}

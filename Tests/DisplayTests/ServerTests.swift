@@ -1,0 +1,130 @@
+import DisplayServer
+import Host
+import Pasteboard
+import Reactor
+import TestSupport
+import Testing
+
+extension DisplayTests {
+  /// Servers that appear, die, come back or stand still.
+  @Suite struct Servers {
+    @Test(arguments: DisplayKind.allCases)
+    func anItemFromBeforeTheDisplayIsOffered(kind: DisplayKind) async throws {
+      try await Desk.at(kind, connected: false) { desk in
+        #expect(desk.display.reason.hasSuffix("is not set"))
+        await #expect(throws: DisplayFailure(desk.display.reason)) { try await desk.copy("early") }
+        try await desk.stand.copied("theirs")
+        try await desk.connect()
+        #expect(try await desk.stand.pasted() == "early")
+      }
+    }
+
+    @Test(arguments: DisplayKind.allCases)
+    func whatWasThereIsFollowed(kind: DisplayKind) async throws {
+      try await Desk.at(kind, connected: false) { desk in
+        try await desk.stand.copied("theirs")
+        try await desk.connect()
+        #expect(await desk.paste() == "theirs")
+        #expect(try await desk.stand.pasted() == "theirs")
+      }
+    }
+
+    @Test(arguments: DisplayKind.allCases)
+    func aServerThatIsNotThereIsFoundLater(kind: DisplayKind) async throws {
+      try await Desk.at(kind, connected: false) { desk in
+        await desk.stand.stop()
+        await desk.display.adopt(desk.stand.environment)
+        #expect(desk.display.name == nil)
+        try await desk.stand.start()
+        try await desk.passes(until: "a connection") { desk.display.name != nil }
+      }
+    }
+
+    @Test(arguments: DisplayKind.allCases)
+    func theItemOutlivesTheServer(kind: DisplayKind) async throws {
+      try await Desk.at(kind) { desk in
+        try await desk.copy("ours")
+        for _ in 0..<2 {
+          let beginning = desk.timers.now
+          try await desk.losesServer()
+          #expect(desk.display.reason == "the \(desk.stand.server) went away")
+          #expect(await desk.paste() == "ours")
+          try await desk.stand.start()
+          try await desk.passes(until: "a connection") { desk.display.name != nil }
+          #expect(desk.timers.now - beginning >= .seconds(1), "whoever throws us out at once is left alone")
+          #expect(try await desk.stand.pasted() == "ours")
+        }
+      }
+    }
+
+    /// After a reconnection an owner is newer than our item.
+    @Test(arguments: DisplayKind.allCases)
+    func whoOwnsTheSelectionThenKeepsIt(kind: DisplayKind) async throws {
+      try await Desk.at(kind) { desk in
+        try await desk.copy("ours")
+        try await desk.losesServer()
+        try await desk.stand.start()
+        try await desk.stand.copied("newer")
+        try await desk.passes(until: "a connection") { desk.display.name != nil }
+        try await desk.becomesForeign()
+        #expect(await desk.paste() == "newer")
+        #expect(try await desk.stand.pasted() == "newer")
+      }
+    }
+
+    @Test(arguments: DisplayKind.allCases)
+    func anotherApplicationsItemGoesWithTheServer(kind: DisplayKind) async throws {
+      try await Desk.at(kind) { desk in
+        try await desk.copiedElsewhere("theirs")
+        try await desk.losesServer()
+        #expect(desk.host.item(on: .general) == nil)
+        await #expect(throws: DisplayFailure("the \(desk.stand.server) went away")) { try await desk.copy("ours") }
+      }
+    }
+
+    @Test(arguments: DisplayKind.allCases)
+    func aDisplayThatIsGivenUpIsNotComeBackTo(kind: DisplayKind) async throws {
+      try await Desk.at(kind) { desk in
+        try await desk.losesServer()
+        desk.display.stop()
+        try await desk.stand.start()
+        try await desk.passes(until: "the end of all waits") { desk.timers.untilNext() == nil }
+        #expect(desk.display.name == nil)
+      }
+    }
+
+    @Test(arguments: DisplayKind.allCases)
+    func anotherDisplayIsGivenTheItemWhoeverOwnsItsSelection(kind: DisplayKind) async throws {
+      try await Desk.at(kind) { desk in
+        try await desk.copy("carried over")
+        try await Desk.at(kind, connected: false) { other in
+          try await other.stand.copied("theirs")
+          try await desk.losesServer()
+          await desk.display.adopt(other.stand.environment)
+          #expect(try await other.stand.pasted() == "carried over")
+        }
+      }
+    }
+
+    @Test(arguments: DisplayKind.allCases)
+    func aServerThatStandsStillIsNamed(kind: DisplayKind) async throws {
+      try await Desk.at(kind) { desk in
+        desk.stand.pause(true)
+        let failure = Promise<DisplayFailure?>()
+        LoopTask.start {
+          do {
+            try await desk.copy("late")
+            failure.fulfil(nil)
+          } catch {
+            failure.fulfil(error as? DisplayFailure)
+          }
+        }
+        try await desk.passes(until: "the end of the copy") { failure.value != nil }
+        let limit = patience.components.seconds
+        #expect(failure.value == DisplayFailure("the \(desk.stand.server) did not answer within \(limit) s"))
+        desk.stand.pause(false)
+        try await desk.isPasted("late")
+      }
+    }
+  }
+}
