@@ -2,7 +2,8 @@ public import Host
 public import Pasteboard
 public import Reactor
 
-/// Serves the clipboard through the best of several ways, and chooses anew whenever a display appears or goes.
+/// Serves each pasteboard through the best of several ways that has it, and chooses anew whenever a display appears or
+/// goes.
 ///
 /// Where a compositor gives its clipboard to managers, that way is authoritative and Xwayland is left alone: the
 /// compositor bridges the two, and a second owner on the bridge would fight the first.
@@ -15,7 +16,7 @@ public final class DisplayChooser: AttachedDisplay {
   private let search: ServerSearch?
   private let discover: @LoopActor () -> DisplayEnvironment?
   private var environment = DisplayEnvironment()
-  private var chosen: (any DisplayCandidate)?
+  private var chosen: [PasteboardName: any DisplayCandidate] = [:]
 
   /// Chooses among `candidates`, the best first. While no display is known at all, `search` tells when one may have
   /// appeared, and `discover` finds it.
@@ -48,7 +49,7 @@ public final class DisplayChooser: AttachedDisplay {
   /// focus: GNOME's compositor is found in the runtime folder, its Xwayland is known by its clients only.
   public func adopt(_ environment: DisplayEnvironment) async {
     let isNews = environment != self.environment && candidates.contains { $0.isNamed(in: environment) }
-    if let chosen, !(chosen.needsFocus && isNews) { return }
+    if !chosen.isEmpty, !(isNews && chosen.values.contains(where: \.needsFocus)) { return }
     if isNews { self.environment = environment }
     await tryInOrder()
   }
@@ -60,51 +61,70 @@ public final class DisplayChooser: AttachedDisplay {
   }
 
   private func tryInOrder() async {
+    var missing = Set(PasteboardName.onDisplays)
     for candidate in candidates where candidate.isNamed(in: environment) {
-      await candidate.adopt(environment)
-      if candidate.name != nil { return }
+      let names = candidate.carried.intersection(missing)
+      if names.isEmpty { continue }
+      await candidate.adopt(environment, serving: names)
+      if candidate.name != nil { missing.subtract(names) }
     }
   }
 
   private func chooseAgain() {
-    let best = candidates.first { $0.name != nil }
-    if best !== chosen {
-      let wasLost = chosen.map { $0.name == nil } ?? false
-      chosen = best
-      for candidate in candidates where best != nil && candidate !== best && candidate.name != nil { candidate.stop() }
-      if wasLost { LoopTask.start { await self.tryInOrder() } }
+    let former = chosen
+    for name in PasteboardName.onDisplays {
+      chosen[name] = candidates.first { $0.name != nil && $0.carried.contains(name) }
+    }
+    if PasteboardName.onDisplays.contains(where: { chosen[$0] !== former[$0] }) {
+      let wasLost = former.values.contains { $0.name == nil }
+      for candidate in candidates where candidate.name != nil && names(of: candidate).isEmpty { candidate.stop() }
+      if wasLost || serving.contains(where: { names(of: $0) != $0.served }) {
+        LoopTask.start { await self.tryInOrder() }
+      }
     }
     onChange?()
   }
 
-  // MARK: What it serves
-
-  /// The chosen display's name.
-  public var name: String? { chosen?.name }
-
-  /// Which display was chosen and why no better one, or why there is none.
-  public var reason: String {
-    let better = candidates.prefix { $0 !== chosen }.filter { $0.isNamed(in: environment) }.map(\.reason)
-    let excuses = better.joined(separator: "; ")
-    guard let chosen else {
-      return excuses.isEmpty ? "no display is known: neither WAYLAND_DISPLAY nor DISPLAY is set" : excuses
-    }
-    return excuses.isEmpty ? chosen.reason : "\(chosen.reason), because \(excuses)"
+  /// The pasteboards that a candidate is chosen for.
+  private func names(of candidate: any DisplayCandidate) -> Set<PasteboardName> {
+    Set(chosen.filter { $0.value === candidate }.keys)
   }
 
-  /// What the chosen display warns of.
-  public var warnings: [String] { chosen?.warnings ?? [] }
+  // MARK: What it serves
+
+  /// Those that are chosen for some pasteboard, the best first.
+  private var serving: [any DisplayCandidate] { candidates.filter { !names(of: $0).isEmpty } }
+
+  /// The chosen displays' names.
+  public var name: String? {
+    let names = serving.compactMap(\.name)
+    return names.isEmpty ? nil : names.joined(separator: ", ")
+  }
+
+  /// Which displays were chosen and why no better one, or why there is none.
+  public var reason: String {
+    let better = candidates.prefix { names(of: $0).isEmpty }.filter { $0.isNamed(in: environment) }.map(\.reason)
+    let excuses = better.joined(separator: "; ")
+    let reasons = serving.map(\.reason).joined(separator: "; ")
+    guard !reasons.isEmpty else {
+      return excuses.isEmpty ? "no display is known: neither WAYLAND_DISPLAY nor DISPLAY is set" : excuses
+    }
+    return excuses.isEmpty ? reasons : "\(reasons), because \(excuses)"
+  }
+
+  /// What the chosen displays warn of.
+  public var warnings: [String] { serving.flatMap(\.warnings) }
 
   /// Makes the pasteboard's present item the chosen display's selection.
   public func offer(_ name: PasteboardName) async throws(DisplayFailure) {
-    guard name == .general || name == .primary else { return }
-    guard let chosen else { throw DisplayFailure(reason) }
-    try await chosen.offer(name)
+    guard PasteboardName.onDisplays.contains(name) else { return }
+    guard let display = chosen[name] else { throw DisplayFailure(reason) }
+    try await display.offer(name)
   }
 
   /// Leaves the chosen display's selection without an owner.
-  public func empty(_ name: PasteboardName) async { await chosen?.empty(name) }
+  public func empty(_ name: PasteboardName) async { await chosen[name]?.empty(name) }
 
   /// Waits until all that the chosen display said so far has reached the host.
-  public func settle(_ name: PasteboardName) async { await chosen?.settle(name) }
+  public func settle(_ name: PasteboardName) async { await chosen[name]?.settle(name) }
 }

@@ -16,7 +16,7 @@ public final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate 
 
   /// How it connects.
   public let connector: Connector
-  private let context: DisplayContext
+  private var context: DisplayContext
   private var session: Connector.Session?
   private var address: Connector.Address?
   private var attempts: [Connector.Address: Promise<Void>] = [:]
@@ -38,6 +38,7 @@ public final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate 
   public var warnings: [String] { session?.warnings ?? [] }
 
   private var host: PasteboardHost { context.host }
+  private var pasteboards: [PasteboardName] { PasteboardName.onDisplays.filter(served.contains) }
   private var timers: Timers { context.timers }
 
   // MARK: Displays
@@ -45,6 +46,21 @@ public final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate 
   /// Connects to the environment's display. Returns once that has succeeded or failed, or when a caller's
   /// patience has ended; it goes on by itself then.
   public func start(environment: DisplayEnvironment) async { await adopt(environment) }
+
+  /// The pasteboards that such a display has selections for.
+  public var carried: Set<PasteboardName> { connector.carried }
+
+  /// Those of them that it serves, or is to serve once there is a connection.
+  public var served: Set<PasteboardName> { context.served }
+
+  /// Takes a caller's display for these pasteboards. What a session is for does not change, so another one begins.
+  public func adopt(_ environment: DisplayEnvironment, serving names: Set<PasteboardName>) async {
+    if names != served {
+      stop()
+      context.served = names
+    }
+    await adopt(environment)
+  }
 
   /// Takes a caller's display if there is no live one.
   public func adopt(_ environment: DisplayEnvironment) async {
@@ -133,14 +149,14 @@ public final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate 
       await self.lost(session, address, fate, age: self.timers.now - beginning)
     }
     // Another display's; it must be gone before this one's arrive.
-    for name in PasteboardName.onDisplays { host.clearForeignItem(on: name) }
+    for name in pasteboards { host.clearForeignItem(on: name) }
     guard (try? await session.begin()) != nil else { return session.close() }
-    let ours = PasteboardName.onDisplays.filter { isOurs($0, in: session) }
+    let ours = pasteboards.filter { isOurs($0, in: session) }
     // Whoever hears of the display finds our item there.
     for name in ours { _ = try? await session.offer(name) }
     guard self.session === session else { return }
     tell(name: address.display, session.description)
-    for name in PasteboardName.onDisplays where session.hadForeignOwner(name) && !ours.contains(name) {
+    for name in pasteboards where session.hadForeignOwner(name) && !ours.contains(name) {
       let isOwned = await session.follow(name)
       if !isOwned, host.item(on: name)?.origin == .client { _ = try? await session.offer(name) }
     }
@@ -160,7 +176,7 @@ public final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate 
     session.letGo()
     guard self.session === session else { return }
     self.session = nil
-    for name in PasteboardName.onDisplays { host.clearForeignItem(on: name) }
+    for name in pasteboards { host.clearForeignItem(on: name) }
     tell(name: nil, "\(address.server) \(fate)")
     // Whoever throws us out at once would do so again without end.
     if age < ConnectionLimits.shortLife { await timers.pause(for: ConnectionLimits.shortLife - age) }

@@ -27,6 +27,9 @@ public protocol DisplayConnector: AnyObject {
   /// Whether it serves only with the focus of a moment, so that any other way is better.
   var needsFocus: Bool { get }
 
+  /// The pasteboards that such a display has selections for.
+  var carried: Set<PasteboardName> { get }
+
   /// Where the display is that an environment names; nil if it names none. It throws a sentence if it names one that
   /// cannot be found.
   func address(in environment: DisplayEnvironment) throws(DisplayFailure) -> Address?
@@ -34,6 +37,11 @@ public protocol DisplayConnector: AnyObject {
   func mayAnswer(_ address: Address) -> Bool
   /// Connects, however long that takes. It throws a sentence that says what was refused and what to do.
   func connect(to address: Address, in context: DisplayContext) async throws(DisplayFailure) -> Session
+}
+
+extension DisplayConnector {
+  /// Most displays have both.
+  public var carried: Set<PasteboardName> { Set(PasteboardName.onDisplays) }
 }
 
 /// What goes on over one connection to a display server: its selections, owned or followed.
@@ -46,7 +54,7 @@ public protocol DisplaySession: AnyObject {
 
   /// Learns who owns the selections, and follows what changes from then on.
   func begin() async throws(ConnectionFailure)
-  /// Whether there is a selection for a pasteboard.
+  /// Whether there is a selection for a pasteboard, which the session is for.
   func carries(_ name: PasteboardName) -> Bool
   /// Whether another application owned a selection when the session began.
   func hadForeignOwner(_ name: PasteboardName) -> Bool
@@ -74,6 +82,8 @@ public protocol DisplaySession: AnyObject {
 public struct DisplayContext: Sendable {
   /// The host of the pasteboards.
   public let host: PasteboardHost
+  /// The pasteboards that a session is for: another display may have the others.
+  public internal(set) var served: Set<PasteboardName>
   /// What is asked before anything expensive is rendered.
   public let gate: RenderingGate
   /// Limits for what other applications own.
@@ -92,6 +102,7 @@ public struct DisplayContext: Sendable {
     timers: Timers, log: Logger
   ) {
     self.host = host
+    served = Set(PasteboardName.onDisplays)
     gate = RenderingGate(host, policy: greedyReaders, timers: timers, log: log)
     self.limits = limits
     self.patience = patience

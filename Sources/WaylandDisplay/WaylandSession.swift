@@ -44,9 +44,8 @@ public final class WaylandSession: DisplaySession {
     reader = OfferReader(
       connection: connection, account: context.host.account, patience: context.patience.server,
       timers: context.timers)
-    followers = [
-      .general: SelectionFollower(.general, context: context), .primary: SelectionFollower(.primary, context: context),
-    ]
+    followers = Dictionary(
+      uniqueKeysWithValues: context.served.map { ($0, SelectionFollower($0, context: context)) })
     connection.onEvent = { [weak self] in self?.receive($0) }
   }
 
@@ -230,12 +229,12 @@ public final class WaylandSession: DisplaySession {
   /// A pasteboard's selections, as far as they can be reached: one window has the focus of one keyboard.
   private func selections(of name: PasteboardName) -> [SeatSelection] {
     let reached = focus == nil ? seats : Array(seats.filter(\.hasKeyboard).prefix(1))
-    return reached.flatMap(\.selections).filter { $0.pasteboard == name }
+    return reached.flatMap(\.selections).filter { $0.pasteboard == name && context.served.contains(name) }
   }
 
-  /// Whether a pasteboard has a selection on any seat.
+  /// Whether it is for a pasteboard, and that has a selection on any seat.
   public func carries(_ name: PasteboardName) -> Bool {
-    seats.contains { $0.selections.contains { $0.pasteboard == name } }
+    context.served.contains(name) && seats.contains { $0.selections.contains { $0.pasteboard == name } }
   }
 
   /// Makes the pasteboard's item the selection of every seat. Gives whether it is, once the compositor has answered.
@@ -302,6 +301,7 @@ public final class WaylandSession: DisplaySession {
     LoopTask.start {
       guard (try? await self.connection.roundTrip()) != nil else { return }
       for selection in self.seats.flatMap(\.selections) where !selection.isOurs && selection.foreign == nil {
+        guard self.context.served.contains(selection.pasteboard) else { continue }
         if self.host.item(on: selection.pasteboard)?.origin == .client { self.own(selection, serial: 0) }
       }
     }

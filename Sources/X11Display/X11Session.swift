@@ -60,7 +60,7 @@ public final class X11Session: DisplaySession {
     let general = selection(.general, base.known.clipboard)
     let primary = selection(.primary, .primary)
     self.reader = reader
-    selections = [.general: general, .primary: primary]
+    selections = [.general: general, .primary: primary].filter { context.served.contains($0.key) }
     transfers = PropertyTransfers(
       connection: base.connection, incremental: base.known.incremental, list: host.transfers,
       idleLimit: patience.unread, timers: context.timers, log: context.log)
@@ -78,13 +78,13 @@ public final class X11Session: DisplaySession {
     base.connection.onEvent = { [weak self] in self?.receive($0) }
   }
 
-  /// Both of X11's selections are pasteboards.
+  /// Whether it is for one of X11's selections, both of which are pasteboards.
   public func carries(_ name: PasteboardName) -> Bool { selections[name] != nil }
 
   /// Begins to follow both selections, and manages CLIPBOARD if nobody does.
   public func begin() async throws(ConnectionFailure) {
     // Who is seen to copy may leave at once, and must find a manager then.
-    try await manager.begin()
+    if carries(.general) { try await manager.begin() }
     for (name, selection) in selections {
       let atom = selection.owner.selection
       let reply = try await connection.ask { batch in

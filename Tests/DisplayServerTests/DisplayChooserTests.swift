@@ -15,20 +15,30 @@ import Testing
     private(set) var name: String?
     private(set) var reason = "nothing is there"
     var warnings: [String] { name.map { ["\($0) is small"] } ?? [] }
+    let carried: Set<PasteboardName>
+    private(set) var served = Set(PasteboardName.onDisplays)
     private(set) var isStopped = false
     private(set) var adopted: [String] = []
     private(set) var offered: [PasteboardName] = []
     var onChange: (@LoopActor () -> Void)?
 
     init(
-      _ kind: any KeyPath<DisplayEnvironment, String?> & Sendable, isThere: Bool, needsFocus: Bool = false
+      _ kind: any KeyPath<DisplayEnvironment, String?> & Sendable, isThere: Bool, needsFocus: Bool = false,
+      carrying carried: Set<PasteboardName> = Set(PasteboardName.onDisplays)
     ) {
+      self.carried = carried
       self.kind = kind
       self.isThere = isThere
       self.needsFocus = needsFocus
     }
 
     func isNamed(in environment: DisplayEnvironment) -> Bool { environment[keyPath: kind] != nil }
+
+    func adopt(_ environment: DisplayEnvironment, serving names: Set<PasteboardName>) async {
+      if names != served { stop() }
+      served = names
+      await adopt(environment)
+    }
 
     func adopt(_ environment: DisplayEnvironment) async {
       guard let display = environment[keyPath: kind], name == nil else { return }

@@ -35,8 +35,18 @@ final class FakeConnector: DisplayConnector {
   static let variable = "FAKE"
   static let kind = "fake"
   let needsFocus = false
+  let carried: Set<PasteboardName>
+  private let variable: any KeyPath<DisplayEnvironment, String?> & Sendable
 
-  func address(in environment: DisplayEnvironment) -> Address? { environment.x11Display.map(Address.init) }
+  init(
+    named variable: any KeyPath<DisplayEnvironment, String?> & Sendable = \.x11Display,
+    carrying carried: Set<PasteboardName> = Set(PasteboardName.onDisplays)
+  ) {
+    self.variable = variable
+    self.carried = carried
+  }
+
+  func address(in environment: DisplayEnvironment) -> Address? { environment[keyPath: variable].map(Address.init) }
   func mayAnswer(_ address: Address) -> Bool { FakeServer.present[address.display] != nil }
 
   func connect(to address: Address, in context: DisplayContext) async throws(DisplayFailure) -> FakeSession {
@@ -63,11 +73,11 @@ final class FakeSession: DisplaySession {
     self.context = context
     takeovers = OwnershipGuard(timers: context.timers)
     followers = Dictionary(
-      uniqueKeysWithValues: PasteboardName.onDisplays.map { ($0, SelectionFollower($0, context: context)) })
+      uniqueKeysWithValues: context.served.map { ($0, SelectionFollower($0, context: context)) })
   }
 
   func begin() async throws(ConnectionFailure) { server.session = self }
-  func carries(_ name: PasteboardName) -> Bool { true }
+  func carries(_ name: PasteboardName) -> Bool { followers[name] != nil }
   func hadForeignOwner(_ name: PasteboardName) -> Bool { server.owners[name] != nil }
   func hasTakenUp() {}
 

@@ -1,0 +1,105 @@
+import Descriptors
+import DisplayServer
+import Foundation
+import Host
+import Logging
+import Pasteboard
+import Reactor
+import TestSupport
+import Testing
+
+/// Two displays at once, as on GNOME: one has the clipboard alone, the other, which comes second, has both selections.
+@Suite(.timeLimit(.minutes(30))) struct TwoDisplayTests {
+  @LoopActor
+  private final class Displays {
+    let (narrow, wide) = (FakeServer(UUID().uuidString), FakeServer(UUID().uuidString))
+    let timers = Timers()
+    let host: PasteboardHost
+    let chooser: DisplayChooser
+
+    init() {
+      host = PasteboardHost(log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, timers: timers)
+      chooser = DisplayChooser([
+        Desk.client(FakeConnector(named: \.waylandDisplay, carrying: [.general]), of: host, timers: timers),
+        Desk.client(FakeConnector(), of: host, timers: timers),
+      ])
+      narrow.start()
+      wide.start()
+    }
+
+    func begin() async {
+      await chooser.start(environment: DisplayEnvironment(x11Display: wide.display, waylandDisplay: narrow.display))
+    }
+
+    func copy(on name: PasteboardName) async throws {
+      var given = ItemProvider<Payload>()
+      given.registerPayload(.plainText, payload: try Payload(Array("ours".utf8)))
+      host.put(Item(sources: given, origin: .client), on: name)
+      try await chooser.offer(name)
+    }
+
+    /// Another application copies on one of the displays, and all that follows from it has happened.
+    func copies(on server: FakeServer, _ name: PasteboardName) async throws {
+      server.takeover(of: name, by: FakeSelection(try Payload(Array("theirs".utf8)), as: "UTF8_STRING"))
+      timers.advance(by: .milliseconds(200))
+      await chooser.settle(name)
+    }
+
+    /// What is ours on each display, in the order general and primary.
+    var ours: [[Bool]] {
+      [narrow, wide].map { server in
+        PasteboardName.onDisplays.map { server.session?.offered(on: $0).targets.isEmpty == false }
+      }
+    }
+  }
+
+  private static func atDisplays(_ body: @escaping @Sendable @LoopActor (Displays) async throws -> Void) async throws {
+    try await onLoop {
+      let displays = Displays()
+      await displays.begin()
+      let result: Result<Void, any Error>
+      do { result = .success(try await body(displays)) } catch { result = .failure(error) }
+      for server in [displays.narrow, displays.wide] { server.stop() }
+      try result.get()
+    }
+  }
+
+  @Test func eachServesItsOwn() async throws {
+    try await Self.atDisplays { displays in
+      #expect(displays.chooser.name == "\(displays.narrow.display), \(displays.wide.display)")
+      for name in PasteboardName.onDisplays { try await displays.copy(on: name) }
+      #expect(displays.ours == [[true, false], [false, true]])
+      try await displays.copies(on: displays.wide, .general)
+      #expect(displays.host.item(on: .general)?.origin == .client, "that is the other display's pasteboard")
+      try await displays.copies(on: displays.narrow, .general)
+      #expect(displays.host.item(on: .general)?.origin == .display)
+    }
+  }
+
+  @Test func theOneThatIsLeftTakesOver() async throws {
+    try await Self.atDisplays { displays in
+      for name in PasteboardName.onDisplays { try await displays.copy(on: name) }
+      displays.narrow.stop()
+      try await eventually("both on the second display") { displays.ours == [[false, false], [true, true]] }
+      #expect(displays.chooser.name == displays.wide.display)
+      displays.narrow.start()
+      try await eventually("each on its own again") {
+        if let next = displays.timers.untilNext() { displays.timers.advance(by: next) }
+        // That is something that has happened, though the loop may sleep.
+        Timers.monotonic.schedule(after: .zero) {}
+        return displays.ours == [[true, false], [false, true]]
+      }
+    }
+  }
+
+  @Test func whatOneHadGoesWithIt() async throws {
+    try await Self.atDisplays { displays in
+      try await displays.copy(on: .general)
+      try await displays.copies(on: displays.wide, .primary)
+      #expect(displays.host.item(on: .primary)?.origin == .display)
+      displays.wide.stop()
+      try await eventually("the loss") { displays.host.item(on: .primary) == nil }
+      #expect(displays.ours == [[true, false], [false, false]])
+    }
+  }
+}
