@@ -43,7 +43,7 @@ protocol VerbCommand: ParsableCommand {
 /// Which pasteboard a verb works on.
 struct Place: ParsableArguments {
   @Option(
-    name: [.short, .long],
+    name: .named(.pasteboard),
     help: "The pasteboard: general, primary, or a name of your own, which other applications do not see.")
   var pasteboard = PasteboardName.general
 }

@@ -19,7 +19,7 @@ struct ConvertVerb: Verb {
     let place = try OutputPlace(output)
     let source = if let from { from } else { try format(of: input) }
     if to == .docx, (output ?? "-") == "-", StandardStreams.outputIsTerminal {
-      throw CommandFailure(.failed, "a terminal cannot show a \(to.name) file: use -o FILE")
+      throw CommandFailure(.failed, "a terminal cannot show a \(to.name) file: use \(OptionName.output) FILE")
     }
     guard let worker = InstalledProgram.path(of: ConvertVerb.worker) else {
       throw CommandFailure(.failed, "the converter \(ConvertVerb.worker) is missing: put it beside pb or in PATH")
@@ -37,7 +37,8 @@ struct ConvertVerb: Verb {
     guard let type = input.typeByExtension else { return .text(.plain) }
     if let format = Conversion.Source(type) { return format }
     guard type.isText else {
-      throw CommandFailure(.failed, "\(input.name) is \(type), which is no text: name its format with --from if it is")
+      throw CommandFailure(
+        .failed, "\(input.name) is \(type), which is no text: name its format with \(OptionName.from) if it is")
     }
     return .text(.plain)
   }
@@ -83,17 +84,17 @@ struct ConvertCommand: VerbCommand {
       wants to know why a conversion looks as it does.
       """)
 
-  @Option(help: "The format of the input; by default what its extension says, else plain.")
+  @Option(name: .named(.from), help: "The format of the input; by default what its extension says, else plain.")
   var from: Conversion.Source?
 
-  @Option(help: "The format to write; by default what the extension of the output says.")
+  @Option(name: .named(.to), help: "The format to write; by default what the extension of the output says.")
   var to: Conversion.Target?
 
-  @Flag(help: "Write the tree: short for --to tree.")
+  @Flag(name: .named(.tree), help: "Write the tree: short for \(OptionName.to) tree.")
   var tree = false
 
   @Option(
-    name: [.customShort("o"), .customLong("output")], help: "Write to this file, once everything is there.",
+    name: .named(.output), help: "Write to this file, once everything is there.",
     completion: .file())
   var output: String?
 
@@ -107,8 +108,11 @@ struct ConvertCommand: VerbCommand {
   }
 
   func validate() throws {
-    if to != nil && tree { throw ValidationError("Give either --to or --tree.") }
-    if target == nil { throw ValidationError("Name the format to write with --to, or by the extension of -o.") }
+    if to != nil && tree { throw ValidationError("Give either \(OptionName.to) or \(OptionName.tree).") }
+    if target == nil {
+      throw ValidationError(
+        "Name the format to write with \(OptionName.to), or by the extension of \(OptionName.output).")
+    }
   }
 
   var verb: any Verb { ConvertVerb(from: from, to: target ?? .text(.plain), file: file, output: output) }

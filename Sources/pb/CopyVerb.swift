@@ -72,32 +72,34 @@ struct CopyCommand: VerbCommand {
   var files: [String] = []
 
   @Option(
-    name: [.short, .long], help: "The type: a media type, an X11 target or a uniform type identifier.")
+    name: .named(.type), help: "The type: a media type, an X11 target or a uniform type identifier.")
   var type: MediaType?
 
-  @Option(name: .customLong("as"), help: "Offer only these formats: markdown, html, rtf, plain.")
+  @Option(name: .named(.as), help: "Offer only these formats: markdown, html, rtf, plain.")
   var formats: FormatList?
 
   @Option(
-    name: .customLong("offer"),
+    name: .named(.offer),
     help: ArgumentHelp(
       "Run a shell command when this type is asked for; its output is the representation.", valueName: "type=command"))
   var offers: [Offer] = []
 
-  @Flag(help: "Treat it as a secret: keep it off the disk, and tell clipboard managers to keep no copy.")
+  @Flag(
+    name: .named(.sensitive),
+    help: "Treat it as a secret: keep it off the disk, and tell clipboard managers to keep no copy.")
   var sensitive = false
 
-  @Flag(help: "With --offer: stay in front, and show what is rendered.")
+  @Flag(name: .named(.foreground), help: "With \(OptionName.offer): stay in front, and show what is rendered.")
   var foreground = false
 
-  @Flag(name: .customLong(OfferVerb.announceOption), help: .private)
+  @Flag(name: .named(.announce), help: .private)
   var announces = false
 
   @OptionGroup var place: Place
 
   func validate() throws {
     if foreground && offers.isEmpty {
-      throw ValidationError("--foreground needs --offer: what is copied stays by itself.")
+      throw ValidationError("\(OptionName.foreground) needs \(OptionName.offer): what is copied stays by itself.")
     }
   }
 

@@ -36,14 +36,14 @@ enum EverydayForms {
 extension CopyVerb {
   fileprivate init?(everyday words: inout EverydayForms.Words) {
     while let word = words.next() {
-      switch word {
-      case "-t", "--type":
+      switch OptionName(word: word) {
+      case .type:
         guard let value = words.value({ MediaType($0) }) else { return nil }
         type = value
-      case "--as":
+      case .as:
         guard let value = words.value({ FormatList($0) }) else { return nil }
         formats = value
-      case "-p", "--pasteboard":
+      case .pasteboard:
         guard let value = words.value({ PasteboardName($0) }) else { return nil }
         pasteboard = value
       default:
@@ -57,18 +57,18 @@ extension CopyVerb {
 extension PasteVerb {
   fileprivate init?(everyday words: inout EverydayForms.Words) {
     while let word = words.next() {
-      switch word {
-      case "-t", "--type":
+      switch OptionName(word: word) {
+      case .type:
         guard let value = words.value({ MediaType($0) }) else { return nil }
         type = value
-      case "--as":
+      case .as:
         guard let value = words.value({ TextFormat(rawValue: $0) }) else { return nil }
         format = value
-      case "-o", "--output":
+      case .output:
         guard let value = words.value({ $0 }) else { return nil }
         file = value
-      case "-n", "--no-newline": noNewline = true
-      case "-p", "--pasteboard":
+      case .noNewline: noNewline = true
+      case .pasteboard:
         guard let value = words.value({ PasteboardName($0) }) else { return nil }
         pasteboard = value
       default: return nil
@@ -81,9 +81,9 @@ extension PasteVerb {
 extension TypesVerb {
   fileprivate init?(everyday words: inout EverydayForms.Words) {
     while let word = words.next() {
-      switch word {
-      case "--json": json = true
-      case "-p", "--pasteboard":
+      switch OptionName(word: word) {
+      case .json: json = true
+      case .pasteboard:
         guard let value = words.value({ PasteboardName($0) }) else { return nil }
         pasteboard = value
       default: return nil
@@ -97,14 +97,14 @@ extension ConvertVerb {
     var (from, to): (Conversion.Source?, Conversion.Target?)
     var (file, output): (String?, String?)
     while let word = words.next() {
-      switch word {
-      case "--from":
+      switch OptionName(word: word) {
+      case .from:
         guard let value = words.value({ Conversion.Source($0) }) else { return nil }
         from = value
-      case "--to":
+      case .to:
         guard let value = words.value({ Conversion.Target($0) }) else { return nil }
         to = value
-      case "-o", "--output":
+      case .output:
         guard let value = words.value({ $0 }) else { return nil }
         output = value
       default:

@@ -20,9 +20,6 @@ struct OfferVerb: Verb {
   /// Whether this is the process in the background, which writes one byte to standard output when the item is offered.
   var announces = false
 
-  /// The hidden option that makes a process the one in the background.
-  static let announceOption = "announce"
-
   func run() throws(CommandFailure) {
     if staysInFront || announces { try provide() } else { try startInBackground() }
   }
@@ -30,7 +27,7 @@ struct OfferVerb: Verb {
   // MARK: In the background
 
   private func startInBackground() throws(CommandFailure) {
-    let code = try calling("use --foreground") { () throws(SystemFailure) in try successor() }
+    let code = try calling("use \(OptionName.foreground)") { () throws(SystemFailure) in try successor() }
     // It has said why already.
     guard code == 0 else { throw CommandFailure(ExitCode(rawValue: code) ?? .failed, nil) }
   }
@@ -41,7 +38,7 @@ struct OfferVerb: Verb {
     let (news, announcement) = try SharedDescriptor.pipe()
     let words = Array(CommandLine.arguments.dropFirst())
     let process = try StartedProcess(
-      OfferVerb.thisProgram, words.prefix(1) + ["--" + OfferVerb.announceOption] + words.dropFirst(), input: 0,
+      OfferVerb.thisProgram, words.prefix(1) + ["\(OptionName.announce)"] + words.dropFirst(), input: 0,
       output: announcement.rawValue, error: 2, inNewSession: true)
     _ = consume announcement  // so that the pipe ends when the process does
     if try !FileBytes.readNext(news.rawValue, count: 1).isEmpty { return 0 }
@@ -60,7 +57,7 @@ struct OfferVerb: Verb {
   /// Tells the starter that the item is offered, and lets go of everything that is its own.
   private func announce() throws(CommandFailure) {
     try Output.standard.write([0x0A])
-    try calling("use --foreground") { () throws(SystemFailure) in
+    try calling("use \(OptionName.foreground)") { () throws(SystemFailure) in
       let null = try StartedProcess.nowhere()
       for stream: CInt in 0...2 { try SystemCall.run("leave the terminal") { dup2(null.rawValue, stream) } }
     }

@@ -41,7 +41,8 @@ struct PasteVerb: Verb {
   /// Keeps a terminal from bytes that are not text, unless their type was asked for.
   private func checkIsReadable(_ pasted: PastedRepresentation) throws(CommandFailure) {
     guard type == nil, !pasted.type.isText else { return }
-    throw CommandFailure(.failed, "the item is \(pasted.type), which a terminal cannot show: use -o FILE")
+    throw CommandFailure(
+      .failed, "the item is \(pasted.type), which a terminal cannot show: use \(OptionName.output) FILE")
   }
 
   private func lastByte(_ content: PastedRepresentation.Content) throws(CommandFailure) -> UInt8? {
@@ -73,24 +74,24 @@ struct PasteCommand: VerbCommand {
       """)
 
   @Option(
-    name: [.short, .long], help: "The type: a media type, an X11 target or a uniform type identifier.")
+    name: .named(.type), help: "The type: a media type, an X11 target or a uniform type identifier.")
   var type: MediaType?
 
-  @Option(name: .customLong("as"), help: "Convert to this format.")
+  @Option(name: .named(.as), help: "Convert to this format.")
   var format: TextFormat?
 
   @Option(
-    name: [.customShort("o"), .customLong("output")], help: "Write to this file, once everything is there.",
+    name: .named(.output), help: "Write to this file, once everything is there.",
     completion: .file())
   var file: String?
 
-  @Flag(name: [.customShort("n"), .customLong("no-newline")], help: "Write no newline of our own to a terminal.")
+  @Flag(name: .named(.noNewline), help: "Write no newline of our own to a terminal.")
   var noNewline = false
 
   @OptionGroup var place: Place
 
   func validate() throws {
-    if type != nil && format != nil { throw ValidationError("Give either -t or --as.") }
+    if type != nil && format != nil { throw ValidationError("Give either \(OptionName.type) or \(OptionName.as).") }
   }
 
   var verb: any Verb {

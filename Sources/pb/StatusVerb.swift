@@ -77,7 +77,7 @@ struct StatusCommand: VerbCommand {
   static let configuration = CommandConfiguration(
     commandName: "status", abstract: "Tell how the daemon is and what it is doing.")
 
-  @Flag(help: "Print JSON.")
+  @Flag(name: .named(.json), help: "Print JSON.")
   var json = false
 
   var verb: any Verb { StatusVerb(json: json) }

@@ -30,7 +30,7 @@ struct TypesCommand: VerbCommand {
 
   @OptionGroup var place: Place
 
-  @Flag(help: "Print JSON.")
+  @Flag(name: .named(.json), help: "Print JSON.")
   var json = false
 
   var verb: any Verb { TypesVerb(pasteboard: place.pasteboard, json: json) }

@@ -1,0 +1,55 @@
+internal import ArgumentParser
+
+/// What the options of `pb` are called, for whoever reads, explains or mentions them.
+enum OptionName: String, CaseIterable {
+  case type
+  case `as`
+  case pasteboard
+  case output
+  case noNewline = "no-newline"
+  case json
+  case from
+  case to
+  case tree
+  case offer
+  case foreground
+  case sensitive
+  /// For the part of `pb` that stays in the background.
+  case announce
+
+  /// The name of one letter, if it has one.
+  var letter: Character? {
+    switch self {
+    case .type: "t"
+    case .pasteboard: "p"
+    case .output: "o"
+    case .noNewline: "n"
+    default: nil
+    }
+  }
+
+  /// The option that a word is; nil if it is none.
+  init?(word: String) {
+    if word.hasPrefix("--") {
+      self.init(rawValue: String(word.dropFirst(2)))
+    } else {
+      guard word.utf8.count == 2, word.hasPrefix("-"),
+        let option = Self.allCases.first(where: { $0.letter == word.last })
+      else { return nil }
+      self = option
+    }
+  }
+}
+
+extension OptionName: CustomStringConvertible {
+  /// What it is called in a sentence.
+  var description: String { letter.map { "-\($0)" } ?? "--\(rawValue)" }
+}
+
+extension NameSpecification {
+  /// The names of an option.
+  static func named(_ option: OptionName) -> NameSpecification {
+    let long = Element.customLong(option.rawValue)
+    return NameSpecification(option.letter.map { [.customShort($0), long] } ?? [long])
+  }
+}
