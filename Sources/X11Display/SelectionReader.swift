@@ -17,10 +17,8 @@ final class SelectionReader {
   /// never has to be waited for.
   private static let piece = 64 * 1024
 
-  /// What ends the wait for an owner.
-  private enum News: Sendable {
-    /// It has put something into the property.
-    case written
+  /// Why an owner will write no more.
+  private enum Ending {
     case refused, ownerDied, disconnected
   }
 
@@ -29,14 +27,16 @@ final class SelectionReader {
   private final class Read {
     let selection, target, property: Atom
     let time: ServerTime
-    let answer = Promise<News>()
-    /// The next write after the answer.
-    private(set) var nextWrite = Promise<News>()
+    /// Happens when the owner has answered or written a piece, and when it will write no more.
+    let news = AutoResetEvent()
+    private(set) var isAnswered = false
+    /// Why the owner will write no more; what it has written before counts all the same.
+    private(set) var ending: Ending?
+    private var isWritten = false
     /// Whether the answer comes in pieces.
     var isIncremental = false
     /// Whether the owner has nothing more to write.
     var isAnsweredInFull = false
-    private var hasLostOwner = false
 
     init(_ selection: Atom, target: Atom, property: Atom, time: ServerTime) {
       self.selection = selection
@@ -48,25 +48,26 @@ final class SelectionReader {
     /// Whether a notice is the answer to this request. That it names the property alone proves nothing: names are used
     /// again, and an answer may be late.
     func isAnswered(by notice: SelectionNotice) -> Bool {
-      answer.value == nil && selection == notice.selection && target == notice.target
+      !isAnswered && ending == nil && selection == notice.selection && target == notice.target
         && (notice.property == property || notice.property == .none)
         && (notice.time == time || notice.time == .current)
     }
 
-    /// From now on, a write is the next piece.
-    func awaitPiece() {
-      nextWrite = Promise()
-      if hasLostOwner { nextWrite.fulfil(.ownerDied) }
+    /// The owner has put something into the property.
+    func written() {
+      (isAnswered, isWritten) = (true, true)
+      news.set()
     }
 
-    func ownerDied() {
-      hasLostOwner = true
-      end(.ownerDied)
+    /// Gives whether the owner has written something since the last time.
+    func takeWrite() -> Bool {
+      defer { isWritten = false }
+      return isWritten
     }
 
-    func end(_ news: News) {
-      answer.fulfil(news)
-      nextWrite.fulfil(news)
+    func end(_ ending: Ending) {
+      self.ending = self.ending ?? ending
+      news.set()
     }
   }
 
@@ -94,13 +95,13 @@ final class SelectionReader {
     guard let read = reads.first(where: { $0.isAnswered(by: notice) }) else {
       return properties.propertyWritten(notice.property)
     }
-    read.answer.fulfil(notice.property == .none ? .refused : .written)
+    if notice.property == .none { read.end(.refused) } else { read.written() }
   }
 
   func propertyWritten(_ property: Atom) {
     if let read = reads.first(where: { $0.property == property }) {
       // What was written before the answer is the answer itself.
-      if case .written? = read.answer.value { read.nextWrite.fulfil(.written) }
+      if read.isAnswered { read.written() }
     } else {
       properties.propertyWritten(property)
     }
@@ -108,7 +109,7 @@ final class SelectionReader {
 
   /// Whoever owned `selection` as of `time` has died: what it has not answered, it never will.
   func ownerDied(_ selection: Atom, since time: ServerTime) {
-    for read in reads where read.selection == selection && read.time == time { read.ownerDied() }
+    for read in reads where read.selection == selection && read.time == time { read.end(.ownerDied) }
   }
 
   /// Ends every read, with the connection.
@@ -146,7 +147,7 @@ final class SelectionReader {
         batch.convert(read.selection, to: read.target, into: read.property, at: read.time)
       }
     }
-    try await waitForWrite(read.answer, of: read, limits)
+    try await waitForWrite(of: read, limits)
     var collected = try Collected(limits: limits, account)
     let type = try await collect(read, into: &collected)
     guard read.isIncremental else { return try collected.finish(type: type) }
@@ -158,8 +159,7 @@ final class SelectionReader {
   ) async throws(LoadFailure) -> SelectionAnswer {
     var collected = try Collected(limits: limits, account)
     while true {
-      try await waitForWrite(read.nextWrite, of: read, limits)
-      read.awaitPiece()
+      try await waitForWrite(of: read, limits)
       let before = collected.count
       let type = try await collect(read, into: &collected)
       progress.update(completed: Int64(collected.count), total: 0)
@@ -191,24 +191,26 @@ final class SelectionReader {
     }
   }
 
-  private func waitForWrite(
-    _ promise: Promise<News>, of read: Read, _ limits: ReadLimits
-  ) async throws(LoadFailure) {
-    let news: News
-    do throws(WaitFailure) {
-      news = try await promise.wait(atMost: limits.idle, timers: timers)
-    } catch {
-      throw SelectionReader.failure(ConnectionFailure(error))
+  private func waitForWrite(of read: Read, _ limits: ReadLimits) async throws(LoadFailure) {
+    while !read.takeWrite() {
+      if let ending = read.ending { throw SelectionReader.failure(of: read, ending) }
+      do throws(WaitFailure) {
+        try await read.news.wait(atMost: limits.idle, timers: timers)
+      } catch {
+        throw SelectionReader.failure(ConnectionFailure(error))
+      }
     }
-    switch news {
-    case .written: return
+  }
+
+  private static func failure(of read: Read, _ ending: Ending) -> LoadFailure {
+    switch ending {
     case .refused:
       read.isAnsweredInFull = true
-      throw LoadFailure(.notOffered, step: "the application that owns the selection refused to give this type")
+      return LoadFailure(.notOffered, step: "the application that owns the selection refused to give this type")
     case .ownerDied:
       read.isAnsweredInFull = true
-      throw LoadFailure(.providerGone, step: "the application that owned the selection ended before it was read")
-    case .disconnected: throw SelectionReader.failure(.disconnected)
+      return LoadFailure(.providerGone, step: "the application that owned the selection ended before it was read")
+    case .disconnected: return failure(.disconnected)
     }
   }
 
