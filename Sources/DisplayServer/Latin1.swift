@@ -5,7 +5,7 @@ internal import Reactor
 
 /// ISO 8859-1, whose bytes are the first 256 code points: X11's `STRING`.
 enum Latin1 {
-  /// The text in UTF-8, of at most `limit` bytes. Complexity: O(n), in pieces; others' work goes on in between.
+  /// The text in UTF-8, of at most `limit` bytes. Complexity: O(n), in chunks; others' work goes on in between.
   @LoopActor
   static func utf8(
     _ payload: Payload, limit: Int, _ account: PayloadAccount, progress: LoadProgress
@@ -13,17 +13,17 @@ enum Latin1 {
     var collected = try PayloadCollector(limit: limit, account)
     var offset = 0
     while offset < payload.count {
-      let piece = try piece(of: payload, from: offset)
-      if piece.isEmpty { break }
-      try collected.append(utf8(piece))
-      offset += piece.count
+      let chunk = try chunk(of: payload, from: offset)
+      if chunk.isEmpty { break }
+      try collected.append(utf8(chunk))
+      offset += chunk.count
       await Task.yield()
       if progress.isCancelled { throw LoadFailure(.cancelled, step: "reading the selection was cancelled") }
     }
     return try collected.finish()
   }
 
-  private static func piece(of payload: Payload, from offset: Int) throws(LoadFailure) -> [UInt8] {
+  private static func chunk(of payload: Payload, from offset: Int) throws(LoadFailure) -> [UInt8] {
     do throws(SystemFailure) {
       return try payload.bytes(from: offset, atMost: 65536)
     } catch {

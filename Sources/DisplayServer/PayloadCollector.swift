@@ -3,7 +3,7 @@ public import Host
 public import Pasteboard
 public import Reactor
 
-/// Takes in what another application hands over, piece by piece, up to a limit.
+/// Takes in what another application hands over, chunk by chunk, up to a limit.
 public struct PayloadCollector: ~Copyable {
   private let draft: PayloadDraft
   private let limit: Int
@@ -18,11 +18,11 @@ public struct PayloadCollector: ~Copyable {
     do throws(SystemFailure) { draft = try PayloadDraft.inMemory() } catch { throw PayloadCollector.failure(error) }
   }
 
-  /// Adds a piece.
-  @LoopActor public mutating func append(_ piece: [UInt8]) throws(LoadFailure) {
-    guard piece.count <= limit - count else { throw PayloadCollector.tooLarge(limit) }
+  /// Adds a chunk.
+  @LoopActor public mutating func append(_ chunk: [UInt8]) throws(LoadFailure) {
+    guard chunk.count <= limit - count else { throw PayloadCollector.tooLarge(limit) }
     do throws(OverLimit) {
-      try reservation.grow(by: piece.count)
+      try reservation.grow(by: chunk.count)
     } catch {
       switch error {
       case .bytes(let limit): throw PayloadCollector.tooLarge(limit)
@@ -30,8 +30,8 @@ public struct PayloadCollector: ~Copyable {
         throw LoadFailure(.tooLarge, step: "the daemon holds \(limit) representations already: clear a pasteboard")
       }
     }
-    count += piece.count
-    do throws(SystemFailure) { try draft.append(piece) } catch { throw PayloadCollector.failure(error) }
+    count += chunk.count
+    do throws(SystemFailure) { try draft.append(chunk) } catch { throw PayloadCollector.failure(error) }
   }
 
   /// Ends the collection: the bytes cannot change any more.

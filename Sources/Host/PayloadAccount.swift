@@ -57,14 +57,14 @@ public final class PayloadAccount {
 
   /// How many bytes one more payload may have, beside all items but the one on the pasteboard `replaced`. What can be
   /// rendered again gives way to it.
-  public func room(replacing replaced: PasteboardName? = nil, atLeast wanted: Int = 0) -> Int {
-    let present = presentRoom(replaced)
+  public func capacity(replacing replaced: PasteboardName? = nil, atLeast wanted: Int = 0) -> Int {
+    let present = presentCapacity(replaced)
     guard present < min(max(wanted, 1), limits.item) else { return present }
     economise()
-    return presentRoom(replaced)
+    return presentCapacity(replaced)
   }
 
-  private func presentRoom(_ replaced: PasteboardName?) -> Int {
+  private func presentCapacity(_ replaced: PasteboardName?) -> Int {
     let held = holdings(replaced)
     return max(0, min(limits.item, limits.total - held.bytes - underWay.load(ordering: .relaxed)))
   }
@@ -75,8 +75,8 @@ public final class PayloadAccount {
   }
 
   fileprivate func reserve(_ count: Int, after present: Int, _ replaced: PasteboardName?) throws(OverLimit) {
-    let room = room(replacing: replaced, atLeast: count)
-    guard count <= room, present + count <= limits.item else { throw .bytes(min(limits.item, present + room)) }
+    let capacity = capacity(replacing: replaced, atLeast: count)
+    guard count <= capacity, present + count <= limits.item else { throw .bytes(min(limits.item, present + capacity)) }
     if holdings(replaced).count >= limits.count { economise() }
     guard holdings(replaced).count < limits.count else { throw .payloads(limits.count) }
     underWay.add(count, ordering: .relaxed)

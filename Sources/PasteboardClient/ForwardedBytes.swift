@@ -7,7 +7,7 @@ internal import Wire
 struct ForwardedBytes: ~Copyable {
   private let path: String
   private let isSensitive: Bool?
-  private var room = Representation.inlineLimit
+  private var capacity = Representation.inlineLimit
   private var streams: [UploadedStream] = []
 
   /// Bytes for one message to the daemon at `path`.
@@ -19,8 +19,8 @@ struct ForwardedBytes: ~Copyable {
   /// What the message says of a representation. Streams are stored when this returns.
   mutating func carry(_ representation: CopiedRepresentation) throws(ClientError) -> Representation {
     let type = representation.type.description
-    if let bytes = try system({ () throws(SystemFailure) in try representation.content.bytes(atMost: room) }) {
-      room -= bytes.count
+    if let bytes = try system({ () throws(SystemFailure) in try representation.content.bytes(atMost: capacity) }) {
+      capacity -= bytes.count
       return Representation(type: type, inline: bytes)
     }
     let file = try system { () throws(SystemFailure) in try representation.content.descriptor() }

@@ -3,7 +3,7 @@ internal import Host
 internal import Reactor
 internal import Wire
 
-/// A payload that a client sends piece by piece: from its announcement until a representation names it, or until the
+/// A payload that a client sends chunk by chunk: from its announcement until a representation names it, or until the
 /// client goes.
 @LoopActor
 final class IncomingStream {
@@ -30,8 +30,8 @@ final class IncomingStream {
   }
 
   /// Takes what has come, if there is room for it. Gives the payload when the end was there, and only then.
-  func receive(_ piece: ArraySlice<UInt8>) throws(WireError) -> Payload? {
-    var rest = piece
+  func receive(_ chunk: ArraySlice<UInt8>) throws(WireError) -> Payload? {
+    var rest = chunk
     do throws(IntakeFailure) {
       while let bytes = try next(&rest) { try append(bytes) }
       return chunks.isFinished ? try finish() : nil

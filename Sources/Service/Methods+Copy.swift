@@ -114,8 +114,8 @@ extension Methods {
       switch content {
       case .inline(let bytes): payload = try intake.adopt(bytes, &reservation)
       case .descriptor(let index) where index < descriptors.count:
-        let room = host.account.room(replacing: name, atLeast: PayloadIntake.memoryLimit)
-        payload = try await intake.adopt(descriptors[index], &reservation, room: room, isSensitive: isSensitive)
+        let capacity = host.account.capacity(replacing: name, atLeast: PayloadIntake.memoryLimit)
+        payload = try await intake.adopt(descriptors[index], &reservation, capacity: capacity, isSensitive: isSensitive)
       case .descriptor: throw .notAFile
       case .stream(let token):
         guard let stored = streams[token] else { throw .notAFile }

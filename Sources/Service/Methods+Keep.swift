@@ -12,13 +12,13 @@ extension Methods {
       throw .unknownItem(generation: parameters.generation)
     }
     let end = Duration.monotonicNow + .milliseconds(min(max(0, parameters.milliseconds ?? 10_000), 600_000))
-    var room = parameters.bytes ?? PayloadIntake.memoryLimit
+    var budget = parameters.bytes ?? PayloadIntake.memoryLimit
     var reply = Keep.Reply(kept: [], dropped: [])
     for type in remote.typesBySize {
-      let bytes = room > 0 ? await load(type, generation, remote, until: end) : nil
+      let bytes = budget > 0 ? await load(type, generation, remote, until: end) : nil
       if let bytes {
         reply.kept.append(type.description)
-        room -= bytes
+        budget -= bytes
       } else {
         reply.dropped.append(type.description)
       }

@@ -6,6 +6,6 @@ extension Methods {
   func limits(_ parameters: Limits.Parameters) throws(WireError) -> Limits.Reply {
     let name = try pasteboard(parameters.pasteboard)
     return Limits.Reply(
-      item: host.account.limits.item, room: host.account.room(replacing: name, atLeast: host.account.limits.item))
+      item: host.account.limits.item, room: host.account.capacity(replacing: name, atLeast: host.account.limits.item))
   }
 }

@@ -46,13 +46,13 @@ extension Methods {
 
   /// What each pasteboard holds; of very many types, only as many as fit.
   private func pasteboards() -> [PasteboardStatus] {
-    var room = Methods.typeNamesLimit
+    var left = Methods.typeNamesLimit
     return host.pasteboards.map { name in
       let item = host.item(on: name)
       let types = item.map(offered) ?? []
       let shown = types.prefix { type in
-        room -= type.utf8.count
-        return room >= 0
+        left -= type.utf8.count
+        return left >= 0
       }
       let omitted = types.count - shown.count
       return PasteboardStatus(

@@ -14,8 +14,8 @@ enum UpgradedStream {
 extension Methods {
   /// Announces a payload that follows as a stream, unless it is known already that there is no room for it.
   func upload(_ parameters: Upload.Parameters) throws(WireError) -> Answer {
-    let room = host.account.room(atLeast: parameters.size ?? 0)
-    guard parameters.size ?? 0 <= room else { throw .tooLarge(limit: room) }
+    let capacity = host.account.capacity(atLeast: parameters.size ?? 0)
+    guard parameters.size ?? 0 <= capacity else { throw .tooLarge(limit: capacity) }
     do throws(IntakeFailure) {
       let stream = try IncomingStream(parameters, intake: intake, reservation: host.account.reservation())
       return Answer(message: encodeReply(Upload.self, .init(stream: stream.token)), stream: .incoming(stream))

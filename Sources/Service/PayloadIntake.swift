@@ -41,14 +41,14 @@ public final class PayloadIntake {
 
   /// The payload of a descriptor that a client passed, if there is room for it.
   func adopt(
-    _ descriptor: SharedDescriptor, _ reservation: inout PayloadReservation, room: Int, isSensitive: Bool
+    _ descriptor: SharedDescriptor, _ reservation: inout PayloadReservation, capacity: Int, isSensitive: Bool
   ) async throws(IntakeFailure) -> Payload {
     let sealed = try system { () throws(SystemFailure) in try Payload(sealed: descriptor.owner.duplicate()) }
     let payload: Payload
     if let sealed {
       payload = sealed
     } else {
-      payload = try await copy(descriptor, atMost: room, isSensitive: isSensitive)
+      payload = try await copy(descriptor, atMost: capacity, isSensitive: isSensitive)
     }
     try reservation.reserve(payload.count)
     return payload
@@ -74,16 +74,16 @@ public final class PayloadIntake {
 
   /// Copies into memory, and what turns out too large for that into a file.
   private func copy(
-    _ source: SharedDescriptor, atMost room: Int, isSensitive: Bool
+    _ source: SharedDescriptor, atMost capacity: Int, isSensitive: Bool
   ) async throws(IntakeFailure) -> Payload {
-    let memory = isSensitive ? room : min(room, PayloadIntake.memoryLimit)
+    let memory = isSensitive ? capacity : min(capacity, PayloadIntake.memoryLimit)
     do throws(IntakeFailure) {
       return try await copy(source, into: PayloadDraft.inMemory, atMost: memory)
     } catch {
-      guard case .tooLarge = error, memory < room else { throw error }
+      guard case .tooLarge = error, memory < capacity else { throw error }
     }
     let folder = cacheFolder
-    return try await copy(source, into: { () throws(SystemFailure) in try .onDisk(in: folder) }, atMost: room)
+    return try await copy(source, into: { () throws(SystemFailure) in try .onDisk(in: folder) }, atMost: capacity)
   }
 
   private func copy(

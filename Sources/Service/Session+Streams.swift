@@ -33,8 +33,8 @@ extension Session {
 
   /// The payload, whole; nil if the client went before its end.
   private func receive(_ stream: IncomingStream) async throws(WireError) -> Payload? {
-    while case .bytes(let piece)? = try await nextOfStream() {
-      if let payload = try stream.receive(piece) { return payload }
+    while case .bytes(let chunk)? = try await nextOfStream() {
+      if let payload = try stream.receive(chunk) { return payload }
     }
     return nil
   }

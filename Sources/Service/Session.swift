@@ -49,7 +49,7 @@ final class Session {
   private var isUpgraded = false
   private var hasHungUp = false
   private let news = AutoResetEvent()
-  private let room = AutoResetEvent()
+  private let drained = AutoResetEvent()
 
   init(socket: SharedDescriptor, methods: Methods, memory: MessageMemory, log: Logger, timers: Timers) {
     self.socket = socket
@@ -110,11 +110,11 @@ final class Session {
     let watching = LoopTask.start {
       guard (try? await DescriptorWaits.shared.hungUp(self.socket.rawValue)) != nil else { return }
       self.hasHungUp = true
-      self.room.set()
+      self.drained.set()
     }
     var failure: WaitFailure?
     while waitingBytes > Session.waitingLimit, !hasHungUp, failure == nil {
-      do throws(WaitFailure) { try await room.wait() } catch { failure = error }
+      do throws(WaitFailure) { try await drained.wait() } catch { failure = error }
     }
     watching.cancel()
     await watching.value
@@ -204,7 +204,7 @@ final class Session {
       if inputEnd.value != nil || Task.isCancelled { return nil }
       try await news.wait(atMost: limit, timers: timers)
     }
-    room.set()
+    drained.set()
     let next = waiting.popFirst()
     waitingBytes -= next?.count ?? 0
     _ = memory.set(waitingBytes + frames.unfinishedCount)

@@ -12,7 +12,7 @@ internal import SystemPackage
 @LoopActor
 struct OfferReader {
   private static let pipeSize: CInt = 1 << 20
-  private static let pieceSize = 256 * 1024
+  private static let chunkSize = 256 * 1024
 
   let connection: WaylandConnection
   let account: PayloadAccount
@@ -27,8 +27,8 @@ struct OfferReader {
     guard offer.isCurrent, connection.isAlive else { throw OfferReader.gone }
     let output = try request(type, of: offer)
     var collected = try PayloadCollector(limit: limits.total, account)
-    while let piece = try await nextPiece(from: output, limits) {
-      try collected.append(piece)
+    while let chunk = try await nextChunk(from: output, limits) {
+      try collected.append(chunk)
       progress.update(completed: Int64(collected.count), total: 0)
     }
     if collected.count == 0 { try await confirmEmpty(offer) }
@@ -56,12 +56,12 @@ struct OfferReader {
   }
 
   /// What is there next; nil at the end.
-  private func nextPiece(
+  private func nextChunk(
     from output: SharedDescriptor, _ limits: ReadLimits
   ) async throws(LoadFailure) -> [UInt8]? {
     while true {
       do throws(SystemFailure) {
-        if let piece = try OfferReader.take(from: output.rawValue) { return piece.isEmpty ? nil : piece }
+        if let chunk = try OfferReader.take(from: output.rawValue) { return chunk.isEmpty ? nil : chunk }
       } catch {
         throw LoadFailure(.displayFailed, step: "\(error)")
       }
@@ -77,14 +77,14 @@ struct OfferReader {
   private static func take(from output: CInt) throws(SystemFailure) -> [UInt8]? {
     var count: Int?
     var failure: SystemFailure?
-    let piece = [UInt8](unsafeUninitializedCapacity: pieceSize) { buffer, filled in
+    let chunk = [UInt8](unsafeUninitializedCapacity: chunkSize) { buffer, filled in
       do throws(SystemFailure) {
-        count = try SystemCall.attempt("read the selection") { Glibc.read(output, buffer.baseAddress, pieceSize) }
+        count = try SystemCall.attempt("read the selection") { Glibc.read(output, buffer.baseAddress, chunkSize) }
         filled = count ?? 0
       } catch { failure = error }
     }
     if let failure { throw failure }
-    return count == nil ? nil : piece
+    return count == nil ? nil : chunk
   }
 
   private static func failure(_ failure: WaitFailure) -> LoadFailure {

@@ -12,7 +12,7 @@ internal import SystemPackage
 @LoopActor
 final class PipeTransfer {
   /// The pipe's size, where that is allowed, and how much is sent at once.
-  private static let pieceSize = 1 << 20
+  private static let chunkSize = 1 << 20
 
   /// When something moved last.
   private(set) var lastProgress: Duration
@@ -105,7 +105,7 @@ final class PipeTransfer {
   private func send(_ payload: Payload, through pipe: SharedDescriptor) async {
     let entry = context.host.transfers.begin(type, to: requestor, total: payload.count)
     defer { context.host.transfers.end(entry) }
-    if payload.count > 65536 { _ = CLinux_pipe_enlarge(pipe.rawValue, CInt(PipeTransfer.pieceSize)) }
+    if payload.count > 65536 { _ = CLinux_pipe_enlarge(pipe.rawValue, CInt(PipeTransfer.chunkSize)) }
     var sent = 0
     while sent < payload.count, !isAborted {
       guard let count = await sendPiece(of: payload, from: sent, through: pipe), count > 0 else { return }
@@ -117,11 +117,11 @@ final class PipeTransfer {
 
   /// Gives how much went; nil if the reader is gone, or has stood still for too long.
   private func sendPiece(of payload: Payload, from offset: Int, through pipe: SharedDescriptor) async -> Int? {
-    let count = min(PipeTransfer.pieceSize, payload.count - offset)
+    let count = min(PipeTransfer.chunkSize, payload.count - offset)
     do {
       while !isAborted {
         if let sent = try payload.send(to: pipe.rawValue, at: offset, count: count) {
-          // A fast reader keeps the loop no longer than one piece.
+          // A fast reader keeps the loop no longer than one chunk.
           await Task.yield()
           return sent
         }

@@ -3,9 +3,9 @@ internal import Host
 internal import Pasteboard
 internal import Reactor
 
-/// One payload on its way in pieces: the owner's side of INCR, ICCCM section 2.7.2.
+/// One payload on its way in chunks: the owner's side of INCR, ICCCM section 2.7.2.
 ///
-/// The requestor deletes the property when it has read it; each deletion asks for the next piece. An empty piece ends
+/// The requestor deletes the property when it has read it; each deletion asks for the next chunk. An empty chunk ends
 /// the transfer.
 @LoopActor
 final class IncrementalTransfer {
@@ -19,7 +19,7 @@ final class IncrementalTransfer {
   /// Whether the requestor is gone, too slow, or served.
   private(set) var hasEnded = false
 
-  /// The requestor may leave a piece unread for `idleLimit`.
+  /// The requestor may leave a chunk unread for `idleLimit`.
   init(
     _ type: MediaType, to destination: PropertyDestination, transfers: PropertyTransfers, idleLimit: Duration,
     timers: Timers

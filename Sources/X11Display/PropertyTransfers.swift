@@ -5,7 +5,7 @@ internal import Logging
 internal import Pasteboard
 internal import Reactor
 
-/// The payloads on their way to other clients' windows: small ones in one property, large ones in pieces.
+/// The payloads on their way to other clients' windows: small ones in one property, large ones in chunks.
 @LoopActor
 final class PropertyTransfers {
   private struct Place: Hashable {
@@ -37,7 +37,7 @@ final class PropertyTransfers {
   private var active: [Place: IncrementalTransfer] = [:]
   private var watched: [WindowID: Int] = [:]
 
-  /// A requestor may leave a piece unread for `idleLimit`.
+  /// A requestor may leave a chunk unread for `idleLimit`.
   init(
     connection: X11Connection, incremental: Atom, list: TransferList, idleLimit: Duration, timers: Timers, log: Logger
   ) {
@@ -69,7 +69,7 @@ final class PropertyTransfers {
     return try await connection.confirm(whole) == nil
   }
 
-  /// Announces a transfer in pieces. Nil if the server or the limit refuses it.
+  /// Announces a transfer in chunks. Nil if the server or the limit refuses it.
   ///
   /// A requestor may take the announced size for the true one, so it is 0 unless it is known.
   func begin(
@@ -97,7 +97,7 @@ final class PropertyTransfers {
 
   // MARK: Going on
 
-  /// Writes the piece of a payload that begins at `offset`; an empty one at its end. Gives its size.
+  /// Writes the chunk of a payload that begins at `offset`; an empty one at its end. Gives its size.
   func writePiece(
     of payload: Payload?, at offset: Int, to destination: PropertyDestination
   ) async throws(ConnectionFailure) -> Int {

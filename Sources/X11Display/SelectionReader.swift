@@ -13,9 +13,9 @@ struct SelectionAnswer: Sendable {
 /// Reads other clients' selections: the requestor's side of ICCCM sections 2.4 and 2.7.2.
 @LoopActor
 final class SelectionReader {
-  /// How much of a property is fetched at once. The server sends such a piece in one go, so that reading the rest of it
+  /// How much of a property is fetched at once. The server sends such a chunk in one go, so that reading the rest of it
   /// never has to be waited for.
-  private static let piece = 64 * 1024
+  private static let chunk = 64 * 1024
 
   /// Why an owner will write no more.
   private enum Ending {
@@ -27,13 +27,13 @@ final class SelectionReader {
   private final class Read {
     let selection, target, property: Atom
     let time: ServerTime
-    /// Happens when the owner has answered or written a piece, and when it will write no more.
+    /// Happens when the owner has answered or written a chunk, and when it will write no more.
     let news = AutoResetEvent()
     private(set) var isAnswered = false
     /// Why the owner will write no more; what it has written before counts all the same.
     private(set) var ending: Ending?
     private var isWritten = false
-    /// Whether the answer comes in pieces.
+    /// Whether the answer comes in chunks.
     var isIncremental = false
     /// Whether the owner has nothing more to write.
     var isAnsweredInFull = false
@@ -179,7 +179,7 @@ final class SelectionReader {
       let reply = try await noting { () async throws(ConnectionFailure) in
         try await connection.ask(atMost: nil) {
           $0.property(
-            read.property, of: self.connection.window, offset: start, length: SelectionReader.piece, deleting: true)
+            read.property, of: self.connection.window, offset: start, length: SelectionReader.chunk, deleting: true)
         }
       }
       if reply?.type == incremental { read.isIncremental = true }
@@ -237,7 +237,7 @@ final class SelectionReader {
 /// An answer as it comes in.
 private struct Collected: ~Copyable {
   private var bytes: PayloadCollector
-  /// The first piece's type, which all must have.
+  /// The first chunk's type, which all must have.
   private(set) var type: Atom?
 
   @LoopActor init(limits: ReadLimits, _ account: PayloadAccount) throws(LoadFailure) {

@@ -59,7 +59,7 @@ final class X11Connection: EventSource {
     self.x11 = x11
     window = WindowID(rawValue: CDisplay_x11_window(x11))
     descriptor = CDisplay_x11_descriptor(x11)
-    // Measured: from 1 to 2 MiB the rate is the same; smaller pieces cost more turns, larger ones leave the caches.
+    // Measured: from 1 to 2 MiB the rate is the same; smaller chunks cost more turns, larger ones leave the caches.
     largestWrite = min(1 << 20, CDisplay_x11_largest_write(x11))
     EventLoop.shared.add(self)
     LoopTask.start { await self.readUntilEnd() }

@@ -81,7 +81,7 @@ final class X11Requests {
     connection.expectReply(to: CDisplay_x11_ask_owner(x11, selection.rawValue))
   }
 
-  /// A piece of a property: up to `length` bytes from `offset`, both multiples of four.
+  /// A chunk of a property: up to `length` bytes from `offset`, both multiples of four.
   func property(
     _ property: Atom, of window: WindowID, offset: Int = 0, length: Int, deleting: Bool
   ) -> Promise<X11Reply?> {
@@ -106,7 +106,7 @@ struct X11Reply: Sendable {
   let type: Atom
   /// Bits in a unit of the property: 8, 16 or 32.
   let format: Int
-  /// The bytes of the atom's name, of this piece of the property, or of the windows' numbers.
+  /// The bytes of the atom's name, of this chunk of the property, or of the windows' numbers.
   let bytes: [UInt8]
   /// How many bytes of the property follow.
   let remaining: Int

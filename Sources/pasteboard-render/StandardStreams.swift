@@ -11,17 +11,17 @@ enum StandardInput {
   /// Everything from the present position to the end, which is about `size` bytes away; nil and errno on failure.
   static func readAll(expecting size: Int?) -> [UInt8]? {
     var bytes: [UInt8] = []
-    var room = max(size ?? 0, 65536)
+    var capacity = max(size ?? 0, 65536)
     while true {
       var received = 0
-      let part = [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
-        received = retrying(0, POLLIN) { read(0, buffer.baseAddress, room) }
+      let part = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, filled in
+        received = retrying(0, POLLIN) { read(0, buffer.baseAddress, capacity) }
         filled = max(0, received)
       }
       guard received >= 0 else { return nil }
       guard received > 0 else { return bytes }
       if bytes.isEmpty { bytes = part } else { bytes += part }
-      room = min(max(room, 65536), 1 << 20)
+      capacity = min(max(capacity, 65536), 1 << 20)
     }
   }
 }

@@ -137,18 +137,18 @@ private enum Deflate {
   private static func deflate(
     _ part: ArraySlice<UInt8>, _ stream: inout z_stream, isLast: Bool, into packed: inout [UInt8]
   ) throws(ZIPFailure) {
-    let room = 1 << 16
+    let capacity = 1 << 16
     let code = part.withUnsafeBufferPointer { input in
       // zlib does not write through it, but its declaration does not say so.
       stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
       stream.avail_in = UInt32(input.count)
       var code = Z_OK
       repeat {
-        packed += [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
+        packed += [UInt8](unsafeUninitializedCapacity: capacity) { buffer, filled in
           stream.next_out = buffer.baseAddress
-          stream.avail_out = UInt32(room)
+          stream.avail_out = UInt32(capacity)
           code = CZlib.deflate(&stream, isLast ? Z_FINISH : Z_NO_FLUSH)
-          filled = room - Int(stream.avail_out)
+          filled = capacity - Int(stream.avail_out)
         }
       } while code == Z_OK && stream.avail_out == 0
       return code

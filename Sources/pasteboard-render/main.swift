@@ -33,8 +33,8 @@ guard var input = StandardInput.readAll(expecting: size) else {
   end(.ioFailed)
 }
 // What has been written counts for nothing unless the worker ends well.
-let output = ByteSink { piece in
-  guard StandardOutput.writeAll(piece) else {
+let output = ByteSink { chunk in
+  guard StandardOutput.writeAll(chunk) else {
     complain("pasteboard-render could not write its output: errno \(errno)")
     end(.ioFailed)
   }

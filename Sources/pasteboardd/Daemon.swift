@@ -31,7 +31,8 @@ final class Daemon {
     let copier = FileCopier(program: Daemon.worker)
     display = Daemon.displays(of: host, copier: copier, greedyReaders: settings.greedyReaders, log: log)
     host.display = display
-    let worker = RenderWorker(program: Daemon.worker, capacity: { [weak host] in host?.account.room() ?? 0 }, log: log)
+    let worker = RenderWorker(
+      program: Daemon.worker, capacity: { [weak host] in host?.account.capacity() ?? 0 }, log: log)
     let derivations = Derivations(worker: worker)
     host.composeOffer = { derivations.offer(of: $0) }
     self.host = host

@@ -24,17 +24,17 @@ struct CopiedContent: ~Copyable {
 
   /// What `inputs` hold, one after the other, as one representation; `line` shows how far the reading is.
   static func read(
-    _ inputs: [Input], as stated: MediaType?, isSensitive: Bool, within room: consuming CopyRoom,
+    _ inputs: [Input], as stated: MediaType?, isSensitive: Bool, within capacity: consuming CopyCapacity,
     showing line: ProgressLine? = nil
   ) throws(CommandFailure) -> CopiedRepresentation {
-    var room = room
-    try room.check(inputs)
+    var capacity = capacity
+    try capacity.check(inputs)
     if inputs.count == 1, inputs[0].isWholeFile, inputs[0].status.size > memoryLimit {
       return try handOver(inputs[0], as: stated, line)
     }
     var content = try CopiedContent(isSensitive: isSensitive)
     let progress = line.map { ReadingProgress($0, of: inputs) }
-    for input in inputs { try content.append(input, progress, within: &room) }
+    for input in inputs { try content.append(input, progress, within: &capacity) }
     guard content.count > 0 else { throw isEmpty(inputs[0]) }
     let type = CopiedContent.type(stated, isUTF8: content.check.isValid)
     return CopiedRepresentation(type, ProvidedContent(.payload(try content.finish())))
@@ -63,7 +63,7 @@ struct CopiedContent: ~Copyable {
   }
 
   private mutating func append(
-    _ input: Input, _ progress: ReadingProgress?, within room: inout CopyRoom
+    _ input: Input, _ progress: ReadingProgress?, within capacity: inout CopyCapacity
   ) throws(CommandFailure) {
     while true {
       let bytes = try calling("check \(input.name)") { () throws(SystemFailure) in
@@ -71,7 +71,7 @@ struct CopiedContent: ~Copyable {
         return try FileBytes.readNext(input.descriptor.rawValue, count: Self.step)
       }
       if bytes.isEmpty { return }
-      try room.check(count + bytes.count)
+      try capacity.check(count + bytes.count)
       try append(bytes)
     }
   }

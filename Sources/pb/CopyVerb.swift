@@ -41,7 +41,7 @@ struct CopyVerb: Verb {
     _ inputs: [Input], showing line: ProgressLine? = nil
   ) throws(CommandFailure) -> CopiedRepresentation {
     try CopiedContent.read(
-      inputs, as: commonType(inputs), isSensitive: isSensitive, within: CopyRoom(on: pasteboard), showing: line)
+      inputs, as: commonType(inputs), isSensitive: isSensitive, within: CopyCapacity(on: pasteboard), showing: line)
   }
 
   /// The type that is stated, or that the files' extensions have in common; nil if only the content can tell.

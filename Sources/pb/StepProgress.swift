@@ -33,10 +33,10 @@ struct StepProgress: Equatable {
     if let fraction {
       range = 0..<Int(Double(Self.barWidth) * fraction)
     } else {
-      let room = Self.barWidth - Self.sliderWidth
+      let travel = Self.barWidth - Self.sliderWidth
       let tenths = elapsed.components.seconds * 10 + elapsed.components.attoseconds / 100_000_000_000_000_000
-      let step = Int(max(0, tenths)) % (2 * room)
-      let place = step < room ? step : 2 * room - step
+      let step = Int(max(0, tenths)) % (2 * travel)
+      let place = step < travel ? step : 2 * travel - step
       range = place..<place + Self.sliderWidth
     }
     return "[" + String((0..<Self.barWidth).map { range.contains($0) ? "=" : " " }) + "]"

@@ -1,4 +1,4 @@
-/// Checks that bytes, given piece by piece, are UTF-8 (RFC 3629, section 4). Linear; keeps no bytes.
+/// Checks that bytes, given chunk by chunk, are UTF-8 (RFC 3629, section 4). Linear; keeps no bytes.
 struct UTF8Check {
   /// How many continuation bytes the present character still lacks.
   private var missing = 0
@@ -9,7 +9,7 @@ struct UTF8Check {
   /// Whether all bytes so far are UTF-8 and none is missing at the end.
   var isValid: Bool { !hasFailed && missing == 0 }
 
-  /// Takes the next piece.
+  /// Takes the next chunk.
   mutating func take(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { buffer in
       var position = 0

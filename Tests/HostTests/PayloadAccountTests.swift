@@ -12,12 +12,12 @@ import Testing
       let account = host(PayloadLimits(item: 80, total: 100)).account
       var first = account.reservation()
       try first.grow(by: 60)
-      #expect(account.room() == 40)
+      #expect(account.capacity() == 40)
       var second = account.reservation()
       #expect(throws: OverLimit.bytes(40)) { try second.grow(by: 41) }
       try second.grow(by: 40)
       first.release()
-      #expect(account.room() == 60)
+      #expect(account.capacity() == 60)
       #expect(throws: OverLimit.bytes(80)) { try second.grow(by: 41) }
     }
   }
@@ -26,9 +26,9 @@ import Testing
     try await onLoop {
       let host = host(PayloadLimits(total: 100))
       host.put(try item(.plainText, 70), on: .general)
-      #expect(host.account.room() == 30)
-      #expect(host.account.room(replacing: .general) == 100)
-      #expect(host.account.room(replacing: .primary) == 30)
+      #expect(host.account.capacity() == 30)
+      #expect(host.account.capacity(replacing: .general) == 100)
+      #expect(host.account.capacity(replacing: .primary) == 30)
     }
   }
 
@@ -46,7 +46,7 @@ import Testing
       }
       host.put(Item(sources: provider, origin: .display), on: .primary)
       _ = try await host.load(.png, from: .primary)
-      #expect(host.account.room() == 30)
+      #expect(host.account.capacity() == 30)
       var reservation = host.account.reservation(replacing: .general)
       try reservation.grow(by: 90)
       _ = try await host.load(.png, from: .primary)

@@ -48,7 +48,7 @@ extension X11Tests {
         #expect(lines.suffix(2) == ["saved NULL", "owner is self False"])
         #expect(try await fixture.xclip("text/html").text == "<i>kept</i>")
         #expect(try await fixture.xclip("image/png").status != 0)
-        #expect(fixture.host.account.room() == 100 - "<i>kept</i>".utf8.count - "kept".utf8.count)
+        #expect(fixture.host.account.capacity() == 100 - "<i>kept</i>".utf8.count - "kept".utf8.count)
       }
     }
 

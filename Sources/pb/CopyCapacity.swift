@@ -5,22 +5,22 @@ internal import Wire
 
 /// How much the daemon takes of what is copied, so that no more is read or handed over. It is asked once, when there is
 /// more than a little.
-struct CopyRoom {
+struct CopyCapacity {
   /// What is not worth the question.
   private static let little = 1 << 20
 
   private let pasteboard: PasteboardName
-  private var room: Int?
+  private var capacity: Int?
 
   /// The room for an item on a pasteboard.
   init(on pasteboard: PasteboardName) { self.pasteboard = pasteboard }
 
   /// Throws if the daemon does not take so many bytes.
   mutating func check(_ count: Int) throws(CommandFailure) {
-    guard count > CopyRoom.little else { return }
-    let room = if let room { room } else { try ask() }
-    self.room = room
-    if count > room { throw CommandFailure(.tooLarge(room)) }
+    guard count > CopyCapacity.little else { return }
+    let capacity = if let capacity { capacity } else { try ask() }
+    self.capacity = capacity
+    if count > capacity { throw CommandFailure(.tooLarge(capacity)) }
   }
 
   private func ask() throws(CommandFailure) -> Int {
