@@ -1,13 +1,13 @@
-public import Descriptors
-public import Host
-public import Pasteboard
-public import Reactor
+package import Descriptors
+package import Host
+package import Pasteboard
+package import Reactor
 
 /// Another program's request for a representation that the gate has admitted, until the program has its answer.
 ///
 /// When that no longer waits, the load lingers: its next try finds it done.
 @LoopActor
-public final class AdmittedRequest {
+package final class AdmittedRequest {
   /// How often it is seen after whether a program still waits.
   private static let lookInterval = Duration.seconds(1)
 
@@ -19,7 +19,7 @@ public final class AdmittedRequest {
 
   /// Asks for a representation of the present item. Nil if the program is not to have it, or no longer waits once that
   /// is known, which may take half a second.
-  public init?(
+  package init?(
     _ type: MediaType, from pasteboard: PasteboardName, by reader: Reader, for requestor: Requestor,
     in context: DisplayContext, while isWaiting: () -> Bool = { true }
   ) async {
@@ -35,10 +35,10 @@ public final class AdmittedRequest {
   }
 
   /// The representation, or why there is none; nil if neither is known after `limit`.
-  public func outcome(atMost limit: Duration) async -> LoadRequest.Outcome? { await request.outcome(atMost: limit) }
+  package func outcome(atMost limit: Duration) async -> LoadRequest.Outcome? { await request.outcome(atMost: limit) }
 
   /// The payload once it is there, which ends the request. Nil if there is none, or once the program no longer waits.
-  public func payload(while isWaiting: () -> Bool) async -> Payload? {
+  package func payload(while isWaiting: () -> Bool) async -> Payload? {
     defer { end() }
     while isWaiting() {
       if let outcome = await request.outcome(atMost: Self.lookInterval) { return try? outcome.get().payload }
@@ -47,7 +47,7 @@ public final class AdmittedRequest {
   }
 
   /// The program has its answer, or waits no more.
-  public func end() {
+  package func end() {
     guard !isOver else { return }
     isOver = true
     request.giveUp()

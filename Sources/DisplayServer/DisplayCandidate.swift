@@ -1,10 +1,10 @@
-public import Host
-public import Pasteboard
-public import Reactor
+package import Host
+package import Pasteboard
+package import Reactor
 
 /// One of the ways by which the clipboard of a session may be reached.
 @LoopActor
-public protocol DisplayCandidate: AttachedDisplay {
+package protocol DisplayCandidate: AttachedDisplay {
   /// Whether it serves only with the focus of a moment, so that any other way is better.
   var needsFocus: Bool { get }
 

@@ -1,6 +1,6 @@
-public import Host
-public import Pasteboard
-public import Reactor
+package import Host
+package import Pasteboard
+package import Reactor
 
 /// Serves each pasteboard through the best of several ways that has it, and chooses anew whenever a display appears or
 /// goes.
@@ -8,9 +8,9 @@ public import Reactor
 /// Where a compositor gives its clipboard to managers, that way is authoritative and Xwayland is left alone: the
 /// compositor bridges the two, and a second owner on the bridge would fight the first.
 @LoopActor
-public final class DisplayChooser: AttachedDisplay {
+package final class DisplayChooser: AttachedDisplay {
   /// Called whenever ``name`` or ``reason`` has changed.
-  public var onChange: (@LoopActor () -> Void)?
+  package var onChange: (@LoopActor () -> Void)?
 
   private let candidates: [any DisplayCandidate]
   private let search: ServerSearch?
@@ -20,7 +20,7 @@ public final class DisplayChooser: AttachedDisplay {
 
   /// Chooses among `candidates`, the best first. While no display is known at all, `search` tells when one may have
   /// appeared, and `discover` finds it.
-  public init(
+  package init(
     _ candidates: [any DisplayCandidate], search: ServerSearch? = nil,
     discover: @escaping @LoopActor () -> DisplayEnvironment? = { nil }
   ) {
@@ -34,7 +34,7 @@ public final class DisplayChooser: AttachedDisplay {
 
   /// Begins with the displays that `environment` names, or with one that appears by itself. Returns once each has
   /// answered, or when a caller's patience with it has ended.
-  public func start(environment: DisplayEnvironment) async {
+  package func start(environment: DisplayEnvironment) async {
     await adopt(environment)
     guard isWithoutDisplays else { return }
     await adoptDiscovered()
@@ -47,7 +47,7 @@ public final class DisplayChooser: AttachedDisplay {
 
   /// Takes a caller's displays if there is no live one, or if they may lead to a better one than that which needs the
   /// focus: GNOME's compositor is found in the runtime folder, its Xwayland is known by its clients only.
-  public func adopt(_ environment: DisplayEnvironment) async {
+  package func adopt(_ environment: DisplayEnvironment) async {
     let isNews = environment != self.environment && candidates.contains { $0.isNamed(in: environment) }
     if !chosen.isEmpty, !(isNews && chosen.values.contains(where: \.needsFocus)) { return }
     if isNews { self.environment = environment }
@@ -96,13 +96,13 @@ public final class DisplayChooser: AttachedDisplay {
   private var serving: [any DisplayCandidate] { candidates.filter { !names(of: $0).isEmpty } }
 
   /// The chosen displays' names.
-  public var name: String? {
+  package var name: String? {
     let names = serving.compactMap(\.name)
     return names.isEmpty ? nil : names.joined(separator: ", ")
   }
 
   /// Which displays were chosen and why no better one, or why there is none.
-  public var reason: String {
+  package var reason: String {
     let better = candidates.prefix { names(of: $0).isEmpty }.filter { $0.isNamed(in: environment) }.map(\.reason)
     let excuses = better.joined(separator: "; ")
     let reasons = serving.map(\.reason).joined(separator: "; ")
@@ -113,18 +113,18 @@ public final class DisplayChooser: AttachedDisplay {
   }
 
   /// What the chosen displays warn of.
-  public var warnings: [String] { serving.flatMap(\.warnings) }
+  package var warnings: [String] { serving.flatMap(\.warnings) }
 
   /// Makes the pasteboard's present item the chosen display's selection.
-  public func offer(_ name: PasteboardName) async throws(DisplayFailure) {
+  package func offer(_ name: PasteboardName) async throws(DisplayFailure) {
     guard PasteboardName.onDisplays.contains(name) else { return }
     guard let display = chosen[name] else { throw DisplayFailure(reason) }
     try await display.offer(name)
   }
 
   /// Leaves the chosen display's selection without an owner.
-  public func empty(_ name: PasteboardName) async { await chosen[name]?.empty(name) }
+  package func empty(_ name: PasteboardName) async { await chosen[name]?.empty(name) }
 
   /// Waits until all that the chosen display said so far has reached the host.
-  public func settle(_ name: PasteboardName) async { await chosen[name]?.settle(name) }
+  package func settle(_ name: PasteboardName) async { await chosen[name]?.settle(name) }
 }

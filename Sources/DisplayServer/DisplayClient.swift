@@ -1,21 +1,21 @@
-public import Host
-public import Logging
-public import Pasteboard
-public import Reactor
+package import Host
+package import Logging
+package import Pasteboard
+package import Reactor
 
 /// A display server as the host's display: connects, comes back after the server went away, and passes on what the host
 /// wants to the present session.
 @LoopActor
-public final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate {
+package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate {
   /// The display's name while there is a connection.
-  public private(set) var name: String?
+  package private(set) var name: String?
   /// Which display it is and how it is reached, or why there is none.
-  public private(set) var reason = "no \(Connector.kind) display is known: \(Connector.variable) is not set"
+  package private(set) var reason = "no \(Connector.kind) display is known: \(Connector.variable) is not set"
   /// Called whenever ``name`` or ``reason`` has changed.
-  public var onChange: (@LoopActor () -> Void)?
+  package var onChange: (@LoopActor () -> Void)?
 
   /// How it connects.
-  public let connector: Connector
+  package let connector: Connector
   private var context: DisplayContext
   private var session: Connector.Session?
   private var address: Connector.Address?
@@ -25,7 +25,7 @@ public final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate 
 
   /// A client of `host` that has no display yet. `greedyReaders` says what becomes of programs that read whatever is
   /// copied; `limits` are for what other applications own, `patience` for whoever does not answer.
-  public init(
+  package init(
     _ connector: Connector, host: PasteboardHost, log: Logger, greedyReaders: RenderingGate.Policy = .defer,
     limits: ReadLimits = ReadLimits(), patience: DisplayPatience = DisplayPatience(), timers: Timers = .monotonic
   ) {
@@ -35,7 +35,7 @@ public final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate 
   }
 
   /// What the present session warns of.
-  public var warnings: [String] { session?.warnings ?? [] }
+  package var warnings: [String] { session?.warnings ?? [] }
 
   private var host: PasteboardHost { context.host }
   private var pasteboards: [PasteboardName] { PasteboardName.onDisplays.filter(served.contains) }
@@ -45,16 +45,16 @@ public final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate 
 
   /// Connects to the environment's display. Returns once that has succeeded or failed, or when a caller's
   /// patience has ended; it goes on by itself then.
-  public func start(environment: DisplayEnvironment) async { await adopt(environment) }
+  package func start(environment: DisplayEnvironment) async { await adopt(environment) }
 
   /// The pasteboards that such a display has selections for.
-  public var carried: Set<PasteboardName> { connector.carried }
+  package var carried: Set<PasteboardName> { connector.carried }
 
   /// Those of them that it serves, or is to serve once there is a connection.
-  public var served: Set<PasteboardName> { context.served }
+  package var served: Set<PasteboardName> { context.served }
 
   /// Takes a caller's display for these pasteboards. What a session is for does not change, so another one begins.
-  public func adopt(_ environment: DisplayEnvironment, serving names: Set<PasteboardName>) async {
+  package func adopt(_ environment: DisplayEnvironment, serving names: Set<PasteboardName>) async {
     if names != served {
       stop()
       context.served = names
@@ -63,7 +63,7 @@ public final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate 
   }
 
   /// Takes a caller's display if there is no live one.
-  public func adopt(_ environment: DisplayEnvironment) async {
+  package func adopt(_ environment: DisplayEnvironment) async {
     let wanted: Connector.Address
     do throws(DisplayFailure) {
       guard session == nil, let named = try connector.address(in: environment) else { return }
@@ -81,15 +81,15 @@ public final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate 
   }
 
   /// Whether it serves only with the focus of a moment.
-  public var needsFocus: Bool { connector.needsFocus }
+  package var needsFocus: Bool { connector.needsFocus }
 
   /// Whether an environment names a display of this kind.
-  public func isNamed(in environment: DisplayEnvironment) -> Bool {
+  package func isNamed(in environment: DisplayEnvironment) -> Bool {
     do throws(DisplayFailure) { return try connector.address(in: environment) != nil } catch { return true }
   }
 
   /// Ends the connection and gives up the display. Items stay: another display is taking them over.
-  public func stop() {
+  package func stop() {
     address = nil
     name = nil
     search?.stop()
@@ -199,7 +199,7 @@ public final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate 
   // MARK: Selections
 
   /// Makes the pasteboard's present item the selection.
-  public func offer(_ name: PasteboardName) async throws(DisplayFailure) {
+  package func offer(_ name: PasteboardName) async throws(DisplayFailure) {
     guard PasteboardName.onDisplays.contains(name) else { return }
     guard let session else { throw DisplayFailure(reason) }
     guard session.carries(name) else { throw DisplayFailure("\(server) has no \(name) selection") }
@@ -233,13 +233,13 @@ public final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate 
   }
 
   /// Leaves the selection without an owner, whoever has it.
-  public func empty(_ name: PasteboardName) async {
+  package func empty(_ name: PasteboardName) async {
     guard let session else { return }
     _ = await answer { () async throws(ConnectionFailure) in try await session.empty(name) }
   }
 
   /// Waits until all that the server said so far has reached the host.
-  public func settle(_ name: PasteboardName) async { await session?.settle(name) }
+  package func settle(_ name: PasteboardName) async { await session?.settle(name) }
 }
 
 private enum ConnectionLimits {

@@ -1,10 +1,10 @@
-public import Host
-public import Logging
-public import Pasteboard
-public import Reactor
+package import Host
+package import Logging
+package import Pasteboard
+package import Reactor
 
 /// Where a display server is.
-public protocol DisplayAddress: Hashable, Sendable {
+package protocol DisplayAddress: Hashable, Sendable {
   /// The display's name, as the environment has it.
   var display: String { get }
   /// What users call the server there, as in "the X server on :0".
@@ -15,7 +15,7 @@ public protocol DisplayAddress: Hashable, Sendable {
 
 /// One kind of display server: how it is found and connected to. All else is the ``DisplayClient``'s.
 @LoopActor
-public protocol DisplayConnector: AnyObject {
+package protocol DisplayConnector: AnyObject {
   /// Where such a server is.
   associatedtype Address: DisplayAddress
   /// What goes on over a connection to it.
@@ -41,12 +41,12 @@ public protocol DisplayConnector: AnyObject {
 
 extension DisplayConnector {
   /// Most displays have both.
-  public var carried: Set<PasteboardName> { Set(PasteboardName.onDisplays) }
+  package var carried: Set<PasteboardName> { Set(PasteboardName.onDisplays) }
 }
 
 /// What goes on over one connection to a display server: its selections, owned or followed.
 @LoopActor
-public protocol DisplaySession: AnyObject {
+package protocol DisplaySession: AnyObject {
   /// Which display this is, and how its selections are reached.
   var description: String { get }
   /// What does not work at present as a user would expect: a sentence each.
@@ -79,25 +79,25 @@ public protocol DisplaySession: AnyObject {
 }
 
 /// What every part of a session has to do with.
-public struct DisplayContext: Sendable {
+package struct DisplayContext: Sendable {
   /// The host of the pasteboards.
-  public let host: PasteboardHost
+  package let host: PasteboardHost
   /// The pasteboards that a session is for: another display may have the others.
-  public internal(set) var served: Set<PasteboardName>
+  package internal(set) var served: Set<PasteboardName>
   /// What is asked before anything expensive is rendered.
-  public let gate: RenderingGate
+  package let gate: RenderingGate
   /// Limits for what other applications own.
-  public let limits: ReadLimits
+  package let limits: ReadLimits
   /// Limits for whoever does not answer.
-  public let patience: DisplayPatience
+  package let patience: DisplayPatience
   /// Where time comes from.
-  public let timers: Timers
+  package let timers: Timers
   /// What happens, without content.
-  public let log: Logger
+  package let log: Logger
 
   /// What sessions of `host` have to do with. `greedyReaders` says what becomes of programs that read whatever is copied.
   @LoopActor
-  public init(
+  package init(
     host: PasteboardHost, greedyReaders: RenderingGate.Policy, limits: ReadLimits, patience: DisplayPatience,
     timers: Timers, log: Logger
   ) {

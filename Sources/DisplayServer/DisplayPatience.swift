@@ -1,19 +1,19 @@
 /// How long a display waits for those who may never answer: its server, the applications that it reads and those that
 /// read from it. Without arguments, as long as users and impatient programs bear it.
-public struct DisplayPatience: Hashable, Sendable {
+package struct DisplayPatience: Hashable, Sendable {
   /// How long a caller waits for the display server.
-  public var server: Duration
+  package var server: Duration
   /// How long a compositor may take to give the focus.
-  public var focus: Duration
+  package var focus: Duration
   /// How long a requestor is left without a sign while a representation is loaded.
-  public var firstSign: Duration
+  package var firstSign: Duration
   /// How long a requestor may leave unread what it was sent.
-  public var unread: Duration
+  package var unread: Duration
   /// How long one representation may take that is kept because its application ends.
-  public var handOver: Duration
+  package var handOver: Duration
 
   /// Limits for everything.
-  public init(
+  package init(
     server: Duration = .seconds(2), focus: Duration = .seconds(1), firstSign: Duration = .milliseconds(300),
     unread: Duration = .seconds(10), handOver: Duration = .seconds(2)
   ) {

@@ -1,16 +1,16 @@
 internal import CLinux
 internal import Descriptors
 internal import Glibc
-public import Reactor
+package import Reactor
 
 /// Tells when something is made in a folder, such as a display server's socket.
 @LoopActor
-public final class FolderWatch {
+package final class FolderWatch {
   private let inotify: SharedDescriptor
 
   /// A watch of the first of these folders that there is; nil if none of them can be watched. `folders` begins with the
   /// one that matters and goes on with those that it will be made in.
-  public init?(_ folders: [String]) {
+  package init?(_ folders: [String]) {
     let number = CLinux_inotify_open()
     guard number >= 0 else { return nil }
     inotify = SharedDescriptor(OwnedDescriptor(adopting: number))
@@ -18,7 +18,7 @@ public final class FolderWatch {
   }
 
   /// Waits until something was made there.
-  public func next() async throws(WaitFailure) {
+  package func next() async throws(WaitFailure) {
     try await DescriptorWaits.shared.readableAtLast(inotify.rawValue)
     // Which file it was does not matter: whoever is told looks for its own server.
     var events = [UInt8](repeating: 0, count: 4096)

@@ -1,15 +1,15 @@
-public import Host
-public import Pasteboard
-public import Reactor
+package import Host
+package import Pasteboard
+package import Reactor
 
 /// A pasteboard whose selection other applications take and give up, and what becomes of our item when they do.
 ///
 /// Another application's item takes the place of ours. But one that takes the selection and dies at once has copied
 /// nothing that can be pasted, and must not have deleted what was there: then our item comes back.
 @LoopActor
-public final class FollowedPasteboard {
+package final class FollowedPasteboard {
   /// How long our item is kept after another application's has taken its place.
-  public static let keeping = Duration.seconds(2)
+  package static let keeping = Duration.seconds(2)
 
   /// Our item while it may come back.
   private struct Kept {
@@ -20,7 +20,7 @@ public final class FollowedPasteboard {
   }
 
   /// The pasteboard's name.
-  public let name: PasteboardName
+  package let name: PasteboardName
   private let host: PasteboardHost
   private let timers: Timers
   /// The generation that the last takeover made out of date.
@@ -28,26 +28,26 @@ public final class FollowedPasteboard {
   private var kept: Kept?
 
   /// A pasteboard of `host` whose selection nobody has taken yet.
-  public init(_ name: PasteboardName, host: PasteboardHost, timers: Timers) {
+  package init(_ name: PasteboardName, host: PasteboardHost, timers: Timers) {
     self.name = name
     self.host = host
     self.timers = timers
   }
 
   /// Another application has taken the selection, whatever it has: our own item is out of date from now on.
-  public func wasTaken() {
+  package func wasTaken() {
     forget()
     superseded = host.generation(of: name)
   }
 
   /// Whether a client of ours has copied since the selection was taken, which is newer than what the taker has.
-  public var hasNewerCopy: Bool { host.generation(of: name) != superseded }
+  package var hasNewerCopy: Bool { host.generation(of: name) != superseded }
 
   /// The account that what is read counts against.
-  public var account: PayloadAccount { host.account }
+  package var account: PayloadAccount { host.account }
 
   /// The taker's item takes the place of what was there; nil if it has none.
-  public func replace(with item: PasteboardItem?) {
+  package func replace(with item: PasteboardItem?) {
     let present = host.settledItem(on: name)
     if let item { host.put(item, on: name) } else { host.clear(name) }
     // With the primary selection people only mark text: nothing of it is missed.
@@ -57,14 +57,14 @@ public final class FollowedPasteboard {
   }
 
   /// The selection is ours, or was emptied by us.
-  public func becameOurs() {
+  package func becameOurs() {
     forget()
     superseded = nil
   }
 
   /// Nobody has the selection any more, because the taker has died or has given it up. Gives whether our item is there,
   /// and is to be offered again.
-  public func ownerGone(hasDied: Bool) -> Bool {
+  package func ownerGone(hasDied: Bool) -> Bool {
     defer { becameOurs() }
     let isOurs = host.item(on: name)?.origin == .client
     // What a client of ours has copied meanwhile stays, and is offered by that client's call.

@@ -1,36 +1,36 @@
-public import Descriptors
-public import Host
-public import Pasteboard
+package import Descriptors
+package import Host
+package import Pasteboard
 internal import Reactor
 
 /// What another application answered.
-public struct ForeignRepresentation: Sendable {
+package struct ForeignRepresentation: Sendable {
   /// The name of the type that it gave its answer.
-  public let typeName: String
+  package let typeName: String
   /// The bytes.
-  public let payload: Payload
+  package let payload: Payload
 
   /// An answer of this type.
-  public init(typeName: String, payload: Payload) {
+  package init(typeName: String, payload: Payload) {
     self.typeName = typeName
     self.payload = payload
   }
 }
 
 /// Another application's selection as an item: nothing is read before somebody asks for it.
-public enum ForeignItem {
+package enum ForeignItem {
   /// Reads the representation that the application calls `name`.
-  public typealias Read =
+  package typealias Read =
     @Sendable @LoopActor (_ name: String, _ limits: ReadLimits, _ progress: LoadProgress) async throws(LoadFailure)
     -> ForeignRepresentation
 
   /// How many types are looked at; more are no honest offer.
-  public static let typeLimit = 256
+  package static let typeLimit = 256
 
   /// An item of the types that the application lists. Nil if none of them is data. With a password manager's hint it is
   /// sensitive, whatever the hint's value: nothing is read before somebody asks for it.
   @LoopActor
-  public static func item(
+  package static func item(
     named names: [String], limits: ReadLimits = ReadLimits(), account: PayloadAccount, read: @escaping Read
   ) -> PasteboardItem? {
     let sources = sources(of: names)

@@ -1,12 +1,12 @@
 /// Who asks for a representation.
-public struct Reader: Hashable, Sendable {
+package struct Reader: Hashable, Sendable {
   /// What the display server, or the kernel, tells one program from another by.
-  public let id: UInt64
+  package let id: UInt64
   /// Whether it is known to paste, so that nothing else about it matters.
-  public let pastes: Bool
+  package let pastes: Bool
 
   /// A reader.
-  public init(id: UInt64, pastes: Bool) {
+  package init(id: UInt64, pastes: Bool) {
     self.id = id
     self.pastes = pastes
   }

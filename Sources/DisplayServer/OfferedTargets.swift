@@ -1,27 +1,27 @@
-public import Host
-public import Pasteboard
+package import Host
+package import Pasteboard
 
 /// The names under which an item's representations are offered to other applications, in order.
-public struct OfferedTargets: Sendable {
+package struct OfferedTargets: Sendable {
   /// One name and the representation that answers it.
-  public struct Target: Hashable, Sendable {
+  package struct Target: Hashable, Sendable {
     /// The name that applications ask for.
-    public let name: String
+    package let name: String
     /// The type that is loaded for it.
-    public let type: MediaType
+    package let type: MediaType
     /// The name of the type that the answer is given, which differs from the one asked for in one case: `TEXT` leaves
     /// the choice to the owner (ICCCM section 2.6.2).
-    public var replyName: String { name == "TEXT" ? "UTF8_STRING" : name }
+    package var replyName: String { name == "TEXT" ? "UTF8_STRING" : name }
   }
 
   /// All names in the order of the offer. Empty if there is nothing that may be offered.
-  public let targets: [Target]
+  package let targets: [Target]
 
   /// The targets of an item.
-  public init(_ item: PasteboardItem) { self.init(item.offer.types()) }
+  package init(_ item: PasteboardItem) { self.init(item.offer.types()) }
 
   /// The targets of these types.
-  public init(_ types: [MediaType]) {
+  package init(_ types: [MediaType]) {
     var targets: [Target] = []
     var names: Set<String> = []
     for type in OfferedTargets.withMarkdownLater(types) {
@@ -33,7 +33,7 @@ public struct OfferedTargets: Sendable {
   }
 
   /// The target that a requestor means, whose spelling may differ in case.
-  public subscript(name: String) -> Target? {
+  package subscript(name: String) -> Target? {
     if let exact = targets.first(where: { $0.name == name }) { return exact }
     let lowercased = name.lowercased()
     if let same = targets.first(where: { $0.name.lowercased() == lowercased }) {

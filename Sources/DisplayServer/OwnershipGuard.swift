@@ -1,31 +1,31 @@
-public import Reactor
+package import Reactor
 
 /// Keeps two clipboard managers from taking a selection from each other without end.
 ///
 /// Only acquisitions that answer another application's takeover are counted: not what a client of ours asks for.
 @LoopActor
-public final class OwnershipGuard {
+package final class OwnershipGuard {
   /// How many such acquisitions a second there may be.
-  public static let limit = 10
+  package static let limit = 10
   private static let window = Duration.seconds(1)
 
   private let timers: Timers
   private var recent: [Duration] = []
 
   /// Whether the limit was reached: the display is only watched from then on.
-  public private(set) var isOnlyWatching = false
+  package private(set) var isOnlyWatching = false
 
   /// What a user is told while the display is only watched.
-  public var warnings: [String] {
+  package var warnings: [String] {
     isOnlyWatching
       ? ["another program takes the selection again and again: it is only watched until the next pb copy"] : []
   }
 
   /// A guard that has seen nothing yet.
-  public init(timers: Timers = .monotonic) { self.timers = timers }
+  package init(timers: Timers = .monotonic) { self.timers = timers }
 
   /// Whether one more acquisition may answer a takeover; if so, it is counted.
-  public func permitsAcquisition() -> Bool {
+  package func permitsAcquisition() -> Bool {
     let now = timers.now
     recent.removeAll { now - $0 >= OwnershipGuard.window }
     if recent.count >= OwnershipGuard.limit { isOnlyWatching = true }
@@ -35,7 +35,7 @@ public final class OwnershipGuard {
   }
 
   /// Begins anew, because a client of ours has asked for the selection.
-  public func clientAsked() {
+  package func clientAsked() {
     recent = []
     isOnlyWatching = false
   }

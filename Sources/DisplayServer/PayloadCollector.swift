@@ -1,25 +1,25 @@
-public import Descriptors
-public import Host
-public import Pasteboard
-public import Reactor
+package import Descriptors
+package import Host
+package import Pasteboard
+package import Reactor
 
 /// Takes in what another application hands over, chunk by chunk, up to a limit.
-public struct PayloadCollector: ~Copyable {
+package struct PayloadCollector: ~Copyable {
   private let draft: PayloadDraft
   private let limit: Int
   private var reservation: PayloadReservation
   /// How many bytes have come.
-  public private(set) var count = 0
+  package private(set) var count = 0
 
   /// A collector for at most `limit` bytes, as far as the account has room for them.
-  @LoopActor public init(limit: Int, _ account: PayloadAccount) throws(LoadFailure) {
+  @LoopActor package init(limit: Int, _ account: PayloadAccount) throws(LoadFailure) {
     self.limit = limit
     reservation = account.reservation()
     do throws(SystemFailure) { draft = try PayloadDraft.inMemory() } catch { throw PayloadCollector.failure(error) }
   }
 
   /// Adds a chunk.
-  @LoopActor public mutating func append(_ chunk: [UInt8]) throws(LoadFailure) {
+  @LoopActor package mutating func append(_ chunk: [UInt8]) throws(LoadFailure) {
     guard chunk.count <= limit - count else { throw PayloadCollector.tooLarge(limit) }
     do throws(OverLimit) {
       try reservation.grow(by: chunk.count)
@@ -35,7 +35,7 @@ public struct PayloadCollector: ~Copyable {
   }
 
   /// Ends the collection: the bytes cannot change any more.
-  public consuming func finish() throws(LoadFailure) -> Payload {
+  package consuming func finish() throws(LoadFailure) -> Payload {
     do throws(SystemFailure) { return try draft.finish() } catch { throw PayloadCollector.failure(error) }
   }
 

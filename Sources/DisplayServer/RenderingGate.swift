@@ -1,13 +1,13 @@
-public import Host
-public import Logging
-public import Pasteboard
-public import Reactor
+package import Host
+package import Logging
+package import Pasteboard
+package import Reactor
 
 /// Keeps programs that read whatever is copied from having expensive representations rendered; see ``GreedyReaders``.
 @LoopActor
-public final class RenderingGate {
+package final class RenderingGate {
   /// What becomes of their requests.
-  public enum Policy: String, Sendable {
+  package enum Policy: String, Sendable {
     /// Expensive representations are refused them, or wait.
     case `defer`
     /// They are served like everybody.
@@ -21,7 +21,7 @@ public final class RenderingGate {
   private var readers: [PasteboardName: GreedyReaders] = [:]
 
   /// A gate before the pasteboards of `host`.
-  public init(_ host: PasteboardHost, policy: Policy, timers: Timers, log: Logger) {
+  package init(_ host: PasteboardHost, policy: Policy, timers: Timers, log: Logger) {
     self.host = host
     self.policy = policy
     self.timers = timers
@@ -29,23 +29,23 @@ public final class RenderingGate {
   }
 
   /// Whether the present item has something that not everybody may have rendered.
-  public func guards(_ name: PasteboardName) -> Bool {
+  package func guards(_ name: PasteboardName) -> Bool {
     guard policy == .defer, let item = host.item(on: name) else { return false }
     return item.offer.types().contains { item.cost(of: $0) == .expensive }
   }
 
   /// Whether it matters who asks for the present item now: it does for a moment only, and to find out takes time.
-  public func caresWhoAsks(on name: PasteboardName) -> Bool {
+  package func caresWhoAsks(on name: PasteboardName) -> Bool {
     guards(name) && readers[name]?.matters(at: timers.now) == true
   }
 
   /// The pasteboard's item is about to be offered to other programs.
-  public func itemAppeared(on name: PasteboardName) {
+  package func itemAppeared(on name: PasteboardName) {
     readers[name, default: GreedyReaders(at: timers.now)].itemAppeared(at: timers.now)
   }
 
   /// Whether the present item's representation may be loaded for a reader. The answer may take half a second.
-  public func admits(_ type: MediaType, on name: PasteboardName, for reader: Reader) async -> Bool {
+  package func admits(_ type: MediaType, on name: PasteboardName, for reader: Reader) async -> Bool {
     guard caresWhoAsks(on: name) else { return true }
     let generation = host.generation(of: name)
     let isExpensive = host.cost(of: type, on: name) == .expensive
@@ -62,7 +62,7 @@ public final class RenderingGate {
   }
 
   /// A reader that was admitted has its answer, whatever it is.
-  public func answered(_ reader: Reader, on name: PasteboardName) {
+  package func answered(_ reader: Reader, on name: PasteboardName) {
     readers[name]?.answered(reader, at: timers.now)
   }
 }

@@ -1,11 +1,11 @@
 internal import Host
 internal import Logging
-public import Pasteboard
-public import Reactor
+package import Pasteboard
+package import Reactor
 
 /// A selection that another application has taken.
 @LoopActor
-public protocol ForeignSelection: AnyObject, Sendable {
+package protocol ForeignSelection: AnyObject, Sendable {
   /// Whether it can still be read.
   var isCurrent: Bool { get }
   /// The names of the types that the application has.
@@ -18,9 +18,9 @@ public protocol ForeignSelection: AnyObject, Sendable {
 
 /// Follows who has a selection: what another application copies becomes the pasteboard's item.
 @LoopActor
-public final class SelectionFollower<Selection: ForeignSelection> {
+package final class SelectionFollower<Selection: ForeignSelection> {
   /// The selection that another application has; nil if none has.
-  public private(set) var present: Selection?
+  package private(set) var present: Selection?
 
   private let pasteboard: FollowedPasteboard
   private let context: DisplayContext
@@ -30,7 +30,7 @@ public final class SelectionFollower<Selection: ForeignSelection> {
   private var looking: Promise<Void>?
 
   /// Follows the selection of a pasteboard.
-  public init(_ name: PasteboardName, context: DisplayContext) {
+  package init(_ name: PasteboardName, context: DisplayContext) {
     pasteboard = FollowedPasteboard(name, host: context.host, timers: context.timers)
     self.context = context
     // Terminals and browsers take the primary selection anew with every character that a drag selects.
@@ -40,7 +40,7 @@ public final class SelectionFollower<Selection: ForeignSelection> {
   // MARK: Changes
 
   /// Another application has taken the selection.
-  public func taken(by selection: Selection) {
+  package func taken(by selection: Selection) {
     stop()
     pasteboard.wasTaken()
     present = selection
@@ -49,13 +49,13 @@ public final class SelectionFollower<Selection: ForeignSelection> {
   }
 
   /// The selection is ours, or nobody's because we wanted it so.
-  public func becameOurs() {
+  package func becameOurs() {
     stop()
     pasteboard.becameOurs()
   }
 
   /// Nobody has the selection any more. Gives whether our item is there, and is to be offered again.
-  public func wasGivenUp(hasDied: Bool) -> Bool {
+  package func wasGivenUp(hasDied: Bool) -> Bool {
     stop()
     return pasteboard.ownerGone(hasDied: hasDied)
   }
@@ -67,7 +67,7 @@ public final class SelectionFollower<Selection: ForeignSelection> {
   }
 
   /// Waits until the present owner's types are known, as far as they can be had within `limit`.
-  public func settle(atMost limit: Duration) async {
+  package func settle(atMost limit: Duration) async {
     if debounce != nil { look() }
     _ = try? await looking?.wait(atMost: limit, timers: context.timers)
   }

@@ -2,22 +2,22 @@
 ///
 /// Nobody can guess it, but whoever offers again all types of ours offers it too: so it tells only together with the
 /// fact that our own offer is still in place.
-public struct SelectionMark: Sendable {
+package struct SelectionMark: Sendable {
   private static let prefix = "application/x-pasteboard-owner;id="
 
   /// The type's name.
-  public let type: String
+  package let type: String
 
   /// A mark unlike any other.
-  public init() {
+  package init() {
     var random = SystemRandomNumberGenerator()
     let (high, low): (UInt64, UInt64) = (random.next(), random.next())
     type = SelectionMark.prefix + String(high, radix: 16) + String(low, radix: 16)
   }
 
   /// What whoever asks for the type is given: its name.
-  public var content: [UInt8] { Array(type.utf8) }
+  package var content: [UInt8] { Array(type.utf8) }
 
   /// Whether a type is the mark of any daemon.
-  public static func isMark(_ type: String) -> Bool { type.hasPrefix(prefix) }
+  package static func isMark(_ type: String) -> Bool { type.hasPrefix(prefix) }
 }

@@ -1,8 +1,8 @@
-public import Reactor
+package import Reactor
 
 /// Looks for a display server that is away, and otherwise sleeps.
 @LoopActor
-public final class ServerSearch {
+package final class ServerSearch {
   /// How long a server is tried that was just lost or may just have appeared.
   private static let persistence = Duration.seconds(10)
   private static let firstPause = Duration.milliseconds(50)
@@ -14,14 +14,14 @@ public final class ServerSearch {
   private var search: Task<Void, Never>?
 
   /// A search that begins anew whenever something is made in the first of `folders` that there is.
-  public init(folders: [String], timers: Timers) {
+  package init(folders: [String], timers: Timers) {
     self.folders = folders
     self.timers = timers
   }
 
   /// Calls `attempt` until it gives true: at once and for a while, then whenever a server may have appeared. Ends any
   /// search before.
-  public func begin(_ attempt: @escaping @Sendable @LoopActor () async -> Bool) {
+  package func begin(_ attempt: @escaping @Sendable @LoopActor () async -> Bool) {
     stop()
     search = LoopTask.start {
       // The watch begins before the tries, so that no server is missed in between.
@@ -36,7 +36,7 @@ public final class ServerSearch {
   }
 
   /// Ends the search.
-  public func stop() {
+  package func stop() {
     search?.cancel()
     search = nil
   }

@@ -1,8 +1,8 @@
 /// When a change of a pasteboard was asked for. Of two, the one that was asked for later stays, whichever ends first: a
 /// large copy may take its time.
-public struct Arrival: Comparable, Sendable {
+package struct Arrival: Comparable, Sendable {
   let number: UInt64
 
   /// Whether the first was asked for earlier.
-  public static func < (first: Arrival, second: Arrival) -> Bool { first.number < second.number }
+  package static func < (first: Arrival, second: Arrival) -> Bool { first.number < second.number }
 }

@@ -1,30 +1,30 @@
-public import Pasteboard
-public import Reactor
+package import Pasteboard
+package import Reactor
 
 /// Why a display server could not do what it was asked.
-public struct DisplayFailure: Error, Hashable, Sendable {
+package struct DisplayFailure: Error, Hashable, Sendable {
   /// One sentence that names the step that failed and, where there is something, what to do.
-  public let sentence: String
+  package let sentence: String
 
   /// A failure that `sentence` explains.
-  public init(_ sentence: String) { self.sentence = sentence }
+  package init(_ sentence: String) { self.sentence = sentence }
 }
 
 /// Where a caller's displays are. Clients say so, and what they say gets into sentences and log lines: only what may name a
 /// display or a file is taken.
-public struct DisplayEnvironment: Hashable, Sendable {
+package struct DisplayEnvironment: Hashable, Sendable {
   private static let longestDisplay = 255
   private static let longestPath = 4096
 
   /// DISPLAY: the X11 display.
-  public let x11Display: String?
+  package let x11Display: String?
   /// XAUTHORITY: the file with the X11 cookie.
-  public let xAuthority: String?
+  package let xAuthority: String?
   /// WAYLAND_DISPLAY: the Wayland socket.
-  public let waylandDisplay: String?
+  package let waylandDisplay: String?
 
   /// An environment of these variables; one that names nothing is as if it were not set.
-  public init(x11Display: String? = nil, xAuthority: String? = nil, waylandDisplay: String? = nil) {
+  package init(x11Display: String? = nil, xAuthority: String? = nil, waylandDisplay: String? = nil) {
     self.x11Display = x11Display.flatMap(DisplayEnvironment.display)
     self.xAuthority = xAuthority.flatMap(DisplayEnvironment.path)
     self.waylandDisplay = waylandDisplay.flatMap(DisplayEnvironment.display)
@@ -43,7 +43,7 @@ public struct DisplayEnvironment: Hashable, Sendable {
 
 /// What the host and the socket ask of the display server.
 @LoopActor
-public protocol AttachedDisplay: AnyObject {
+package protocol AttachedDisplay: AnyObject {
   /// The display's name while there is a live connection, else nil.
   var name: String? { get }
 

@@ -1,6 +1,6 @@
-public import Descriptors
+package import Descriptors
 internal import Glibc
-public import Reactor
+package import Reactor
 internal import RenderCommand
 internal import SystemPackage
 
@@ -9,9 +9,9 @@ internal import SystemPackage
 /// Somebody else's file may stand still for ever, on a network or a FUSE mount that does not answer: there even to look at
 /// it (fstat(2)) never returns, and no signal ends whoever tries. So a process does it that can be left behind.
 @LoopActor
-public final class FileCopier {
+package final class FileCopier {
   /// Why a copy came to nothing.
-  public enum Failure: Error, Sendable {
+  package enum Failure: Error, Sendable {
     /// It is not a regular file.
     case notAFile
     /// It has more bytes than it may.
@@ -29,7 +29,7 @@ public final class FileCopier {
   }
 
   /// How long a file may stand still.
-  public static let patience = Duration.seconds(30)
+  package static let patience = Duration.seconds(30)
   /// How many copies may run at once.
   private static let places = 8
   /// How many processes may be left behind in files that stand still.
@@ -42,14 +42,14 @@ public final class FileCopier {
   private var leftBehind = 0
 
   /// A copier whose worker is this program, a path or a name as ``ChildProcess`` takes it.
-  public init(program: String, patience: Duration = FileCopier.patience, timers: Timers = .monotonic) {
+  package init(program: String, patience: Duration = FileCopier.patience, timers: Timers = .monotonic) {
     self.program = program
     self.patience = patience
     self.timers = timers
   }
 
   /// Fills `draft` with all of a regular file that has at most `limit` bytes.
-  public func take(_ source: SharedDescriptor, into draft: CInt, atMost limit: Int) async throws(Failure) {
+  package func take(_ source: SharedDescriptor, into draft: CInt, atMost limit: Int) async throws(Failure) {
     try await run(.taking(atMost: limit), input: source.rawValue, output: draft) {
       var status = stat()
       return fstat(draft, &status) == 0 ? Int(status.st_size) : 0
@@ -57,7 +57,7 @@ public final class FileCopier {
   }
 
   /// Writes a payload to somebody else's file, where that stands; `observe` is told now and then how much has gone.
-  public func give(
+  package func give(
     _ payload: Payload, to output: SharedDescriptor, observe: @escaping @LoopActor (Int) -> Void
   ) async throws(Failure) {
     let source = try system { () throws(SystemFailure) in SharedDescriptor(try payload.handOut()) }

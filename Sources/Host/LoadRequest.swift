@@ -1,14 +1,14 @@
-public import Pasteboard
-public import Reactor
+package import Pasteboard
+package import Reactor
 
 /// One request for a representation, which can be waited for in several steps.
 @LoopActor
-public final class LoadRequest {
+package final class LoadRequest {
   /// The representation, or why there is none.
-  public typealias Outcome = Result<LoadedRepresentation, LoadFailure>
+  package typealias Outcome = Result<LoadedRepresentation, LoadFailure>
 
   /// Who asks.
-  public let requestor: Requestor
+  package let requestor: Requestor
   let id: RequestID
   private let host: PasteboardHost
   private let timers: Timers
@@ -22,16 +22,16 @@ public final class LoadRequest {
   }
 
   /// The outcome; nil if it is not there after `limit`, or when the task is cancelled. The request goes on.
-  public func outcome(atMost limit: Duration) async -> Outcome? { try? await wait(atMost: limit) }
+  package func outcome(atMost limit: Duration) async -> Outcome? { try? await wait(atMost: limit) }
 
   /// Ends the request because its requestor stopped waiting. The load lingers for the requestor's next try.
-  public func giveUp() { host.stopWaiting(self, lingering: true) }
+  package func giveUp() { host.stopWaiting(self, lingering: true) }
 
   /// Ends the request because its requestor no longer wants it, and with it a load that nobody else wants.
-  public func withdraw() { host.stopWaiting(self, lingering: false) }
+  package func withdraw() { host.stopWaiting(self, lingering: false) }
 
   /// How far its load is; nil if there is nothing to wait for.
-  public var progress: LoadProgress? { host.progress(behind: self) }
+  package var progress: LoadProgress? { host.progress(behind: self) }
 
   func wait(atMost limit: Duration?) async throws(WaitFailure) -> Outcome {
     try await answer.wait(atMost: limit, timers: timers)

@@ -1,10 +1,10 @@
-public import Pasteboard
+package import Pasteboard
 
 /// What becomes of the pasteboards on the display that is attached.
 extension PasteboardHost {
   /// Offers the present item on the display, and returns once that is done. Gives what stood in the way, a sentence; nil
   /// if nothing did, or if no display has such a pasteboard.
-  public func offer(_ name: PasteboardName) async -> String? {
+  package func offer(_ name: PasteboardName) async -> String? {
     guard !name.isNamed else { return nil }
     guard let display else { return "there is no display: the item is kept, and only pb can paste it" }
     do throws(DisplayFailure) {
@@ -17,21 +17,21 @@ extension PasteboardHost {
 
   /// Takes the item off a pasteboard, whoever has it on the display. Gives since when nothing is there.
   @discardableResult
-  public func empty(_ name: PasteboardName) async -> Generation {
+  package func empty(_ name: PasteboardName) async -> Generation {
     let generation = clear(name)
     await display?.empty(name)
     return generation
   }
 
   /// Returns once all that the display has said of a pasteboard so far is known.
-  public func settle(_ name: PasteboardName) async { await display?.settle(name) }
+  package func settle(_ name: PasteboardName) async { await display?.settle(name) }
 
   /// Learns where a caller's displays are.
-  public func adopt(_ environment: DisplayEnvironment) async { await display?.adopt(environment) }
+  package func adopt(_ environment: DisplayEnvironment) async { await display?.adopt(environment) }
 
   /// The display that pasteboards are offered on: its name, if there is a connection, why it is that one or none, and
   /// what does not work there as a user would expect.
-  public var displayState: (name: String?, reason: String, warnings: [String]) {
+  package var displayState: (name: String?, reason: String, warnings: [String]) {
     guard let display else { return (nil, "no display server is attached", []) }
     return (display.name, display.reason, display.warnings)
   }

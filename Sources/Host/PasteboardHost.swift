@@ -1,28 +1,28 @@
-public import Descriptors
-public import Logging
-public import Pasteboard
-public import Reactor
+package import Descriptors
+package import Logging
+package import Pasteboard
+package import Reactor
 
 /// An item whose representations are payloads behind descriptors.
-public typealias PasteboardItem = Item<Payload>
+package typealias PasteboardItem = Item<Payload>
 
 /// A representation that was loaded.
-public struct LoadedRepresentation: Sendable {
+package struct LoadedRepresentation: Sendable {
   /// The type that the representation is registered as.
-  public let type: MediaType
+  package let type: MediaType
   /// The generation that it belongs to.
-  public let generation: Generation
+  package let generation: Generation
   /// Its bytes.
-  public let payload: Payload
+  package let payload: Payload
 }
 
 /// Drives the registry on the event loop: runs the loads that it asks for and answers those who wait.
 ///
 /// Requests come in from the display server and the socket; both call ``load(_:from:visibleTo:atMost:)``.
 @LoopActor
-public final class PasteboardHost {
+package final class PasteboardHost {
   /// How long a load goes on after the last requestor gave up, so that an impatient app finds it done at its next try.
-  public static let lingering = Duration.seconds(10)
+  package static let lingering = Duration.seconds(10)
 
   private struct RunningLoad {
     let progress: LoadProgress
@@ -32,17 +32,17 @@ public final class PasteboardHost {
   }
 
   /// The display server that pasteboards are offered on, once there is one.
-  public weak var display: (any AttachedDisplay)?
+  package weak var display: (any AttachedDisplay)?
   /// The transfers under way, for `pb status`.
-  public let transfers: TransferList
+  package let transfers: TransferList
   /// What is offered of an item that is put; as long as nobody says otherwise, what was given.
-  public var composeOffer: @LoopActor (PasteboardItem) -> Offer<Payload> = { Offer(asGiven: $0.sources) }
+  package var composeOffer: @LoopActor (PasteboardItem) -> Offer<Payload> = { Offer(asGiven: $0.sources) }
 
   /// How many named pasteboards there may be.
-  public nonisolated static let namedLimit = 256
+  package nonisolated static let namedLimit = 256
 
   /// The account of all payloads.
-  public private(set) lazy var account = PayloadAccount(limits: limits) { [weak self] replaced in
+  package private(set) lazy var account = PayloadAccount(limits: limits) { [weak self] replaced in
     self?.holdings(replacing: replaced) ?? .init()
   } economise: { [weak self] in
     guard let self else { return }
@@ -67,7 +67,7 @@ public final class PasteboardHost {
 
   /// A host with empty pasteboards, whose payloads stay within `limits`. A load that has made no progress for `loadLimit`
   /// is cancelled, and whoever waits for it refused.
-  public init(
+  package init(
     log: Logger, timers: Timers = .monotonic, loadLimit: Duration = .seconds(120),
     limits: PayloadLimits = PayloadLimits()
   ) {
@@ -81,19 +81,19 @@ public final class PasteboardHost {
   // MARK: Items
 
   /// The present item of a pasteboard.
-  public func item(on name: PasteboardName) -> PasteboardItem? { registry.item(on: name) }
+  package func item(on name: PasteboardName) -> PasteboardItem? { registry.item(on: name) }
 
   /// The present generation of a pasteboard.
-  public func generation(of name: PasteboardName) -> Generation { registry.generation(of: name) }
+  package func generation(of name: PasteboardName) -> Generation { registry.generation(of: name) }
 
   /// Notes that a change is asked for, which may take its time until it is carried out.
-  public func arrive() -> Arrival {
+  package func arrive() -> Arrival {
     lastArrival = Arrival(number: lastArrival.number + 1)
     return lastArrival
   }
 
   /// Whether nothing that arrived later has changed the pasteboard already.
-  public func isLatest(_ arrival: Arrival, on name: PasteboardName) -> Bool {
+  package func isLatest(_ arrival: Arrival, on name: PasteboardName) -> Bool {
     arrivals[name].map { $0 < arrival } ?? true
   }
 
@@ -106,7 +106,7 @@ public final class PasteboardHost {
   }
 
   /// Whether one more pasteboard of this name may hold an item.
-  public func hasRoom(for name: PasteboardName) -> Bool {
+  package func hasRoom(for name: PasteboardName) -> Bool {
     guard name.isNamed, item(on: name) == nil else { return true }
     return registry.pasteboards.count(where: \.isNamed) < PasteboardHost.namedLimit
   }
@@ -114,7 +114,7 @@ public final class PasteboardHost {
   /// Puts an item on a pasteboard, and gives the generation that it begins. Without an arrival it has arrived now. Nil,
   /// and nothing changes, if nothing of it would be offered.
   @discardableResult
-  public func put(
+  package func put(
     _ item: PasteboardItem, on name: PasteboardName, _ arrival: Arrival? = nil
   ) -> Generation? {
     var item = item
@@ -129,14 +129,14 @@ public final class PasteboardHost {
 
   /// Leaves of the present item what is there already, when a program can no longer produce what it had promised. Nothing
   /// happens if another item is there by now; an item of which nothing is left goes.
-  public func withdrawPromises(of generation: Generation, on name: PasteboardName) {
+  package func withdrawPromises(of generation: Generation, on name: PasteboardName) {
     guard let remains = settledItem(on: name) else { return }
     perform(registry.amend(remains, on: name, generation))
   }
 
   /// The present item as it can be put again once another has taken its place: what was promised and is not rendered
   /// is missing, because its program hears that it is no longer wanted. Nil if there is nothing on the pasteboard.
-  public func settledItem(on name: PasteboardName) -> PasteboardItem? {
+  package func settledItem(on name: PasteboardName) -> PasteboardItem? {
     guard var item = item(on: name) else { return nil }
     item.sources = registry.settledSources(on: name)
     item.offer = composeOffer(item)
@@ -144,20 +144,20 @@ public final class PasteboardHost {
   }
 
   /// Returns when the pasteboard's item has changed the next time, or lost some of its types.
-  public func change(of name: PasteboardName) async throws(WaitFailure) {
+  package func change(of name: PasteboardName) async throws(WaitFailure) {
     let next = nextChanges[name] ?? Promise()
     nextChanges[name] = next
     try await next.wait()
   }
 
   /// The payload of a source of the present item, if it is there already.
-  public func payload(ofSource type: MediaType, on name: PasteboardName) -> Payload? {
+  package func payload(ofSource type: MediaType, on name: PasteboardName) -> Payload? {
     registry.payload(ofSource: type, on: name)
   }
 
   /// Takes the item off a pasteboard. Gives since when nothing is there.
   @discardableResult
-  public func clear(_ name: PasteboardName) -> Generation {
+  package func clear(_ name: PasteboardName) -> Generation {
     changed(name, by: arrive())
     let emptied = registry.nextGeneration
     let wasEmpty = item(on: name) == nil
@@ -166,7 +166,7 @@ public final class PasteboardHost {
   }
 
   /// Takes another application's item off a pasteboard, because it can be reached no longer. A client's item stays.
-  public func clearForeignItem(on name: PasteboardName) {
+  package func clearForeignItem(on name: PasteboardName) {
     if item(on: name)?.origin == .display { clear(name) }
   }
 
@@ -177,7 +177,7 @@ public final class PasteboardHost {
   /// When `limit` passes, the caller merely gave up and the load lingers; when the calling task is cancelled, the load
   /// ends with it unless somebody else waits (rule 2 of the design). `observe` gets the load's progress, if there is
   /// anything to wait for.
-  public func load(
+  package func load(
     _ type: MediaType, from name: PasteboardName, visibleTo visibility: RepresentationVisibility = .everyone,
     for requestor: Requestor = .ownProcess, atMost limit: Duration? = nil, observe: (LoadProgress) -> Void = { _ in }
   ) async throws(LoadFailure) -> LoadedRepresentation {
@@ -187,7 +187,7 @@ public final class PasteboardHost {
   }
 
   /// Loads a source of the present item, whatever it is offered as.
-  public func load(
+  package func load(
     source type: MediaType, from name: PasteboardName, for requestor: Requestor, atMost limit: Duration
   ) async throws(LoadFailure) -> LoadedRepresentation {
     let request = newRequest(for: requestor)
@@ -213,7 +213,7 @@ public final class PasteboardHost {
 
   /// Asks for a representation, and leaves the waiting to the caller, who may look after its requestor in the meantime.
   /// It is the present item's, even if another takes its place before it is there.
-  public func request(
+  package func request(
     _ type: MediaType, from name: PasteboardName, visibleTo visibility: RepresentationVisibility = .everyone,
     for requestor: Requestor = .ownProcess
   ) -> LoadRequest {
@@ -236,12 +236,12 @@ public final class PasteboardHost {
   }
 
   /// What it would cost to ask for a representation now; nothing to speak of once it is loaded or being loaded.
-  public func cost(of type: MediaType, on name: PasteboardName) -> RepresentationCost {
+  package func cost(of type: MediaType, on name: PasteboardName) -> RepresentationCost {
     registry.cost(of: type, on: name)
   }
 
   /// The loads under way, for `pb status`.
-  public var loads: [LoadStatus] {
+  package var loads: [LoadStatus] {
     registry.loads.compactMap { load in
       guard let run = running[load.id] else { return nil }
       return LoadStatus(
@@ -257,13 +257,13 @@ public final class PasteboardHost {
   }
 
   /// The latest failures, for `pb status`.
-  public var failures: [FailureSummary] { registry.failures }
+  package var failures: [FailureSummary] { registry.failures }
 
   /// The pasteboards that hold an item or have held one, for `pb status`.
-  public var pasteboards: [PasteboardName] { registry.pasteboards }
+  package var pasteboards: [PasteboardName] { registry.pasteboards }
 
   /// How many bytes the payloads of the present items have.
-  public var payloadBytes: Int { holdings(replacing: nil).bytes }
+  package var payloadBytes: Int { holdings(replacing: nil).bytes }
 
   /// What the payloads of the present items have, but for that on one pasteboard.
   private func holdings(replacing replaced: PasteboardName?) -> PayloadAccount.Holdings {

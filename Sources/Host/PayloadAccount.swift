@@ -1,18 +1,18 @@
-public import Pasteboard
-public import Reactor
+package import Pasteboard
+package import Reactor
 internal import Synchronization
 
 /// How much is taken.
-public struct PayloadLimits: Sendable {
+package struct PayloadLimits: Sendable {
   /// The most bytes that one item may have.
-  public var item: Int
+  package var item: Int
   /// The most bytes that all items may have together.
-  public var total: Int
+  package var total: Int
   /// The most payloads that all items may have together: each takes a descriptor.
-  public var count: Int
+  package var count: Int
 
   /// Limits.
-  public init(item: Int = .max, total: Int = .max, count: Int = .max) {
+  package init(item: Int = .max, total: Int = .max, count: Int = .max) {
     self.item = item
     self.total = total
     self.count = count
@@ -20,7 +20,7 @@ public struct PayloadLimits: Sendable {
 }
 
 /// Why there is no room for a payload.
-public enum OverLimit: Error, Hashable, Sendable {
+package enum OverLimit: Error, Hashable, Sendable {
   /// It has more bytes than this, for which there is room.
   case bytes(Int)
   /// There are as many payloads as there may be.
@@ -30,7 +30,7 @@ public enum OverLimit: Error, Hashable, Sendable {
 /// The one account of all payloads: those of the items that are there, and those that are on their way to be, whether
 /// a client, a display or a conversion brings them.
 @LoopActor
-public final class PayloadAccount {
+package final class PayloadAccount {
   /// What the items that are there have.
   struct Holdings {
     var bytes = 0
@@ -38,7 +38,7 @@ public final class PayloadAccount {
   }
 
   /// How much there may be.
-  public let limits: PayloadLimits
+  package let limits: PayloadLimits
   /// What the items have, but for the one on this pasteboard, which the new one is to replace.
   private let holdings: @LoopActor (PasteboardName?) -> Holdings
   /// Lets go of what can be had again.
@@ -57,7 +57,7 @@ public final class PayloadAccount {
 
   /// How many bytes one more payload may have, beside all items but the one on the pasteboard `replaced`. What can be
   /// rendered again gives way to it.
-  public func capacity(replacing replaced: PasteboardName? = nil, atLeast wanted: Int = 0) -> Int {
+  package func capacity(replacing replaced: PasteboardName? = nil, atLeast wanted: Int = 0) -> Int {
     let present = presentCapacity(replaced)
     guard present < min(max(wanted, 1), limits.item) else { return present }
     economise()
@@ -70,7 +70,7 @@ public final class PayloadAccount {
   }
 
   /// Room for a payload that is about to come, none of which is set aside yet.
-  public func reservation(replacing replaced: PasteboardName? = nil) -> PayloadReservation {
+  package func reservation(replacing replaced: PasteboardName? = nil) -> PayloadReservation {
     PayloadReservation(account: self, replaced: replaced)
   }
 
@@ -87,11 +87,11 @@ public final class PayloadAccount {
 
 /// Room that is set aside for a payload on its way. It is given back when this goes: an item has the bytes by then, or
 /// nobody does.
-public struct PayloadReservation: ~Copyable, Sendable {
+package struct PayloadReservation: ~Copyable, Sendable {
   private let account: PayloadAccount
   private let replaced: PasteboardName?
   /// How many bytes are set aside.
-  public private(set) var count = 0
+  package private(set) var count = 0
 
   fileprivate init(account: PayloadAccount, replaced: PasteboardName?) {
     self.account = account
@@ -101,13 +101,13 @@ public struct PayloadReservation: ~Copyable, Sendable {
   deinit { account.release(count) }
 
   /// Gives everything back: from here on something else holds the bytes.
-  public mutating func release() {
+  package mutating func release() {
     account.release(count)
     count = 0
   }
 
   /// Sets more aside, if there is room for it.
-  @LoopActor public mutating func grow(by bytes: Int) throws(OverLimit) {
+  @LoopActor package mutating func grow(by bytes: Int) throws(OverLimit) {
     try account.reserve(bytes, after: count, replaced)
     count += bytes
   }

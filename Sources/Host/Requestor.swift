@@ -1,7 +1,7 @@
 internal import Descriptors
 
 /// Whoever asks for a representation, as far as that can be told.
-public enum Requestor: Hashable, Sendable {
+package enum Requestor: Hashable, Sendable {
   /// An X11 client, by the number of the window that it asked for.
   case window(UInt32)
   /// A Wayland client of which no more is known: the protocol does not say who asks.
@@ -14,7 +14,7 @@ public enum Requestor: Hashable, Sendable {
 
 extension Requestor: CustomStringConvertible {
   /// What `pb status` calls it, in printable ASCII: a process has its name before its number if it still runs.
-  public var description: String {
+  package var description: String {
     switch self {
     case .window(let number): "window 0x" + String(number, radix: 16)
     case .waylandClient: "a Wayland client"

@@ -1,39 +1,39 @@
 /// Which item of a pasteboard is meant; it counts up whenever the item changes.
 ///
 /// No two items of one registry share a generation, so an answer that comes late is known by it.
-public struct Generation: RawRepresentable, Hashable, Comparable, Sendable {
+package struct Generation: RawRepresentable, Hashable, Comparable, Sendable {
   /// The number; 0 before the first item.
-  public let rawValue: UInt64
+  package let rawValue: UInt64
 
   /// The generation with this number.
-  public init(rawValue: UInt64) {
+  package init(rawValue: UInt64) {
     self.rawValue = rawValue
   }
 
   /// Whether the first came earlier.
-  public static func < (first: Generation, second: Generation) -> Bool {
+  package static func < (first: Generation, second: Generation) -> Bool {
     first.rawValue < second.rawValue
   }
 }
 
 /// One load of a registry, numbered by the registry in the order of their start.
-public struct LoadID: RawRepresentable, Hashable, Sendable {
+package struct LoadID: RawRepresentable, Hashable, Sendable {
   /// The number.
-  public let rawValue: UInt64
+  package let rawValue: UInt64
 
   /// The load with this number.
-  public init(rawValue: UInt64) {
+  package init(rawValue: UInt64) {
     self.rawValue = rawValue
   }
 }
 
 /// One request to a registry, numbered by whoever makes requests; a number is used once only.
-public struct RequestID: RawRepresentable, Hashable, Sendable {
+package struct RequestID: RawRepresentable, Hashable, Sendable {
   /// The number.
-  public let rawValue: UInt64
+  package let rawValue: UInt64
 
   /// The request with this number.
-  public init(rawValue: UInt64) {
+  package init(rawValue: UInt64) {
     self.rawValue = rawValue
   }
 }

@@ -1,16 +1,16 @@
 /// One copied thing: what was given, and what others see of it.
-public struct Item<Payload: Sendable>: Sendable {
+package struct Item<Payload: Sendable>: Sendable {
   /// What was given: bytes, or promises of them, each in one type.
-  public var sources: ItemProvider<Payload>
+  package var sources: ItemProvider<Payload>
   /// What others see: each type is a source as it was given, or derives from one.
-  public var offer: Offer<Payload>
+  package var offer: Offer<Payload>
   /// How the item wants to be treated.
-  public var hints: ItemHints
+  package var hints: ItemHints
   /// Where the item came from.
-  public var origin: ItemOrigin
+  package var origin: ItemOrigin
 
   /// An item of these sources, which are offered as they are given until more is made of them.
-  public init(sources: ItemProvider<Payload>, hints: ItemHints = ItemHints(), origin: ItemOrigin) {
+  package init(sources: ItemProvider<Payload>, hints: ItemHints = ItemHints(), origin: ItemOrigin) {
     self.sources = sources
     self.offer = Offer(asGiven: sources)
     self.hints = hints
@@ -18,23 +18,23 @@ public struct Item<Payload: Sendable>: Sendable {
   }
 
   /// What it takes to answer a request for an offered type, which is what its source takes. What is not offered is cheap.
-  public func cost(of type: MediaType) -> RepresentationCost {
+  package func cost(of type: MediaType) -> RepresentationCost {
     offer.representation(for: type, visibleTo: .pb).map { sources.cost(of: $0.source) } ?? .cheap
   }
 }
 
 /// How an item wants to be treated.
-public struct ItemHints: Hashable, Sendable {
+package struct ItemHints: Hashable, Sendable {
   /// Whether it holds a secret, which must never reach the disk.
-  public var isSensitive: Bool
+  package var isSensitive: Bool
   /// Whether it is a document that was given by its file: its HTML is written anew for receivers. What is none goes out
   /// byte for byte.
-  public var isDocument: Bool
+  package var isDocument: Bool
   /// The formats that it is offered in, all of them derived; nil for whatever can be made of it.
-  public var formats: [TextFormat]?
+  package var formats: [TextFormat]?
 
   /// Hints; without arguments, those of an ordinary item.
-  public init(isSensitive: Bool = false, isDocument: Bool = false, formats: [TextFormat]? = nil) {
+  package init(isSensitive: Bool = false, isDocument: Bool = false, formats: [TextFormat]? = nil) {
     self.isSensitive = isSensitive
     self.isDocument = isDocument
     self.formats = formats
@@ -42,7 +42,7 @@ public struct ItemHints: Hashable, Sendable {
 }
 
 /// Where an item came from, which decides who offers it.
-public enum ItemOrigin: Hashable, Sendable {
+package enum ItemOrigin: Hashable, Sendable {
   /// A program copied it through the daemon, which owns it on the displays.
   case client
   /// Another application owns it on a display, and the daemon follows.

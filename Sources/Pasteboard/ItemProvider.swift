@@ -4,7 +4,7 @@
 public struct ItemProvider<Payload: Sendable>: Sendable {
   /// Produces a representation's payload, or fails with the step that went wrong. It should watch the progress for
   /// cancellation, and may report to it.
-  public typealias LoadHandler = @Sendable (LoadProgress) async throws(LoadFailure) -> Payload
+  package typealias LoadHandler = @Sendable (LoadProgress) async throws(LoadFailure) -> Payload
 
   private struct Representation: Sendable {
     enum Content: Sendable {
@@ -29,7 +29,7 @@ public struct ItemProvider<Payload: Sendable>: Sendable {
   }
 
   /// Adds a representation that `loadHandler` produces when it is asked for. Ignored if the type is registered already.
-  public mutating func registerRepresentation(
+  package mutating func registerRepresentation(
     _ type: MediaType, visibility: RepresentationVisibility = .everyone, cost: RepresentationCost = .cheap,
     loadHandler: @escaping LoadHandler
   ) {
@@ -37,7 +37,7 @@ public struct ItemProvider<Payload: Sendable>: Sendable {
   }
 
   /// Adds a representation whose payload is there already. Ignored if the type is registered already.
-  public mutating func registerPayload(
+  package mutating func registerPayload(
     _ type: MediaType, visibility: RepresentationVisibility = .everyone, payload: Payload
   ) {
     register(type, Representation(visibility: visibility, cost: .cheap, content: .stored(payload)))
@@ -50,23 +50,23 @@ public struct ItemProvider<Payload: Sendable>: Sendable {
   }
 
   /// What a representation costs, whoever asks for it. What is there already and what is not registered are cheap.
-  public func cost(of type: MediaType) -> RepresentationCost { representations[type]?.cost ?? .cheap }
+  package func cost(of type: MediaType) -> RepresentationCost { representations[type]?.cost ?? .cheap }
 
   /// Who may see a representation; nil if there is none.
-  public func visibility(of type: MediaType) -> RepresentationVisibility? { representations[type]?.visibility }
+  package func visibility(of type: MediaType) -> RepresentationVisibility? { representations[type]?.visibility }
 
   /// The payload of a representation that is there already; nil if it would have to be loaded.
-  public func storedPayload(for type: MediaType) -> Payload? {
+  package func storedPayload(for type: MediaType) -> Payload? {
     guard case .stored(let payload)? = representations[type]?.content else { return nil }
     return payload
   }
 
   /// What would load a representation; nil if there is none, or if it is there already.
-  public func loadHandler(for type: MediaType) -> LoadHandler? {
+  package func loadHandler(for type: MediaType) -> LoadHandler? {
     guard case .promised(let handler)? = representations[type]?.content else { return nil }
     return handler
   }
 
   /// The payloads that are there already, in the order of their registration.
-  public var storedPayloads: [Payload] { registeredTypes.compactMap(storedPayload) }
+  package var storedPayloads: [Payload] { registeredTypes.compactMap(storedPayload) }
 }

@@ -65,7 +65,7 @@ public struct MediaType: Sendable, CustomStringConvertible {
   public var aliases: [String] { MediaTypeTable.row(named: description)?.aliases ?? [] }
 
   /// Whether this is only an ancestor of other types, such as `public.text`, and never a representation's own type.
-  public var isAbstract: Bool { row?.isAbstract ?? false }
+  package var isAbstract: Bool { row?.isAbstract ?? false }
 
   /// The table's row for this type, else for its essence.
   private var row: MediaTypeTable.Row? {
@@ -112,7 +112,7 @@ extension MediaType {
   /// Whether a list of files was cut, for KDE's file manager: `application/x-kde-cutselection`.
   public static let kdeCutSelection = MediaType(essence: "application/x-kde-cutselection")
   /// The mark of a sensitive item: `x-kde-passwordManagerHint`.
-  public static let passwordManagerHint = MediaType(essence: "x-kde-passwordManagerHint")
+  package static let passwordManagerHint = MediaType(essence: "x-kde-passwordManagerHint")
   /// A PNG image: `image/png`.
   public static let png = MediaType(essence: "image/png")
   /// Bytes of an unknown kind: `application/octet-stream`.

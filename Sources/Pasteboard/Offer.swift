@@ -1,12 +1,12 @@
 /// What others see of an item: the types that they may ask for, in order, and how each is answered.
 ///
 /// Every type is offered once; the first stands, so that what was given is never displaced by what derives from it.
-public struct Offer<Payload: Sendable>: Sendable {
+package struct Offer<Payload: Sendable>: Sendable {
   /// Makes a payload of a source's, or fails with the step that went wrong.
-  public typealias Derivation = @Sendable (Payload, LoadProgress) async throws(LoadFailure) -> Payload
+  package typealias Derivation = @Sendable (Payload, LoadProgress) async throws(LoadFailure) -> Payload
 
   /// How a request is answered.
-  public enum Answer: Sendable {
+  package enum Answer: Sendable {
     /// By this source, byte for byte as it was given.
     case source(MediaType)
     /// By what is made of this source.
@@ -42,10 +42,10 @@ public struct Offer<Payload: Sendable>: Sendable {
   private var positions: [MediaType: Int] = [:]
 
   /// An offer of nothing.
-  public init() {}
+  package init() {}
 
   /// An offer of what was given, and of nothing else.
-  public init(asGiven sources: ItemProvider<Payload>) {
+  package init(asGiven sources: ItemProvider<Payload>) {
     for type in sources.registeredTypes {
       add(type, visibleTo: sources.visibility(of: type) ?? .everyone, .source(type))
     }
@@ -56,7 +56,7 @@ public struct Offer<Payload: Sendable>: Sendable {
 
 extension Offer {
   /// Offers a type. Ignored if it is offered already.
-  public mutating func add(_ type: MediaType, visibleTo visibility: RepresentationVisibility, _ answer: Answer) {
+  package mutating func add(_ type: MediaType, visibleTo visibility: RepresentationVisibility, _ answer: Answer) {
     guard positions[type] == nil else { return }
     types.append(type)
     positions[type] = representations.count
@@ -65,7 +65,7 @@ extension Offer {
 
   /// Offers a type that has the same bytes as another, shares its load and is as visible. Ignored if the type is offered
   /// already or `target` is not.
-  public mutating func addAlias(_ type: MediaType, of target: MediaType) {
+  package mutating func addAlias(_ type: MediaType, of target: MediaType) {
     guard positions[type] == nil, let position = positions[target] else { return }
     types.append(type)
     positions[type] = position
@@ -76,18 +76,18 @@ extension Offer {
 
 extension Offer {
   /// The types that such a requestor may see, aliases included, in the order in which they were added.
-  public func types(visibleTo requestor: RepresentationVisibility = .everyone) -> [MediaType] {
+  package func types(visibleTo requestor: RepresentationVisibility = .everyone) -> [MediaType] {
     types.filter { exactly($0, visibleTo: requestor) != nil }
   }
 
   /// Whether a request for `type` would be answered.
-  public func canLoad(_ type: MediaType, visibleTo requestor: RepresentationVisibility = .everyone) -> Bool {
+  package func canLoad(_ type: MediaType, visibleTo requestor: RepresentationVisibility = .everyone) -> Bool {
     representation(for: type, visibleTo: requestor) != nil
   }
 
   /// The type of what answers a request for `type`: the type itself, else what it is an alias of, else the first offered
   /// type that conforms to it. Nil if there is none.
-  public func bestMatch(
+  package func bestMatch(
     for type: MediaType, visibleTo requestor: RepresentationVisibility = .everyone
   ) -> MediaType? {
     representation(for: type, visibleTo: requestor)?.type

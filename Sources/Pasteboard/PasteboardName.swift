@@ -8,7 +8,7 @@ public enum PasteboardName: Hashable, Sendable {
   case named(String)
 
   /// Those that displays have too.
-  public static let onDisplays = [PasteboardName.general, .primary]
+  package static let onDisplays = [PasteboardName.general, .primary]
 
   /// The pasteboard that a user names.
   ///
@@ -24,7 +24,7 @@ public enum PasteboardName: Hashable, Sendable {
   }
 
   /// Whether it lives in the daemon only.
-  public var isNamed: Bool { if case .named = self { true } else { false } }
+  package var isNamed: Bool { if case .named = self { true } else { false } }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
     switch byte {

@@ -1,39 +1,39 @@
 /// One load under way, for reports.
-public struct LoadSummary: Hashable, Sendable {
+package struct LoadSummary: Hashable, Sendable {
   /// The load that runs for it now, which is its source's before its own.
-  public let id: LoadID
+  package let id: LoadID
   /// The pasteboard whose item is loaded.
-  public let pasteboard: PasteboardName
+  package let pasteboard: PasteboardName
   /// The item's generation, which may be an earlier one than the pasteboard's.
-  public let generation: Generation
+  package let generation: Generation
   /// The representation's type.
-  public let type: MediaType
+  package let type: MediaType
   /// The requests that wait for it, in their order; none while it lingers.
-  public let waiters: [RequestID]
+  package let waiters: [RequestID]
 }
 
 /// One load that failed, for reports.
-public struct FailureSummary: Hashable, Sendable {
+package struct FailureSummary: Hashable, Sendable {
   /// The pasteboard whose item was loaded.
-  public let pasteboard: PasteboardName
+  package let pasteboard: PasteboardName
   /// The item's generation.
-  public let generation: Generation
+  package let generation: Generation
   /// The representation's type.
-  public let type: MediaType
+  package let type: MediaType
   /// What went wrong.
-  public let failure: LoadFailure
+  package let failure: LoadFailure
 }
 
 extension Registry {
   /// The pasteboards that hold an item or have held one: the displays' own first, then the named ones.
-  public var pasteboards: [PasteboardName] {
+  package var pasteboards: [PasteboardName] {
     let displays = [PasteboardName.general, .primary].filter { places[$0] != nil }
     let named = places.keys.filter { !displays.contains($0) }
     return displays + named.sorted { $0.description < $1.description }
   }
 
   /// Every payload that is kept for a pasteboard's present item.
-  public func payloads(on name: PasteboardName) -> [Payload] {
+  package func payloads(on name: PasteboardName) -> [Payload] {
     guard let place = places[name] else { return [] }
     return place.renderings.values.compactMap { if case .loaded(let payload) = $0 { payload } else { nil } }
       + (place.item?.sources.storedPayloads ?? [])
@@ -41,7 +41,7 @@ extension Registry {
 
   /// What is left of the current item's sources when nothing can be loaded any longer: those whose payload is there.
   /// What was derived from another stays as if it had been given.
-  public func settledSources(on name: PasteboardName) -> ItemProvider<Payload> {
+  package func settledSources(on name: PasteboardName) -> ItemProvider<Payload> {
     guard let place = places[name], let item = place.item else { return ItemProvider() }
     var settled = ItemProvider<Payload>(suggestedName: item.sources.suggestedName)
     for type in item.sources.registeredTypes {
@@ -56,16 +56,16 @@ extension Registry {
   }
 
   /// The load that does now what a request waits for; nil if it waits for none.
-  public func load(behind request: RequestID) -> LoadID? {
+  package func load(behind request: RequestID) -> LoadID? {
     waiting[request].map { running[$0]?.source ?? $0 }
   }
 
   /// The pasteboard whose item a load under way is of.
-  public func pasteboard(of load: LoadID) -> PasteboardName? { running[load]?.pasteboard }
+  package func pasteboard(of load: LoadID) -> PasteboardName? { running[load]?.pasteboard }
 
   /// What it would cost to ask for `type` now: what is loaded, or being loaded, is cheap from then on, and so is what
   /// derives from it.
-  public func cost(of type: MediaType, on name: PasteboardName) -> RepresentationCost {
+  package func cost(of type: MediaType, on name: PasteboardName) -> RepresentationCost {
     guard let place = places[name], let item = place.item,
       let representation = item.offer.representation(for: type, visibleTo: .pb),
       place.renderings[representation.rendition] == nil, place.renderings[.source(representation.source)] == nil
@@ -74,7 +74,7 @@ extension Registry {
   }
 
   /// The loads under way, the oldest first, but for those that only serve others of them.
-  public var loads: [LoadSummary] {
+  package var loads: [LoadSummary] {
     running.sorted { $0.key.rawValue < $1.key.rawValue }.compactMap { id, load in
       guard !load.isIndirect else { return nil }
       return LoadSummary(

@@ -7,9 +7,9 @@
 /// its payload is kept for later requests until the item is replaced. What derives from a source waits for that source's
 /// load, which is shared too. A load that failed is forgotten, so a later
 /// request tries again. Requests that wait when the item is replaced still get the payload they asked for.
-public struct Registry<Payload: Sendable>: Sendable {
+package struct Registry<Payload: Sendable>: Sendable {
   /// Something for the driver to do.
-  public enum Effect: Sendable {
+  package enum Effect: Sendable {
     /// Run the handler, then report by ``Registry/finish(_:_:)`` or ``Registry/fail(_:_:)``.
     case start(LoadID, ItemProvider<Payload>.LoadHandler)
     /// Stop the load. It need not be reported; a late answer is ignored.
@@ -70,49 +70,49 @@ public struct Registry<Payload: Sendable>: Sendable {
   /// The load that each unanswered request waits for.
   private(set) var waiting: [RequestID: LoadID] = [:]
   /// The last 16 failures of loads, the oldest first.
-  public internal(set) var failures: [FailureSummary] = []
+  package internal(set) var failures: [FailureSummary] = []
 
   private var lastGeneration: UInt64 = 0
   private var lastLoad: UInt64 = 0
 
   /// A registry whose pasteboards are all empty.
-  public init() {}
+  package init() {}
 
   /// The current item; nil if there is nothing on that pasteboard.
-  public func item(on name: PasteboardName) -> Item<Payload>? {
+  package func item(on name: PasteboardName) -> Item<Payload>? {
     places[name]?.item
   }
 
   /// The payload of a source of the current item, if it is there already.
-  public func payload(ofSource type: MediaType, on name: PasteboardName) -> Payload? {
+  package func payload(ofSource type: MediaType, on name: PasteboardName) -> Payload? {
     places[name]?.payload(of: .source(type))
   }
 
   /// The generation of the current item, or since when there has been nothing; 0 if nothing is known of the pasteboard.
-  public func generation(of name: PasteboardName) -> Generation {
+  package func generation(of name: PasteboardName) -> Generation {
     places[name]?.generation ?? Generation(rawValue: 0)
   }
 
   /// The generation that the next change of any pasteboard begins.
-  public var nextGeneration: Generation { Generation(rawValue: lastGeneration + 1) }
+  package var nextGeneration: Generation { Generation(rawValue: lastGeneration + 1) }
 }
 
 // MARK: Items
 
 extension Registry {
   /// Puts an item on a pasteboard in place of what was there.
-  public mutating func put(_ item: Item<Payload>, on name: PasteboardName) -> [Effect] {
+  package mutating func put(_ item: Item<Payload>, on name: PasteboardName) -> [Effect] {
     replace(with: item, on: name)
   }
 
   /// Takes away what is on a pasteboard. Nothing changes if it is empty already.
-  public mutating func clear(_ name: PasteboardName) -> [Effect] {
+  package mutating func clear(_ name: PasteboardName) -> [Effect] {
     places[name]?.item == nil ? [] : replace(with: nil, on: name)
   }
 
   /// Changes what the present item has, when a program can no longer produce what it had promised. It stays the same
   /// item, and what was rendered stays. Ignored if another item is there; an item of which nothing is left goes.
-  public mutating func amend(_ item: Item<Payload>, on name: PasteboardName, _ generation: Generation) -> [Effect] {
+  package mutating func amend(_ item: Item<Payload>, on name: PasteboardName, _ generation: Generation) -> [Effect] {
     guard let place = places[name], place.item != nil, place.generation == generation else { return [] }
     guard !item.offer.types().isEmpty else { return clear(name) }
     places[name]?.item = item
@@ -134,7 +134,7 @@ extension Registry {
 extension Registry {
   /// Asks for a representation of the current item. It is answered exactly once, now or later, by `deliver` or
   /// `refuse`, unless it is withdrawn or given up. A request that waits already is ignored.
-  public mutating func request(
+  package mutating func request(
     _ id: RequestID, type: MediaType, on name: PasteboardName, visibleTo requestor: RepresentationVisibility
   ) -> [Effect] {
     guard waiting[id] == nil else { return [] }
@@ -148,7 +148,7 @@ extension Registry {
   }
 
   /// Asks for a source of the current item, whatever it is offered as; answered like any other request.
-  public mutating func request(_ id: RequestID, source type: MediaType, on name: PasteboardName) -> [Effect] {
+  package mutating func request(_ id: RequestID, source type: MediaType, on name: PasteboardName) -> [Effect] {
     guard waiting[id] == nil else { return [] }
     guard let place = places[name], let item = place.item else {
       return [.refuse(id, LoadFailure(.notOffered, step: "There is nothing on the \(name) pasteboard."))]
@@ -171,14 +171,14 @@ extension Registry {
   }
 
   /// Ends a request whose requestor no longer wants it, and with it a load that nobody else wants.
-  public mutating func withdraw(_ id: RequestID) -> [Effect] {
+  package mutating func withdraw(_ id: RequestID) -> [Effect] {
     guard let load = stopWaiting(id) else { return [] }
     return cancelIfUnwanted(load)
   }
 
   /// Ends a request whose requestor merely stopped waiting. The load lingers, because an impatient application asks
   /// again, and would otherwise restart it each time and never get it.
-  public mutating func giveUp(_ id: RequestID) -> [Effect] {
+  package mutating func giveUp(_ id: RequestID) -> [Effect] {
     guard let load = stopWaiting(id), let state = running[load] else { return [] }
     guard state.isUnwanted, isCurrent(state) else { return cancelIfUnwanted(load) }
     running[load]?.lingerTimes += 1
@@ -196,7 +196,7 @@ extension Registry {
 
 extension Registry {
   /// A linger time is over: the load is cancelled unless somebody waits for it, or gave up on it later.
-  public mutating func lingered(_ load: LoadID) -> [Effect] {
+  package mutating func lingered(_ load: LoadID) -> [Effect] {
     guard let state = running[load], state.lingerTimes > 0 else { return [] }
     running[load]?.lingerTimes -= 1
     return cancelIfUnwanted(load)
@@ -204,7 +204,7 @@ extension Registry {
 
   /// A load is complete: all who wait get the payload, and what derives from it begins. Ignored if the load is unknown or
   /// was cancelled.
-  public mutating func finish(_ load: LoadID, _ payload: Payload) -> [Effect] {
+  package mutating func finish(_ load: LoadID, _ payload: Payload) -> [Effect] {
     guard let state = end(load) else { return [] }
     if isCurrent(state) { places[state.pasteboard]?.renderings[state.rendition] = .loaded(payload) }
     let answers = state.waiters.map { Effect.deliver($0.id, $0.type, state.generation, payload) }
@@ -213,14 +213,14 @@ extension Registry {
 
   /// A load failed: all who wait are refused, for it or for what derives from it. Ignored if the load is unknown or was
   /// cancelled.
-  public mutating func fail(_ load: LoadID, _ failure: LoadFailure) -> [Effect] {
+  package mutating func fail(_ load: LoadID, _ failure: LoadFailure) -> [Effect] {
     guard let state = end(load) else { return [] }
     if !state.isIndirect { record(failure, of: state) }
     return state.waiters.map { .refuse($0.id, failure) } + state.dependents.flatMap { fail($0.id, failure) }
   }
 
   /// Lets go of the payloads that were rendered and that it costs little to render again.
-  public mutating func forgetRenderings() {
+  package mutating func forgetRenderings() {
     for (name, place) in places {
       places[name]?.renderings = place.renderings.filter { rendition, rendering in
         if case .loading = rendering { return true }

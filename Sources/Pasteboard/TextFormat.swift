@@ -2,7 +2,14 @@
 ///
 /// The raw values are the words of the command line and of the wire.
 public enum TextFormat: String, CaseIterable, Sendable {
-  case markdown, html, rtf, plain
+  /// Markdown, as editors and chats know it.
+  case markdown
+  /// HTML.
+  case html
+  /// Rich Text Format, which word processors take.
+  case rtf
+  /// Plain text.
+  case plain
 
   /// The format of a media type, if its bytes are in one.
   public init?(_ type: MediaType) {

@@ -30,8 +30,15 @@ extension ItemProvider where Payload == ProvidedContent {
     register(type, visibility: visibility, cost: cost) { try .contents(ofFile: await load($0)) }
   }
 
-  /// Adds a representation whose text is there already.
+  /// Adds a representation that is there already. Ignored if the type is registered already.
+  public mutating func register(
+    _ type: MediaType, visibility: RepresentationVisibility = .everyone, content: ProvidedContent
+  ) {
+    registerPayload(type, visibility: visibility, payload: content)
+  }
+
+  /// Adds a representation whose text is there already. Ignored if the type is registered already.
   public mutating func register(_ type: MediaType, visibility: RepresentationVisibility = .everyone, text: String) {
-    registerPayload(type, visibility: visibility, payload: .text(text))
+    register(type, visibility: visibility, content: .text(text))
   }
 }

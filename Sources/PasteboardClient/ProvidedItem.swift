@@ -20,7 +20,7 @@ internal import Wire
 /// calls ``keep(atMost:bytes:)`` first. All methods may be called from any thread.
 public final class ProvidedItem: Sendable {
   /// Why the daemon needs the program no longer.
-  public enum Ending: Sendable {
+  public enum Ending: Hashable, Sendable {
     /// Another item took this one's place, and everything that was asked for is delivered.
     case replaced
     /// The program took it back.

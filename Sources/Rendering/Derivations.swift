@@ -1,6 +1,6 @@
-public import Descriptors
-public import Pasteboard
-public import Reactor
+package import Descriptors
+package import Pasteboard
+package import Reactor
 internal import RenderCommand
 
 /// Which representation derives from which: what is offered of an item, each rendered only when somebody asks for it.
@@ -18,14 +18,14 @@ internal import RenderCommand
 /// What `pb paste --as` can have beyond what is offered is derived too, but seen by `pb` alone, and so is all that
 /// derives from another application's item.
 @LoopActor
-public struct Derivations {
+package struct Derivations {
   private let worker: RenderWorker
 
   /// Derivations that `worker` carries out.
-  public init(worker: RenderWorker) { self.worker = worker }
+  package init(worker: RenderWorker) { self.worker = worker }
 
   /// What is offered of an item.
-  public func offer(of item: Item<Payload>) -> Offer<Payload> {
+  package func offer(of item: Item<Payload>) -> Offer<Payload> {
     let sources = TextSources(item.sources)
     var offer = Offer<Payload>()
     switch (item.origin, item.hints.formats) {

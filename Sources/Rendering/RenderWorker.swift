@@ -1,16 +1,16 @@
-public import Descriptors
-public import Logging
-public import Pasteboard
-public import Reactor
-public import RenderCommand
+package import Descriptors
+package import Logging
+package import Pasteboard
+package import Reactor
+package import RenderCommand
 
 /// Runs conversions in a process of their own each: a descriptor in, a descriptor out.
 ///
 /// A trap, a hang or a memory blow-up costs one representation, never the daemon.
 @LoopActor
-public final class RenderWorker {
+package final class RenderWorker {
   /// How many conversions run at once; others wait for their turn in the order of their arrival.
-  public static let places = 4
+  package static let places = 4
 
   private let program: String
   private let deadline: Duration
@@ -20,7 +20,7 @@ public final class RenderWorker {
 
   /// Runs the worker `program`, a path or a name as ``ChildProcess`` takes it; a conversion may take as long as `deadline` from its turn on, a second try
   /// included, and write as many bytes as the `capacity` is then.
-  public init(
+  package init(
     program: String, deadline: Duration = .seconds(30), capacity: @escaping @LoopActor () -> Int = { .max }, log: Logger
   ) {
     self.program = program
@@ -31,7 +31,7 @@ public final class RenderWorker {
 
   /// Converts a payload; ends the process when the task is cancelled or the deadline passes. A process that crashes gets
   /// one successor.
-  public func convert(_ payload: Payload, _ conversion: Conversion) async throws(LoadFailure) -> Payload {
+  package func convert(_ payload: Payload, _ conversion: Conversion) async throws(LoadFailure) -> Payload {
     do throws(WaitFailure) {
       try await turnstile.enter()
     } catch {

@@ -1,11 +1,11 @@
 internal import CLinux
-public import Descriptors
+package import Descriptors
 internal import Glibc
-public import Logging
-public import Reactor
+package import Logging
+package import Reactor
 
 /// Why the daemon cannot listen.
-public enum ListeningFailure: Error, Sendable, CustomStringConvertible {
+package enum ListeningFailure: Error, Sendable, CustomStringConvertible {
   /// Another daemon serves this socket.
   case alreadyServed(path: String)
   /// Something else has the socket's name.
@@ -16,7 +16,7 @@ public enum ListeningFailure: Error, Sendable, CustomStringConvertible {
   case system(SystemFailure)
 
   /// One sentence without a full stop.
-  public var description: String {
+  package var description: String {
     switch self {
     case .alreadyServed(let path): "another daemon serves \(path)"
     case .notASocket(let path): "\(path) is no socket: move it away, or name another path"
@@ -29,7 +29,7 @@ public enum ListeningFailure: Error, Sendable, CustomStringConvertible {
 /// The socket that the daemon listens on: systemd's, or one of its own. When its place in the file system is lost, a new
 /// one takes its place.
 @LoopActor
-public final class ListeningSocket {
+package final class ListeningSocket {
   /// How often a new socket is bound that is never found in its place: a file may have no lasting identity there.
   private static let bindingLimit = 8
   /// How long until it is looked again where no change may be told.
@@ -43,7 +43,7 @@ public final class ListeningSocket {
   private nonisolated init(_ socket: BoundSocket) { present = socket }
 
   /// The first socket that the service manager passed on (sd_listen_fds(3)); nil if it passed none to this process.
-  public nonisolated static func fromServiceManager() -> ListeningSocket? {
+  package nonisolated static func fromServiceManager() -> ListeningSocket? {
     guard let process = getenv("LISTEN_PID"), String(cString: process) == "\(getpid())",
       let count = getenv("LISTEN_FDS"), (Int(String(cString: count)) ?? 0) > 0
     else { return nil }
@@ -55,12 +55,12 @@ public final class ListeningSocket {
   }
 
   /// A socket at `path`, whose folder is made if need be.
-  public nonisolated static func bound(at path: String) throws(ListeningFailure) -> ListeningSocket {
+  package nonisolated static func bound(at path: String) throws(ListeningFailure) -> ListeningSocket {
     ListeningSocket(try BoundSocket(at: path))
   }
 
   /// Waits until somebody may have connected.
-  public func readable() async throws(WaitFailure) {
+  package func readable() async throws(WaitFailure) {
     news = Promise()
     let watching = LoopTask.start { [news, present] in
       if (try? await DescriptorWaits.shared.readableAtLast(present.descriptor.rawValue)) != nil { news.fulfil(()) }
@@ -70,18 +70,18 @@ public final class ListeningSocket {
   }
 
   /// The next connection; nil if there is none.
-  public func accept() throws(SystemFailure) -> OwnedDescriptor? {
+  package func accept() throws(SystemFailure) -> OwnedDescriptor? {
     try UnixSocket.accept(on: present.descriptor.rawValue)
   }
 
   /// Takes the socket's file away, so that clients see at once that nobody serves it.
-  public func remove() { present.remove() }
+  package func remove() { present.remove() }
 
   // MARK: Its place
 
   /// Sees to it that clients find the socket, until the task is cancelled: binds again when its file or folder was
   /// deleted, moved or replaced. Throws if another daemon serves the place by then, for two must not fight.
-  public func stayInPlace(log: Logger) async throws(ListeningFailure) {
+  package func stayInPlace(log: Logger) async throws(ListeningFailure) {
     guard let path = present.path else { return }
     var told: String?
     while !Task.isCancelled {

@@ -1,7 +1,7 @@
 internal import Descriptors
-public import Host
+package import Host
 internal import Pasteboard
-public import Reactor
+package import Reactor
 
 /// Why a descriptor or inline bytes cannot become a payload.
 enum IntakeFailure: Error, Sendable {
@@ -26,15 +26,15 @@ enum IntakeFailure: Error, Sendable {
 /// A descriptor whose seals prove that is taken as it is. Anything else is copied, by a process that may be left behind:
 /// what was copied stays what it was when the file changes.
 @LoopActor
-public final class PayloadIntake {
+package final class PayloadIntake {
   /// What is larger is kept in a file instead of memory, unless it is sensitive.
-  public static let memoryLimit = 32 << 20
+  package static let memoryLimit = 32 << 20
 
   private let copier: FileCopier
   private let cacheFolder: String
 
   /// An intake whose files `copier` copies; large payloads are kept in `cacheFolder`.
-  public nonisolated init(copier: FileCopier, cacheFolder: String) {
+  package nonisolated init(copier: FileCopier, cacheFolder: String) {
     self.copier = copier
     self.cacheFolder = cacheFolder
   }

@@ -1,19 +1,19 @@
 internal import CLinux
 internal import Descriptors
 internal import Glibc
-public import Host
-public import Logging
-public import Reactor
+package import Host
+package import Logging
+package import Reactor
 internal import SystemPackage
 internal import Wire
 
 /// The socket server: accepts connections of this user and gives each a session.
 @LoopActor
-public final class Server {
+package final class Server {
   /// How many clients may be connected at once. One more takes the place of one that waits for nothing.
-  public nonisolated static let sessionLimit = 512
+  package nonisolated static let sessionLimit = 512
   /// How many of them one process may be. A tunnel is one process for all who come through it.
-  public nonisolated static let shareLimit = 128
+  package nonisolated static let shareLimit = 128
   /// How many sessions at once are no everyday work.
   private static let crowdSize = 32
 
@@ -30,7 +30,7 @@ public final class Server {
   private var spare = try? StartedProcess.nowhere()
 
   /// A server of `host` on a listening socket; `timers` tell how long a client has stood still.
-  public init(
+  package init(
     socket: ListeningSocket, host: PasteboardHost, intake: PayloadIntake, log: Logger, timers: Timers = .monotonic
   ) {
     self.socket = socket
@@ -40,7 +40,7 @@ public final class Server {
   }
 
   /// Serves until the task is cancelled or the listening socket fails.
-  public func run() async throws {
+  package func run() async throws {
     while true {
       try await socket.readable()
       do throws(SystemFailure) {

@@ -1,11 +1,11 @@
 internal import Descriptors
 internal import Glibc
-public import DisplayServer
+internal import DisplayServer
 
 /// Where a compositor listens.
-public struct CompositorSocket: DisplayAddress {
+package struct CompositorSocket: DisplayAddress {
   /// As in WAYLAND_DISPLAY.
-  public let display: String
+  package let display: String
   let path: String
 
   /// The socket that WAYLAND_DISPLAY names: a path, or a name in `runtimeFolder`. Nil if there is no such folder.
@@ -21,10 +21,10 @@ public struct CompositorSocket: DisplayAddress {
   }
 
   /// What users call the compositor.
-  public var server: String { "the compositor on \(display)" }
+  package var server: String { "the compositor on \(display)" }
 
   /// The folder of the socket, and the one that it is made in.
-  public var folders: [String] {
+  package var folders: [String] {
     let folder = SocketPath.folder(of: path)
     return [folder, SocketPath.folder(of: folder)]
   }

@@ -1,7 +1,7 @@
 internal import CDisplay
 
 /// The protocols by which a Wayland client reaches the selections.
-public enum SelectionProtocol: Sendable, CaseIterable {
+package enum SelectionProtocol: Sendable, CaseIterable {
   /// ext_data_control_v1: any client may own and read the selections at any time.
   case extDataControl
   /// zwlr_data_control_v1: the same under its older name.
@@ -10,10 +10,10 @@ public enum SelectionProtocol: Sendable, CaseIterable {
   case coreDataDevice
 
   /// Whether it works without the focus.
-  public var isDataControl: Bool { self != .coreDataDevice }
+  package var isDataControl: Bool { self != .coreDataDevice }
 
   /// How `pb status` names it.
-  public var name: String {
+  package var name: String {
     switch self {
     case .extDataControl: "ext-data-control"
     case .wlrDataControl: "wlr-data-control"

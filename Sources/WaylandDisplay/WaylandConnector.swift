@@ -1,18 +1,18 @@
-public import Descriptors
-public import DisplayServer
-public import Host
-public import Reactor
+internal import Descriptors
+package import DisplayServer
+package import Host
+package import Reactor
 
 /// Connects to Wayland compositors.
 @LoopActor
-public final class WaylandConnector: DisplayConnector {
+package final class WaylandConnector: DisplayConnector {
   /// The variable that names the display.
-  public static let variable = "WAYLAND_DISPLAY"
+  package static let variable = "WAYLAND_DISPLAY"
   /// What the kind is called.
-  public static let kind = "Wayland"
+  package static let kind = "Wayland"
 
   /// By which protocol the selections were reached last.
-  public private(set) var selectionProtocol: SelectionProtocol?
+  package private(set) var selectionProtocol: SelectionProtocol?
 
   private let protocols: [SelectionProtocol]
   private let runtimeFolder: String?
@@ -22,7 +22,7 @@ public final class WaylandConnector: DisplayConnector {
 
   /// A connector that knows no compositor yet. `protocols` are those that it may use, the best first; `runtimeFolder` is
   /// where compositors have their sockets; `copier` writes to readers' files.
-  public init(
+  package init(
     _ protocols: [SelectionProtocol] = SelectionProtocol.allCases,
     runtimeFolder: String? = EnvironmentVariable.value(of: "XDG_RUNTIME_DIR"), copier: FileCopier
   ) {
@@ -32,10 +32,10 @@ public final class WaylandConnector: DisplayConnector {
   }
 
   /// Whether it may use the core protocols only.
-  public var needsFocus: Bool { !protocols.contains(where: \.isDataControl) }
+  package var needsFocus: Bool { !protocols.contains(where: \.isDataControl) }
 
   /// The socket that WAYLAND_DISPLAY names.
-  public func address(in environment: DisplayEnvironment) throws(DisplayFailure) -> CompositorSocket? {
+  package func address(in environment: DisplayEnvironment) throws(DisplayFailure) -> CompositorSocket? {
     guard let display = environment.waylandDisplay else { return nil }
     guard let socket = CompositorSocket(display, runtimeFolder: runtimeFolder) else {
       throw DisplayFailure("the Wayland display \(display) cannot be found: XDG_RUNTIME_DIR is not set")
@@ -44,12 +44,12 @@ public final class WaylandConnector: DisplayConnector {
   }
 
   /// Whether there is a compositor that was not seen to be of no use.
-  public func mayAnswer(_ address: CompositorSocket) -> Bool {
+  package func mayAnswer(_ address: CompositorSocket) -> Bool {
     address.identity.map { $0 != unusable } ?? false
   }
 
   /// Connects to a compositor, and chooses the best of the protocols that it has.
-  public func connect(
+  package func connect(
     to address: CompositorSocket, in context: DisplayContext
   ) async throws(DisplayFailure) -> WaylandSession {
     let connection = try open(address)
@@ -80,7 +80,7 @@ public final class WaylandConnector: DisplayConnector {
   }
 
   /// The display of a compositor that listens in `runtimeFolder`, the lowest number first; nil if none does.
-  public static func presentDisplay(in runtimeFolder: String?) -> DisplayEnvironment? {
+  package static func presentDisplay(in runtimeFolder: String?) -> DisplayEnvironment? {
     CompositorSocket.firstPresent(in: runtimeFolder).map { DisplayEnvironment(waylandDisplay: $0) }
   }
 }

@@ -1,14 +1,14 @@
 internal import CDisplay
 internal import Descriptors
-public import DisplayServer
+package import DisplayServer
 internal import Host
 internal import Logging
-public import Pasteboard
-public import Reactor
+package import Pasteboard
+package import Reactor
 
 /// All that goes on over one connection: the selections of every seat, owned or followed.
 @LoopActor
-public final class WaylandSession: DisplaySession {
+package final class WaylandSession: DisplaySession {
   private let connection: WaylandConnection
   private let display: String
   private let context: DisplayContext
@@ -62,10 +62,10 @@ public final class WaylandSession: DisplaySession {
   }
 
   /// Which display this is, and by which protocol its selections are reached.
-  public var description: String { "Wayland display \(display), by \(chosen?.name ?? "no protocol")" }
+  package var description: String { "Wayland display \(display), by \(chosen?.name ?? "no protocol")" }
 
   /// Begins to follow the selections by way of the chosen protocol.
-  public func begin() async throws(ConnectionFailure) {
+  package func begin() async throws(ConnectionFailure) {
     guard let chosen else { return }
     for global in globals where chosen.managers.contains(global.kind) { bindManager(global) }
     for global in globals where global.kind == .seat { addSeat(global) }
@@ -93,19 +93,19 @@ public final class WaylandSession: DisplaySession {
   }
 
   /// Returns once the compositor is gone.
-  public func end() async -> String { (try? await connection.end.wait()) ?? "went away" }
+  package func end() async -> String { (try? await connection.end.wait()) ?? "went away" }
 
   /// Hangs up.
-  public func close() { connection.close() }
+  package func close() { connection.close() }
 
   /// Ends what is under way.
-  public func letGo() {
+  package func letGo() {
     transfers.abortAll()
     for follower in followers.values { follower.becameOurs() }
   }
 
   /// What does not work at present as a user would expect.
-  public var warnings: [String] {
+  package var warnings: [String] {
     let isUnfocused = focus?.wasRefused ?? false
     return takeovers.warnings + (chosen?.warnings ?? [])
       + (isUnfocused ? ["the compositor gave pb no focus: what other applications have copied is not known"] : [])
@@ -201,20 +201,20 @@ public final class WaylandSession: DisplaySession {
   }
 
   /// Whether another client had the selection when the connection began.
-  public func hadForeignOwner(_ name: PasteboardName) -> Bool { selections(of: name).contains { $0.foreign != nil } }
+  package func hadForeignOwner(_ name: PasteboardName) -> Bool { selections(of: name).contains { $0.foreign != nil } }
 
   /// Looks at a selection that another client had before we came.
-  public func follow(_ name: PasteboardName) -> Bool {
+  package func follow(_ name: PasteboardName) -> Bool {
     let owned = selections(of: name).filter { $0.foreign != nil }
     for selection in owned { followChange(of: selection) }
     return !owned.isEmpty
   }
 
   /// The compositor manages what was there before us.
-  public func hasTakenUp() {}
+  package func hasTakenUp() {}
 
   /// Waits until all that the compositor has said so far has reached the host.
-  public func settle(_ name: PasteboardName) async {
+  package func settle(_ name: PasteboardName) async {
     guard carries(name) else { return }
     guard (try? await connection.roundTrip(atMost: context.patience.server, timers: timers)) != nil else { return }
     if focus != nil, !selections(of: name).contains(where: \.isOurs) {
@@ -233,12 +233,12 @@ public final class WaylandSession: DisplaySession {
   }
 
   /// Whether it is for a pasteboard, and that has a selection on any seat.
-  public func carries(_ name: PasteboardName) -> Bool {
+  package func carries(_ name: PasteboardName) -> Bool {
     context.served.contains(name) && seats.contains { $0.selections.contains { $0.pasteboard == name } }
   }
 
   /// Makes the pasteboard's item the selection of every seat. Gives whether it is, once the compositor has answered.
-  public func offer(_ name: PasteboardName) async throws(ConnectionFailure) -> Bool {
+  package func offer(_ name: PasteboardName) async throws(ConnectionFailure) -> Bool {
     takeovers.clientAsked()
     context.gate.itemAppeared(on: name)
     try await offering[name]?.serve(orThrow: .cancelled) { () async throws(ConnectionFailure) in
@@ -308,7 +308,7 @@ public final class WaylandSession: DisplaySession {
   }
 
   /// Leaves the selection of every seat without an owner, whoever has it.
-  public func empty(_ name: PasteboardName) async throws(ConnectionFailure) {
+  package func empty(_ name: PasteboardName) async throws(ConnectionFailure) {
     followers[name]?.becameOurs()
     try await withFocus(replacing: name) { serial in
       for selection in selections(of: name) { selection.empty(serial: serial) }

@@ -1,43 +1,43 @@
-public import DisplayServer
-public import Host
-public import Reactor
+package import DisplayServer
+package import Host
+package import Reactor
 
 /// Connects to X servers.
 @LoopActor
-public final class X11Connector: DisplayConnector {
+package final class X11Connector: DisplayConnector {
   /// Where an X server is, and the file with its cookie.
-  public struct Address: DisplayAddress {
+  package struct Address: DisplayAddress {
     /// As in DISPLAY.
-    public let display: String
+    package let display: String
     let authority: String?
 
     /// What users call the server.
-    public var server: String { "the X server on \(display)" }
+    package var server: String { "the X server on \(display)" }
     /// Where local X servers have their sockets.
-    public var folders: [String] { DisplaySocket.folders }
+    package var folders: [String] { DisplaySocket.folders }
   }
 
   /// The variable that names the display.
-  public static let variable = "DISPLAY"
+  package static let variable = "DISPLAY"
   /// What the kind is called.
-  public static let kind = "X11"
+  package static let kind = "X11"
 
   /// A connector that knows no server yet.
-  public init() {}
+  package init() {}
 
   /// Any client may own and read the selections at any time.
-  public var needsFocus: Bool { false }
+  package var needsFocus: Bool { false }
 
   /// The server that DISPLAY names.
-  public func address(in environment: DisplayEnvironment) -> Address? {
+  package func address(in environment: DisplayEnvironment) -> Address? {
     environment.x11Display.map { Address(display: $0, authority: environment.xAuthority) }
   }
 
   /// Whether the server's socket is there, if it is a local one.
-  public func mayAnswer(_ address: Address) -> Bool { DisplaySocket.exists(address.display) }
+  package func mayAnswer(_ address: Address) -> Bool { DisplaySocket.exists(address.display) }
 
   /// Connects to a server.
-  public func connect(to address: Address, in context: DisplayContext) async throws(DisplayFailure) -> X11Session {
+  package func connect(to address: Address, in context: DisplayContext) async throws(DisplayFailure) -> X11Session {
     guard let connection = await X11Connection.open(address.display, authority: address.authority) else {
       throw DisplayFailure(
         mayAnswer(address)

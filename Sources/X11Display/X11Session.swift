@@ -1,7 +1,7 @@
-public import DisplayServer
+package import DisplayServer
 internal import Host
-public import Pasteboard
-public import Reactor
+package import Pasteboard
+package import Reactor
 
 /// What every part of a session stands on.
 @LoopActor
@@ -21,7 +21,7 @@ struct X11Foundation {
 
 /// All that goes on over one connection: the two selections, owned or followed, and the clipboard manager.
 @LoopActor
-public final class X11Session: DisplaySession {
+package final class X11Session: DisplaySession {
   /// One of the two selections that are pasteboards.
   struct Selection {
     let owner: SelectionOwner
@@ -29,7 +29,7 @@ public final class X11Session: DisplaySession {
   }
 
   /// Which display this is.
-  public let description: String
+  package let description: String
   private let connection: X11Connection
   private let base: X11Foundation
   private let selections: [PasteboardName: Selection]
@@ -79,10 +79,10 @@ public final class X11Session: DisplaySession {
   }
 
   /// Whether it is for one of X11's selections, both of which are pasteboards.
-  public func carries(_ name: PasteboardName) -> Bool { selections[name] != nil }
+  package func carries(_ name: PasteboardName) -> Bool { selections[name] != nil }
 
   /// Begins to follow both selections, and manages CLIPBOARD if nobody does.
-  public func begin() async throws(ConnectionFailure) {
+  package func begin() async throws(ConnectionFailure) {
     // Who is seen to copy may leave at once, and must find a manager then.
     if carries(.general) { try await manager.begin() }
     for (name, selection) in selections {
@@ -96,14 +96,14 @@ public final class X11Session: DisplaySession {
   }
 
   /// Whether anybody owned a selection when the session began.
-  public func hadForeignOwner(_ name: PasteboardName) -> Bool { firstOwners[name, default: .none] != .none }
+  package func hadForeignOwner(_ name: PasteboardName) -> Bool { firstOwners[name, default: .none] != .none }
 
   /// What was there before we came is taken up.
-  public func hasTakenUp() { manager.hasTakenUp.fulfil(()) }
+  package func hasTakenUp() { manager.hasTakenUp.fulfil(()) }
 
   /// Looks at a selection that was owned before we came. Gives whether it still is: the owner may have gone meanwhile, as
   /// we ourselves when a connection broke off that the server had not noticed yet.
-  public func follow(_ name: PasteboardName) async -> Bool { (try? await followOwner(of: name)) ?? true }
+  package func follow(_ name: PasteboardName) async -> Bool { (try? await followOwner(of: name)) ?? true }
 
   private func followOwner(of name: PasteboardName) async throws(ConnectionFailure) -> Bool {
     guard let selection = selections[name] else { return false }
@@ -116,7 +116,7 @@ public final class X11Session: DisplaySession {
   }
 
   /// Makes the pasteboard's present item the selection, which ends any fight over it. Gives whether it is ours.
-  public func offer(_ name: PasteboardName) async throws(ConnectionFailure) -> Bool {
+  package func offer(_ name: PasteboardName) async throws(ConnectionFailure) -> Bool {
     manager.clientCopied()
     try await clients.itemAppears(on: name)
     return try await selections[name]?.owner.acquire() ?? false
@@ -132,31 +132,31 @@ public final class X11Session: DisplaySession {
   }
 
   /// Leaves the selection without an owner, whoever has it.
-  public func empty(_ name: PasteboardName) async throws(ConnectionFailure) {
+  package func empty(_ name: PasteboardName) async throws(ConnectionFailure) {
     try await selections[name]?.owner.release()
   }
 
   /// Waits until all that the server said so far has reached the host.
-  public func settle(_ name: PasteboardName) async {
+  package func settle(_ name: PasteboardName) async {
     let limit = context.patience.server
     _ = try? await connection.ask(atMost: limit) { $0.roundTrip() }
     await selections[name]?.follower.settle(atMost: limit)
   }
 
   /// What the user should know of.
-  public var warnings: [String] { manager.warnings }
+  package var warnings: [String] { manager.warnings }
 
   /// Returns once the server is gone.
-  public func end() async -> String {
+  package func end() async -> String {
     _ = try? await connection.end.wait()
     return "went away"
   }
 
   /// Hangs up.
-  public func close() { connection.close() }
+  package func close() { connection.close() }
 
   /// Ends what is under way.
-  public func letGo() {
+  package func letGo() {
     hasTakenUp()
     transfers.abortAll()
     reader.abortAll()

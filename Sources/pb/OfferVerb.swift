@@ -88,7 +88,7 @@ struct OfferVerb: Verb {
       let inputs = try source.inputs()
       let representation = try source.representation(inputs)
       item.suggestedName = inputs.count == 1 ? inputs[0].fileName : nil
-      item.registerPayload(representation.type, payload: representation.content)
+      item.register(representation.type, content: representation.content)
     }
     let monitor = staysInFront ? OfferMonitor.onStandardError : nil
     let isSensitive = isSensitive

@@ -1,21 +1,21 @@
-public import Descriptors
-public import DisplayServer
-public import Host
-public import Pasteboard
+package import Descriptors
+package import DisplayServer
+package import Host
+package import Pasteboard
 public import Reactor
 
 /// A host on a display for one test: what clients of the daemon copy, and what they paste.
 @LoopActor
 open class HostOnDisplay {
-  public let host: PasteboardHost
-  public let display: any DisplayCandidate
-  public let timers: Timers
+  package let host: PasteboardHost
+  package let display: any DisplayCandidate
+  package let timers: Timers
 
   /// The most that is read of another application.
-  public static var readLimit: Int { 16 << 20 }
+  package static var readLimit: Int { 16 << 20 }
 
   /// Attaches the display to the host.
-  public init(_ host: PasteboardHost, on display: any DisplayCandidate, timers: Timers) {
+  package init(_ host: PasteboardHost, on display: any DisplayCandidate, timers: Timers) {
     self.host = host
     self.display = display
     self.timers = timers
@@ -25,7 +25,7 @@ open class HostOnDisplay {
   // MARK: Waiting
 
   /// Waits until `condition` holds, which it may do after any change of the display's state.
-  public func changes(_ condition: @escaping @LoopActor () -> Bool) async throws {
+  package func changes(_ condition: @escaping @LoopActor () -> Bool) async throws {
     let holds = Promise<Void>()
     display.onChange = { if condition() { holds.fulfil(()) } }
     defer { display.onChange = nil }
@@ -38,7 +38,7 @@ open class HostOnDisplay {
   }
 
   /// Waits until the pasteboard's item is another application's.
-  public func becomesForeign(_ name: PasteboardName = .general) async throws {
+  package func becomesForeign(_ name: PasteboardName = .general) async throws {
     try await eventually("an item of another application") {
       await display.settle(name)
       return host.item(on: name)?.origin == .display
@@ -46,7 +46,7 @@ open class HostOnDisplay {
   }
 
   /// Waits until the pasteboard is empty.
-  public func becomesEmpty(_ name: PasteboardName = .general) async throws {
+  package func becomesEmpty(_ name: PasteboardName = .general) async throws {
     try await eventually("an empty pasteboard") {
       await display.settle(name)
       return host.item(on: name) == nil
@@ -56,13 +56,13 @@ open class HostOnDisplay {
   // MARK: Copying
 
   /// Copies, as a client of the daemon does.
-  public func copy(_ provider: ItemProvider<Payload>, on name: PasteboardName = .general) async throws {
+  package func copy(_ provider: ItemProvider<Payload>, on name: PasteboardName = .general) async throws {
     host.put(Item(sources: provider, origin: .client), on: name)
     try await display.offer(name)
   }
 
   /// Copies an item with these representations.
-  public func copy(
+  package func copy(
     _ representations: KeyValuePairs<MediaType, [UInt8]>, on name: PasteboardName = .general
   ) async throws {
     var provider = ItemProvider<Payload>()
@@ -71,13 +71,13 @@ open class HostOnDisplay {
   }
 
   /// Copies text.
-  public func copy(_ text: String, on name: PasteboardName = .general) async throws {
+  package func copy(_ text: String, on name: PasteboardName = .general) async throws {
     try await copy([.plainText: Array(text.utf8)], on: name)
   }
 
   /// Copies an item with a representation that is `slow` once it was asked for and may go on, and perhaps with text.
   @discardableResult
-  public func promise(
+  package func promise(
     _ type: MediaType, beside text: String? = nil, asked: Promise<Void>, go: Promise<Void>
   ) async throws -> Renderings {
     let (renderings, slow) = (Renderings(), try Payload(Array("slow".utf8)))
@@ -94,7 +94,7 @@ open class HostOnDisplay {
   }
 
   /// Copies an item of which some is expensive, and gives what is rendered of it.
-  public func copyExpensive() async throws -> Renderings {
+  package func copyExpensive() async throws -> Renderings {
     let renderings = Renderings()
     host.put(try renderings.expensiveItem(), on: .general)
     try await display.offer(.general)
@@ -104,13 +104,13 @@ open class HostOnDisplay {
   // MARK: Pasting
 
   /// What the daemon reads of a type.
-  public func paste(_ type: MediaType, from name: PasteboardName = .general) async throws -> [UInt8] {
+  package func paste(_ type: MediaType, from name: PasteboardName = .general) async throws -> [UInt8] {
     await display.settle(name)
     return try await host.load(type, from: name).payload.bytes()
   }
 
   /// Why the daemon cannot read a type; nil if it can.
-  public func failure(of type: MediaType) async -> LoadFailure? {
+  package func failure(of type: MediaType) async -> LoadFailure? {
     do throws(LoadFailure) { _ = try await host.load(type, from: .general) } catch { return error }
     return nil
   }

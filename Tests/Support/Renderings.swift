@@ -1,5 +1,5 @@
 internal import Descriptors
-public import Host
+package import Host
 public import Pasteboard
 public import Reactor
 
@@ -15,7 +15,7 @@ public final class Renderings {
   public func add(_ type: MediaType) { types.append(type) }
 
   /// An item with text that is there, and with HTML and an image that are expensive; each would be its type's name.
-  public func expensiveItem() throws -> PasteboardItem {
+  package func expensiveItem() throws -> PasteboardItem {
     var provider = ItemProvider<Payload>()
     provider.registerPayload(.plainText, payload: try Payload(Array("text".utf8)))
     for type in [MediaType.html, .png] {
