@@ -124,7 +124,7 @@ let package = Package(
     .target(
       name: "RandomDocuments", dependencies: ["Documents"], path: "Tests/RandomDocuments", swiftSettings: settings),
     tests("DocumentsTests", ["Documents", "RandomDocuments"]),
-    tests("LibraryTests", ["Reactor", "TestSupport"]),
+    tests("LibraryTests", ["Reactor", "Descriptors", "TestSupport", "pasteboardd", "pasteboard-render"]),
     tests("HostTests", ["Host", "Pasteboard", "Reactor", "Descriptors", "TestSupport", logging]),
     .executableTarget(
       name: "test-worker", dependencies: ["Sandbox"], path: "Tests/TestWorker", swiftSettings: settings),

@@ -1,5 +1,6 @@
 public import Pasteboard
 
+/// What a program registers: bytes that are there, or handlers that produce them.
 extension ItemProvider where Payload == ProvidedContent {
   /// Adds a representation that `load` produces when an application asks for it, at most once for each item.
   ///

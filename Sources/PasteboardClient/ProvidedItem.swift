@@ -17,7 +17,8 @@ internal import Wire
 /// ```
 ///
 /// The program has to live for as long as its promises: when it ends, what was not rendered is withdrawn, unless it
-/// calls ``keep(atMost:bytes:)`` first. All methods may be called from any thread.
+/// calls ``keep(atMost:bytes:)`` first. The item is offered until its ``ending-swift.property``, whether or not the
+/// program holds this object. All methods may be called from any thread.
 public final class ProvidedItem: Sendable {
   /// Why the daemon needs the program no longer.
   public enum Ending: Hashable, Sendable {
@@ -95,7 +96,8 @@ public final class ProvidedItem: Sendable {
     }
   }
 
-  /// Takes back what was not rendered yet. Nothing happens if the item was replaced already.
+  /// Takes back what was not rendered yet; what was stays until something else is copied or the pasteboard is cleared.
+  /// Nothing happens if the item was replaced already.
   public func withdraw() {
     state.withLock { state in
       state.isWithdrawn = true
@@ -105,7 +107,7 @@ public final class ProvidedItem: Sendable {
   }
 
   /// Renders what is still promised, so that it outlives the program: what it expects to be smallest first, and nothing
-  /// further once `bytes` are there or the time is over. Gives the types that will stay.
+  /// further once `bytes` are there or the time is over. Gives the promised types that will stay.
   public func keep(
     atMost limit: Duration = .seconds(10), bytes: Int = 32 << 20
   ) async throws(ClientError) -> [MediaType] {

@@ -13,7 +13,9 @@ struct Article {
 
   /// The articles that are tested.
   static func all() throws -> [Article] {
-    [try Article("ConvertingDocuments", of: "Documents")]
+    [
+      try Article("ConvertingDocuments", of: "Documents"), try Article("CopyingAndPasting", of: "PasteboardClient"),
+    ]
   }
 
   private init(_ name: String, of library: String) throws {

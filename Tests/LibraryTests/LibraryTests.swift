@@ -11,10 +11,12 @@ import Testing
       defer { package.remove() }
       let build = try await package.build()
       try #require(build.status == 0, "\(build.text)")
-      for article in articles {
-        let run = try await package.run(article)
-        #expect(run.status == 0)
-        #expect(!article.output.isEmpty && run.text == article.output)
+      try await PrivateDaemon.run { environment in
+        for article in articles {
+          let run = try await package.run(article, environment: environment)
+          #expect(run.status == 0)
+          #expect(!article.output.isEmpty && run.text == article.output)
+        }
       }
     }
   }

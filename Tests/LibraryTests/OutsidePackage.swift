@@ -19,15 +19,16 @@ final class OutsidePackage {
 
   func remove() { try? FileManager.default.removeItem(at: folder) }
 
-  /// Builds all programs, in a scratch folder within the package's own: a lock of another build is never waited for.
+  /// Builds all programs, in a scratch folder within the package's own: a lock of another build is never waited for, and
+  /// what a build leaves in the folder for temporary files goes with the package too.
   func build() async throws -> Program.Output {
     try await Program.run(
       ["swift", "build", "--package-path", folder.path(), "--scratch-path", scratch],
-      environment: ["HOME": NSHomeDirectory()], atMost: .seconds(1200))
+      environment: ["HOME": NSHomeDirectory(), "TMPDIR": folder.path()], atMost: .seconds(1200))
   }
 
-  func run(_ article: Article) async throws -> Program.Output {
-    try await Program.run(["\(scratch)/debug/\(article.name)"])
+  func run(_ article: Article, environment: [String: String]) async throws -> Program.Output {
+    try await Program.run(["\(scratch)/debug/\(article.name)"], environment: environment)
   }
 
   private var scratch: String { folder.appending(path: "build").path() }
