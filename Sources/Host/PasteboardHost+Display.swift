@@ -2,9 +2,39 @@ package import Pasteboard
 
 /// What becomes of the pasteboards on the display that is attached.
 extension PasteboardHost {
-  /// Offers the present item on the display, and returns once that is done. Gives what stood in the way, a sentence; nil
-  /// if nothing did, or if no display has such a pasteboard.
-  package func offer(_ name: PasteboardName) async -> String? {
+  /// What came of a program's item.
+  package enum Copied: Sendable {
+    /// It is there. What stood in the way of offering it on the display is a sentence.
+    case put(Generation, warning: String?)
+    /// What arrived later is there already.
+    case overtaken
+    /// Nothing of it would be offered.
+    case empty
+  }
+
+  /// Puts a program's item on a pasteboard, and returns once it is offered on the display too. From the moment when the
+  /// item holds its bytes, what was reserved for them is free again.
+  package func copy(
+    _ item: PasteboardItem, to name: PasteboardName, _ arrival: Arrival, reserved: consuming PayloadReservation
+  ) async -> Copied {
+    guard isLatest(arrival, on: name) else { return .overtaken }
+    guard let generation = put(item, on: name, arrival) else { return .empty }
+    _ = consume reserved
+    return .put(generation, warning: await offer(name))
+  }
+
+  /// Leaves of a program's item what is there already, when the program can no longer produce what it had promised, and
+  /// offers that on the display. Nothing happens if another item is there by now; an item of which nothing is left goes.
+  package func withdrawPromises(of generation: Generation, on name: PasteboardName) async {
+    let offered = item(on: name)?.offer.types()
+    settle(generation, on: name)
+    guard item(on: name)?.offer.types() != offered else { return }
+    if item(on: name) == nil { await empty(name) } else { _ = await offer(name) }
+  }
+
+  /// Offers the present item. Gives what stood in the way, a sentence; nil if nothing did, or if no display has such a
+  /// pasteboard.
+  private func offer(_ name: PasteboardName) async -> String? {
     guard !name.isNamed else { return nil }
     guard let display else { return "there is no display: the item is kept, and only pb can paste it" }
     do throws(DisplayFailure) {

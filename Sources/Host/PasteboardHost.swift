@@ -127,9 +127,8 @@ package final class PasteboardHost {
     return generation
   }
 
-  /// Leaves of the present item what is there already, when a program can no longer produce what it had promised. Nothing
-  /// happens if another item is there by now; an item of which nothing is left goes.
-  package func withdrawPromises(of generation: Generation, on name: PasteboardName) {
+  /// Leaves of the present item what is there already, if it is still of this generation.
+  func settle(_ generation: Generation, on name: PasteboardName) {
     guard let remains = settledItem(on: name) else { return }
     perform(registry.amend(remains, on: name, generation))
   }

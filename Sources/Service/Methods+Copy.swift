@@ -15,16 +15,19 @@ extension Methods {
     let item = try await item(parameters, on: name, descriptors, &reservation) { type throws(WireError) in
       throw .invalidRepresentation(reason: "\(type) has no bytes, which only Provide takes")
     }
-    let generation = try await put(item, on: name, arrival, parameters.environment)
-    _ = consume reservation  // from here on the item is what holds its bytes
-    guard let generation else {
+    await adopt(parameters.environment)
+    switch await host.copy(item, to: name, arrival, reserved: reservation) {
+    case .put(let generation, let warning): return Copy.Reply(generation: Int(generation.rawValue), warning: warning)
+    case .overtaken:
       return Copy.Reply(generation: Int(host.generation(of: name).rawValue), warning: Methods.overtaken)
+    case .empty: throw Methods.nothingToOffer
     }
-    return Copy.Reply(generation: Int(generation.rawValue), warning: await host.offer(name))
   }
 
   /// What the user is told of a copy that ends after a later one.
   static let overtaken = "something that was copied later is on the pasteboard already: this copy is not"
+
+  static let nothingToOffer = WireError.invalidRepresentation(reason: "there is nothing to offer")
 
   /// The most representations that are taken; more are no honest item.
   private static let representationLimit = 256
@@ -83,19 +86,6 @@ extension Methods {
     } catch {
       throw WireError(error, type: MediaType.passwordManagerHint.description)
     }
-  }
-
-  /// Puts an item on a pasteboard, from where the daemon can see the caller's display. Nil if what arrived later is there
-  /// already.
-  func put(
-    _ item: PasteboardItem, on name: PasteboardName, _ arrival: Arrival, _ environment: Environment?
-  ) async throws(WireError) -> Generation? {
-    await adopt(environment)
-    guard host.isLatest(arrival, on: name) else { return nil }
-    guard let generation = host.put(item, on: name, arrival) else {
-      throw .invalidRepresentation(reason: "there is nothing to offer")
-    }
-    return generation
   }
 
   private func offeredType(_ name: String) throws(WireError) -> MediaType {

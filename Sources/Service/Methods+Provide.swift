@@ -18,25 +18,28 @@ extension Methods {
     let item = try await item(parameters, on: name, descriptors, &reservation) { type throws(WireError) in
       { progress async throws(LoadFailure) in try await remote.load(type, progress) }
     }
-    let generation = try await put(item, on: name, arrival, parameters.environment)
-    _ = consume reservation  // from here on the item is what holds its bytes
-    guard let generation else {
+    await adopt(parameters.environment)
+    let (generation, warning): (Generation, String?)
+    switch await host.copy(item, to: name, arrival, reserved: reservation) {
+    case .put(let begun, let told): (generation, warning) = (begun, told)
+    case .overtaken:
       let present = Int(host.generation(of: name).rawValue)
       _ = await replies.send(
         Provide.self, Provide.Reply(event: .offered, generation: present, warning: Methods.overtaken))
       return Provide.Reply(event: .finished)
+    case .empty: throw Methods.nothingToOffer
     }
     remotes.providers[generation] = remote
     let watching = LoopTask.start { await self.watch(remote, generation) }
     let listening = LoopTask.start { if (try? await replies.inputEnd.wait()) != nil { remote.leave() } }
-    await tell(remote, generation, replies)
+    await tell(remote, Provide.Reply(event: .offered, generation: Int(generation.rawValue), warning: warning), replies)
     watching.cancel()
     listening.cancel()
     remotes.providers[generation] = nil
     remote.leave()
     if host.generation(of: name) == generation {
       // Whoever notices that the program has gone is about to end with it.
-      LoopTask.start { await self.withdraw(generation, on: name) }
+      LoopTask.start { await self.host.withdrawPromises(of: generation, on: name) }
     }
     return Provide.Reply(event: .finished)
   }
@@ -49,23 +52,13 @@ extension Methods {
     remote.replaced()
   }
 
-  /// Sends the program its events until it is not needed any longer, or has gone.
-  private func tell(_ remote: RemoteProvider, _ generation: Generation, _ replies: ReplyStream) async {
-    let warning = await host.offer(remote.pasteboard)
-    var next: Provide.Reply? = Provide.Reply(
-      event: .offered, generation: Int(generation.rawValue), warning: warning)
+  /// Sends the program its events, this one first, until it is not needed any longer, or has gone.
+  private func tell(_ remote: RemoteProvider, _ first: Provide.Reply, _ replies: ReplyStream) async {
+    var next: Provide.Reply? = first
     while let event = next {
       guard await replies.send(Provide.self, event) else { return }
       next = await remote.next()
     }
-  }
-
-  /// Leaves of an item only what is there already.
-  private func withdraw(_ generation: Generation, on name: PasteboardName) async {
-    let offered = host.item(on: name)?.offer.types()
-    host.withdrawPromises(of: generation, on: name)
-    guard host.item(on: name)?.offer.types() != offered else { return }
-    if host.item(on: name) == nil { await host.empty(name) } else { _ = await host.offer(name) }
   }
 
   /// Ends a load that a program was asked for.
