@@ -75,36 +75,36 @@ let package = Package(
     .systemLibrary(name: "CZlib"),
     .systemLibrary(name: "CSeccomp"),
 
-    swiftTarget("Descriptors", ["CLinux", system]),
-    swiftTarget("Reactor", ["Descriptors", "CLinux", system, deque, heap]),
+    swiftTarget("Linux", ["CLinux", system]),
+    swiftTarget("Reactor", ["Linux", "CLinux", system, deque, heap]),
     swiftTarget("Pasteboard"),
     // Rounding is a call of libm, which nothing else brings into a program without Foundation.
     swiftTarget("Documents", libraries: ["m"]),
     swiftTarget("Sandbox", ["CLinux", "CSeccomp"]),
     swiftTarget("RenderCommand", ["Pasteboard"]),
-    swiftTarget("Host", ["RenderCommand", "Pasteboard", "Reactor", "Descriptors", system, logging]),
-    swiftTarget("Rendering", ["RenderCommand", "Pasteboard", "Reactor", "Descriptors", logging]),
-    swiftTarget("DisplayServer", ["Host", "Pasteboard", "Reactor", "Descriptors", "CLinux", logging]),
+    swiftTarget("Host", ["RenderCommand", "Pasteboard", "Reactor", "Linux", system, logging]),
+    swiftTarget("Rendering", ["RenderCommand", "Pasteboard", "Reactor", "Linux", logging]),
+    swiftTarget("DisplayServer", ["Host", "Pasteboard", "Reactor", "Linux", "CLinux", logging]),
     swiftTarget(
       "X11Display",
       [
-        "DisplayServer", "Host", "Pasteboard", "Reactor", "Descriptors", "CDisplay", system, logging, deque,
+        "DisplayServer", "Host", "Pasteboard", "Reactor", "Linux", "CDisplay", system, logging, deque,
       ]),
     swiftTarget(
       "WaylandDisplay",
       [
-        "DisplayServer", "Host", "Pasteboard", "Reactor", "Descriptors", "CDisplay", "CLinux", system, logging, deque,
+        "DisplayServer", "Host", "Pasteboard", "Reactor", "Linux", "CDisplay", "CLinux", system, logging, deque,
       ]),
     .executableTarget(name: "varlink-messages", dependencies: [system], swiftSettings: settings),
     .plugin(name: "VarlinkMessages", capability: .buildTool(), dependencies: ["varlink-messages"]),
     .target(name: "Wire", swiftSettings: settings, plugins: ["VarlinkMessages"]),
-    swiftTarget("Service", ["Host", "Wire", "Pasteboard", "Reactor", "Descriptors", "CLinux", system, logging, deque]),
-    swiftTarget("PasteboardClient", ["Wire", "Pasteboard", "Descriptors", "CLinux", system]),
+    swiftTarget("Service", ["Host", "Wire", "Pasteboard", "Reactor", "Linux", "CLinux", system, logging, deque]),
+    swiftTarget("PasteboardClient", ["Wire", "Pasteboard", "Linux", "CLinux", system]),
 
     program(
       "pasteboardd",
       [
-        "Descriptors", "Reactor", "Host", "Rendering", "DisplayServer", "X11Display", "WaylandDisplay",
+        "Linux", "Reactor", "Host", "Rendering", "DisplayServer", "X11Display", "WaylandDisplay",
         "Wire", "Service", "CLinux", logging,
       ], linkedWith: packedRelocations),
     program(
@@ -112,26 +112,26 @@ let package = Package(
       linkedWith: staticExecutable),
     program(
       "pb",
-      ["RenderCommand", "PasteboardClient", "Wire", "Pasteboard", "Descriptors", "CLinux", system, argumentParser],
+      ["RenderCommand", "PasteboardClient", "Wire", "Pasteboard", "Linux", "CLinux", system, argumentParser],
       linkedWith: staticExecutable),
 
     .target(
-      name: "TestSupport", dependencies: ["DisplayServer", "Host", "Pasteboard", "Reactor", "Descriptors", "CLinux"],
+      name: "TestSupport", dependencies: ["DisplayServer", "Host", "Pasteboard", "Reactor", "Linux", "CLinux"],
       path: "Tests/Support", exclude: ["Clients"], swiftSettings: settings),
     tests("ArchitectureTests", []),
-    tests("ReactorTests", ["Reactor", "Descriptors", "CLinux", "TestSupport"]),
-    tests("DescriptorsTests", ["Descriptors", "CLinux"]),
+    tests("ReactorTests", ["Reactor", "Linux", "CLinux", "TestSupport"]),
+    tests("LinuxTests", ["Linux", "CLinux"]),
     .target(
       name: "RandomDocuments", dependencies: ["Documents"], path: "Tests/RandomDocuments", swiftSettings: settings),
     tests("DocumentsTests", ["Documents", "RandomDocuments"]),
-    tests("LibraryTests", ["Reactor", "Descriptors", "TestSupport", "pasteboardd", "pasteboard-render"]),
-    tests("HostTests", ["Host", "Pasteboard", "Reactor", "Descriptors", "TestSupport", logging]),
+    tests("LibraryTests", ["Reactor", "Linux", "TestSupport", "pasteboardd", "pasteboard-render"]),
+    tests("HostTests", ["Host", "Pasteboard", "Reactor", "Linux", "TestSupport", logging]),
     .executableTarget(
       name: "test-worker", dependencies: ["Sandbox"], path: "Tests/TestWorker", swiftSettings: settings),
     tests(
       "RenderingTests",
       [
-        "Rendering", "RenderCommand", "Host", "Pasteboard", "Reactor", "Descriptors", "TestSupport",
+        "Rendering", "RenderCommand", "Host", "Pasteboard", "Reactor", "Linux", "TestSupport",
         "pasteboard-render",
         "test-worker",
         "CLinux", logging,
@@ -142,34 +142,34 @@ let package = Package(
     tests("RenderCommandTests", ["RenderCommand", "Pasteboard"]),
     tests(
       "PasteboardClientTests",
-      ["PasteboardClient", "Wire", "Pasteboard", "Descriptors", "CLinux", "TestSupport"]),
+      ["PasteboardClient", "Wire", "Pasteboard", "Linux", "CLinux", "TestSupport"]),
     tests(
       "pbTests",
       [
         "pb", "pasteboardd", "pasteboard-render", "RenderCommand", "PasteboardClient", "Wire", "Pasteboard",
-        "Descriptors", "CLinux",
+        "Linux", "CLinux",
         "TestSupport", argumentParser,
       ]),
     .testTarget(
       name: "ServiceTests",
       dependencies: [
-        "Service", "PasteboardClient", "Host", "Pasteboard", "Reactor", "Descriptors", "CLinux", "TestSupport",
+        "Service", "PasteboardClient", "Host", "Pasteboard", "Reactor", "Linux", "CLinux", "TestSupport",
         "pasteboard-render", logging,
       ],
       exclude: ["Clients"], swiftSettings: settings),
     tests(
       "DisplayServerTests",
-      ["DisplayServer", "Host", "Pasteboard", "Reactor", "Descriptors", logging, "TestSupport"]),
+      ["DisplayServer", "Host", "Pasteboard", "Reactor", "Linux", logging, "TestSupport"]),
     tests(
       "DisplayTests",
       [
-        "X11Display", "WaylandDisplay", "DisplayServer", "Host", "Pasteboard", "Reactor", "Descriptors", logging,
+        "X11Display", "WaylandDisplay", "DisplayServer", "Host", "Pasteboard", "Reactor", "Linux", logging,
         "TestSupport",
       ]),
     .testTarget(
       name: "X11DisplayTests",
       dependencies: [
-        "X11Display", "DisplayServer", "Host", "Pasteboard", "Reactor", "Descriptors", "CZlib", logging, "TestSupport",
+        "X11Display", "DisplayServer", "Host", "Pasteboard", "Reactor", "Linux", "CZlib", logging, "TestSupport",
       ],
       exclude: ["Clients"], swiftSettings: settings),
     .target(
@@ -178,11 +178,11 @@ let package = Package(
     tests(
       "WaylandDisplayTests",
       [
-        "WaylandDisplay", "DisplayServer", "Host", "Pasteboard", "Reactor", "Descriptors", "CLinux", logging,
+        "WaylandDisplay", "DisplayServer", "Host", "Pasteboard", "Reactor", "Linux", "CLinux", logging,
         "TestSupport", "FakeCompositor", "pasteboard-render",
       ]),
     tests(
-      "EndToEndTests", ["pb", "pasteboardd", "pasteboard-render", "Reactor", "Descriptors", "CLinux", "TestSupport"]),
+      "EndToEndTests", ["pb", "pasteboardd", "pasteboard-render", "Reactor", "Linux", "CLinux", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,4 @@
-package import Descriptors
+package import Linux
 package import Host
 package import Pasteboard
 internal import Reactor

@@ -1,4 +1,4 @@
-package import Descriptors
+package import Linux
 internal import Glibc
 package import Reactor
 internal import RenderCommand

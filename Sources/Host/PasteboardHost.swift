@@ -1,4 +1,4 @@
-package import Descriptors
+package import Linux
 package import Logging
 package import Pasteboard
 package import Reactor

@@ -1,4 +1,4 @@
-internal import Descriptors
+internal import Linux
 
 /// Whoever asks for a representation, as far as that can be told.
 package enum Requestor: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Descriptors
+internal import Linux
 package import Pasteboard
 internal import SystemPackage
 package import Wire

@@ -1,4 +1,4 @@
-package import Descriptors
+package import Linux
 
 /// Where what is too large for memory lies, unlinked.
 package enum CacheFolder {

@@ -1,4 +1,4 @@
-package import Descriptors
+package import Linux
 public import Pasteboard
 internal import Wire
 

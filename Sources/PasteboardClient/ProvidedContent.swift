@@ -1,4 +1,4 @@
-package import Descriptors
+package import Linux
 internal import Glibc
 
 /// The bytes of a representation that a program gives, wherever they are.

@@ -1,4 +1,4 @@
-internal import Descriptors
+internal import Linux
 
 extension SharedDescriptor {
   /// By it the daemon sees that this connection carries descriptors: that the client is on its own machine, so that its

@@ -1,4 +1,4 @@
-internal import Descriptors
+internal import Linux
 internal import Wire
 
 /// Bytes that the daemon has stored from a stream. They are gone with this object, unless a call has named them before.

@@ -1,4 +1,4 @@
-public import Descriptors
+public import Linux
 
 /// A process that this one has started and waits for by a descriptor, so that its end is an event of the loop.
 @LoopActor

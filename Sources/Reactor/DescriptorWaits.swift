@@ -1,5 +1,5 @@
 internal import CLinux
-internal import Descriptors
+internal import Linux
 
 /// The tasks that wait until a descriptor can be read or written.
 ///

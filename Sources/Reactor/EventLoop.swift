@@ -1,6 +1,6 @@
 internal import CLinux
 internal import DequeModule
-internal import Descriptors
+internal import Linux
 internal import Glibc
 internal import Synchronization
 internal import SystemPackage

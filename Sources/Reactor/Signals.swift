@@ -1,5 +1,5 @@
 internal import CLinux
-public import Descriptors
+public import Linux
 
 /// Signals as events of the loop, by signalfd(2).
 @LoopActor

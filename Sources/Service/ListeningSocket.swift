@@ -1,5 +1,5 @@
 internal import CLinux
-package import Descriptors
+package import Linux
 internal import Glibc
 package import Logging
 package import Reactor

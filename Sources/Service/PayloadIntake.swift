@@ -1,4 +1,4 @@
-internal import Descriptors
+internal import Linux
 package import Host
 internal import Pasteboard
 package import Reactor

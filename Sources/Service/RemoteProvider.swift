@@ -1,5 +1,5 @@
 internal import DequeModule
-internal import Descriptors
+internal import Linux
 internal import Pasteboard
 internal import Reactor
 internal import Wire

@@ -1,5 +1,5 @@
 internal import CLinux
-internal import Descriptors
+internal import Linux
 internal import Glibc
 package import Host
 package import Logging

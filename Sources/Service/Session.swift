@@ -1,5 +1,5 @@
 internal import DequeModule
-internal import Descriptors
+internal import Linux
 internal import Glibc
 internal import Logging
 internal import Reactor

@@ -1,4 +1,4 @@
-internal import Descriptors
+internal import Linux
 internal import Glibc
 internal import DisplayServer
 

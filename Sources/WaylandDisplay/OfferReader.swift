@@ -1,6 +1,6 @@
 internal import CDisplay
 internal import CLinux
-internal import Descriptors
+internal import Linux
 internal import DisplayServer
 internal import Glibc
 internal import Host

@@ -1,4 +1,4 @@
-internal import Descriptors
+internal import Linux
 internal import Glibc
 
 /// What a reader has passed for the bytes to go to.

@@ -1,4 +1,4 @@
-internal import Descriptors
+internal import Linux
 package import DisplayServer
 package import Host
 package import Reactor

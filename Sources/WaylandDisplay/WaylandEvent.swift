@@ -1,5 +1,5 @@
 internal import CDisplay
-internal import Descriptors
+internal import Linux
 
 /// Objects of a connection, as CDisplay hands them out.
 typealias ManagerHandle = OpaquePointer

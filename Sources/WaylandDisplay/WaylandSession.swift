@@ -1,5 +1,5 @@
 internal import CDisplay
-internal import Descriptors
+internal import Linux
 package import DisplayServer
 internal import Host
 internal import Logging

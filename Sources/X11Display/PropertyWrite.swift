@@ -1,5 +1,5 @@
 internal import CDisplay
-internal import Descriptors
+internal import Linux
 internal import Reactor
 internal import SystemPackage
 

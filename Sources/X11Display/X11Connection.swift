@@ -1,6 +1,6 @@
 internal import CDisplay
 internal import DequeModule
-internal import Descriptors
+internal import Linux
 internal import DisplayServer
 internal import Glibc
 internal import Reactor

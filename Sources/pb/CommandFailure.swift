@@ -1,4 +1,4 @@
-internal import Descriptors
+internal import Linux
 internal import PasteboardClient
 
 /// Why a verb did not do what was asked.

@@ -1,4 +1,4 @@
-internal import Descriptors
+internal import Linux
 internal import Glibc
 
 /// How far a conversion is, as far as that shows from outside: the worker shares the positions of its files with us

@@ -1,4 +1,4 @@
-internal import Descriptors
+internal import Linux
 internal import Glibc
 
 /// What another program says on its standard output.

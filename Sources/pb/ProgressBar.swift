@@ -1,4 +1,4 @@
-internal import Descriptors
+internal import Linux
 internal import Glibc
 
 /// A terminal on which long steps are shown, by a line that is gone when the step has ended.

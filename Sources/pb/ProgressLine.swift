@@ -1,5 +1,5 @@
 internal import CLinux
-internal import Descriptors
+internal import Linux
 internal import Glibc
 
 /// One step's line on a terminal: it appears when the step has taken a while, and stands until it is erased, or a signal

@@ -1,4 +1,4 @@
-internal import Descriptors
+internal import Linux
 internal import Glibc
 
 /// Shows how far the reading of inputs is, one after the other.

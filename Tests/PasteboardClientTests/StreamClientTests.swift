@@ -1,4 +1,4 @@
-import Descriptors
+import Linux
 import Pasteboard
 import PasteboardClient
 import TestSupport

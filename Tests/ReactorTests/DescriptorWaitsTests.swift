@@ -1,5 +1,5 @@
 import CLinux
-import Descriptors
+import Linux
 import Glibc
 import Reactor
 import Testing

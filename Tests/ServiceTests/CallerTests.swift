@@ -1,4 +1,4 @@
-import Descriptors
+import Linux
 import Host
 import Pasteboard
 import Reactor

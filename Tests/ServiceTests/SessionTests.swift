@@ -1,5 +1,5 @@
 import CLinux
-import Descriptors
+import Linux
 import Foundation
 import Glibc
 import Host

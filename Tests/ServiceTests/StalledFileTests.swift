@@ -1,4 +1,4 @@
-import Descriptors
+import Linux
 import Glibc
 import Host
 import Reactor

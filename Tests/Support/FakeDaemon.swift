@@ -1,5 +1,5 @@
 import CLinux
-public import Descriptors
+public import Linux
 import Glibc
 import Synchronization
 

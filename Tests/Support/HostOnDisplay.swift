@@ -1,4 +1,4 @@
-package import Descriptors
+package import Linux
 package import DisplayServer
 package import Host
 package import Pasteboard

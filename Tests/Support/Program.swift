@@ -1,5 +1,5 @@
 public import CLinux
-import Descriptors
+import Linux
 import Glibc
 public import Reactor
 

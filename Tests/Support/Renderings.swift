@@ -1,4 +1,4 @@
-internal import Descriptors
+internal import Linux
 package import Host
 public import Pasteboard
 public import Reactor

@@ -1,4 +1,4 @@
-public import Descriptors
+public import Linux
 internal import Foundation
 internal import Glibc
 public import Reactor

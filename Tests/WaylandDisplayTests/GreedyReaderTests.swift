@@ -1,5 +1,5 @@
 import CLinux
-import Descriptors
+import Linux
 import DisplayServer
 import Glibc
 import Pasteboard

@@ -1,4 +1,4 @@
-import Descriptors
+import Linux
 import Glibc
 
 /// An Xauthority file with one cookie for every display, deleted with this object.

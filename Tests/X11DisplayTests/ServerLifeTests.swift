@@ -1,4 +1,4 @@
-import Descriptors
+import Linux
 import DisplayServer
 import Host
 import Pasteboard

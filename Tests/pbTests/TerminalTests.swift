@@ -1,4 +1,4 @@
-import Descriptors
+import Linux
 import Foundation
 import Pasteboard
 import PasteboardClient
