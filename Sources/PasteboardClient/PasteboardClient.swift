@@ -62,20 +62,12 @@ public struct PasteboardClient: Sendable {
   }
 
   /// What is there now, and again whenever that changes. Whoever is slow misses what was replaced meanwhile, but never
-  /// the newest. It ends by throwing a ``ClientError`` when the daemon has gone.
-  public var changes: AsyncThrowingStream<Contents, any Error> {
-    AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-      let interruption = Interruption()
-      continuation.onTermination = { _ in interruption.interrupt() }
-      BlockingThread.start { [pasteboard, socket] in
-        do throws(ClientError) {
-          var client = try BlockingClient(reaching: socket)
-          try interruption.watch(client.socketNumber) { () throws(ClientError) in
-            try client.watch(pasteboard) { continuation.yield(Contents($0)) }
-          }
-        } catch {
-          continuation.finish(throwing: error)
-        }
+  /// the newest. It ends by throwing when the daemon has gone.
+  public var changes: PasteboardChanges {
+    PasteboardChanges { [pasteboard, socket] interruption, tell throws(ClientError) in
+      var client = try BlockingClient(reaching: socket)
+      try interruption.watch(client.socketNumber) { () throws(ClientError) in
+        try client.watch(pasteboard) { tell(Contents($0)) }
       }
     }
   }

@@ -2,6 +2,7 @@ import CLinux
 import Linux
 import Foundation
 import Glibc
+import Pasteboard
 import PasteboardClient
 import TestSupport
 import Testing
@@ -61,6 +62,23 @@ import Wire
     let error = #expect(throws: ClientError.self) { _ = try client.paste() }
     #expect(error == .failed(error?.description ?? ""))
     #expect(error?.description.contains(bad.sentence) == true, "\(error?.description ?? "")")
+  }
+
+  @Test func changesEndWithTheDaemon() async throws {
+    let daemon = try FakeDaemon.start { _ in
+      .init(
+        encodeReply(Watch.self, .init(generation: 3, owner: .display, types: ["text/html"]), continues: true),
+        hangsUp: true)
+    }
+    defer { daemon.stop() }
+    var seen: [PasteboardClient.Contents] = []
+    do throws(ClientError) {
+      for try await contents in PasteboardClient(socket: daemon.path).changes { seen.append(contents) }
+      Issue.record("they have no end but by an error")
+    } catch {
+      #expect(error == .unanswered)
+    }
+    #expect(seen.map(\.generation) == [3] && seen.first?.types == [.html])
   }
 
   @Test func aDescriptorThatIsNoFileIsRefused() throws {
