@@ -35,6 +35,7 @@ private func rewritten(_ html: String) -> String {
     ("a<br><br>b", "<p>a</p>\n<p>b</p>\n"),
     ("<code>a  b</code>", "<p><code>a  b</code></p>\n"),
     ("<u>a</u><del>b</del>", "<p><u>a</u><s>b</s></p>\n"),
+    ("<xawy><b>a</xcqa>b</XAWY>c", "<p><strong>abc</strong></p>\n"),
     ("<mark>a</mark>", "<p><mark><span style=\"background-color:#ffff00\">a</span></mark></p>\n"),
     (
       "<mark><span style='background:yellow'>a</span></mark>",

@@ -25,12 +25,12 @@ struct HTMLAttribute {
     case dataStringifyType = "data-stringify-type"
     case dataTaskState = "data-task-state"
 
-    init?(hash: UInt64) {
-      guard let name = Self.byHash[hash] else { return nil }
+    init?(_ name: ArraySlice<UInt8>) {
+      guard let name = Self.byName[name] else { return nil }
       self = name
     }
 
-    private static let byHash = NameTable(allCases.map { ($0.rawValue, $0) })
+    private static let byName = NameTable(allCases.map { ($0.rawValue, $0) })
   }
 
   let name: Name

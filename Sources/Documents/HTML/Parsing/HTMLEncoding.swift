@@ -37,9 +37,9 @@ enum HTMLEncoding {
     var rest = head[...]
     while let start = rest.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "c") }) {
       rest = rest[start...]
-      if NameHash.of(rest.prefix(name.count)) == NameHash.of(name) {
+      if rest.prefix(name.count).isWord(name) {
         let value = rest.dropFirst(name.count).drop { $0 == .quote || $0 == .apostrophe || $0.isHTMLSpace }
-        return NameHash.of(value.prefix(5)) == NameHash.of("utf-8".utf8)
+        return value.prefix(5).isWord("utf-8".utf8)
       }
       rest = rest.dropFirst()
     }

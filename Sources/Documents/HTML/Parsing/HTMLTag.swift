@@ -26,10 +26,10 @@ enum HTMLTag: String, CaseIterable {
   case annotationXML = "annotation-xml"
   case foreignObject = "foreignobject"
 
-  /// The tag of a lower-case name that has this hash.
-  init(hash: UInt64) { self = Self.byHash[hash] ?? .unknown }
+  /// The tag of a name in any case.
+  init(name: ArraySlice<UInt8>) { self = Self.byName[name] ?? .unknown }
 
-  private static let byHash = NameTable(allCases.map { ($0.rawValue, $0) })
+  private static let byName = NameTable(allCases.map { ($0.rawValue, $0) })
 }
 
 extension HTMLTag {

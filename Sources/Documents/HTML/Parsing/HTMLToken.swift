@@ -6,8 +6,8 @@ struct HTMLToken {
 
   var kind: Kind
   var tag = HTMLTag.unknown
-  /// A part of the hash of the tag's name, which tells unknown tags apart.
-  var nameHash: UInt16 = 0
+  /// Tells unknown tags apart: the number of the tag's name. 0 is that of known tags.
+  var unknownName: UInt16 = 0
   var isSelfClosing = false
   /// The characters of text or of a comment; where a tag's attributes lie in the tokenizer's.
   var content = TextSpan.empty

@@ -26,7 +26,9 @@ struct HTMLTokenizer {
 
   private var end: Int
   private var position = 0
-  private var lastStartTag: UInt64 = 0
+  private var lastStartTag = HTMLTag.unknown
+  /// The numbers of unknown tags' names, which are in small letters.
+  private var unknownNames: [[UInt8]: UInt16] = [:]
 
   /// Begins at the start of `source`, UTF-8 with line feeds for line endings and without NUL.
   init(_ source: [UInt8]) {
@@ -120,24 +122,17 @@ struct HTMLTokenizer {
     return end
   }
 
-  /// Whether a tag of this name stands at an index; only the name itself is looked at.
-  private func isTag(at index: Int, closing: Bool, _ name: UInt64) -> Bool {
+  /// Whether such a tag stands at an index; only its name is looked at.
+  private func isTag(at index: Int, closing: Bool, _ tag: HTMLTag) -> Bool {
     var index = index + 1
     if closing {
       guard index < end, text[index] == .slash else { return false }
       index += 1
     }
-    var hash = NameHash()
-    let limit = min(end, index + Self.longestRawTextName + 1)
-    while index < limit && !text[index].endsTagName {
-      hash.add(text[index])
-      index += 1
-    }
-    return index < limit && hash.value == name
+    let name = tag.rawValue.utf8
+    let nameEnd = index + name.count
+    return nameEnd < end && text[nameEnd].endsTagName && text[index..<nameEnd].isWord(name)
   }
-
-  /// The longest name of an element with raw text: plaintext.
-  private static let longestRawTextName = 9
 
   // MARK: Markup
 
@@ -162,13 +157,11 @@ struct HTMLTokenizer {
   private mutating func declaration() -> HTMLToken {
     if starts(with: "<!--", at: position) { return comment() }
     if allowsCharacterData && starts(with: "<![CDATA[", at: position) { return characterData() }
-    let isDoctype = NameHash.of(text[(position + 2)..<min(end, position + 9)]) == Self.doctype
+    let isDoctype = text[(position + 2)..<min(end, position + 9)].isWord("doctype".utf8)
     var token = bogusComment(from: position + 2)
     if isDoctype { token.kind = .doctype }
     return token
   }
-
-  private static let doctype = NameHash.of("doctype".utf8)
 
   private mutating func bogusComment(from start: Int) -> HTMLToken {
     let limit = indexOf(.greater, from: start) ?? end
@@ -226,23 +219,30 @@ struct HTMLTokenizer {
 
 extension HTMLTokenizer {
   private mutating func tag(_ kind: HTMLToken.Kind, nameAt start: Int) -> HTMLToken {
-    var hash = NameHash()
-    var nameEnd = start
-    while nameEnd < end && !text[nameEnd].endsTagName {
-      hash.add(text[nameEnd])
-      nameEnd += 1
-    }
-    position = nameEnd
-    var token = HTMLToken(kind: kind, tag: HTMLTag(hash: hash.value))
-    token.nameHash = UInt16(truncatingIfNeeded: hash.value)
+    position = start
+    while position < end && !text[position].endsTagName { position += 1 }
+    var token = HTMLToken(kind: kind, tag: HTMLTag(name: text[start..<position]))
+    if token.tag == .unknown { token.unknownName = number(ofUnknown: text[start..<position]) }
     let first = attributes.count
     if position < end && text[position] != .greater { token.isSelfClosing = readAttributes() }
     token.content = span(first..<attributes.count)
     // A tag that the end of the input cuts off is dropped (13.2.5.8, "eof-in-tag").
     guard position < end else { return HTMLToken(kind: .end) }
     position += 1
-    if kind == .startTag { lastStartTag = hash.value }
+    // Tags of more names could not be told apart: they are passed over.
+    if token.tag == .unknown && token.unknownName == 0 { return HTMLToken(kind: .comment) }
+    if kind == .startTag { lastStartTag = token.tag }
     return token
+  }
+
+  /// The number of an unknown tag's name, from 1; 0 where there are too many names.
+  private mutating func number(ofUnknown name: ArraySlice<UInt8>) -> UInt16 {
+    let name = name.map(\.lowercasedASCII)
+    if let number = unknownNames[name] { return number }
+    guard unknownNames.count < UInt16.max else { return 0 }
+    let number = UInt16(unknownNames.count + 1)
+    unknownNames[name] = number
+    return number
   }
 
   /// Reads up to the `>` of a tag and says whether a `/` stands before it.
@@ -262,14 +262,14 @@ extension HTMLTokenizer {
   }
 
   private mutating func readAttribute(after first: Int) {
-    var hash = NameHash()
+    let start = position
     // The first character belongs to the name even if it is "=" (13.2.5.32).
     repeat {
-      hash.add(text[position])
       position += 1
     } while position < end && !text[position].endsTagName && text[position] != .equals
+    let nameEnd = position
     let value = readValue()
-    guard let name = HTMLAttribute.Name(hash: hash.value) else { return }
+    guard let name = HTMLAttribute.Name(text[start..<nameEnd]) else { return }
     // The first of two counts. Only known names are kept, so few are looked at.
     if attributes[first...].contains(where: { $0.name == name }) { return }
     attributes.append(HTMLAttribute(name: name, value: decoded(value, inAttribute: true)))

@@ -16,8 +16,8 @@ struct HTMLTree {
     fileprivate var firstChildOrStart = none
     /// Where an element's attributes begin; the count of text.
     private let startOrCount: UInt32
-    /// Tells unknown elements apart, well enough to find the start of one.
-    let nameHash: UInt16
+    /// Tells unknown elements apart.
+    let unknownName: UInt16
     /// The tag of an element; what else the node is otherwise.
     let tag: HTMLTag
     /// Whether it is an element of SVG or MathML, in the lowest bit, and above that how many attributes it has.
@@ -26,9 +26,9 @@ struct HTMLTree {
     /// No element has more attributes, since each of the few names that are looked at counts once.
     private static let mostAttributes: UInt32 = 127
 
-    init(tag: HTMLTag, isForeign: Bool = false, nameHash: UInt16 = 0, content: TextSpan = .empty) {
+    init(tag: HTMLTag, isForeign: Bool = false, unknownName: UInt16 = 0, content: TextSpan = .empty) {
       self.tag = tag
-      self.nameHash = nameHash
+      self.unknownName = unknownName
       if tag == .text {
         firstChildOrStart = Index(bitPattern: content.start)
         startOrCount = content.count

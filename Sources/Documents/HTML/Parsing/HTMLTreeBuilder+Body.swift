@@ -189,7 +189,7 @@ extension HTMLTreeBuilder {
     let lowest = max(1, stack.count - Self.searchLimit)
     for position in stride(from: stack.count - 1, through: lowest, by: -1) {
       let node = tree[stack[position]]
-      if !node.isForeign && node.tag == token.tag && (node.tag != .unknown || node.nameHash == token.nameHash) {
+      if !node.isForeign && node.tag == token.tag && node.unknownName == token.unknownName {
         pop(downTo: position)
         return
       }

@@ -46,7 +46,7 @@ extension HTMLTreeBuilder {
         dispatchAsHTML(token)
         return
       }
-      if node.tag == token.tag && node.nameHash == token.nameHash {
+      if node.tag == token.tag && node.unknownName == token.unknownName {
         pop(downTo: position)
         return
       }

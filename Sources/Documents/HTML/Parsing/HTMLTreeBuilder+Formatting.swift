@@ -65,7 +65,7 @@ extension HTMLTreeBuilder {
   /// A new element of the same tag and attributes.
   private func copy(of index: Index) -> HTMLTree.Node {
     let node = tree[index]
-    return HTMLTree.Node(tag: node.tag, nameHash: node.nameHash, content: node.content)
+    return HTMLTree.Node(tag: node.tag, unknownName: node.unknownName, content: node.content)
   }
 
   @inline(__always)

@@ -32,7 +32,7 @@ extension HTMLTreeBuilder {
   mutating func insertText(_ span: TextSpan) { insert(HTMLTree.Node(tag: .text, content: span)) }
 
   private func element(for token: HTMLToken, isForeign: Bool) -> HTMLTree.Node {
-    HTMLTree.Node(tag: token.tag, isForeign: isForeign, nameHash: token.nameHash, content: token.content)
+    HTMLTree.Node(tag: token.tag, isForeign: isForeign, unknownName: token.unknownName, content: token.content)
   }
 
   /// Puts a new node at the appropriate place: in the current node, or before a table that it may not be in.

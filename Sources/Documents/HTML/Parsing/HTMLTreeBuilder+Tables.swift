@@ -32,7 +32,7 @@ extension HTMLTreeBuilder {
 
   private func isHidden(_ token: HTMLToken) -> Bool {
     tokenizer.attributes[token.content.range].contains {
-      $0.name == .type && NameHash.of(tokenizer.text[$0.value.range]) == NameHash.of("hidden".utf8)
+      $0.name == .type && tokenizer.text[$0.value.range].isWord("hidden".utf8)
     }
   }
 

@@ -1,43 +1,56 @@
-/// A fixed table from names to values that is asked with a hash, so that looking up a name needs no string.
+/// A fixed table from names to values, without regard to ASCII case.
+///
+/// It is asked for every tag, attribute and property, and takes neither memory nor SipHash for that, as a dictionary of
+/// arrays does (docs/decisions/0015).
 struct NameTable<Value: Sendable>: Sendable {
-  private var slots: [(hash: UInt64, value: Value)?]
+  /// The names in small letters, one after another.
+  private var letters: [UInt8] = []
+  private var slots: [(name: Range<Int>, value: Value)?]
 
   init(_ entries: [(name: String, value: Value)]) {
     var size = 16
     while size < entries.count * 4 { size *= 2 }
     slots = Array(repeating: nil, count: size)
     for entry in entries {
-      let hash = NameHash.of(entry.name.utf8)
-      var slot = Int(truncatingIfNeeded: hash) & (size - 1)
-      while slots[slot] != nil { slot = (slot + 1) & (size - 1) }
-      slots[slot] = (hash, entry.value)
+      var name = entry.name
+      name.withUTF8 { name in
+        var slot = firstSlot(for: name)
+        while slots[slot] != nil { slot = (slot + 1) & (size - 1) }
+        slots[slot] = (letters.count..<letters.count + name.count, entry.value)
+        letters += name
+      }
     }
   }
 
-  /// The value of the name that has this hash. Two names share a hash of 64 bits only by intent, and then they merely
-  /// share a treatment.
-  subscript(hash: UInt64) -> Value? {
-    var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
-    while let entry = slots[slot] {
-      if entry.hash == hash { return entry.value }
-      slot = (slot + 1) & (slots.count - 1)
+  subscript(name: ArraySlice<UInt8>) -> Value? {
+    name.withUnsafeBufferPointer { name in
+      var slot = firstSlot(for: name)
+      while let entry = slots[slot] {
+        if isName(entry.name, name) { return entry.value }
+        slot = (slot + 1) & (slots.count - 1)
+      }
+      return nil
     }
-    return nil
+  }
+
+  @inline(__always)
+  private func isName(_ known: Range<Int>, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard known.count == name.count else { return false }
+    for index in 0..<name.count where letters[known.lowerBound &+ index] != name[index].lowercasedASCII { return false }
+    return true
+  }
+
+  /// Where a name is looked for first: its FNV-1a hash says so.
+  @inline(__always)
+  private func firstSlot(for name: UnsafeBufferPointer<UInt8>) -> Int {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in name { hash = (hash ^ UInt64(byte.lowercasedASCII)) &* 0x100_0000_01B3 }
+    return Int(truncatingIfNeeded: hash) & (slots.count - 1)
   }
 }
 
-/// The hash of names without regard to ASCII case: FNV-1a, 64 bits.
-struct NameHash {
-  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+extension NameTable where Value == Void {
+  init(names: [String]) { self.init(names.map { ($0, ()) }) }
 
-  mutating func add(_ byte: UInt8) {
-    let isUpper = byte &- UInt8(ascii: "A") < 26
-    value = (value ^ UInt64(isUpper ? byte | 0x20 : byte)) &* 0x100_0000_01B3
-  }
-
-  static func of(_ name: some Sequence<UInt8>) -> UInt64 {
-    var hash = NameHash()
-    for byte in name { hash.add(byte) }
-    return hash.value
-  }
+  func contains(_ name: ArraySlice<UInt8>) -> Bool { self[name] != nil }
 }

@@ -13,7 +13,7 @@ struct BlockFlow {
     /// Of an item: whether its element has ended, so that the next item or foreign content closes it.
     var isEnded = false
     /// Of a list: which of the source's it is, and how it goes on.
-    var list: OpenList<UInt64>?
+    var list: OpenList<ListName>?
     /// Of a list: whether no element holds it open, so that it goes on only for items that belong to it.
     var lingers = false
     /// Of a list: whether a paragraph in it wants space around it.
@@ -131,11 +131,11 @@ struct BlockFlow {
       pop(downTo: index)
     }
     let margin = Double(level) * ListIndent.usual
-    let list = OpenList<UInt64>(level: level, margin: margin, marker: style.marker, next: style.start)
+    let list = OpenList<ListName>(level: level, margin: margin, marker: style.marker, next: style.start)
     return push(list, style, lingers: false) ? containers.count - 1 : nil
   }
 
-  private mutating func push(_ list: OpenList<UInt64>, _ style: ListStyle, lingers: Bool) -> Bool {
+  private mutating func push(_ list: OpenList<ListName>, _ style: ListStyle, lingers: Bool) -> Bool {
     guard push(.list, .list(style)) else { return false }
     containers[containers.count - 1].list = list
     containers[containers.count - 1].lingers = lingers
@@ -169,7 +169,7 @@ struct BlockFlow {
   }
 
   /// Begins an item that says itself where it stands, ending or beginning lists as that asks.
-  mutating func startItem(_ item: WordItem<UInt64>, isVisible: Bool) {
+  mutating func startItem(_ item: WordItem<ListName>, isVisible: Bool) {
     let places = openLists
     let open = places.compactMap { containers[$0].list }
     let placement = ItemPlacement(of: item, in: open, held: heldCount(of: places))
@@ -186,7 +186,7 @@ struct BlockFlow {
   }
 
   /// Begins the levels above an item's own, each with an item that has nothing; false where the nesting is too deep.
-  private mutating func beginLists(_ levels: Range<Int>, before item: WordItem<UInt64>) -> Bool {
+  private mutating func beginLists(_ levels: Range<Int>, before item: WordItem<ListName>) -> Bool {
     if innermost == .list { startEndedItem() }
     for level in levels {
       let (style, list) = item.filler(level: level)
@@ -202,7 +202,7 @@ struct BlockFlow {
   }
 
   /// Goes on with the last item of an open list for which a condition holds; false if there is none.
-  mutating func resumeItem(where condition: (_ place: Int, _ list: OpenList<UInt64>) -> Bool) -> Bool {
+  mutating func resumeItem(where condition: (_ place: Int, _ list: OpenList<ListName>) -> Bool) -> Bool {
     guard isBetweenItems else { return false }
     let places = openLists
     let reachable = places[max(heldCount(of: places) - 1, 0)...]

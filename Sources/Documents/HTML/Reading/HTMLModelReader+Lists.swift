@@ -130,7 +130,7 @@ extension HTMLModelReader {
 
   /// Begins an item that came without a list, or among footnotes.
   private mutating func beginItemOfNoList() {
-    var item = WordItem(name: NameHash.of("li".utf8), level: 1, marker: .disc)
+    var item = WordItem(name: ListName.loose, level: 1, marker: .disc)
     if let number = takeNumberAmongFootnotes() { (item.marker, item.number) = (.decimal, number) }
     flow.startItem(item, isVisible: true)
   }
@@ -191,11 +191,11 @@ extension HTMLModelReader {
   /// Where an item of Word Online or of Quill stands; the one says so in attributes, the other in a class as well.
   private func statedPosition(of item: HTMLTree.Node) -> ListPosition? {
     if let list = tree.value(.dataListID, of: item), let level = level(.dataAriaLevel, of: item, from: 1) {
-      return ListPosition(list: NameHash.of(list), level: level)
+      return ListPosition(list: .wordOnline(Array(list)), level: level)
     }
     let indent = indentClass(of: item)
     guard indent > 0 || tree.value(.dataList, of: item) != nil else { return nil }
-    return ListPosition(list: NameHash.of(Self.indentClass), level: indent + 1)
+    return ListPosition(list: .quill, level: indent + 1)
   }
 
   /// How far an item of Quill's is indented.
@@ -218,7 +218,7 @@ extension HTMLModelReader {
 
   /// Where a list of Slack's stands: its lists follow each other and say how deep they belong.
   private func indentedPosition(of list: HTMLTree.Node) -> ListPosition? {
-    level(.dataIndent, of: list, from: 0).map { ListPosition(list: NameHash.of("data-indent".utf8), level: $0) }
+    level(.dataIndent, of: list, from: 0).map { ListPosition(list: .slack, level: $0) }
   }
 
   /// A level that an attribute states, counted from 1.

@@ -36,7 +36,7 @@ extension HTMLModelReader {
     if node.tag == .img { return isCheckboxPicture(node) }
     if let state = taskState(of: node), node.tag == .div, flow.innermost != .item || flow.isBetweenItems {
       closeParagraph()
-      flow.startItem(WordItem(name: Self.taskList, level: 1, marker: .disc), isVisible: true)
+      flow.startItem(WordItem(name: .tasks, level: 1, marker: .disc), isVisible: true)
       flow.replaceInnermost(with: .listItem(state))
       beginItemContent()
       return true
@@ -57,7 +57,6 @@ extension HTMLModelReader {
     return text.isWord("checked".utf8) || text.isWord("unchecked".utf8)
   }
 
-  private static let taskList = NameHash.of("data-task-state".utf8)
   private static let notionBox = Array("checkbox checkbox-o".utf8)
 
   mutating func addCheckbox(_ node: HTMLTree.Node) {

@@ -14,11 +14,9 @@ extension HTMLModelReader {
     paddedMarker = marker
     if !flow.isAfterList { indents = IndentLevels() }
     let level = indents.level(of: last.marginLeft ?? 0)
-    beginWordItem(at: ListPosition(list: Self.listOfIndents, level: level), wordMarker(in: marker), css)
+    beginWordItem(at: ListPosition(list: .indents, level: level), wordMarker(in: marker), css)
     return true
   }
-
-  private static let listOfIndents = NameHash.of("text-indent".utf8)
 
   private mutating func beginWordItem(at position: ListPosition, _ label: WordMarker, _ css: [CSSDeclarations]) {
     closeParagraph()

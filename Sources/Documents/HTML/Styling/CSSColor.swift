@@ -4,16 +4,15 @@ extension CSSValue {
     if let function = functionColor { return function }
     for word in words {
       if word.first == UInt8(ascii: "#") { return Self.hexadecimal(word.dropFirst()).map { .color($0) } }
-      let hash = NameHash.of(word)
-      if let color = Self.names[hash] { return .color(color) }
-      if Self.nothing.contains(hash) { return CSSDeclarations.Paint.none }
+      if let color = Self.names[word] { return .color(color) }
+      if Self.nothing.contains(word) { return CSSDeclarations.Paint.none }
     }
     return nil
   }
 
-  private static let nothing = Set(
-    ["none", "transparent", "initial", "inherit", "unset", "windowtext", "currentcolor", "auto", "window"]
-      .map { NameHash.of($0.utf8) })
+  private static let nothing = NameTable(names: [
+    "none", "transparent", "initial", "inherit", "unset", "windowtext", "currentcolor", "auto", "window",
+  ])
 
   private static func hexadecimal(_ digits: ArraySlice<UInt8>) -> Color? {
     let values = digits.compactMap(\.hexadecimalValue)

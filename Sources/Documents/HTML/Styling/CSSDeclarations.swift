@@ -59,7 +59,7 @@ struct CSSDeclarations: Sendable {
       let end = Self.endOfDeclaration(text, start..<range.upperBound)
       if let colon = text[start..<end].firstIndex(of: UInt8(ascii: ":")) {
         let name = text[start..<colon].trimmingSpaces()
-        if let property = Property(hash: NameHash.of(name)) {
+        if let property = Property(name) {
           apply(property, CSSValue(text[(colon + 1)..<end]))
         }
       }
@@ -121,12 +121,12 @@ extension CSSDeclarations {
     case wordSpecialFormat = "mso-special-format"
     case evernoteChecked = "--en-checked"
 
-    init?(hash: UInt64) {
-      guard let property = Self.byHash[hash] else { return nil }
+    init?(_ name: ArraySlice<UInt8>) {
+      guard let property = Self.byName[name] else { return nil }
       self = property
     }
 
-    private static let byHash = NameTable(allCases.map { ($0.rawValue, $0) })
+    private static let byName = NameTable(allCases.map { ($0.rawValue, $0) })
   }
 
   private mutating func apply(_ property: Property, _ value: CSSValue) {

@@ -78,7 +78,7 @@ struct CSSValue {
 
   /// The first font named, unless it is only a kind of font or what is inherited.
   var firstFamily: TextSpan? {
-    guard let name = families.first, HTMLStyle.isFontName(name), !Self.generic.contains(NameHash.of(name)) else {
+    guard let name = families.first, HTMLStyle.isFontName(name), !Self.generic.contains(name) else {
       return nil
     }
     return TextSpan(start: UInt32(name.startIndex), count: UInt32(name.count))
@@ -86,11 +86,11 @@ struct CSSValue {
 
   var isMonospace: Bool {
     guard let first = families.first, let last = families.last else { return false }
-    return Self.monospace.contains(NameHash.of(first)) || NameHash.of(last) == Self.genericMonospace
+    return Self.monospace.contains(first) || last.isWord("monospace".utf8)
   }
 
   /// Whether the first font draws signs for letters.
-  var isSymbolFont: Bool { families.first.map { Self.symbolFonts.contains(NameHash.of($0)) } ?? false }
+  var isSymbolFont: Bool { families.first.map { Self.symbolFonts.contains($0) } ?? false }
 
   /// The encoding of the first font, if it is one whose symbols are known.
   var symbols: RTFCodePage? {
@@ -99,27 +99,24 @@ struct CSSValue {
     return RTFCodePage(symbolFont: Array(name))
   }
 
-  private static let symbolFonts = Set(
-    ["symbol", "wingdings", "wingdings 2", "wingdings 3", "webdings", "zapf dingbats", "zapfdingbats", "marlett"]
-      .map { NameHash.of($0.utf8) })
-  private static let genericMonospace = NameHash.of("monospace".utf8)
-  private static let generic = Set(
-    ["inherit", "initial", "serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui", "unset"]
-      .map { NameHash.of($0.utf8) })
-  private static let monospace = Set(
-    [
-      "monospace", "ui-monospace", "courier", "courier new", "consolas", "menlo", "monaco", "andale mono", "sf mono",
-      "sfmono-regular", "source code pro", "roboto mono", "fira code", "fira mono", "jetbrains mono",
-      "dejavu sans mono",
-      "liberation mono", "ubuntu mono", "lucida console", "inconsolata", "cascadia code", "cascadia mono",
-      "droid sans mono", "noto sans mono",
-    ].map { NameHash.of($0.utf8) })
+  private static let symbolFonts = NameTable(names: [
+    "symbol", "wingdings", "wingdings 2", "wingdings 3", "webdings", "zapf dingbats", "zapfdingbats", "marlett",
+  ])
+  private static let generic = NameTable(names: [
+    "inherit", "initial", "serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui", "unset",
+  ])
+  private static let monospace = NameTable(names: [
+    "monospace", "ui-monospace", "courier", "courier new", "consolas", "menlo", "monaco", "andale mono", "sf mono",
+    "sfmono-regular", "source code pro", "roboto mono", "fira code", "fira mono", "jetbrains mono", "dejavu sans mono",
+    "liberation mono", "ubuntu mono", "lucida console", "inconsolata", "cascadia code", "cascadia mono",
+    "droid sans mono", "noto sans mono",
+  ])
 
   // MARK: Lists
 
   var marker: ListStyle.Marker? {
     for word in words {
-      if let marker = Self.markers[NameHash.of(word)] { return marker }
+      if let marker = Self.markers[word] { return marker }
     }
     return nil
   }
@@ -132,7 +129,7 @@ struct CSSValue {
   ])
 
   /// What Word's `mso-level-number-format` means; its counting in words and in other scripts is counting.
-  var wordLevelMarker: ListStyle.Marker { words.first.flatMap { Self.wordLevels[NameHash.of($0)] } ?? .decimal }
+  var wordLevelMarker: ListStyle.Marker { words.first.flatMap { Self.wordLevels[$0] } ?? .decimal }
 
   /// Which bullet Word's `mso-level-text` is, as a character or as CSS writes it with an escape.
   var wordBullet: ListStyle.Marker {
@@ -188,7 +185,7 @@ struct CSSNumber {
   /// The length in points; nil where the unit depends on something else.
   var points: Double? {
     if unit.isEmpty { return value == 0 ? 0 : nil }
-    return Self.units[NameHash.of(unit)].map { value * $0 }
+    return Self.units[unit].map { value * $0 }
   }
 
   private static let units = NameTable<Double>([

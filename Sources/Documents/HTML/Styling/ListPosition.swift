@@ -1,14 +1,27 @@
+/// Which list an item is in, where its source does not say so by an element around it.
+enum ListName: Hashable, Sendable {
+  /// Word's, by the name of its override or its definition.
+  case word([UInt8])
+  /// Word Online's, by its number.
+  case wordOnline([UInt8])
+  /// The one list that Quill, Slack and Confluence have in one place.
+  case quill, slack, tasks
+  /// Of paragraphs that only their indents make items.
+  case indents
+  /// Of items without a list.
+  case loose
+}
+
 /// Where an item stands in lists that its source counts itself: Word's `mso-list:l0 level2 lfo1`, and what web editors
 /// say in attributes.
 struct ListPosition: Equatable, Sendable {
-  /// Which list, as a number that only tells lists apart.
-  var list: UInt64
+  var list: ListName
   /// From 1.
   var level: Int
-  /// The beginning of the names under which Word's sheet describes its levels, `l0:level`, hashed.
-  private var definition: NameHash?
+  /// The beginning of the names under which Word's sheet describes its levels, `l0:level`.
+  private var definition: [UInt8]?
 
-  init(list: UInt64, level: Int) {
+  init(list: ListName, level: Int) {
     self.list = list
     self.level = level
   }
@@ -22,20 +35,15 @@ struct ListPosition: Equatable, Sendable {
     else { return nil }
     // Lists of one definition are told apart by their override.
     let override = words.last { $0.prefix(3).isWord("lfo".utf8) } ?? name
-    self.init(list: NameHash.of(override), level: Int(number.value))
-    definition = NameHash()
-    for byte in name + Array(":level".utf8) { definition?.add(byte) }
+    self.init(list: .word(override.map(\.lowercasedASCII)), level: Int(number.value))
+    definition = name.map(\.lowercasedASCII) + Array(":level".utf8)
   }
 
   /// Whether Word says it, whose paragraphs have margins.
   var isWords: Bool { definition != nil }
 
-  /// The name under which Word's sheet describes one of the list's levels, `l0:level2`, hashed.
-  func definition(ofLevel level: Int) -> UInt64? {
-    var name = definition
-    name?.add(UInt8(ascii: "0") &+ UInt8(clamping: level))
-    return name?.value
-  }
+  /// The name under which Word's sheet describes one of the list's levels, `l0:level2`.
+  func definition(ofLevel level: Int) -> [UInt8]? { definition.map { $0 + Array(String(level).utf8) } }
 
   static func == (left: ListPosition, right: ListPosition) -> Bool {
     left.list == right.list && left.level == right.level

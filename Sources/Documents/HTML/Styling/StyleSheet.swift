@@ -1,7 +1,7 @@
 /// The rules of a document's `<style>` elements that go by tag and class: apps such as TextEdit and Word keep what is
 /// bold or coloured only there. And Word's rules for the levels of its lists.
 struct StyleSheet {
-  private var rules: [UInt64: CSSDeclarations] = [:]
+  private var rules: [[UInt8]: CSSDeclarations] = [:]
 
   var isEmpty: Bool { rules.isEmpty }
 
@@ -14,7 +14,7 @@ struct StyleSheet {
       let selectors = Self.withoutComments(rest[..<open])
       if selectors.starts(with: Self.listRule) {
         let name = selectors.dropFirst(Self.listRule.count).trimmingSpaces()
-        rules[NameHash.of(name)] = CSSDeclarations(text, (open + 1)..<close)
+        rules[name.map(\.lowercasedASCII)] = CSSDeclarations(text, (open + 1)..<close)
       } else if !selectors.contains(UInt8(ascii: "@")) {
         let declarations = CSSDeclarations(text, (open + 1)..<close)
         for selector in selectors.split(separator: UInt8(ascii: ",")) {
@@ -27,8 +27,8 @@ struct StyleSheet {
 
   private static let listRule = Array("@list ".utf8)
 
-  /// The rule for a level of one of Word's lists, by the hash of its name. No other key has its colon.
-  func level(_ definition: UInt64) -> CSSDeclarations? { rules[definition] }
+  /// The rule for a level of one of Word's lists, by its name. No other key has its colon.
+  func level(_ definition: [UInt8]) -> CSSDeclarations? { rules[definition] }
 
   /// What stands after the last comment, or after the `<!--` that hides a sheet from old browsers.
   private static func withoutComments(_ selectors: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
@@ -37,22 +37,22 @@ struct StyleSheet {
   }
 
   /// The key of `tag`, `.class` or `tag.class`.
-  private static func key(of selector: ArraySlice<UInt8>) -> UInt64? {
+  private static func key(of selector: ArraySlice<UInt8>) -> [UInt8]? {
     guard !selector.isEmpty, selector.allSatisfy({ $0.isASCIILetterOrDigit || "._-".utf8.contains($0) }) else {
       return nil
     }
-    return NameHash.of(selector)
+    return selector.map(\.lowercasedASCII)
   }
 
   /// What the sheet says of an element, the less specific rules first.
   func declarations(for tag: HTMLTag, classes: ArraySlice<UInt8>) -> [CSSDeclarations] {
     var found: [CSSDeclarations] = []
     let name = Array(tag.rawValue.utf8)
-    if let rule = rules[NameHash.of(name)] { found.append(rule) }
+    if let rule = rules[name] { found.append(rule) }
     let classes = classes.split(maxSplits: 8, whereSeparator: \.isHTMLSpace)
     for qualifier in [[], name] {
       for one in classes {
-        if let rule = rules[NameHash.of(qualifier + [UInt8(ascii: ".")] + one)] { found.append(rule) }
+        if let rule = rules[qualifier + [UInt8(ascii: ".")] + one.map(\.lowercasedASCII)] { found.append(rule) }
       }
     }
     return found

@@ -46,7 +46,7 @@ enum CellBlocks {
 
   private static func endOfBlockTag(in text: [UInt8], from start: Int, to end: Int) -> Int? {
     let name = text[(start + 1)..<end].drop { $0 == "/" }.prefix(while: \.isASCIILetterOrDigit)
-    let tag = HTMLTag(hash: NameHash.of(name))
+    let tag = HTMLTag(name: name)
     guard tag.isBlock || tag == .hr else { return nil }
     return HTMLTagScanner.endOfTag(in: text, from: start, to: end)
   }

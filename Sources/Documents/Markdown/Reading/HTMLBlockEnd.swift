@@ -16,7 +16,7 @@ enum HTMLBlockEnd {
     let name = rest.dropFirst(isClosing ? 1 : 0).prefix { $0.isASCIILetterOrDigit }
     let next = name.endIndex < lineEnd ? source[name.endIndex] : UInt8(ascii: "\n")
     let isNameDone = next.isASCIIWhitespace || next == ">"
-    let tag = HTMLTag(hash: NameHash.of(name))
+    let tag = HTMLTag(name: name)
     if !isClosing, isNameDone, tag.beginsRawText { return .rawTextTag }
     let isSelfClosing = next == "/" && name.endIndex + 1 < lineEnd && source[name.endIndex + 1] == ">"
     if isNameDone || isSelfClosing, tag.beginsBlock { return .blankLine }

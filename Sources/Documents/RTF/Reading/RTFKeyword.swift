@@ -47,55 +47,57 @@ enum RTFKeyword: String, CaseIterable {
 }
 
 extension RTFKeyword {
-  /// A hash of a control word's letters, taken while they are read.
-  struct Hash: Equatable {
-    fileprivate private(set) var value: UInt64 = 0
-
-    /// Goes on by the next letters: eight of them, or at the word's end fewer, perhaps none, and zeros behind them.
-    @inline(__always)
-    mutating func add(_ letters: UInt64) {
-      let product = (value ^ letters) &* 0x9E37_79B9_7F4A_7C15
-      value = product ^ product >> 32
-    }
-
-    /// The hash of a whole word.
-    fileprivate init(of word: String) {
-      let letters = Array(word.utf8)
-      for start in stride(from: 0, through: letters.count, by: 8) {
-        letters.withUnsafeBufferPointer { add(ByteWord.load($0, at: start)) }
-      }
-    }
-
-    /// The hash of no letters.
-    init() {}
+  /// The letters of a control word, eight in each number as `ByteWord` has them. No keyword has 24, so what is cut off
+  /// there is none.
+  struct Spelling: Equatable {
+    var first: UInt64
+    var second: UInt64 = 0
+    var third: UInt64 = 0
   }
 
-  /// All keywords by the hashes of their spellings.
+  private var spelling: Spelling {
+    precondition(rawValue.utf8.count < 24)
+    var spelling = Spelling(first: 0)
+    for (place, byte) in rawValue.utf8.enumerated() {
+      let letter = UInt64(byte) << UInt64(8 * (place % 8))
+      switch place / 8 {
+      case 0: spelling.first |= letter
+      case 1: spelling.second |= letter
+      default: spelling.third |= letter
+      }
+    }
+    return spelling
+  }
+
+  /// All keywords by their spellings, in a hash table (docs/decisions/0015).
   struct Table {
     private static let slotCount = 1024
-    private var slots: [(hash: Hash, keyword: RTFKeyword)?] = Array(repeating: nil, count: slotCount)
+    private var slots: [(spelling: Spelling, keyword: RTFKeyword)?] = Array(repeating: nil, count: slotCount)
 
     fileprivate init() {
       for keyword in allCases {
-        let hash = Hash(of: keyword.rawValue)
-        var slot = Self.slot(of: hash)
+        let spelling = keyword.spelling
+        var slot = Self.firstSlot(for: spelling)
         while slots[slot] != nil { slot = (slot + 1) & (Self.slotCount - 1) }
-        slots[slot] = (hash, keyword)
+        slots[slot] = (spelling, keyword)
       }
     }
 
-    /// The keyword whose spelling has a hash. A word that means nothing could only be mistaken for one on purpose.
     @inline(__always)
-    subscript(hash: Hash) -> RTFKeyword? {
-      var slot = Self.slot(of: hash)
+    subscript(spelling: Spelling) -> RTFKeyword? {
+      var slot = Self.firstSlot(for: spelling)
       while let known = slots[slot] {
-        if known.hash == hash { return known.keyword }
+        if known.spelling == spelling { return known.keyword }
         slot = (slot + 1) & (Self.slotCount - 1)
       }
       return nil
     }
 
-    private static func slot(of hash: Hash) -> Int { Int(truncatingIfNeeded: hash.value) & (slotCount - 1) }
+    /// Where a word is looked for first.
+    private static func firstSlot(for spelling: Spelling) -> Int {
+      let product = (spelling.first ^ spelling.second) &* 0x9E37_79B9_7F4A_7C15
+      return Int(truncatingIfNeeded: product ^ product >> 32) & (slotCount - 1)
+    }
   }
 
   /// The one table that there is.

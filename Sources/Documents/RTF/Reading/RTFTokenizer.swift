@@ -22,8 +22,6 @@ struct RTFTokenizer {
   var index = 0
   private let keywords = RTFKeyword.table
 
-  /// The longest control word (RTF 1.9.1, "Control word": 32 letters).
-  private static let longestWord = 32
   /// Parameters are cut off here, far beyond what any of them means.
   private static let largestParameter = 0x7FFF_FFFF
 
@@ -106,8 +104,8 @@ struct RTFTokenizer {
   @inline(__always)
   private mutating func words() -> RTFToken? {
     var unknown = 0
-    while let letters = letters() {
-      if let keyword = keywords[letters] { return .words(unknown: unknown, keyword, parameter: parameter()) }
+    while let spelling = letters() {
+      if let keyword = keywords[spelling] { return .words(unknown: unknown, keyword, parameter: parameter()) }
       skipParameter()
       unknown &+= 1
       guard index < bytes.count, bytes[index] == "\\" else {
@@ -120,31 +118,34 @@ struct RTFTokenizer {
     return .words(unknown: unknown, nil, parameter: nil)
   }
 
-  /// The hash of the letters that stand here; nil if there are none.
+  /// The letters that stand here; nil if there are none.
   @inline(__always)
-  private mutating func letters() -> RTFKeyword.Hash? {
+  private mutating func letters() -> RTFKeyword.Spelling? {
     let word = ByteWord.load(bytes, at: index)
     let others = ByteWord.nonLetters(word)
     guard others != 0 else { return longWord() }
     guard others & 0x80 == 0 else { return nil }
     index &+= ByteWord.offset(of: others)
-    var hash = RTFKeyword.Hash()
-    hash.add(ByteWord.prefix(word, before: others))
-    return hash
+    return RTFKeyword.Spelling(first: ByteWord.prefix(word, before: others))
   }
 
-  /// The hash of a word of eight letters or more.
-  private mutating func longWord() -> RTFKeyword.Hash {
-    var hash = RTFKeyword.Hash()
-    let limit = index + Self.longestWord
-    var count: Int
-    repeat {
-      let word = ByteWord.load(bytes, at: index)
-      count = ByteWord.leadingLetterCount(word)
-      hash.add(ByteWord.prefix(word, count))
-      index += count
-    } while count == 8 && index < limit
-    return hash
+  /// The letters of a word of eight or more.
+  private mutating func longWord() -> RTFKeyword.Spelling {
+    let first = ByteWord.load(bytes, at: index)
+    index += 8
+    let second = moreLetters()
+    let third = second.count == 8 ? moreLetters() : (letters: 0, count: 0)
+    // A word ends after 32 letters (RTF 1.9.1, "Control word"); the last eight change no meaning.
+    if third.count == 8 { _ = moreLetters() }
+    return RTFKeyword.Spelling(first: first, second: second.letters, third: third.letters)
+  }
+
+  /// Up to eight letters more of a word.
+  private mutating func moreLetters() -> (letters: UInt64, count: Int) {
+    let word = ByteWord.load(bytes, at: index)
+    let count = ByteWord.leadingLetterCount(word)
+    index += count
+    return (ByteWord.prefix(word, count), count)
   }
 
   /// Passes over what ends a word: its parameter, which is given, and a space.
