@@ -306,18 +306,14 @@ int CLinux_spawn(
   return result;
 }
 
-void CLinux_prefer_large_pages(size_t room) {
+void CLinux_prefer_large_pages(size_t size) {
   const uintptr_t large_page = 2 << 20;
   mallopt(M_MMAP_MAX, 0);
-  mallopt(M_TRIM_THRESHOLD, INT_MAX);
-  mallopt(M_TOP_PAD, room < INT_MAX ? (int)room : INT_MAX);
-  // A piece that stays unused, and untouched, reaches to the first large page. It is more than the heap has left, so
-  // that the heap grows, by the piece and the pad. Volatile, or the compiler would leave it out.
-  uintptr_t end = (uintptr_t)sbrk(0);
-  uintptr_t first = (end / large_page + 2) * large_page;
-  void *volatile piece = malloc(first - end);
-  end = (uintptr_t)sbrk(0);
-  if (piece && first < end) madvise((void *)first, end - first, MADV_HUGEPAGE);
+  mallopt(M_TOP_PAD, size < INT_MAX ? (int)size : INT_MAX);
+  // The heap grows by a block that stays unused, and untouched, and by the pad. A large page begins within the block.
+  uintptr_t block = (uintptr_t)malloc(large_page);
+  uintptr_t first = (block + large_page - 1) / large_page * large_page;
+  if (block) madvise((void *)first, size, MADV_HUGEPAGE);
 }
 
 void CLinux_give_back_memory(void) { malloc_trim(0); }

@@ -93,9 +93,9 @@ int CLinux_notify(const char *socket_name, const char *message);
 int CLinux_spawn(
   pid_t *process, const char *path, char *const arguments[], char *const *environment, int input, int output,
   int error, bool new_session);
-// Asks the system for pages of 2 MiB instead of 4 KiB (MADV_HUGEPAGE) for the next `room` bytes of the heap, and keeps
-// the heap in one piece. Costs up to 2 MiB for each array that is filled in part; no more than a hint to the system.
-void CLinux_prefer_large_pages(size_t room);
+// Asks the system for pages of 2 MiB instead of 4 KiB (MADV_HUGEPAGE) for the next so many bytes of the heap, and keeps
+// large blocks in the heap too. No more than a hint to the system, of which a large page may stay filled in part.
+void CLinux_prefer_large_pages(size_t size);
 // Free memory that the allocator holds goes back to the system (malloc_trim(3)).
 void CLinux_give_back_memory(void);
 // The process is killed as soon as the thread that has started it ends, even while it is stopped.
