@@ -35,7 +35,7 @@ public enum Converter {
     String(decoding: convert(Array(text.utf8), from: source, to: target), as: UTF8.self)
   }
 
-  /// Reads bytes in one format and hands them to a sink in another, piece after piece.
+  /// Reads bytes in one format and hands them to a sink in another, chunk by chunk.
   ///
   /// Who hands the bytes over for good spares a copy of them.
   ///
@@ -87,7 +87,7 @@ public enum Converter {
     ByteSink.gather { write(document, as: format, into: $0) }
   }
 
-  /// Writes a document in a format, and hands it to a sink piece after piece.
+  /// Writes a document in a format, and hands it to a sink chunk by chunk.
   ///
   /// - Parameters:
   ///   - document: What is written.

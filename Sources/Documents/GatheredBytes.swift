@@ -1,15 +1,15 @@
-/// Bytes under way that many short pieces make up.
+/// Bytes under way that many short strings make up.
 ///
-/// An array that is appended to asks each time whether it is shared and has room, which takes longer than to copy a tag.
-/// So pieces go to a room of a fixed size first, and from there to the array when the room is full.
+/// An array that is appended to asks each time whether it is shared and has the capacity, which takes longer than to copy
+/// a tag. So they go to a buffer of a fixed size first, and from there to the array when the buffer is full.
 struct GatheredBytes: ~Copyable {
-  private static var roomCount: Int { 4096 }
+  private static var bufferSize: Int { 4096 }
 
   private var bytes: [UInt8] = []
-  /// Where pieces of it go; nil to keep them all.
+  /// Where chunks of it go; nil to keep them all.
   private let sink: ByteSink?
-  /// Its size is `roomCount` and eight bytes, which words may be written over the end.
-  private let room = UnsafeMutableRawPointer.allocate(byteCount: roomCount + 8, alignment: 8)
+  /// Its size is `bufferSize` and eight bytes, which words may be written over the end.
+  private let buffer = UnsafeMutableRawPointer.allocate(byteCount: bufferSize + 8, alignment: 8)
   private var count = 0
 
   /// No bytes yet; `capacity` is the number to expect.
@@ -18,39 +18,39 @@ struct GatheredBytes: ~Copyable {
     bytes.reserveCapacity(capacity)
   }
 
-  /// No bytes yet; what comes goes to a sink piece by piece, but for the last byte, which may change.
+  /// No bytes yet; what comes goes to a sink chunk by chunk, but for the last byte, which may change.
   init(into sink: ByteSink) { self.sink = sink }
 
-  deinit { room.deallocate() }
+  deinit { buffer.deallocate() }
 
   /// The last byte.
-  var last: UInt8? { count > 0 ? room.load(fromByteOffset: count - 1, as: UInt8.self) : bytes.last }
+  var last: UInt8? { count > 0 ? buffer.load(fromByteOffset: count - 1, as: UInt8.self) : bytes.last }
 
-  /// Appends a piece of text of the program's own.
+  /// Appends text of the program's own.
   @inline(__always)
   mutating func append(_ text: StaticString) {
-    makeRoom(for: text.utf8CodeUnitCount)
-    (room + count).copyMemory(from: text.utf8Start, byteCount: text.utf8CodeUnitCount)
+    reserve(text.utf8CodeUnitCount)
+    (buffer + count).copyMemory(from: text.utf8Start, byteCount: text.utf8CodeUnitCount)
     count &+= text.utf8CodeUnitCount
   }
 
   /// Appends a byte.
   @inline(__always)
   mutating func append(_ byte: UInt8) {
-    makeRoom(for: 1)
-    room.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
+    reserve(1)
+    buffer.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
     count &+= 1
   }
 
-  /// Appends bytes of a range up to the first that `marks` has, as far as there is room; gives where it ended. `marks`
-  /// gives of eight bytes the highest bit of the first that ends the stretch, and perhaps of some behind it.
+  /// Appends bytes of a range up to the first that `marks` has, as far as the buffer has the capacity; gives where it
+  /// ended. `marks` gives of eight bytes the highest bit of the first that ends the range, and perhaps of some behind it.
   @inline(__always)
   mutating func append(
     _ source: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, before marks: (UInt64) -> UInt64
   ) -> Int {
-    makeRoom(for: 8)
-    let limit = Swift.min(range.upperBound, range.lowerBound &+ Self.roomCount &- count)
-    var target = room + count
+    reserve(8)
+    let limit = Swift.min(range.upperBound, range.lowerBound &+ Self.bufferSize &- count)
+    var target = buffer + count
     var index = range.lowerBound
     while index < limit {
       let word = ByteWord.load(source, at: index)
@@ -76,20 +76,20 @@ struct GatheredBytes: ~Copyable {
 
   /// Hands over all bytes.
   mutating func take() -> [UInt8] {
-    emptyRoom()
+    flush()
     defer { bytes = [] }
     return bytes
   }
 
   @inline(__always)
-  private mutating func makeRoom(for added: Int) {
-    precondition(added <= Self.roomCount, "only short pieces are appended at once")
-    if count &+ added > Self.roomCount { emptyRoom() }
+  private mutating func reserve(_ added: Int) {
+    precondition(added <= Self.bufferSize, "only short strings are appended at once")
+    if count &+ added > Self.bufferSize { flush() }
   }
 
-  private mutating func emptyRoom() {
-    bytes.append(contentsOf: UnsafeRawBufferPointer(start: room, count: count))
+  private mutating func flush() {
+    bytes.append(contentsOf: UnsafeRawBufferPointer(start: buffer, count: count))
     count = 0
-    sink?.takePiece(fromAllButLastOf: &bytes)
+    sink?.takeChunk(fromAllButLastOf: &bytes)
   }
 }

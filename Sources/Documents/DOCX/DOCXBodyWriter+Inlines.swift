@@ -10,7 +10,7 @@ extension DOCXBodyWriter {
     if let outer = outerFormats.popLast() { format = outer }
   }
 
-  mutating func enterMark(_ element: Element) {
+  mutating func enterFormat(_ element: Element) {
     switch element {
     case .strong: pushFormat { $0.isBold = true }
     case .emphasis: pushFormat { $0.isItalic = true }
@@ -34,7 +34,7 @@ extension DOCXBodyWriter {
     }
   }
 
-  mutating func leaveMark(_ element: Element) {
+  mutating func leaveFormat(_ element: Element) {
     popFormat()
     if case .link(let link) = element { leaveLink(document[document[link].destination]) }
   }

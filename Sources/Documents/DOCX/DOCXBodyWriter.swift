@@ -73,8 +73,8 @@ struct DOCXBodyWriter {
   mutating func write(_ steps: Steps) {
     for step in steps {
       switch step {
-      case .enter(let element, let index): element.isBlock ? enterBlock(element, index) : enterMark(element)
-      case .leave(let element, _): element.isBlock ? leaveBlock(element) : leaveMark(element)
+      case .enter(let element, let index): element.isBlock ? enterBlock(element, index) : enterFormat(element)
+      case .leave(let element, _): element.isBlock ? leaveBlock(element) : leaveFormat(element)
       case .leaf(let element, _): writeLeaf(element)
       }
     }

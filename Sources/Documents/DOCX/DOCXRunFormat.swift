@@ -1,4 +1,4 @@
-/// How a run of text looks beyond its paragraph's own look (ECMA-376, part 1, 17.3.2).
+/// The formatting of a run of text beyond its paragraph's own (ECMA-376, part 1, 17.3.2).
 struct DOCXRunFormat: Equatable {
   /// Whether text is lowered or raised.
   enum Script {

@@ -1,6 +1,6 @@
 /// A part that holds text, the body or the footnotes: its XML, what it refers to, and the run of text that is open.
 ///
-/// Text of one look makes one run (ECMA-376, part 1, 17.3.2.25), in whatever pieces it comes.
+/// Text of one format makes one run (ECMA-376, part 1, 17.3.2.25), in whatever parts it comes.
 struct DOCXStory {
   let document: Document
   var output: XMLOutput
@@ -14,7 +14,7 @@ struct DOCXStory {
     output = XMLOutput(capacity: capacity)
   }
 
-  /// Appends text of a look. Tabs and line feeds, and hyphens that Word has elements for, become elements.
+  /// Appends text of a format. Tabs and line feeds, and hyphens that Word has elements for, become elements.
   mutating func text(_ text: ArraySlice<UInt8>, _ format: DOCXRunFormat) {
     openRun(format)
     var start = text.startIndex
@@ -32,13 +32,13 @@ struct DOCXStory {
     plainText(text[start...])
   }
 
-  /// Appends an element within a run of a look.
+  /// Appends an element within a run of a format.
   mutating func element(_ markup: StaticString, _ format: DOCXRunFormat) {
     openRun(format)
     element(markup)
   }
 
-  /// Appends what `write` writes within a run of a look.
+  /// Appends what `write` writes within a run of a format.
   mutating func element(_ format: DOCXRunFormat, _ write: (inout XMLOutput) -> Void) {
     openRun(format)
     closeText()

@@ -33,7 +33,7 @@ struct HTMLOutput: ~Copyable {
     text.withUnsafeBufferPointer { append($0, 0..<$0.count, escapingQuotes: false) }
   }
 
-  /// Appends a stretch of a document's text with `&`, `<` and `>` escaped.
+  /// Appends a span of a document's text with `&`, `<` and `>` escaped.
   mutating func append(text: [UInt8], _ range: Range<Int>) {
     text.withUnsafeBufferPointer { append($0, range, escapingQuotes: false) }
   }
@@ -62,7 +62,7 @@ struct HTMLOutput: ~Copyable {
     if bytes.last != .lineFeed { bytes.append(.lineFeed) }
   }
 
-  /// Appends a stretch of bytes with references in place of what needs escaping.
+  /// Appends a range of bytes with references in place of what needs escaping.
   @inline(__always)
   private mutating func append(_ source: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, escapingQuotes: Bool) {
     var index = range.lowerBound

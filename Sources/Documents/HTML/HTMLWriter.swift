@@ -86,7 +86,7 @@ extension HTMLWriter {
     case .footnoteDefinition: openFootnote(index)
     case .link(let link): openLink(document[link])
     case .styled(let style): openSpan(document[style])
-    default: output.append(HTMLMark.openingTag(of: element))
+    default: output.append(HTMLFormat.openingTag(of: element))
     }
   }
 
@@ -108,7 +108,7 @@ extension HTMLWriter {
     case .footnoteDefinition: closeFootnote()
     case .link(let link):
       if LinkPolicy.allowsLink(document[document[link].destination]) { output.append("</a>") }
-    default: output.append(HTMLMark.closingTag(of: element))
+    default: output.append(HTMLFormat.closingTag(of: element))
     }
   }
 

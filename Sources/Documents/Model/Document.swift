@@ -65,7 +65,7 @@ public struct Document: Sendable {
   /// number of links.
   var linkedPlaces: Set<[UInt8]> { Set(links.lazy.compactMap { LinkFragment.placeName(of: self[$0.destination]) }) }
 
-  /// Whether there are looks of text that it holds.
+  /// Whether there are styles of text that it holds.
   var hasStyles: Bool { !stored.styles.isEmpty }
 
   /// Whether it holds nothing.
@@ -80,7 +80,7 @@ public struct Document: Sendable {
   /// The target of a link that is in it.
   public subscript(link: Stored<Link>) -> Link { stored.links[Int(link.index)] }
 
-  /// The look of text that is in it.
+  /// The style of text that is in it.
   public subscript(style: Stored<Style>) -> Style { stored.styles[Int(style.index)] }
 
   /// An image that is in it.

@@ -50,7 +50,7 @@ package struct DocumentBuilder {
     return TextSpan(start: UInt32(start), count: UInt32(text.count - start))
   }
 
-  /// Keeps a stretch of bytes, which must be valid UTF-8, for an element's string.
+  /// Keeps a range of bytes, which must be valid UTF-8, for an element's string.
   mutating func keep(_ bytes: [UInt8], _ range: Range<Int>) -> TextSpan {
     let start = text.count
     text.append(bytes, range)
@@ -63,7 +63,7 @@ package struct DocumentBuilder {
   /// Keeps a link's target for an element.
   package mutating func keep(_ link: Link) -> Stored<Link> { Self.add(link, to: &stored.links) }
 
-  /// Keeps a look for an element; one that repeats is kept once.
+  /// Keeps a style for an element; one that repeats is kept once.
   package mutating func keep(_ style: Style) -> Stored<Style> {
     if stored.styles.last == style { return Stored(index: UInt32(stored.styles.count - 1)) }
     return Self.add(style, to: &stored.styles)

@@ -1,7 +1,7 @@
 /// What a node of a ``Document`` is.
 ///
 /// An element is a plain value without references; its strings are spans of the document's text storage. What is large,
-/// and rarer than text, the document holds beside the elements, so that each of these needs little room.
+/// and rarer than text, the document holds beside the elements, so that each of these needs little memory.
 public enum Element: Hashable, Sendable {
   // MARK: Blocks that hold blocks
 
@@ -66,7 +66,7 @@ public enum Element: Hashable, Sendable {
   case superscript
   /// A link, whose target the document holds.
   case link(Stored<Link>)
-  /// Text of a certain look, which the document holds.
+  /// Text of a certain style, which the document holds.
   case styled(Stored<Style>)
 
   // MARK: Leaf inlines
@@ -109,7 +109,7 @@ public enum Element: Hashable, Sendable {
     }
   }
 
-  /// Whether its children are inlines: a paragraph, a heading, a summary, a term, or a mark within a line.
+  /// Whether its children are inlines: a paragraph, a heading, a summary, a term, or a format within a line.
   public var holdsInlines: Bool {
     switch self {
     case .paragraph, .heading, .summary, .definitionTerm: true

@@ -27,7 +27,7 @@ public enum Alignment: UInt8, Hashable, Sendable {
   case justified
 }
 
-/// The look of a run of text that no semantic element stands for.
+/// The style of a run of text that no semantic element stands for.
 ///
 /// HTML and RTF keep it; Markdown and plain text drop it. A property that is nil says nothing.
 public struct Style: Hashable, Sendable {

@@ -1,7 +1,7 @@
-/// A stretch of a document's text storage, in bytes of UTF-8.
+/// A span of a document's text storage, in bytes of UTF-8.
 ///
 /// It means something only beside the ``Document`` that it is from: `document.string(span)` and `document[span]` give what
-/// it stands for. Two spans are equal if they are the same stretch, not if the same text stands there.
+/// it stands for. Two spans are equal if they are the same range, not if the same text stands there.
 public struct TextSpan: Hashable, Sendable {
   /// The offset of the first byte.
   package var start: UInt32

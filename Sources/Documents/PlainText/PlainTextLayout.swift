@@ -80,7 +80,7 @@ struct PlainTextLayout {
   /// any more then.
   mutating func handOver() {
     guard let sink, !isLineOpen else { return }
-    sink.takePiece(fromAllButLastOf: &bytes)
+    sink.takeChunk(fromAllButLastOf: &bytes)
   }
 
   /// Ends the last line, and takes its line feed off: what is pasted must not run a command.

@@ -1,18 +1,18 @@
 /// Writes the document model as plain text for people to read.
 ///
-/// Looks are dropped; what carries meaning stays: list markers, quotation marks, aligned columns, and the address of a
+/// Styles are dropped; what carries meaning stays: list markers, quotation marks, aligned columns, and the address of a
 /// link where its text does not say it.
 package struct PlainTextWriter {
   private let document: Document
   /// The page, and above it the cells that are being written, each within a cell of the one below.
   private var layouts: [PlainTextLayout]
-  /// The layout of a cell that is done with, whose room the next one takes.
+  /// The layout of a cell that is done with, whose memory the next one takes.
   private var spareLayout: PlainTextLayout?
   /// The tables whose columns are being aligned. Tables deeper within their cells are written line by line.
   private var tables: [PlainTextTable] = []
   private var tableDepth = 0
   private var lists: [(style: ListStyle, next: UInt64)] = []
-  /// How many raised marks are open.
+  /// How many raised formats are open.
   private var superscriptDepth = 0
   /// Where the texts of the open links begin.
   private var linkStarts: [Int] = []

@@ -9,18 +9,18 @@ enum RTFPlainText {
     return index
   }
 
-  /// Copies it, from an index on, to where there is room for all bytes that follow; gives how many bytes it has.
+  /// Copies it, from an index on, to where there is capacity for all bytes that follow; gives how many bytes it has.
   @inline(__always)
   static func copy(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to room: UnsafeMutableBufferPointer<UInt8>
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to target: UnsafeMutableBufferPointer<UInt8>
   ) -> Int {
     let rest = UnsafeBufferPointer(rebasing: bytes[start...])
-    precondition(room.count >= rest.count, "room for all bytes")
+    precondition(target.count >= rest.count, "capacity for all bytes")
     var index = 0
     while index &+ 8 <= rest.count {
       let word = ByteWord.load(rest, at: index)
       // What is no plain text is copied too, and overwritten or left behind the end.
-      UnsafeMutableRawBufferPointer(room).storeBytes(of: word.littleEndian, toByteOffset: index, as: UInt64.self)
+      UnsafeMutableRawBufferPointer(target).storeBytes(of: word.littleEndian, toByteOffset: index, as: UInt64.self)
       let others = others(word)
       if others == 0 {
         index &+= 8
@@ -31,7 +31,7 @@ enum RTFPlainText {
       index &+= 1
     }
     while index < rest.count, holds(rest[index]) {
-      room[index] = rest[index]
+      target[index] = rest[index]
       index &+= 1
     }
     return index

@@ -58,7 +58,7 @@ private struct RowPlacer {
   /// Whether all cells so far are headers.
   private var isHeader = true
 
-  /// Places the cells of the next row, in the room of one that is done with.
+  /// Places the cells of the next row, in the memory of one that is done with.
   mutating func place(_ node: Int, in document: Document, as row: inout TableLayout.Row) {
     row.cells.removeAll(keepingCapacity: true)
     placeCells(document.children(of: node), in: document, &row.cells)

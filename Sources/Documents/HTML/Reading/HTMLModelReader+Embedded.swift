@@ -2,8 +2,8 @@
 extension HTMLModelReader {
   /// What embedded blocks take over from the elements around them.
   struct Surroundings {
-    /// The marks around their text, outermost first.
-    var marks: [Element] = []
+    /// The formats around their text, outermost first.
+    var formats: [Element] = []
     var alignment: Alignment?
     /// What a paragraph is where they stand.
     var kind = ParagraphKind.paragraph
@@ -27,9 +27,9 @@ extension HTMLModelReader {
   /// What is around the embedded blocks at which the reader has stopped.
   mutating func surroundings() -> Surroundings {
     if code != nil { return Surroundings(isCode: true) }
-    let marks = style.run(&looks).elements.map { element($0) }
+    let formats = style.run(&styles).elements.map { element($0) }
     let alignment = alignmentBesideCell()
-    return Surroundings(marks: marks, alignment: alignment == cellAlignment ? nil : alignment, kind: placedKind)
+    return Surroundings(formats: formats, alignment: alignment == cellAlignment ? nil : alignment, kind: placedKind)
   }
 
   /// How the cell around what comes next is aligned, however deep it stands there.

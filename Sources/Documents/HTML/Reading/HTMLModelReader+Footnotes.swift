@@ -2,8 +2,8 @@
 extension HTMLModelReader {
   mutating func addFootnoteReference(_ label: [UInt8]) {
     if flow.isSilent { return }
-    var run = style.run(&looks)
-    run.marks.remove(.superscript)
+    var run = style.run(&styles)
+    run.formats.remove(.superscript)
     inlines.settle(before: run, in: &flow.builder)
     inlines.add(footnoteReference: flow.builder.keep(label), run)
   }

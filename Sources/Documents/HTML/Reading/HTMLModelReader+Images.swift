@@ -13,7 +13,7 @@ extension HTMLModelReader {
     }
     if AlternativeText.isEmoji(alternative) { return addText(alternative) }
     let title = tree.value(.title, of: node)?.collapsingSpaces()
-    let run = style.run(&looks)
+    let run = style.run(&styles)
     inlines.settle(before: run, in: &flow.builder)
     let kept = flow.builder.keep(source)
     let text = flow.builder.keep(alternative)

@@ -10,7 +10,7 @@ extension HTMLModelReader {
     let title = tree.value(.title, of: node)?.collapsingSpaces()
     links.append(HTMLLink(destination: Array(destination), title: meaningful(title, beside: text(of: index))))
     style.link = UInt32(links.count - 1)
-    style.marks.add(.link)
+    style.formats.add(.link)
     return true
   }
 

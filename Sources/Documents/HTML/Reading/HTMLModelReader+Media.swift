@@ -14,7 +14,7 @@ extension HTMLModelReader {
     let outer = style
     links.append(HTMLLink(destination: Array(source), title: nil))
     style.link = UInt32(links.count - 1)
-    style.marks.add(.link)
+    style.formats.add(.link)
     addText(title.contains { !$0.isHTMLSpace } ? Array(title) : Array(source))
     style = outer
     return false

@@ -64,10 +64,10 @@ extension HTMLModelReader {
 
   // MARK: Tables that only place things
 
-  /// Whether a table is there for the look of a page: one that says so, one in which tables stand, a row with a page's
+  /// Whether a table is there for the layout of a page: one that says so, one in which tables stand, a row with a page's
   /// title, and one of a single column in which more stands than text. What is in it stands for itself then. Lines show
   /// that it is meant, and so do headers, but for a title over it all; and in Markdown nobody writes one by hand for its
-  /// look.
+  /// layout.
   func isLayout(_ table: HTMLTree.Node) -> Bool {
     if isPart || tree.value(.border, of: table)?.elementsEqual("0".utf8) == false { return false }
     if let role = tree.value(.role, of: table), role.isWord("presentation".utf8) || role.isWord("none".utf8) {

@@ -33,7 +33,7 @@ struct HTMLModelReader {
   var wantsSpace = false
   var inlines = InlineRuns()
   var links: [HTMLLink] = []
-  var looks = LookTable()
+  var styles = StyleTable()
   var frames: [Frame] = []
   /// The list elements that are open.
   var lists: [ListElement] = []
@@ -171,7 +171,7 @@ struct HTMLModelReader {
     let css = declarations(of: node)
     applyAttributes(of: node)
     style.apply(node.tag)
-    for one in css { style.apply(one, to: node.tag, &looks) }
+    for one in css { style.apply(one, to: node.tag, &styles) }
     return enter(node, index, css, from: outer)
   }
 
@@ -267,7 +267,7 @@ struct HTMLModelReader {
         css.symbols = value.symbols
       default: continue
       }
-      style.apply(css, to: node.tag, &looks)
+      style.apply(css, to: node.tag, &styles)
     }
   }
 
@@ -287,8 +287,8 @@ struct HTMLModelReader {
   private mutating func beginPlace(_ index: HTMLTree.Index) {
     guard !flow.isSilent, footnotes.note(at: index) == nil, footnotes.mark(at: index) == nil else { return }
     for name in internalLinks.names(of: index) {
-      var run = style.run(&looks)
-      run.marks.remove(.link)
+      var run = style.run(&styles)
+      run.formats.remove(.link)
       if !inlines.isEmpty { inlines.settle(before: run, in: &flow.builder) }
       let kept = flow.builder.keep(name)
       if inlines.isEmpty { pendingAnchors.append(kept) } else { inlines.add(anchor: kept, run) }
@@ -315,16 +315,16 @@ struct HTMLModelReader {
     } else if let symbols = style.symbols {
       addText(symbols.text(of: tree.text[range]))
     } else if style.isCode {
-      inlines.addCode(tree.text, range, style.run(&looks), to: &flow.builder)
+      inlines.addCode(tree.text, range, style.run(&styles), to: &flow.builder)
     } else {
-      inlines.add(tree.text, range, style.run(&looks), to: &flow.builder)
+      inlines.add(tree.text, range, style.run(&styles), to: &flow.builder)
     }
   }
 
   /// Adds text that the source has no characters for.
   mutating func addText(_ text: [UInt8]) {
     if flow.isSilent || flow.innermost == .table || flow.innermost == .row { return }
-    inlines.add(text, text.indices, style.run(&looks), to: &flow.builder)
+    inlines.add(text, text.indices, style.run(&styles), to: &flow.builder)
   }
 
   mutating func addBreak() {

@@ -45,8 +45,8 @@ struct InlineRuns {
     while images.popLast() != nil {}
   }
 
-  /// Whether no run has a mark on it.
-  var hasNoMarks: Bool { styles.allSatisfy(\.marks.isEmpty) }
+  /// Whether no run has a format.
+  var hasNoFormats: Bool { styles.allSatisfy(\.formats.isEmpty) }
 
   /// Adds a line break; one that nothing follows is dropped.
   mutating func addBreak() {
@@ -54,7 +54,7 @@ struct InlineRuns {
     if !runs.isEmpty { pendingBreaks += 1 }
   }
 
-  /// Adds a stretch of text whose white space collapses (CSS Text, 4.1.1).
+  /// Adds a span of text whose white space collapses (CSS Text, 4.1.1).
   mutating func add(_ text: [UInt8], _ range: Range<Int>, _ style: RunStyle, to builder: inout DocumentBuilder) {
     var start = range.lowerBound
     // Between elements an indented line is how the source is laid out, and browsers show a space there.
@@ -204,8 +204,8 @@ struct InlineRuns {
 
   /// Forgets that all is bold.
   mutating func forgetBoldnessThroughout() {
-    guard styles.allSatisfy({ $0.marks.contains(.strong) }) else { return }
-    for index in styles.indices { styles[index].marks.remove(.strong) }
+    guard styles.allSatisfy({ $0.formats.contains(.strong) }) else { return }
+    for index in styles.indices { styles[index].formats.remove(.strong) }
   }
 
   /// Drops the spaces, no-break ones included, at the start of the text.

@@ -1,10 +1,10 @@
 /// What an element's tag and CSS make of the text in it, as far as the model can say it.
 struct TextStyle {
-  var marks = MarkList()
+  var formats = InlineFormats()
   /// The link around it, as an index of the reader's links.
   var link: UInt32?
   /// Colours and font, by their number in the reader's table; strings there are spans of the parsed text.
-  var look = LookTable.plain
+  var styleNumber = StyleTable.plain
   var isCode = false
   /// Whether CSS has made it bold, and no tag.
   var isBoldByCSS = false
@@ -21,14 +21,14 @@ struct TextStyle {
   mutating func apply(_ tag: HTMLTag) {
     switch tag {
     case .b, .strong:
-      marks.add(.strong)
+      formats.add(.strong)
       isBoldByCSS = false
-    case .i, .em, .cite, .dfn, .var: marks.add(.emphasis)
-    case .u, .ins: marks.add(.underline)
-    case .s, .strike, .del: marks.add(.strikethrough)
-    case .mark: marks.add(.highlight)
-    case .sub: marks.add(.subscript)
-    case .sup: marks.add(.superscript)
+    case .i, .em, .cite, .dfn, .var: formats.add(.emphasis)
+    case .u, .ins: formats.add(.underline)
+    case .s, .strike, .del: formats.add(.strikethrough)
+    case .mark: formats.add(.highlight)
+    case .sub: formats.add(.subscript)
+    case .sup: formats.add(.superscript)
     case .code, .kbd, .samp, .tt: isCode = true
     case .center: alignment = .center
     case .pre, .listing, .xmp, .plaintext: preservesSpace = true
@@ -37,15 +37,15 @@ struct TextStyle {
   }
 
   /// What CSS declares for an element of this tag.
-  mutating func apply(_ css: CSSDeclarations, to tag: HTMLTag, _ looks: inout LookTable) {
+  mutating func apply(_ css: CSSDeclarations, to tag: HTMLTag, _ styles: inout StyleTable) {
     if let isBold = css.isBold {
-      marks.set(.strong, isBold && !tag.isHeading)
+      formats.set(.strong, isBold && !tag.isHeading)
       isBoldByCSS = isBold
     }
-    if let isItalic = css.isItalic { marks.set(.emphasis, isItalic) }
+    if let isItalic = css.isItalic { formats.set(.emphasis, isItalic) }
     applyDecoration(css, to: tag)
     if tag.isInline { applyVerticalAlignment(css) }
-    applyLook(css, to: tag, &looks)
+    applyStyle(css, to: tag, &styles)
     if let isMonospace = css.isMonospace {
       self.isMonospace = isMonospace
       symbols = tag.isInline ? css.symbols : nil
@@ -60,12 +60,12 @@ struct TextStyle {
 
   /// Whether a colour behind text is the one that its highlight has anyway.
   private func isHighlight(_ background: Color) -> Bool {
-    background == Color(red: 255, green: 255, blue: 0) && marks.contains(.highlight)
+    background == Color(red: 255, green: 255, blue: 0) && formats.contains(.highlight)
   }
 
   /// Colours and font. What readers show anyway, black on white, says nothing.
-  private mutating func applyLook(_ css: CSSDeclarations, to tag: HTMLTag, _ looks: inout LookTable) {
-    var changed = looks[look]
+  private mutating func applyStyle(_ css: CSSDeclarations, to tag: HTMLTag, _ styles: inout StyleTable) {
+    var changed = styles[styleNumber]
     if tag.isInline {
       if let family = css.fontFamily, css.symbols == nil { changed.fontFamily = family }
       if let size = css.fontSize { changed.fontSize = size }
@@ -80,86 +80,88 @@ struct TextStyle {
     if let color = css.color?.color {
       changed.color = color == Self.black || isOnDark && color.isLight ? nil : color
     }
-    if changed != looks[look] { look = looks.number(of: changed) }
-    if look != LookTable.plain { marks.add(.styled) }
+    if changed != styles[styleNumber] { styleNumber = styles.number(of: changed) }
+    if styleNumber != StyleTable.plain { formats.add(.styled) }
   }
 
   private mutating func applyDecoration(_ css: CSSDeclarations, to tag: HTMLTag) {
     // A decoration cannot be taken back from what is around; "none" takes it from the tag itself.
     if let isUnderlined = css.isUnderlined {
-      if isUnderlined { marks.add(.underline) } else if tag == .u || tag == .ins { marks.remove(.underline) }
+      if isUnderlined { formats.add(.underline) } else if tag == .u || tag == .ins { formats.remove(.underline) }
     }
     if let isStruck = css.isStruck {
       if isStruck {
-        marks.add(.strikethrough)
+        formats.add(.strikethrough)
       } else if tag == .s || tag == .strike || tag == .del {
-        marks.remove(.strikethrough)
+        formats.remove(.strikethrough)
       }
     }
   }
 
   private mutating func applyVerticalAlignment(_ css: CSSDeclarations) {
     switch css.verticalAlignment {
-    case .super: marks.add(.superscript)
-    case .sub: marks.add(.subscript)
+    case .super: formats.add(.superscript)
+    case .sub: formats.add(.subscript)
     case .baseline:
-      marks.remove(.superscript)
-      marks.remove(.subscript)
+      formats.remove(.superscript)
+      formats.remove(.subscript)
     case nil: break
     }
   }
 
   /// What distinguishes one run of text from the next.
-  func run(_ looks: inout LookTable) -> RunStyle {
-    var run = RunStyle(marks: marks, link: link, look: look, isCode: isCode, isBoldByCSS: isBoldByCSS)
+  func run(_ styles: inout StyleTable) -> RunStyle {
+    var run = RunStyle(formats: formats, link: link, styleNumber: styleNumber, isCode: isCode, isBoldByCSS: isBoldByCSS)
     if link != nil {
       // A link looks as the receiver shows links.
-      run.marks.remove(.underline)
-      if look != LookTable.plain {
-        var colorless = looks[look]
+      run.formats.remove(.underline)
+      if styleNumber != StyleTable.plain {
+        var colorless = styles[styleNumber]
         colorless.color = nil
-        run.look = looks.number(of: colorless)
+        run.styleNumber = styles.number(of: colorless)
       }
     }
-    if run.look == LookTable.plain { run.marks.remove(.styled) }
+    if run.styleNumber == StyleTable.plain { run.formats.remove(.styled) }
     return run
   }
 }
 
 /// The format of a run of text.
 struct RunStyle: Hashable {
-  var marks = MarkList()
+  var formats = InlineFormats()
   var link: UInt32?
-  var look = LookTable.plain
+  var styleNumber = StyleTable.plain
   var isCode = false
   var isBoldByCSS = false
 
   /// What both have: the format of a space between two runs.
   func common(with other: RunStyle) -> RunStyle {
     RunStyle(
-      marks: MarkList(marks.filter { element($0) == other.element($0) }), link: link == other.link ? link : nil,
-      look: look == other.look ? look : LookTable.plain, isBoldByCSS: isBoldByCSS && other.isBoldByCSS)
+      formats: InlineFormats(formats.filter { element($0) == other.element($0) }),
+      link: link == other.link ? link : nil,
+      styleNumber: styleNumber == other.styleNumber ? styleNumber : StyleTable.plain,
+      isBoldByCSS: isBoldByCSS && other.isBoldByCSS)
   }
 
-  /// One of its marks with all that belongs to it.
+  /// One of its formats with all that belongs to it.
   enum Value: Hashable {
-    case mark(Mark)
+    case format(InlineFormat)
     case link(UInt32)
-    case look(UInt32)
+    case style(UInt32)
   }
 
-  /// The value of a mark, or nil where it is not set.
-  func element(_ mark: Mark) -> Value? {
-    guard marks.contains(mark) else { return nil }
-    switch mark {
+  /// The value of a format, or nil where it is not set.
+  func element(_ format: InlineFormat) -> Value? {
+    guard formats.contains(format) else { return nil }
+    switch format {
     case .link: return link.map { .link($0) }
-    case .styled: return .look(look)
-    default: return .mark(mark)
+    case .styled: return .style(styleNumber)
+    default: return .format(format)
     }
   }
 
-  /// All marks with their values, the outermost first.
-  var elements: [Value] { marks.compactMap { element($0) } }
+  /// All formats with their values, the outermost first.
+  var elements: [Value] { formats.compactMap { element($0) } }
 }
 
 extension HTMLTag {
@@ -182,7 +184,7 @@ extension HTMLTag {
 extension Color {
   private var channels: [UInt8] { [red, green, blue] }
 
-  /// Whether it is one that programs with a dark look have behind text: hardly any light, and little of a colour.
+  /// Whether it is one that programs with a dark theme have behind text: hardly any light, and little of a colour.
   fileprivate var isDarkGrey: Bool {
     let (least, most) = (channels.min() ?? 0, channels.max() ?? 0)
     return most < 0x48 && most - least < 0x20

@@ -1,16 +1,16 @@
-/// A run of `*`, `_`, `~` or `=` that may begin or end marks (CommonMark 0.31.2, 6.2).
+/// A run of `*`, `_`, `~` or `=` that may begin or end formats (CommonMark 0.31.2, 6.2).
 struct Delimiter {
   var character: UInt8
   var canOpen: Bool
   var canClose: Bool
   /// How many there were.
   @FourBytes var length: Int
-  /// How many do not belong to a mark yet.
+  /// How many do not belong to a format yet.
   @FourBytes var left: Int
   /// The neighbours on the stack, -1 for none.
   @FourBytes var previous: Int
   @FourBytes var next = -1
-  /// The marks that end here, in this order, and those that begin here: indices, -1 for none.
+  /// The formats that end here, in this order, and those that begin here: indices, -1 for none.
   @FourBytes var firstClose = -1
   @FourBytes var lastClose = -1
   @FourBytes var firstOpen = -1
@@ -18,16 +18,16 @@ struct Delimiter {
 
 /// The delimiter stack of CommonMark's appendix, "An algorithm for parsing nested emphasis and links".
 ///
-/// A run stays in the array when it leaves the stack, with the marks that it begins and ends.
+/// A run stays in the array when it leaves the stack, with the formats that it begins and ends.
 struct DelimiterStack {
-  /// A mark that begins or ends at a delimiter run, and the next one there.
-  private struct Mark {
-    var kind: InlineMark
+  /// A format that begins or ends at a delimiter run, and the next one there.
+  private struct Format {
+    var kind: DelimitedFormat
     @FourBytes var next: Int
   }
 
   private(set) var runs: [Delimiter] = []
-  private var marks: [Mark] = []
+  private var formats: [Format] = []
   /// The last delimiter on the stack, -1 for none.
   private(set) var last = -1
   private var openersBottom = [Int](repeating: -1, count: 15)
@@ -38,7 +38,7 @@ struct DelimiterStack {
   /// Empties it.
   mutating func reset() {
     runs.empty()
-    marks.empty()
+    formats.empty()
     last = -1
   }
 
@@ -66,7 +66,7 @@ struct DelimiterStack {
     drop(after: bottom)
   }
 
-  /// Pairs the delimiters after `bottom`. Those that may still open a mark stay on the stack.
+  /// Pairs the delimiters after `bottom`. Those that may still open a format stay on the stack.
   mutating func pair(after bottom: Int) {
     guard last > bottom else { return }
     for key in openersBottom.indices { openersBottom[key] = -1 }
@@ -94,13 +94,13 @@ struct DelimiterStack {
     }
   }
 
-  /// The marks that begin or end at one place, from the first on.
-  func marks(from first: Int) -> [Element] {
+  /// The formats that begin or end at one place, from the first on.
+  func formats(from first: Int) -> [Element] {
     var found: [Element] = []
     var index = first
     while index >= 0 {
-      found.append(marks[index].kind.element)
-      index = marks[index].next
+      found.append(formats[index].kind.element)
+      index = formats[index].next
     }
     return found
   }
@@ -140,21 +140,21 @@ struct DelimiterStack {
     let count = min(runs[opener].left, runs[closer].left, 2)
     runs[opener].left -= count
     runs[closer].left -= count
-    let kind: InlineMark =
+    let kind: DelimitedFormat =
       switch runs[opener].character {
       case "~": .strikethrough
       case "=": .highlight
       default: count == 2 ? .strong : .emphasis
       }
-    marks.append(Mark(kind: kind, next: runs[opener].firstOpen))
-    runs[opener].firstOpen = marks.count - 1
-    marks.append(Mark(kind: kind, next: -1))
+    formats.append(Format(kind: kind, next: runs[opener].firstOpen))
+    runs[opener].firstOpen = formats.count - 1
+    formats.append(Format(kind: kind, next: -1))
     if runs[closer].lastClose >= 0 {
-      marks[runs[closer].lastClose].next = marks.count - 1
+      formats[runs[closer].lastClose].next = formats.count - 1
     } else {
-      runs[closer].firstClose = marks.count - 1
+      runs[closer].firstClose = formats.count - 1
     }
-    runs[closer].lastClose = marks.count - 1
+    runs[closer].lastClose = formats.count - 1
   }
 
   private mutating func unlink(_ index: Int) {

@@ -1,4 +1,4 @@
-/// A number that is kept in half the room, for a paragraph can have as many of it as it has bytes.
+/// A number that is kept in half the bytes, for a paragraph can have as many of it as it has bytes.
 @propertyWrapper
 struct FourBytes {
   private var value: Int32

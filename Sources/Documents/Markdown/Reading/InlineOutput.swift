@@ -7,7 +7,7 @@ struct InlineOutput {
   /// The offsets in `text` of at signs that stand as such in the source.
   var atSigns: [Int] = []
   /// Marks that are open, outermost first; nil for one that is not written because it is open already.
-  var marks: [Element?] = []
+  var formats: [Element?] = []
   /// Whether each link that has begun is written, outermost first.
   var links: [Bool] = []
   /// How many `<code>` are open.
@@ -146,22 +146,22 @@ extension InlineParser {
 
   private mutating func writeDelimiters(_ index: Int, to builder: inout DocumentBuilder) {
     let delimiter = delimiters.runs[index]
-    for _ in delimiters.marks(from: delimiter.firstClose) { closeMark(to: &builder) }
+    for _ in delimiters.formats(from: delimiter.firstClose) { closeFormat(to: &builder) }
     if delimiter.left > 0 { write(repeatElement(delimiter.character, count: delimiter.left), to: &builder) }
-    for element in delimiters.marks(from: delimiter.firstOpen) { openMark(element, to: &builder) }
+    for element in delimiters.formats(from: delimiter.firstOpen) { openFormat(element, to: &builder) }
   }
 
-  /// Begins a mark, unless the same is open: bold within bold says nothing.
-  private mutating func openMark(_ element: Element, to builder: inout DocumentBuilder) {
-    let isNew = !output.marks.contains(element)
-    output.marks.append(isNew ? element : nil)
+  /// Begins a format, unless the same is open: bold within bold says nothing.
+  private mutating func openFormat(_ element: Element, to builder: inout DocumentBuilder) {
+    let isNew = !output.formats.contains(element)
+    output.formats.append(isNew ? element : nil)
     guard isNew else { return }
     flushOutput(to: &builder)
     builder.open(element)
   }
 
-  private mutating func closeMark(to builder: inout DocumentBuilder) {
-    guard let mark = output.marks.popLast(), mark != nil else { return }
+  private mutating func closeFormat(to builder: inout DocumentBuilder) {
+    guard let format = output.formats.popLast(), format != nil else { return }
     flushOutput(to: &builder)
     builder.close()
   }
@@ -239,8 +239,8 @@ extension InlineParser {
     case .lineBreak where !tag.isClosing: writeBreak(.lineBreak, to: &builder)
     case .image where !tag.isClosing: writeImage(tag, to: &builder)
     case .hidden: if !tag.isClosing, tag.hasPartner { return tag.partner }
-    case .mark(let mark) where tag.hasPartner:
-      if tag.isClosing { closeMark(to: &builder) } else { openMark(mark.element, to: &builder) }
+    case .format(let format) where tag.hasPartner:
+      if tag.isClosing { closeFormat(to: &builder) } else { openFormat(format.element, to: &builder) }
     case .code where tag.hasPartner:
       flushOutput(to: &builder)
       output.codeDepth += tag.isClosing ? -1 : 1

@@ -49,7 +49,7 @@ struct InlineParser {
     expansionLeft = max(sourceCount, 100_000)
   }
 
-  /// Reads a stretch of the text and writes its inlines to a builder.
+  /// Reads a range of the text and writes its inlines to a builder.
   mutating func parse(_ range: Range<Int>, into builder: inout DocumentBuilder) {
     reset(range)
     while position < end {
@@ -79,12 +79,12 @@ struct InlineParser {
     emptyTokens()
   }
 
-  /// Reads a stretch of the text within marks that are open in the builder, and which it does not open again.
-  mutating func parse(_ range: Range<Int>, within marks: [Element], into builder: inout DocumentBuilder) {
-    output.marks = marks
-    output.links = marks.contains { if case .link = $0 { true } else { false } } ? [true] : []
+  /// Reads a range of the text within formats that are open in the builder, and which it does not open again.
+  mutating func parse(_ range: Range<Int>, within formats: [Element], into builder: inout DocumentBuilder) {
+    output.formats = formats
+    output.links = formats.contains { if case .link = $0 { true } else { false } } ? [true] : []
     parse(range, into: &builder)
-    output.marks = []
+    output.formats = []
     output.links = []
   }
 
@@ -347,7 +347,7 @@ extension InlineParser {
 }
 
 extension Array {
-  /// Removes all elements and keeps the room for others. Most arrays of a leaf are empty anyway.
+  /// Removes all elements and keeps their capacity for others. Most arrays of a leaf are empty anyway.
   mutating func empty() {
     if !isEmpty { removeAll(keepingCapacity: true) }
   }

@@ -1,7 +1,7 @@
 /// An HTML tag within a line, as far as it means something to the document model.
 struct InlineTag {
   enum Kind {
-    case mark(InlineMark)
+    case format(DelimitedFormat)
     case code
     case link
     case lineBreak
@@ -30,13 +30,13 @@ struct InlineTag {
 
   private static func kind(named name: String) -> Kind {
     switch name {
-    case "b", "strong": .mark(.strong)
-    case "i", "em": .mark(.emphasis)
-    case "u", "ins": .mark(.underline)
-    case "s", "del", "strike": .mark(.strikethrough)
-    case "mark": .mark(.highlight)
-    case "sub": .mark(.subscript)
-    case "sup": .mark(.superscript)
+    case "b", "strong": .format(.strong)
+    case "i", "em": .format(.emphasis)
+    case "u", "ins": .format(.underline)
+    case "s", "del", "strike": .format(.strikethrough)
+    case "mark": .format(.highlight)
+    case "sub": .format(.subscript)
+    case "sup": .format(.superscript)
     case "code", "kbd", "samp", "tt": .code
     case "a": .link
     case "br": .lineBreak
@@ -52,7 +52,7 @@ struct InlineTag {
   /// Whether a closing tag can end it.
   var isPaired: Bool {
     switch kind {
-    case .mark, .code, .link, .hidden: true
+    case .format, .code, .link, .hidden: true
     case .lineBreak, .image, .unknown: false
     }
   }
@@ -60,7 +60,7 @@ struct InlineTag {
   /// Whether both tags are of one kind.
   func matches(_ other: InlineTag) -> Bool {
     switch (kind, other.kind) {
-    case (.mark(let one), .mark(let another)): one == another
+    case (.format(let one), .format(let another)): one == another
     case (.code, .code), (.link, .link), (.hidden, .hidden): true
     default: false
     }
@@ -103,7 +103,7 @@ extension InlineParser {
   /// one could end.
   @discardableResult
   mutating func pairTags() -> Bool {
-    /// The tokens of open tags; nil where a mark or link of Markdown began.
+    /// The tokens of open tags; nil where a format or link of Markdown began.
     var open: [UInt32?] = []
     func leave() {
       while let last = open.popLast(), last != nil {}
@@ -117,8 +117,8 @@ extension InlineParser {
       case .imageStart: index = Int(token.end)
       case .delimiters:
         let delimiter = delimiters.runs[Int(token.value)]
-        for _ in delimiters.marks(from: delimiter.firstClose) { leave() }
-        for _ in delimiters.marks(from: delimiter.firstOpen) { open.append(nil) }
+        for _ in delimiters.formats(from: delimiter.firstClose) { leave() }
+        for _ in delimiters.formats(from: delimiter.firstOpen) { open.append(nil) }
       case .tag: pairTag(at: index, &open)
       default: break
       }

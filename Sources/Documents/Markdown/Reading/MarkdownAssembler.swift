@@ -20,8 +20,8 @@ struct MarkdownAssembler {
   private struct Level {
     /// The index of the block after it.
     var end: Int
-    /// If it is no container but a stretch of blocks within HTML, how many nodes there were before it.
-    var stretchStart: Int?
+    /// If it is no container but a range of blocks within HTML, how many nodes there were before it.
+    var rangeStart: Int?
     var isCallout = false
   }
 
@@ -47,12 +47,12 @@ struct MarkdownAssembler {
   /// Keeps what stands before the document.
   mutating func keep(frontMatter: [UInt8]) { builder.frontMatter = builder.keep(frontMatter) }
 
-  /// About how many nodes will be made. Room that stays empty takes no memory, but to move to more of it does.
+  /// About how many nodes will be made. Capacity that stays unused takes no memory, but to move to more of it does.
   private static func nodeCount(of blocks: [Block], _ tables: [TableBlock], sourceCount: Int) -> Int {
     var count = sourceCount / 24
     for block in blocks {
       switch block.kind {
-      // Text of a length that nobody writes may be nothing but marks.
+      // Text of a length that nobody writes may be nothing but formats.
       case .paragraph, .heading: count += 2 + (block.content.count > 65_536 ? Int(block.content.count) : 0)
       // Each cell has a paragraph and text. A row need not have as many cells as its table.
       case .table:
@@ -158,7 +158,7 @@ extension MarkdownAssembler {
 
   /// Ends the innermost level. Gives the index of the block that comes next.
   private mutating func leave(_ index: Int) -> Int {
-    if levels.removeLast().stretchStart != nil { return readHTML() }
+    if levels.removeLast().rangeStart != nil { return readHTML() }
     builder.close()
     return index
   }
@@ -277,7 +277,7 @@ extension MarkdownAssembler {
     return readHTML()
   }
 
-  /// Reads the innermost HTML up to its next stretch of blocks, which it begins, or to its end.
+  /// Reads the innermost HTML up to its next range of blocks, which it begins, or to its end.
   private mutating func readHTML() -> Int {
     let last = markup.count - 1
     if let outside = markup[last].outside.take() {
@@ -286,40 +286,40 @@ extension MarkdownAssembler {
       markup[last].reader.addCode(PlainLines.of(embedded), language: embedded.languageOfItsCode)
     }
     swap(&builder, &markup[last].reader.flow.builder)
-    let stretch = markup[last].advance(within: last > 0 ? markup[last - 1].surroundings : nil)
+    let range = markup[last].advance(within: last > 0 ? markup[last - 1].surroundings : nil)
     swap(&builder, &markup[last].reader.flow.builder)
     pendingAnchors += markup[last].reader.takeAnchors()
-    guard let stretch else { return markup.removeLast().end }
+    guard let range else { return markup.removeLast().end }
     if markup[last].surroundings.isCode {
       pendingAnchors = []
       markup[last].outside = builder
       builder = DocumentBuilder()
     }
-    levels.append(Level(end: stretch.upperBound, stretchStart: builder.nodeCount))
-    return stretch.lowerBound
+    levels.append(Level(end: range.upperBound, rangeStart: builder.nodeCount))
+    return range.lowerBound
   }
 
   /// What a paragraph is here: the title of a section, for one, if that is the HTML element that it stands in.
   private func paragraph() -> Element {
     guard let last = markup.indices.last else { return .paragraph(nil) }
     let alignment = markup[last].surroundings.alignment
-    guard let stretchStart = levels[levels.count - 1].stretchStart else { return .paragraph(alignment) }
+    guard let rangeStart = levels[levels.count - 1].rangeStart else { return .paragraph(alignment) }
     switch markup[last].surroundings.kind {
     // A term with blocks in it is none.
     case .paragraph, .term: return .paragraph(alignment)
     case .heading(let level): return .heading(level: level, alignment)
     // A section has one title, with nothing before it.
-    case .summary: return builder.nodeCount == stretchStart ? .summary : .paragraph(alignment)
+    case .summary: return builder.nodeCount == rangeStart ? .summary : .paragraph(alignment)
     }
   }
 
-  /// Writes inlines within the marks of the HTML around them.
+  /// Writes inlines within the formats of the HTML around them.
   private mutating func writeInlines(_ range: Range<Int>) {
-    let marks = markup.last?.surroundings.marks ?? []
-    guard !marks.isEmpty else { return inlines.parse(range, into: &builder) }
-    for mark in marks { builder.open(mark) }
-    inlines.parse(range, within: marks, into: &builder)
-    for _ in marks { builder.close() }
+    let formats = markup.last?.surroundings.formats ?? []
+    guard !formats.isEmpty else { return inlines.parse(range, into: &builder) }
+    for format in formats { builder.open(format) }
+    inlines.parse(range, within: formats, into: &builder)
+    for _ in formats { builder.close() }
   }
 }
 

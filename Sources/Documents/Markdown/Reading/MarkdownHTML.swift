@@ -3,15 +3,15 @@
 /// An HTML block ends at a blank line, but the elements that it opens go on (CommonMark 0.31.2, 4.6). So their tree is
 /// built of the block and all that follows until they have ended; Markdown blocks have their places in it.
 struct MarkdownHTML {
-  /// Reads the tree; it stops at each stretch of Markdown blocks.
+  /// Reads the tree; it stops at each range of Markdown blocks.
   var reader: HTMLModelReader
-  /// The stretches of Markdown blocks, as indices of blocks.
-  private(set) var stretches: [Range<Int>] = []
+  /// The ranges of Markdown blocks, as indices of blocks.
+  private(set) var blockRanges: [Range<Int>] = []
   /// The index of the block after the last one.
   let end: Int
-  /// What the stretch that the reader has stopped at takes over from the elements around it.
+  /// What the range that the reader has stopped at takes over from the elements around it.
   var surroundings = HTMLModelReader.Surroundings()
-  /// What has been built before the stretch that is being read apart, since it is code's text.
+  /// What has been built before the range that is being read apart, since it is code's text.
   var outside: DocumentBuilder?
 
   /// The HTML that begins with a block, and goes on among those before `limit` that stand beside it.
@@ -28,14 +28,14 @@ struct MarkdownHTML {
       let start = next
       while next < limit, !blocks[next].isHTML { next = blocks[next].end(at: next) }
       guard blocks[start..<next].contains(where: \.isShown) else { continue }
-      tree.addEmbedded(stretches.count)
-      stretches.append(start..<next)
+      tree.addEmbedded(blockRanges.count)
+      blockRanges.append(start..<next)
     }
     end = next
     reader = HTMLModelReader(part: tree.finish())
   }
 
-  /// Reads on to the next stretch of Markdown; nil at the end.
+  /// Reads on to the next range of Markdown; nil at the end.
   mutating func advance(within outer: HTMLModelReader.Surroundings?) -> Range<Int>? {
     guard let number = reader.advance() else {
       reader.finish()
@@ -43,14 +43,14 @@ struct MarkdownHTML {
     }
     surroundings = reader.surroundings()
     if let outer, !surroundings.isCode { surroundings.add(outer) }
-    return stretches[number]
+    return blockRanges[number]
   }
 }
 
 extension HTMLModelReader.Surroundings {
   /// Adds what is around the HTML itself.
   fileprivate mutating func add(_ outer: Self) {
-    marks = outer.marks + marks.filter { !outer.marks.contains($0) }
+    formats = outer.formats + formats.filter { !outer.formats.contains($0) }
     alignment = alignment ?? outer.alignment
   }
 }

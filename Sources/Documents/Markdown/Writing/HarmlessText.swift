@@ -3,7 +3,7 @@ enum HarmlessText {
   /// Characters with which a line may begin a block.
   static let starts = ByteSet("#>`~<[=-*_+|: \t0123456789")
 
-  /// Whether nothing in a stretch of text means anything but at the start of a line, after the byte before it.
+  /// Whether nothing in a span of text means anything but at the start of a line, after the byte before it.
   static func isWithinLine(_ text: [UInt8], _ range: Range<Int>, after previous: UInt8?) -> Bool {
     text.withUnsafeBufferPointer { bytes in
       // An address may begin in what is before.
@@ -21,7 +21,7 @@ enum HarmlessText {
     }
   }
 
-  /// Whether the bytes before a dot may end with `www`, as a bare address begins; of those before the stretch only one
+  /// Whether the bytes before a dot may end with `www`, as a bare address begins; of those before the span only one
   /// is known.
   private static func mayEndAddressPrefix(
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, after previous: UInt8?
@@ -52,7 +52,7 @@ enum HarmlessText {
     }
   }
 
-  /// Whether a stretch of text that nothing stands before begins neither a block, if a line begins with it, nor a file
+  /// Whether a span of text that nothing stands before begins neither a block, if a line begins with it, nor a file
   /// with a byte order mark.
   static func canBegin(_ text: [UInt8], _ range: Range<Int>, isLine: Bool) -> Bool {
     if text[range].starts(with: TextEncoding.byteOrderMark) { return false }
@@ -61,7 +61,7 @@ enum HarmlessText {
     return text[end] != "." && text[end] != ")"
   }
 
-  /// Whether a stretch of text, in which nothing else means anything, can be that of a link. One that is an address
+  /// Whether a span of text, in which nothing else means anything, can be that of a link. One that is an address
   /// would go out in another way.
   static func isWithinBrackets(_ text: [UInt8], _ range: Range<Int>) -> Bool {
     text[range.lowerBound] != "^" && !text[range].contains { $0 == "]" || $0 == ":" }

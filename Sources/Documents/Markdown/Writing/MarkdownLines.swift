@@ -67,7 +67,7 @@ struct MarkdownLines {
     bytes.append(contentsOf: line)
     bytes.append(UInt8(ascii: "\n"))
     isEmpty = false
-    sink.takePiece(from: &bytes)
+    sink.takeChunk(from: &bytes)
   }
 
   /// Writes an empty line, unless nothing has been written.

@@ -1,7 +1,7 @@
 /// Writes the document model as GitHub's Markdown, so that reading it back gives the same document as far as Markdown
 /// can say it.
 ///
-/// Looks are dropped: styles, alignment outside of tables, the kinds of bullets. Underlined, raised and lowered text
+/// What is dropped: styles, alignment outside of tables, the kinds of bullets. Underlined, raised and lowered text
 /// goes out as `<u>`, `<sup>` and `<sub>`. HTML elements with Markdown in them stand for collapsible sections, and for
 /// tables with blocks that GitHub's tables cannot hold.
 package struct MarkdownWriter {

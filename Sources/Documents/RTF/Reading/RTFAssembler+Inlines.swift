@@ -1,5 +1,5 @@
 extension RTFAssembler {
-  /// How many runs ahead it is looked for how long a mark lasts.
+  /// How many runs ahead it is looked for how long a format lasts.
   private static let foresight = 8
 
   /// Writes a paragraph's runs.
@@ -7,7 +7,7 @@ extension RTFAssembler {
     var surroundings = surroundings
     if surroundings == .headerCell, !isBold(range) { surroundings = .body }
     if range.count == 1, writePlain(content.runs[range.lowerBound], in: surroundings) { return }
-    var open: [RTFMarks.Mark] = []
+    var open: [RTFFormatting.Format] = []
     // Line breaks at a paragraph's ends mean nothing.
     var range = range
     while let first = range.first, content.runs[first].kind == .lineBreak { range.removeFirst() }
@@ -19,9 +19,9 @@ extension RTFAssembler {
         builder.leaf(.lineBreak)
         continue
       }
-      let marks = marks(of: run, in: surroundings)
-      if !marks.isPlain || !open.isEmpty { change(&open, to: marks, at: index, of: range, in: surroundings) }
-      write(run, marks)
+      let formatting = formatting(of: run, in: surroundings)
+      if !formatting.isPlain || !open.isEmpty { change(&open, to: formatting, at: index, of: range, in: surroundings) }
+      write(run, formatting)
     }
     for _ in open { builder.close() }
   }
@@ -29,7 +29,7 @@ extension RTFAssembler {
   /// Writes a run that is known to be nothing but text, as most are; false if it is not.
   @inline(__always)
   private mutating func writePlain(_ run: RTFContent.Run, in surroundings: RTFSurroundings) -> Bool {
-    guard run.kind == .text, knownMarks.isPlain(run.format, in: surroundings) else { return false }
+    guard run.kind == .text, knownFormatting.isPlain(run.format, in: surroundings) else { return false }
     builder.append(apart: run.text)
     return true
   }
@@ -38,10 +38,10 @@ extension RTFAssembler {
     content.runs[range].allSatisfy { $0.kind != .text || content.characterFormats[$0.format].flags.contains(.bold) }
   }
 
-  private mutating func write(_ run: RTFContent.Run, _ marks: RTFMarks) {
+  private mutating func write(_ run: RTFContent.Run, _ formatting: RTFFormatting) {
     switch run.kind {
     case .text:
-      if marks.isCode { builder.leaf(.code(run.text)) } else { builder.append(apart: run.text) }
+      if formatting.isCode { builder.leaf(.code(run.text)) } else { builder.append(apart: run.text) }
     case .lineBreak: builder.leaf(.lineBreak)
     case .picture: write(content.pictures[Int(run.start)])
     case .footnote:
@@ -54,52 +54,52 @@ extension RTFAssembler {
     builder.keep("\(content.firstNoteNumber + index)".utf8)
   }
 
-  // MARK: Marks
+  // MARK: Formatting
 
-  private mutating func marks(of run: RTFContent.Run, in surroundings: RTFSurroundings) -> RTFMarks {
+  private mutating func formatting(of run: RTFContent.Run, in surroundings: RTFSurroundings) -> RTFFormatting {
     switch run.kind {
-    case .text: return textMarks(of: run.format, in: surroundings)
-    case .footnote: return RTFMarks()
-    case .lineBreak, .picture: return flagMarks(of: content.characterFormats[run.format], in: surroundings)
+    case .text: return textFormatting(of: run.format, in: surroundings)
+    case .footnote: return RTFFormatting()
+    case .lineBreak, .picture: return flagFormatting(of: content.characterFormats[run.format], in: surroundings)
     }
   }
 
-  private mutating func textMarks(of index: UInt32, in surroundings: RTFSurroundings) -> RTFMarks {
-    if let known = knownMarks.marks(of: index, in: surroundings) { return known }
+  private mutating func textFormatting(of index: UInt32, in surroundings: RTFSurroundings) -> RTFFormatting {
+    if let known = knownFormatting.formatting(of: index, in: surroundings) { return known }
     let format = content.characterFormats[index]
-    var marks = flagMarks(of: format, in: surroundings)
-    marks.isCode = isCode(format)
-    marks.look = look(of: format, isLink: marks.link >= 0, isCode: marks.isCode, in: surroundings)
-    knownMarks.keep(marks, of: index, in: surroundings)
-    return marks
+    var formatting = flagFormatting(of: format, in: surroundings)
+    formatting.isCode = isCode(format)
+    formatting.style = style(of: format, isLink: formatting.link >= 0, isCode: formatting.isCode, in: surroundings)
+    knownFormatting.keep(formatting, of: index, in: surroundings)
+    return formatting
   }
 
-  private func flagMarks(of format: RTFCharacterState, in surroundings: RTFSurroundings) -> RTFMarks {
-    var marks = RTFMarks()
-    if format.link >= 0, isAllowed(content.links[Int(format.link)]) { marks.link = format.link }
+  private func flagFormatting(of format: RTFCharacterState, in surroundings: RTFSurroundings) -> RTFFormatting {
+    var formatting = RTFFormatting()
+    if format.link >= 0, isAllowed(content.links[Int(format.link)]) { formatting.link = format.link }
     let flags = format.flags
-    if flags.contains(.bold), surroundings == .body { marks.flags.insert(.strong) }
-    if flags.contains(.italic) { marks.flags.insert(.emphasis) }
-    if flags.contains(.underline), marks.link < 0 { marks.flags.insert(.underline) }
-    if flags.contains(.strike) { marks.flags.insert(.strikethrough) }
-    if flags.contains(.subscripted) { marks.flags.insert(.subscript) }
-    if flags.contains(.superscripted) { marks.flags.insert(.superscript) }
-    if let color = content.shade(format.highlight), color != .white { marks.flags.insert(.highlight) }
-    return marks
+    if flags.contains(.bold), surroundings == .body { formatting.flags.insert(.strong) }
+    if flags.contains(.italic) { formatting.flags.insert(.emphasis) }
+    if flags.contains(.underline), formatting.link < 0 { formatting.flags.insert(.underline) }
+    if flags.contains(.strike) { formatting.flags.insert(.strikethrough) }
+    if flags.contains(.subscripted) { formatting.flags.insert(.subscript) }
+    if flags.contains(.superscripted) { formatting.flags.insert(.superscript) }
+    if let color = content.shade(format.highlight), color != .white { formatting.flags.insert(.highlight) }
+    return formatting
   }
 
-  private func look(
+  private func style(
     of format: RTFCharacterState, isLink: Bool, isCode: Bool, in surroundings: RTFSurroundings
-  ) -> RTFMarks.Look {
-    var look = RTFMarks.Look()
-    guard surroundings != .heading else { return look }
-    if !isLink, let color = content.color(format.color), color != .black { look.color = color }
-    if let color = content.shade(format.background), color != .white { look.background = color }
+  ) -> RTFFormatting.Style {
+    var style = RTFFormatting.Style()
+    guard surroundings != .heading else { return style }
+    if !isLink, let color = content.color(format.color), color != .black { style.color = color }
+    if let color = content.shade(format.background), color != .white { style.background = color }
     if !isCode {
-      if format.font != usual.font, content.fonts[format.font]?.family != nil { look.font = format.font }
-      if format.size != usual.size, format.size > 0 { look.size = format.size }
+      if format.font != usual.font, content.fonts[format.font]?.family != nil { style.font = format.font }
+      if format.size != usual.size, format.size > 0 { style.size = format.size }
     }
-    return look
+    return style
   }
 
   /// Monospaced text among other text is code, unless it is made to stand out in other ways too.
@@ -112,38 +112,38 @@ extension RTFAssembler {
     !link.destination.isEmpty && LinkPolicy.allowsLink(link.destination[...])
   }
 
-  /// Closes the marks that end before a run and opens those that begin with it, the longest first.
+  /// Closes the formats that end before a run and opens those that begin with it, the longest first.
   private mutating func change(
-    _ open: inout [RTFMarks.Mark], to marks: RTFMarks, at index: Int, of range: Range<Int>,
+    _ open: inout [RTFFormatting.Format], to formatting: RTFFormatting, at index: Int, of range: Range<Int>,
     in surroundings: RTFSurroundings
   ) {
-    let kept = open.firstIndex { !marks.contains($0) } ?? open.count
+    let kept = open.firstIndex { !formatting.contains($0) } ?? open.count
     while open.count > kept {
       open.removeLast()
       builder.close()
     }
-    var new = marks.all
+    var new = formatting.all
     if !open.isEmpty { new.removeAll(where: open.contains) }
     if new.count > 1 {
       let ahead = index + 1..<Swift.min(index + 1 + Self.foresight, range.upperBound)
-      let following = ahead.map { self.marks(of: content.runs[$0], in: surroundings) }
-      let reaches = new.map { mark in following.firstIndex { !$0.contains(mark) } ?? following.count }
+      let following = ahead.map { self.formatting(of: content.runs[$0], in: surroundings) }
+      let reaches = new.map { format in following.firstIndex { !$0.contains(format) } ?? following.count }
       new = new.indices.sorted { (-reaches[$0], $0) < (-reaches[$1], $1) }.map { new[$0] }
     }
-    for mark in new { builder.open(element(for: mark)) }
+    for format in new { builder.open(element(for: format)) }
     if open.isEmpty { open = new } else { open += new }
   }
 
-  private mutating func element(for mark: RTFMarks.Mark) -> Element {
-    switch mark {
+  private mutating func element(for format: RTFFormatting.Format) -> Element {
+    switch format {
     case .link(let index):
       let link = content.links[Int(index)]
       let title = link.title.isEmpty ? nil : builder.keep(link.title)
       return .link(builder.keep(Link(destination: builder.keep(link.destination), title: title)))
-    case .look(let look):
-      let family = look.font.flatMap { content.fonts[$0]?.name }.map { builder.keep($0) }
+    case .style(let style):
+      let family = style.font.flatMap { content.fonts[$0]?.name }.map { builder.keep($0) }
       return .styled(
-        builder.keep(Style(color: look.color, background: look.background, fontFamily: family, fontSize: look.size)))
+        builder.keep(Style(color: style.color, background: style.background, fontFamily: family, fontSize: style.size)))
     case .flag(.strong): return .strong
     case .flag(.emphasis): return .emphasis
     case .flag(.underline): return .underline

@@ -62,10 +62,10 @@ extension RTFAssembler {
   }
 
   private mutating func assemble(_ cell: Cell, depth: UInt8) {
-    let outer = (cellAlignment, cellLook)
+    let outer = (cellAlignment, cellSurroundings)
     let alignment = sharedAlignment(of: cell.blocks, depth: depth)
     cellAlignment = alignment
-    cellLook = cell.isHeader ? .headerCell : .body
+    cellSurroundings = cell.isHeader ? .headerCell : .body
     builder.open(
       .tableCell(
         CellStyle(
@@ -73,7 +73,7 @@ extension RTFAssembler {
           background: content.shade(cell.background))))
     assemble(cell.blocks, depth: depth)
     builder.close()
-    (cellAlignment, cellLook) = outer
+    (cellAlignment, cellSurroundings) = outer
   }
 
   /// The alignment that all paragraphs of a cell have, unless it is the usual one. That of empty ones counts only where

@@ -12,13 +12,13 @@ struct RTFAssembler {
   private var bookmarks: ArraySlice<RTFContent.Bookmark>
   /// The notes that have been referred to, in order.
   var notes: [Int] = []
-  var usual = RTFUsualLook() {
-    didSet { knownMarks = RTFKnownMarks() }
+  var usual = RTFUsualFont() {
+    didSet { knownFormatting = RTFKnownFormatting() }
   }
-  var knownMarks = RTFKnownMarks()
+  var knownFormatting = RTFKnownFormatting()
 
   init(_ content: consuming RTFContent) {
-    // A cell and its paragraph, the texts in it: room that stays empty takes no memory.
+    // A cell and its paragraph, the texts in it: capacity that stays unused takes no memory.
     let blockCount = content.flow.blocks.count + content.noteBlocks.count
     let nodeCapacity = content.runs.count + blockCount * 2 + content.notes.count
     // The text goes over as it is, so that runs can name it.
@@ -30,7 +30,7 @@ struct RTFAssembler {
 
   /// The whole document.
   consuming func assemble() -> Document {
-    assemble(content.flow.blocks, usual: content.flow.looks.usual)
+    assemble(content.flow.blocks, usual: content.flow.fontCounts.usual)
     var done = 0
     while done < notes.count {
       let note = content.notes[notes[done]]
@@ -53,7 +53,7 @@ struct RTFAssembler {
     content.runs[first].count -= blanks
   }
 
-  private mutating func assemble(_ flow: [RTFContent.Block], usual: RTFUsualLook) {
+  private mutating func assemble(_ flow: [RTFContent.Block], usual: RTFUsualFont) {
     blocks = flow
     self.usual = usual
     assemble(blocks.indices, depth: 0)
@@ -106,7 +106,7 @@ struct RTFAssembler {
     takeTask(block.runs)
     builder.open(.paragraph(alignment(of: format)))
     writeBookmarks(before: block.runs)
-    write(block.runs, in: cellLook)
+    write(block.runs, in: cellSurroundings)
     builder.close()
   }
 
@@ -192,8 +192,8 @@ struct RTFAssembler {
 
   /// How the cell that is open aligns its text.
   var cellAlignment: Alignment?
-  /// How the text of the open cell looks by itself.
-  var cellLook = RTFSurroundings.body
+  /// What the text of the open cell stands in.
+  var cellSurroundings = RTFSurroundings.body
 }
 
 extension RTFContent {

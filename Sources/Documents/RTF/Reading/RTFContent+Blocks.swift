@@ -45,7 +45,7 @@ extension RTFContent {
     flow.blocks.append(Block(end: .row, depth: depth, format: UInt32(definition), firstRun: 0, runCount: 0))
   }
 
-  /// Finds out what a block's runs look like, all of them and most of them. Headings have a look of their own.
+  /// Finds out the fonts of a block's runs, all of them and most of them. Headings have a style of their own.
   private mutating func examine(_ block: inout Block) {
     var isHeading = false
     if case .heading = paragraphFormats[Int(block.format)].role { isHeading = true }
@@ -56,11 +56,11 @@ extension RTFContent {
       let isBlank = run.kind == .text && Self.isBlank(text, run.text.range)
       if !isBlank { block.isBlank = false }
       if run.kind != .text || format.link >= 0 || !isMonospaced && !isBlank { block.isMonospaced = false }
-      if run.kind == .text, !isHeading { flow.looks.add(format, isMonospaced: isMonospaced, count: run.count) }
+      if run.kind == .text, !isHeading { flow.fontCounts.add(format, isMonospaced: isMonospaced, count: run.count) }
     }
   }
 
-  /// Whether a stretch of text is white space throughout.
+  /// Whether a span of text is white space throughout.
   private static func isBlank(_ text: [UInt8], _ range: Range<Int>) -> Bool {
     // The bytes of a no-break space count as white, though they occur in other characters: those have others too.
     for index in range {

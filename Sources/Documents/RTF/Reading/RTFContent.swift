@@ -2,7 +2,7 @@
 ///
 /// The interpreter fills it, the assembler makes a tree of it. All text is UTF-8 in one storage.
 struct RTFContent {
-  /// A stretch of a paragraph that looks the same throughout.
+  /// A span of a paragraph with one format.
   struct Run {
     enum Kind: UInt8 {
       case text, lineBreak, picture, footnote
@@ -19,7 +19,7 @@ struct RTFContent {
     /// Its text.
     var text: TextSpan { TextSpan(start: start, count: count) }
 
-    /// Whether a run is text right behind this one's that looks the same.
+    /// Whether a run is text right behind this one's in the same format.
     fileprivate func isContinued(by next: Run) -> Bool {
       kind == .text && next.kind == .text && format == next.format && start + count == next.start
     }
@@ -68,8 +68,8 @@ struct RTFContent {
     private var runs: [Run] = []
     /// The last of them, which mostly is the only one.
     private var lastRun: Run?
-    /// What its text looks like, but for headings.
-    var looks = RTFLookCounts()
+    /// The fonts of its text, but for headings.
+    var fontCounts = RTFFontCounts()
 
     init(note: Int? = nil, isBox: Bool = false) {
       self.note = note
@@ -82,7 +82,7 @@ struct RTFContent {
     /// The first run of the paragraph that has not ended yet.
     var firstRun: Run? { runs.first ?? lastRun }
 
-    /// Adds a run. Text is part of the run before it if that ends where it begins and looks the same.
+    /// Adds a run. Text is part of the run before it if that ends where it begins and has the same format.
     @inline(__always)
     mutating func add(_ run: Run) {
       if let last = lastRun {
@@ -100,7 +100,7 @@ struct RTFContent {
       if runs.isEmpty { lastRun?.dropFirst(count) } else { runs[0].dropFirst(count) }
     }
 
-    /// What more runs a paragraph has takes room that is not kept for the next one.
+    /// What more runs a paragraph has takes memory that is not kept for the next one.
     private static let usualRunCount = 1000
 
     /// Moves the runs of a paragraph that ends.
@@ -127,7 +127,7 @@ struct RTFContent {
     /// Its blocks among those of all footnotes.
     var firstBlock: UInt32 = 0
     var blockCount: UInt32 = 0
-    var usual = RTFUsualLook()
+    var usual = RTFUsualFont()
 
     /// The indices of its blocks.
     var blocks: Range<Int> { Int(firstBlock)..<Int(firstBlock + blockCount) }

@@ -54,8 +54,8 @@ struct RTFInterpreter {
   /// How many items are still to be passed over after `\u`.
   var replacementsLeft = 0
 
-  var paragraphStretches = RTFKnownStretches<Formats>()
-  var rowStretches = RTFKnownStretches<RTFRowDefinitions.Progress>()
+  var paragraphSpans = RTFSpanCache<Formats>()
+  var rowSpans = RTFSpanCache<RTFRowDefinitions.Progress>()
 
   var fields: [RTFField] = []
   /// The colour that is being read.
@@ -69,7 +69,7 @@ struct RTFInterpreter {
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    // Room that stays empty takes no memory, and growing would copy.
+    // Capacity that stays unused takes no memory, and growing would copy.
     content.text.reserveCapacity(bytes.count)
     content.runs.reserveCapacity(bytes.count / 64)
     content.flow.blocks.reserveCapacity(bytes.count / 64)
@@ -161,11 +161,12 @@ struct RTFInterpreter {
       guard let flow = content.endFlow() else { return }
       if let note = flow.note {
         content.notes[note] = RTFContent.Note(
-          firstBlock: UInt32(content.noteBlocks.count), blockCount: UInt32(flow.blocks.count), usual: flow.looks.usual)
+          firstBlock: UInt32(content.noteBlocks.count), blockCount: UInt32(flow.blocks.count),
+          usual: flow.fontCounts.usual)
         content.noteBlocks += flow.blocks
       } else {
         content.flow.boxes += flow.blocks
-        content.flow.looks.add(flow.looks)
+        content.flow.fontCounts.add(flow.fontCounts)
       }
     }
   }
@@ -260,7 +261,7 @@ struct RTFInterpreter {
     case .pca: filePage = RTFCodePage(number: 850)
     case .deff:
       content.fonts.standard = Int32(clamping: parameter ?? 0)
-      paragraphStretches = RTFKnownStretches()
+      paragraphSpans = RTFSpanCache()
       group.character.font = content.fonts.standard
     case .ftnstart: content.firstNoteNumber = Int(max(1, Int16(clamping: parameter ?? 1)))
     case .fromhtml, .fromtext:

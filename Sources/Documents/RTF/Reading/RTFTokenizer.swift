@@ -64,8 +64,8 @@ struct RTFTokenizer {
   mutating func copyText(to text: inout [UInt8]) {
     let start = index
     text.append(addingCapacity: bytes.count - start) { span in
-      span.withUnsafeMutableBufferPointer { room, count in
-        count = RTFPlainText.copy(bytes, from: start, to: room)
+      span.withUnsafeMutableBufferPointer { buffer, count in
+        count = RTFPlainText.copy(bytes, from: start, to: buffer)
         index = start + count
       }
     }

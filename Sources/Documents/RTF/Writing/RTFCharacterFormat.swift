@@ -1,6 +1,6 @@
-/// How a run of text looks beyond its paragraph's own look.
+/// The formatting of a run of text beyond its paragraph's own.
 ///
-/// A run is written as one group with its whole format, so that groups never nest however deep marks do.
+/// A run is written as one group with its whole format, so that groups never nest however deep formats do.
 struct RTFCharacterFormat: Equatable {
   var isBold = false
   var isItalic = false
@@ -25,7 +25,7 @@ struct RTFCharacterFormat: Equatable {
 
   /// Writes the control words that switch it on.
   func write(to output: inout RTFOutput) {
-    // The style comes first, for it resets what it does not say. It is more than a look: LibreOffice takes a list's marker
+    // The style comes first, for it resets what it does not say. It is more than formatting: LibreOffice takes a list's marker
     // to look like the end of its item, but for character styles.
     if isLink { output.word("cs", RTFParagraphStyle.hyperlinkNumber) }
     if let font { output.word("f", font) }

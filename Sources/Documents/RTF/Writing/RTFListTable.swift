@@ -127,7 +127,7 @@ extension RTFListTable.Level {
       output.hexadecimal(UInt8(index))
       output.raw(".;}{\\levelnumbers\\'01;}")
     }
-    // LibreOffice would give markers the look that the end of their items has.
+    // LibreOffice would give markers the formatting that the end of their items has.
     output.words("\\b0\\i0\\strike0\\ulnone")
     output.word("fi", -RTFMeasure.markerWidth)
     output.word("li", RTFMeasure.listIndent * (index + 1))

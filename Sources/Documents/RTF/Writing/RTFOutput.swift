@@ -30,9 +30,9 @@ struct RTFOutput {
     needsDelimiter = false
   }
 
-  /// Hands over what has been written, once that makes a piece.
+  /// Hands over what has been written, once that makes a chunk.
   @inline(__always)
-  mutating func handOver(to sink: ByteSink) { sink.takePiece(from: &bytes) }
+  mutating func handOver(to sink: ByteSink) { sink.takeChunk(from: &bytes) }
 
   /// Appends a byte as two hexadecimal digits, without an escape.
   mutating func hexadecimal(_ byte: UInt8) {

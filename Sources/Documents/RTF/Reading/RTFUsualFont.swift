@@ -1,13 +1,13 @@
 /// The font and size that most of a text is in, which therefore say nothing.
-struct RTFUsualLook: Equatable {
+struct RTFUsualFont: Equatable {
   var font: Int32 = 0
   var size: UInt16 = 24
 }
 
 /// How much of a text is in each font and size.
 ///
-/// Code has a look of its own: monospaced text counts only where there is no other.
-struct RTFLookCounts {
+/// Code has a font of its own: monospaced text counts only where there is no other.
+struct RTFFontCounts {
   private var counts = Counts()
   private var monospacedCounts = Counts()
 
@@ -17,25 +17,25 @@ struct RTFLookCounts {
   }
 
   /// Counts another text too.
-  mutating func add(_ other: RTFLookCounts) {
+  mutating func add(_ other: RTFFontCounts) {
     counts.add(other.counts)
     monospacedCounts.add(other.monospacedCounts)
   }
 
   /// The most frequent font and size.
-  var usual: RTFUsualLook { counts.usual ?? monospacedCounts.usual ?? RTFUsualLook() }
+  var usual: RTFUsualFont { counts.usual ?? monospacedCounts.usual ?? RTFUsualFont() }
 
   private struct Counts {
     private var fonts: [Int32: Int] = [:]
     private var sizes: [UInt16: Int] = [:]
-    /// The look of the last text, which mostly stays the same, and its bytes.
-    private var last = RTFUsualLook()
+    /// The font and size of the last text, which mostly stays the same, and its bytes.
+    private var last = RTFUsualFont()
     private var lastCount = 0
 
     mutating func add(_ format: RTFCharacterState, _ count: UInt32) {
       if last.font != format.font || last.size != format.size {
         finish()
-        last = RTFUsualLook(font: format.font, size: format.size)
+        last = RTFUsualFont(font: format.font, size: format.size)
       }
       lastCount += Int(count)
     }
@@ -56,11 +56,11 @@ struct RTFLookCounts {
       lastCount = 0
     }
 
-    var usual: RTFUsualLook? {
+    var usual: RTFUsualFont? {
       var counts = self
       counts.finish()
       guard let font = Self.mostFrequent(counts.fonts), let size = Self.mostFrequent(counts.sizes) else { return nil }
-      return RTFUsualLook(font: font, size: size)
+      return RTFUsualFont(font: font, size: size)
     }
 
     /// The most frequent key; the smallest of those that are equally so, that the result is always the same.
@@ -70,7 +70,7 @@ struct RTFLookCounts {
   }
 }
 
-/// What text stands in, as far as that has a look of its own.
+/// What text stands in, as far as that has a style of its own.
 enum RTFSurroundings {
   case body, heading, headerCell
 }

@@ -1,8 +1,8 @@
-/// The tags of the marks within a line.
-enum HTMLMark {
-  /// What begins a mark; nothing for links and looks, which have attributes.
-  static func openingTag(of mark: Element) -> StaticString {
-    switch mark {
+/// The tags of the formats that text within a line has.
+enum HTMLFormat {
+  /// What begins a format; nothing for links and styles, which have attributes.
+  static func openingTag(of format: Element) -> StaticString {
+    switch format {
     case .strong: "<strong>"
     case .emphasis: "<em>"
     case .underline: "<u>"
@@ -15,9 +15,9 @@ enum HTMLMark {
     }
   }
 
-  /// What ends a mark; nothing for links.
-  static func closingTag(of mark: Element) -> StaticString {
-    switch mark {
+  /// What ends a format; nothing for links.
+  static func closingTag(of format: Element) -> StaticString {
+    switch format {
     case .strong: "</strong>"
     case .emphasis: "</em>"
     case .underline: "</u>"

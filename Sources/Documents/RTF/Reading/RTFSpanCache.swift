@@ -1,50 +1,50 @@
-/// Stretches of control words that came lately, and what came of them.
+/// Spans of control words that came lately, and what came of them.
 ///
 /// Word processors begin each paragraph and each row with much the same words, up to a hundred of them. Where such a
-/// stretch begins with words that set everything, what comes of it is always the same, so that its bytes need only be
+/// span begins with words that set everything, what comes of it is always the same, so that its bytes need only be
 /// compared.
-struct RTFKnownStretches<Outcome> {
-  private struct Stretch {
+struct RTFSpanCache<Outcome> {
+  private struct Entry {
     var first: Int
     var count: Int
     var outcome: Outcome
   }
 
   private static var groupCount: Int { 16 }
-  /// Rows of one table begin alike, so that several stretches of one beginning are kept.
+  /// Rows of one table begin alike, so that several spans of one beginning are kept.
   private static var groupSize: Int { 4 }
-  /// How many bytes say which group a stretch is in. Shorter ones are read as fast.
+  /// How many bytes say which group a span is in. Shorter ones are read as fast.
   private static var beginningCount: Int { 16 }
 
-  private var stretches: [Stretch?] = Array(repeating: nil, count: groupCount * groupSize)
+  private var entries: [Entry?] = Array(repeating: nil, count: groupCount * groupSize)
 
-  /// The outcome of a known stretch that stands at an offset, and where it ends.
+  /// The outcome of a known span that stands at an offset, and where it ends.
   mutating func find(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> (outcome: Outcome, end: Int)? {
     guard offset + Self.beginningCount <= bytes.count else { return nil }
     let group = Self.group(in: bytes, at: offset)
     for place in group {
-      guard let known = stretches[place] else { return nil }
+      guard let known = entries[place] else { return nil }
       let end = offset + known.count
       if Self.isBoundary(end, in: bytes), Self.areSame(bytes, at: known.first, and: offset, count: known.count) {
         // It mostly is the next one too.
-        if place > group.lowerBound { stretches.swapAt(place, group.lowerBound) }
+        if place > group.lowerBound { entries.swapAt(place, group.lowerBound) }
         return (known.outcome, end)
       }
     }
     return nil
   }
 
-  /// Whether stretches of a range are long enough to be kept.
+  /// Whether spans of a range are long enough to be kept.
   static func isWorthKeeping(_ range: Range<Int>) -> Bool { range.count >= beginningCount }
 
-  /// Keeps the outcome of a stretch of whole control words. The oldest of its group is forgotten.
+  /// Keeps the outcome of a span of whole control words. The oldest of its group is forgotten.
   mutating func keep(_ outcome: Outcome, of range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) {
     let group = Self.group(in: bytes, at: range.lowerBound)
-    for place in group.dropFirst().reversed() { stretches[place] = stretches[place - 1] }
-    stretches[group.lowerBound] = Stretch(first: range.lowerBound, count: range.count, outcome: outcome)
+    for place in group.dropFirst().reversed() { entries[place] = entries[place - 1] }
+    entries[group.lowerBound] = Entry(first: range.lowerBound, count: range.count, outcome: outcome)
   }
 
-  /// The places of the stretches that begin like the bytes at an offset.
+  /// The places of the spans that begin like the bytes at an offset.
   private static func group(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Range<Int> {
     let beginning = ByteWord.load(bytes, at: offset) &* 31 ^ ByteWord.load(bytes, at: offset + 8)
     let hash = (beginning &* 0x9E37_79B9_7F4A_7C15) >> 32

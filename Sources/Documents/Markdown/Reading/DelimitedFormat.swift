@@ -1,5 +1,5 @@
-/// A mark that delimiters or tags make, in less room than an element takes.
-enum InlineMark: UInt8 {
+/// A format that delimiters or tags make, in fewer bytes than an element takes.
+enum DelimitedFormat: UInt8 {
   case emphasis, strong, underline, strikethrough, highlight, `subscript`, superscript
 
   /// What it is in a document.

@@ -1,13 +1,13 @@
-/// HTML in pieces with blocks of another format between them, as Markdown has it.
+/// HTML in chunks with blocks of another format between them, as Markdown has it.
 extension HTMLTreeBuilder {
   /// Whether an element is open that what follows would stand in.
   var isInsideElement: Bool { stack.count > 2 || !formatting.isEmpty }
 
-  /// Reads another piece. What its end cuts off within a tag, a comment or raw text ends there, so that none of these
+  /// Reads another chunk. What its end cuts off within a tag, a comment or raw text ends there, so that none of these
   /// swallows the blocks that follow.
-  mutating func add(_ piece: ArraySlice<UInt8>) {
-    reopeningsLeft += piece.count / 32
-    tokenizer.append(piece)
+  mutating func add(_ chunk: ArraySlice<UInt8>) {
+    reopeningsLeft += chunk.count / 32
+    tokenizer.append(chunk)
     readTokens()
     if mode == .text {
       pop()

@@ -9,7 +9,7 @@ extension RTFInterpreter {
 
   /// Takes the words behind `\pard`, as far as what they say does not depend on what was said before.
   mutating func formatParagraph(by tokens: inout RTFTokenizer) {
-    if let (formats, end) = paragraphStretches.find(in: tokens.bytes, at: tokens.index) {
+    if let (formats, end) = paragraphSpans.find(in: tokens.bytes, at: tokens.index) {
       tokens.index = end
       return take(formats)
     }
@@ -20,9 +20,9 @@ extension RTFInterpreter {
       end = tokens.index
     }
     tokens.index = end
-    guard RTFKnownStretches<Formats>.isWorthKeeping(start..<end) else { return }
+    guard RTFSpanCache<Formats>.isWorthKeeping(start..<end) else { return }
     let formats = Formats(paragraph: paragraphFormat, character: isPlain ? characterFormat : nil)
-    paragraphStretches.keep(formats, of: start..<end, in: tokens.bytes)
+    paragraphSpans.keep(formats, of: start..<end, in: tokens.bytes)
   }
 
   /// Takes a word behind `\pard`, perhaps one that means nothing; false if what it says depends on what was said before,
@@ -49,7 +49,7 @@ extension RTFInterpreter {
 
   /// Takes the words behind `\trowd`, as far as they define the row.
   mutating func defineRow(by tokens: inout RTFTokenizer) {
-    if let (progress, end) = rowStretches.find(in: tokens.bytes, at: tokens.index) {
+    if let (progress, end) = rowSpans.find(in: tokens.bytes, at: tokens.index) {
       tokens.index = end
       return content.rows.resume(progress)
     }
@@ -57,8 +57,8 @@ extension RTFInterpreter {
     var end = start
     while let (keyword, parameter) = tokens.nextWord(), define(by: keyword, parameter) { end = tokens.index }
     tokens.index = end
-    guard RTFKnownStretches<RTFRowDefinitions.Progress>.isWorthKeeping(start..<end) else { return }
-    rowStretches.keep(content.rows.progress(), of: start..<end, in: tokens.bytes)
+    guard RTFSpanCache<RTFRowDefinitions.Progress>.isWorthKeeping(start..<end) else { return }
+    rowSpans.keep(content.rows.progress(), of: start..<end, in: tokens.bytes)
   }
 
   /// Takes a word behind `\trowd`, perhaps one that means nothing; false if it is no part of the row's definition.

@@ -1,0 +1,92 @@
+/// What a run of text is beyond its characters.
+struct RTFFormatting: Equatable {
+  struct Flags: OptionSet {
+    let rawValue: UInt8
+
+    static let highlight = Flags(rawValue: 1)
+    static let strong = Flags(rawValue: 2)
+    static let emphasis = Flags(rawValue: 4)
+    static let underline = Flags(rawValue: 8)
+    static let strikethrough = Flags(rawValue: 16)
+    static let `subscript` = Flags(rawValue: 32)
+    static let superscript = Flags(rawValue: 64)
+  }
+
+  /// What is left of the style when the other formats are told.
+  struct Style: Equatable {
+    var color: Color?
+    var background: Color?
+    var font: Int32?
+    var size: UInt16?
+
+    var isPlain: Bool { self == Style() }
+  }
+
+  /// One format, which text has or has not.
+  enum Format: Equatable {
+    case link(Int32)
+    case style(Style)
+    case flag(Flags)
+  }
+
+  /// The index of the link, or -1.
+  var link: Int32 = -1
+  var style = Style()
+  var flags: Flags = []
+  var isCode = false
+
+  var isPlain: Bool { self == RTFFormatting() }
+
+  func contains(_ format: Format) -> Bool {
+    switch format {
+    case .link(let link): self.link == link
+    case .style(let style): self.style == style
+    case .flag(let flag): flags.contains(flag)
+    }
+  }
+
+  /// All formats, the outer ones first where nothing else decides.
+  var all: [Format] {
+    var all: [Format] = []
+    if link >= 0 { all.append(.link(link)) }
+    if !style.isPlain { all.append(.style(style)) }
+    var rest = flags.rawValue
+    while rest != 0 {
+      let lowest = rest & (0 &- rest)
+      all.append(.flag(Flags(rawValue: lowest)))
+      rest ^= lowest
+    }
+    return all
+  }
+}
+
+/// The formatting of text in the character states that came lately.
+struct RTFKnownFormatting {
+  /// A character state, by its index, and what text in it stands in.
+  private struct Key: Equatable {
+    var state: UInt32
+    var surroundings: RTFSurroundings
+  }
+
+  private var recent = RecentValues<Key, RTFFormatting>()
+  /// The state whose text was found to have no formatting last, which most text is in.
+  private var plain: Key?
+
+  /// Whether text of a state is known to have no formatting.
+  func isPlain(_ state: UInt32, in surroundings: RTFSurroundings) -> Bool {
+    plain == Key(state: state, surroundings: surroundings)
+  }
+
+  /// The formatting of a state, if it is known.
+  mutating func formatting(of state: UInt32, in surroundings: RTFSurroundings) -> RTFFormatting? {
+    let key = Key(state: state, surroundings: surroundings)
+    let formatting = recent[key, number: Int(state)]
+    if let formatting, formatting.isPlain { plain = key }
+    return formatting
+  }
+
+  /// Remembers the formatting of a state.
+  mutating func keep(_ formatting: RTFFormatting, of state: UInt32, in surroundings: RTFSurroundings) {
+    recent[Key(state: state, surroundings: surroundings), number: Int(state)] = formatting
+  }
+}
