@@ -13,7 +13,7 @@ package struct HTMLWriter: ~Copyable {
   private let linkedPlaces: Set<[UInt8]>
   private var isParagraphBare = false
   /// What is still to be written before the text of the next block.
-  private var mark: Mark?
+  private var marker: Marker?
   /// The direction that the text of a block was found to have: what begins with a paragraph asks before it does.
   private var found: (block: Int, direction: TextDirection?) = (-1, nil)
 
@@ -155,7 +155,7 @@ extension HTMLWriter {
   }
 
   /// What stands before the text of an item's or a footnote's first block.
-  private enum Mark {
+  private enum Marker {
     case task(TaskState)
     case footnote
   }
@@ -196,7 +196,7 @@ extension HTMLWriter {
       appendStyle(of: alignment)
       output.append(">")
     }
-    writeMark()
+    writeMarker()
     if let last = containers.indices.last { containers[last].endsInParagraph = true }
   }
 
@@ -283,7 +283,7 @@ extension HTMLWriter {
     output.append("<li")
     append(direction)
     output.append(">")
-    mark = task.map(Mark.task)
+    marker = task.map(Marker.task)
     openContainer(isTight: containers.last?.isTight ?? false, direction: direction)
   }
 
@@ -293,20 +293,20 @@ extension HTMLWriter {
   }
 
   /// A task's box is text, because few receivers keep an `<input>`.
-  private mutating func writeMark() {
-    switch mark {
+  private mutating func writeMarker() {
+    switch marker {
     case .task(let state): output.append(state == .done ? "☑ " : "☐ ")
     case .footnote: footnotes.appendNumber(to: &output)
     case nil: return
     }
-    mark = nil
+    marker = nil
   }
 
-  /// Writes the mark where no text follows that it could stand before.
+  /// Writes the marker where no text follows that it could stand before.
   private mutating func writeMarkAlone() {
-    guard case .footnote? = mark else { return writeMark() }
+    guard case .footnote? = marker else { return writeMarker() }
     output.append("<p>")
-    writeMark()
+    writeMarker()
     output.append("</p>\n")
   }
 }
@@ -474,7 +474,7 @@ extension HTMLWriter {
     footnotes.openDefinition(in: &output)
     append(direction)
     output.append(">\n")
-    if !footnotes.isList { mark = .footnote }
+    if !footnotes.isList { marker = .footnote }
     openContainer(direction: direction)
   }
 

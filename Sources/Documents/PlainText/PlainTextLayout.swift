@@ -22,11 +22,11 @@ struct PlainTextLayout {
   /// Empty text, whose lines go to a sink if there is one.
   init(into sink: ByteSink? = nil) { self.sink = sink }
 
-  /// Begins a container whose lines start with `mark` (the first) and `continuation` (the others).
-  mutating func open(mark: some Collection<UInt8> = [], continuation: some Collection<UInt8> = [], isTight: Bool) {
+  /// Begins a container whose lines start with `marker` (the first) and `continuation` (the others).
+  mutating func open(marker: some Collection<UInt8> = [], continuation: some Collection<UInt8> = [], isTight: Bool) {
     containers.append(Container(prefixCount: prefix.count, isTight: isTight))
     guard prefix.count < Self.longestPrefix else { return }
-    lineStart.append(contentsOf: mark)
+    lineStart.append(contentsOf: marker)
     prefix.append(contentsOf: continuation)
   }
 

@@ -51,11 +51,11 @@ extension PlainTextWriter {
     switch element {
     case .paragraph, .heading, .summary, .definitionTerm: layout.startBlock()
     case .details: openContainer()
-    case .blockQuote, .callout: openContainer(mark: "> ", continuation: "> ")
+    case .blockQuote, .callout: openContainer(marker: "> ", continuation: "> ")
     case .definitionList:
       layout.startBlock()
       layout.open(isTight: true)
-    case .definition: openContainer(mark: "    ", continuation: "    ")
+    case .definition: openContainer(marker: "    ", continuation: "    ")
     case .list(let style):
       layout.startBlock()
       layout.open(isTight: style.isTight)
@@ -66,7 +66,7 @@ extension PlainTextWriter {
     case .tableCell: openCell()
     case .footnoteDefinition(let label):
       layout.startBlock()
-      layout.open(mark: "[\(document.string(label))] ".utf8, continuation: "    ".utf8, isTight: false)
+      layout.open(marker: "[\(document.string(label))] ".utf8, continuation: "    ".utf8, isTight: false)
     case .superscript: superscriptDepth += 1
     case .link: linkStarts.append(layout.bytes.count)
     default: break
@@ -114,21 +114,21 @@ extension PlainTextWriter {
 // MARK: - Blocks
 
 extension PlainTextWriter {
-  private mutating func openContainer(mark: String = "", continuation: String = "") {
+  private mutating func openContainer(marker: String = "", continuation: String = "") {
     layout.startBlock()
-    layout.open(mark: mark.utf8, continuation: continuation.utf8, isTight: false)
+    layout.open(marker: marker.utf8, continuation: continuation.utf8, isTight: false)
   }
 
   private mutating func openItem(_ task: TaskState?) {
     layout.startBlock()
-    var mark = "- "
+    var marker = "- "
     if let list = lists.popLast() {
-      mark = (ListNumeral.text(list.next, list.style.marker) ?? "-") + " "
+      marker = (ListNumeral.text(list.next, list.style.marker) ?? "-") + " "
       lists.append((list.style, list.next + 1))
     }
-    let indentation = repeatElement(UInt8(ascii: " "), count: mark.utf8.count)
-    if let task { mark += task == .done ? "[x] " : "[ ] " }
-    layout.open(mark: mark.utf8, continuation: indentation, isTight: lists.last?.style.isTight ?? true)
+    let indentation = repeatElement(UInt8(ascii: " "), count: marker.utf8.count)
+    if let task { marker += task == .done ? "[x] " : "[ ] " }
+    layout.open(marker: marker.utf8, continuation: indentation, isTight: lists.last?.style.isTight ?? true)
   }
 
   private mutating func codeBlock(_ text: ArraySlice<UInt8>) {

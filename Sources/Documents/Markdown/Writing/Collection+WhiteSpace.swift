@@ -1,4 +1,4 @@
-/// White space as Unicode has it (CommonMark 0.31.2, 2.1): beside it no delimiter of a mark means anything.
+/// White space as Unicode has it (CommonMark 0.31.2, 2.1): beside it no delimiter of a format means anything.
 extension Collection<UInt8> {
   /// How many bytes of white space UTF-8 text begins with.
   var leadingSpaceCount: Int {

@@ -1,20 +1,20 @@
 /// Writes the inlines of a block in one go where nothing in them can mean anything but what it is: words and code, and
-/// marks and links around these. Then no parser needs to read them again. Other inlines may be harmless all the same.
+/// formats and links around these. Then no parser needs to read them again. Other inlines may be harmless all the same.
 struct HarmlessInlines {
   /// The bytes at whose end a block's inlines are written, for the time of it.
   private var output: [UInt8] = []
   /// Where these begin.
   private var start = 0
   private let document: Document
-  /// The mark that is open, if any is, and the index after its last descendant.
-  private var mark: Mark?
-  private var markEnd = 0
-  /// Where the content of the last mark begins in the output.
+  /// The format that is open, if any is, and the index after its last descendant.
+  private var format: Format?
+  private var formatEnd = 0
+  /// Where the content of the last format begins in the output.
   private var contentStart = 0
   /// The delimiters that end the output, which are some only if the right thing follows.
   private var delimiters: Delimiters?
 
-  private enum Mark {
+  private enum Format {
     case strong, emphasis, strikethrough
     case link(Link)
   }
@@ -42,14 +42,14 @@ struct HarmlessInlines {
   private var last: UInt8? { output.count > start ? output.last : nil }
 
   private mutating func write(_ nodes: Range<Int>, beginsLine: Bool) -> Bool {
-    mark = nil
+    format = nil
     contentStart = start
     delimiters = nil
     for index in nodes {
-      if mark != nil, index == markEnd, !close() { return false }
+      if format != nil, index == formatEnd, !close() { return false }
       guard write(document.nodes[index], beginsLine: beginsLine) else { return false }
     }
-    if mark != nil, !close() { return false }
+    if format != nil, !close() { return false }
     guard settle(before: .whitespace), let last else { return false }
     return !last.isSpaceOrTab && last != "#" && last != "}" && last != "\n"
   }
@@ -73,13 +73,13 @@ struct HarmlessInlines {
 
   private mutating func write(text range: Range<Int>, beginsLine: Bool) -> Bool {
     guard HarmlessText.isWithinLine(document.text, range, after: last) else { return false }
-    // White space at the edges of lines and marks is written elsewhere.
+    // White space at the edges of lines and formats is written elsewhere.
     let isFirst = output.count == contentStart || last == "\n"
     if isFirst, document.text[range.lowerBound].isSpaceOrTab { return false }
     if last == nil || last == "\n", !HarmlessText.canBegin(document.text, range, isLine: beginsLine) {
       return false
     }
-    if case .link = mark, !HarmlessText.isWithinBrackets(document.text, range) { return false }
+    if case .link = format, !HarmlessText.isWithinBrackets(document.text, range) { return false }
     if delimiters != nil, !settle(before: Flanks.neighbour(at: range.lowerBound, in: document.text)) { return false }
     output.append(document.text, range)
     return true
@@ -97,26 +97,26 @@ struct HarmlessInlines {
 
   /// Writes a line's end between two lines that are not empty.
   private mutating func breakLine(_ ending: StaticString) -> Bool {
-    guard mark == nil, settle(before: .whitespace), let last, last != "\n", !last.isSpaceOrTab else {
+    guard format == nil, settle(before: .whitespace), let last, last != "\n", !last.isSpaceOrTab else {
       return false
     }
     output.append(contentsOf: UnsafeBufferPointer(start: ending.utf8Start, count: ending.utf8CodeUnitCount))
     return true
   }
 
-  // MARK: Marks
+  // MARK: Formats
 
-  private mutating func open(_ mark: Mark, until end: UInt32) -> Bool {
+  private mutating func open(_ format: Format, until end: UInt32) -> Bool {
     // Delimiters that touch others may pair in another way.
-    guard self.mark == nil, delimiters == nil else { return false }
-    writeDelimiters(of: mark, isOpening: true)
-    begin(mark, until: end)
+    guard self.format == nil, delimiters == nil else { return false }
+    writeDelimiters(of: format, isOpening: true)
+    begin(format, until: end)
     return true
   }
 
   private mutating func open(_ link: Link, until end: UInt32) -> Bool {
     let url = document[link.destination]
-    guard mark == nil, last != "!", link.title?.isEmpty ?? true, HarmlessText.isAddress(url),
+    guard format == nil, last != "!", link.title?.isEmpty ?? true, HarmlessText.isAddress(url),
       LinkPolicy.allowsLink(url)
     else { return false }
     if delimiters != nil, !settle(before: .punctuation) { return false }
@@ -125,29 +125,29 @@ struct HarmlessInlines {
     return true
   }
 
-  private mutating func begin(_ mark: Mark, until end: UInt32) {
-    self.mark = mark
-    markEnd = Int(end)
+  private mutating func begin(_ format: Format, until end: UInt32) {
+    self.format = format
+    formatEnd = Int(end)
     contentStart = output.count
   }
 
   private mutating func close() -> Bool {
-    guard let mark, output.count > contentStart, let last, !last.isSpaceOrTab else { return false }
-    if case .link(let link) = mark {
+    guard let format, output.count > contentStart, let last, !last.isSpaceOrTab else { return false }
+    if case .link(let link) = format {
       output += "](".utf8
       output.append(document.text, link.destination.range)
       output.append(UInt8(ascii: ")"))
     } else {
-      writeDelimiters(of: mark, isOpening: false)
+      writeDelimiters(of: format, isOpening: false)
     }
-    self.mark = nil
+    self.format = nil
     return true
   }
 
-  private mutating func writeDelimiters(of mark: Mark, isOpening: Bool) {
+  private mutating func writeDelimiters(of format: Format, isOpening: Bool) {
     let before = output.count == start ? .whitespace : Flanks.neighbour(before: output.count, in: output)
     delimiters = Delimiters(isOpening: isOpening, before: before)
-    switch mark {
+    switch format {
     case .strong: output += "**".utf8
     case .emphasis: output.append(UInt8(ascii: "*"))
     case .strikethrough: output += "~~".utf8

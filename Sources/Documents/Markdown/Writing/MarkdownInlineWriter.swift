@@ -6,7 +6,7 @@ struct MarkdownInlineWriter {
     case none
     /// Characters that may mean something have backslashes before them.
     case escaped
-    /// So, and marks are HTML tags.
+    /// So, and formats are HTML tags.
     case tagged
     /// So, and every mark of punctuation has a backslash before it.
     case literal
@@ -15,8 +15,8 @@ struct MarkdownInlineWriter {
   }
 
   private let document: Document
-  private let pieces: [InlinePieces.Piece]
-  /// The characters that the pieces' spans point into.
+  private let events: [InlineEvents.Event]
+  /// The characters that the events' spans point into.
   private let characters: [UInt8]
   private let place: MarkdownPlace
   private let labels: FootnoteLabels
@@ -25,13 +25,13 @@ struct MarkdownInlineWriter {
   private var output: [UInt8] = []
   /// The offsets of the backslashes before characters of text.
   private var escapes: [Int] = []
-  /// What ends the marks that are open, outermost first.
+  /// What ends the formats that are open, outermost first.
   private var closers: [[UInt8]] = []
   private var isInLink = false
 
   /// The Markdown of a block's inlines, with as little caution as will do.
   static func write(
-    _ inlines: InlinePieces, labels: FootnoteLabels, check: inout RoundTripCheck
+    _ inlines: InlineEvents, labels: FootnoteLabels, check: inout RoundTripCheck
   ) -> [UInt8] {
     var written: [UInt8] = []
     for caution in Caution.allCases {
@@ -45,25 +45,25 @@ struct MarkdownInlineWriter {
     return written
   }
 
-  private init(_ inlines: InlinePieces, _ labels: FootnoteLabels, _ caution: Caution) {
+  private init(_ inlines: InlineEvents, _ labels: FootnoteLabels, _ caution: Caution) {
     document = inlines.document
-    pieces = inlines.pieces
+    events = inlines.events
     characters = inlines.text
     place = inlines.place
     self.labels = labels
     self.caution = caution
     canBeTable = caution > .none && inlines.canHoldDelimiterRow
-    output.reserveCapacity(characters.count + pieces.count * 4)
+    output.reserveCapacity(characters.count + events.count * 4)
   }
 
   private mutating func writeAll() {
-    for (index, piece) in pieces.enumerated() {
-      switch piece.kind {
-      case .open: open(piece, at: index)
+    for (index, event) in events.enumerated() {
+      switch event.kind {
+      case .open: open(event, at: index)
       case .close:
-        if case .link = piece.element { isInLink = false }
+        if case .link = event.element { isInLink = false }
         output += closers.popLast() ?? []
-      case .leaf: leaf(piece, at: index)
+      case .leaf: leaf(event, at: index)
       }
     }
   }
@@ -72,9 +72,9 @@ struct MarkdownInlineWriter {
 // MARK: - Leaves
 
 extension MarkdownInlineWriter {
-  private mutating func leaf(_ piece: InlinePieces.Piece, at index: Int) {
-    switch piece.element {
-    case .text(let span): write(text: characters[span.range], isLast: index == pieces.count - 1)
+  private mutating func leaf(_ event: InlineEvents.Event, at index: Int) {
+    switch event.element {
+    case .text(let span): write(text: characters[span.range], isLast: index == events.count - 1)
     case .code(let span): write(code: characters[span.range])
     case .softBreak: output.append(place.isMultiline ? UInt8(ascii: "\n") : UInt8(ascii: " "))
     case .lineBreak: output += (place.isMultiline ? "\\\n" : "<br>").utf8
@@ -186,22 +186,22 @@ extension MarkdownInlineWriter {
   }
 }
 
-// MARK: - Marks
+// MARK: - Formats
 
 extension MarkdownInlineWriter {
-  private mutating func open(_ piece: InlinePieces.Piece, at index: Int) {
-    switch piece.element {
+  private mutating func open(_ event: InlineEvents.Event, at index: Int) {
+    switch event.element {
     case .link(let link): openLink(document[link], at: index)
     case .underline: openTag("u")
     case .subscript: openTag("sub")
     case .superscript: openTag("sup")
     default:
-      let delimiter = caution < .tagged ? delimiter(for: piece, at: index) : nil
+      let delimiter = caution < .tagged ? delimiter(for: event, at: index) : nil
       if let delimiter {
         output += delimiter
         closers.append(delimiter)
       } else {
-        openTag(Self.tag(of: piece.element))
+        openTag(Self.tag(of: event.element))
       }
     }
   }
@@ -220,18 +220,18 @@ extension MarkdownInlineWriter {
     closers.append(Array("</\(name)>".utf8))
   }
 
-  /// The delimiter for a mark, or nil if none would be read as one in its place.
-  private func delimiter(for piece: InlinePieces.Piece, at index: Int) -> [UInt8]? {
+  /// The delimiter for a format, or nil if none would be read as one in its place.
+  private func delimiter(for event: InlineEvents.Event, at index: Int) -> [UInt8]? {
     let before = output.isEmpty ? .whitespace : Flanks.neighbour(before: output.count, in: output)
     let opening = Flanks(before: before, after: neighbour(at: index + 1))
     let closing = Flanks(
-      before: neighbour(endingAt: Int(piece.partner) - 1), after: neighbour(at: Int(piece.partner) + 1))
+      before: neighbour(endingAt: Int(event.partner) - 1), after: neighbour(at: Int(event.partner) + 1))
     guard opening.isLeft, closing.isRight else { return nil }
     let canBeUnderscore = opening.canOpenUnderscore && closing.canCloseUnderscore
     let star =
-      output.last == "*" && canBeUnderscore && !beginsStrongInEmphasis(piece, at: index)
+      output.last == "*" && canBeUnderscore && !beginsStrongInEmphasis(event, at: index)
       ? UInt8(ascii: "_") : UInt8(ascii: "*")
-    switch piece.element {
+    switch event.element {
     case .strong: return [star, star]
     case .emphasis: return [star]
     case .strikethrough: return Array("~~".utf8)
@@ -240,17 +240,17 @@ extension MarkdownInlineWriter {
     }
   }
 
-  /// Whether the mark is the bold of a run `***`, which reads as bold within italics.
-  private func beginsStrongInEmphasis(_ piece: InlinePieces.Piece, at index: Int) -> Bool {
-    guard piece.element == .strong, index > 0, closers.last == [UInt8(ascii: "*")] else { return false }
-    return pieces[index - 1].kind == .open && pieces[index - 1].element == .emphasis
+  /// Whether the format is the bold of a run `***`, which reads as bold within italics.
+  private func beginsStrongInEmphasis(_ event: InlineEvents.Event, at index: Int) -> Bool {
+    guard event.element == .strong, index > 0, closers.last == [UInt8(ascii: "*")] else { return false }
+    return events[index - 1].kind == .open && events[index - 1].element == .emphasis
   }
 
   private func neighbour(at index: Int) -> Flanks.Neighbour {
-    guard index < pieces.count else { return .whitespace }
-    let piece = pieces[index]
-    guard piece.kind == .leaf else { return .punctuation }
-    switch piece.element {
+    guard index < events.count else { return .whitespace }
+    let event = events[index]
+    guard event.kind == .leaf else { return .punctuation }
+    switch event.element {
     case .text(let span): return Flanks.neighbour(at: span.range.lowerBound, in: characters)
     case .softBreak: return .whitespace
     default: return .punctuation
@@ -258,8 +258,8 @@ extension MarkdownInlineWriter {
   }
 
   private func neighbour(endingAt index: Int) -> Flanks.Neighbour {
-    let piece = pieces[index]
-    guard piece.kind == .leaf, case .text(let span) = piece.element else { return .punctuation }
+    let event = events[index]
+    guard event.kind == .leaf, case .text(let span) = event.element else { return .punctuation }
     return Flanks.neighbour(before: span.range.upperBound, in: characters)
   }
 
@@ -283,7 +283,7 @@ extension MarkdownInlineWriter {
 
   /// Whether a link's text is its address, so that it can stand in pointed brackets.
   private func isAutolink(_ url: ArraySlice<UInt8>, at index: Int) -> Bool {
-    guard Int(pieces[index].partner) == index + 2, case .text(let span) = pieces[index + 1].element else {
+    guard Int(events[index].partner) == index + 2, case .text(let span) = events[index + 1].element else {
       return false
     }
     let text = characters[span.range]

@@ -14,7 +14,7 @@ package struct MarkdownWriter {
   /// Writes the inlines of blocks that are harmless.
   var harmless: HarmlessInlines
   /// The inlines of the block that is being written, if they are not.
-  var inlines: InlinePieces
+  var inlines: InlineEvents
   /// How many empty cells may still stand for what wide and tall cells span.
   var spanCellsLeft: Int
   var containers: [Container] = []
@@ -34,7 +34,7 @@ package struct MarkdownWriter {
     labels = FootnoteLabels(of: document)
     check = RoundTripCheck(labels: labels)
     harmless = HarmlessInlines(of: document)
-    inlines = InlinePieces(of: document)
+    inlines = InlineEvents(of: document)
     lines = MarkdownLines(into: sink)
     spanCellsLeft = 10_000 + document.nodes.count
   }

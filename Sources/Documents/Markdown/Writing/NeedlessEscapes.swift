@@ -6,14 +6,14 @@ struct NeedlessEscapes {
   private var written: [UInt8]
   /// The offsets of the backslashes that are left.
   private var offsets: [Int]
-  private let inlines: InlinePieces
+  private let inlines: InlineEvents
 
   /// How many bytes are read again, for a block, to find out which backslashes it can do without. It bounds the work.
   private static let mostBytesOfTrials = 1 << 18
 
   /// A block without the backslashes that it can do without, of those at `offsets`.
   static func removed(
-    _ offsets: [Int], from written: [UInt8], _ inlines: InlinePieces, check: inout RoundTripCheck
+    _ offsets: [Int], from written: [UInt8], _ inlines: InlineEvents, check: inout RoundTripCheck
   ) -> [UInt8] {
     var escapes = NeedlessEscapes(written: written, offsets: offsets, inlines: inlines)
     escapes.removeAll(check: &check)

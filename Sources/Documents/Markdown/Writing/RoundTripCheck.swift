@@ -13,7 +13,7 @@ struct RoundTripCheck {
   }
 
   /// Whether the text reads back as the inlines that it was written for.
-  mutating func passes(_ written: [UInt8], _ inlines: InlinePieces) -> Bool {
+  mutating func passes(_ written: [UInt8], _ inlines: InlineEvents) -> Bool {
     guard let range = take(written, at: inlines.place) else { return false }
     var builder = DocumentBuilder(capacity: range.count)
     builder.open(.paragraph(nil))
@@ -85,28 +85,28 @@ struct RoundTripCheck {
   private static let starts = HarmlessText.starts
 }
 
-extension InlinePieces {
+extension InlineEvents {
   /// Whether a document is one paragraph of these inlines.
   func isEqual(to read: Document, labels: FootnoteNumbers) -> Bool {
     var index = 0
     for step in read.steps.dropFirst() {
-      guard index < pieces.count else { return step.isLeaving && index == pieces.count }
-      let piece = pieces[index]
+      guard index < events.count else { return step.isLeaving && index == events.count }
+      let event = events[index]
       switch step {
       case .enter(let element, _):
-        guard piece.kind == .open, isEqual(piece, element, read) else { return false }
+        guard event.kind == .open, isEqual(event, element, read) else { return false }
       case .leave:
-        guard piece.kind == .close else { return false }
+        guard event.kind == .close else { return false }
       case .leaf(let element, _):
-        guard piece.kind == .leaf, isEqual(piece, element, read) else { return false }
+        guard event.kind == .leaf, isEqual(event, element, read) else { return false }
       }
       index += 1
     }
-    return index == pieces.count
+    return index == events.count
   }
 
-  private func isEqual(_ piece: Piece, _ element: Element, _ read: Document) -> Bool {
-    switch (piece.element, element) {
+  private func isEqual(_ event: Event, _ element: Element, _ read: Document) -> Bool {
+    switch (event.element, element) {
     case (.text(let span), .text(let readText)), (.code(let span), .code(let readText)):
       text[span.range].elementsEqual(read[readText])
     case (.link(let link), .link(let readLink)), (.wikiLink(let link), .wikiLink(let readLink)):
@@ -114,7 +114,7 @@ extension InlinePieces {
     case (.image(let image), .image(let readImage)): isEqual(document[image], read[readImage], read)
     case (.footnoteReference, .footnoteReference): true
     case (.softBreak, .text), (.text, .softBreak): false
-    default: piece.element == element
+    default: event.element == element
     }
   }
 

@@ -1,28 +1,29 @@
 /// The inlines of a block, reduced to what Markdown can carry.
 ///
-/// Styles go, and so do empty marks, marks within the same mark, links within links, and links that are not allowed.
-/// Spaces at the edges of marks move out, where Markdown needs them; spaces and breaks at the edges of lines go.
-struct InlinePieces {
-  /// A beginning or end of a mark, or a leaf.
-  struct Piece {
+/// Styles go, and so do empty formats, formats within the same format, links within links, and links that are not
+/// allowed. Spaces at the edges of formats move out, where Markdown needs them; spaces and breaks at the edges of lines
+/// go.
+struct InlineEvents {
+  /// A beginning or end of a format, or a leaf.
+  struct Event {
     enum Kind {
       case open, close, leaf
     }
 
     var kind: Kind
-    /// The mark or the leaf; the span of a text or code points into the pieces' own text.
+    /// The format or the leaf; the span of a text or code points into the events' own text.
     var element: Element
     /// For a beginning, the index of its end.
     var partner: UInt32 = 0
   }
 
-  private(set) var pieces: [Piece] = []
-  /// The characters of text and code. The last piece that has any ends where this ends.
+  private(set) var events: [Event] = []
+  /// The characters of text and code. The last event that has any ends where this ends.
   private(set) var text: [UInt8] = []
   let document: Document
   private(set) var place = MarkdownPlace.paragraph
-  /// Marks that are open in the document; nil where one is left out.
-  private var marks: [Element?] = []
+  /// Formats that are open in the document; nil where one is left out.
+  private var formats: [Element?] = []
   private var isInLink = false
   /// Whether nothing has been added to the line yet.
   private var isAtLineStart = true
@@ -35,9 +36,9 @@ struct InlinePieces {
   /// Begins anew with the inlines among whole neighbouring subtrees of the document's nodes, for a place.
   mutating func begin(at place: MarkdownPlace, nodes: Range<Int> = 0..<0) {
     self.place = place
-    pieces.removeAll(keepingCapacity: true)
+    events.removeAll(keepingCapacity: true)
     text.removeAll(keepingCapacity: true)
-    marks.removeAll(keepingCapacity: true)
+    formats.removeAll(keepingCapacity: true)
     isInLink = false
     isAtLineStart = true
     lastBreak = nil
@@ -45,16 +46,16 @@ struct InlinePieces {
   }
 
   /// Whether nothing is left to write.
-  var isEmpty: Bool { pieces.isEmpty }
+  var isEmpty: Bool { events.isEmpty }
 
   /// Whether a line of it may be the row of dashes that makes a table of the lines around it (GFM 0.29, 4.10). One that a
   /// line break ends is none, since that is written with a backslash.
   var canHoldDelimiterRow: Bool {
-    pieces.indices.contains { index in
-      guard case .text(let span) = pieces[index].element, text[span.range].allSatisfy(Self.delimiterRow.contains) else {
+    events.indices.contains { index in
+      guard case .text(let span) = events[index].element, text[span.range].allSatisfy(Self.delimiterRow.contains) else {
         return false
       }
-      return index + 1 == pieces.count || pieces[index + 1].element != .lineBreak
+      return index + 1 == events.count || events[index + 1].element != .lineBreak
     }
   }
 
@@ -79,24 +80,24 @@ struct InlinePieces {
     trimEnd()
     var kept = 0
     var open: [Int] = []
-    for piece in pieces {
-      var isKept = !isNothing(piece)
-      if piece.kind == .open { open.append(kept) }
-      if piece.kind == .close, let opener = open.popLast() {
-        isKept = opener < kept - 1 || !isDroppedWhenEmpty(piece.element)
-        if isKept { pieces[opener].partner = UInt32(kept) } else { kept = opener }
+    for event in events {
+      var isKept = !isNothing(event)
+      if event.kind == .open { open.append(kept) }
+      if event.kind == .close, let opener = open.popLast() {
+        isKept = opener < kept - 1 || !isDroppedWhenEmpty(event.element)
+        if isKept { events[opener].partner = UInt32(kept) } else { kept = opener }
       }
       guard isKept else { continue }
-      pieces[kept] = piece
+      events[kept] = event
       kept += 1
     }
-    pieces.removeLast(pieces.count - kept)
+    events.removeLast(events.count - kept)
   }
 
-  // MARK: Marks
+  // MARK: Formats
 
   private mutating func open(_ element: Element, _ index: Int) {
-    var isKept = !marks.contains(element)
+    var isKept = !formats.contains(element)
     switch element {
     case .styled: isKept = false
     case .superscript: isKept = isKept && !holdsOnlyCitation(index)
@@ -108,17 +109,17 @@ struct InlinePieces {
       }
     default: break
     }
-    marks.append(isKept ? element : nil)
+    formats.append(isKept ? element : nil)
     guard isKept else { return }
-    if let last = pieces.last, last.kind == .close, last.element == element, isDelimited(element) {
+    if let last = events.last, last.kind == .close, last.element == element, isDelimited(element) {
       // Two neighbours of the same kind would run together; so they are one.
-      pieces.removeLast()
+      events.removeLast()
     } else {
-      pieces.append(Piece(kind: .open, element: element))
+      events.append(Event(kind: .open, element: element))
     }
   }
 
-  /// Whether a mark holds nothing but a link to a source in brackets: that it is raised adds nothing.
+  /// Whether a format holds nothing but a link to a source in brackets: that it is raised adds nothing.
   private func holdsOnlyCitation(_ index: Int) -> Bool {
     guard Int(document.nodes[index].end) == index + 3, case .link = document.nodes[index + 1].element,
       case .text(let text) = document.nodes[index + 2].element
@@ -127,20 +128,20 @@ struct InlinePieces {
   }
 
   private mutating func close() {
-    guard let mark = marks.popLast(), let element = mark else { return }
+    guard let format = formats.popLast(), let element = format else { return }
     if case .link = element { isInLink = false }
     let spaces = isDelimited(element) ? takeTrailingSpaces(\.trailingSpaceCount) : []
-    if let last = pieces.last, last.kind == .open, last.element == element, isDroppedWhenEmpty(element) {
-      pieces.removeLast()
+    if let last = events.last, last.kind == .open, last.element == element, isDroppedWhenEmpty(element) {
+      events.removeLast()
     } else {
-      pieces.append(Piece(kind: .close, element: element))
+      events.append(Event(kind: .close, element: element))
     }
     if !spaces.isEmpty { add(text: spaces) }
   }
 
   private func isDroppedWhenEmpty(_ element: Element) -> Bool { if case .link = element { false } else { true } }
 
-  /// Whether the mark is written with delimiters, which must not stand beside white space.
+  /// Whether the format is written with delimiters, which must not stand beside white space.
   private func isDelimited(_ element: Element) -> Bool {
     switch element {
     case .strong, .emphasis, .strikethrough, .highlight: true
@@ -150,25 +151,25 @@ struct InlinePieces {
 
   /// Takes away the spaces that the last text ends in, as many as `count` says, and gives them.
   private mutating func takeTrailingSpaces(_ count: (ArraySlice<UInt8>) -> Int) -> [UInt8] {
-    guard let last = pieces.indices.last else { return [] }
+    guard let last = events.indices.last else { return [] }
     let spaces = Array(text.suffix(trimSpaces(ofTextAt: last, count)))
     text.removeLast(spaces.count)
-    if isNothing(pieces[last]) { pieces.removeLast() }
+    if isNothing(events[last]) { events.removeLast() }
     return spaces
   }
 
   /// Takes the spaces off the end of a text, of which nothing may be left. Gives how many bytes there were.
   private mutating func trimSpaces(ofTextAt index: Int, _ count: (ArraySlice<UInt8>) -> Int) -> Int {
-    guard case .text(var span) = pieces[index].element, pieces[index].kind == .leaf else { return 0 }
+    guard case .text(var span) = events[index].element, events[index].kind == .leaf else { return 0 }
     let count = count(text[span.range])
     span.count -= UInt32(count)
-    pieces[index].element = .text(span)
+    events[index].element = .text(span)
     return count
   }
 
   /// Whether it is a text of which nothing is left.
-  private func isNothing(_ piece: Piece) -> Bool {
-    if case .text(let span) = piece.element { span.isEmpty } else { false }
+  private func isNothing(_ event: Event) -> Bool {
+    if case .text(let span) = event.element { span.isEmpty } else { false }
   }
 
   // MARK: Leaves
@@ -182,7 +183,7 @@ struct InlinePieces {
     case .image(let index) where !LinkPolicy.allowsImage(document[document[index].source]):
       add(text: document[document[index].alternative])
     case .image, .footnoteReference, .wikiLink:
-      pieces.append(Piece(kind: .leaf, element: element))
+      events.append(Event(kind: .leaf, element: element))
       isAtLineStart = false
     case .codeBlock(let code):
       for (index, line) in document[document[code].text].split(separator: UInt8(ascii: "\n")).enumerated() {
@@ -196,11 +197,11 @@ struct InlinePieces {
   private mutating func add(code: ArraySlice<UInt8>) {
     guard !code.isEmpty else { return }
     isAtLineStart = false
-    if let last = pieces.last, last.kind == .leaf, case .code(let span) = last.element {
+    if let last = events.last, last.kind == .leaf, case .code(let span) = last.element {
       text.append(contentsOf: code)
-      pieces[pieces.count - 1].element = .code(TextSpan(start: span.start, count: span.count + UInt32(code.count)))
+      events[events.count - 1].element = .code(TextSpan(start: span.start, count: span.count + UInt32(code.count)))
     } else {
-      pieces.append(Piece(kind: .leaf, element: .code(keep(code))))
+      events.append(Event(kind: .leaf, element: .code(keep(code))))
     }
   }
 
@@ -211,30 +212,30 @@ struct InlinePieces {
 
   /// Adds text that is not the document's.
   mutating func add<Text: BidirectionalCollection<UInt8>>(text: Text) {
-    let beginsMark = pieces.last.map { $0.kind == .open && isDelimited($0.element) } ?? false
-    let words = beginsMark ? text.dropFirst(text.leadingSpaceCount) : text.drop(while: \.isSpaceOrTab)
+    let beginsFormat = events.last.map { $0.kind == .open && isDelimited($0.element) } ?? false
+    let words = beginsFormat ? text.dropFirst(text.leadingSpaceCount) : text.drop(while: \.isSpaceOrTab)
     if words.startIndex != text.startIndex { insertSpaces(text[..<words.startIndex]) }
-    appendText(words, at: pieces.count)
+    appendText(words, at: events.count)
   }
 
-  /// Adds spaces before the marks that have just begun, unless they would begin a line.
+  /// Adds spaces before the formats that have just begun, unless they would begin a line.
   private mutating func insertSpaces(_ spaces: some Collection<UInt8>) {
-    var index = pieces.count
-    while index > 0, pieces[index - 1].kind == .open, isDelimited(pieces[index - 1].element) { index -= 1 }
+    var index = events.count
+    while index > 0, events[index - 1].kind == .open, isDelimited(events[index - 1].element) { index -= 1 }
     // What is no plain space shows even there.
     let shown = isAtLineStart ? Array(spaces.drop(while: \.isSpaceOrTab)) : Array(spaces)
     appendText(shown, at: index)
   }
 
-  /// Adds text at an index, behind which there are only beginnings of marks, to the text before it if there is any.
+  /// Adds text at an index, behind which there are only beginnings of formats, to the text before it if there is any.
   private mutating func appendText(_ bytes: some Collection<UInt8>, at index: Int) {
     guard !bytes.isEmpty else { return }
     isAtLineStart = false
     let span = keep(bytes)
-    if index > 0, pieces[index - 1].kind == .leaf, case .text(let before) = pieces[index - 1].element {
-      pieces[index - 1].element = .text(TextSpan(start: before.start, count: before.count + span.count))
+    if index > 0, events[index - 1].kind == .leaf, case .text(let before) = events[index - 1].element {
+      events[index - 1].element = .text(TextSpan(start: before.start, count: before.count + span.count))
     } else {
-      pieces.insert(Piece(kind: .leaf, element: .text(span)), at: index)
+      events.insert(Event(kind: .leaf, element: .text(span)), at: index)
     }
   }
 
@@ -243,33 +244,33 @@ struct InlinePieces {
     if isAtLineStart {
       // A break that follows a break adds a line only if both are meant; one at the very start says nothing.
       guard let lastBreak, element == .lineBreak else { return }
-      if pieces[lastBreak].element == .softBreak {
-        pieces[lastBreak].element = .lineBreak
+      if events[lastBreak].element == .softBreak {
+        events[lastBreak].element = .lineBreak
         return
       }
     }
-    lastBreak = pieces.count
+    lastBreak = events.count
     isAtLineStart = true
-    pieces.append(Piece(kind: .leaf, element: element))
+    events.append(Event(kind: .leaf, element: element))
   }
 
-  private func isBreak(_ piece: Piece) -> Bool { piece.element == .softBreak || piece.element == .lineBreak }
+  private func isBreak(_ event: Event) -> Bool { event.element == .softBreak || event.element == .lineBreak }
 
-  private func isVisible(_ piece: Piece) -> Bool {
-    piece.kind == .leaf || piece.kind == .close && !isDroppedWhenEmpty(piece.element)
+  private func isVisible(_ event: Event) -> Bool {
+    event.kind == .leaf || event.kind == .close && !isDroppedWhenEmpty(event.element)
   }
 
   /// Makes nothing of the spaces and breaks at the end, but for links: these show that something is there even if they
   /// are empty.
   private mutating func trimEnd() {
-    var end = pieces.count
-    while let index = pieces[..<end].lastIndex(where: isVisible), pieces[index].kind == .leaf {
+    var end = events.count
+    while let index = events[..<end].lastIndex(where: isVisible), events[index].kind == .leaf {
       end = index
-      if isBreak(pieces[index]) {
-        pieces[index].element = .text(TextSpan(start: 0, count: 0))
+      if isBreak(events[index]) {
+        events[index].element = .text(TextSpan(start: 0, count: 0))
       } else {
         _ = trimSpaces(ofTextAt: index, \.trailingBlankCount)
-        guard isNothing(pieces[index]) else { return }
+        guard isNothing(events[index]) else { return }
       }
     }
   }
