@@ -1,7 +1,11 @@
-internal import Reactor
+public import Reactor
 
 /// How long a test waits for anything: on the busiest machine nothing but a hang takes so long.
 public let patience = Duration.seconds(240)
+
+/// What is waited for. A release build wants the import to be public, and a debug build wants it used: attributes do not
+/// count.
+public typealias Waiter = LoopActor
 
 /// Runs `body`, and ends it with a sentence about `what` it waited for once it has taken longer than only a hang does.
 @LoopActor
