@@ -14,15 +14,15 @@ let settings: [SwiftSetting] =
 
 let cSettings: [CSetting] = isStrict ? [.treatAllWarnings(as: .error)] : []
 
-/// How the linker makes a program that starts fast. Tests link the same code, so only a release build asks for it.
-///
-/// The functions that `linking/PROGRAM.order` names are laid side by side, so that a start touches few pages
-/// (docs/decisions/0007).
-func linking(_ program: String, _ flags: [String]) -> [LinkerSetting] {
-  let order = "\(Context.packageDirectory)/linking/\(program).order"
-  let ordering = ["--symbol-ordering-file=\(order)", "--no-warn-symbol-ordering"].flatMap { ["-Xlinker", $0] }
-  return [.unsafeFlags(["-use-ld=lld"] + ordering + flags, .when(configuration: .release))]
+/// How the linker makes a program. Tests link the same code, so only a release build asks for it.
+func linking(_ flags: [String]) -> [LinkerSetting] {
+  [.unsafeFlags(["-use-ld=lld"] + flags, .when(configuration: .release))]
 }
+
+/// The functions that the list names are laid side by side, so that a start touches few pages (docs/decisions/0007).
+let orderedFunctions = [
+  "--symbol-ordering-file=\(Context.packageDirectory)/linking/pb.order", "--no-warn-symbol-ordering",
+].flatMap { ["-Xlinker", $0] }
 
 /// Nothing is left for the dynamic linker to do.
 let staticExecutable = ["-static-executable"]
@@ -39,7 +39,7 @@ func swiftTarget(_ name: String, _ dependencies: [Target.Dependency] = [], libra
 
 func program(_ name: String, _ dependencies: [Target.Dependency], linkedWith flags: [String]) -> Target {
   .executableTarget(
-    name: name, dependencies: dependencies, swiftSettings: settings, linkerSettings: linking(name, flags))
+    name: name, dependencies: dependencies, swiftSettings: settings, linkerSettings: linking(flags))
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -113,7 +113,7 @@ let package = Package(
     program(
       "pb",
       ["RenderCommand", "PasteboardClient", "Wire", "Pasteboard", "Linux", "CLinux", system, argumentParser],
-      linkedWith: staticExecutable),
+      linkedWith: staticExecutable + orderedFunctions),
 
     .target(
       name: "TestSupport", dependencies: ["DisplayServer", "Host", "Pasteboard", "Reactor", "Linux", "CLinux"],

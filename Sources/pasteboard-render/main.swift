@@ -18,7 +18,7 @@ guard let conversion = Conversion(arguments: words) else {
 }
 let size = StandardInput.size
 LargePages.prefer(forInputOf: size)
-// valgrind knows no seccomp(2): scripts/order-symbols builds a worker without it.
+// valgrind knows no seccomp(2): what is counted with it is a worker without (docs/performance.md).
 #if !PROFILING
   do throws(SandboxFailure) {
     try Sandbox.enter(.forConversion(of: size, writingAtMost: conversion.capacity))
