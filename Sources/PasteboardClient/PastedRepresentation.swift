@@ -12,14 +12,17 @@ public struct PastedRepresentation: Sendable {
     case file(SharedDescriptor, size: Int)
   }
 
-  /// The media type.
-  public let type: MediaType
+  /// The daemon's name for the media type. Most of `pb` needs no more, and a start that looks nothing up is faster.
+  let typeName: String
   /// Which item it is of: the number counts up whenever a pasteboard changes.
   public let generation: Int
   /// Whether the item is a secret, which must not reach a disk unless the user puts it there.
   public let isSensitive: Bool
   /// Where the bytes are.
   package let content: Content
+
+  /// The media type; bytes of an unknown kind if the daemon's name for it is none.
+  public var type: MediaType { MediaType(typeName) ?? .octetStream }
 
   /// How many bytes there are.
   public var count: Int {
@@ -79,8 +82,8 @@ extension PastedRepresentation {
 
   /// What a reply announces, with its bytes.
   init(_ reply: Paste.Reply, _ content: Content) throws(ClientError) {
-    guard let type = reply.representation.flatMap({ MediaType($0.type) }) else { throw ClientError.contradiction }
-    self.type = type
+    guard let typeName = reply.representation?.type else { throw ClientError.contradiction }
+    self.typeName = typeName
     generation = reply.generation
     isSensitive = reply.sensitive ?? false
     self.content = content
