@@ -5,8 +5,8 @@
 ///
 /// Nothing is loaded before it is requested. All requests for one representation of one item share a single load, and
 /// its payload is kept for later requests until the item is replaced. What derives from a source waits for that source's
-/// load, which is shared too. A load that failed is forgotten, so a later
-/// request tries again. Requests that wait when the item is replaced still get the payload they asked for.
+/// load, which is shared too. A load that failed is forgotten, so a later request tries again. Requests that wait when the
+/// item is replaced still get the payload they asked for.
 package struct Registry<Payload: Sendable>: Sendable {
   /// Something for the driver to do.
   package enum Effect: Sendable {
