@@ -1,6 +1,6 @@
 internal import CLinux
-internal import Linux
 internal import Glibc
+internal import Linux
 package import Reactor
 
 /// Tells when something is made in a folder, such as a display server's socket.

@@ -48,10 +48,10 @@ package final class FollowedPasteboard {
 
   /// The taker's item takes the place of what was there; nil if it has none.
   package func replace(with item: PasteboardItem?) {
-    let present = host.settledItem(on: name)
-    if let item { host.put(item, on: name) } else { host.clear(name) }
     // With the primary selection people only mark text: nothing of it is missed.
-    guard name == .general, let present, present.origin == .client else { return }
+    let present = name == .general ? host.settledItem(on: name) : nil
+    if let item { host.put(item, on: name) } else { host.clear(name) }
+    guard let present, present.origin == .client else { return }
     let end = timers.schedule(after: FollowedPasteboard.keeping) { [weak self] in self?.kept = nil }
     kept = Kept(item: present, replacedBy: host.generation(of: name), end: end)
   }

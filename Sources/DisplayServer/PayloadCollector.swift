@@ -1,5 +1,5 @@
-package import Linux
 package import Host
+package import Linux
 package import Pasteboard
 package import Reactor
 

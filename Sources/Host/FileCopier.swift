@@ -1,5 +1,5 @@
-package import Linux
 internal import Glibc
+package import Linux
 package import Reactor
 internal import RenderCommand
 internal import SystemPackage

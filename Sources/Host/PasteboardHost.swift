@@ -129,17 +129,15 @@ package final class PasteboardHost {
 
   /// Leaves of the present item what is there already, if it is still of this generation.
   func settle(_ generation: Generation, on name: PasteboardName) {
-    guard let remains = settledItem(on: name) else { return }
+    guard var remains = settledItem(on: name) else { return }
+    remains.offer = composeOffer(remains)
     perform(registry.amend(remains, on: name, generation))
   }
 
   /// The present item as it can be put again once another has taken its place: what was promised and is not rendered
   /// is missing, because its program hears that it is no longer wanted. Nil if there is nothing on the pasteboard.
   package func settledItem(on name: PasteboardName) -> PasteboardItem? {
-    guard var item = item(on: name) else { return nil }
-    item.sources = registry.settledSources(on: name)
-    item.offer = composeOffer(item)
-    return item
+    item(on: name).map { Item(sources: registry.settledSources(on: name), hints: $0.hints, origin: $0.origin) }
   }
 
   /// Returns when the pasteboard's item has changed the next time, or lost some of its types.
@@ -174,14 +172,12 @@ package final class PasteboardHost {
   /// Loads a representation, joining a load of it that runs already.
   ///
   /// When `limit` passes, the caller merely gave up and the load lingers; when the calling task is cancelled, the load
-  /// ends with it unless somebody else waits (rule 2 of the design). `observe` gets the load's progress, if there is
-  /// anything to wait for.
+  /// ends with it unless somebody else waits (rule 2 of the design).
   package func load(
     _ type: MediaType, from name: PasteboardName, visibleTo visibility: RepresentationVisibility = .everyone,
-    for requestor: Requestor = .ownProcess, atMost limit: Duration? = nil, observe: (LoadProgress) -> Void = { _ in }
+    for requestor: Requestor = .ownProcess, atMost limit: Duration? = nil
   ) async throws(LoadFailure) -> LoadedRepresentation {
     let request = request(type, from: name, visibleTo: visibility, for: requestor)
-    if let progress = request.progress { observe(progress) }
     return try await answer(to: request, for: type, atMost: limit)
   }
 

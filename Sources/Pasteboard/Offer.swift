@@ -19,6 +19,15 @@ package struct Offer<Payload: Sendable>: Sendable {
     let visibility: RepresentationVisibility
     let answer: Answer
 
+    init(type: MediaType, visibility: RepresentationVisibility, answer: Answer) {
+      self.type = type
+      self.visibility = visibility
+      self.answer = answer
+    }
+
+    /// A source by itself, for whoever may ask for it whatever it is offered as.
+    init(ofSource type: MediaType) { self.init(type: type, visibility: .pb, answer: .source(type)) }
+
     /// The source that it is, or derives from.
     var source: MediaType {
       switch answer {

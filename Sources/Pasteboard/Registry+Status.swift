@@ -70,7 +70,7 @@ extension Registry {
       let representation = item.offer.representation(for: type, visibleTo: .pb),
       place.renderings[representation.rendition] == nil, place.renderings[.source(representation.source)] == nil
     else { return .cheap }
-    return item.cost(of: representation.type)
+    return item.sources.cost(of: representation.source)
   }
 
   /// The loads under way, the oldest first, but for those that only serve others of them.

@@ -137,30 +137,25 @@ extension Registry {
   package mutating func request(
     _ id: RequestID, type: MediaType, on name: PasteboardName, visibleTo requestor: RepresentationVisibility
   ) -> [Effect] {
-    guard waiting[id] == nil else { return [] }
-    guard let place = places[name], let item = place.item else {
-      return [.refuse(id, LoadFailure(.notOffered, step: "There is nothing on the \(name) pasteboard."))]
-    }
-    guard let representation = item.offer.representation(for: type, visibleTo: requestor) else {
-      return [.refuse(id, LoadFailure(.notOffered, step: "The item on the \(name) pasteboard has no \(type)."))]
-    }
-    return answer(id, representation, of: item, place, name)
+    request(id, for: type, on: name) { $0.offer.representation(for: type, visibleTo: requestor) }
   }
 
   /// Asks for a source of the current item, whatever it is offered as; answered like any other request.
   package mutating func request(_ id: RequestID, source type: MediaType, on name: PasteboardName) -> [Effect] {
+    request(id, for: type, on: name) { _ in .init(ofSource: type) }
+  }
+
+  private mutating func request(
+    _ id: RequestID, for type: MediaType, on name: PasteboardName,
+    _ representation: (Item<Payload>) -> Offer<Payload>.Representation?
+  ) -> [Effect] {
     guard waiting[id] == nil else { return [] }
     guard let place = places[name], let item = place.item else {
       return [.refuse(id, LoadFailure(.notOffered, step: "There is nothing on the \(name) pasteboard."))]
     }
-    let source = Offer<Payload>.Representation(type: type, visibility: .pb, answer: .source(type))
-    return answer(id, source, of: item, place, name)
-  }
-
-  private mutating func answer(
-    _ id: RequestID, _ representation: Offer<Payload>.Representation, of item: Item<Payload>, _ place: Place,
-    _ name: PasteboardName
-  ) -> [Effect] {
+    guard let representation = representation(item) else {
+      return [.refuse(id, LoadFailure(.notOffered, step: "The item on the \(name) pasteboard has no \(type)."))]
+    }
     if let payload = place.payload(of: representation.rendition) {
       return [.deliver(id, representation.type, place.generation, payload)]
     }
@@ -244,9 +239,7 @@ extension Registry {
     case .source(let type): return (id, [.start(id, item.sources.loadHandler(for: type) ?? Self.noSource(type))])
     case .derived(let type, let derivation):
       if let payload = place.payload(of: .source(type)) { return (id, [start(id, derivation, of: payload)]) }
-      let source = Offer<Payload>.Representation(
-        type: type, visibility: representation.visibility, answer: .source(type))
-      let (sourceLoad, effects) = load(source, of: item, place, name)
+      let (sourceLoad, effects) = load(.init(ofSource: type), of: item, place, name)
       running[sourceLoad]?.dependents.append((id, derivation))
       running[id]?.source = sourceLoad
       return (id, effects)

@@ -1,6 +1,6 @@
 internal import CLinux
-package import Linux
 internal import Glibc
+package import Linux
 internal import SystemPackage
 package import Wire
 

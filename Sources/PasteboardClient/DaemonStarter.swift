@@ -1,5 +1,5 @@
-internal import Linux
 internal import Glibc
+internal import Linux
 internal import SystemPackage
 
 /// Connects to the daemon, which it starts if nobody listens: by systemd's socket where there is one, else itself.

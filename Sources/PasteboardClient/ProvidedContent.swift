@@ -1,5 +1,5 @@
-package import Linux
 internal import Glibc
+package import Linux
 
 /// The bytes of a representation that a program gives, wherever they are.
 public struct ProvidedContent: Sendable {

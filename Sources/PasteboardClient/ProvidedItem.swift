@@ -1,6 +1,6 @@
 internal import CLinux
-internal import Linux
 internal import Glibc
+internal import Linux
 public import Pasteboard
 internal import Synchronization
 internal import SystemPackage

@@ -1,5 +1,5 @@
-internal import Linux
 internal import Glibc
+internal import Linux
 
 extension StartedProcess {
   /// How the process ends within `deadline`; nil if it does not.

@@ -1,5 +1,5 @@
-internal import Linux
 internal import Glibc
+internal import Linux
 internal import SystemPackage
 internal import Wire
 

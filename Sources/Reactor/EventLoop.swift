@@ -1,7 +1,7 @@
 internal import CLinux
 internal import DequeModule
-internal import Linux
 internal import Glibc
+internal import Linux
 internal import Synchronization
 internal import SystemPackage
 

@@ -1,6 +1,6 @@
 internal import CLinux
-internal import Linux
 internal import Glibc
+internal import Linux
 internal import SystemPackage
 
 /// A listening socket and the file by which it is found.

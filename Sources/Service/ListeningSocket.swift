@@ -1,6 +1,6 @@
 internal import CLinux
-package import Linux
 internal import Glibc
+package import Linux
 package import Logging
 package import Reactor
 

@@ -1,6 +1,6 @@
 internal import CLinux
-internal import Linux
 internal import Host
+internal import Linux
 internal import Pasteboard
 internal import Reactor
 internal import Wire

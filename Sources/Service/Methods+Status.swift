@@ -1,6 +1,6 @@
-internal import Linux
 internal import Glibc
 internal import Host
+internal import Linux
 internal import Pasteboard
 internal import Wire
 

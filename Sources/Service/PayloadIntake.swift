@@ -1,5 +1,5 @@
-internal import Linux
 package import Host
+internal import Linux
 internal import Pasteboard
 package import Reactor
 

@@ -1,7 +1,7 @@
 internal import CLinux
-internal import Linux
 internal import Glibc
 package import Host
+internal import Linux
 package import Logging
 package import Reactor
 internal import SystemPackage

@@ -1,6 +1,6 @@
 internal import CLinux
-internal import Linux
 internal import Glibc
+internal import Linux
 internal import Reactor
 
 /// Tells when a socket's file may be gone or another's: something has changed in its folder, or that folder, or one that

@@ -1,6 +1,6 @@
-internal import Linux
-internal import Glibc
 internal import DisplayServer
+internal import Glibc
+internal import Linux
 
 /// Where a compositor listens.
 package struct CompositorSocket: DisplayAddress {

@@ -1,9 +1,9 @@
 internal import CDisplay
 internal import CLinux
-internal import Linux
 internal import DisplayServer
 internal import Glibc
 internal import Host
+internal import Linux
 internal import Pasteboard
 internal import Reactor
 internal import SystemPackage

@@ -1,5 +1,5 @@
-internal import Linux
 internal import Glibc
+internal import Linux
 internal import Reactor
 
 /// Who reads a pipe. Wayland does not say who asks for a selection, but the kernel knows who has the pipe's other end.

@@ -1,8 +1,8 @@
 internal import CLinux
-internal import Linux
 internal import DisplayServer
 internal import Glibc
 internal import Host
+internal import Linux
 internal import Logging
 internal import Pasteboard
 internal import Reactor

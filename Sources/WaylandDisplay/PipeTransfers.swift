@@ -1,7 +1,7 @@
-internal import Linux
 internal import DisplayServer
 internal import Glibc
 internal import Host
+internal import Linux
 internal import Pasteboard
 internal import Reactor
 

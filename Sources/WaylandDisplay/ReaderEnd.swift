@@ -1,5 +1,5 @@
-internal import Linux
 internal import Glibc
+internal import Linux
 
 /// What a reader has passed for the bytes to go to.
 ///

@@ -1,8 +1,8 @@
 internal import CDisplay
 internal import DequeModule
-internal import Linux
 internal import DisplayServer
 internal import Glibc
+internal import Linux
 internal import Reactor
 internal import SystemPackage
 

@@ -1,6 +1,6 @@
-internal import Linux
 package import DisplayServer
 package import Host
+internal import Linux
 package import Reactor
 
 /// Connects to Wayland compositors.

@@ -1,7 +1,7 @@
 internal import CDisplay
-internal import Linux
 package import DisplayServer
 internal import Host
+internal import Linux
 internal import Logging
 package import Pasteboard
 package import Reactor

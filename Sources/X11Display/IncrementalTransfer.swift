@@ -1,5 +1,5 @@
-internal import Linux
 internal import Host
+internal import Linux
 internal import Pasteboard
 internal import Reactor
 

@@ -1,6 +1,6 @@
-internal import Linux
 internal import DisplayServer
 internal import Host
+internal import Linux
 internal import Pasteboard
 internal import Reactor
 

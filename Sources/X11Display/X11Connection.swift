@@ -1,8 +1,8 @@
 internal import CDisplay
 internal import DequeModule
-internal import Linux
 internal import DisplayServer
 internal import Glibc
+internal import Linux
 internal import Reactor
 
 /// A live connection to an X server on the event loop. Nothing here waits for the server but tasks that say so.

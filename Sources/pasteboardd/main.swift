@@ -1,6 +1,6 @@
 internal import CLinux
-internal import Linux
 internal import Glibc
+internal import Linux
 internal import Logging
 internal import Reactor
 internal import Service

@@ -1,5 +1,5 @@
-internal import Linux
 internal import Glibc
+internal import Linux
 internal import Pasteboard
 internal import PasteboardClient
 internal import Synchronization

@@ -1,5 +1,5 @@
-internal import Linux
 internal import Glibc
+internal import Linux
 
 /// How far a conversion is, as far as that shows from outside: the worker shares the positions of its files with us
 /// (dup(2)). What comes or goes through a pipe has none.

@@ -1,6 +1,6 @@
 internal import ArgumentParser
-internal import Linux
 internal import Glibc
+internal import Linux
 internal import Pasteboard
 internal import PasteboardClient
 internal import RenderCommand

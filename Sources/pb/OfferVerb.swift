@@ -1,6 +1,6 @@
 internal import CLinux
-internal import Linux
 internal import Glibc
+internal import Linux
 internal import Pasteboard
 internal import PasteboardClient
 internal import SystemPackage

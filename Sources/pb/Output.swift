@@ -1,6 +1,6 @@
 internal import CLinux
-internal import Linux
 internal import Glibc
+internal import Linux
 internal import SystemPackage
 
 /// Where bytes go: standard output, or a file.

@@ -1,6 +1,6 @@
 internal import CLinux
-internal import Linux
 internal import Glibc
+internal import Linux
 internal import SystemPackage
 
 /// A regular file that is written: beside its place under another name, then renamed, so that what was there before stays

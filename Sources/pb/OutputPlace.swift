@@ -1,5 +1,5 @@
-internal import Linux
 internal import Glibc
+internal import Linux
 internal import SystemPackage
 
 /// Where a verb's bytes go. It is looked at before there are any, so that what may not be written is refused at once.

@@ -1,5 +1,5 @@
-internal import Linux
 internal import Glibc
+internal import Linux
 
 /// What another program says on its standard output.
 enum ProgramOutput {

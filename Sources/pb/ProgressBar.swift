@@ -1,5 +1,5 @@
-internal import Linux
 internal import Glibc
+internal import Linux
 
 /// A terminal on which long steps are shown, by a line that is gone when the step has ended.
 struct ProgressBar {

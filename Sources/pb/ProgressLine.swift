@@ -1,6 +1,6 @@
 internal import CLinux
-internal import Linux
 internal import Glibc
+internal import Linux
 
 /// One step's line on a terminal: it appears when the step has taken a while, and stands until it is erased, or a signal
 /// ends the process.

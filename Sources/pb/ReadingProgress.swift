@@ -1,5 +1,5 @@
-internal import Linux
 internal import Glibc
+internal import Linux
 
 /// Shows how far the reading of inputs is, one after the other.
 struct ReadingProgress {

@@ -1,5 +1,5 @@
-internal import Linux
 internal import Glibc
+internal import Linux
 
 /// Descriptors 0, 1 and 2.
 enum StandardStreams {

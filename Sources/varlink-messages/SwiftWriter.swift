@@ -27,7 +27,7 @@ struct SwiftWriter {
     case .enumeration(let cases): addEnumeration(member.name, cases, member.comment)
     case .method(let parameters, let reply):
       block(member.comment, "public enum \(member.name): Method") {
-        $0.line("public static let name = \(interface.name.quoted(member.name))")
+        $0.line("public static let name = \"\(interface.name).\(member.name)\"")
         $0.addPart("Parameters", of: member.name, parameters, ["What a call carries."])
         $0.addPart("Reply", of: member.name, reply, ["What a successful reply carries."])
       }
@@ -195,9 +195,6 @@ extension [Field] {
 }
 
 extension String {
-  /// A member's full name, as a literal.
-  fileprivate func quoted(_ member: String) -> String { "\"\(self).\(member)\"" }
-
   /// The case that stands for an error of this full name.
   fileprivate var caseName: String {
     let name = self[index(after: lastIndex(of: ".") ?? startIndex)...]

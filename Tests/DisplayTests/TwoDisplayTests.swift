@@ -1,7 +1,7 @@
-import Linux
 import DisplayServer
 import Foundation
 import Host
+import Linux
 import Logging
 import Pasteboard
 import Reactor

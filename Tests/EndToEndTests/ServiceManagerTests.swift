@@ -1,5 +1,5 @@
-import Linux
 import Glibc
+import Linux
 import Reactor
 import TestSupport
 import Testing

@@ -1,10 +1,10 @@
-import Linux
 import Host
+import Linux
 import Logging
 import Pasteboard
 import Reactor
-import Testing
 import TestSupport
+import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct PasteboardHostTests {
   @Test func everyoneWhoAsksSharesOneLoad() async throws {

@@ -1,5 +1,5 @@
-import Linux
 import Host
+import Linux
 import Logging
 import Pasteboard
 import Reactor

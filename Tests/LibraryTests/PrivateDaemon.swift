@@ -1,5 +1,5 @@
-import Linux
 import Foundation
+import Linux
 import Reactor
 import TestSupport
 

@@ -1,5 +1,5 @@
-import Linux
 import Glibc
+import Linux
 import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct GrowingDraftTests {

@@ -1,6 +1,6 @@
 import CLinux
-import Linux
 import Glibc
+import Linux
 import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct PayloadTests {

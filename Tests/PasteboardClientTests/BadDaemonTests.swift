@@ -1,7 +1,7 @@
 import CLinux
-import Linux
 import Foundation
 import Glibc
+import Linux
 import Pasteboard
 import PasteboardClient
 import TestSupport

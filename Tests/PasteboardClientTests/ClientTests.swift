@@ -1,7 +1,7 @@
 import CLinux
-import Linux
 import Dispatch
 import Glibc
+import Linux
 import Pasteboard
 import PasteboardClient
 import TestSupport

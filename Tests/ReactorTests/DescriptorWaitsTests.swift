@@ -1,9 +1,9 @@
 import CLinux
-import Linux
 import Glibc
+import Linux
 import Reactor
-import Testing
 import TestSupport
+import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct DescriptorWaitsTests {
   @Test func readableEndsWhenBytesCome() async throws {

@@ -1,11 +1,11 @@
-import Linux
 import Host
+import Linux
 import Logging
 import Pasteboard
 import Reactor
 import Rendering
-import Testing
 import TestSupport
+import Testing
 
 /// Conversions by the real worker, which the package's tests build beside themselves.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct DerivationsTests {

@@ -1,15 +1,15 @@
-import Linux
 import Foundation
 import Glibc
 import Host
+import Linux
 import Logging
 import Pasteboard
 import Reactor
+import RenderCommand
 import Rendering
 import Synchronization
-import RenderCommand
-import Testing
 import TestSupport
+import Testing
 
 /// Conversions that go wrong, by a worker that does what its input says.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct RenderWorkerTests {

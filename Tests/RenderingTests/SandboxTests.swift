@@ -1,8 +1,8 @@
 import CLinux
-import Linux
 import Glibc
-import Testing
+import Linux
 import TestSupport
+import Testing
 
 /// What a locked-in process may do. The worker of the tests does what it must not; the real one is looked at from outside.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct SandboxTests {

@@ -1,11 +1,11 @@
 import CLinux
-import Linux
 import Foundation
 import Glibc
+import Linux
 import Pasteboard
 import Service
-import Testing
 import TestSupport
+import Testing
 
 /// Whatever a client sends, it gets an error of its own, and the item stays.
 @Suite(.timeLimit(.minutes(30))) struct BadInputTests {

@@ -1,7 +1,7 @@
-import Linux
 import Foundation
 import Glibc
 import Host
+import Linux
 import Reactor
 import Service
 import TestSupport

@@ -1,12 +1,12 @@
 import CLinux
-import Linux
 import Foundation
 import Glibc
 import Host
+import Linux
 import Pasteboard
 import Reactor
-import Testing
 import TestSupport
+import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct ProvideTests {
   @Test func aPromisedTypeIsAskedForOnceAndKept() async throws {

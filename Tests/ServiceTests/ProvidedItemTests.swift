@@ -1,12 +1,12 @@
-import Linux
 import Foundation
 import Glibc
 import Host
+import Linux
 import Pasteboard
 import PasteboardClient
 import Synchronization
-import Testing
 import TestSupport
+import Testing
 
 /// The client library's provider against the real server.
 @Suite(.timeLimit(.minutes(30))) struct ProvidedItemTests {

@@ -1,6 +1,6 @@
-import Linux
 import Foundation
 import Glibc
+import Linux
 import TestSupport
 
 /// A client that says whatever a test wants, well formed or not. It blocks, and gives up in the end.

@@ -1,6 +1,6 @@
-import Linux
 import Glibc
 import Host
+import Linux
 import Reactor
 import TestSupport
 import Testing

@@ -1,10 +1,10 @@
-import Linux
 import Foundation
 import Glibc
+import Linux
 import Pasteboard
 import Reactor
-import Testing
 import TestSupport
+import Testing
 
 /// Payloads as streams, for clients behind a socket that loses descriptors.
 @Suite(.timeLimit(.minutes(30))) struct StreamTests {

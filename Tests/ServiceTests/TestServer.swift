@@ -1,7 +1,7 @@
-import Linux
 import Foundation
 import Glibc
 import Host
+import Linux
 import Logging
 import Pasteboard
 import Reactor

@@ -1,6 +1,6 @@
 import CLinux
-public import Linux
 import Glibc
+public import Linux
 import Synchronization
 
 /// Listens on a socket of its own and answers as a test tells it to, well or badly, each connection by itself. Knows nothing of messages but that

@@ -1,6 +1,6 @@
-package import Linux
 package import DisplayServer
 package import Host
+package import Linux
 package import Pasteboard
 public import Reactor
 

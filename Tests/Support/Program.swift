@@ -1,6 +1,6 @@
 public import CLinux
-import Linux
 import Glibc
+import Linux
 public import Reactor
 
 /// Why a program could not be run, in a sentence.

@@ -1,6 +1,6 @@
-public import Linux
 internal import Foundation
 internal import Glibc
+public import Linux
 public import Reactor
 
 /// A file on a file system that no longer answers, as a network mount whose server has gone.

@@ -1,8 +1,8 @@
-import Linux
 import DisplayServer
 import FakeCompositor
 import Glibc
 import Host
+import Linux
 import Pasteboard
 import Reactor
 import TestSupport

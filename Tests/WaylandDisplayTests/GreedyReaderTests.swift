@@ -1,7 +1,7 @@
 import CLinux
-import Linux
 import DisplayServer
 import Glibc
+import Linux
 import Pasteboard
 import Reactor
 import TestSupport

@@ -1,9 +1,9 @@
 import CLinux
-import Linux
 import DisplayServer
 import FakeCompositor
 import Glibc
 import Host
+import Linux
 import Pasteboard
 import Reactor
 import TestSupport

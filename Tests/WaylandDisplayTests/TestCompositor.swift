@@ -1,8 +1,8 @@
 import CLinux
-import Linux
 import FakeCompositor
 import Foundation
 import Glibc
+import Linux
 import Pasteboard
 import Reactor
 import TestSupport

@@ -1,6 +1,6 @@
-import Linux
 import DisplayServer
 import Host
+import Linux
 import Pasteboard
 import Reactor
 import TestSupport

@@ -1,5 +1,5 @@
-import Linux
 import Glibc
+import Linux
 
 /// An Xauthority file with one cookie for every display, deleted with this object.
 final class CookieFile {

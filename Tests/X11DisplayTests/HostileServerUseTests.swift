@@ -1,7 +1,7 @@
-import Linux
 import DisplayServer
 import Glibc
 import Host
+import Linux
 import Pasteboard
 import Reactor
 import TestSupport

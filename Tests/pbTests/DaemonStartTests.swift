@@ -1,6 +1,6 @@
-import Linux
 import Foundation
 import Glibc
+import Linux
 import Synchronization
 import TestSupport
 import Testing

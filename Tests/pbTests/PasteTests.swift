@@ -1,6 +1,6 @@
-import Linux
 import Foundation
 import Glibc
+import Linux
 import TestSupport
 import Testing
 import Wire

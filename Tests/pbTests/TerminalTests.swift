@@ -1,5 +1,5 @@
-import Linux
 import Foundation
+import Linux
 import Pasteboard
 import PasteboardClient
 import Synchronization
