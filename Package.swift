@@ -153,7 +153,7 @@ let package = Package(
     .testTarget(
       name: "ServiceTests",
       dependencies: [
-        "Service", "PasteboardClient", "Host", "Pasteboard", "Reactor", "Linux", "CLinux", "TestSupport",
+        "Service", "PasteboardClient", "Wire", "Host", "Pasteboard", "Reactor", "Linux", "CLinux", "TestSupport",
         "pasteboard-render", logging,
       ],
       exclude: ["Clients"], swiftSettings: settings),

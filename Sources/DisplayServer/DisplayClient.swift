@@ -158,7 +158,7 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
     tell(name: address.display, session.description)
     for name in pasteboards where session.hadForeignOwner(name) && !ours.contains(name) {
       let isOwned = await session.follow(name)
-      if !isOwned, host.item(on: name)?.origin == .client { _ = try? await session.offer(name) }
+      if !isOwned, host.item(on: name)?.origin.isOurs == true { _ = try? await session.offer(name) }
     }
     session.hasTakenUp()
     wasConnected = true
@@ -167,7 +167,7 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
   /// Whether our item counts when a session begins: what was copied while there was no display is newer than what was
   /// there; after a reconnection, an owner is.
   private func isOurs(_ name: PasteboardName, in session: Connector.Session) -> Bool {
-    host.item(on: name)?.origin == .client && (!session.hadForeignOwner(name) || !wasConnected)
+    host.item(on: name)?.origin.isOurs == true && (!session.hadForeignOwner(name) || !wasConnected)
   }
 
   private func lost(
@@ -203,7 +203,7 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
     guard PasteboardName.onDisplays.contains(name) else { return }
     guard let session else { throw DisplayFailure(reason) }
     guard session.carries(name) else { throw DisplayFailure("\(server) has no \(name) selection") }
-    guard host.item(on: name)?.origin == .client else { throw DisplayFailure.takenOver }
+    guard host.item(on: name)?.origin.isOurs == true else { throw DisplayFailure.takenOver }
     switch await answer({ () async throws(ConnectionFailure) in try await session.offer(name) }) {
     case .success(true): return
     case .success(false): throw DisplayFailure.takenOver

@@ -51,7 +51,7 @@ package final class FollowedPasteboard {
     // With the primary selection people only mark text: nothing of it is missed.
     let present = name == .general ? host.settledItem(on: name) : nil
     if let item { host.put(item, on: name) } else { host.clear(name) }
-    guard let present, present.origin == .client else { return }
+    guard let present, present.origin.isOurs else { return }
     let end = timers.schedule(after: FollowedPasteboard.keeping) { [weak self] in self?.kept = nil }
     kept = Kept(item: present, replacedBy: host.generation(of: name), end: end)
   }
@@ -66,7 +66,7 @@ package final class FollowedPasteboard {
   /// and is to be offered again.
   package func ownerGone(hasDied: Bool) -> Bool {
     defer { becameOurs() }
-    let isOurs = host.item(on: name)?.origin == .client
+    let isOurs = host.item(on: name)?.origin.isOurs == true
     // What a client of ours has copied meanwhile stays, and is offered by that client's call.
     if isOurs && hasNewerCopy { return false }
     if hasDied, name == .general, isOurs || comesBack() { return true }

@@ -42,7 +42,8 @@ package enum ForeignItem {
       }
     }
     let isSensitive = sources.contains { $0.type == .passwordManagerHint }
-    return Item(sources: given, hints: ItemHints(isSensitive: isSensitive), origin: .display)
+    let hints = ItemHints(isSensitive: isSensitive, application: ApplicationMarks.application(offering: names))
+    return Item(sources: given, hints: hints, origin: .display)
   }
 
   // MARK: Types

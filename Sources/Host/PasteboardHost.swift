@@ -152,6 +152,9 @@ package final class PasteboardHost {
     registry.payload(ofSource: type, on: name)
   }
 
+  /// The payload that a request for an offered type would be answered with, if it is there already.
+  package func payload(of type: MediaType, on name: PasteboardName) -> Payload? { registry.payload(of: type, on: name) }
+
   /// Takes the item off a pasteboard. Gives since when nothing is there.
   @discardableResult
   package func clear(_ name: PasteboardName) -> Generation {
@@ -185,13 +188,12 @@ package final class PasteboardHost {
   package func load(
     source type: MediaType, from name: PasteboardName, for requestor: Requestor, atMost limit: Duration
   ) async throws(LoadFailure) -> LoadedRepresentation {
-    let request = newRequest(for: requestor)
-    perform(registry.request(request.id, source: type, on: name))
-    return try await answer(to: request, for: type, atMost: limit)
+    try await answer(to: request(source: type, from: name, for: requestor), for: type, atMost: limit)
   }
 
-  private func answer(
-    to request: LoadRequest, for type: MediaType, atMost limit: Duration?
+  /// What comes of a request, which ends as ``load(_:from:visibleTo:for:atMost:)`` says.
+  package func answer(
+    to request: LoadRequest, for type: MediaType, atMost limit: Duration? = nil
   ) async throws(LoadFailure) -> LoadedRepresentation {
     let outcome: LoadRequest.Outcome
     do throws(WaitFailure) {
@@ -214,6 +216,13 @@ package final class PasteboardHost {
   ) -> LoadRequest {
     let request = newRequest(for: requestor)
     perform(registry.request(request.id, type: type, on: name, visibleTo: visibility))
+    return request
+  }
+
+  /// Asks for a source of the present item, whatever it is offered as, and leaves the waiting to the caller.
+  package func request(source type: MediaType, from name: PasteboardName, for requestor: Requestor) -> LoadRequest {
+    let request = newRequest(for: requestor)
+    perform(registry.request(request.id, source: type, on: name))
     return request
   }
 

@@ -32,12 +32,18 @@ package struct ItemHints: Hashable, Sendable {
   package var isDocument: Bool
   /// The formats that it is offered in, all of them derived; nil for whatever can be made of it.
   package var formats: [TextFormat]?
+  /// The application that it seems to come from; nil if nothing tells.
+  package var application: SourceApplication?
 
   /// Hints; without arguments, those of an ordinary item.
-  package init(isSensitive: Bool = false, isDocument: Bool = false, formats: [TextFormat]? = nil) {
+  package init(
+    isSensitive: Bool = false, isDocument: Bool = false, formats: [TextFormat]? = nil,
+    application: SourceApplication? = nil
+  ) {
     self.isSensitive = isSensitive
     self.isDocument = isDocument
     self.formats = formats
+    self.application = application
   }
 }
 
@@ -47,4 +53,23 @@ package enum ItemOrigin: Hashable, Sendable {
   case client
   /// Another application owns it on a display, and the daemon follows.
   case display
+  /// Another application had it on a display, and left it to the daemon.
+  case kept
+
+  /// Whether the daemon owns it on the displays.
+  package var isOurs: Bool { self != .display }
+}
+
+/// The application that an item seems to come from.
+package struct SourceApplication: Hashable, Sendable {
+  /// What users call it.
+  package let name: String
+  /// What tells, a sentence each.
+  package let evidence: [String]
+
+  /// An application that this tells of.
+  package init(name: String, evidence: [String]) {
+    self.name = name
+    self.evidence = evidence
+  }
 }

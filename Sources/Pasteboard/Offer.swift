@@ -81,6 +81,38 @@ extension Offer {
   }
 }
 
+// MARK: Listing
+
+extension Offer {
+  /// A type that is offered, as whoever inspects the item is told.
+  package struct Entry: Sendable {
+    /// The type.
+    package let type: MediaType
+    /// Other names for the same bytes.
+    package fileprivate(set) var aliases: [MediaType]
+    /// Who may ask for it.
+    package let visibility: RepresentationVisibility
+    /// The source that it is, or derives from.
+    package let source: MediaType
+    /// Whether it is made of its source.
+    package let isDerived: Bool
+  }
+
+  /// All that is offered, in order.
+  package var entries: [Entry] {
+    var entries = representations.map { representation in
+      let isDerived = if case .derived = representation.answer { true } else { false }
+      return Entry(
+        type: representation.type, aliases: [], visibility: representation.visibility, source: representation.source,
+        isDerived: isDerived)
+    }
+    for type in types {
+      if let position = positions[type], entries[position].type != type { entries[position].aliases.append(type) }
+    }
+    return entries
+  }
+}
+
 // MARK: Asking
 
 extension Offer {

@@ -88,6 +88,12 @@ package struct Registry<Payload: Sendable>: Sendable {
     places[name]?.payload(of: .source(type))
   }
 
+  /// The payload that a request for an offered type would be answered with, if it is there already.
+  package func payload(of type: MediaType, on name: PasteboardName) -> Payload? {
+    guard let place = places[name], let item = place.item else { return nil }
+    return item.offer.representation(for: type, visibleTo: .pb).flatMap { place.payload(of: $0.rendition) }
+  }
+
   /// The generation of the current item, or since when there has been nothing; 0 if nothing is known of the pasteboard.
   package func generation(of name: PasteboardName) -> Generation {
     places[name]?.generation ?? Generation(rawValue: 0)

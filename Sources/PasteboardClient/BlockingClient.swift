@@ -36,6 +36,8 @@ package struct BlockingClient: ~Copyable {
     case type(MediaType)
     /// This format, by conversion if need be.
     case format(TextFormat)
+    /// This source of the item of this generation, byte for byte.
+    case source(MediaType, generation: Int)
   }
 
   /// Puts an item on a pasteboard and returns when it is offered.
@@ -119,6 +121,14 @@ package struct BlockingClient: ~Copyable {
       in: connection.call(encodeCall(Types.self, parameters), descriptors: [.probe()], atMost: Self.answerLimit))
   }
 
+  /// All that is known of a pasteboard's item, but for its content.
+  package mutating func inspect(_ pasteboard: PasteboardName = .general) throws(ClientError) -> Inspect.Reply {
+    let parameters = Inspect.Parameters(pasteboard: pasteboard.parameter, environment: .ofThisProcess)
+    return try reply(
+      of: Inspect.self,
+      in: connection.call(encodeCall(Inspect.self, parameters), descriptors: [.probe()], atMost: Self.answerLimit))
+  }
+
   /// Empties a pasteboard.
   package mutating func clear(_ pasteboard: PasteboardName = .general) throws(ClientError) -> Clear.Reply {
     let parameters = Clear.Parameters(pasteboard: pasteboard.parameter, environment: .ofThisProcess)
@@ -199,6 +209,8 @@ extension Paste.Parameters {
     case .best: break
     case .type(let type): self.type = type.description
     case .format(let format): self.format = format.rawValue
+    case .source(let type, let generation):
+      (self.type, self.source, self.generation) = (type.description, true, generation)
     }
   }
 }

@@ -11,6 +11,8 @@ extension ClientError {
     switch error {
     case .nothingThere(let pasteboard):
       self = .nothingThere("nothing is on the pasteboard \(pasteboard): copy something first")
+    case .replaced(let generation):
+      self = .nothingThere("another item, \(generation), has taken the place of the one that was asked for")
     case .typeNotOffered(let type, let offered):
       let alternatives =
         offered.isEmpty ? "it is offered as nothing else" : "ask for \(offered.joined(separator: ", "))"

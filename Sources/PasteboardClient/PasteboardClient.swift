@@ -1,5 +1,5 @@
 public import Pasteboard
-internal import Wire
+package import Wire
 
 /// A pasteboard as a program sees it: copies, pastes, and tells what is there, whoever has put it there.
 ///
@@ -72,6 +72,11 @@ public struct PasteboardClient: Sendable {
     }
   }
 
+  /// All that is known of the item, but for its content.
+  package func inspect() async throws(ClientError) -> Inspect.Reply {
+    try await blocking { [pasteboard] client throws(ClientError) in try client.inspect(pasteboard) }
+  }
+
   // MARK: Pasting
 
   /// Loads the item as the first of these types that it has; ``ClientError/nothingThere(_:)`` if it has none. It is
@@ -94,6 +99,11 @@ public struct PasteboardClient: Sendable {
     as format: TextFormat, progress: LoadProgress = LoadProgress()
   ) async throws(ClientError) -> PastedRepresentation {
     try await paste(.format(format), progress)
+  }
+
+  /// Loads a source of the item of this generation, byte for byte.
+  package func paste(source type: MediaType, generation: Int) async throws(ClientError) -> PastedRepresentation {
+    try await paste(.source(type, generation: generation), LoadProgress())
   }
 
   private func paste(

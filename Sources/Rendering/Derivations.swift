@@ -15,8 +15,8 @@ internal import RenderCommand
 ///
 /// What is given goes out byte for byte, but for the HTML of a document that was given by its file: that is written anew,
 /// so that it survives receivers. An item copied "as" some formats is offered in these only, and all of them are derived.
-/// What `pb paste --as` can have beyond what is offered is derived too, but seen by `pb` alone, and so is all that
-/// derives from another application's item.
+/// What another application gives is offered as that and as nothing else, and so is what it has left behind. What `pb paste
+/// --as` can have beyond what is offered is derived too, but seen by `pb` alone.
 @LoopActor
 package struct Derivations {
   private let worker: RenderWorker
@@ -30,6 +30,7 @@ package struct Derivations {
     var offer = Offer<Payload>()
     switch (item.origin, item.hints.formats) {
     case (.display, _): offer = Offer(asGiven: item.sources)
+    case (.kept, _): addKept(item, sources, to: &offer)
     case (.client, let formats?): add(formats, from: sources, to: &offer)
     case (.client, nil): addEverything(of: item, sources, to: &offer)
     }
@@ -39,6 +40,15 @@ package struct Derivations {
       }
     }
     return offer
+  }
+
+  /// What another application has left is offered as the application did; of its text, which is kept once, in every
+  /// encoding.
+  private func addKept(_ item: Item<Payload>, _ sources: TextSources, to offer: inout Offer<Payload>) {
+    for type in item.sources.registeredTypes {
+      offer.add(type, visibleTo: item.sources.visibility(of: type) ?? .everyone, .source(type))
+      if type == .plainText, let text = sources[.plain], text.type == type { addPlainText(of: text, to: &offer) }
+    }
   }
 
   private func addEverything(of item: Item<Payload>, _ sources: TextSources, to offer: inout Offer<Payload>) {

@@ -12,16 +12,22 @@ extension Methods {
     let name = try pasteboard(parameters.pasteboard)
     await settle(name, parameters.environment)
     guard let item = host.item(on: name) else { throw .nothingThere(pasteboard: name.description) }
+    try checkGeneration(parameters.generation, of: name)
     let type = try requestedType(parameters, item)
     let loaded: LoadedRepresentation
     do throws(LoadFailure) {
-      loaded = try await load(type, from: name, replies)
+      loaded = try await load(type, isSource: parameters.source ?? false, from: name, replies)
     } catch {
       throw WireError(error, type: type, offered: offered(item))
     }
     let isSensitive = item.hints.isSensitive ? true : nil
     if isUpgrade { return asStream(loaded, isSensitive) }
     return hasProbe ? try byDescriptor(loaded, isSensitive) : try inline(loaded, isSensitive)
+  }
+
+  private func checkGeneration(_ wanted: Int?, of name: PasteboardName) throws(WireError) {
+    let present = Int(host.generation(of: name).rawValue)
+    if let wanted, wanted != present { throw .replaced(generation: present) }
   }
 
   private func requestedType(_ parameters: Paste.Parameters, _ item: PasteboardItem) throws(WireError) -> MediaType {
@@ -38,7 +44,10 @@ extension Methods {
       }
       type = best
     }
-    guard item.offer.canLoad(type, visibleTo: .pb) else {
+    let isThere =
+      parameters.source ?? false
+      ? item.sources.registeredTypes.contains(type) : item.offer.canLoad(type, visibleTo: .pb)
+    guard isThere else {
       throw .typeNotOffered(type: type.description, offered: offered(item))
     }
     return type
@@ -46,11 +55,14 @@ extension Methods {
 
   /// Loads a representation, and tells a caller that takes it how far that is.
   private func load(
-    _ type: MediaType, from name: PasteboardName, _ replies: ReplyStream
+    _ type: MediaType, isSource: Bool, from name: PasteboardName, _ replies: ReplyStream
   ) async throws(LoadFailure) -> LoadedRepresentation {
-    guard replies.isWanted else { return try await host.load(type, from: name, visibleTo: .pb, for: requestor) }
     let generation = Int(host.generation(of: name).rawValue)
-    let request = host.request(type, from: name, visibleTo: .pb, for: requestor)
+    let request =
+      isSource
+      ? host.request(source: type, from: name, for: requestor)
+      : host.request(type, from: name, visibleTo: .pb, for: requestor)
+    guard replies.isWanted else { return try await host.answer(to: request, for: type) }
     var told: Paste.Reply?
     while true {
       if let outcome = await request.outcome(atMost: Methods.progressInterval) { return try outcome.get() }

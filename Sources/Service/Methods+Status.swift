@@ -90,7 +90,7 @@ extension Owner {
   /// Who holds an item.
   init(_ item: PasteboardItem?) {
     switch item?.origin {
-    case .client: self = .pasteboard
+    case .client, .kept: self = .pasteboard
     case .display: self = .display
     case nil: self = .nobody
     }

@@ -75,6 +75,7 @@ struct Methods {
         return try await paste(parameters, hasProbe: !probe.isEmpty, asStream: call.header.isUpgrade, replies)
       case Limits.name: return reply(Limits.self, try limits(try call.parameters(of: Limits.self)))
       case Types.name: return reply(Types.self, try await types(try call.parameters(of: Types.self)))
+      case Inspect.name: return reply(Inspect.self, try await inspect(try call.parameters(of: Inspect.self)))
       case Clear.name: return reply(Clear.self, try await clear(try call.parameters(of: Clear.self)))
       case Status.name: return reply(Status.self, try await status(try call.parameters(of: Status.self)))
       case GetInfo.name: return reply(GetInfo.self, .pasteboard)

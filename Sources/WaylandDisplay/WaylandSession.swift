@@ -302,7 +302,7 @@ package final class WaylandSession: DisplaySession {
       guard (try? await self.connection.roundTrip()) != nil else { return }
       for selection in self.seats.flatMap(\.selections) where !selection.isOurs && selection.foreign == nil {
         guard self.context.served.contains(selection.pasteboard) else { continue }
-        if self.host.item(on: selection.pasteboard)?.origin == .client { self.own(selection, serial: 0) }
+        if self.host.item(on: selection.pasteboard)?.origin.isOurs == true { self.own(selection, serial: 0) }
       }
     }
   }

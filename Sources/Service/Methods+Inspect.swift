@@ -1,0 +1,53 @@
+internal import Host
+internal import Linux
+internal import Pasteboard
+internal import Wire
+
+extension Methods {
+  /// What a pasteboard's item was given and what it offers. Nothing is loaded for it.
+  func inspect(_ parameters: Inspect.Parameters) async throws(WireError) -> Inspect.Reply {
+    let name = try pasteboard(parameters.pasteboard)
+    await settle(name, parameters.environment)
+    guard let item = host.item(on: name) else { throw .nothingThere(pasteboard: name.description) }
+    return Inspect.Reply(
+      generation: Int(host.generation(of: name).rawValue), owner: Owner(item), name: item.sources.suggestedName,
+      sensitive: item.hints.isSensitive, document: item.hints.isDocument,
+      formats: item.hints.formats?.map(\.rawValue), application: item.hints.application.map(Application.init),
+      sources: sources(of: item, on: name), offer: offer(of: item, on: name))
+  }
+
+  private func sources(of item: PasteboardItem, on name: PasteboardName) -> [Source] {
+    let keepable = Set(item.keepableSources)
+    return item.sources.registeredTypes.map { type in
+      let payload = host.payload(ofSource: type, on: name)
+      return Source(
+        type: type.description, size: payload?.count, stored: payload != nil,
+        keepable: payload != nil || keepable.contains(type))
+    }
+  }
+
+  private func offer(of item: PasteboardItem, on name: PasteboardName) -> [OfferedType] {
+    item.offer.entries.map { entry in
+      let payload = host.payload(of: entry.type, on: name)
+      return OfferedType(
+        type: entry.type.description, aliases: entry.aliases.map(\.description),
+        visibility: Visibility(entry.visibility),
+        source: entry.source.description, derived: entry.isDerived, size: payload?.count, stored: payload != nil)
+    }
+  }
+}
+
+extension Application {
+  init(_ application: SourceApplication) {
+    self.init(name: application.name, evidence: application.evidence)
+  }
+}
+
+extension Visibility {
+  init(_ visibility: RepresentationVisibility) {
+    switch visibility {
+    case .everyone: self = .everyone
+    case .pb, .ownProcess: self = .pb
+    }
+  }
+}

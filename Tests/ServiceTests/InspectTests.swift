@@ -1,0 +1,79 @@
+import Foundation
+import Host
+import Linux
+import Pasteboard
+import PasteboardClient
+import Reactor
+import TestSupport
+import Testing
+import Wire
+
+@Suite(.timeLimit(.minutes(30))) struct InspectTests {
+  @Test func anItemIsToldWithoutLoadingAnything() async throws {
+    let server = try await TestServer { host in
+      host.composeOffer = { item in
+        var offer = Offer(asGiven: item.sources)
+        offer.add(.rtf, visibleTo: .pb, .derived(from: .html) { payload, _ in payload })
+        offer.addAlias(.unspecifiedPlainText, of: .plainText)
+        return offer
+      }
+    }
+    defer { server.stop() }
+    try await onLoop { [host = server.host] in
+      var sources = ItemProvider<Payload>(suggestedName: "note")
+      sources.registerPayload(.plainText, payload: try Payload([1, 2, 3]))
+      sources.registerRepresentation(.html) { _ throws(LoadFailure) in
+        throw LoadFailure(.providerFailed, step: "html must not be loaded")
+      }
+      sources.registerRepresentation(.png, cost: .expensive) { _ throws(LoadFailure) in
+        throw LoadFailure(.providerFailed, step: "png must not be loaded")
+      }
+      host.put(Item(sources: sources, hints: ItemHints(isDocument: true), origin: .client), on: .general)
+    }
+    var client = try BlockingClient(socket: server.path)
+    let reply = try client.inspect()
+    #expect(reply.name == "note" && reply.document && !reply.sensitive && reply.owner == .pasteboard)
+    #expect(reply.sources.map(\.type) == ["text/plain;charset=utf-8", "text/html", "image/png"])
+    #expect(reply.sources.map(\.stored) == [true, false, false])
+    #expect(reply.sources.map(\.size) == [3, nil, nil])
+    #expect(reply.sources.map(\.keepable) == [true, true, false])
+    #expect(reply.offer.map(\.type) == ["text/plain;charset=utf-8", "text/html", "image/png", "text/rtf"])
+    #expect(reply.offer[0].aliases == ["text/plain"])
+    #expect(reply.offer.map(\.derived) == [false, false, false, true])
+    #expect(reply.offer[3].source == "text/html" && reply.offer[3].visibility == .pb)
+    try await onLoop { [host = server.host] in #expect(host.failures.isEmpty && host.loads.isEmpty) }
+  }
+
+  @Test func anEmptyPasteboardHasNothingToTell() async throws {
+    let server = try await TestServer()
+    defer { server.stop() }
+    var client = try BlockingClient(socket: server.path)
+    #expect(throws: ClientError.self) { try client.inspect() }
+  }
+
+  @Test func aSourceIsPastedAsItWasGiven() async throws {
+    let server = try await TestServer { host in
+      host.composeOffer = { _ in
+        var offer = Offer<Payload>()
+        offer.add(
+          .html, visibleTo: .everyone,
+          .derived(from: .html) { _, _ throws(LoadFailure) in
+            do throws(SystemFailure) { return try Payload(Array("written anew".utf8)) } catch {
+              throw LoadFailure(.providerFailed, step: error.description)
+            }
+          })
+        return offer
+      }
+    }
+    defer { server.stop() }
+    var client = try BlockingClient(socket: server.path)
+    let given = CopiedRepresentation(.html, .text("given"))
+    let first = try client.copy([given, CopiedRepresentation(.png, .text("picture"))]).generation
+    #expect(try client.paste(.type(.html)).text() == "written anew")
+    #expect(try client.paste(.source(.html, generation: first)).text() == "given")
+    #expect(try client.paste(.source(.png, generation: first)).text() == "picture")
+    #expect(throws: ClientError.self) { try client.paste(.source(.plainText, generation: first)) }
+    _ = try client.copy([given])
+    #expect(throws: ClientError.self) { try client.paste(.source(.html, generation: first)) }
+  }
+}
