@@ -176,7 +176,7 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
     session.letGo()
     guard self.session === session else { return }
     self.session = nil
-    for name in pasteboards { host.clearForeignItem(on: name) }
+    for name in pasteboards where !host.keepForeignItem(on: name) { host.clearForeignItem(on: name) }
     tell(name: nil, "\(address.server) \(fate)")
     // Whoever throws us out at once would do so again without end.
     if age < ConnectionLimits.shortLife { await timers.pause(for: ConnectionLimits.shortLife - age) }

@@ -5,7 +5,8 @@ package import Reactor
 /// A pasteboard whose selection other applications take and give up, and what becomes of our item when they do.
 ///
 /// Another application's item takes the place of ours. But one that takes the selection and dies at once has copied
-/// nothing that can be pasted, and must not have deleted what was there: then our item comes back.
+/// nothing that can be pasted, and must not have deleted what was there: then our item comes back. Of one that goes later,
+/// what was read by then stays.
 @LoopActor
 package final class FollowedPasteboard {
   /// How long our item is kept after another application's has taken its place.
@@ -62,13 +63,17 @@ package final class FollowedPasteboard {
     superseded = nil
   }
 
-  /// Nobody has the selection any more, because the taker has died or has given it up. Gives whether our item is there,
-  /// and is to be offered again.
+  /// Reads what is to outlive the taker, until that is there or the task is cancelled.
+  package func readAhead() async { await host.readAhead(name) }
+
+  /// Nobody has the selection any more, because the taker has died or has given it up. Gives whether an item of ours is
+  /// there, and is to be offered again.
   package func ownerGone(hasDied: Bool) -> Bool {
     defer { becameOurs() }
     let isOurs = host.item(on: name)?.origin.isOurs == true
     // What a client of ours has copied meanwhile stays, and is offered by that client's call.
     if isOurs && hasNewerCopy { return false }
+    if hasDied, host.keepForeignItem(on: name) { return true }
     if hasDied, name == .general, isOurs || comesBack() { return true }
     host.clear(name)
     return false

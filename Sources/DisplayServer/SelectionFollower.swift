@@ -28,6 +28,7 @@ package final class SelectionFollower<Selection: ForeignSelection> {
   private let pause: Duration
   private var debounce: ScheduledTimer?
   private var looking: Promise<Void>?
+  private var readingAhead: Task<Void, Never>?
 
   /// Follows the selection of a pasteboard.
   package init(_ name: PasteboardName, context: DisplayContext) {
@@ -63,6 +64,8 @@ package final class SelectionFollower<Selection: ForeignSelection> {
   private func stop() {
     debounce?.cancel()
     debounce = nil
+    readingAhead?.cancel()
+    readingAhead = nil
     present = nil
   }
 
@@ -98,5 +101,6 @@ package final class SelectionFollower<Selection: ForeignSelection> {
     context.log.debug(
       "following another application", metadata: ["pasteboard": "\(pasteboard.name)", "types": "\(names.count)"])
     pasteboard.replace(with: item)
+    readingAhead = LoopTask.start { [pasteboard] in await pasteboard.readAhead() }
   }
 }

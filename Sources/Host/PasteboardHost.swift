@@ -38,6 +38,9 @@ package final class PasteboardHost {
   /// What is offered of an item that is put; as long as nobody says otherwise, what was given.
   package var composeOffer: @LoopActor (PasteboardItem) -> Offer<Payload> = { Offer(asGiven: $0.sources) }
 
+  /// What is kept of the items of other applications; nothing as long as nobody says otherwise.
+  package var keeping = KeepingPolicy.none
+
   /// How many named pasteboards there may be.
   package nonisolated static let namedLimit = 256
 

@@ -74,7 +74,7 @@ final class ClipboardManager: ServedSelection {
     guard let item = host.item(on: .general), item.origin == .display else { return false }
     let generation = host.generation(of: .general)
     let types = item.offer.types().filter { named?.contains($0) ?? true }
-    var saved = Item(sources: ItemProvider<Payload>(), hints: item.hints, origin: .client)
+    var saved = Item(sources: ItemProvider<Payload>(), hints: item.hints, origin: .kept)
     for type in types {
       guard let payload = await load(type, for: request) else { continue }
       saved.sources.registerPayload(type, payload: payload)

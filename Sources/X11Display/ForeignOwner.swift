@@ -11,13 +11,18 @@ final class ForeignOwner: ForeignSelection {
   private static let targetsLimit = 1 << 20
 
   let since: ServerTime
+  private let window: WindowID
   private let selection: Atom
   private let base: X11Foundation
   private let reader: SelectionReader
   private let limits: ReadLimits
   private var lastRead: Promise<Void>?
 
-  init(of selection: Atom, since: ServerTime, base: X11Foundation, reader: SelectionReader, limits: ReadLimits) {
+  init(
+    _ window: WindowID, of selection: Atom, since: ServerTime, base: X11Foundation, reader: SelectionReader,
+    limits: ReadLimits
+  ) {
+    self.window = window
     self.selection = selection
     self.since = since
     self.base = base
@@ -26,6 +31,13 @@ final class ForeignOwner: ForeignSelection {
   }
 
   var isCurrent: Bool { base.connection.isAlive }
+
+  /// Whether the owner's window is there. Who gives a selection up may do so because it is ending.
+  func hasWindow() async -> Bool {
+    let (window, name) = (window, Atom.windowName)
+    let reply = try? await base.connection.ask { $0.property(name, of: window, length: 0, deleting: false) }
+    return reply != nil
+  }
 
   /// What the owner says that it has. One that does not say, as some old Java programs, is taken to have text.
   func typeNames() async -> [String] {

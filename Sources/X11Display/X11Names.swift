@@ -6,6 +6,7 @@ struct Atom: Hashable, Sendable {
   // Those that every server numbers alike: X11 protocol, appendix B.
   static let primary = Atom(rawValue: 1)
   static let atom = Atom(rawValue: 4)
+  static let windowName = Atom(rawValue: 39)
   static let integer = Atom(rawValue: 19)
   static let string = Atom(rawValue: 31)
 }

@@ -28,6 +28,9 @@ package final class X11Session: DisplaySession {
     let follower: SelectionFollower<ForeignOwner>
   }
 
+  /// How soon the windows of an application go that has given up a selection because it ends.
+  private static let endingTime = Duration.milliseconds(100)
+
   /// Which display this is.
   package let description: String
   private let connection: X11Connection
@@ -182,7 +185,7 @@ package final class X11Session: DisplaySession {
       }
     case .ownerGone(let atom, let time, let hasDied):
       for (name, selection) in selections where selection.owner.selection == atom {
-        ownerGone(selection, name, at: time, hasDied: hasDied)
+        if hasDied { ownerDied(selection, name, at: time) } else { ownerGaveUp(selection, name, at: time) }
       }
     case .failed(let error):
       if let window = error.missingWindow { requestorGone(window) }
@@ -193,14 +196,29 @@ package final class X11Session: DisplaySession {
     guard owner != connection.window else { return selection.follower.becameOurs() }
     let atom = selection.owner.selection
     selection.follower.taken(
-      by: ForeignOwner(of: atom, since: since, base: base, reader: reader, limits: context.limits))
+      by: ForeignOwner(owner, of: atom, since: since, base: base, reader: reader, limits: context.limits))
   }
 
-  private func ownerGone(_ selection: Selection, _ name: PasteboardName, at time: ServerTime, hasDied: Bool) {
-    if hasDied, let owner = selection.follower.present {
-      reader.ownerDied(selection.owner.selection, since: owner.since)
+  private func ownerDied(_ selection: Selection, _ name: PasteboardName, at time: ServerTime) {
+    if let owner = selection.follower.present { reader.ownerDied(selection.owner.selection, since: owner.since) }
+    if selection.follower.wasGivenUp(hasDied: true) { offerAgain(name, asOf: time) }
+  }
+
+  /// Applications empty the clipboard, and some give it up as they end. Where that matters, a moment tells.
+  private func ownerGaveUp(_ selection: Selection, _ name: PasteboardName, at time: ServerTime) {
+    guard let owner = selection.follower.present, context.host.isKept(name) else {
+      return _ = selection.follower.wasGivenUp(hasDied: false)
     }
-    if selection.follower.wasGivenUp(hasDied: hasDied) { offerAgain(name, asOf: time) }
+    LoopTask.start {
+      await self.context.timers.pause(for: Self.endingTime)
+      let isEnding = await !owner.hasWindow()
+      guard selection.follower.present === owner else { return }
+      if isEnding {
+        self.ownerDied(selection, name, at: time)
+      } else {
+        _ = selection.follower.wasGivenUp(hasDied: false)
+      }
+    }
   }
 
   private func requestorGone(_ window: WindowID) {

@@ -28,6 +28,7 @@ final class Daemon {
     self.signals = signals
     self.log = log
     let host = PasteboardHost(log: log, limits: settings.limits)
+    host.keeping = KeepingPolicy()
     let copier = FileCopier(program: Daemon.worker)
     display = Daemon.displays(of: host, copier: copier, greedyReaders: settings.greedyReaders, log: log)
     host.display = display

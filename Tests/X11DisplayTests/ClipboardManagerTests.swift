@@ -17,7 +17,7 @@ extension X11Tests {
         #expect(try await fixture.xclip("text/html").text == "<i>kept</i>")
         #expect(try await fixture.xclip("UTF8_STRING").text == "kept")
         #expect(try await fixture.xclip("image/png").bytes.count == 400)
-        #expect(fixture.host.item(on: .general)?.origin == .client)
+        #expect(fixture.host.item(on: .general)?.origin == .kept)
       }
     }
 
@@ -58,7 +58,7 @@ extension X11Tests {
         try await fixture.connect()
         let lines = try await fixture.script("leaving.py")
         #expect(lines.contains("saved NULL"))
-        #expect(first.host.item(on: .general)?.origin == .client)
+        #expect(first.host.item(on: .general)?.origin == .kept)
         try await fixture.becomesForeign()
         #expect(try await fixture.paste(.html) == Array("<i>kept</i>".utf8))
         first.x11.stop()

@@ -1,0 +1,103 @@
+import Host
+import Linux
+import Pasteboard
+import Reactor
+import TestSupport
+import Testing
+
+extension DisplayTests {
+  /// What other applications have copied, when they go.
+  @Suite struct Keeping {
+    @Test(arguments: DisplayKind.allCases)
+    func whatAnApplicationHadOutlivesIt(kind: DisplayKind) async throws {
+      try await Desk.at(kind) { desk in
+        desk.host.keeping = KeepingPolicy()
+        for round in 0..<2 {
+          let application = try await desk.copiedElsewhere("theirs \(round)")
+          try await desk.isReadAhead(.plainText)
+          await application.kill()
+          try await desk.isKept("theirs \(round)")
+        }
+        try await desk.copy("ours")
+        try await desk.isPasted("ours")
+      }
+    }
+
+    @Test(arguments: DisplayKind.allCases, ["text/html", "application/x-theirs", "image/png"])
+    func eachTypeStaysByteForByte(kind: DisplayKind, type: String) async throws {
+      try await Desk.at(kind) { desk in
+        desk.host.keeping = KeepingPolicy()
+        let bytes = patterned(300_000)
+        let application = try desk.stand.copy(bytes, as: type, on: .general)
+        try await desk.becomesForeign()
+        try await desk.isReadAhead(try #require(MediaType(type)))
+        await application.kill()
+        try await eventually("the kept item") { try await desk.stand.types(on: .general) == [type] }
+        let isSame = try await desk.stand.paste(type, from: .general).pasted() == bytes
+        #expect(isSame)
+      }
+    }
+
+    /// Our own item is not what is there then: the newest copy is.
+    @Test(arguments: DisplayKind.allCases)
+    func whatWasReadIsNewerThanOurs(kind: DisplayKind) async throws {
+      try await Desk.at(kind) { desk in
+        desk.host.keeping = KeepingPolicy()
+        try await desk.copy("ours")
+        let application = try await desk.copiedElsewhere("theirs")
+        try await desk.isReadAhead(.plainText)
+        await application.kill()
+        try await desk.isKept("theirs")
+      }
+    }
+
+    @Test(arguments: DisplayKind.allCases)
+    func whatIsNotToBeKeptGoes(kind: DisplayKind) async throws {
+      try await Desk.at(kind) { desk in
+        let policies: [(KeepingPolicy, PasteboardName, String)] = [
+          (.none, .general, "text/html"),
+          (KeepingPolicy(), .primary, "text/html"),
+          (KeepingPolicy(), .general, "x-kde-passwordManagerHint"),
+          (KeepingPolicy(excludedTypes: [.png]), .general, "image/png"),
+          (KeepingPolicy(excludedApplications: ["Firefox"]), .general, "text/_moz_htmlinfo"),
+        ]
+        for (policy, name, type) in policies {
+          desk.host.keeping = policy
+          let application = try desk.stand.copy(patterned(1000), as: type, on: name)
+          try await desk.becomesForeign(name)
+          await desk.host.readAhead(name)
+          await application.kill()
+          try await desk.becomesEmpty(name)
+        }
+      }
+    }
+
+    @Test(arguments: DisplayKind.allCases)
+    func theServersEndTakesNothingAway(kind: DisplayKind) async throws {
+      try await Desk.at(kind) { desk in
+        desk.host.keeping = KeepingPolicy()
+        try await desk.copiedElsewhere("theirs")
+        try await desk.isReadAhead(.plainText)
+        try await desk.losesServer()
+        #expect(await desk.paste() == "theirs")
+        try await desk.stand.start()
+        try await desk.passes(until: "a connection") { desk.display.name != nil }
+        try await desk.isKept("theirs")
+      }
+    }
+  }
+}
+
+extension Desk {
+  /// Waits until a source of the general pasteboard's item was read although nobody has pasted it.
+  fileprivate func isReadAhead(_ type: MediaType) async throws {
+    try await eventually("\(type)") { host.payload(ofSource: type, on: .general) != nil }
+  }
+
+  /// An application's text is pasted, although the application has gone.
+  fileprivate func isKept(_ text: String) async throws {
+    try await eventually("what was kept") { try await stand.pasted() == text }
+    #expect(await paste() == text)
+    #expect(host.item(on: .general)?.origin == .kept)
+  }
+}

@@ -1,0 +1,44 @@
+import Glibc
+import Host
+import Pasteboard
+import TestSupport
+import Testing
+import X11Display
+
+extension X11Tests {
+  /// Applications that give CLIPBOARD up: to empty it, or because they end.
+  @Suite struct ClearingOwners {
+    @Test func whatAnApplicationEmptiesIsEmpty() async throws {
+      try await X11Fixture.run { fixture in
+        let owner = try await fixture.ownerThatGaveUp("stays")
+        try await fixture.becomesEmpty()
+        #expect(try await fixture.xclip("UTF8_STRING").text == "")
+        owner.signal(SIGUSR1)
+        _ = try await owner.finished()
+        #expect(fixture.host.item(on: .general) == nil)
+      }
+    }
+
+    @Test func whatAnApplicationGivesUpAtItsEndStays() async throws {
+      try await X11Fixture.run { fixture in
+        _ = try await fixture.ownerThatGaveUp("ends").finished()
+        try await eventually("what was kept") { try await fixture.xclip("UTF8_STRING").text == "text" }
+        #expect(fixture.host.item(on: .general)?.origin == .kept)
+      }
+    }
+  }
+}
+
+extension X11Fixture {
+  fileprivate func ownerThatGaveUp(_ fate: String) async throws -> Program {
+    host.keeping = KeepingPolicy()
+    let owner = try python("clearing.py", fate)
+    guard try await owner.line() == "owning", try await owner.line() == "read" else {
+      throw ProgramFailure("nobody has read the text of clearing.py")
+    }
+    try await eventually("its text") { host.payload(ofSource: .plainText, on: .general) != nil }
+    owner.signal(SIGUSR1)
+    guard try await owner.line() == "gave up" else { throw ProgramFailure("clearing.py has not given up") }
+    return owner
+  }
+}
