@@ -35,13 +35,17 @@ package final class AdmittedRequest {
   }
 
   /// The representation, or why there is none; nil if neither is known after `limit`.
-  package func outcome(atMost limit: Duration) async -> LoadRequest.Outcome? { await request.outcome(atMost: limit) }
+  package func outcome(atMost limit: Duration) async -> LoadRequest.Outcome? {
+    let outcome = await request.outcome(atMost: limit)
+    if case .success(let loaded)? = outcome { gate.served(reader, loaded.generation, on: pasteboard) }
+    return outcome
+  }
 
   /// The payload once it is there, which ends the request. Nil if there is none, or once the program no longer waits.
   package func payload(while isWaiting: () -> Bool) async -> Payload? {
     defer { end() }
     while isWaiting() {
-      if let outcome = await request.outcome(atMost: Self.lookInterval) { return try? outcome.get().payload }
+      if let outcome = await outcome(atMost: Self.lookInterval) { return try? outcome.get().payload }
     }
     return nil
   }

@@ -123,7 +123,9 @@ package final class DisplayChooser: AttachedDisplay {
   }
 
   /// Leaves the chosen display's selection without an owner.
-  package func empty(_ name: PasteboardName) async { await chosen[name]?.empty(name) }
+  package func empty(_ name: PasteboardName, onlyOurs: Bool) async {
+    await chosen[name]?.empty(name, onlyOurs: onlyOurs)
+  }
 
   /// Waits until all that the chosen display said so far has reached the host.
   package func settle(_ name: PasteboardName) async { await chosen[name]?.settle(name) }

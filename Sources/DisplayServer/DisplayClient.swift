@@ -232,10 +232,10 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
     return (try? await outcome.wait(atMost: context.patience.server, timers: timers)) ?? .failure(.timedOut)
   }
 
-  /// Leaves the selection without an owner, whoever has it.
-  package func empty(_ name: PasteboardName) async {
+  /// Leaves the selection without an owner, whoever has it; or only if we have.
+  package func empty(_ name: PasteboardName, onlyOurs: Bool) async {
     guard let session else { return }
-    _ = await answer { () async throws(ConnectionFailure) in try await session.empty(name) }
+    _ = await answer { () async throws(ConnectionFailure) in try await session.empty(name, onlyOurs: onlyOurs) }
   }
 
   /// Waits until all that the server said so far has reached the host.

@@ -65,8 +65,8 @@ package protocol DisplaySession: AnyObject {
 
   /// Makes the pasteboard's present item the selection. Gives whether it is.
   func offer(_ name: PasteboardName) async throws(ConnectionFailure) -> Bool
-  /// Leaves the selection without an owner, whoever has it.
-  func empty(_ name: PasteboardName) async throws(ConnectionFailure)
+  /// Leaves the selection without an owner, whoever has it; or only if we have.
+  func empty(_ name: PasteboardName, onlyOurs: Bool) async throws(ConnectionFailure)
   /// Waits until all that the server said so far has reached the host.
   func settle(_ name: PasteboardName) async
 

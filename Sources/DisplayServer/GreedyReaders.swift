@@ -95,6 +95,9 @@ struct GreedyReaders: Sendable {
     visits[reader.id]?.lastSeen = now
   }
 
+  /// Whether a program has asked in the moment after the copy, when no person pastes yet.
+  func cameEarly(_ reader: Reader) -> Bool { !reader.pastes && visits[reader.id] != nil }
+
   private func visit(of reader: Reader, at now: Duration) -> Visit? {
     if let visit = visits[reader.id] { return visit }
     guard now - appearance <= GreedyReaders.moment else { return nil }

@@ -28,15 +28,20 @@ package final class RenderingGate {
     self.log = log
   }
 
-  /// Whether the present item has something that not everybody may have rendered.
-  package func guards(_ name: PasteboardName) -> Bool {
+  /// Whether it may matter who asks for the present item: it goes once it was pasted, or has something that not everybody
+  /// may have rendered.
+  package func guards(_ name: PasteboardName) -> Bool { isOnce(name) || hasGuardedTypes(name) }
+
+  private func isOnce(_ name: PasteboardName) -> Bool { host.item(on: name)?.hints.isOnce == true }
+
+  private func hasGuardedTypes(_ name: PasteboardName) -> Bool {
     guard policy == .defer, let item = host.item(on: name) else { return false }
     return item.offer.types().contains { item.cost(of: $0) == .expensive }
   }
 
-  /// Whether it matters who asks for the present item now: it does for a moment only, and to find out takes time.
+  /// Whether it matters who asks for the present item now: mostly it does for a moment only, and to find out takes time.
   package func caresWhoAsks(on name: PasteboardName) -> Bool {
-    guards(name) && readers[name]?.matters(at: timers.now) == true
+    isOnce(name) || hasGuardedTypes(name) && readers[name]?.matters(at: timers.now) == true
   }
 
   /// The pasteboard's item is about to be offered to other programs.
@@ -48,7 +53,7 @@ package final class RenderingGate {
   package func admits(_ type: MediaType, on name: PasteboardName, for reader: Reader) async -> Bool {
     guard caresWhoAsks(on: name) else { return true }
     let generation = host.generation(of: name)
-    let isExpensive = host.cost(of: type, on: name) == .expensive
+    let isExpensive = policy == .defer && host.cost(of: type, on: name) == .expensive
     var verdict = readers[name]?.asked(for: type.essence, isExpensive: isExpensive, by: reader, at: timers.now)
     if verdict == .wait {
       await timers.pause(for: GreedyReaders.doubt)
@@ -59,6 +64,13 @@ package final class RenderingGate {
     guard verdict == .refuse else { return true }
     log.info("not rendered for a program that reads everything", metadata: ["type": "\(type)"])
     return false
+  }
+
+  /// A reader that was admitted gets a representation of this generation. One that was there in the first moment after the
+  /// copy reads whatever is copied; any other pastes.
+  package func served(_ reader: Reader, _ generation: Generation, on name: PasteboardName) {
+    guard isOnce(name), readers[name]?.cameEarly(reader) != true else { return }
+    host.wasPasted(generation, on: name)
   }
 
   /// A reader that was admitted has its answer, whatever it is.

@@ -59,8 +59,8 @@ package protocol AttachedDisplay: AnyObject {
   /// Makes the pasteboard's present item the display's selection; returns once the display has confirmed it.
   func offer(_ name: PasteboardName) async throws(DisplayFailure)
 
-  /// Leaves the selection without an owner, whoever has it.
-  func empty(_ name: PasteboardName) async
+  /// Leaves the selection without an owner, whoever has it; or only if we have.
+  func empty(_ name: PasteboardName, onlyOurs: Bool) async
 
   /// Returns once all that the display said before this call has reached the host: whoever copied a moment ago in
   /// another app must find that copy.

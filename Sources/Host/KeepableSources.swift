@@ -1,22 +1,27 @@
 package import Pasteboard
 
 extension Item {
-  /// The sources that may be asked for although nobody pastes, in their order: so that they outlive whoever gives them.
+  /// The sources that may be asked for although nobody pastes, in their order, so that they outlive whoever gives them.
+  /// Another application's secret is not asked for.
+  package var keepableSources: [MediaType] {
+    origin == .display && hints.isSensitive ? [] : commonSources
+  }
+
+  /// The sources that somebody might paste and that cost their giver little, in their order.
   ///
   /// A program says itself what is expensive. Of another application's item these are one text in each format, links and
   /// files, and one picture, unless the application would have to draw it: office programs and others that have text too
   /// offer pictures of it, and some have frozen when these were asked for. What applications call by names of their own is
-  /// taken if it is little. A secret is never asked for.
-  package var keepableSources: [MediaType] {
+  /// taken if it is little.
+  package var commonSources: [MediaType] {
     guard origin == .display else { return sources.registeredTypes.filter { sources.cost(of: $0) == .cheap } }
-    guard !hints.isSensitive else { return [] }
-    let choice = KeepableTypes(among: sources.registeredTypes)
+    let choice = CommonTypes(among: sources.registeredTypes)
     return sources.registeredTypes.filter(choice.contains)
   }
 }
 
 /// The types that are asked for of an application's item, among all that it has.
-private struct KeepableTypes {
+private struct CommonTypes {
   /// How many types of an application's own are little.
   private static let privateLimit = 4
 
@@ -45,9 +50,9 @@ private struct KeepableTypes {
     return Self.isCommon(type) || keepsPrivateTypes
   }
 
-  /// Text, links and files, which cost an application next to nothing.
+  /// Text, links, files and marks, which cost an application next to nothing.
   private static func isCommon(_ type: MediaType) -> Bool {
-    type.essence.hasPrefix("text/") || type.isText || files.contains(type.essence)
+    type.essence.hasPrefix("text/") || type.isText || type == .passwordManagerHint || files.contains(type.essence)
   }
 
   private static let files: Set = ["x-special/gnome-copied-files", "application/x-kde-cutselection"]

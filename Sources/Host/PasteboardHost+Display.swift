@@ -1,4 +1,5 @@
 package import Pasteboard
+internal import Reactor
 
 /// What becomes of the pasteboards on the display that is attached.
 extension PasteboardHost {
@@ -29,7 +30,34 @@ extension PasteboardHost {
     let offered = item(on: name)?.offer.types()
     settle(generation, on: name)
     guard item(on: name)?.offer.types() != offered else { return }
-    if item(on: name) == nil { await empty(name) } else { _ = await offer(name) }
+    if item(on: name) == nil { await display?.empty(name, onlyOurs: true) } else { _ = await offer(name) }
+  }
+
+  /// An item's time is over. If it is still there it goes; what another application has copied meanwhile stays.
+  func expire(_ generation: Generation, on name: PasteboardName) {
+    guard generation == self.generation(of: name), item(on: name)?.origin.isOurs == true else { return }
+    clear(name)
+    LoopTask.start { await self.display?.empty(name, onlyOurs: true) }
+  }
+
+  /// Takes the present item over from whoever has it, to be offered in every type that can be made of it, or in these
+  /// formats only. Throws if nothing of it can be had.
+  package func recopy(
+    _ name: PasteboardName, as formats: [TextFormat]?, for requestor: Requestor
+  ) async throws(LoadFailure) -> Copied {
+    guard let present = item(on: name) else {
+      throw LoadFailure(.notOffered, step: "there is nothing on the pasteboard \(name)")
+    }
+    let (generation, arrival) = (generation(of: name), arrive())
+    for type in present.commonSources where self.generation(of: name) == generation {
+      _ = try? await answer(to: request(source: type, from: name, for: requestor), for: type)
+    }
+    guard self.generation(of: name) == generation, var taken = settledItem(on: name) else { return .overtaken }
+    guard !taken.sources.registeredTypes.isEmpty else {
+      throw LoadFailure(.providerFailed, step: "nothing of what it has could be read")
+    }
+    (taken.origin, taken.hints.formats) = (.client, formats)
+    return await copy(taken, to: name, arrival, reserved: account.reservation(replacing: name))
   }
 
   /// Offers the present item. Gives what stood in the way, a sentence; nil if nothing did, or if no display has such a
@@ -49,7 +77,7 @@ extension PasteboardHost {
   @discardableResult
   package func empty(_ name: PasteboardName) async -> Generation {
     let generation = clear(name)
-    await display?.empty(name)
+    await display?.empty(name, onlyOurs: false)
     return generation
   }
 

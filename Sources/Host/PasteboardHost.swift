@@ -53,6 +53,12 @@ package final class PasteboardHost {
     for name in holdings.keys { recount(name) }
   }
 
+  /// After how long a secret goes that does not say it itself; nil for never.
+  package var secretExpiry: Duration?
+
+  private lazy var lifetimes = ItemLifetimes(timers: timers) { [weak self] name, generation in
+    self?.expire(generation, on: name)
+  }
   private let log: Logger
   private let timers: Timers
   private let loadLimit: Duration
@@ -67,6 +73,7 @@ package final class PasteboardHost {
   private var waiting: [RequestID: LoadRequest] = [:]
   private var lastRequest: UInt64 = 0
   private var nextChanges: [PasteboardName: Promise<Void>] = [:]
+  private var nextChange = Promise<Void>()
 
   /// A host with empty pasteboards, whose payloads stay within `limits`. A load that has made no progress for `loadLimit`
   /// is cancelled, and whoever waits for it refused.
@@ -127,6 +134,10 @@ package final class PasteboardHost {
     changed(name, by: arrival ?? arrive())
     perform(registry.put(item, on: name))
     if item.hints.isSensitive { for payload in item.sources.storedPayloads { payload.keepOutOfSwap() } }
+    if item.origin.isOurs {
+      lifetimes.begin(
+        generation, on: name, after: item.hints.expiry ?? (item.hints.isSensitive ? secretExpiry : nil))
+    }
     return generation
   }
 
@@ -148,6 +159,15 @@ package final class PasteboardHost {
     let next = nextChanges[name] ?? Promise()
     nextChanges[name] = next
     try await next.wait()
+  }
+
+  /// Returns when the item of any pasteboard has changed the next time, or lost some of its types.
+  package func change() async throws(WaitFailure) { try await nextChange.wait() }
+
+  /// Somebody has pasted the item of a generation.
+  package func wasPasted(_ generation: Generation, on name: PasteboardName) {
+    guard generation == self.generation(of: name), item(on: name)?.hints.isOnce == true else { return }
+    lifetimes.wasPasted(generation, on: name)
   }
 
   /// The payload of a source of the present item, if it is there already.
@@ -315,6 +335,8 @@ package final class PasteboardHost {
       log.debug("pasteboard changed", metadata: ["pasteboard": "\(name)", "generation": "\(generation.rawValue)"])
       recount(name)
       nextChanges.removeValue(forKey: name)?.fulfil(())
+      nextChange.fulfil(())
+      nextChange = Promise()
     }
   }
 

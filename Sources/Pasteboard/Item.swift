@@ -34,16 +34,23 @@ package struct ItemHints: Hashable, Sendable {
   package var formats: [TextFormat]?
   /// The application that it seems to come from; nil if nothing tells.
   package var application: SourceApplication?
+  /// Whether it goes once it was pasted.
+  package var isOnce: Bool
+  /// After how long it goes, if it is ours and nothing has taken its place; nil for what the settings say, which is never
+  /// but for a secret.
+  package var expiry: Duration?
 
   /// Hints; without arguments, those of an ordinary item.
   package init(
     isSensitive: Bool = false, isDocument: Bool = false, formats: [TextFormat]? = nil,
-    application: SourceApplication? = nil
+    application: SourceApplication? = nil, isOnce: Bool = false, expiry: Duration? = nil
   ) {
     self.isSensitive = isSensitive
     self.isDocument = isDocument
     self.formats = formats
     self.application = application
+    self.isOnce = isOnce
+    self.expiry = expiry
   }
 }
 

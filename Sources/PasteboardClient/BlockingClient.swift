@@ -152,12 +152,34 @@ package struct BlockingClient: ~Copyable {
       in: connection.call(encodeCall(Status.self, parameters), descriptors: [.probe()], atMost: Self.answerLimit))
   }
 
+  /// Takes a pasteboard's item over from whoever has it, to be offered in every type that can be made of it, or in these
+  /// formats only.
+  package mutating func recopy(
+    _ pasteboard: PasteboardName = .general, as formats: [TextFormat]? = nil
+  ) throws(ClientError) -> Recopy.Reply {
+    let parameters = Recopy.Parameters(
+      pasteboard: pasteboard.parameter, formats: formats?.map(\.rawValue), environment: .ofThisProcess)
+    return try reply(
+      of: Recopy.self,
+      in: connection.call(encodeCall(Recopy.self, parameters), descriptors: [.probe()], atMost: Self.transferLimit))
+  }
+
   /// Tells what a pasteboard holds, and again whenever that changes, until the daemon goes, which it throws. Whoever is
   /// slow misses what was replaced meanwhile, but never the newest.
   package mutating func watch(
-    _ pasteboard: PasteboardName = .general, _ change: (Types.Reply) -> Void
+    _ pasteboard: PasteboardName = .general, _ change: (Watch.Reply) -> Void
   ) throws(ClientError) {
-    let parameters = Watch.Parameters(pasteboard: pasteboard.parameter, environment: .ofThisProcess)
+    try watch(Watch.Parameters(pasteboard: pasteboard.parameter, environment: .ofThisProcess), change)
+  }
+
+  /// Does the same for all pasteboards, those too that do not exist yet.
+  package mutating func watchAll(_ change: (Watch.Reply) -> Void) throws(ClientError) {
+    try watch(Watch.Parameters(environment: .ofThisProcess, all: true), change)
+  }
+
+  private mutating func watch(
+    _ parameters: Watch.Parameters, _ change: (Watch.Reply) -> Void
+  ) throws(ClientError) {
     try connection.send(
       encodeCall(Watch.self, parameters, .more), descriptors: [.probe()], atMost: Self.answerLimit)
     while true { change(try connection.next().parameters(of: Watch.self)) }

@@ -25,9 +25,13 @@ public struct PasteboardClient: Sendable {
       preferred.first { wanted in types.contains { $0.conforms(to: wanted) } }
     }
 
-    init(_ reply: Types.Reply) {
-      generation = reply.generation
-      types = reply.types.compactMap { MediaType($0) }
+    init(_ reply: Types.Reply) { self.init(generation: reply.generation, types: reply.types) }
+
+    init(_ reply: Watch.Reply) { self.init(generation: reply.generation, types: reply.types) }
+
+    private init(generation: Int, types: [String]) {
+      self.generation = generation
+      self.types = types.compactMap { MediaType($0) }
     }
   }
 

@@ -67,7 +67,8 @@ extension Methods {
       forgetMessage()
     }
     let hints = ItemHints(
-      isSensitive: isSensitive, isDocument: parameters.document ?? false, formats: formats)
+      isSensitive: isSensitive, isDocument: parameters.document ?? false, formats: formats,
+      isOnce: parameters.once ?? false, expiry: parameters.expiry.map { .milliseconds(max(0, $0)) })
     return Item(sources: sources, hints: hints, origin: .client)
   }
 

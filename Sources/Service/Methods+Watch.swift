@@ -4,13 +4,14 @@ internal import Reactor
 internal import Wire
 
 extension Methods {
-  /// Tells what a pasteboard holds, and again whenever that changes, until the caller goes or closes its side. What
-  /// changes while a reply is on its way is told once, by the newest state.
+  /// Tells what a pasteboard holds, or each of them, and again whenever that changes, until the caller goes or closes its
+  /// side. What changes while a reply is on its way is told once, by the newest state.
   func watch(_ parameters: Watch.Parameters, _ replies: ReplyStream) async throws(WireError) -> Watch.Reply {
     guard replies.isWanted else { throw .expectedMore }
     let name = try pasteboard(parameters.pasteboard)
     await settle(name, parameters.environment)
-    let telling = LoopTask.start { await self.tell(name, replies) }
+    let watched = parameters.all ?? false ? nil : name
+    let telling = LoopTask.start { await self.tell(watched, replies) }
     let listening = LoopTask.start { if (try? await replies.inputEnd.wait()) != nil { telling.cancel() } }
     await withTaskCancellationHandler {
       await telling.value
@@ -18,19 +19,32 @@ extension Methods {
       telling.cancel()
     }
     listening.cancel()
-    return state(of: name)
+    return reply(on: name, namingIt: watched == nil)
   }
 
-  private func tell(_ name: PasteboardName, _ replies: ReplyStream) async {
-    var told: Watch.Reply?
+  /// Tells of a pasteboard; of all of them if none is named.
+  private func tell(_ watched: PasteboardName?, _ replies: ReplyStream) async {
+    var told: [PasteboardName: Watch.Reply] = [:]
     while !Task.isCancelled {
-      let present = state(of: name)
-      if present != told {
-        told = present
-        guard await replies.send(Watch.self, present) else { return }
+      let names = watched.map { [$0] } ?? host.pasteboards + told.keys.filter { !host.pasteboards.contains($0) }
+      if let name = names.first(where: { told[$0] != reply(on: $0, namingIt: watched == nil) }) {
+        let news = reply(on: name, namingIt: watched == nil)
+        // Of a name that was used once no more is known after that.
+        told[name] = watched != nil || host.pasteboards.contains(name) ? news : nil
+        guard await replies.send(Watch.self, news) else { return }
       } else {
-        do throws(WaitFailure) { try await host.change(of: name) } catch { return }
+        do throws(WaitFailure) {
+          if let watched { try await host.change(of: watched) } else { try await host.change() }
+        } catch { return }
       }
     }
+  }
+
+  private func reply(on name: PasteboardName, namingIt isNamed: Bool) -> Watch.Reply {
+    let (item, state) = (host.item(on: name), state(of: name))
+    return Watch.Reply(
+      generation: state.generation, owner: state.owner, types: state.types,
+      pasteboard: isNamed ? name.description : nil, sensitive: item?.hints.isSensitive == true ? true : nil,
+      application: item?.hints.application?.name)
   }
 }

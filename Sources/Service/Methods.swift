@@ -76,6 +76,7 @@ struct Methods {
       case Limits.name: return reply(Limits.self, try limits(try call.parameters(of: Limits.self)))
       case Types.name: return reply(Types.self, try await types(try call.parameters(of: Types.self)))
       case Inspect.name: return reply(Inspect.self, try await inspect(try call.parameters(of: Inspect.self)))
+      case Recopy.name: return reply(Recopy.self, try await recopy(try call.parameters(of: Recopy.self)))
       case Clear.name: return reply(Clear.self, try await clear(try call.parameters(of: Clear.self)))
       case Status.name: return reply(Status.self, try await status(try call.parameters(of: Status.self)))
       case GetInfo.name: return reply(GetInfo.self, .pasteboard)

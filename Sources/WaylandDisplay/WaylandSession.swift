@@ -307,8 +307,9 @@ package final class WaylandSession: DisplaySession {
     }
   }
 
-  /// Leaves the selection of every seat without an owner, whoever has it.
-  package func empty(_ name: PasteboardName) async throws(ConnectionFailure) {
+  /// Leaves the selection of every seat without an owner, whoever has it; or only if we have.
+  package func empty(_ name: PasteboardName, onlyOurs: Bool) async throws(ConnectionFailure) {
+    if onlyOurs, !selections(of: name).contains(where: \.isOurs) { return }
     followers[name]?.becameOurs()
     try await withFocus(replacing: name) { serial in
       for selection in selections(of: name) { selection.empty(serial: serial) }

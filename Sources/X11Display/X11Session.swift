@@ -134,8 +134,9 @@ package final class X11Session: DisplaySession {
     }
   }
 
-  /// Leaves the selection without an owner, whoever has it.
-  package func empty(_ name: PasteboardName) async throws(ConnectionFailure) {
+  /// Leaves the selection without an owner, whoever has it; or only if we have.
+  package func empty(_ name: PasteboardName, onlyOurs: Bool) async throws(ConnectionFailure) {
+    if onlyOurs, selections[name]?.owner.acquired == nil { return }
     try await selections[name]?.owner.release()
   }
 

@@ -63,7 +63,7 @@ import Testing
     }
 
     func offer(_ name: PasteboardName) async throws(DisplayFailure) { offered.append(name) }
-    func empty(_ name: PasteboardName) async {}
+    func empty(_ name: PasteboardName, onlyOurs: Bool) async {}
     func settle(_ name: PasteboardName) async {}
   }
 

@@ -106,11 +106,12 @@ final class FakeSession: DisplaySession {
 
   private func own(_ name: PasteboardName) {
     context.gate.itemAppeared(on: name)
-    empty(name)
+    empty(name, onlyOurs: false)
     owned.insert(name)
   }
 
-  func empty(_ name: PasteboardName) {
+  func empty(_ name: PasteboardName, onlyOurs: Bool) {
+    guard !onlyOurs || owned.contains(name) else { return }
     owned.remove(name)
     server.owners[name] = nil
     followers[name]?.becameOurs()

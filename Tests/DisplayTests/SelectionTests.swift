@@ -66,7 +66,7 @@ extension DisplayTests {
         #expect(try await desk.stand.pasted() == "general")
         try await desk.copiedElsewhere("theirs", on: .primary)
         try await desk.isPasted("general")
-        await desk.display.empty(.primary)
+        await desk.display.empty(.primary, onlyOurs: false)
         #expect(try await desk.stand.types(on: .primary) == [])
         try await desk.isPasted("general")
       }
@@ -79,7 +79,7 @@ extension DisplayTests {
           try await desk.copy("ours")
           if isTheirs { try await desk.copiedElsewhere("theirs") }
           desk.host.clear(.general)
-          await desk.display.empty(.general)
+          await desk.display.empty(.general, onlyOurs: false)
           await desk.display.settle(.general)
           #expect(desk.host.item(on: .general) == nil)
           #expect(try await desk.stand.types(on: .general) == [])

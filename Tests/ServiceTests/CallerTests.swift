@@ -18,7 +18,7 @@ import Testing
     nonisolated init() {}
 
     func offer(_ name: PasteboardName) async throws(DisplayFailure) {}
-    func empty(_ name: PasteboardName) async {}
+    func empty(_ name: PasteboardName, onlyOurs: Bool) async {}
     func settle(_ name: PasteboardName) async {}
     func adopt(_ environment: DisplayEnvironment) async { told.append(environment) }
   }

@@ -202,7 +202,7 @@ extension WaylandTests {
         try compositor.offer(["text/html"], isPrimary: isPrimary, answer: answering(Array("theirs".utf8)))
         try await fixture.becomesForeign(name)
         #expect(try await fixture.paste(.html, from: name) == Array("theirs".utf8))
-        await fixture.wayland.empty(name)
+        await fixture.wayland.empty(name, onlyOurs: false)
         #expect(try compositor.types(isPrimary: isPrimary) == [])
       }
     }
@@ -232,7 +232,7 @@ extension WaylandTests {
           #expect(try await compositor.paste("UTF8_STRING") == Array("mine".utf8))
           try compositor.offer(["text/html"], answer: answering(Array("theirs".utf8)))
           fixture.host.clear(.general)
-          await fixture.wayland.empty(.general)
+          await fixture.wayland.empty(.general, onlyOurs: false)
           #expect(try compositor.types() == [])
           await fixture.wayland.settle(.general)
           #expect(fixture.host.item(on: .general) == nil)
