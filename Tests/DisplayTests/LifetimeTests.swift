@@ -1,0 +1,65 @@
+import Host
+import Linux
+import Pasteboard
+import Reactor
+import TestSupport
+import Testing
+
+extension DisplayTests {
+  /// Items that go by themselves.
+  @Suite struct Lifetimes {
+    @Test(arguments: DisplayKind.allCases)
+    func theSelectionGoesWithTheItem(kind: DisplayKind) async throws {
+      try await Desk.at(kind) { desk in
+        try await desk.copy("passing", ItemHints(expiry: .seconds(5)))
+        #expect(try await desk.stand.pasted() == "passing")
+        desk.timers.advance(by: .seconds(5))
+        #expect(desk.host.item(on: .general) == nil)
+        try await eventually("no selection") { try await desk.stand.types(on: .general) == [] }
+      }
+    }
+
+    @Test(arguments: DisplayKind.allCases)
+    func whatAnotherApplicationHasCopiedStays(kind: DisplayKind) async throws {
+      try await Desk.at(kind) { desk in
+        try await desk.copy("passing", ItemHints(expiry: .seconds(5)))
+        try await desk.stand.copied("theirs")
+        desk.timers.advance(by: .seconds(5))
+        await desk.display.settle(.general)
+        #expect(try await desk.stand.pasted() == "theirs")
+      }
+    }
+
+    @Test(arguments: DisplayKind.allCases)
+    func whatWasPastedGoes(kind: DisplayKind) async throws {
+      try await Desk.at(kind) { desk in
+        try await desk.copy("once", ItemHints(isOnce: true))
+        desk.timers.advance(by: .seconds(2))
+        for _ in 0..<2 { #expect(try await desk.stand.pasted() == "once") }
+        desk.timers.advance(by: .seconds(1))
+        #expect(desk.host.item(on: .general) == nil)
+        try await eventually("no selection") { try await desk.stand.types(on: .general) == [] }
+      }
+    }
+
+    /// A clipboard manager reads in the moment after the copy, again and again.
+    @Test(arguments: [DisplayKind.fake, .sway])
+    func whoeverReadsAtOncePastesNothing(kind: DisplayKind) async throws {
+      try await Desk.at(kind) { desk in
+        try await desk.copy("once", ItemHints(isOnce: true))
+        #expect(try await desk.stand.pasted() == "once")
+        desk.timers.advance(by: .seconds(60))
+        #expect(desk.host.item(on: .general) != nil)
+      }
+    }
+  }
+}
+
+extension Desk {
+  fileprivate func copy(_ text: String, _ hints: ItemHints) async throws {
+    var sources = ItemProvider<Payload>()
+    sources.registerPayload(.plainText, payload: try Payload(Array(text.utf8)))
+    host.put(Item(sources: sources, hints: hints, origin: .client), on: .general)
+    try await display.offer(.general)
+  }
+}
