@@ -82,9 +82,10 @@ let package = Package(
     swiftTarget("Documents", libraries: ["m"]),
     swiftTarget("Sandbox", ["CLinux", "CSeccomp"]),
     swiftTarget("RenderCommand", ["Pasteboard"]),
-    swiftTarget("Host", ["RenderCommand", "Pasteboard", "Reactor", "Linux", system, logging]),
+    swiftTarget("Settings", ["RenderCommand", "Pasteboard"]),
+    swiftTarget("Host", ["Settings", "RenderCommand", "Pasteboard", "Reactor", "Linux", system, logging]),
     swiftTarget("Rendering", ["RenderCommand", "Pasteboard", "Reactor", "Linux", logging]),
-    swiftTarget("DisplayServer", ["Host", "Pasteboard", "Reactor", "Linux", "CLinux", logging]),
+    swiftTarget("DisplayServer", ["Settings", "Host", "Pasteboard", "Reactor", "Linux", "CLinux", logging]),
     swiftTarget(
       "X11Display",
       [
@@ -104,7 +105,7 @@ let package = Package(
     program(
       "pasteboardd",
       [
-        "Linux", "Reactor", "Host", "Rendering", "DisplayServer", "X11Display", "WaylandDisplay",
+        "Linux", "Reactor", "Settings", "Host", "Rendering", "DisplayServer", "X11Display", "WaylandDisplay",
         "Wire", "Service", "CLinux", logging,
       ], linkedWith: packedRelocations),
     program(
@@ -112,7 +113,10 @@ let package = Package(
       linkedWith: staticExecutable),
     program(
       "pb",
-      ["RenderCommand", "PasteboardClient", "Wire", "Pasteboard", "Linux", "CLinux", system, argumentParser],
+      [
+        "RenderCommand", "Settings", "PasteboardClient", "Wire", "Pasteboard", "Linux", "CLinux", system,
+        argumentParser,
+      ],
       linkedWith: staticExecutable + orderedFunctions),
 
     .target(
@@ -125,7 +129,7 @@ let package = Package(
       name: "RandomDocuments", dependencies: ["Documents"], path: "Tests/RandomDocuments", swiftSettings: settings),
     tests("DocumentsTests", ["Documents", "RandomDocuments"]),
     tests("LibraryTests", ["Reactor", "Linux", "TestSupport", "pasteboardd", "pasteboard-render"]),
-    tests("HostTests", ["Host", "Pasteboard", "Reactor", "Linux", "TestSupport", logging]),
+    tests("HostTests", ["Host", "Settings", "Pasteboard", "Reactor", "Linux", "TestSupport", logging]),
     .executableTarget(
       name: "test-worker", dependencies: ["Sandbox"], path: "Tests/TestWorker", swiftSettings: settings),
     tests(
@@ -139,6 +143,7 @@ let package = Package(
     tests("PasteboardTests", ["Pasteboard"]),
     tests("WireTests", ["Wire"]),
     tests("VarlinkMessagesTests", ["varlink-messages"]),
+    tests("SettingsTests", ["Settings", "RenderCommand", "Pasteboard", "RandomDocuments"]),
     tests("RenderCommandTests", ["RenderCommand", "Pasteboard"]),
     tests(
       "PasteboardClientTests",
@@ -146,7 +151,7 @@ let package = Package(
     tests(
       "pbTests",
       [
-        "pb", "pasteboardd", "pasteboard-render", "RenderCommand", "PasteboardClient", "Wire", "Pasteboard",
+        "pb", "pasteboardd", "pasteboard-render", "RenderCommand", "Settings", "PasteboardClient", "Wire", "Pasteboard",
         "Linux", "CLinux",
         "TestSupport", argumentParser,
       ]),
@@ -159,11 +164,11 @@ let package = Package(
       exclude: ["Clients"], swiftSettings: settings),
     tests(
       "DisplayServerTests",
-      ["DisplayServer", "Host", "Pasteboard", "Reactor", "Linux", logging, "TestSupport"]),
+      ["DisplayServer", "Settings", "Host", "Pasteboard", "Reactor", "Linux", logging, "TestSupport"]),
     tests(
       "DisplayTests",
       [
-        "X11Display", "WaylandDisplay", "DisplayServer", "Host", "Pasteboard", "Reactor", "Linux", logging,
+        "X11Display", "WaylandDisplay", "DisplayServer", "Settings", "Host", "Pasteboard", "Reactor", "Linux", logging,
         "TestSupport",
       ]),
     .testTarget(

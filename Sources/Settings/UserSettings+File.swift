@@ -1,0 +1,124 @@
+/// Why a settings file is not taken.
+package struct SettingsFault: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Where, from 1 on; columns count characters as Unicode has them.
+  package let line: Int
+  package let column: Int
+  /// Why, without a full stop. What it quotes of the file is harmless.
+  package let sentence: String
+
+  /// The place and the sentence.
+  package var description: String { "line \(line), column \(column): \(sentence)" }
+}
+
+/// All that is wrong with a settings file.
+package struct SettingsFaults: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The most that are told.
+  static let limit = 100
+
+  /// They, at least one, in the order of the file.
+  package let faults: [SettingsFault]
+
+  /// The first, and how many more there are.
+  package var description: String {
+    let others = faults.count - 1
+    return (faults.first?.description ?? "") + (others > 0 ? " ('pb doctor' tells of \(others) more)" : "")
+  }
+}
+
+extension UserSettings {
+  /// The most bytes that a settings file may have.
+  package static let fileLimit = 1 << 20
+
+  /// Reads a settings file. What it does not say has its default; one fault, and nothing of it is taken.
+  package init(file bytes: [UInt8]) throws(SettingsFaults) {
+    var reading = SettingsReading()
+    let (statements, fault) = TOMLReader.read(bytes)
+    for statement in statements where reading.faults.count < SettingsFaults.limit { reading.take(statement) }
+    if let fault { reading.faults.append((fault.offset, fault.sentence)) }
+    guard reading.faults.isEmpty else { throw SettingsFaults(reading.faults, in: bytes) }
+    self = reading.settings
+  }
+
+  /// A file that says nothing but the defaults, in comments, and what each setting does.
+  package static var defaultFile: String {
+    var lines = [
+      "# Settings of Pasteboard. Their place is ~/.config/pasteboard/config.toml.",
+      "#",
+      "# Every setting stands here with its default: take away the # before it to change it.",
+      "# 'pb doctor' checks the file, 'systemctl --user reload pasteboardd' or SIGHUP has the daemon read it again.",
+    ]
+    for group in SettingsTable.groups {
+      lines += ["", ""] + comment(group.purpose) + ["[\(group.name)]"]
+      for setting in group.settings {
+        lines += [""] + comment(setting.purpose) + ["#\(setting.name) = \(setting.defaultValue)"]
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func comment(_ text: String) -> [String] { text.split(separator: "\n").map { "# \($0)" } }
+}
+
+/// What a file has said so far.
+private struct SettingsReading {
+  var settings = UserSettings()
+  var faults: [(offset: Int, sentence: String)] = []
+  private var table: [String] = []
+  /// Whether the present table is none of ours, which was said already.
+  private var isStrayed = false
+  /// The tables and settings so far.
+  private var seen: Set<[String]> = []
+
+  mutating func take(_ statement: TOMLStatement) {
+    switch statement {
+    case .header(let key, let offset):
+      table = key
+      isStrayed = !SettingsTable.groups.contains { [$0.name] == key }
+      if isStrayed {
+        faults.append((offset, "there are no settings [\(TOMLText.name(key))]: 'pb settings' prints all there are"))
+      } else if !seen.insert(key).inserted {
+        faults.append((offset, "[\(TOMLText.name(key))] stands here for the second time"))
+      }
+    case .entry(let entry):
+      if !isStrayed { take(entry, in: table) }
+    }
+  }
+
+  private mutating func take(_ entry: TOMLEntry, in table: [String]) {
+    let key = table + entry.key
+    let name = TOMLText.name(key)
+    guard let setting = SettingsTable.settings[key] else {
+      if case .table(let entries) = entry.value.content, key.count == 1 {
+        for inner in entries { take(inner, in: key) }
+      } else {
+        faults.append((entry.offset, "there is no setting \(name): 'pb settings' prints all there are"))
+      }
+      return
+    }
+    guard seen.insert(key).inserted else {
+      return faults.append((entry.offset, "\(name) stands here for the second time"))
+    }
+    do throws(Misfit) {
+      try setting.take(entry.value, &settings)
+    } catch {
+      faults.append((error.offset, "\(name) \(error.reason)"))
+    }
+  }
+}
+
+extension SettingsFaults {
+  fileprivate init(_ faults: [(offset: Int, sentence: String)], in bytes: [UInt8]) {
+    var line = 1
+    var lineStart = 0
+    var index = 0
+    self.faults = faults.sorted { $0.offset < $1.offset }.prefix(SettingsFaults.limit).map { fault in
+      while index < fault.offset {
+        if bytes[index] == UInt8(ascii: "\n") { (line, lineStart) = (line + 1, index + 1) }
+        index += 1
+      }
+      // A character begins with any byte but 10xxxxxx.
+      let column = bytes[lineStart..<fault.offset].count { $0 & 0xC0 != 0x80 } + 1
+      return SettingsFault(line: line, column: column, sentence: fault.sentence)
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import RenderCommand
+import Testing
+
+@Suite(.timeLimit(.minutes(30))) struct LinkSchemeTests {
+  @Test(arguments: ["obsidian", "vscode", "zotero", "x-devonthink-item", "a", "web+a.b-1"])
+  func namesAreTakenInLowerCase(name: String) {
+    #expect(LinkScheme(name)?.description == name)
+    #expect(LinkScheme(name.uppercased())?.description == name)
+  }
+
+  @Test(arguments: ["", "1a", "-a", "a:", "a b", "ä", "K\u{212A}", "a/b", "javascript", "DATA", "VBScript", "file"])
+  func whatIsNoNameOrDangerousIsNot(name: String) { #expect(LinkScheme(name) == nil) }
+}
