@@ -4,7 +4,7 @@ package import Reactor
 internal import RenderCommand
 internal import SystemPackage
 
-/// Copies between files of the daemon's own and those that other programs have passed.
+/// Copies between files of the daemon's own and those of others, which other programs have passed or which have a path.
 ///
 /// Somebody else's file may stand still for ever, on a network or a FUSE mount that does not answer: there even to look at
 /// it (fstat(2)) never returns, and no signal ends whoever tries. So a process does it that can be left behind.
@@ -14,6 +14,8 @@ package final class FileCopier {
   package enum Failure: Error, Sendable {
     /// It is not a regular file.
     case notAFile
+    /// It is not there.
+    case notThere
     /// It has more bytes than it may.
     case tooLarge
     /// It has stood still for so long.
@@ -50,10 +52,7 @@ package final class FileCopier {
 
   /// Fills `draft` with all of a regular file that has at most `limit` bytes.
   package func take(_ source: SharedDescriptor, into draft: CInt, atMost limit: Int) async throws(Failure) {
-    try await run(.taking(atMost: limit), input: source.rawValue, output: draft) {
-      var status = stat()
-      return fstat(draft, &status) == 0 ? Int(status.st_size) : 0
-    }
+    try await run(.taking(atMost: limit), input: source.rawValue, output: draft) { FileCopier.size(of: draft) }
   }
 
   /// Writes a payload to somebody else's file, where that stands; `observe` is told now and then how much has gone.
@@ -67,6 +66,17 @@ package final class FileCopier {
       observe(position)
       return position
     }
+  }
+
+  /// Gives all bytes of the regular file at `path`, which has at most `limit`.
+  package func read(_ path: String, atMost limit: Int) async throws(Failure) -> [UInt8] {
+    let draft = try system { () throws(SystemFailure) in try PayloadDraft.inMemory() }
+    let nowhere = try system { () throws(SystemFailure) in SharedDescriptor(try StartedProcess.nowhere()) }
+    let output = draft.rawValue
+    try await run(.reading(path, atMost: limit), input: nowhere.rawValue, output: output) {
+      FileCopier.size(of: output)
+    }
+    do throws(SystemFailure) { return try draft.finish().bytes() } catch { throw .system(error) }
   }
 
   /// Runs the worker until it ends, or until `position` stands still: that looks at the daemon's own file.
@@ -83,6 +93,7 @@ package final class FileCopier {
     switch try await ending(of: process, position) {
     case .exited(RenderExit.done.rawValue): return
     case .exited(RenderExit.notAFile.rawValue): throw .notAFile
+    case .exited(RenderExit.notThere.rawValue): throw .notThere
     case .exited(RenderExit.tooLarge.rawValue), .killed(SIGXFSZ): throw .tooLarge
     case .exited(RenderExit.noSpace.rawValue): throw .system(SystemFailure("copy it", .noSpace))
     default: throw .failed
@@ -106,6 +117,11 @@ package final class FileCopier {
         throw error == .timedOut ? .stalled(patience) : .cancelled
       }
     }
+  }
+
+  private static func size(of file: CInt) -> Int {
+    var status = stat()
+    return fstat(file, &status) == 0 ? Int(status.st_size) : 0
   }
 
   private func leave(_ process: ChildProcess) {

@@ -13,4 +13,6 @@ public enum RenderExit: Int32, Sendable {
   case tooLarge = 73
   /// There is no room left where it is written.
   case noSpace = 74
+  /// What was to be copied is not there.
+  case notThere = 75
 }

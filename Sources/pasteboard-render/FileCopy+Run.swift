@@ -8,13 +8,23 @@ extension FileCopy {
   /// Copies, and tells how that ended.
   func run() -> RenderExit {
     switch self {
-    case .taking(let limit):
-      guard let size = StandardInput.size else { return .notAFile }
-      guard size <= limit else { return .tooLarge }
-      var offset = off_t(0)
-      return FileCopy.copy(size, from: &offset)
+    case .taking(let limit): return FileCopy.take(atMost: limit)
     case .giving: return FileCopy.copy(.max, from: nil)
+    case .reading(let path, let limit):
+      // A pipe that nobody writes to must not be waited for.
+      let file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+      guard file >= 0, dup2(file, 0) == 0 else {
+        return errno == ENOENT || errno == ENOTDIR ? .notThere : .ioFailed
+      }
+      return FileCopy.take(atMost: limit)
     }
+  }
+
+  private static func take(atMost limit: Int) -> RenderExit {
+    guard let size = StandardInput.size else { return .notAFile }
+    guard size <= limit else { return .tooLarge }
+    var offset = off_t(0)
+    return copy(size, from: &offset)
   }
 
   /// Copies up to `size` bytes; the file may be shorter by now.
