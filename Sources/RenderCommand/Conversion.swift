@@ -34,6 +34,9 @@ public struct Conversion: Hashable, Sendable {
   /// How many bytes may be written where that is a file; nil for as many as there are.
   public var capacity: Int?
 
+  /// The schemes that links may have beyond those of the web.
+  public var linkSchemes: [LinkScheme] = []
+
   /// A conversion between two formats. From plain to plain text it repairs and encodes, and changes nothing else.
   public init(from source: Source, to target: Target, encoding: Encoding = .utf8, capacity: Int? = nil) {
     self.source = source
@@ -55,13 +58,14 @@ extension Conversion: CustomStringConvertible {
 extension Conversion {
   /// The options and what they take, for a message.
   public static let usage =
-    "--from FORMAT --to FORMAT [--encoding \(Encoding.allCases.map(\.rawValue).joined(separator: "|"))] [--capacity BYTES]"
+    "--from FORMAT --to FORMAT [--encoding \(Encoding.allCases.map(\.rawValue).joined(separator: "|"))] [--capacity BYTES] [--link-schemes NAME,…]"
 
   /// The words that ask for it.
   public var arguments: [String] {
     var words = ["--from", source.name, "--to", target.name]
     if encoding != .utf8 { words += ["--encoding", encoding.rawValue] }
     if let capacity { words += ["--capacity", "\(capacity)"] }
+    if !linkSchemes.isEmpty { words += ["--link-schemes", linkSchemes.map(\.description).joined(separator: ",")] }
     return words
   }
 
@@ -77,8 +81,12 @@ extension Conversion {
       let encoding = Encoding(rawValue: values.removeValue(forKey: "--encoding") ?? Encoding.utf8.rawValue)
     else { return nil }
     let capacity = values.removeValue(forKey: "--capacity").map { Int($0) }
-    guard values.isEmpty, capacity != .some(nil), encoding == .utf8 || target.isText else { return nil }
+    let names = values.removeValue(forKey: "--link-schemes")?.split(separator: ",") ?? []
+    let linkSchemes = names.compactMap { LinkScheme(String($0)) }
+    guard values.isEmpty, capacity != .some(nil), linkSchemes.count == names.count, encoding == .utf8 || target.isText
+    else { return nil }
     self.init(from: source, to: target, encoding: encoding, capacity: capacity ?? nil)
+    self.linkSchemes = linkSchemes
   }
 }
 

@@ -15,17 +15,20 @@ package final class RenderWorker {
   private let program: String
   private let deadline: Duration
   private let capacity: @LoopActor () -> Int
+  private let linkSchemes: @LoopActor () -> [LinkScheme]
   private let log: Logger
   private let turnstile = Turnstile(places: RenderWorker.places)
 
   /// Runs the worker `program`, a path or a name as ``ChildProcess`` takes it; a conversion may take as long as `deadline` from its turn on, a second try
-  /// included, and write as many bytes as the `capacity` is then.
+  /// included, and write as many bytes as the `capacity` is then, with links of the `linkSchemes` there are then.
   package init(
-    program: String, deadline: Duration = .seconds(30), capacity: @escaping @LoopActor () -> Int = { .max }, log: Logger
+    program: String, deadline: Duration = .seconds(30), capacity: @escaping @LoopActor () -> Int = { .max },
+    linkSchemes: @escaping @LoopActor () -> [LinkScheme] = { [] }, log: Logger
   ) {
     self.program = program
     self.deadline = deadline
     self.capacity = capacity
+    self.linkSchemes = linkSchemes
     self.log = log
   }
 
@@ -88,12 +91,13 @@ package final class RenderWorker {
   private func start(
     _ conversion: Conversion, input: consuming OwnedDescriptor, output: borrowing PayloadDraft
   ) throws(SystemFailure) -> ChildProcess {
-    var bounded = conversion
-    bounded.capacity = capacity()
+    var conversion = conversion
+    conversion.capacity = capacity()
+    conversion.linkSchemes = linkSchemes()
     // The worker's standard error stays out of the journal: a trace could quote content.
     let nowhere = try StartedProcess.nowhere()
     return try ChildProcess(
-      program, bounded.arguments, input: input.rawValue, output: output.rawValue,
+      program, conversion.arguments, input: input.rawValue, output: output.rawValue,
       error: nowhere.rawValue)
   }
 

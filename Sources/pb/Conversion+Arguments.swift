@@ -18,6 +18,10 @@ extension Conversion.Source: ExpressibleByArgument {
   }
 }
 
+extension LinkScheme: ExpressibleByArgument {
+  public init?(argument: String) { self.init(argument) }
+}
+
 extension Conversion.Target: ExpressibleByArgument {
   public init?(argument: String) { self.init(argument) }
 

@@ -11,6 +11,7 @@ struct ConvertVerb: Verb {
   var to: Conversion.Target
   var file: String?
   var output: String?
+  var linkSchemes: [LinkScheme] = []
 
   private static let worker = "pasteboard-render"
 
@@ -47,9 +48,11 @@ struct ConvertVerb: Verb {
     _ input: Input, from source: Conversion.Source, to output: Output, by worker: String
   ) throws(SystemFailure) -> StartedProcess.Ending {
     let null = try StartedProcess.nowhere()
+    var conversion = Conversion(from: source, to: to)
+    conversion.linkSchemes = linkSchemes
     // A crash prints a trace, and what is in it may be content.
     let process = try StartedProcess(
-      worker, Conversion(from: source, to: to).arguments, environment: ["SWIFT_BACKTRACE=enable=no"],
+      worker, conversion.arguments, environment: ["SWIFT_BACKTRACE=enable=no"],
       input: input.descriptor.rawValue, output: output.descriptor, error: null.rawValue)
     if let bar = ProgressBar.onStandardError {
       let progress = ConversionProgress(input: input, output: output)
@@ -98,6 +101,13 @@ struct ConvertCommand: VerbCommand {
     completion: .file())
   var output: String?
 
+  @Option(
+    name: .named(.allowScheme),
+    help: ArgumentHelp(
+      "Keep links of this URL scheme too, such as obsidian; others than those of the web become text.",
+      valueName: "scheme"))
+  var linkSchemes: [LinkScheme] = []
+
   @Argument(help: "The file; - or none is standard input.", completion: .file())
   var file: String?
 
@@ -115,5 +125,7 @@ struct ConvertCommand: VerbCommand {
     }
   }
 
-  var verb: any Verb { ConvertVerb(from: from, to: target ?? .text(.plain), file: file, output: output) }
+  var verb: any Verb {
+    ConvertVerb(from: from, to: target ?? .text(.plain), file: file, output: output, linkSchemes: linkSchemes)
+  }
 }

@@ -32,6 +32,17 @@ import Testing
     #expect(LinkPolicy.allowsImage(Array(url.utf8)[...]) == isAllowed)
   }
 
+  @Test(arguments: [
+    ("zotero:a", true), (" ZO\tTERO:a", true), ("zotero2:a", false), ("javascript:a", false), ("tel:1", true),
+  ])
+  func theUsersSchemesAreAllowedToo(_ url: String, isAllowed: Bool) {
+    LinkPolicy.$moreLinkSchemes.withValue(["obsidian", "zotero"]) {
+      #expect(LinkPolicy.allowsLink(Array(url.utf8)[...]) == isAllowed)
+      #expect(!LinkPolicy.allowsImage(Array("zotero:a".utf8)[...]))
+    }
+    #expect(!LinkPolicy.allowsLink(Array("zotero:a".utf8)[...]))
+  }
+
   @Test func refusesLargeDataURL() {
     let url =
       Array("data:image/png;base64,".utf8) + Array(repeating: UInt8(ascii: "A"), count: LinkPolicy.maximumDataURLCount)

@@ -20,7 +20,13 @@ import Testing
     #expect(Conversion(arguments: conversion.arguments) == conversion)
   }
 
-  @Test(arguments: [FileCopy.taking(atMost: 5), .giving])
+  @Test func linksMayHaveMoreSchemes() {
+    var conversion = Conversion(from: .text(.html), to: .docx)
+    conversion.linkSchemes = ["obsidian", "x-b"].compactMap { LinkScheme($0) }
+    #expect(Conversion(arguments: conversion.arguments) == conversion)
+  }
+
+  @Test(arguments: [FileCopy.taking(atMost: 5), .giving, .reading("/a b", atMost: 5)])
   func aCopyIsUnderstoodAsItWasMeant(copy: FileCopy) {
     #expect(FileCopy(arguments: copy.arguments) == copy)
     #expect(Conversion(arguments: copy.arguments) == nil)
@@ -30,6 +36,7 @@ import Testing
     "", "--from html", "--to html", "--from html --to", "--from html --to pdf", "--from docx --to html",
     "--from html --to html --from rtf", "--from html --to html --encoding ebcdic", "--from html --to html --capacity x",
     "--from html --to docx --encoding utf-16", "--from html --to html --colour 1", "--take", "--take x", "--give 1",
+    "--read", "--read 5", "--read x /a", "--read 5 /a b", "--from html --to html --link-schemes file",
   ])
   func whatMakesNoSenseIsNeither(line: String) {
     let words = line.split(separator: " ").map(String.init)
