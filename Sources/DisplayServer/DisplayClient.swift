@@ -23,15 +23,14 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
   private var search: ServerSearch?
   private var wasConnected = false
 
-  /// A client of `host` that has no display yet. `greedyReaders` says what becomes of programs that read whatever is
-  /// copied; `limits` are for what other applications own, `patience` for whoever does not answer.
+  /// A client of `host` that has no display yet. `limits` are for what other applications own, `patience` for whoever does
+  /// not answer.
   package init(
-    _ connector: Connector, host: PasteboardHost, log: Logger, greedyReaders: RenderingGate.Policy = .defer,
-    limits: ReadLimits = ReadLimits(), patience: DisplayPatience = DisplayPatience(), timers: Timers = .monotonic
+    _ connector: Connector, host: PasteboardHost, log: Logger, limits: ReadLimits = ReadLimits(),
+    patience: DisplayPatience = DisplayPatience(), timers: Timers = .monotonic
   ) {
     self.connector = connector
-    context = DisplayContext(
-      host: host, greedyReaders: greedyReaders, limits: limits, patience: patience, timers: timers, log: log)
+    context = DisplayContext(host: host, limits: limits, patience: patience, timers: timers, log: log)
   }
 
   /// What the present session warns of.

@@ -95,15 +95,14 @@ package struct DisplayContext: Sendable {
   /// What happens, without content.
   package let log: Logger
 
-  /// What sessions of `host` have to do with. `greedyReaders` says what becomes of programs that read whatever is copied.
+  /// What sessions of `host` have to do with.
   @LoopActor
   package init(
-    host: PasteboardHost, greedyReaders: RenderingGate.Policy, limits: ReadLimits, patience: DisplayPatience,
-    timers: Timers, log: Logger
+    host: PasteboardHost, limits: ReadLimits, patience: DisplayPatience, timers: Timers, log: Logger
   ) {
     self.host = host
     served = Set(PasteboardName.onDisplays)
-    gate = RenderingGate(host, policy: greedyReaders, timers: timers, log: log)
+    gate = RenderingGate(host, timers: timers, log: log)
     self.limits = limits
     self.patience = patience
     self.timers = timers

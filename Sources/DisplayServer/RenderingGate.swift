@@ -2,28 +2,19 @@ package import Host
 package import Logging
 package import Pasteboard
 package import Reactor
+internal import Settings
 
 /// Keeps programs that read whatever is copied from having expensive representations rendered; see ``GreedyReaders``.
 @LoopActor
 package final class RenderingGate {
-  /// What becomes of their requests.
-  package enum Policy: String, Sendable {
-    /// Expensive representations are refused them, or wait.
-    case `defer`
-    /// They are served like everybody.
-    case serve
-  }
-
   private let host: PasteboardHost
-  private let policy: Policy
   private let timers: Timers
   private let log: Logger
   private var readers: [PasteboardName: GreedyReaders] = [:]
 
   /// A gate before the pasteboards of `host`.
-  package init(_ host: PasteboardHost, policy: Policy, timers: Timers, log: Logger) {
+  package init(_ host: PasteboardHost, timers: Timers, log: Logger) {
     self.host = host
-    self.policy = policy
     self.timers = timers
     self.log = log
   }
@@ -32,10 +23,12 @@ package final class RenderingGate {
   /// may have rendered.
   package func guards(_ name: PasteboardName) -> Bool { isOnce(name) || hasGuardedTypes(name) }
 
+  private var defersExpensive: Bool { host.settings.value.managers.greedy == .defer }
+
   private func isOnce(_ name: PasteboardName) -> Bool { host.item(on: name)?.hints.isOnce == true }
 
   private func hasGuardedTypes(_ name: PasteboardName) -> Bool {
-    guard policy == .defer, let item = host.item(on: name) else { return false }
+    guard defersExpensive, let item = host.item(on: name) else { return false }
     return item.offer.types().contains { item.cost(of: $0) == .expensive }
   }
 
@@ -53,7 +46,7 @@ package final class RenderingGate {
   package func admits(_ type: MediaType, on name: PasteboardName, for reader: Reader) async -> Bool {
     guard caresWhoAsks(on: name) else { return true }
     let generation = host.generation(of: name)
-    let isExpensive = policy == .defer && host.cost(of: type, on: name) == .expensive
+    let isExpensive = defersExpensive && host.cost(of: type, on: name) == .expensive
     var verdict = readers[name]?.asked(for: type.essence, isExpensive: isExpensive, by: reader, at: timers.now)
     if verdict == .wait {
       await timers.pause(for: GreedyReaders.doubt)

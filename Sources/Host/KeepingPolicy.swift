@@ -1,4 +1,5 @@
 package import Pasteboard
+package import Settings
 
 /// What is kept of the items of other applications, so that it outlives them.
 package struct KeepingPolicy: Sendable {
@@ -7,19 +8,26 @@ package struct KeepingPolicy: Sendable {
   /// How many bytes of one item are asked for ahead.
   package var byteLimit: Int
   /// Types that are not kept.
-  package var excludedTypes: Set<MediaType>
+  package var excludedTypes: [TypePattern]
   /// Applications of which nothing is kept, by the names that the daemon has for them.
   package var excludedApplications: Set<String>
 
   /// A policy; without arguments, that of a daemon whose user has said nothing.
   package init(
-    pasteboards: Set<PasteboardName> = [.general], byteLimit: Int = 32 << 20, excludedTypes: Set<MediaType> = [],
+    pasteboards: Set<PasteboardName> = [.general], byteLimit: Int = 32 << 20, excludedTypes: [TypePattern] = [],
     excludedApplications: Set<String> = []
   ) {
     self.pasteboards = pasteboards
     self.byteLimit = byteLimit
     self.excludedTypes = excludedTypes
     self.excludedApplications = excludedApplications
+  }
+
+  /// The policy that the user has settled.
+  package init(_ keep: UserSettings.Keep) {
+    self.init(
+      pasteboards: keep.isEnabled ? (keep.includesPrimary ? [.general, .primary] : [.general]) : [],
+      byteLimit: keep.bytes, excludedTypes: keep.excludedTypes, excludedApplications: Set(keep.excludedApplications))
   }
 
   /// Nothing is kept.
@@ -33,6 +41,6 @@ package struct KeepingPolicy: Sendable {
 
   /// The sources of an application's item that are asked for before the application may go, in order.
   func typesAhead(of item: PasteboardItem, on name: PasteboardName) -> [MediaType] {
-    keeps(item, on: name) ? item.keepableSources.filter { !excludedTypes.contains($0) } : []
+    keeps(item, on: name) ? item.keepableSources.filter { type in !excludedTypes.contains { $0.matches(type) } } : []
   }
 }

@@ -35,6 +35,8 @@ package final class PasteboardHost {
   package weak var display: (any AttachedDisplay)?
   /// The transfers under way, for `pb status`.
   package let transfers: TransferList
+  /// What the user has settled.
+  package let settings = CurrentSettings()
   /// What is offered of an item that is put; as long as nobody says otherwise, what was given.
   package var composeOffer: @LoopActor (PasteboardItem) -> Offer<Payload> = { Offer(asGiven: $0.sources) }
 

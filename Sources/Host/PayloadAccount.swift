@@ -37,8 +37,8 @@ package final class PayloadAccount {
     var count = 0
   }
 
-  /// How much there may be.
-  package let limits: PayloadLimits
+  /// How much there may be. Of what is there already nothing goes when there may be less.
+  package var limits: PayloadLimits
   /// What the items have, but for the one on this pasteboard, which the new one is to replace.
   private let holdings: @LoopActor (PasteboardName?) -> Holdings
   /// Lets go of what can be had again.

@@ -32,7 +32,7 @@ extension Methods {
     let display = host.displayState
     return Status.Reply(
       version: Version.current, process: Int(getpid()), display: display.name, displayReason: display.reason,
-      warnings: display.warnings,
+      warnings: [host.settings.complaint].compactMap(\.self) + display.warnings,
       pasteboards: pasteboards(),
       loads: host.loads.map(Wire.Load.init), transfers: host.transfers.all.map(Wire.Transfer.init),
       failures: host.failures.map {

@@ -6,6 +6,7 @@ internal import Logging
 internal import Reactor
 internal import Rendering
 internal import Service
+internal import Settings
 internal import WaylandDisplay
 internal import X11Display
 
@@ -19,42 +20,50 @@ final class Daemon {
   private let server: Server
   private let socket: ListeningSocket
   private let display: DisplayChooser
+  private let settings: SettingsFile
   private let signals: Signals
   private let serviceManager = ServiceManager()
   private let log: Logger
 
-  init(socket: ListeningSocket, signals: Signals, settings: Settings, log: Logger) {
+  init(socket: ListeningSocket, signals: Signals, options: Options, settingsPath: String?, log: Logger) {
     self.socket = socket
     self.signals = signals
     self.log = log
-    let host = PasteboardHost(log: log, limits: settings.limits)
-    host.keeping = KeepingPolicy()
+    let host = PasteboardHost(log: log)
+    settings = SettingsFile(
+      path: settingsPath, program: Daemon.worker, settings: host.settings, complete: options.overriding, log: log)
+    host.settings.follow { [weak host] settings in
+      host?.account.limits = PayloadLimits(
+        item: settings.limits.item, total: settings.limits.total, count: Daemon.payloadCount)
+      host?.keeping = KeepingPolicy(settings.keep)
+      host?.secretExpiry = settings.sensitive.expiry
+    }
     let copier = FileCopier(program: Daemon.worker)
-    display = Daemon.displays(of: host, copier: copier, greedyReaders: settings.greedyReaders, log: log)
+    display = Daemon.displays(of: host, copier: copier, log: log)
     host.display = display
     let worker = RenderWorker(
-      program: Daemon.worker, capacity: { [weak host] in host?.account.capacity() ?? 0 }, log: log)
+      program: Daemon.worker, capacity: { [weak host] in host?.account.capacity() ?? 0 },
+      linkSchemes: { [weak host] in host?.settings.value.links.schemes ?? [] }, log: log)
     let derivations = Derivations(worker: worker)
     host.composeOffer = { derivations.offer(of: $0) }
     self.host = host
-    let intake = PayloadIntake(copier: copier, cacheFolder: settings.cacheFolder)
+    let intake = PayloadIntake(copier: copier, cacheFolder: CacheFolder.usable())
     server = Server(socket: socket, host: host, intake: intake, log: log)
   }
 
+  /// Half of the descriptors that the process may have: the others are for clients, displays and conversions.
+  private static var payloadCount: Int { DescriptorLimit.present / 2 }
+
   /// The ways to a session's clipboard, the best first: a Wayland manager's, X11 or Xwayland, and what every Wayland
   /// client has.
-  private static func displays(
-    of host: PasteboardHost, copier: FileCopier, greedyReaders: RenderingGate.Policy, log: Logger
-  ) -> DisplayChooser {
+  private static func displays(of host: PasteboardHost, copier: FileCopier, log: Logger) -> DisplayChooser {
     let runtimeFolder = EnvironmentVariable.value(of: "XDG_RUNTIME_DIR")
     return DisplayChooser(
       [
         DisplayClient(
-          WaylandConnector(SelectionProtocol.allCases.filter(\.isDataControl), copier: copier), host: host, log: log,
-          greedyReaders: greedyReaders),
-        DisplayClient(X11Connector(), host: host, log: log, greedyReaders: greedyReaders),
-        DisplayClient(
-          WaylandConnector([.coreDataDevice], copier: copier), host: host, log: log, greedyReaders: greedyReaders),
+          WaylandConnector(SelectionProtocol.allCases.filter(\.isDataControl), copier: copier), host: host, log: log),
+        DisplayClient(X11Connector(), host: host, log: log),
+        DisplayClient(WaylandConnector([.coreDataDevice], copier: copier), host: host, log: log),
       ],
       search: runtimeFolder.map { ServerSearch(folders: [$0, SocketPath.folder(of: $0)], timers: .monotonic) },
       discover: { WaylandConnector.presentDisplay(in: runtimeFolder) })
@@ -62,14 +71,16 @@ final class Daemon {
 
   /// Serves until a signal asks it to end.
   func run(announce: () -> Void) async {
+    await settings.start()
     let serving = LoopTask.start { await self.serve() }
     let staying = LoopTask.start { await self.stayInPlace() }
     // Ready means that the socket is served, not that there is a display: under socket activation there often is none.
     announce()
     serviceManager.ready()
-    display.onChange = { [weak self] in self?.reportDisplay() }
+    display.onChange = { [weak self] in self?.report() }
+    settings.onChange = { [weak self] in self?.report() }
     let following = LoopTask.start { await self.display.start(environment: .ofThisProcess) }
-    reportDisplay()
+    report()
     await waitForEnd()
     serviceManager.stopping()
     staying.cancel()
@@ -100,15 +111,19 @@ final class Daemon {
 
   private func waitForEnd() async {
     while let signal = try? await signals.next() {
-      if signal == SIGHUP { continue }  // the terminal that started it has gone; the clipboard stays
+      if signal == SIGHUP {
+        // Whoever wants it sends it, and so does a terminal that goes: the clipboard stays.
+        settings.reload()
+        continue
+      }
       log.info("ending", metadata: ["signal": "\(signal)"])
       return
     }
   }
 
-  private func reportDisplay() {
-    serviceManager.status(
-      display.name.map { "Serving the clipboard of display \($0)." } ?? "No display: \(display.reason)")
+  private func report() {
+    let place = display.name.map { "Serving the clipboard of display \($0)." } ?? "No display: \(display.reason)"
+    serviceManager.status(host.settings.complaint.map { "\(place) Also, \($0)." } ?? place)
   }
 }
 

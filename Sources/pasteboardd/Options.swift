@@ -1,5 +1,5 @@
-internal import DisplayServer
 internal import Logging
+internal import Settings
 
 /// The daemon's command line.
 ///
@@ -7,28 +7,28 @@ internal import Logging
 struct Options {
   /// Where to listen, instead of PASTEBOARD_SOCKET or the runtime folder.
   private(set) var socket: String?
-  /// The largest item that is taken, in bytes.
-  private(set) var itemLimit = 1 << 30
-  /// The most that all items may have together, in bytes.
-  private(set) var totalLimit = 4 << 30
-  /// What becomes of programs that read whatever is copied.
-  private(set) var greedyReaders = RenderingGate.Policy.defer
+  /// The settings file, instead of the user's.
+  private(set) var config: String?
+  private var itemLimit: Int?
+  private var totalLimit: Int?
+  private var greedyReaders: UserSettings.Managers.Greedy?
   /// A descriptor that gets one byte as soon as the socket is served.
   private(set) var readyDescriptor: CInt?
   /// How much to log on standard error.
   private(set) var logLevel = Logger.Level.notice
 
   static let help = """
-    usage: pasteboardd [--socket PATH] [--item-limit BYTES] [--total-limit BYTES] [--greedy-readers defer|serve]
-                       [--ready-descriptor N] [--log-level LEVEL]
+    usage: pasteboardd [--socket PATH] [--config PATH] [--item-limit BYTES] [--total-limit BYTES]
+                       [--greedy-readers defer|serve] [--ready-descriptor N] [--log-level LEVEL]
 
     The Pasteboard clipboard daemon. It is usually started by systemd or by pb.
 
       --socket PATH          listen there, instead of at PASTEBOARD_SOCKET or in the runtime folder
-      --item-limit BYTES     take no item that is larger (default: 1 GiB)
-      --total-limit BYTES    take no item that would make all of them together larger (default: 4 GiB)
-      --greedy-readers WHAT  defer (the default): what is expensive is not rendered for clipboard managers that read
-                             whatever is copied; serve: it is
+      --config PATH          the settings file (default: ~/.config/pasteboard/config.toml); SIGHUP has it read again
+      --item-limit BYTES     take no item that is larger, whatever the file says
+      --total-limit BYTES    take no item that would make all of them together larger, whatever the file says
+      --greedy-readers WHAT  defer: what is expensive is not rendered for clipboard managers that read whatever is
+                             copied; serve: it is, whatever the file says
       --ready-descriptor N   write one byte to this descriptor as soon as the socket is served, then close it
       --log-level LEVEL      trace, debug, info, notice (the default), warning, error or critical
       --version              print the version and end
@@ -43,7 +43,7 @@ struct Options {
   /// Reads the words after the program's name.
   init(_ words: some Sequence<String>) throws(Misuse) {
     let known = [
-      "--socket", "--item-limit", "--total-limit", "--greedy-readers", "--ready-descriptor", "--log-level",
+      "--socket", "--config", "--item-limit", "--total-limit", "--greedy-readers", "--ready-descriptor", "--log-level",
     ]
     var rest = words.makeIterator()
     while let option = rest.next() {
@@ -55,21 +55,32 @@ struct Options {
     }
   }
 
+  /// The file's settings, but for what the command line says.
+  func overriding(_ settings: UserSettings) -> UserSettings {
+    var settings = settings
+    settings.limits.item = itemLimit ?? settings.limits.item
+    settings.limits.total = totalLimit ?? settings.limits.total
+    settings.managers.greedy = greedyReaders ?? settings.managers.greedy
+    return settings
+  }
+
   private mutating func set(_ option: String, to value: String) -> Bool {
     switch option {
     case "--socket":
       socket = value
       return !value.isEmpty
+    case "--config":
+      config = value
+      return !value.isEmpty
     case "--item-limit":
-      itemLimit = Int(value) ?? 0
-      return itemLimit > 0
+      itemLimit = Int(value)
+      return itemLimit.map { $0 > 0 } ?? false
     case "--total-limit":
-      totalLimit = Int(value) ?? 0
-      return totalLimit > 0
+      totalLimit = Int(value)
+      return totalLimit.map { $0 > 0 } ?? false
     case "--greedy-readers":
-      guard let policy = RenderingGate.Policy(rawValue: value) else { return false }
-      greedyReaders = policy
-      return true
+      greedyReaders = .init(rawValue: value)
+      return greedyReaders != nil
     case "--ready-descriptor":
       readyDescriptor = CInt(value)
       return readyDescriptor.map { $0 >= 0 } ?? false

@@ -33,12 +33,13 @@ do {
   let signals = try Signals([SIGTERM, SIGINT, SIGHUP])
   let socket =
     try ListeningSocket.fromServiceManager() ?? .bound(at: SocketPath.resolve(explicit: options.socket))
+  let settingsPath = SettingsPath.resolve(explicit: options.config)
   chdir("/")  // the folder that it was started in stays free to be unmounted
-  let settings = Settings(options)
   let ready = options.readyDescriptor
   let logger = log
   LoopTask.start {
-    await Daemon(socket: socket, signals: signals, settings: settings, log: logger).run { announce(on: ready) }
+    let daemon = Daemon(socket: socket, signals: signals, options: options, settingsPath: settingsPath, log: logger)
+    await daemon.run { announce(on: ready) }
     EventLoop.shared.stop()
   }
   EventLoop.shared.run()

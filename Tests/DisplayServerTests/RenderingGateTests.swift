@@ -4,6 +4,7 @@ import Linux
 import Logging
 import Pasteboard
 import Reactor
+import Settings
 import TestSupport
 import Testing
 
@@ -80,7 +81,10 @@ private let manager = Reader(id: 1, pastes: false)
 
   @Test func theDefenceCanBeSwitchedOff() async throws {
     try await onLoop {
-      let bench = try Bench(policy: .serve)
+      let bench = try Bench()
+      var settings = UserSettings()
+      settings.managers.greedy = .serve
+      bench.host.settings.change(to: settings)
       for type in [MediaType.plainText, .html, .png] {
         #expect(await bench.gate.admits(type, on: .general, for: manager))
       }
@@ -94,9 +98,9 @@ private let manager = Reader(id: 1, pastes: false)
     let gate: RenderingGate
     private let cost: RepresentationCost
 
-    init(policy: RenderingGate.Policy = .defer, cost: RepresentationCost = .expensive) throws {
+    init(cost: RepresentationCost = .expensive) throws {
       host = PasteboardHost(log: .silent, timers: timers)
-      gate = RenderingGate(host, policy: policy, timers: timers, log: .silent)
+      gate = RenderingGate(host, timers: timers, log: .silent)
       self.cost = cost
       try copy()
     }

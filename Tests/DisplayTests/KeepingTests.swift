@@ -2,6 +2,7 @@ import Host
 import Linux
 import Pasteboard
 import Reactor
+import Settings
 import TestSupport
 import Testing
 
@@ -58,7 +59,7 @@ extension DisplayTests {
           (.none, .general, "text/html"),
           (KeepingPolicy(), .primary, "text/html"),
           (KeepingPolicy(), .general, "x-kde-passwordManagerHint"),
-          (KeepingPolicy(excludedTypes: [.png]), .general, "image/png"),
+          (KeepingPolicy(excludedTypes: [TypePattern(.png)]), .general, "image/png"),
           (KeepingPolicy(excludedApplications: ["Firefox"]), .general, "text/_moz_htmlinfo"),
         ]
         for (policy, name, type) in policies {

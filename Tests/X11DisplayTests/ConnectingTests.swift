@@ -73,8 +73,7 @@ extension X11Fixture {
     X11Session(
       base, display: server.display,
       context: DisplayContext(
-        host: host, greedyReaders: .serve, limits: .endless(X11Fixture.readLimit), patience: .endless, timers: timers,
-        log: X11Fixture.log))
+        host: host, limits: .endless(X11Fixture.readLimit), patience: .endless, timers: timers, log: X11Fixture.log))
   }
 }
 
