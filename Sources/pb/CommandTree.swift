@@ -30,7 +30,7 @@ enum CommandTree {
       version: "pb \(Version.current)",
       subcommands: [
         CopyCommand.self, PasteCommand.self, TypesCommand.self, ClearCommand.self, ConvertCommand.self,
-        StatusCommand.self, DoctorCommand.self,
+        StatusCommand.self, SettingsCommand.self, DoctorCommand.self,
       ])
   }
 }

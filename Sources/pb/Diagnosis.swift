@@ -1,4 +1,5 @@
 internal import PasteboardClient
+internal import Settings
 internal import Wire
 
 /// What `pb doctor` makes of a session's facts.
@@ -27,7 +28,7 @@ enum Diagnosis {
       findings += status.warnings.map { Finding(mark: .limited, sentence: $0) }
     }
     if let manager = facts.userManager { findings += userManager(manager, facts) }
-    return findings
+    return findings + settings(facts.settings)
   }
 
   private static func daemon(_ facts: SessionFacts) -> Finding {
@@ -53,6 +54,21 @@ enum Diagnosis {
         remedy: "nothing to do: compositors without data-control, such as GNOME's, are served this way")
     }
     return Finding(mark: .works, sentence: "the clipboard is served: \(status.displayReason)")
+  }
+
+  private static func settings(_ check: SettingsCheck) -> [Finding] {
+    switch check {
+    case .missing: []
+    case .works(let path): [Finding(mark: .works, sentence: "nothing is wrong with the settings in \(path)")]
+    case .unreadable(let path, let reason):
+      [Finding(mark: .limited, sentence: "the settings in \(path) are not taken: \(reason)")]
+    case .faulty(let path, let faults):
+      faults.map {
+        Finding(
+          mark: .limited, sentence: "the settings are not taken: \(path):\($0.line):\($0.column): \($0.sentence)",
+          remedy: $0 == faults.last ? "correct the file, then systemctl --user reload pasteboardd" : nil)
+      }
+    }
   }
 
   private static func userManager(_ manager: SessionFacts.UserManager, _ facts: SessionFacts) -> [Finding] {

@@ -18,6 +18,7 @@ struct SessionFacts {
   var x11Display: String?
   /// Nil where there is no user manager.
   var userManager: UserManager?
+  var settings = SettingsCheck.missing
 
   var status: Status.Reply? { try? daemon.get() }
 }
@@ -32,6 +33,7 @@ extension SessionFacts {
     waylandDisplay = EnvironmentVariable.value(of: "WAYLAND_DISPLAY")
     x11Display = EnvironmentVariable.value(of: "DISPLAY")
     userManager = UserManager.present()
+    settings = SettingsCheck.present()
   }
 }
 

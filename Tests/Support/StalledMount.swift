@@ -32,9 +32,12 @@ public final class StalledMount {
     self.program = program
   }
 
+  /// Its file.
+  public var file: String { folder + "/file" }
+
   /// Opens its file. To close it may take until ``stop()``: that is done elsewhere.
   public func open(writing: Bool = false) throws -> SharedDescriptor {
-    let number = Glibc.open(folder + "/file", (writing ? O_RDWR : O_RDONLY) | O_CLOEXEC)
+    let number = Glibc.open(file, (writing ? O_RDWR : O_RDONLY) | O_CLOEXEC)
     guard number >= 0 else { throw ProgramFailure("the stalled file cannot be opened: errno \(errno)") }
     return SharedDescriptor(OwnedDescriptor(passed: number))
   }

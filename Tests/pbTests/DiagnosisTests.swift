@@ -1,4 +1,5 @@
 import PasteboardClient
+import Settings
 import Testing
 import Wire
 
@@ -67,5 +68,31 @@ import Wire
     manager.variables = SessionFacts.UserManager.variables(in: "PATH=/bin\nLANG=C\n")
     let finding = Diagnosis.findings(Self.facts(wayland: "wayland-0", manager: manager)).last
     #expect(finding?.remedy == "systemctl --user import-environment WAYLAND_DISPLAY DISPLAY in the session's start-up")
+  }
+
+  @Test func eachFaultOfTheSettingsHasItsPlaceAndTheLastTheRemedy() throws {
+    var facts = Self.facts()
+    #expect(throws: SettingsFaults.self) {
+      do throws(SettingsFaults) {
+        _ = try UserSettings(file: Array("a = 1\n  b = 2".utf8))
+      } catch {
+        facts.settings = .faulty(path: "/c.toml", faults: error.faults)
+        throw error
+      }
+    }
+    let findings = Diagnosis.findings(facts).suffix(2)
+    #expect(findings.map(\.mark) == [.limited, .limited])
+    #expect(findings.first?.sentence.contains("/c.toml:1:1: there is no setting a") == true)
+    #expect(findings.last?.sentence.contains("/c.toml:2:3: there is no setting b") == true)
+    #expect(findings.map { $0.remedy == nil } == [true, false])
+  }
+
+  @Test func settingsThatAreThereAreTold() {
+    var facts = Self.facts()
+    facts.settings = .works(path: "/c.toml")
+    #expect(
+      Diagnosis.findings(facts).last == .init(mark: .works, sentence: "nothing is wrong with the settings in /c.toml"))
+    facts.settings = .unreadable(path: "/c.toml", reason: "why")
+    #expect(Diagnosis.findings(facts).last?.sentence == "the settings in /c.toml are not taken: why")
   }
 }

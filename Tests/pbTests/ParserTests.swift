@@ -59,8 +59,13 @@ import Testing
     ("clear -p primary", ClearVerb(pasteboard: .primary)),
     ("status", StatusVerb()),
     ("status --json", StatusVerb(json: true)),
+    ("settings", SettingsVerb()),
     ("convert a.md -o b.docx", ConvertVerb(to: .docx, file: "a.md", output: "b.docx")),
     ("convert a.md -o x.y/b.HTML", ConvertVerb(to: .text(.html), file: "a.md", output: "x.y/b.HTML")),
+    (
+      "convert --to html --allow-scheme Obsidian --allow-scheme zotero",
+      ConvertVerb(to: .text(.html), linkSchemes: ["obsidian", "zotero"].compactMap { LinkScheme($0) })
+    ),
     ("convert --tree a.md", ConvertVerb(to: .tree, file: "a.md")),
     ("convert --tree -o a.html", ConvertVerb(to: .tree, output: "a.html")),
   ]
@@ -78,7 +83,8 @@ import Testing
     "", "fly", "copy -t", "copy -t -x", "copy --as docx", "copy --as html,", "copy --as", "copy -p a/b",
     "copy --once-more", "paste a", "paste -t image/png --as rtf", "paste -o", "paste --as html,rtf", "types a",
     "types -p", "clear a", "convert a.md", "convert --to html a b", "convert --from docx --to html",
-    "convert --to pdf", "convert a.md -o b", "convert a.md -o .docx", "convert --tree --to html", "status a",
+    "convert --to pdf", "convert a.md -o b", "convert a.md -o .docx", "convert --tree --to html",
+    "convert --to html --allow-scheme javascript", "status a",
     "copy --help", "--version", "--help", "help copy",
   ])
   func neitherReadsWhatIsWrongOrAsksForHelp(line: String) {

@@ -1,0 +1,20 @@
+internal import ArgumentParser
+internal import Settings
+
+/// `pb settings`
+struct SettingsVerb: Verb {
+  func run() throws(CommandFailure) {
+    try StandardStreams.print(UserSettings.defaultFile.lines.dropLast())
+  }
+}
+
+struct SettingsCommand: VerbCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "settings", abstract: "Print a settings file in which every setting is explained and has its default.",
+    discussion: """
+      The file's place is ~/.config/pasteboard/config.toml, or in XDG_CONFIG_HOME. 'systemctl --user reload pasteboardd', or SIGHUP, has the daemon read it again; \
+      'pb doctor' checks it.
+      """)
+
+  var verb: any Verb { SettingsVerb() }
+}

@@ -1,0 +1,187 @@
+import Foundation
+import Glibc
+import Reactor
+import TestSupport
+import Testing
+
+/// The settings file of a real daemon.
+@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct SettingsTests {
+  private static let ten = Array("0123456789".utf8)
+
+  @Test func theFileOfTheUserCountsFromTheStart() async throws {
+    try await Desk.run(display: .none, daemon: false) { desk async throws in
+      try FileManager.default.createDirectory(
+        atPath: desk.folder + "/.config/pasteboard", withIntermediateDirectories: true)
+      _ = try desk.file(".config/pasteboard/config.toml", Array("limits.item = 5".utf8))
+      try await desk.startDaemon()
+      try await desk.settingsAreRead()
+      let refused = try await desk.complaint(["copy"], input: Self.ten)
+      #expect(refused.status == 1 && refused.sentence.contains("5 bytes"), "\(refused.sentence)")
+      #expect(try await desk.warnings().isEmpty)
+    }
+  }
+
+  @Test func aSignalHasItReadAgainAndTheDaemonStays() async throws {
+    try await Desk.run(display: .none, daemon: false) { desk async throws in
+      try await desk.startDaemon(["--config", desk.settings("")])
+      #expect(try await desk.pb("copy", input: Self.ten).status == 0)
+
+      try await desk.reload("[limits]\nitem = \"5 B\"\n")
+      try await desk.waits("the new limit") { try await desk.pb("copy", input: Self.ten).status == 1 }
+      #expect(try await desk.pb("paste").bytes == Self.ten, "what is there stays")
+      #expect(try await desk.warnings().isEmpty)
+
+      try await desk.reload("[limits]\nitem = 20\ntotal = \"lots\\u001B\"\nmore = 1\n")
+      try await desk.waits("a warning") { try await !desk.warnings().isEmpty }
+      let warning = try await desk.warnings().joined()
+      #expect(warning.contains("settings.toml is not taken"), "\(warning)")
+      #expect(
+        warning.contains(
+          #"line 3, column 9: limits.total takes a size of at least 1 B, such as "32 MiB", not "lots\u001B" ('pb doctor' tells of 1 more)"#
+        ), "\(warning)")
+      #expect(try await desk.pb("copy", input: Self.ten).status == 1, "the last good settings stay")
+      #expect(try await desk.run("grep", "-c", "the settings file is not taken", desk.folder + "/log").text == "1\n")
+
+      unlink(desk.settingsPath)
+      try await desk.reload(nil)
+      try await desk.waits("the defaults") { try await desk.pb("copy", input: Self.ten).status == 0 }
+      #expect(try await desk.warnings().isEmpty)
+    }
+  }
+
+  @Test func theCommandLineOverridesTheFile() async throws {
+    try await Desk.run(display: .none, daemon: false) { desk async throws in
+      try await desk.startDaemon(["--config", desk.settings("limits.item = 5"), "--item-limit", "10"])
+      try await desk.settingsAreRead()
+      #expect(try await desk.pb("copy", input: Self.ten).status == 0)
+      #expect(try await desk.pb("copy", input: Self.ten + [65]).status == 1)
+    }
+  }
+
+  @Test func managersAreServedWhenTheFileSaysSo() async throws {
+    try await Desk.run(daemon: false) { desk async throws in
+      try await desk.startDaemon(["--config", desk.settings("")])
+      let script = repository.appending(path: "Tests/X11DisplayTests/Clients/reader.py").path
+      let reader = try desk.start("/usr/bin/python3", script, "hidden", "UTF8_STRING", "image/png")
+      #expect(try await reader.line() == "ready")
+      let text = try desk.file("text", Array("text".utf8))
+      for (settings, answer) in [("", "refused"), ("managers.greedy = 'serve'", "picture")] {
+        try await desk.reload(settings)
+        // A machine that takes more than half a second from the copy to the request is given another try.
+        try await desk.waits("\(answer) as the answer") {
+          _ = try await desk.pb("copy", text, "--offer", "image/png=printf picture")
+          reader.signal(SIGUSR1)
+          #expect(try await reader.line() == "UTF8_STRING text")
+          return try await reader.line() == "image/png \(answer)"
+        }
+      }
+      await reader.stop()
+    }
+  }
+
+  @Test func linksOfTheUsersSchemesAreKeptInConversions() async throws {
+    try await Desk.run(display: .none, daemon: false) { desk async throws in
+      let note = try desk.file("note.md", Array("[a](obsidian://b) [c](zotero:d)\n".utf8))
+      try await desk.startDaemon(["--config", desk.settings("links.schemes = ['obsidian']")])
+      try await desk.settingsAreRead()
+      #expect(try await desk.pb("copy", note).status == 0)
+      let html = try await desk.pb("paste", "-t", "text/html").text
+      #expect(html.contains(#"<a href="obsidian://b">a</a> c"#), "\(html)")
+      for target in ["html", "rtf", "plain", "markdown"] {
+        let more = try await desk.pb("convert", "--to", target, "--allow-scheme", "zotero", note).text
+        #expect(more.contains("zotero:d") && !more.contains("obsidian:"), "\(more)")
+      }
+    }
+  }
+
+  // MARK: Files that are none
+
+  private static let hostile: [(make: String, says: String)] = [
+    (#"mkfifo "$0""#, "it is no regular file"), (#"mkdir "$0""#, "it is no regular file"),
+    (#"ln -s /dev/zero "$0""#, "it is no regular file"),
+    (#"head -c 10000000 /dev/zero >"$0""#, "it is larger than 1 MiB"),
+    (#"head -c 100 /dev/zero >"$0""#, "line 1, column 1: the name of a setting is missing"),
+    (#"printf 'a\377' >"$0""#, "line 1, column 2: this is not UTF-8"),
+    (#"ln -s "$0" "$0""#, "it cannot be read"),
+  ]
+
+  @Test(arguments: hostile.indices)
+  func aHostileFileIsExplained(index: Int) async throws {
+    let (make, says) = Self.hostile[index]
+    try await Desk.run(display: .none, daemon: false) { desk async throws in
+      #expect(try await desk.run("/bin/sh", "-c", make, desk.settingsPath).status == 0)
+      try await desk.startDaemon(["--config", desk.settingsPath])
+      try await desk.settingsAreRead()
+      let warning = try await desk.warnings().joined()
+      #expect(warning.hasSuffix(says), "\(warning)")
+      #expect(try await desk.pb("copy", input: Self.ten).status == 0)
+    }
+  }
+
+  /// The daemon serves, ends and reads other settings as if nothing were.
+  @Test(
+    .enabled(if: StalledMount.isPossible, Comment(rawValue: "\(StalledMount.need)")), arguments: ["getattr", "read"])
+  func aFileThatStandsStillHoldsUpNobody(unanswered: String) async throws {
+    try await Desk.run(display: .none, daemon: false) { desk async throws in
+      let mount = try await StalledMount.start(leavingUnanswered: [unanswered])
+      symlink(mount.file, desk.settingsPath)
+      try await desk.startDaemon(["--config", desk.settingsPath])
+      #expect(try await desk.warnings().joined().hasSuffix(notYet))
+      #expect(try await desk.pb("copy", input: Self.ten).status == 0)
+      let daemon = try #require(desk.daemon)
+      daemon.signal(SIGTERM)
+      #expect(try await daemon.finished().status == 0)
+      await mount.stop()
+    }
+  }
+
+  // MARK: pb
+
+  @Test func theDefaultFileIsTakenByTheDaemonAndByTheDoctor() async throws {
+    try await Desk.run(display: .none, daemon: false) { desk async throws in
+      let printed = try await desk.pb("settings").bytes
+      let folder = desk.folder + "/.config/pasteboard"
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      _ = try desk.file(".config/pasteboard/config.toml", printed)
+      try await desk.startDaemon()
+      try await desk.settingsAreRead()
+      #expect(try await desk.warnings().isEmpty)
+      #expect(try await desk.pb("doctor").text.contains("nothing is wrong with the settings in \(folder)/config.toml"))
+      _ = try desk.file(".config/pasteboard/config.toml", Array("[keep]\nenabled = 1\na = 2".utf8))
+      let diagnosis = try await desk.pb("doctor").text
+      #expect(diagnosis.contains("\(folder)/config.toml:2:11: keep.enabled takes true or false, not 1."))
+      #expect(diagnosis.contains("\(folder)/config.toml:3:1: there is no setting keep.a"))
+
+      try FileManager.default.createDirectory(
+        atPath: desk.folder + "/elsewhere/pasteboard", withIntermediateDirectories: true)
+      let other = try desk.file("elsewhere/pasteboard/config.toml", [])
+      for (variable, path) in [("elsewhere", folder + "/config.toml"), (desk.folder + "/elsewhere", other)] {
+        let environment = desk.environment.merging(["XDG_CONFIG_HOME": variable]) { $1 }
+        #expect(try await Program.run([Desk.program("pb"), "doctor"], environment: environment).text.contains(path))
+      }
+    }
+  }
+}
+
+private let notYet = "it has not been read yet"
+
+extension Desk {
+  fileprivate var settingsPath: String { folder + "/settings.toml" }
+
+  /// Writes the settings file and gives its path.
+  fileprivate func settings(_ text: String) throws -> String { try file("settings.toml", Array(text.utf8)) }
+
+  /// Has the daemon read the settings file, after writing it if there is a text.
+  fileprivate func reload(_ text: String?) async throws {
+    if let text { _ = try settings(text) }
+    daemon?.signal(SIGHUP)
+  }
+
+  /// Waits for what a daemon on a very busy machine does not wait for when it starts.
+  fileprivate func settingsAreRead() async throws {
+    try await waits("the settings to be read") { try await !self.warnings().contains { $0.hasSuffix(notYet) } }
+  }
+
+  /// What `pb status` warns of.
+  fileprivate func warnings() async throws -> [String] { try await status()["warnings"] as? [String] ?? [] }
+}
