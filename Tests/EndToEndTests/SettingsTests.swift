@@ -79,6 +79,17 @@ import Testing
     }
   }
 
+  @Test func secretsGoWhenTheFileSaysSo() async throws {
+    try await Desk.run(display: .none, daemon: false) { desk async throws in
+      try await desk.startDaemon(["--config", desk.settings("sensitive.expiry = '1 s'")])
+      try await desk.settingsAreRead()
+      #expect(try await desk.pb("copy", "-p", "stays", input: Self.ten).status == 0)
+      #expect(try await desk.pb("copy", "--sensitive", "-p", "goes", input: Self.ten).status == 0)
+      try await desk.waits("the secret to go") { try await desk.pb("paste", "-p", "goes").status == 3 }
+      #expect(try await desk.pb("paste", "-p", "stays").bytes == Self.ten)
+    }
+  }
+
   @Test func linksOfTheUsersSchemesAreKeptInConversions() async throws {
     try await Desk.run(display: .none, daemon: false) { desk async throws in
       let note = try desk.file("note.md", Array("[a](obsidian://b) [c](zotero:d)\n".utf8))
