@@ -119,6 +119,8 @@ import Testing
     "<h2 id=p><a href='#p'>Title</a></h2>",
     "<h2><a id=p href='https://example.org/x#p'>#</a> Title</h2>",
     "<div id=p><h2>Title<a href='#p'>🔗</a></h2></div>",
+    "<a id=p href='#p'><h2>Title</h2></a>", "<a href='#p'><h2 id=p>Title</h2></a>",
+    "<a href='https://example.org/x#p'>\n<h2><span id=p>Title</span></h2>\n</a>",
   ]) func linkToThemselvesInVain(_ heading: String) {
     #expect(markdown(of: heading) == "## Title\n")
   }
@@ -126,6 +128,9 @@ import Testing
   @Test func otherLinksOfHeadingsStay() {
     #expect(markdown(of: "<h2 id=p><a href='#p'><img src='/a.png' alt='Logo'></a></h2>") == "## ![Logo](/a.png)\n")
     #expect(markdown(of: "<h2 id=p><a href='/x#p'>Title</a></h2><h2 id=q><a href='#p'>Up</a></h2>").contains("[Up](#"))
+    #expect(
+      markdown(of: "<a href='/x'><h2 id=p>Title</h2></a><a href='#p'><h3>Up</h3></a>").contains("### [Up](#title)"))
+    #expect(markdown(of: "<a id=p href='#p'><h2>Title</h2>Text</a>").contains("[Text](#"))
     #expect(markdown(of: "<h2><a href='https://example.org/'>Title</a></h2>") == "## [Title](https://example.org/)\n")
   }
 }

@@ -6,7 +6,10 @@ extension HTMLModelReader {
     guard let stated = tree.value(.dataStringifyLink, of: node) ?? tree.value(.href, of: node) else { return true }
     let destination = address(stated)
     guard LinkPolicy.allowsLink(destination) else { return true }
-    if case .heading = kind, isOfHeading(destination) { return !isSign(index) }
+    if case .heading = kind, isAddress(destination, of: heading) { return !isSign(index) }
+    if let inner = tree.onlyElement(in: node), tree[inner].tag.isHeading, isAddress(destination, of: inner) {
+      return true
+    }
     let title = tree.value(.title, of: node)?.collapsingSpaces()
     links.append(HTMLLink(destination: Array(destination), title: meaningful(title, beside: text(of: index))))
     style.link = UInt32(links.count - 1)
@@ -14,8 +17,8 @@ extension HTMLModelReader {
     return true
   }
 
-  /// Whether a link in a heading leads to that heading, from which readers of a page take its address.
-  private func isOfHeading(_ destination: ArraySlice<UInt8>) -> Bool {
+  /// Whether a link in a heading or around it leads to that heading, from which readers of a page take its address.
+  private func isAddress(_ destination: ArraySlice<UInt8>, of heading: HTMLTree.Index) -> Bool {
     let fragment = destination.drop { $0 != UInt8(ascii: "#") }
     guard let name = LinkFragment.placeName(of: fragment), let place = internalLinks.element(named: name) else {
       return false
