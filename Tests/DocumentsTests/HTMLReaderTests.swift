@@ -122,8 +122,23 @@ private func rewritten(_ html: String) -> String {
     ("<img src='blob:a' alt='/home/me/picture'>c", "<p>c</p>\n"),
     ("<img src='file:///a' alt='Description: http://a.example/200/305'>c", "<p>c</p>\n"),
     ("<img src='file:///a.png' alt='Input/output, version 2.0'>", "<p>Input/output, version 2.0</p>\n"),
+    ("<img src='file:///a.png' alt='<b>A</b> line<br>break'>", "<p>A line break</p>\n"),
   ])
   func linksAndImages(html: String, expected: String) { #expect(rewritten(html) == expected) }
+
+  /// Captions that stand as alternative texts bring their markup along.
+  @Test(arguments: [
+    ("A &lt;b&gt;bold&lt;/b&gt; word&lt;br /&gt;&lt;small&gt;by C&lt;/small&gt;", "A bold word by C"),
+    ("&lt;span style=\"a:b\"&gt;D/E&lt;/span&gt;", "D/E"),
+    ("&lt;p&gt;F&lt;/p&gt;&lt;p&gt;G &amp;amp; H&lt;/p&gt;", "F G &amp; H"),
+    ("&lt;a href=\"https://a.example/b\"&gt;View&lt;/a&gt;", "View"),
+    ("the &lt;canvas&gt; element", "the &lt;canvas&gt; element"),
+    ("a &lt; b, &lt;/b&gt;", "a &lt; b, &lt;/b&gt;"), ("&lt;my-x&gt;y&lt;/my-x&gt;", "&lt;my-x&gt;y&lt;/my-x&gt;"),
+    ("List&lt;b&gt; of &lt;T&gt;&lt;/b&gt;", "List&lt;b&gt; of &lt;T&gt;&lt;/b&gt;"), ("x&lt;y&gt;z", "x&lt;y&gt;z"),
+  ])
+  func alternativeTextsHaveNoMarkup(text: String, expected: String) {
+    #expect(rewritten("<img src=a.png alt='\(text)'>") == "<p><img src=\"a.png\" alt=\"\(expected)\"></p>\n")
+  }
 
   @Test(arguments: [
     ("&amp;&lt;&eacute;&hellip;", "&amp;&lt;é…"), ("&#65;&#x42;&#128;&#0;&#x110000;", "AB€\u{FFFD}\u{FFFD}"),

@@ -8,6 +8,27 @@ enum AlternativeText {
     return words.count > 1 || !(isPath(last) || hasScheme(last))
   }
 
+  /// The text of one that holds elements: programs write a picture's caption there, tags and all. A tag alone, or one of
+  /// no known name, is what the text is about.
+  static func withoutMarkup(_ text: [UInt8]) -> [UInt8] {
+    guard text.contains(.less) else { return text }
+    var tokenizer = HTMLTokenizer(text)
+    var words: [UInt8] = []
+    var open: Set<HTMLTag> = []
+    var hasElement = false
+    while true {
+      let token = tokenizer.next()
+      switch token.kind {
+      case .end: return hasElement ? words[...].collapsingSpaces() : text
+      case .text: words += tokenizer.text[token.content.range]
+      case .startTag where token.tag != .unknown: open.insert(token.tag)
+      case .endTag where open.contains(token.tag): hasElement = true
+      default: return text
+      }
+      if token.tag.isBlock || token.tag == .br { words.append(0x20) }
+    }
+  }
+
   /// Whether it is nothing but an emoji, which an image draws.
   static func isEmoji(_ text: [UInt8]) -> Bool {
     guard (3...48).contains(text.count) else { return false }

@@ -6,7 +6,7 @@ extension HTMLModelReader {
     let height = dimension(.height, of: node)
     // An image of one pixel is there to watch the reader.
     if let width, let height, width <= 1 && height <= 1 { return }
-    let alternative = (tree.value(.alt, of: node) ?? []).collapsingSpaces()
+    let alternative = AlternativeText.withoutMarkup((tree.value(.alt, of: node) ?? []).collapsingSpaces())
     guard !source.isEmpty, LinkPolicy.allowsImage(source) else {
       if AlternativeText.isShown(alternative[...]) { addText(alternative) }
       return
