@@ -31,6 +31,37 @@ import Testing
     #expect(html(of: String(repeating: "\\(a $b ", count: 50_000)).count > 100_000)
   }
 
+  // MARK: Lines
+
+  /// Blogs and chats make a break of each end of a line, in formulas too.
+  @Test(arguments: [
+    "<p>$$<br>a_1 =<br />\nb*c*d<br>$$</p>", "<p>$$<br>\n$$ a_1 =<br>b*c*d $$</p>", "<div>$$ a_1 =<br>b*c*d $$</div>",
+    "<p>$$ a_1 = <br>\n b*c*d <br>\n$$<br></p>",
+  ]) func onSeveralLinesAreOne(_ html: String) {
+    let text = markdown(of: html)
+    #expect(text.hasSuffix("$$ a_1 = b*c*d $$\n"))
+    #expect(rewritten(markdown: text) == text)
+  }
+
+  @Test func textBesideThemKeepsItsLines() {
+    #expect(
+      markdown(of: "<p>a<br>b<br>$$<br>x^2<br>$$<br>c<br>$$y_1$$<br>d</p>")
+        == "a\\\nb\\\n$$ x^2 $$\\\nc\\\n$$y_1$$\\\nd\n"
+    )
+  }
+
+  @Test(arguments: [
+    "$$<br>dear = 1", "cheap $$<br>dear = $$", "$$<br>dear<br>$$", "$$ a = 1<br>b $$ c<br>$$", "$$ a = 1<br>$b$<br>$$",
+    "$$ a = 1<br><b>b</b><br>$$", "$$ a = 1<br><code>b $$</code>",
+  ]) func linesOfOtherTextStayApart(_ html: String) {
+    #expect(markdown(of: "<p>\(html)</p>").count { $0 == "\n" } == html.ranges(of: "<br>").count + 1)
+  }
+
+  @Test func linesThatBeginManyFormulasTakeLinearTime() {
+    let lines = String(repeating: "$$ a = 1<br>b<br>", count: 40_000)
+    #expect(markdown(of: "<p>\(lines)</p>").count > 400_000)
+  }
+
   // MARK: MathML
 
   @Test(arguments: [

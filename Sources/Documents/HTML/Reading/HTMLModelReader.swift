@@ -365,6 +365,7 @@ struct HTMLModelReader {
     takeTask()
     if flow.innermost == .footnote { inlines.dropLeadingSpaces(in: flow.builder) }
     if inlines.isEmpty { return }
+    inlines.joinFormulas(in: &flow.builder)
     if isUsuallyBold { inlines.forgetUsualBoldness() }
     if placedKind == .summary, case .callout? = flow.containers.last?.element { inlines.forgetBoldnessThroughout() }
     if wantsSpace { flow.noteSpacedParagraph() }

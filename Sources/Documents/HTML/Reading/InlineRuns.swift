@@ -16,7 +16,7 @@ struct InlineRuns {
     var style: UInt32
   }
 
-  private(set) var runs: [Run] = []
+  var runs: [Run] = []
   /// The styles of the runs; few even where runs are many.
   private(set) var styles: [RunStyle] = []
   private(set) var images: [Image] = []

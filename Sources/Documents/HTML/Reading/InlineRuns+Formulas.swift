@@ -1,0 +1,51 @@
+/// Formulas of several lines. Programs that make each end of a line a break do so within `$$…$$` too, and MathJax reads
+/// over that.
+extension InlineRuns {
+  /// Puts each formula that fills whole lines on one.
+  ///
+  /// Complexity: linear; a search for a formula's end goes no further than to the next line that could begin one.
+  mutating func joinFormulas(in builder: inout DocumentBuilder) {
+    guard runs.contains(where: isBreak) else { return }
+    var joined: [Run] = []
+    var rest = runs[...]
+    while let first = rest.first {
+      let lines = joined.last.map(isBreak) ?? true ? linesOfFormula(atStartOf: rest, in: builder) : []
+      let isFormula = !lines.isEmpty
+      let text = isFormula ? .text(builder.keep(Array(lines.joined(separator: [0x20])))) : first.content
+      joined.append(Run(content: text, style: first.style))
+      rest = rest.dropFirst(isFormula ? 2 * lines.count - 1 : 1)
+    }
+    runs = joined
+  }
+
+  /// The lines of the formula that a line begins: runs of text with a break between each two. Nothing but its signs tells
+  /// it from what costs much.
+  private func linesOfFormula(atStartOf runs: ArraySlice<Run>, in builder: DocumentBuilder) -> [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    var hasSign = false
+    var rest = runs
+    while let run = rest.popFirst() {
+      guard case .text(let span) = run.content, run.style == runs.first?.style, !styles[Int(run.style)].isCode,
+        rest.first.map(isBreak) ?? true
+      else { return [] }
+      let line = builder[span]
+      if lines.isEmpty && !line.starts(with: Self.dollars) { return [] }
+      lines.append(line)
+      let tex = lines.count == 1 ? line.dropFirst(2) : line
+      hasSign = hasSign || tex.contains(where: Self.signs.contains)
+      if let dollar = tex.firstIndex(of: UInt8(ascii: "$")) {
+        let isEnd = tex[dollar...].elementsEqual(Self.dollars)
+        return isEnd && hasSign && lines.count > 1 ? lines : []
+      }
+      _ = rest.popFirst()
+    }
+    return []
+  }
+
+  private func isBreak(_ run: Run) -> Bool {
+    if case .lineBreak = run.content { true } else { false }
+  }
+
+  private static let dollars = Array("$$".utf8)
+  private static let signs = ByteSet("\\^_=")
+}
