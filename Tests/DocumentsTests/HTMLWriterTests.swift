@@ -179,7 +179,7 @@ import Testing
         <hr>
         <ol>
         <li id="fn-1">
-        <p>note <a href="#fnref-1-1">↩</a> <a href="#fnref-1-2">↩</a></p>
+        <p>note <a href="#fnref-1-1">↩</a> <a href="#fnref-1-2">↩<sup>2</sup></a></p>
         </li>
         </ol>
         </section>

@@ -70,13 +70,19 @@ struct HTMLFootnotes {
   /// Whether the open definition is the one that ends at this node, so that its links back go here.
   func endsDefinition(at end: Int) -> Bool { owesLinksBack && definitions[current].end == end }
 
-  /// Writes a link back to each reference.
+  /// Writes a link back to each reference, from the second on with its number, as GitHub tells them apart.
   mutating func appendLinksBack(to output: inout HTMLOutput) {
     owesLinksBack = false
     for reference in 1...max(1, definitions[current].references) {
       output.append(reference > 1 ? " <a" : "<a")
       appendLinkBack(to: reference, to: &output)
-      output.append(">↩</a>")
+      output.append(">↩")
+      if reference > 1 {
+        output.append("<sup>")
+        output.append(number: reference)
+        output.append("</sup>")
+      }
+      output.append("</a>")
     }
   }
 
