@@ -211,6 +211,90 @@ import Testing
         == "a[[1]](https://example.org/#n)\n")
   }
 
+  // MARK: Nothing is lost
+
+  /// Blocks of every kind are as much a note's as a line of text is.
+  @Test(arguments: [
+    ("<ul><li>b<ul><li>c</li></ul></li></ul>", "- b\n      - c"), ("<pre>b\nc</pre>", "```\n    b\n    c\n    ```"),
+    ("<table><tr><th>b<th>c<tr><td>d<td>e</table>", "| b | c |\n    | --- | --- |\n    | d | e |"),
+    ("<blockquote><p><a href='/u'>b</a></p></blockquote>", "> [b](/u)"), ("<p><img src=b.png alt=c>", "![c](b.png)"),
+  ]) func notesHoldBlocks(_ block: String, _ written: String) {
+    for link in ["#", "https://example.org/x#"] {
+      let html =
+        "<p>a<a id=m href='\(link)n'>1</a></p><div id=n><p><a href='\(link)m'>1</a> note</p>\(block)</div><p>z</p>"
+      #expect(markdown(of: html) == "a[^1]\n\nz\n\n[^1]: note\n\n    \(written)\n")
+    }
+  }
+
+  /// A list of notes may come first; the text that its links lead back to is none of them.
+  @Test(arguments: ["<ol>%</ol>", "<div>%</div>", "<section><hr>%</section>"]) func textBehindItsNotesStays(
+    _ list: String
+  ) {
+    let notes = "<p id=n1><a href='#m1'>1</a> one</p><p id=n2><a href='#m2'>2</a> two</p>"
+    let text = "<p>a b<a id=m1 href='#n1'>1</a> c</p><p>d e<sup id=m2><a href='#n2'>2</a></sup></p>"
+    let written = markdown(of: list.replacing("%", with: notes) + text)
+    #expect(!written.contains("[^"))
+    #expect(written.contains("a b[1](#") && written.contains("[2](#"))
+  }
+
+  /// Where only notes show, or their marks are in what keeps no references, nothing would lead to a footnote.
+  @Test(arguments: [
+    ("<p>a<a id=m href='#n'>1</a></p><!--StartFragment-->%<!--EndFragment-->", "note\n"),
+    ("<p style='display:none'>a<a id=m href='#n'>1</a></p>%", "note\n"),
+    ("<pre>a<a id=m href='#n'>1</a></pre>%<p>z</p>", "```\na1\n```\n\nnote\n\nz\n"),
+  ]) func notesThatNothingRefersToAreText(_ page: String, _ written: String) {
+    let note = "<div id=n><a href='#m'>1</a> note</div>"
+    #expect(markdown(of: page.replacing("%", with: note)) == written)
+  }
+
+  @Test func aNoteThatIsTextHasMarksLikeText() {
+    let html = """
+      <!--StartFragment--><p>z</p><ol><li id=n1><a href="#m1">^</a> one<sup><a id=m2 href="#n2">2</a></sup></li>
+      <li id=n2><a href="#m2">^</a> two</li></ol><!--EndFragment-->
+      """
+    let page = "<p>a<sup><a id=m1 href='#n1'>1</a></sup></p>" + html
+    #expect(markdown(of: page) == "z\n\none[^2]\n\n[^2]: two\n")
+  }
+
+  @Test func numbersCountFromTheFirstNoteThatIsOne() {
+    let html = """
+      <p>a<a id=m1 href="#n1">1</a></p><!--StartFragment--><p>b<a id=m2 href="#n2">2</a></p><div id=n1><a href="#m1">1</a>
+      one</div><div id=n2><a href="#m2">2</a> two</div><!--EndFragment-->
+      """
+    #expect(markdown(of: html) == "b[^2]\n\none\n\n[^2]: two\n")
+    #expect(converted(html, from: .html, to: .html).contains(">2</a></sup> two"))
+  }
+
+  /// What cannot hold footnotes keeps notes, and with them the links there and back.
+  @Test(arguments: [
+    "<div class='admonition note'><p class=admonition-title>Note</p><p %</p></div>",
+    "<div class='alert alert-info'><p %</p></div>", "<div class='alert alert-info'><ol><li %</ol></div>",
+    "<dl><dt>t</dt><dd><p %</p></dd></dl>", "<ul><ol><li %</ol></ul>", "<ul><li><p %</p></ul>",
+    "<table><tr><td>x<td><p %</p></table>", "<blockquote><div %</div></blockquote>",
+  ]) func linksOfNotesInOtherBlocksStay(_ outer: String) {
+    let html = "<p>a<a id=m href='#n'>1</a></p>" + outer.replacing("%", with: "id=n><a href='#m'>1</a> note")
+    #expect(!markdown(of: html).contains("[^"))
+    let written = converted(html, from: .html, to: .html)
+    for part in ["href=\"#n\"", "id=\"n\"", "href=\"#m\"", "id=\"m\""] { #expect(written.contains(part)) }
+  }
+
+  /// A link back that is a word of the note is no sign.
+  @Test(arguments: [
+    ("As said <a href='#m'>further above</a>, yes.", "As said further above, yes."),
+    ("See <b>the</b> <a href='#m'>place</a> <i>there</i>.", "See **the** place *there*."),
+    ("Yes. <a href='#m'>Back to the text</a>", "Yes."), ("<a href='#m'>Jump up to:<sup>a</sup></a> Yes.", "Yes."),
+    ("Yes <a href='#m'>↩</a> and no.", "Yes and no."),
+  ]) func wordsThatLeadBackStay(_ note: String, _ written: String) {
+    #expect(markdown(of: "<p>a<a id=m href='#n'>1</a></p><div id=n>\(note)</div>") == "a[^1]\n\n[^1]: \(written)\n")
+  }
+
+  @Test func marksOfOneNoteAreToldApart() {
+    let html = converted("a[^1] b[^1] c[^1]\n\n[^1]: note\n", from: .markdown, to: .html)
+    #expect(
+      html.contains("↩</a> <a href=\"#fnref-1-2\">↩<sup>2</sup></a> <a href=\"#fnref-1-3\">↩<sup>3</sup></a></p>"))
+    #expect(markdown(of: html) == "a[^1] b[^1] c[^1]\n\n[^1]: note\n")
+  }
+
   @Test func manyMarksOfOneNoteTakeLinearTime() {
     let marks = (0..<20_000).map { "<a id=r\($0) href='#n'>1</a> " }.joined()
     let text = markdown(of: "<p>\(marks)</p><p id=n>note <a href='#r7'>1</a></p>")

@@ -28,7 +28,7 @@ public struct Document: Sendable {
   /// What a program that publishes Markdown knows of the document, as it stands before it; no other format has it.
   public let frontMatter: TextSpan?
   /// The number that the first footnote shows, in a chapter of a book say; the others count up from it.
-  public let firstFootnoteNumber: Int
+  public private(set) var firstFootnoteNumber: Int
   private var stored: StoredValues
 
   init(nodes: [Node], text: [UInt8], frontMatter: TextSpan?, firstFootnoteNumber: Int, stored: StoredValues) {
@@ -44,6 +44,13 @@ public struct Document: Sendable {
     var copy = self
     copy.nodes = nodes
     copy.text += moreText
+    return copy
+  }
+
+  /// The same texts and stored values in another tree, whose first footnote shows a number.
+  func with(nodes: [Node], firstFootnoteNumber: Int) -> Document {
+    var copy = with(nodes: nodes)
+    copy.firstFootnoteNumber = firstFootnoteNumber
     return copy
   }
 

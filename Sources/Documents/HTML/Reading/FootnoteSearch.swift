@@ -4,7 +4,7 @@
 /// a short link leads to the note, and one in the note leads back to where the mark stands. Lists of references often
 /// have no links back: their notes show the number that their marks have in brackets or raised.
 struct FootnoteSearch {
-  private let tree: HTMLTree
+  let tree: HTMLTree
   private let internalLinks: InternalLinks
   private let links: [HTMLTree.Index: InternalLinks.Link]
   private var labels: Set<[UInt8]> = []
@@ -15,7 +15,10 @@ struct FootnoteSearch {
 
   private(set) var notes: [HTMLTree.Index: [UInt8]] = [:]
   private(set) var marks: [HTMLTree.Index: [UInt8]] = [:]
-  private(set) var hidden: Set<HTMLTree.Index> = []
+  /// What the notes need not say.
+  var hidden: Set<HTMLTree.Index> = []
+  /// The links back that are a part of what a note says.
+  var linksBackInText: Set<HTMLTree.Index> = []
 
   /// How much of a page is looked at for each link: levels around it, and nodes of what may be its note.
   private static let limits = (levels: 64, nodes: 2048)
@@ -43,6 +46,7 @@ struct FootnoteSearch {
   private func note(of link: InternalLinks.Link) -> HTMLTree.Index? {
     guard let place = internalLinks.element(named: link.name), isMark(label(of: link)) else { return nil }
     let block = block(around: place)
+    guard stands(place, atStartOf: block) else { return nil }
     switch tree[block].tag {
     case .li, .div, .dd, .aside: return block
     case .p: break
@@ -54,8 +58,34 @@ struct FootnoteSearch {
     return isWhole && tree.firstElement(in: tree[parent]) == block ? parent : block
   }
 
+  /// Whether nothing but signs, numbers and links stands before an element in its block: a mark has text before it, and a
+  /// link that leads there leads back.
+  private func stands(_ place: HTMLTree.Index, atStartOf block: HTMLTree.Index) -> Bool {
+    if place == block { return true }
+    for index in tree.descendants(of: block).prefix(32) {
+      if index == place { return true }
+      let showsWord = tree[index].tag == .text && showsWord(index) && !isInLink(index)
+      if showsWord || tree[index].tag == .img { return false }
+    }
+    return false
+  }
+
+  /// Whether a text or an element shows one letter or more.
+  func showsWord(_ index: HTMLTree.Index, letters: Int = 1) -> Bool {
+    let isText = tree[index].tag == .text
+    let bytes =
+      isText ? Array(tree.text[tree[index].content.range].prefix(64)) : tree.text(in: index, nodes: 16, bytes: 64)
+    return String(decoding: bytes, as: UTF8.self).unicodeScalars.count(where: \.properties.isAlphabetic) >= letters
+  }
+
+  private func isInLink(_ index: HTMLTree.Index) -> Bool {
+    var outer = tree[index].parent
+    for _ in 0..<8 where outer > 0 && links[outer] == nil { outer = tree[outer].parent }
+    return links[outer] != nil
+  }
+
   /// What may be a note.
-  private struct Candidate {
+  struct Candidate {
     /// A link in it to a place before it.
     struct LinkBack {
       let element: HTMLTree.Index
@@ -130,8 +160,11 @@ struct FootnoteSearch {
       if outer <= 0 { return true }
       if notes[outer] != nil { return false }
       switch tree[outer].tag {
-      case .blockquote, .td, .th, .li, .details, .pre: return false
-      default: outer = tree[outer].parent
+      case .blockquote, .td, .th, .li, .dd, .details, .pre: return false
+      case .ol where outer != tree[block].parent, .ul where outer != tree[block].parent: return false
+      default:
+        if tree.calloutName(of: tree[outer]) != nil { return false }
+        outer = tree[outer].parent
       }
     }
     return false
@@ -185,46 +218,6 @@ struct FootnoteSearch {
     return ordinals[item]
   }
 
-  // MARK: What the notes need not say
-
-  private mutating func hideWhatIsKnown(of candidate: Candidate, in note: HTMLTree.Index) {
-    if let number = candidate.number { hidden.insert(number) }
-    let linksBack = Set(
-      candidate.linksBack.lazy
-        .filter { candidate.placesOfMarks.contains($0.place) && candidate.pages.contains($0.page) }.map(\.element))
-    for link in linksBack { hidden.insert(whole(link, among: linksBack, beside: Self.returnSigns, within: note)) }
-    hideWhatSetsOff(note)
-  }
-
-  /// Hides the rule before a list of notes, and the heading that is there for those who cannot see the rule.
-  private mutating func hideWhatSetsOff(_ note: HTMLTree.Index) {
-    var index = note
-    for _ in 0..<8 where index > 0 {
-      while let before = element(before: index) {
-        let isRule = tree[before].tag == .hr
-        guard isRule || isForScreenReaders(tree[before]) else { return }
-        hidden.insert(before)
-        if isRule { return }
-        index = before
-      }
-      index = tree[index].parent
-    }
-  }
-
-  private func element(before index: HTMLTree.Index) -> HTMLTree.Index? {
-    guard index > 0, tree[index].parent >= 0 else { return nil }
-    var index = index
-    while index != tree[tree[index].parent].firstChild {
-      index = tree[index].previous
-      if tree[index].tag != .text { return index }
-    }
-    return nil
-  }
-
-  private func isForScreenReaders(_ node: HTMLTree.Node) -> Bool {
-    tree.classes(of: node).contains { $0.elementsEqual("sr-only".utf8) || $0.elementsEqual("visually-hidden".utf8) }
-  }
-
   // MARK: Marks
 
   /// What a link shows, without the brackets around it.
@@ -240,11 +233,10 @@ struct FootnoteSearch {
   }
 
   private static let brackets = ByteSet("[]()")
-  private static let returnSigns = ByteSet("[]()^.,;:")
   private static let signsOfNumbers = ByteSet("[]().:")
 
   /// A link with the elements around it that show nothing but links and signs.
-  private func whole(
+  func whole(
     _ link: HTMLTree.Index, among links: Set<HTMLTree.Index>, beside signs: ByteSet,
     within outermost: HTMLTree.Index = 0
   ) -> HTMLTree.Index {
@@ -271,7 +263,7 @@ struct FootnoteSearch {
     return tree.text[tree[index].content.range].allSatisfy { $0.isHTMLSpace || signs.contains($0) }
   }
 
-  private func block(around index: HTMLTree.Index) -> HTMLTree.Index {
+  func block(around index: HTMLTree.Index) -> HTMLTree.Index {
     var block = index
     for _ in 0..<Self.limits.levels where block > 0 && tree[block].tag.isInline { block = tree[block].parent }
     return block

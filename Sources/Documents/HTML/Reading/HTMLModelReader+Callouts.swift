@@ -8,21 +8,12 @@ extension HTMLModelReader {
       setEnding(.heading)
       return true
     }
-    guard let name = calloutName(of: node) else { return false }
+    guard let name = tree.calloutName(of: node) else { return false }
     let title = title(ofCallout: index)
     titleOfCallout = title ?? HTMLTree.none
     beginGroup(.callout(flow.builder.keep(name)))
     if title == nil { addUsualTitle(of: name) }
     return true
-  }
-
-  private func calloutName(of node: HTMLTree.Node) -> [UInt8]? {
-    switch node.tag {
-    case .div, .aside, .blockquote, .section: break
-    default: return nil
-    }
-    if let name = tree.value(.dataCallout, of: node), CalloutName.isOne(name) { return name.map(\.lowercasedASCII) }
-    return node.content.isEmpty ? nil : CalloutName.named(by: tree.classes(of: node))
   }
 
   /// The element at the start of a callout that is its title.
@@ -37,5 +28,17 @@ extension HTMLModelReader {
     addText(CalloutName.usualTitle(of: name[...]))
     closeParagraph()
     kind = .paragraph
+  }
+}
+
+extension HTMLTree {
+  /// The type of the callout that an element is; nil if it is none.
+  func calloutName(of node: Node) -> [UInt8]? {
+    switch node.tag {
+    case .div, .aside, .blockquote, .section: break
+    default: return nil
+    }
+    if let name = value(.dataCallout, of: node), CalloutName.isOne(name) { return name.map(\.lowercasedASCII) }
+    return node.content.isEmpty ? nil : CalloutName.named(by: classes(of: node))
   }
 }

@@ -5,7 +5,7 @@ extension HTMLModelReader {
     // Slack keeps the address that was meant beside one that goes through its own server.
     guard let stated = tree.value(.dataStringifyLink, of: node) ?? tree.value(.href, of: node) else { return true }
     let destination = address(stated)
-    guard LinkPolicy.allowsLink(destination) else { return true }
+    guard LinkPolicy.allowsLink(destination), !footnotes.leadsBack(index) else { return true }
     if case .heading = kind, isAddress(destination, of: heading) { return !isSign(index) }
     if let inner = tree.onlyElement(in: node), tree[inner].tag.isHeading, isAddress(destination, of: inner) {
       return true

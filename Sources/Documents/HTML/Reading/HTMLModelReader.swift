@@ -78,9 +78,8 @@ struct HTMLModelReader {
     reader.closeParagraph()
     reader.flow.pop(downTo: 0)
     for name in reader.pendingAnchors { reader.flow.builder.appendToLastLine(.anchor(name)) }
-    if let number = reader.footnotes.firstNumber { reader.flow.builder.firstFootnoteNumber = number }
     let document = reader.flow.builder.finish()
-    return reader.footnotes.isEmpty ? document : document.withFootnotesLast()
+    return reader.footnotes.isEmpty ? document : document.withFootnotesOfPage()
   }
 
   /// A reader of a tree that is a part of another document, for ``advance()``.

@@ -6,23 +6,18 @@ struct LinkedFootnotes {
   let marks: [HTMLTree.Index: [UInt8]]
   /// What only leads back, says the number again, or sets the notes off.
   let hidden: Set<HTMLTree.Index>
+  /// The links back to marks whose text is a part of what a note says.
+  private let linksBackInText: Set<HTMLTree.Index>
 
   /// Finds them among the links of a page. Complexity: linear in the number of links, with a large factor.
   init(among internalLinks: InternalLinks, of tree: HTMLTree) {
     guard !internalLinks.isEmpty else {
-      (notes, marks, hidden) = ([:], [:], [])
+      (notes, marks, hidden, linksBackInText) = ([:], [:], [], [])
       return
     }
     var search = FootnoteSearch(among: internalLinks, of: tree)
     search.run()
-    (notes, marks, hidden) = (search.notes, search.marks, search.hidden)
-  }
-
-  /// The number of the first note, where the labels are numbers that count up.
-  var firstNumber: Int? {
-    let labels = notes.sorted { $0.key < $1.key }.map { String(decoding: $0.value, as: UTF8.self) }
-    guard let first = labels.first.flatMap({ Int($0) }), (1..<10_000).contains(first) else { return nil }
-    return zip(labels, first...).allSatisfy { $0 == String($1) } ? first : nil
+    (notes, marks, hidden, linksBackInText) = (search.notes, search.marks, search.hidden, search.linksBackInText)
   }
 
   /// Whether the page has none.
@@ -36,4 +31,7 @@ struct LinkedFootnotes {
 
   /// Whether an element says nothing that the footnotes do not say.
   func hides(_ element: HTMLTree.Index) -> Bool { hidden.contains(element) }
+
+  /// Whether an element is a link to a mark, which has no place of its own any more, and its text stays.
+  func leadsBack(_ element: HTMLTree.Index) -> Bool { linksBackInText.contains(element) }
 }

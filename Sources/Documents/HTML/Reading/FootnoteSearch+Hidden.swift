@@ -1,0 +1,73 @@
+/// What the notes need not say, since a footnote says it in every format: its number, and the way back to its marks.
+extension FootnoteSearch {
+  private static let returnSigns = ByteSet("[]()^.,;:")
+
+  mutating func hideWhatIsKnown(of candidate: Candidate, in note: HTMLTree.Index) {
+    if let number = candidate.number { hidden.insert(number) }
+    let linksBack = Set(
+      candidate.linksBack.lazy
+        .filter { candidate.placesOfMarks.contains($0.place) && candidate.pages.contains($0.page) }.map(\.element))
+    for link in linksBack {
+      if isInText(link, beside: linksBack) {
+        linksBackInText.insert(link)
+      } else {
+        hidden.insert(whole(link, among: linksBack, beside: Self.returnSigns, within: note))
+      }
+    }
+    hideWhatSetsOff(note)
+  }
+
+  /// Whether a link is a word of a sentence, with others on both sides.
+  private func isInText(_ link: HTMLTree.Index, beside linksBack: Set<HTMLTree.Index>) -> Bool {
+    guard showsWord(link, letters: 3) else { return false }
+    return [neighbor(of: link, isBefore: true), neighbor(of: link, isBefore: false)].allSatisfy { neighbor in
+      neighbor.map { showsWord($0) && !linksBack.contains($0) } ?? false
+    }
+  }
+
+  /// What stands beside an element within its block, but for white space.
+  private func neighbor(of index: HTMLTree.Index, isBefore: Bool) -> HTMLTree.Index? {
+    var index = index
+    for _ in 0..<8 where index > 0 {
+      let parent = tree[index].parent
+      let isAtEdge = isBefore ? tree[parent].firstChild == index : tree[index].next == HTMLTree.none
+      if isAtEdge {
+        guard tree[parent].tag.isInline else { return nil }
+        index = parent
+      } else {
+        index = isBefore ? tree[index].previous : tree[index].next
+        if tree[index].tag != .text || !InlineRuns.isBlank(tree.text[tree[index].content.range]) { return index }
+      }
+    }
+    return nil
+  }
+
+  /// Hides the rule before a list of notes, and the heading that is there for those who cannot see the rule.
+  private mutating func hideWhatSetsOff(_ note: HTMLTree.Index) {
+    var index = note
+    for _ in 0..<8 where index > 0 {
+      while let before = element(before: index) {
+        let isRule = tree[before].tag == .hr
+        guard isRule || isForScreenReaders(tree[before]) else { return }
+        hidden.insert(before)
+        if isRule { return }
+        index = before
+      }
+      index = tree[index].parent
+    }
+  }
+
+  func element(before index: HTMLTree.Index) -> HTMLTree.Index? {
+    guard index > 0, tree[index].parent >= 0 else { return nil }
+    var index = index
+    while index != tree[tree[index].parent].firstChild {
+      index = tree[index].previous
+      if tree[index].tag != .text { return index }
+    }
+    return nil
+  }
+
+  private func isForScreenReaders(_ node: HTMLTree.Node) -> Bool {
+    tree.classes(of: node).contains { $0.elementsEqual("sr-only".utf8) || $0.elementsEqual("visually-hidden".utf8) }
+  }
+}
