@@ -23,6 +23,7 @@ package final class FollowedPasteboard {
   /// The pasteboard's name.
   package let name: PasteboardName
   private let host: PasteboardHost
+  private let enrichment: Enrichment
   private let timers: Timers
   /// The generation that the last takeover made out of date.
   private var superseded: Generation?
@@ -33,6 +34,7 @@ package final class FollowedPasteboard {
     self.name = name
     self.host = host
     self.timers = timers
+    enrichment = Enrichment(of: name, host: host, timers: timers)
   }
 
   /// Another application has taken the selection, whatever it has: our own item is out of date from now on.
@@ -51,6 +53,7 @@ package final class FollowedPasteboard {
   package func replace(with item: PasteboardItem?) {
     // With the primary selection people only mark text: nothing of it is missed.
     let present = name == .general ? host.settledItem(on: name) : nil
+    if present?.origin == .client { enrichment.replaces(host.generation(of: name)) }
     if let item { host.put(item, on: name) } else { host.clear(name) }
     guard let present, present.origin.isOurs else { return }
     let end = timers.schedule(after: FollowedPasteboard.keeping) { [weak self] in self?.kept = nil }
@@ -65,6 +68,9 @@ package final class FollowedPasteboard {
 
   /// Reads what is to outlive the taker, until that is there or the task is cancelled.
   package func readAhead() async { await host.readAhead(name) }
+
+  /// Takes the taker's item over, if the user's settings want that.
+  package func enrich() async { await enrichment.takeOver() }
 
   /// Nobody has the selection any more, because the taker has died or has given it up. Gives whether an item of ours is
   /// there, and is to be offered again.

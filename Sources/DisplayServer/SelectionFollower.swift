@@ -101,6 +101,10 @@ package final class SelectionFollower<Selection: ForeignSelection> {
     context.log.debug(
       "following another application", metadata: ["pasteboard": "\(pasteboard.name)", "types": "\(names.count)"])
     pasteboard.replace(with: item)
-    readingAhead = LoopTask.start { [pasteboard] in await pasteboard.readAhead() }
+    readingAhead = LoopTask.start { [pasteboard] in
+      await pasteboard.readAhead()
+      // What is taken over is no longer followed, which ends this task.
+      if !Task.isCancelled { LoopTask.start { await pasteboard.enrich() } }
+    }
   }
 }

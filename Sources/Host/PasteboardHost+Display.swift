@@ -49,9 +49,7 @@ extension PasteboardHost {
       throw LoadFailure(.notOffered, step: "there is nothing on the pasteboard \(name)")
     }
     let (generation, arrival) = (generation(of: name), arrive())
-    for type in present.commonSources where self.generation(of: name) == generation {
-      _ = try? await answer(to: request(source: type, from: name, for: requestor), for: type)
-    }
+    await load(present.commonSources, from: name, generation, for: requestor)
     guard self.generation(of: name) == generation, var taken = settledItem(on: name) else { return .overtaken }
     guard !taken.sources.registeredTypes.isEmpty else {
       throw LoadFailure(.providerFailed, step: "nothing of what it has could be read")
@@ -79,6 +77,15 @@ extension PasteboardHost {
     let generation = clear(name)
     await display?.empty(name, onlyOurs: false)
     return generation
+  }
+
+  /// Loads these sources one after the other, as far as they can be had and the item of that generation is there.
+  func load(
+    _ types: [MediaType], from name: PasteboardName, _ generation: Generation, for requestor: Requestor = .ownProcess
+  ) async {
+    for type in types where self.generation(of: name) == generation {
+      _ = try? await answer(to: request(source: type, from: name, for: requestor), for: type)
+    }
   }
 
   /// Returns once all that the display has said of a pasteboard so far is known.

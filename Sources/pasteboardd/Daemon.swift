@@ -79,6 +79,7 @@ final class Daemon {
     serviceManager.ready()
     display.onChange = { [weak self] in self?.report() }
     settings.onChange = { [weak self] in self?.report() }
+    let mirroring = LoopTask.start { [mirror = PrimaryMirror(host)] in await mirror.run() }
     let following = LoopTask.start { await self.display.start(environment: .ofThisProcess) }
     report()
     await waitForEnd()
@@ -86,6 +87,7 @@ final class Daemon {
     staying.cancel()
     socket.remove()
     following.cancel()
+    mirroring.cancel()
     serving.cancel()
   }
 

@@ -1,0 +1,104 @@
+import Host
+import Pasteboard
+import Reactor
+import Settings
+import TestSupport
+import Testing
+
+extension DisplayTests {
+  /// What other applications copy and the user wants in more types, or on both pasteboards.
+  @Suite struct Enriching {
+    private static func enriching(_ types: [MediaType]) -> UserSettings {
+      var settings = UserSettings()
+      settings.enrich.types = types.map { TypePattern($0) }
+      return settings
+    }
+
+    /// Of what applications copy as HTML, the daemon makes Markdown.
+    @LoopActor private static func derivesMarkdown(_ host: PasteboardHost) {
+      host.composeOffer = { item in
+        var offer = Offer(asGiven: item.sources)
+        if item.origin == .client { offer.add(.markdown, visibleTo: .everyone, .source(.html)) }
+        return offer
+      }
+    }
+
+    @Test(arguments: DisplayKind.allCases)
+    func whatIsWantedIsTakenOver(kind: DisplayKind) async throws {
+      try await Desk.at(kind) { desk in
+        Self.derivesMarkdown(desk.host)
+        desk.host.settings.change(to: Self.enriching([.html]))
+        for round in 0..<2 {
+          try await desk.stand.copied("<b>\(round)</b>", as: "text/html")
+          try await eventually("Markdown") {
+            guard try await desk.stand.types(on: .general).contains("text/markdown") else { return false }
+            return try await desk.stand.pasted("text/markdown") == "<b>\(round)</b>"
+          }
+        }
+        #expect(desk.host.item(on: .general)?.origin == .client)
+      }
+    }
+
+    @Test(arguments: DisplayKind.allCases)
+    func nothingElseIs(kind: DisplayKind) async throws {
+      try await Desk.at(kind) { desk in
+        Self.derivesMarkdown(desk.host)
+        desk.host.settings.change(to: Self.enriching([.rtf]))
+        try await desk.stand.copied("<b>x</b>", as: "text/html")
+        try await desk.becomesForeign()
+        #expect(!desk.host.enriches(.general))
+        desk.host.settings.change(to: Self.enriching([.html]))
+        #expect(desk.host.enriches(.general))
+      }
+    }
+
+    @Test(arguments: DisplayKind.allCases)
+    func aProgramThatTakesItBackIsLeftAlone(kind: DisplayKind) async throws {
+      try await Desk.at(kind) { desk in
+        Self.derivesMarkdown(desk.host)
+        desk.host.settings.change(to: Self.enriching([.html]))
+        for round in 0..<OwnershipLimit.takeovers {
+          try await desk.stand.copied("<i>\(round)</i>", as: "text/html")
+          try await eventually("our item") { desk.host.item(on: .general)?.origin == .client }
+        }
+        try await desk.stand.copied("<i>last</i>", as: "text/html")
+        try await desk.becomesForeign()
+        try await desk.copy("ours")
+        try await desk.stand.copied("<i>again</i>", as: "text/html")
+        try await eventually("our item") { desk.host.item(on: .general)?.origin == .client }
+      }
+    }
+
+    @Test(arguments: DisplayKind.allCases, [UserSettings.Primary.Mirror.toClipboard, .fromClipboard, .both])
+    func oneSelectionFollowsTheOther(kind: DisplayKind, mirror: UserSettings.Primary.Mirror) async throws {
+      try await Desk.at(kind) { desk in
+        var settings = UserSettings()
+        settings.primary.mirror = mirror
+        desk.host.settings.change(to: settings)
+        let mirroring = LoopTask.start { [mirror = PrimaryMirror(desk.host)] in await mirror.run() }
+        defer { mirroring.cancel() }
+        for round in 0..<2 {
+          if mirror != .fromClipboard {
+            let marked = try desk.stand.copy(Array("marked \(round)".utf8), as: "UTF8_STRING", on: .primary)
+            try await desk.passes(until: "what was marked") {
+              await desk.display.settle(.primary)
+              return try await desk.stand.pasted() == "marked \(round)"
+            }
+            await marked.kill()
+          }
+          if mirror != .toClipboard {
+            try await desk.copy("copied \(round)")
+            try await eventually("what was copied") {
+              try await desk.stand.pasted(from: .primary) == "copied \(round)"
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+private enum OwnershipLimit {
+  /// How often a second a takeover is answered.
+  static let takeovers = 10
+}
