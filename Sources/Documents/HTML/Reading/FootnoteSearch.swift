@@ -10,6 +10,8 @@ struct FootnoteSearch {
   private var labels: Set<[UInt8]> = []
   /// What the blocks are that links lead to; nil for those that cannot be notes.
   private var candidates: [HTMLTree.Index: Candidate?] = [:]
+  /// Which of the elements around notes are callouts.
+  private var callouts: [HTMLTree.Index: Bool] = [:]
   /// The numbers of the items of the lists that were looked at.
   private var ordinals: [HTMLTree.Index: Int] = [:]
 
@@ -127,7 +129,7 @@ struct FootnoteSearch {
   }
 
   /// A block that may be a note; nil where it is too much for one, or stands where none can.
-  private func candidate(_ block: HTMLTree.Index) -> Candidate? {
+  private mutating func candidate(_ block: HTMLTree.Index) -> Candidate? {
     guard canHoldNotes(around: block) else { return nil }
     var found = Candidate()
     for (count, index) in tree.descendants(of: block).enumerated() {
@@ -154,7 +156,7 @@ struct FootnoteSearch {
   }
 
   /// Whether what is around a block is nothing that a document keeps and notes cannot stand in.
-  private func canHoldNotes(around block: HTMLTree.Index) -> Bool {
+  private mutating func canHoldNotes(around block: HTMLTree.Index) -> Bool {
     var outer = tree[block].parent
     for _ in 0..<Self.limits.levels {
       if outer <= 0 { return true }
@@ -163,11 +165,18 @@ struct FootnoteSearch {
       case .blockquote, .td, .th, .li, .dd, .details, .pre: return false
       case .ol where outer != tree[block].parent, .ul where outer != tree[block].parent: return false
       default:
-        if tree.calloutName(of: tree[outer]) != nil { return false }
+        if isCallout(outer) { return false }
         outer = tree[outer].parent
       }
     }
     return false
+  }
+
+  private mutating func isCallout(_ element: HTMLTree.Index) -> Bool {
+    if let known = callouts[element] { return known }
+    let isCallout = tree.calloutName(of: tree[element]) != nil
+    callouts[element] = isCallout
+    return isCallout
   }
 
   // MARK: Notes by their numbers
