@@ -49,11 +49,12 @@ package struct BlockingClient: ~Copyable {
   package mutating func copy(
     _ representations: [CopiedRepresentation], to pasteboard: PasteboardName = .general,
     as formats: [TextFormat]? = nil, name: String? = nil, isSensitive: Bool = false, isDocument: Bool = false,
-    observe: () -> Void = {}
+    lifetime: ItemLifetime = ItemLifetime(), observe: () -> Void = {}
   ) throws(ClientError) -> Copy.Reply {
     var parameters = Copy.Parameters(
       pasteboard: pasteboard.parameter, representations: [], formats: formats?.map(\.rawValue), name: name,
-      sensitive: isSensitive ? true : nil, document: isDocument ? true : nil, environment: .ofThisProcess)
+      sensitive: isSensitive ? true : nil, document: isDocument ? true : nil, environment: .ofThisProcess,
+      once: lifetime.once, expiry: lifetime.milliseconds)
     let descriptors = try system { () throws(SystemFailure) in
       try representations.map { representation throws(SystemFailure) in try representation.content.descriptor() }
     }

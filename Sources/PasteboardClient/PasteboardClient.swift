@@ -131,21 +131,22 @@ public struct PasteboardClient: Sendable {
   @discardableResult
   public func copy(
     _ representations: [CopiedRepresentation], as formats: [TextFormat]? = nil, name: String? = nil,
-    isSensitive: Bool = false, isDocument: Bool = false
+    isSensitive: Bool = false, isDocument: Bool = false, lifetime: ItemLifetime = ItemLifetime()
   ) async throws(ClientError) -> CopiedItem {
     try await blocking { [pasteboard] client throws(ClientError) in
       let reply = try client.copy(
-        representations, to: pasteboard, as: formats, name: name, isSensitive: isSensitive, isDocument: isDocument)
+        representations, to: pasteboard, as: formats, name: name, isSensitive: isSensitive, isDocument: isDocument,
+        lifetime: lifetime)
       return CopiedItem(generation: reply.generation, warning: reply.warning)
     }
   }
 
-  /// Puts text on the pasteboard, of this type; like ``copy(_:as:name:isSensitive:isDocument:)``.
+  /// Puts text on the pasteboard, of this type; like ``copy(_:as:name:isSensitive:isDocument:lifetime:)``.
   @discardableResult
   public func copy(
-    _ text: String, type: MediaType = .plainText, isSensitive: Bool = false
+    _ text: String, type: MediaType = .plainText, isSensitive: Bool = false, lifetime: ItemLifetime = ItemLifetime()
   ) async throws(ClientError) -> CopiedItem {
-    try await copy([CopiedRepresentation(type, .text(text))], isSensitive: isSensitive)
+    try await copy([CopiedRepresentation(type, .text(text))], isSensitive: isSensitive, lifetime: lifetime)
   }
 
   /// Empties the pasteboard, whoever has put something there.

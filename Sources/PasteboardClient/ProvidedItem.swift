@@ -56,21 +56,21 @@ public final class ProvidedItem: Sendable {
   /// never reaches the disk. Representations for the own process stay here: ``load(_:progress:)`` has them.
   public static func offer(
     _ item: ItemProvider<ProvidedContent>, on pasteboard: PasteboardName = .general, as formats: [TextFormat]? = nil,
-    isSensitive: Bool = false, socket: String? = nil
+    isSensitive: Bool = false, lifetime: ItemLifetime = ItemLifetime(), socket: String? = nil
   ) async throws(ClientError) -> ProvidedItem {
     try await BlockingThread.run { () throws(ClientError) in
-      try ProvidedItem(item, pasteboard, formats, isSensitive: isSensitive, socket: socket)
+      try ProvidedItem(item, pasteboard, formats, isSensitive: isSensitive, lifetime: lifetime, socket: socket)
     }
   }
 
   /// The same for whoever may block.
   package init(
     _ item: ItemProvider<ProvidedContent>, _ pasteboard: PasteboardName, _ formats: [TextFormat]?, isSensitive: Bool,
-    socket: String? = nil
+    lifetime: ItemLifetime = ItemLifetime(), socket: String? = nil
   ) throws(ClientError) {
     let starter = if let socket { DaemonStarter(path: socket) } else { try DaemonStarter() }
     var connection = try socket == nil ? starter.connect() : Connection(reaching: starter.path)
-    let offer = ProvidedOffer(item, on: pasteboard, as: formats, isSensitive: isSensitive)
+    let offer = ProvidedOffer(item, on: pasteboard, as: formats, isSensitive: isSensitive, lifetime: lifetime)
     let offered = try offer.send(by: &connection, to: starter.path)
     self.item = item
     self.isSensitive = isSensitive

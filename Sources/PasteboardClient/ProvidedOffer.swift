@@ -15,13 +15,15 @@ struct ProvidedOffer {
 
   /// The offer of an item. What only the own process may see stays here.
   init(
-    _ item: ItemProvider<ProvidedContent>, on pasteboard: PasteboardName, as formats: [TextFormat]?, isSensitive: Bool
+    _ item: ItemProvider<ProvidedContent>, on pasteboard: PasteboardName, as formats: [TextFormat]?, isSensitive: Bool,
+    lifetime: ItemLifetime
   ) {
     self.item = item
     types = item.registeredTypes.filter { item.visibility(of: $0) != .ownProcess }
     parameters = Provide.Parameters(
       pasteboard: pasteboard.parameter, representations: [], formats: formats?.map(\.rawValue),
-      name: item.suggestedName, sensitive: isSensitive ? true : nil, environment: .ofThisProcess)
+      name: item.suggestedName, sensitive: isSensitive ? true : nil, environment: .ofThisProcess, once: lifetime.once,
+      expiry: lifetime.milliseconds)
   }
 
   /// Sends it by a connection to the daemon at `path`, and waits until the item is offered.
