@@ -37,6 +37,7 @@ struct CopiedContent: ~Copyable {
     for input in inputs { try content.append(input, progress, within: &capacity) }
     guard content.count > 0 else { throw isEmpty(inputs[0]) }
     let type = CopiedContent.type(stated, isUTF8: content.check.isValid)
+    guard inputs.count == 1 || type.isText else { throw .notJoined }
     return CopiedRepresentation(type, ProvidedContent(.payload(try content.finish())))
   }
 

@@ -1,4 +1,3 @@
-internal import ArgumentParser
 internal import Pasteboard
 internal import PasteboardClient
 internal import Wire
@@ -10,6 +9,7 @@ struct CopyVerb: Verb {
   var formats: FormatList?
   var pasteboard = PasteboardName.general
   var isSensitive = false
+  var lifetime = ItemLifetime()
 
   func run() throws(CommandFailure) {
     let reply = try copy(try inputs())
@@ -24,7 +24,7 @@ struct CopyVerb: Verb {
       var client = try BlockingClient()
       return try client.copy(
         [representation], to: pasteboard, as: formats?.formats, name: inputs.count == 1 ? inputs[0].fileName : nil,
-        isSensitive: isSensitive, isDocument: type == nil
+        isSensitive: isSensitive, isDocument: type == nil, lifetime: lifetime
       ) { line?.show(StepProgress(phase: "copying")) }
     }
   }
@@ -48,68 +48,17 @@ struct CopyVerb: Verb {
   private func commonType(_ inputs: [Input]) throws(CommandFailure) -> MediaType? {
     let common = type ?? inputs[0].typeByExtension
     guard inputs.count > 1 else { return common }
+    let types = type.map { [$0] } ?? inputs.compactMap(\.typeByExtension)
+    guard types.allSatisfy(\.isText) else { throw .notJoined }
     guard type != nil || inputs.allSatisfy({ $0.typeByExtension == common }) else {
       throw CommandFailure(.usage, "the files are of different types: copy them one at a time, or name a type with -t")
-    }
-    guard common?.isText ?? true else {
-      throw CommandFailure(.usage, "several files make one item only if they are text: copy them one at a time")
     }
     return common
   }
 }
 
-struct CopyCommand: VerbCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "copy", abstract: "Put files or standard input on the clipboard.",
-    discussion: """
-      The type comes from -t, else from the file's extension, else it is plain text if it is valid UTF-8. What other \
-      applications ask for is converted when they do. Several files are joined. With --offer, pb stays in the \
-      background and runs each command when, and only when, an application asks for its type, until something else is \
-      copied.
-      """)
-
-  @Argument(help: "The files; - or none is standard input.", completion: .file())
-  var files: [String] = []
-
-  @Option(
-    name: .named(.type), help: "The type: a media type, an X11 target or a uniform type identifier.")
-  var type: MediaType?
-
-  @Option(name: .named(.as), help: "Offer only these formats: markdown, html, rtf, plain.")
-  var formats: FormatList?
-
-  @Option(
-    name: .named(.offer),
-    help: ArgumentHelp(
-      "Run a shell command when this type is asked for; its output is the representation.", valueName: "type=command"))
-  var offers: [Offer] = []
-
-  @Flag(
-    name: .named(.sensitive),
-    help: "Treat it as a secret: keep it off the disk, and tell clipboard managers to keep no copy.")
-  var sensitive = false
-
-  @Flag(name: .named(.foreground), help: "With \(OptionName.offer): stay in front, and show what is rendered.")
-  var foreground = false
-
-  @Flag(name: .named(.announce), help: .private)
-  var announces = false
-
-  @OptionGroup var place: Place
-
-  func validate() throws {
-    if foreground && offers.isEmpty {
-      throw ValidationError("\(OptionName.foreground) needs \(OptionName.offer): what is copied stays by itself.")
-    }
-  }
-
-  var verb: any Verb {
-    if offers.isEmpty {
-      return CopyVerb(
-        files: files, type: type, formats: formats, pasteboard: place.pasteboard, isSensitive: sensitive)
-    }
-    return OfferVerb(
-      offers: offers, files: files, type: type, formats: formats, pasteboard: place.pasteboard,
-      isSensitive: sensitive, staysInFront: foreground, announces: announces)
-  }
+extension CommandFailure {
+  /// Only text can be joined.
+  static let notJoined = CommandFailure(
+    .usage, "several files that are not text cannot be joined: use \(OptionName.files) to copy the files themselves")
 }

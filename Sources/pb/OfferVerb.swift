@@ -16,6 +16,7 @@ struct OfferVerb: Verb {
   var formats: FormatList?
   var pasteboard = PasteboardName.general
   var isSensitive = false
+  var lifetime = ItemLifetime()
   var staysInFront = false
   /// Whether this is the process in the background, which writes one byte to standard output when the item is offered.
   var announces = false
@@ -74,7 +75,7 @@ struct OfferVerb: Verb {
     }
     let item = try item()
     let provided = try asking { () throws(ClientError) in
-      try ProvidedItem(item, pasteboard, formats?.formats, isSensitive: isSensitive)
+      try ProvidedItem(item, pasteboard, formats?.formats, isSensitive: isSensitive, lifetime: lifetime)
     }
     if let warning = provided.warning { StandardStreams.complain(warning) }
     if announces { try announce() }

@@ -15,6 +15,13 @@ enum OptionName: String, CaseIterable {
   case offer
   case foreground
   case sensitive
+  case files
+  case cut
+  case url
+  case title
+  case once
+  case expire
+  case null
   /// For the part of `pb` that stays in the background.
   case announce
 
@@ -25,6 +32,7 @@ enum OptionName: String, CaseIterable {
     case .pasteboard: "p"
     case .output: "o"
     case .noNewline: "n"
+    case .null: "0"
     default: nil
     }
   }

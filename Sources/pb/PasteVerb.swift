@@ -70,7 +70,8 @@ struct PasteCommand: VerbCommand {
     commandName: "paste", abstract: "Write what is on the clipboard.",
     discussion: """
       Without a type or a format it is plain text if there is any, else the first type that pb types lists. The bytes \
-      are written as they are; only a terminal gets a newline after text that ends without one.
+      are written as they are; only a terminal gets a newline after text that ends without one. With \(OptionName.files), \
+      the paths of the copied files are written, one a line.
       """)
 
   @Option(
@@ -88,13 +89,25 @@ struct PasteCommand: VerbCommand {
   @Flag(name: .named(.noNewline), help: "Write no newline of our own to a terminal.")
   var noNewline = false
 
+  @Flag(name: .named(.files), help: "Write the paths of the copied files.")
+  var asFiles = false
+
+  @Flag(name: .named(.null), help: "With \(OptionName.files): end each path with a NUL instead of a newline.")
+  var null = false
+
   @OptionGroup var place: Place
 
   func validate() throws {
     if type != nil && format != nil { throw ValidationError("Give either \(OptionName.type) or \(OptionName.as).") }
+    if asFiles && (type != nil || format != nil || noNewline) {
+      throw ValidationError(
+        "\(OptionName.files) goes with none of \(OptionName.type), \(OptionName.as) and \(OptionName.noNewline).")
+    }
+    if null && !asFiles { throw ValidationError("\(OptionName.null) needs \(OptionName.files).") }
   }
 
   var verb: any Verb {
-    PasteVerb(type: type, format: format, file: file, noNewline: noNewline, pasteboard: place.pasteboard)
+    if asFiles { return PasteFilesVerb(endsWithNull: null, file: file, pasteboard: place.pasteboard) }
+    return PasteVerb(type: type, format: format, file: file, noNewline: noNewline, pasteboard: place.pasteboard)
   }
 }

@@ -56,7 +56,9 @@ import Wire
     ("$PB copy missing.md", 1, "could not open missing.md"), ("$PB copy .", 1, ". is a directory"),
     ("$PB copy empty", 1, "pb clear"), ("printf '' | $PB copy", 1, "standard input is empty"),
     ("$PB copy <&-", 1, "standard input is empty"), ("$PB copy notes.md page.HTML", 2, "different types"),
-    ("$PB copy a.png b.png", 2, "only if they are text"), ("$PB copy -t nonsense", 2, "nonsense"),
+    ("$PB copy a.png b.png", 2, "use --files"),
+    ("$PB copy a.png notes.md", 2, "use --files"), ("$PB copy latin1 no-extension", 2, "use --files"),
+    ("$PB copy -t image/png a.png b.png", 2, "use --files"), ("$PB copy -t nonsense", 2, "nonsense"),
     ("$PB copy --as docx notes.md", 2, "docx"), ("$PB copy -p 'a b' notes.md", 2, "a b"),
   ]
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Pasteboard
+import PasteboardClient
 import RenderCommand
 import Testing
 
@@ -53,6 +54,28 @@ import Testing
     ("copy --type=text/html", CopyVerb(type: .html)),
     ("copy --sensitive", CopyVerb(isSensitive: true)),
     ("copy -- -odd", CopyVerb(files: ["-odd"])),
+    ("copy --once a", CopyVerb(files: ["a"], lifetime: ItemLifetime(isOnce: true))),
+    ("copy --expire 5m", CopyVerb(lifetime: ItemLifetime(expiry: .seconds(300)))),
+    ("copy --sensitive --expire never", CopyVerb(isSensitive: true, lifetime: ItemLifetime(expiry: .zero))),
+    (
+      "copy --offer a/b=true --once --expire 2",
+      OfferVerb(offers: [Offer("a/b=true")!], lifetime: ItemLifetime(isOnce: true, expiry: .seconds(2)))
+    ),
+    ("copy --files a.png b/", ReferenceVerb(things: .files(["a.png", "b/"]))),
+    ("copy a --files --cut", ReferenceVerb(things: .files(["a"], isCut: true))),
+    ("copy --files -- -odd -", ReferenceVerb(things: .files(["-odd", "-"]))),
+    (
+      "copy --files a -p primary --sensitive --once",
+      ReferenceVerb(
+        things: .files(["a"]), pasteboard: .primary, isSensitive: true, lifetime: ItemLifetime(isOnce: true))
+    ),
+    ("copy --url a:b c:d", ReferenceVerb(things: .links(["a:b", "c:d"]))),
+    ("copy --url a:b --title T", ReferenceVerb(things: .links(["a:b"], title: "T"))),
+    ("paste --files", PasteFilesVerb()),
+    ("paste --files -0 -p primary", PasteFilesVerb(endsWithNull: true, pasteboard: .primary)),
+    ("paste --null --files -o out", PasteFilesVerb(endsWithNull: true, file: "out")),
+    ("recopy", RecopyVerb()),
+    ("recopy --as plain,html -p primary", RecopyVerb(formats: FormatList("plain,html"), pasteboard: .primary)),
     ("paste -no out", PasteVerb(file: "out", noNewline: true)),
     ("paste --as=rtf", PasteVerb(format: .rtf)),
     ("clear", ClearVerb()),
@@ -81,7 +104,11 @@ import Testing
 
   @Test(arguments: [
     "", "fly", "copy -t", "copy -t -x", "copy --as docx", "copy --as html,", "copy --as", "copy -p a/b",
-    "copy --once-more", "paste a", "paste -t image/png --as rtf", "paste -o", "paste --as html,rtf", "types a",
+    "copy --once-more", "copy --expire", "copy --expire 0", "copy --expire 5x", "copy --cut a", "copy --title T a",
+    "copy --files", "copy --url", "copy --files --url a:b", "copy --files a -t a/b", "copy --url a:b --as html",
+    "copy --files a --offer a/b=true", "copy --files a --foreground", "copy --url a:b c:d --title T", "paste -0",
+    "paste --files -n", "paste --files -t a/b", "paste --files --as html", "recopy a", "recopy --as docx", "paste a",
+    "paste -t image/png --as rtf", "paste -o", "paste --as html,rtf", "types a",
     "types -p", "clear a", "convert a.md", "convert --to html a b", "convert --from docx --to html",
     "convert --to pdf", "convert a.md -o b", "convert a.md -o .docx", "convert --tree --to html",
     "convert --to html --allow-scheme javascript", "status a",

@@ -1,0 +1,106 @@
+internal import Glibc
+internal import Linux
+internal import SystemPackage
+
+/// Where a file is, from the root on: bytes, which need not be UTF-8.
+struct AbsolutePath: Hashable, Sendable {
+  private static let slash = UInt8(ascii: "/")
+
+  /// They begin with a slash.
+  let bytes: [UInt8]
+
+  /// A path that is one already; nil if it is none.
+  init?(_ bytes: [UInt8]) {
+    guard bytes.first == Self.slash, !bytes.contains(0) else { return nil }
+    self.bytes = bytes
+  }
+
+  /// The path of what is called `name` in `folder`. Links stay as they are named, as the shell shows them; but ".." leads
+  /// to where the system goes, which is not back out of a link.
+  init(_ name: [UInt8], in folder: AbsolutePath = .root) {
+    var path = name.first == Self.slash || folder == .root ? [] : folder.bytes
+    for part in name.split(separator: Self.slash) {
+      switch part {
+      case [UInt8(ascii: ".")]: continue
+      case [UInt8(ascii: "."), UInt8(ascii: ".")]: path = Self.parent(of: path)
+      default: path += [Self.slash] + part
+      }
+    }
+    bytes = path.isEmpty ? AbsolutePath.root.bytes : path
+  }
+
+  private init(root: [UInt8]) { bytes = root }
+
+  static let root = AbsolutePath(root: [slash])
+
+  /// The folder that this process works in, by the name that the shell knows it by (PWD) if that is right.
+  static func workingFolder() throws(SystemFailure) -> AbsolutePath {
+    if let name = getenv("PWD"), name.pointee == CChar(bitPattern: slash), isWorkingFolder(name) {
+      return AbsolutePath([UInt8](cString: name))
+    }
+    guard let name = getcwd(nil, 0) else { throw SystemFailure("find the working folder", .init(rawValue: errno)) }
+    defer { free(name) }
+    return AbsolutePath([UInt8](cString: name))
+  }
+
+  private static func isWorkingFolder(_ name: UnsafePointer<CChar>) -> Bool {
+    var (named, present) = (stat(), stat())
+    return stat(name, &named) == 0 && stat(".", &present) == 0 && named.st_dev == present.st_dev
+      && named.st_ino == present.st_ino
+  }
+
+  /// What ".." is in the folder at `path`.
+  private static func parent(of path: [UInt8]) -> [UInt8] {
+    let path = target(of: path) ?? path
+    return Array(path[..<(path.lastIndex(of: slash) ?? 0)])
+  }
+
+  /// Where a link leads to; nil if it is none.
+  private static func target(of path: [UInt8]) -> [UInt8]? {
+    let name = path.map(CChar.init(bitPattern:)) + [0]
+    var status = stat()
+    guard lstat(name, &status) == 0, status.st_mode & S_IFMT == S_IFLNK, let target = realpath(name, nil) else {
+      return nil
+    }
+    defer { free(target) }
+    return [UInt8](cString: target)
+  }
+}
+
+extension AbsolutePath: CustomStringConvertible {
+  /// The path as text; what is not UTF-8 in it becomes U+FFFD.
+  var description: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+// MARK: Addresses
+
+extension AbsolutePath {
+  /// The file's address (RFC 8089).
+  var uri: [UInt8] {
+    Array("file://".utf8)
+      + PercentEncoding.encoded(bytes) { $0 == Self.slash || PercentEncoding.isUnreserved($0) }
+  }
+
+  /// The path of the file that an address stands for; nil if it is another kind of address, or of another computer. One
+  /// with "?" or "#" in it is no file's, because these may be part of a name that somebody forgot to encode, or not.
+  init?(uri: ArraySlice<UInt8>) {
+    let scheme = "file:".utf8
+    guard uri.prefix(scheme.count).map({ $0 | 0x20 }).elementsEqual(scheme), !uri.contains(where: "?#".utf8.contains)
+    else { return nil }
+    var path = uri.dropFirst(scheme.count)
+    if path.starts(with: "//".utf8) {
+      let host = path.dropFirst(2).prefix { $0 != Self.slash }
+      guard Self.isThisComputer(host) else { return nil }
+      path = path.dropFirst(2 + host.count)
+    }
+    self.init(PercentEncoding.decoded(path))
+  }
+
+  private static func isThisComputer(_ host: ArraySlice<UInt8>) -> Bool {
+    let name = String(decoding: host, as: UTF8.self).lowercased()
+    if name.isEmpty || name == "localhost" { return true }
+    var own = [CChar](repeating: 0, count: 256)
+    return gethostname(&own, own.count - 1) == 0
+      && name == String(decoding: [UInt8](cString: own), as: UTF8.self).lowercased()
+  }
+}

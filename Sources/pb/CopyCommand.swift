@@ -1,0 +1,92 @@
+internal import ArgumentParser
+internal import Pasteboard
+internal import PasteboardClient
+
+/// `pb copy` and its options, by which it does one of three things.
+struct CopyCommand: VerbCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "copy", abstract: "Put files or standard input on the clipboard.",
+    discussion: """
+      The type comes from -t, else from the file's extension, else it is plain text if it is valid UTF-8. What other \
+      applications ask for is converted when they do. Several files of text are joined. With \(OptionName.files), \
+      the files themselves are copied, as in a file manager. With \(OptionName.offer), pb stays in the background and runs \
+      each command when, and only when, an application asks for its type, until something else is copied.
+      """)
+
+  @Argument(help: "The files, or addresses; - or none is standard input.", completion: .file())
+  var files: [String] = []
+
+  @Flag(name: .named(.files), help: "Copy the files and folders themselves, and nothing of what they hold.")
+  var asFiles = false
+
+  @Flag(name: .named(.cut), help: "With \(OptionName.files): move them where they are pasted.")
+  var isCut = false
+
+  @Flag(name: .named(.url), help: "Copy addresses as links.")
+  var asLinks = false
+
+  @Option(name: .named(.title), help: "With \(OptionName.url): what the link is called.")
+  var title: String?
+
+  @Option(
+    name: .named(.type), help: "The type: a media type, an X11 target or a uniform type identifier.")
+  var type: MediaType?
+
+  @Option(name: .named(.as), help: "Offer only these formats: markdown, html, rtf, plain.")
+  var formats: FormatList?
+
+  @Option(
+    name: .named(.offer),
+    help: ArgumentHelp(
+      "Run a shell command when this type is asked for; its output is the representation.", valueName: "type=command"))
+  var offers: [Offer] = []
+
+  @Flag(
+    name: .named(.sensitive),
+    help: "Treat it as a secret: keep it off the disk, and tell clipboard managers to keep no copy.")
+  var sensitive = false
+
+  @Flag(name: .named(.foreground), help: "With \(OptionName.offer): stay in front, and show what is rendered.")
+  var foreground = false
+
+  @Flag(name: .named(.announce), help: .private)
+  var announces = false
+
+  @OptionGroup var lifetime: Lifetime
+  @OptionGroup var place: Place
+
+  func validate() throws {
+    if asFiles || asLinks { try validateReferences() }
+    if isCut && !asFiles { throw ValidationError("\(OptionName.cut) needs \(OptionName.files).") }
+    if title != nil && !asLinks { throw ValidationError("\(OptionName.title) needs \(OptionName.url).") }
+    if foreground && offers.isEmpty {
+      throw ValidationError("\(OptionName.foreground) needs \(OptionName.offer): what is copied stays by itself.")
+    }
+  }
+
+  private func validateReferences() throws {
+    let option = asFiles ? OptionName.files : .url
+    if asFiles && asLinks { throw ValidationError("Give either \(OptionName.files) or \(OptionName.url).") }
+    if type != nil || formats != nil || !offers.isEmpty {
+      throw ValidationError("\(option) goes with none of \(OptionName.type), \(OptionName.as) and \(OptionName.offer).")
+    }
+    if files.isEmpty { throw ValidationError("\(option) needs \(asFiles ? "the name of a file" : "an address").") }
+    if title != nil && files.count > 1 { throw ValidationError("\(OptionName.title) needs one address alone.") }
+  }
+
+  var verb: any Verb {
+    if asFiles || asLinks {
+      return ReferenceVerb(
+        things: asFiles ? .files(files, isCut: isCut) : .links(files, title: title), pasteboard: place.pasteboard,
+        isSensitive: sensitive, lifetime: lifetime.lifetime)
+    }
+    if offers.isEmpty {
+      return CopyVerb(
+        files: files, type: type, formats: formats, pasteboard: place.pasteboard, isSensitive: sensitive,
+        lifetime: lifetime.lifetime)
+    }
+    return OfferVerb(
+      offers: offers, files: files, type: type, formats: formats, pasteboard: place.pasteboard,
+      isSensitive: sensitive, lifetime: lifetime.lifetime, staysInFront: foreground, announces: announces)
+  }
+}

@@ -1,0 +1,44 @@
+internal import ArgumentParser
+internal import PasteboardClient
+
+/// The options that say when what is copied goes by itself.
+struct Lifetime: ParsableArguments {
+  @Flag(name: .named(.once), help: "Let it go a second after the first paste.")
+  var once = false
+
+  @Option(
+    name: .named(.expire),
+    help: ArgumentHelp(
+      "Let it go after this time, unless something else was copied: 90, 90s, 5m, 2h, 1d or never.",
+      valueName: "duration"))
+  var expiry: Expiry?
+
+  var lifetime: ItemLifetime { ItemLifetime(isOnce: once, expiry: expiry?.duration) }
+}
+
+/// After how long an item goes: a number of seconds, or of what the letter after it says.
+struct Expiry: Equatable {
+  private static let seconds: [Character: Int] = ["s": 1, "m": 60, "h": 3600, "d": 86400]
+
+  /// Zero for never.
+  let duration: Duration
+
+  /// Nil if it is no time, or no time at all.
+  init?(_ text: String) {
+    guard text != "never" else {
+      duration = .zero
+      return
+    }
+    let unit = text.last.flatMap { Expiry.seconds[$0] }
+    let digits = unit == nil ? text[...] : text.dropLast()
+    guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(digits), number > 0 else {
+      return nil
+    }
+    let (seconds, overflows) = number.multipliedReportingOverflow(by: unit ?? 1)
+    duration = .seconds(overflows ? .max : seconds)
+  }
+}
+
+extension Expiry: ExpressibleByArgument {
+  init?(argument: String) { self.init(argument) }
+}

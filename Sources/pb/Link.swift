@@ -1,0 +1,74 @@
+internal import Pasteboard
+internal import PasteboardClient
+internal import Wire
+
+/// An absolute address (RFC 3986, section 4.3) that may be copied as a link.
+struct Link: Hashable, Sendable {
+  /// It, in ASCII.
+  let address: String
+
+  /// An address as somebody writes it: what is not ASCII in it is encoded (RFC 3987, section 3.1). One that would run what
+  /// it says, or that holds a whole document, is refused.
+  init(_ text: String) throws(CommandFailure) {
+    let bytes = Array(text.utf8)
+    guard let scheme = Link.scheme(of: bytes), bytes.count > scheme.utf8.count + 1, Link.isWellFormed(bytes) else {
+      throw CommandFailure(.usage, "\(text) is no absolute address: write it whole, such as https://example.org/")
+    }
+    guard !["javascript", "data"].contains(scheme) else {
+      throw CommandFailure(.usage, "an address that begins with \(scheme): is no link to a place: copy it as text")
+    }
+    address = String(decoding: PercentEncoding.encoded(bytes) { $0 < 0x80 }, as: UTF8.self)
+  }
+
+  /// What stands before the first colon, in lower case; nil if that is no scheme (section 3.1).
+  private static func scheme(of bytes: [UInt8]) -> String? {
+    guard let end = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    let scheme = bytes[..<end]
+    guard let first = scheme.first, first >= UInt8(ascii: "A"),
+      scheme.allSatisfy({ PercentEncoding.isLetterOrDigit($0) || "+-.".utf8.contains($0) })
+    else { return nil }
+    return String(decoding: scheme, as: UTF8.self).lowercased()
+  }
+
+  /// Whether there is nothing of ASCII in it that an address must not have (section 2).
+  private static func isWellFormed(_ bytes: [UInt8]) -> Bool {
+    bytes.indices.allSatisfy { place in
+      let byte = bytes[place]
+      if byte == UInt8(ascii: "%") { return PercentEncoding.value(of: bytes[(place + 1)...].prefix(2)) != nil }
+      return byte >= 0x80 || PercentEncoding.isUnreserved(byte) || ":/?#[]@!$&'()*+,;=".utf8.contains(byte)
+    }
+  }
+}
+
+extension Link {
+  /// What is offered of links. Each is shown as `title`, else as its address.
+  static func representations(_ links: [Link], title: String?) -> [CopiedRepresentation] {
+    let addresses = links.map(\.address)
+    let words = title?.split { $0.isWhitespace || $0.unicodeScalars.contains { $0.isControl } } ?? []
+    let title = words.isEmpty ? nil : words.joined(separator: " ")
+    let pairs = addresses.flatMap { [$0, title ?? $0] }.joined(separator: "\n")
+    let anchors = addresses.map { #"<a href="\#(escaped($0))">\#(escaped(title ?? $0))</a>"# }
+    return [
+      CopiedRepresentation(.uriList, .text(addresses.map { $0 + "\r\n" }.joined())),
+      CopiedRepresentation(
+        .mozillaURL, .bytes(pairs.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] })),
+      CopiedRepresentation(.html, .text(#"<meta charset="utf-8">"# + anchors.joined(separator: "<br>\n"))),
+      CopiedRepresentation(.plainText, .text(addresses.joined(separator: "\n"))),
+    ]
+  }
+
+  /// Text for HTML, in an attribute too.
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}

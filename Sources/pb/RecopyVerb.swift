@@ -1,0 +1,34 @@
+internal import ArgumentParser
+internal import Pasteboard
+internal import PasteboardClient
+internal import Wire
+
+/// `pb recopy`
+struct RecopyVerb: Verb {
+  var formats: FormatList?
+  var pasteboard = PasteboardName.general
+
+  func run() throws(CommandFailure) {
+    let reply = try asking { () throws(ClientError) in
+      var client = try BlockingClient()
+      return try client.recopy(pasteboard, as: formats?.formats)
+    }
+    if let warning = reply.warning { StandardStreams.complain(warning) }
+  }
+}
+
+struct RecopyCommand: VerbCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "recopy", abstract: "Take over what is on the clipboard, whoever has put it there.",
+    discussion: """
+      It is offered in every format that can be made of it from then on, and stays when its application ends. On a key, \
+      pb recopy \(OptionName.as) plain makes the next paste one of plain text.
+      """)
+
+  @Option(name: .named(.as), help: "Offer only these formats: markdown, html, rtf, plain.")
+  var formats: FormatList?
+
+  @OptionGroup var place: Place
+
+  var verb: any Verb { RecopyVerb(formats: formats, pasteboard: place.pasteboard) }
+}

@@ -1,0 +1,37 @@
+internal import Pasteboard
+internal import PasteboardClient
+internal import Wire
+
+/// `pb copy --files` and `pb copy --url`: an item that says where things are, and has nothing of what they hold.
+struct ReferenceVerb: Verb {
+  /// What is referred to.
+  enum Things: Equatable, Sendable {
+    /// Files by their names; those that are cut move where they are pasted.
+    case files([String], isCut: Bool = false)
+    /// Addresses; one alone may have a title.
+    case links([String], title: String? = nil)
+  }
+
+  var things: Things
+  var pasteboard = PasteboardName.general
+  var isSensitive = false
+  var lifetime = ItemLifetime()
+
+  func run() throws(CommandFailure) {
+    let representations = try representations()
+    let reply = try asking { () throws(ClientError) in
+      var client = try BlockingClient()
+      return try client.copy(representations, to: pasteboard, isSensitive: isSensitive, lifetime: lifetime)
+    }
+    if let warning = reply.warning { StandardStreams.complain(warning) }
+  }
+
+  private func representations() throws(CommandFailure) -> [CopiedRepresentation] {
+    switch things {
+    case .files(let names, let isCut): return try FileList(named: names).representations(isCut: isCut)
+    case .links(let addresses, let title):
+      return Link.representations(
+        try addresses.map { address throws(CommandFailure) in try Link(address) }, title: title)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Reactor
+import TestSupport
+import Testing
+
+/// `pb recopy`: what another application has copied, in all our types.
+@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct RecopyTests {
+  private static let html = Array("<p>One <b>two</b></p>".utf8)
+
+  @Test func othersSeeWhatDerivesFromIt() async throws {
+    try await onForeignHTML { desk in
+      #expect(try await desk.targets() == ["TARGETS", "text/html"])
+      #expect(try await desk.pb("recopy").status == 0)
+      let targets = try await desk.targets()
+      for type in ["text/html", "text/rtf", "text/markdown", "UTF8_STRING"] { #expect(targets.contains(type)) }
+      #expect(try await desk.xclip("text/html").bytes == Self.html, "byte for byte")
+      #expect(try await desk.xclip("text/rtf").text.hasPrefix(#"{\rtf1"#))
+      #expect(try await desk.xclip("text/markdown").text == "One **two**\n")
+      #expect(try await desk.xclip("UTF8_STRING").text == "One two")
+    }
+  }
+
+  @Test(arguments: [("markdown", "One **two**\n"), ("plain", "One two")])
+  func aFormatIsWhatIsPastedAsText(format: String, text: String) async throws {
+    try await onForeignHTML { desk in
+      #expect(try await desk.pb("recopy", "--as", format).status == 0)
+      #expect(try await desk.xclip("UTF8_STRING").text == text)
+      let targets = try await desk.targets()
+      #expect(!targets.contains("text/html") && !targets.contains("text/rtf"))
+    }
+  }
+
+  @Test func nothingIsNothingToTakeOver() async throws {
+    try await Desk.run(display: .none) { desk in
+      let (sentence, status) = try await desk.complaint(["recopy"])
+      #expect(status == 3 && sentence.contains("nothing is on the pasteboard general"), "\(sentence)")
+    }
+  }
+
+  /// A desk on which xclip has copied HTML.
+  private func onForeignHTML(_ body: @escaping @Sendable @LoopActor (Desk) async throws -> Void) async throws {
+    try await Desk.run { desk in
+      let owner = try desk.start(
+        "xclip", "-i", "-selection", "clipboard", "-t", "text/html", "-quiet", input: Self.html)
+      try await desk.becomesForeign()
+      try await body(desk)
+      #expect(try await owner.finished().status == 0, "it is no longer the owner, and ends")
+    }
+  }
+}
+
+extension Desk {
+  fileprivate func xclip(_ target: String) async throws -> Program.Output {
+    try await run("xclip", "-o", "-selection", "clipboard", "-t", target)
+  }
+
+  fileprivate func targets() async throws -> [String] { try await xclip("TARGETS").lines }
+}
