@@ -60,9 +60,13 @@ public struct StartedProcess: Sendable {
   /// Ends the process at once. It must not have been waited for, or its number may be another's.
   public func kill() { _ = Glibc.kill(number, SIGKILL) }
 
+  /// Sends a signal to a process that was started in a session of its own, and to all that it has started in its group.
+  /// It must not have been waited for.
+  public func signalSession(_ signal: CInt) { _ = Glibc.kill(-number, signal) }
+
   /// Ends a process that was started in a session of its own at once, with all that it has started in its group. It must
   /// not have been waited for.
-  public func killSession() { _ = Glibc.kill(-number, SIGKILL) }
+  public func killSession() { signalSession(SIGKILL) }
 
   private static func ending(_ status: CInt) -> Ending {
     let signal = status & 0x7F

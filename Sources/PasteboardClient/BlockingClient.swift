@@ -12,7 +12,8 @@ package struct BlockingClient: ~Copyable {
   /// How often a caller who wants to know hears that it still takes its time.
   private static let observingInterval = Duration.milliseconds(100)
 
-  private let path: String
+  /// Where the daemon listens.
+  package let path: String
   private var connection: Connection
 
   /// Connects to the daemon; starts it if nobody listens.
@@ -38,6 +39,8 @@ package struct BlockingClient: ~Copyable {
     case format(TextFormat)
     /// This source of the item of this generation, byte for byte.
     case source(MediaType, generation: Int)
+    /// This type, as the item of this generation offers it.
+    case offered(MediaType, generation: Int)
   }
 
   /// Puts an item on a pasteboard and returns when it is offered.
@@ -69,28 +72,29 @@ package struct BlockingClient: ~Copyable {
     return try reply(of: Copy.self, in: answer)
   }
 
-  /// Loads one representation of a pasteboard's item.
+  /// Loads one representation of a pasteboard's item. Who only looks leaves an item that goes once it was pasted.
   package mutating func paste(
-    _ request: Request = .best, from pasteboard: PasteboardName = .general
+    _ request: Request = .best, from pasteboard: PasteboardName = .general, onlyLooking: Bool = false
   ) throws(ClientError) -> PastedRepresentation {
+    let parameters = Paste.Parameters(request, pasteboard, onlyLooking)
     let answer = try connection.call(
-      encodeCall(Paste.self, Paste.Parameters(request, pasteboard)), descriptors: [.probe()],
-      atMost: Self.transferLimit)
-    return try pasted(answer, request, pasteboard)
+      encodeCall(Paste.self, parameters), descriptors: [.probe()], atMost: Self.transferLimit)
+    return try pasted(answer, parameters)
   }
 
   /// Loads one representation of a pasteboard's item, and calls `observe` ten times a second until it is there, with how
   /// far that is as soon as the daemon knows. It may take as long as there is progress.
   package mutating func paste(
-    _ request: Request = .best, from pasteboard: PasteboardName = .general, observe: (PasteProgress?) -> Void
+    _ request: Request = .best, from pasteboard: PasteboardName = .general, onlyLooking: Bool = false,
+    observe: (PasteProgress?) -> Void
   ) throws(ClientError) -> PastedRepresentation {
+    let parameters = Paste.Parameters(request, pasteboard, onlyLooking)
     try connection.send(
-      encodeCall(Paste.self, Paste.Parameters(request, pasteboard), .more), descriptors: [.probe()],
-      atMost: Self.transferLimit)
+      encodeCall(Paste.self, parameters, .more), descriptors: [.probe()], atMost: Self.transferLimit)
     var progress: PasteProgress?
     while true {
       let answer = try answer { observe(progress) }
-      guard answer.reply.continues else { return try pasted(answer, request, pasteboard) }
+      guard answer.reply.continues else { return try pasted(answer, parameters) }
       let reply = try reply(of: Paste.self, in: answer)
       progress = PasteProgress(completed: reply.completed ?? 0, total: reply.total)
       observe(progress)
@@ -98,9 +102,9 @@ package struct BlockingClient: ~Copyable {
   }
 
   private func pasted(
-    _ answer: Connection.Answer, _ request: Request, _ pasteboard: PasteboardName
+    _ answer: Connection.Answer, _ parameters: Paste.Parameters
   ) throws(ClientError) -> PastedRepresentation {
-    if case .tooLarge = answer.reply.error { return try pasteStream(Paste.Parameters(request, pasteboard)) }
+    if case .tooLarge = answer.reply.error { return try pasteStream(parameters) }
     return try PastedRepresentation(reply(of: Paste.self, in: answer), answer.descriptors)
   }
 
@@ -170,24 +174,27 @@ package struct BlockingClient: ~Copyable {
   package mutating func watch(
     _ pasteboard: PasteboardName = .general, _ change: (Watch.Reply) -> Void
   ) throws(ClientError) {
-    try watch(Watch.Parameters(pasteboard: pasteboard.parameter, environment: .ofThisProcess), change)
+    try beginWatching(pasteboard)
+    while true { change(try connection.next().change()) }
   }
 
-  /// Does the same for all pasteboards, those too that do not exist yet.
-  package mutating func watchAll(_ change: (Watch.Reply) -> Void) throws(ClientError) {
-    try watch(Watch.Parameters(environment: .ofThisProcess, all: true), change)
-  }
-
-  private mutating func watch(
-    _ parameters: Watch.Parameters, _ change: (Watch.Reply) -> Void
-  ) throws(ClientError) {
+  /// Asks for what ``watch(_:_:)`` tells, of one pasteboard or of all, those too that do not exist yet;
+  /// ``nextChange()`` gives it.
+  package mutating func beginWatching(_ pasteboard: PasteboardName?) throws(ClientError) {
+    let parameters = Watch.Parameters(
+      pasteboard: pasteboard?.parameter, environment: .ofThisProcess, all: pasteboard == nil ? true : nil)
     try connection.send(
       encodeCall(Watch.self, parameters, .more), descriptors: [.probe()], atMost: Self.answerLimit)
-    while true { change(try connection.next().parameters(of: Watch.self)) }
+  }
+
+  /// The next change that has come; nil if there is none yet, and ``socketNumber`` is to be waited for. Throws
+  /// ``ClientError/unanswered`` when the daemon has gone.
+  package mutating func nextChange() throws(ClientError) -> Watch.Reply? {
+    try connection.next(within: .zero)?.change()
   }
 
   /// The connection's socket.
-  var socketNumber: CInt { connection.rawValue }
+  package var socketNumber: CInt { connection.rawValue }
 
   /// Copies where descriptors are lost: inside the message what fits it, by streams what does not.
   private mutating func copyBytes(
@@ -226,14 +233,25 @@ extension PasteboardName {
 
 extension Paste.Parameters {
   /// What asks for a representation, with a probe beside it.
-  fileprivate init(_ request: BlockingClient.Request, _ pasteboard: PasteboardName) {
-    self.init(pasteboard: pasteboard.parameter, descriptors: 1, environment: .ofThisProcess)
+  fileprivate init(_ request: BlockingClient.Request, _ pasteboard: PasteboardName, _ onlyLooking: Bool) {
+    self.init(
+      pasteboard: pasteboard.parameter, descriptors: 1, environment: .ofThisProcess, look: onlyLooking ? true : nil)
     switch request {
     case .best: break
     case .type(let type): self.type = type.description
     case .format(let format): self.format = format.rawValue
     case .source(let type, let generation):
       (self.type, self.source, self.generation) = (type.description, true, generation)
+    case .offered(let type, let generation): (self.type, self.generation) = (type.description, generation)
     }
+  }
+}
+
+extension Connection.Answer {
+  /// What a watched pasteboard holds. The last answer comes when the daemon ends.
+  fileprivate func change() throws(ClientError) -> Watch.Reply {
+    let change = try parameters(of: Watch.self)
+    guard reply.continues else { throw .unanswered }
+    return change
   }
 }

@@ -53,7 +53,7 @@ public struct PastedRepresentation: Sendable {
   }
 
   /// UTF-16 in the order that its byte order mark says, else big-endian (RFC 2781, section 4.3).
-  private static func utf16(_ bytes: [UInt8]) -> String {
+  package static func utf16(_ bytes: [UInt8]) -> String {
     let isLittleEndian = bytes.starts(with: [0xFF, 0xFE])
     let units = stride(from: 0, to: bytes.count - bytes.count % 2, by: 2).map { place in
       let pair = (UInt16(bytes[place]), UInt16(bytes[place + 1]))

@@ -20,7 +20,7 @@ extension Methods {
     } catch {
       throw WireError(error, type: type, offered: offered(item))
     }
-    host.wasPasted(loaded.generation, on: name)
+    if parameters.look != true { host.wasPasted(loaded.generation, on: name) }
     let isSensitive = item.hints.isSensitive ? true : nil
     if isUpgrade { return asStream(loaded, isSensitive) }
     return hasProbe ? try byDescriptor(loaded, isSensitive) : try inline(loaded, isSensitive)

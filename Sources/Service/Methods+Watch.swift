@@ -25,12 +25,14 @@ extension Methods {
   /// Tells of a pasteboard; of all of them if none is named.
   private func tell(_ watched: PasteboardName?, _ replies: ReplyStream) async {
     var told: [PasteboardName: Watch.Reply] = [:]
+    var present = Set(watched.map { [$0] } ?? host.pasteboards)
     while !Task.isCancelled {
       let names = watched.map { [$0] } ?? host.pasteboards + told.keys.filter { !host.pasteboards.contains($0) }
       if let name = names.first(where: { told[$0] != reply(on: $0, namingIt: watched == nil) }) {
-        let news = reply(on: name, namingIt: watched == nil)
+        var news = reply(on: name, namingIt: watched == nil)
         // Of a name that was used once no more is known after that.
         told[name] = watched != nil || host.pasteboards.contains(name) ? news : nil
+        if present.remove(name) != nil { news.present = true }
         guard await replies.send(Watch.self, news) else { return }
       } else {
         do throws(WaitFailure) {

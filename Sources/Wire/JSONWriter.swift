@@ -1,23 +1,28 @@
 /// Writes JSON values (RFC 8259) as UTF-8.
 public struct JSONWriter {
+  private enum Style {
+    case travelling, line, lines
+  }
+
   private var bytes: [UInt8] = []
-  private let isReadable: Bool
+  private let style: Style
 
   /// A value on one line, as it travels.
-  public static func write(_ value: JSON) -> [UInt8] {
-    var writer = JSONWriter(isReadable: false)
-    writer.append(value, indentation: 0)
-    return writer.bytes
-  }
+  public static func write(_ value: JSON) -> [UInt8] { write(value, .travelling) }
 
   /// A value on several lines, for people.
-  public static func writeReadably(_ value: JSON) -> [UInt8] {
-    var writer = JSONWriter(isReadable: true)
+  public static func writeReadably(_ value: JSON) -> [UInt8] { write(value, .lines) }
+
+  /// A value on one line, for people.
+  public static func writeReadableLine(_ value: JSON) -> [UInt8] { write(value, .line) }
+
+  private static func write(_ value: JSON, _ style: Style) -> [UInt8] {
+    var writer = JSONWriter(style: style)
     writer.append(value, indentation: 0)
     return writer.bytes
   }
 
-  private init(isReadable: Bool) { self.isReadable = isReadable }
+  private init(style: Style) { self.style = style }
 
   private mutating func append(_ value: JSON, indentation: Int) {
     switch value {
@@ -31,7 +36,7 @@ public struct JSONWriter {
     case .object(let object):
       list(object.members, "{", "}", indentation) { writer, member in
         writer.append(member.name)
-        writer.bytes += (writer.isReadable ? ": " : ":").utf8
+        writer.bytes += (writer.style == .lines ? ": " : ":").utf8
         writer.append(member.value, indentation: indentation + 1)
       }
     }
@@ -52,14 +57,14 @@ public struct JSONWriter {
   }
 
   private mutating func startLine(_ indentation: Int) {
-    guard isReadable else { return }
+    guard style == .lines else { return }
     bytes.append(UInt8(ascii: "\n"))
     bytes += repeatElement(UInt8(ascii: " "), count: 2 * indentation)
   }
 
   private mutating func append(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
-    if isReadable { appendReadably(text) } else { for byte in text.utf8 { append(byte) } }
+    if style == .travelling { for byte in text.utf8 { append(byte) } } else { appendReadably(text) }
     bytes.append(UInt8(ascii: "\""))
   }
 

@@ -50,3 +50,8 @@ public struct IncomingReply: Hashable, Sendable {
 public func readableJSON<M: Method>(_ method: M.Type, _ reply: M.Reply) -> String {
   String(decoding: JSONWriter.writeReadably(reply.json), as: UTF8.self)
 }
+
+/// The same on one line.
+public func readableJSONLine<M: Method>(_ method: M.Type, _ reply: M.Reply) -> String {
+  String(decoding: JSONWriter.writeReadableLine(reply.json), as: UTF8.self)
+}

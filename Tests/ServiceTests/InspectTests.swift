@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Host
 import Linux
 import Pasteboard
@@ -75,5 +76,55 @@ import Wire
     #expect(throws: ClientError.self) { try client.paste(.source(.plainText, generation: first)) }
     _ = try client.copy([given])
     #expect(throws: ClientError.self) { try client.paste(.source(.html, generation: first)) }
+  }
+
+  @Test func whoOnlyLooksDoesNotPaste() async throws {
+    let timers = try await onLoop { Timers() }
+    let server = try await TestServer(timers: timers)
+    defer { server.stop() }
+    try await onLoop { [host = server.host] in
+      var sources = ItemProvider<Payload>()
+      sources.registerPayload(.plainText, payload: try Payload([1, 2, 3]))
+      host.put(Item(sources: sources, hints: ItemHints(isOnce: true), origin: .client), on: .general)
+    }
+    var client = try BlockingClient(socket: server.path)
+    let generation = try client.inspect().generation
+    for request in [BlockingClient.Request.best, .offered(.plainText, generation: generation)] {
+      #expect(try client.paste(request, onlyLooking: true).bytes() == [1, 2, 3])
+      #expect(try client.paste(request, onlyLooking: true, observe: { _ in }).bytes() == [1, 2, 3])
+    }
+    try await onLoop { timers.advance(by: .seconds(10)) }
+    #expect(try client.types().types.isEmpty == false, "it is still there")
+    #expect(throws: ClientError.self) { try client.paste(.offered(.plainText, generation: generation + 1)) }
+    _ = try client.paste()
+    try await onLoop { timers.advance(by: .seconds(10)) }
+    #expect(try client.types().types.isEmpty)
+  }
+
+  @Test func whoWatchesAllLearnsWhatWasThere() async throws {
+    let server = try await TestServer()
+    defer { server.stop() }
+    var client = try BlockingClient(socket: server.path)
+    let text = [CopiedRepresentation(.plainText, .text("x"))]
+    _ = try client.copy(text, to: .named("a"))
+    var watcher = try BlockingClient(socket: server.path)
+    try watcher.beginWatching(nil)
+    let present = try next(&watcher)
+    #expect(present.pasteboard == "a" && present.present == true)
+    _ = try client.copy(text, to: .named("b"))
+    let new = try next(&watcher)
+    #expect(new.pasteboard == "b" && new.present == nil, "it came later")
+    _ = try client.copy(text, to: .named("a"))
+    let changed = try next(&watcher)
+    #expect(changed.pasteboard == "a" && changed.present == nil)
+    #expect(try watcher.nextChange() == nil)
+  }
+
+  private func next(_ watcher: inout BlockingClient) throws -> Watch.Reply {
+    while true {
+      if let change = try watcher.nextChange() { return change }
+      var entry = pollfd(fd: watcher.socketNumber, events: Int16(POLLIN), revents: 0)
+      poll(&entry, 1, -1)
+    }
   }
 }

@@ -18,6 +18,7 @@ import Testing
     #expect(try JSONReader.read(Array(text.utf8)) == value)
     #expect(try JSONReader.read(JSONWriter.write(value)) == value)
     #expect(try JSONReader.read(JSONWriter.writeReadably(value)) == value)
+    #expect(try JSONReader.read(JSONWriter.writeReadableLine(value)) == value)
   }
 
   @Test(arguments: [

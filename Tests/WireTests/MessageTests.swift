@@ -122,5 +122,10 @@ import Wire
     #expect(text == "{\n  \"generation\": 2,\n  \"owner\": \"nobody\",\n  \"types\": []\n}")
   }
 
+  @Test func readableJSONLinesAreShort() {
+    let text = readableJSONLine(Types.self, .init(generation: 2, owner: .nobody, types: ["\u{9B}\n"]))
+    #expect(text == #"{"generation":2,"owner":"nobody","types":["\u009b\n"]}"#)
+  }
+
   private func header(_ text: String) throws -> CallHeader { try IncomingCall(Array(text.utf8)).header }
 }
