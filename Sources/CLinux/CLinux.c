@@ -362,6 +362,11 @@ int CLinux_terminal_columns(int descriptor) {
   return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : -1;
 }
 
+int CLinux_terminal_pixels(int descriptor) {
+  struct winsize size;
+  return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_xpixel : -1;
+}
+
 int64_t CLinux_monotonic_now(void) {
   struct timespec now;
   clock_gettime(CLOCK_MONOTONIC, &now);

@@ -33,14 +33,8 @@ struct StatusVerb: Verb {
   }
 
   private static func line(_ pasteboard: PasteboardStatus) -> String {
-    let owner =
-      switch pasteboard.owner {
-      case .pasteboard: "copied through pasteboardd"
-      case .display: "held by another application"
-      case .nobody: "empty"
-      }
     let types = pasteboard.types.isEmpty ? "" : ": \(pasteboard.types.joined(separator: ", "))"
-    return "\(pasteboard.name), generation \(pasteboard.generation), \(owner)\(types)"
+    return "\(pasteboard.name), generation \(pasteboard.generation), \(pasteboard.owner.inWords)\(types)"
   }
 
   private static func table(_ loads: [Wire.Load]) -> [String] {

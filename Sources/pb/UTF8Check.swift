@@ -9,6 +9,9 @@ struct UTF8Check {
   /// Whether all bytes so far are UTF-8 and none is missing at the end.
   var isValid: Bool { !hasFailed && missing == 0 }
 
+  /// Whether all bytes so far are UTF-8, although the last character may not be whole yet.
+  var isValidSoFar: Bool { !hasFailed }
+
   /// Takes the next chunk.
   mutating func take(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { buffer in

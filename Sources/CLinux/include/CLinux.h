@@ -129,6 +129,8 @@ ssize_t CLinux_attribute_names(const char *path, char *names, size_t size);
 ssize_t CLinux_attribute_value(const char *path, const char *name, void *value, size_t size);
 // How many columns a terminal has; 0 if it does not say.
 int CLinux_terminal_columns(int descriptor);
+// The same in pixels; 0 if it does not say.
+int CLinux_terminal_pixels(int descriptor);
 // Nanoseconds of CLOCK_MONOTONIC.
 int64_t CLinux_monotonic_now(void);
 

@@ -1,0 +1,101 @@
+/// What the first bytes of an image file claim. Nothing is decoded, and no claim costs memory.
+struct ImageHeader: Equatable {
+  /// The formats that are known by their first bytes.
+  enum Format: String {
+    case png = "PNG"
+    case jpeg = "JPEG"
+    case gif = "GIF"
+    case bmp = "BMP"
+    case webP = "WebP"
+    case tiff = "TIFF"
+  }
+
+  /// In pixels; both are more than zero.
+  struct Size: Equatable {
+    let width: Int
+    let height: Int
+
+    /// nil if one is missing or zero.
+    init?(_ width: Int?, _ height: Int?) {
+      guard let width, let height, width > 0, height > 0 else { return nil }
+      self.width = width
+      self.height = height
+    }
+  }
+
+  let format: Format
+  /// nil if the file is cut off before it says so, or makes no sense.
+  let size: Size?
+
+  init(_ format: Format, _ size: Size?) {
+    self.format = format
+    self.size = size
+  }
+
+  /// What `content` begins as; nil if that is none of the formats.
+  init?(_ content: ContentReader) {
+    if content.begins(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+      self.init(.png, ImageHeader.pngSize(content))
+    } else if content.begins(with: [0xFF, 0xD8, 0xFF]) {
+      self.init(.jpeg, ImageHeader.jpegSize(content))
+    } else if content.has("GIF87a") || content.has("GIF89a") {
+      self.init(.gif, ImageHeader.size(of: content, at: 6, 8, bytes: 2, .littleEndian))
+    } else if content.has("RIFF") && content.has("WEBP", at: 8) {
+      self.init(.webP, ImageHeader.webPSize(content))
+    } else if content.begins(with: [0x49, 0x49, 0x2A, 0x00]) {
+      self.init(.tiff, ImageHeader.tiffSize(content, .littleEndian))
+    } else if content.begins(with: [0x4D, 0x4D, 0x00, 0x2A]) {
+      self.init(.tiff, ImageHeader.tiffSize(content, .bigEndian))
+    } else if content.has("BM"), let size = ImageHeader.bmpSize(content) {
+      self.init(.bmp, size)  // two letters alone are too few to be sure
+    } else {
+      return nil
+    }
+  }
+
+  private static func pngSize(_ content: ContentReader) -> Size? {
+    guard content.has("IHDR", at: 12) else { return nil }
+    return size(of: content, at: 16, 20, bytes: 4, .bigEndian)
+  }
+
+  /// A size below zero counts the lines from the top.
+  private static func bmpSize(_ content: ContentReader) -> Size? {
+    switch content.number(at: 14, bytes: 4, .littleEndian) {
+    case 12: return size(of: content, at: 18, 20, bytes: 2, .littleEndian)
+    case 40, 52, 56, 64, 108, 124:
+      let numbers = [18, 22].map { content.number(at: $0, bytes: 4, .littleEndian) }
+      let lengths = numbers.map { $0.map { Int(Int32(truncatingIfNeeded: $0).magnitude) } }
+      return Size(lengths[0], lengths[1])
+    default: return nil
+    }
+  }
+
+  /// The first chunk of a lossy, a lossless or an extended file.
+  private static func webPSize(_ content: ContentReader) -> Size? {
+    if content.has("VP8 ", at: 12) {
+      guard content.bytes(at: 23, count: 3) == [0x9D, 0x01, 0x2A] else { return nil }
+      let numbers = [26, 28].map { content.number(at: $0, bytes: 2, .littleEndian) }
+      return Size(numbers[0].map { $0 & 0x3FFF }, numbers[1].map { $0 & 0x3FFF })
+    }
+    if content.has("VP8L", at: 12) {
+      guard content.has("/", at: 20), let bits = content.number(at: 21, bytes: 4, .littleEndian) else { return nil }
+      return Size(bits & 0x3FFF + 1, bits >> 14 & 0x3FFF + 1)
+    }
+    guard content.has("VP8X", at: 12) else { return nil }
+    let numbers = [24, 27].map { content.number(at: $0, bytes: 3, .littleEndian) }
+    return Size(numbers[0].map { $0 + 1 }, numbers[1].map { $0 + 1 })
+  }
+
+  private static func size(
+    of content: ContentReader, at width: Int, _ height: Int, bytes: Int, _ order: ContentReader.ByteOrder
+  ) -> Size? {
+    Size(content.number(at: width, bytes: bytes, order), content.number(at: height, bytes: bytes, order))
+  }
+}
+
+extension ImageHeader: CustomStringConvertible {
+  var description: String {
+    guard let size else { return "\(format.rawValue), cut off or broken" }
+    return "\(format.rawValue), \(size.width) × \(size.height)"
+  }
+}

@@ -1,0 +1,111 @@
+import Testing
+
+@testable import pb
+
+/// What images claim to be, by files of a few bytes that were written by hand.
+@Suite(.timeLimit(.minutes(30))) struct ImageHeaderTests {
+  struct Sample: CustomTestStringConvertible {
+    let name: String
+    let bytes: [UInt8]
+    let header: ImageHeader
+
+    var testDescription: String { name }
+
+    init(_ name: String, _ format: ImageHeader.Format, _ width: Int, _ height: Int, _ bytes: [UInt8]) {
+      self.name = name
+      self.bytes = bytes
+      header = ImageHeader(format, ImageHeader.Size(width, height))
+    }
+  }
+
+  private static func text(_ text: String) -> [UInt8] { Array(text.utf8) }
+  private static func zeros(_ count: Int) -> [UInt8] { Array(repeating: 0, count: count) }
+
+  private static let pngStart: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + text("IHDR")
+  private static let jpegStart: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2]
+  private static let bmpStart = text("BM") + zeros(12)
+  private static let webPStart = text("RIFF") + zeros(4) + text("WEBP")
+
+  static let samples: [Sample] = [
+    Sample("PNG", .png, 258, 3, pngStart + [0, 0, 1, 2, 0, 0, 0, 3]),
+    Sample("a PNG of a gigapixel by a gigapixel", .png, 1 << 30, 1 << 30, pngStart + [64, 0, 0, 0, 64, 0, 0, 0]),
+    Sample("JPEG, baseline", .jpeg, 515, 257, jpegStart + [0xFF, 0xC0, 0, 11, 8, 1, 1, 2, 3]),
+    Sample(
+      "JPEG, progressive, after tables", .jpeg, 3, 2,
+      jpegStart
+        + [0xFF, 0xDB, 0, 3, 0, 0xFF, 0xC4, 0, 2, 0xFF, 0xFF, 0xFF, 0xC2, 0, 11, 8, 0, 2, 0, 3]),
+    Sample("GIF", .gif, 258, 772, text("GIF89a") + [2, 1, 4, 3]),
+    Sample("BMP", .bmp, 5, 258, bmpStart + [40, 0, 0, 0, 5, 0, 0, 0, 2, 1, 0, 0]),
+    Sample("BMP from its top", .bmp, 5, 2, bmpStart + [40, 0, 0, 0, 5, 0, 0, 0, 0xFE, 0xFF, 0xFF, 0xFF]),
+    Sample("BMP of OS/2", .bmp, 5, 258, bmpStart + [12, 0, 0, 0, 5, 0, 2, 1]),
+    Sample(
+      "WebP, lossy", .webP, 16, 0x3FFF,
+      webPStart + text("VP8 ") + zeros(7)
+        + [0x9D, 0x01, 0x2A, 0x10, 0xC0, 0xFF, 0xFF]),
+    // 14 bits of the width less one, then 14 of the height less one.
+    Sample(
+      "WebP, lossless", .webP, 0x101, 0x203, webPStart + text("VP8L") + zeros(4) + [0x2F, 0x00, 0x81, 0x80, 0x00]),
+    Sample("WebP, extended", .webP, 0x030202, 1, webPStart + text("VP8X") + zeros(8) + [1, 2, 3, 0, 0, 0]),
+    Sample(
+      "TIFF, little-endian", .tiff, 258, 70_000,
+      text("II") + [42, 0, 8, 0, 0, 0, 2, 0]
+        + [0, 1, 3, 0, 1, 0, 0, 0, 2, 1, 0, 0] + [1, 1, 4, 0, 1, 0, 0, 0, 0x70, 0x11, 1, 0]),
+    Sample(
+      "TIFF, big-endian, its directory last", .tiff, 7, 9,
+      text("MM") + [0, 42, 0, 0, 0, 12] + zeros(4)
+        + [0, 3] + [0, 254, 0, 4, 0, 0, 0, 1, 0, 0, 0, 0]
+        + [1, 0, 0, 3, 0, 0, 0, 1, 0, 7, 0, 0] + [1, 1, 0, 3, 0, 0, 0, 1, 0, 9]),
+  ]
+
+  @Test(arguments: samples) func isRead(sample: Sample) throws {
+    #expect(sample.header.size != nil)
+    #expect(ImageHeader(ContentReader(sample.bytes)) == sample.header)
+  }
+
+  /// However much is missing, the format or nothing is said, and never another size.
+  @Test(arguments: samples) func whatIsCutOffHasNoSize(sample: Sample) {
+    for count in 0..<sample.bytes.count {
+      let header = ImageHeader(ContentReader(Array(sample.bytes.prefix(count))))
+      #expect(header == nil || header == ImageHeader(sample.header.format, nil), "\(count) bytes")
+    }
+  }
+
+  /// Each byte of each sample is each of some values, and the reader ends.
+  @Test(arguments: samples) func whatIsBrokenNeverTraps(sample: Sample) {
+    for index in sample.bytes.indices {
+      for value: UInt8 in [0x00, 0x01, 0x7F, 0x80, 0xFF] {
+        var bytes = sample.bytes
+        bytes[index] = value
+        let size = ImageHeader(ContentReader(bytes))?.size
+        #expect(size.map { $0.width > 0 && $0.height > 0 } ?? true)
+      }
+    }
+  }
+
+  @Test func randomBytesNeverTrap() {
+    var random = SystemRandomNumberGenerator()
+    for sample in ImageHeaderTests.samples {
+      for _ in 0..<200 {
+        let rest = (0..<Int.random(in: 0..<300, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
+        let bytes = sample.bytes.prefix(Int.random(in: 2...16, using: &random)) + rest
+        _ = ImageHeader(ContentReader(Array(bytes)))
+      }
+    }
+  }
+
+  /// A chain of segments that leads nowhere is given up.
+  @Test func aJPEGOfNothingButMarkersEnds() {
+    let markers = ImageHeaderTests.jpegStart + Array(repeating: 0xFF, count: 1 << 20)
+    #expect(ImageHeader(ContentReader(markers)) == ImageHeader(.jpeg, nil))
+  }
+
+  @Test(arguments: ["", "BM", "BMW is a car", "GIF", "RIFF....WAVE", "\u{89}PNG"])
+  func otherBytesAreNoImage(text: String) {
+    #expect(ImageHeader(ContentReader(Array(text.utf8))) == nil)
+  }
+
+  @Test func isToldInWords() {
+    #expect(ImageHeader(.webP, ImageHeader.Size(800, 600)).description == "WebP, 800 × 600")
+    #expect(ImageHeader(.png, nil).description == "PNG, cut off or broken")
+  }
+}
