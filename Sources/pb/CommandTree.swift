@@ -29,8 +29,9 @@ enum CommandTree {
       commandName: "pb", abstract: "The clipboard on the command line: each item in every format that is asked for.",
       version: "pb \(Version.current)",
       subcommands: [
-        CopyCommand.self, PasteCommand.self, RecopyCommand.self, TypesCommand.self, ClearCommand.self,
-        ConvertCommand.self, StatusCommand.self, SettingsCommand.self, DoctorCommand.self,
+        CopyCommand.self, PasteCommand.self, RecopyCommand.self, TypesCommand.self, InspectCommand.self,
+        WatchCommand.self, ClearCommand.self, ConvertCommand.self, StatusCommand.self, SettingsCommand.self,
+        DoctorCommand.self,
       ])
   }
 }

@@ -80,6 +80,17 @@ import Testing
     ("paste --as=rtf", PasteVerb(format: .rtf)),
     ("clear", ClearVerb()),
     ("clear -p primary", ClearVerb(pasteboard: .primary)),
+    ("inspect", InspectVerb()),
+    ("inspect -t text/html -p primary", InspectVerb(type: .html, pasteboard: .primary)),
+    ("inspect --json", InspectVerb(json: true)),
+    ("watch", WatchVerb()),
+    ("watch -p clipboard --json --once", WatchVerb(pasteboard: .general, json: true, once: true)),
+    ("watch -- cat -n", WatchVerb(command: ["cat", "-n"])),
+    (
+      "watch --once --sensitive -t image/png -- sh -c --json",
+      WatchVerb(once: true, type: .png, givesSecrets: true, command: ["sh", "-c", "--json"])
+    ),
+    ("watch --as markdown -- a -- b", WatchVerb(format: .markdown, command: ["a", "--", "b"])),
     ("status", StatusVerb()),
     ("status --json", StatusVerb(json: true)),
     ("settings", SettingsVerb()),
@@ -112,6 +123,8 @@ import Testing
     "types -p", "clear a", "convert a.md", "convert --to html a b", "convert --from docx --to html",
     "convert --to pdf", "convert a.md -o b", "convert a.md -o .docx", "convert --tree --to html",
     "convert --to html --allow-scheme javascript", "status a",
+    "inspect a", "inspect -t text/html --json", "watch cat", "watch -t image/png", "watch --as html",
+    "watch --sensitive", "watch --json -- cat", "watch -t image/png --as html -- cat", "watch -p a/b",
     "copy --help", "--version", "--help", "help copy",
   ])
   func neitherReadsWhatIsWrongOrAsksForHelp(line: String) {

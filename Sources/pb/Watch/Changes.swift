@@ -1,0 +1,37 @@
+internal import Pasteboard
+internal import PasteboardClient
+internal import Wire
+
+/// What the daemon tells of a pasteboard, or of all of them.
+struct Changes: ~Copyable {
+  private let pasteboard: PasteboardName?
+  private var client: BlockingClient
+
+  /// Begins to watch: one pasteboard, or all if none is named.
+  init(of pasteboard: PasteboardName?) throws(CommandFailure) {
+    self.pasteboard = pasteboard
+    client = try asking { () throws(ClientError) in
+      var client = try BlockingClient()
+      try client.beginWatching(pasteboard)
+      return client
+    }
+  }
+
+  /// Readable when there may be a change.
+  var descriptor: CInt { client.socketNumber }
+  /// Where the daemon is that tells.
+  var socket: String { client.path }
+
+  /// The next change, which names its pasteboard; nil if none has come yet. Throws when the daemon has gone.
+  mutating func next() throws(CommandFailure) -> Watch.Reply? {
+    do throws(ClientError) {
+      guard var change = try client.nextChange() else { return nil }
+      change.pasteboard = change.pasteboard ?? pasteboard?.description
+      return change
+    } catch .unanswered {
+      throw CommandFailure(.noDaemon, "the daemon has ended: watch again, which starts another one")
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+}

@@ -1,0 +1,123 @@
+internal import CLinux
+internal import Glibc
+internal import Linux
+internal import Pasteboard
+internal import PasteboardClient
+internal import Wire
+
+/// Runs a command with each new item, one run after the other. While one runs, only the newest item waits.
+struct CommandRuns: ~Copyable {
+  private let verb: WatchVerb
+  private let pasteboard: PasteboardName
+  private let signals: OwnedDescriptor
+  private var changes: Changes
+  /// What is there and the command has not been run with.
+  private var newest: Watch.Reply?
+  /// The item that the command was run with last.
+  private var lastGeneration: Int?
+  private var current: ItemCommand?
+  /// Why no further change can come.
+  private var loss: CommandFailure?
+
+  init(_ verb: WatchVerb) throws(CommandFailure) {
+    let pasteboard = verb.pasteboard ?? .general
+    let signals = try calling("try again") { () throws(SystemFailure) in
+      let signals = [SIGINT, SIGTERM, SIGHUP]
+      return OwnedDescriptor(
+        adopting: try SystemCall.run("watch for signals") { CLinux_signalfd(signals, CInt(signals.count)) })
+    }
+    let changes = try Changes(of: pasteboard)
+    (self.verb, self.pasteboard) = (verb, pasteboard)
+    self.signals = signals
+    self.changes = changes
+  }
+
+  /// Returns after the first run if there is to be only one; throws when the daemon has gone, and no run is under way.
+  mutating func run() throws(CommandFailure) {
+    while true {
+      takeChanges()
+      if current == nil {
+        if verb.once && lastGeneration != nil { return }
+        try startNewest()
+        if current == nil, let loss { throw loss }
+      }
+      try wait()
+    }
+  }
+
+  private mutating func takeChanges() {
+    guard loss == nil else { return }
+    do throws(CommandFailure) {
+      while let change = try changes.next() {
+        // An item that has only lost types is no new one.
+        if change.generation == lastGeneration || verb.once && change.present == true { continue }
+        newest = change
+      }
+    } catch {
+      loss = error
+    }
+  }
+
+  private mutating func startNewest() throws(CommandFailure) {
+    guard let change = newest.take(), let input = try input(of: change) else { return }
+    lastGeneration = change.generation
+    current = try ItemCommand(verb.command, with: change, input)
+  }
+
+  // MARK: The item
+
+  /// What the command reads: the item; nothing of one that is secret, or where there is none. nil if the item is to be
+  /// passed over.
+  private func input(of change: Watch.Reply) throws(CommandFailure) -> SharedDescriptor? {
+    let isEmpty = change.owner == .nobody || change.types.isEmpty
+    if isEmpty || change.sensitive == true && !verb.givesSecrets { return try ItemCommand.nothing() }
+    let pasted: PastedRepresentation
+    do throws(ClientError) {
+      pasted = try load()
+    } catch {
+      // The daemon's end, or a newer item, is told by the changes; what is not offered is not meant for the command.
+      switch error {
+      case .nothingThere, .noDaemon, .unanswered: break
+      default: StandardStreams.complain(error.description)
+      }
+      return nil
+    }
+    guard pasted.generation == change.generation else { return nil }
+    return try ItemCommand.input(pasted)
+  }
+
+  private func load() throws(ClientError) -> PastedRepresentation {
+    var client = try BlockingClient(socket: changes.socket)
+    // Looked at about ten times a second, so that a signal need not wait for a slow load.
+    return try client.paste(request, from: pasteboard, onlyLooking: true) { _ in
+      let signal = CLinux_signalfd_next(signals.rawValue)
+      if signal != 0 { Program.end(by: signal) }
+    }
+  }
+
+  private var request: BlockingClient.Request {
+    if let type = verb.type { return .type(type) }
+    return verb.format.map { .format($0) } ?? .best
+  }
+
+  // MARK: Waiting
+
+  /// Waits for a change, the end of the run, or a signal, which ends the run and then this process.
+  private mutating func wait() throws(CommandFailure) {
+    var entries = [signals.rawValue, loss == nil ? changes.descriptor : -1, current?.end ?? -1].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    try calling("try again") { () throws(SystemFailure) in
+      _ = try SystemCall.run("wait for a change") { poll(&entries, 3, -1) }
+    }
+    if entries[0].revents != 0 {
+      let signal = CLinux_signalfd_next(signals.rawValue)
+      try current?.end(by: signal, signals)
+      Program.end(by: signal)
+    }
+    if entries[2].revents != 0 {
+      try current?.report()
+      current = nil
+    }
+  }
+}

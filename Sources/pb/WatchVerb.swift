@@ -1,0 +1,104 @@
+internal import ArgumentParser
+internal import Glibc
+internal import Linux
+internal import Pasteboard
+internal import PasteboardClient
+internal import Wire
+
+/// `pb watch`
+struct WatchVerb: Verb {
+  /// All if none is named; a command is for the general one then.
+  var pasteboard: PasteboardName?
+  var json = false
+  /// Whether the first change ends it.
+  var once = false
+  var type: MediaType?
+  var format: TextFormat?
+  /// Whether the command is given secrets too.
+  var givesSecrets = false
+  var command: [String] = []
+
+  func run() throws(CommandFailure) {
+    guard command.isEmpty else {
+      var runs = try CommandRuns(self)
+      return try runs.run()
+    }
+    var changes = try Changes(of: pasteboard)
+    while true {
+      while let change = try changes.next() {
+        try StandardStreams.print([json ? readableJSONLine(Watch.self, change) : WatchVerb.line(change)])
+        if once && change.present != true { return }
+      }
+      try WatchVerb.wait(for: changes.descriptor)
+    }
+  }
+
+  /// Waits for the daemon, unless nobody reads our output any longer.
+  private static func wait(for daemon: CInt) throws(CommandFailure) {
+    var entries = [pollfd(fd: daemon, events: Int16(POLLIN), revents: 0), pollfd(fd: 1, events: 0, revents: 0)]
+    try calling("try again") { () throws(SystemFailure) in
+      _ = try SystemCall.run("wait for the daemon") { poll(&entries, 2, -1) }
+    }
+    if entries[1].revents != 0 { throw CommandFailure(.failed, nil) }
+  }
+
+  /// A change for a reader.
+  static func line(_ change: Watch.Reply) -> String {
+    let application = change.application.map { " (\($0))" } ?? ""
+    let secret = change.sensitive == true ? ", a secret" : ""
+    let types = change.types.isEmpty ? "" : ": \(change.types.joined(separator: ", "))"
+    let pasteboard = change.pasteboard ?? ""
+    return "\(pasteboard), generation \(change.generation), \(change.owner.inWords)\(application)\(secret)\(types)"
+  }
+}
+
+struct WatchCommand: VerbCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "watch", abstract: "Tell of each change of the clipboard, or run a command with each new item.",
+    usage: """
+      pb watch [--pasteboard <pasteboard>] [--json] [--once]
+      pb watch [--pasteboard <pasteboard>] [--once] [--type <type> | --as <as>] [--sensitive] -- <command> ...
+      """,
+    discussion: """
+      Tells what is there now, and then of each change, never the content. A command gets the item on its standard \
+      input, as plain text if there is any, else as the first type; an item that is not offered as the type asked for \
+      is passed over. While the command runs, only the newest item waits for it. Its environment has CLIPBOARD_STATE \
+      (data, sensitive or clear), PASTEBOARD_NAME, PASTEBOARD_GENERATION and PASTEBOARD_TYPES, one a line.
+      """)
+
+  @Option(name: .named(.pasteboard), help: "One pasteboard only; a command is for the general one if none is named.")
+  var pasteboard: PasteboardName?
+
+  @Flag(name: .named(.json), help: "Print a JSON object a line.")
+  var json = false
+
+  @Flag(name: .named(.once), help: "End after the first change of what is there now.")
+  var once = false
+
+  @Option(name: .named(.type), help: "Give the command this type.")
+  var type: MediaType?
+
+  @Option(name: .named(.as), help: "Give the command the item converted to this format.")
+  var format: TextFormat?
+
+  @Flag(name: .named(.sensitive), help: "Give the command secrets too; else it only learns that there is one.")
+  var isSensitive = false
+
+  @Argument(parsing: .postTerminator, help: "The command and its arguments, after --.")
+  var command: [String] = []
+
+  func validate() throws {
+    if type != nil && format != nil { throw ValidationError("Give either \(OptionName.type) or \(OptionName.as).") }
+    if json && !command.isEmpty { throw ValidationError("\(OptionName.json) is for changes, not for a command.") }
+    if command.isEmpty && (type != nil || format != nil || isSensitive) {
+      let options = [OptionName.type, .as, .sensitive].map(\.description).joined(separator: ", ")
+      throw ValidationError("\(options) are for a command: name it after --.")
+    }
+  }
+
+  var verb: any Verb {
+    WatchVerb(
+      pasteboard: pasteboard, json: json, once: once, type: type, format: format, givesSecrets: isSensitive,
+      command: command)
+  }
+}
