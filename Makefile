@@ -9,7 +9,7 @@ BINDIR := $(PREFIX)/bin
 UNITDIR := $(PREFIX)/lib/systemd/user
 
 BUILD_PACKAGES := libx11-dev libx11-xcb-dev libxcb1-dev libxfixes-dev libxau-dev libwayland-dev zlib1g-dev \
-  libseccomp-dev
+  libseccomp-dev libsqlite3-dev
 RUN_PACKAGES := xvfb
 # Where systemd runs, installing sshd starts it, which nobody asked for: its tests are skipped there if it is missing.
 SSHD_PACKAGE := $(if $(wildcard /run/systemd/system),,openssh-server)
@@ -32,7 +32,9 @@ SOAK_PACKAGES := $(RUN_PACKAGES) xclip python3-xlib sway wl-clipboard
 SYSTEMD_PACKAGES := $(RUN_PACKAGES) xclip systemd dbus-user-session
 
 SWIFT_BUILD := swift build -c release --static-swift-stdlib
-PROGRAMS := pb pasteboardd pasteboard-render
+PROGRAMS := pb pasteboardd pasteboard-render pasteboard-history
+
+SERVICES := pasteboardd.service pasteboard-history.service
 
 .PHONY: deps build run test test-repeat test-apps test-compositors test-managers test-systemd test-stress test-faults test-soak test-sanitizers bench fuzz docs lint format install uninstall clean swift
 .PHONY: deps-build deps-run deps-test deps-bench deps-apps deps-compositors deps-managers deps-systemd deps-faults deps-soak
@@ -58,7 +60,7 @@ deps-systemd: ; @scripts/deps $(BUILD_PACKAGES) $(SYSTEMD_PACKAGES)
 swift:
 	@scripts/check-swift
 
-# One run of the compiler makes all three programs.
+# One run of the compiler makes all programs.
 build: deps-build swift
 	$(SWIFT_BUILD)
 	@mkdir -p build/bin
@@ -131,13 +133,15 @@ install:
 	install -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(UNITDIR)
 	install -m 755 $(addprefix build/bin/,$(PROGRAMS)) $(DESTDIR)$(BINDIR)
 	install -m 644 systemd/pasteboardd.socket $(DESTDIR)$(UNITDIR)
-	sed 's|@BINDIR@|$(BINDIR)|' systemd/pasteboardd.service.in > $(DESTDIR)$(UNITDIR)/pasteboardd.service
-	chmod 644 $(DESTDIR)$(UNITDIR)/pasteboardd.service
+	for unit in $(SERVICES); do \
+	  sed 's|@BINDIR@|$(BINDIR)|' systemd/$$unit.in > $(DESTDIR)$(UNITDIR)/$$unit && \
+	  chmod 644 $(DESTDIR)$(UNITDIR)/$$unit || exit 1; done
 	@echo "Installed. To start it with your session: systemctl --user enable --now pasteboardd.socket"
+	@echo "To keep a history: systemctl --user enable --now pasteboard-history.service"
 
 uninstall:
 	rm -f $(addprefix $(DESTDIR)$(BINDIR)/,$(PROGRAMS))
-	rm -f $(DESTDIR)$(UNITDIR)/pasteboardd.socket $(DESTDIR)$(UNITDIR)/pasteboardd.service
+	rm -f $(DESTDIR)$(UNITDIR)/pasteboardd.socket $(addprefix $(DESTDIR)$(UNITDIR)/,$(SERVICES))
 
 clean:
 	rm -rf .build .build-* build

@@ -60,6 +60,7 @@ let package = Package(
     .executable(name: "pb", targets: ["pb"]),
     .executable(name: "pasteboardd", targets: ["pasteboardd"]),
     .executable(name: "pasteboard-render", targets: ["pasteboard-render"]),
+    .executable(name: "pasteboard-history", targets: ["pasteboard-history"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -74,6 +75,7 @@ let package = Package(
       linkerSettings: ["X11", "X11-xcb", "xcb", "Xau", "Xfixes", "wayland-client"].map { .linkedLibrary($0) }),
     .systemLibrary(name: "CZlib"),
     .systemLibrary(name: "CSeccomp"),
+    .systemLibrary(name: "CSQLite"),
 
     swiftTarget("Linux", ["CLinux", system]),
     swiftTarget("Reactor", ["Linux", "CLinux", system, deque, heap]),
@@ -100,6 +102,7 @@ let package = Package(
     .plugin(name: "VarlinkMessages", capability: .buildTool(), dependencies: ["varlink-messages"]),
     .target(name: "Wire", swiftSettings: settings, plugins: ["VarlinkMessages"]),
     swiftTarget("Service", ["Host", "Wire", "Pasteboard", "Reactor", "Linux", "CLinux", system, logging, deque]),
+    swiftTarget("History", ["Pasteboard", "Linux", "CSQLite", system]),
     swiftTarget("PasteboardClient", ["Wire", "Pasteboard", "Linux", "CLinux", system]),
 
     program(
@@ -108,6 +111,10 @@ let package = Package(
         "Linux", "Reactor", "Settings", "Host", "Rendering", "DisplayServer", "X11Display", "WaylandDisplay",
         "Wire", "Service", "CLinux", logging,
       ], linkedWith: packedRelocations),
+    program(
+      "pasteboard-history",
+      ["History", "Service", "PasteboardClient", "Pasteboard", "Wire", "Reactor", "Linux", "CLinux", logging],
+      linkedWith: packedRelocations),
     program(
       "pasteboard-render", ["RenderCommand", "Pasteboard", "Documents", "Sandbox", "CLinux", "CZlib"],
       linkedWith: staticExecutable),
@@ -141,6 +148,7 @@ let package = Package(
         "CLinux", logging,
       ]),
     tests("PasteboardTests", ["Pasteboard"]),
+    tests("HistoryTests", ["History", "Linux", "TestSupport"]),
     tests("WireTests", ["Wire"]),
     tests("VarlinkMessagesTests", ["varlink-messages"]),
     tests("SettingsTests", ["Settings", "RenderCommand", "Pasteboard", "RandomDocuments"]),

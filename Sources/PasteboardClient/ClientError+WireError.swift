@@ -34,6 +34,8 @@ extension ClientError {
     case .exhausted(let reason): self = .failed("the daemon has reached a limit: \(reason)")
     case .unknownStream:
       self = .failed("the daemon no longer has what was handed over as a stream: try again")
+    case .unknownEntry(let entry): self = .nothingThere("there is no item \(entry) in the history: see pb history list")
+    case .historyFailed(let reason): self = .failed("the history \(reason)")
     case .unknownLoad: self = .failed("nobody waits for what was delivered any longer")
     case .unknownItem(let generation): self = .nothingThere("item \(generation) is on no pasteboard any longer")
     case .malformedMessage, .expectedMore, .expectedUpgrade, .interfaceNotFound, .methodNotFound, .methodNotImplemented,

@@ -14,7 +14,7 @@ package struct Connection: ~Copyable {
     package let descriptors: [SharedDescriptor]
 
     /// What a reply to a call of `method` carries; throws the daemon's error if it is one.
-    func parameters<M: Method>(of method: M.Type) throws(ClientError) -> M.Reply {
+    package func parameters<M: Method>(of method: M.Type) throws(ClientError) -> M.Reply {
       try reply.value(of: method)
     }
   }

@@ -1,9 +1,9 @@
-internal import Linux
+package import Linux
 
 extension SharedDescriptor {
   /// By it the daemon sees that this connection carries descriptors: that the client is on its own machine, so that its
   /// displays are the daemon's too, and that it can take a descriptor for an answer.
-  static func probe() throws(ClientError) -> SharedDescriptor {
+  package static func probe() throws(ClientError) -> SharedDescriptor {
     try system { () throws(SystemFailure) in SharedDescriptor(try StartedProcess.nowhere()) }
   }
 }

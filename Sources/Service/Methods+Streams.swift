@@ -5,10 +5,10 @@ internal import Wire
 
 /// What a connection carries instead of messages once it has been upgraded.
 enum UpgradedStream {
-  /// A payload from the client.
-  case incoming(IncomingStream)
-  /// A payload to the client.
-  case outgoing(LoadedRepresentation)
+  /// A payload from the client, and where it is kept once it is whole.
+  case incoming(IncomingStream, StoredStreams)
+  /// A payload to the client, who it is, and the list that shows it meanwhile.
+  case outgoing(LoadedRepresentation, Requestor, TransferList)
 }
 
 extension Methods {
@@ -18,7 +18,7 @@ extension Methods {
     guard parameters.size ?? 0 <= capacity else { throw .tooLarge(limit: capacity) }
     do throws(IntakeFailure) {
       let stream = try IncomingStream(parameters, intake: intake, reservation: host.account.reservation())
-      return Answer(message: encodeReply(Upload.self, .init(stream: stream.token)), stream: .incoming(stream))
+      return Answer(message: encodeReply(Upload.self, .init(stream: stream.token)), stream: .incoming(stream, streams))
     } catch {
       throw WireError(error, type: "the stream")
     }
@@ -29,6 +29,6 @@ extension Methods {
     let reply = Paste.Reply(
       representation: Representation(type: loaded.type.description, size: loaded.payload.count),
       generation: Int(loaded.generation.rawValue), sensitive: isSensitive)
-    return Answer(message: encodeReply(Paste.self, reply), stream: .outgoing(loaded))
+    return Answer(message: encodeReply(Paste.self, reply), stream: .outgoing(loaded, requestor, host.transfers))
   }
 }

@@ -4,40 +4,9 @@ internal import Pasteboard
 internal import Reactor
 internal import Wire
 
-/// What is sent back to a client: one message, and the descriptors beside it, or the stream after it.
-struct Answer {
-  let message: [UInt8]
-  var descriptors: [SharedDescriptor] = []
-  var stream: UpgradedStream?
-
-  init(message: [UInt8], descriptors: [SharedDescriptor] = [], stream: UpgradedStream? = nil) {
-    self.message = message
-    self.descriptors = descriptors
-    self.stream = stream
-  }
-
-  init(_ error: WireError) { message = encodeError(error) }
-}
-
-/// Where the replies to one call go that come before its last.
-@LoopActor
-struct ReplyStream {
-  /// Whether the caller takes any.
-  let isWanted: Bool
-  /// Comes when the caller has closed its side of the connection.
-  let inputEnd: Promise<Void>
-  /// Sends one; false if the client has gone.
-  let send: @LoopActor (Answer) async -> Bool
-
-  /// Sends a reply of `method` that is not the last; false if the client has gone.
-  func send<M: Method>(_ method: M.Type, _ reply: M.Reply) async -> Bool {
-    await send(Answer(message: encodeReply(method, reply, continues: true)))
-  }
-}
-
 /// The methods that clients may call; each has a file of its own.
 @LoopActor
-struct Methods {
+struct Methods: Responder {
   let host: PasteboardHost
   let intake: PayloadIntake
   let remotes: RemoteProviders
@@ -79,35 +48,16 @@ struct Methods {
       case Recopy.name: return reply(Recopy.self, try await recopy(try call.parameters(of: Recopy.self)))
       case Clear.name: return reply(Clear.self, try await clear(try call.parameters(of: Clear.self)))
       case Status.name: return reply(Status.self, try await status(try call.parameters(of: Status.self)))
-      case GetInfo.name: return reply(GetInfo.self, .pasteboard)
-      case GetInterfaceDescription.name:
-        return reply(
-          GetInterfaceDescription.self, try description(try call.parameters(of: GetInterfaceDescription.self)))
-      default: throw unknown(call.header.method)
+      default: return try ServiceCard.pasteboard.answer(call)
       }
     } catch {
       return Answer(error)
     }
   }
 
-  private func reply<M: Method>(_ method: M.Type, _ reply: M.Reply) -> Answer {
-    Answer(message: encodeReply(method, reply))
-  }
+  mutating func callerIsLocal() { isLocal = true }
 
-  private func description(
-    _ parameters: GetInterfaceDescription.Parameters
-  ) throws(WireError) -> GetInterfaceDescription.Reply {
-    guard let found = InterfaceDescription.all.first(where: { $0.name == parameters.interface }) else {
-      throw .interfaceNotFound(interface: parameters.interface)
-    }
-    return GetInterfaceDescription.Reply(description: found.text)
-  }
-
-  private func unknown(_ method: String) -> WireError {
-    let interface = method.lastIndex(of: ".").map { String(method[..<$0]) } ?? ""
-    let isServed = InterfaceDescription.all.contains { $0.name == interface }
-    return isServed ? .methodNotFound(method: method) : .interfaceNotFound(interface: interface)
-  }
+  private func reply<M: Method>(_ method: M.Type, _ reply: M.Reply) -> Answer { Answer(method, reply) }
 
   // MARK: What several methods need
 

@@ -18,7 +18,7 @@ package final class Server {
   private static let crowdSize = 32
 
   private let socket: ListeningSocket
-  private let methods: Methods
+  private let responder: @LoopActor (_ process: Int32) -> any Responder
   private let log: Logger
   private let timers: Timers
   private let memory = MessageMemory()
@@ -30,11 +30,24 @@ package final class Server {
   private var spare = try? StartedProcess.nowhere()
 
   /// A server of `host` on a listening socket; `timers` tell how long a client has stood still.
-  package init(
+  package convenience init(
     socket: ListeningSocket, host: PasteboardHost, intake: PayloadIntake, log: Logger, timers: Timers = .monotonic
   ) {
+    let methods = Methods(host: host, intake: intake, remotes: RemoteProviders(), streams: StoredStreams())
+    self.init(socket: socket, log: log, timers: timers) { process in
+      var methods = methods
+      methods.requestor = .process(process)
+      return methods
+    }
+  }
+
+  /// A server on a listening socket; `responder` makes who answers the calls of one client, a process.
+  package init(
+    socket: ListeningSocket, log: Logger, timers: Timers = .monotonic,
+    responder: @escaping @LoopActor (_ process: Int32) -> any Responder
+  ) {
     self.socket = socket
-    self.methods = Methods(host: host, intake: intake, remotes: RemoteProviders(), streams: StoredStreams())
+    self.responder = responder
     self.log = log
     self.timers = timers
   }
@@ -69,9 +82,8 @@ package final class Server {
     guard makeRoom(for: process) else {
       return refuse(connection, "too many clients are connected at once: end some, and try again")
     }
-    var methods = methods
-    methods.requestor = .process(process)
-    let session = Session(socket: connection, methods: methods, memory: memory, log: log, timers: timers)
+    let session = Session(
+      socket: connection, responder: responder(process), memory: memory, log: log, timers: timers)
     sessions[process, default: []].append(session)
     count += 1
     crowd = max(crowd, count)

@@ -10,19 +10,19 @@ extension Session {
   /// Carries a stream; then the connection has served its purpose.
   func carry(_ stream: UpgradedStream) async {
     switch stream {
-    case .incoming(let stream): await store(stream)
-    case .outgoing(let loaded): await give(loaded)
+    case .incoming(let stream, let place): await store(stream, in: place)
+    case .outgoing(let loaded, let requestor, let transfers): await give(loaded, to: requestor, transfers)
     }
   }
 
   // MARK: From the client
 
   /// Stores what the client sends, says how that went, and keeps it for as long as the client stays.
-  private func store(_ stream: IncomingStream) async {
-    defer { methods.streams.drop(stream) }
+  private func store(_ stream: IncomingStream, in place: StoredStreams) async {
+    defer { place.drop(stream) }
     do throws(WireError) {
       guard let payload = try await receive(stream) else { return }
-      methods.streams.keep(payload, of: stream)
+      place.keep(payload, of: stream)
     } catch {
       let reason = encodeError(error).dropLast()
       _ = await send(StreamChunk.header(for: reason.count) + reason + StreamChunk.end)
@@ -55,10 +55,9 @@ extension Session {
   // MARK: To the client
 
   /// Sends a payload and its end.
-  private func give(_ loaded: LoadedRepresentation) async {
+  private func give(_ loaded: LoadedRepresentation, to requestor: Requestor, _ transfers: TransferList) async {
     let payload = loaded.payload
-    let transfers = methods.host.transfers
-    let transfer = transfers.begin(loaded.type, to: methods.requestor, total: payload.count)
+    let transfer = transfers.begin(loaded.type, to: requestor, total: payload.count)
     defer { transfers.end(transfer) }
     var sent = 0
     while sent < payload.count {

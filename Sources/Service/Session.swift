@@ -34,7 +34,7 @@ final class Session {
   }
 
   let socket: SharedDescriptor
-  private(set) var methods: Methods
+  private var responder: any Responder
   private let log: Logger
   private let timers: Timers
   private var frames = FrameReader()
@@ -51,9 +51,9 @@ final class Session {
   private let news = AutoResetEvent()
   private let drained = AutoResetEvent()
 
-  init(socket: SharedDescriptor, methods: Methods, memory: MessageMemory, log: Logger, timers: Timers) {
+  init(socket: SharedDescriptor, responder: any Responder, memory: MessageMemory, log: Logger, timers: Timers) {
     self.socket = socket
-    self.methods = methods
+    self.responder = responder
     self.memory = memory.share()
     self.log = log
     self.timers = timers
@@ -160,7 +160,7 @@ final class Session {
       descriptors = []
     }
     if frames.isInsideMessage || messages.isEmpty { descriptors += arrived }
-    if !arrived.isEmpty { methods.isLocal = true }
+    if !arrived.isEmpty { responder.callerIsLocal() }
     if frames.isInsideMessage { expectCall() } else if !messages.isEmpty { callDeadline?.cancel() }
   }
 
@@ -221,7 +221,7 @@ final class Session {
       return false
     }
     let replies = ReplyStream(isWanted: call.header.wantsMore, inputEnd: inputEnd) { await self.send($0) }
-    let answer = await methods.answer(call, descriptors, replies)
+    let answer = await responder.answer(call, descriptors, replies)
     if call.header.isOneway { return true }
     guard let stream = answer.stream else { return await send(answer) }
     guard waiting.isEmpty, !frames.isInsideMessage else {

@@ -1,16 +1,16 @@
 internal import CLinux
 internal import Glibc
 internal import Linux
-internal import Reactor
+package import Reactor
 
 /// Tells when a socket's file may be gone or another's: something has changed in its folder, or that folder, or one that
 /// it lies in, was deleted or moved.
 @LoopActor
-struct SocketWatch {
+package struct SocketWatch {
   private let inotify: SharedDescriptor
 
   /// A watch of the place `path`; nil if the system has none left (inotify(7), max_user_instances).
-  init?(_ path: String) {
+  package init?(_ path: String) {
     let number = CLinux_inotify_open()
     guard number >= 0 else { return nil }
     inotify = SharedDescriptor(OwnedDescriptor(adopting: number))
@@ -27,7 +27,7 @@ struct SocketWatch {
   }
 
   /// Waits until there was such a change, or until `limit` has passed.
-  func next(atMost limit: Duration?) async throws(WaitFailure) {
+  package func next(atMost limit: Duration?) async throws(WaitFailure) {
     try await DescriptorWaits.shared.readable(inotify.rawValue, atMost: limit)
     var events = [UInt8](repeating: 0, count: 4096)
     while read(inotify.rawValue, &events, events.count) > 0 {}

@@ -30,8 +30,8 @@ enum CommandTree {
       version: "pb \(Version.current)",
       subcommands: [
         CopyCommand.self, PasteCommand.self, RecopyCommand.self, TypesCommand.self, InspectCommand.self,
-        WatchCommand.self, ClearCommand.self, ConvertCommand.self, StatusCommand.self, SettingsCommand.self,
-        DoctorCommand.self,
+        WatchCommand.self, ClearCommand.self, HistoryCommand.self, ConvertCommand.self, StatusCommand.self,
+        SettingsCommand.self, DoctorCommand.self,
       ])
   }
 }

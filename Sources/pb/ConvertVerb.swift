@@ -22,14 +22,23 @@ struct ConvertVerb: Verb {
     if to == .docx, (output ?? "-") == "-", StandardStreams.outputIsTerminal {
       throw CommandFailure(.failed, "a terminal cannot show a \(to.name) file: use \(OptionName.output) FILE")
     }
+    try ConvertVerb.convert(input, named: input.name, from: source, to: to, place)
+  }
+
+  /// Converts what `input` holds, which `name` stands for in a sentence.
+  static func convert(
+    _ input: Input, named name: String, from source: Conversion.Source, to target: Conversion.Target,
+    _ place: OutputPlace
+  ) throws(CommandFailure) {
     guard let worker = InstalledProgram.path(of: ConvertVerb.worker) else {
       throw CommandFailure(.failed, "the converter \(ConvertVerb.worker) is missing: put it beside pb or in PATH")
     }
+    let conversion = Conversion(from: source, to: target)
     try place.write { output throws(CommandFailure) in
       let ending = try calling("install pb and \(ConvertVerb.worker) again") { () throws(SystemFailure) in
-        try convert(input, from: source, to: output, by: worker)
+        try run(conversion, of: input, to: output, by: worker)
       }
-      try check(ending, of: input, from: source)
+      try check(ending, "\(name) could not be converted from \(source.name) to \(target.name)")
     }
   }
 
@@ -44,8 +53,8 @@ struct ConvertVerb: Verb {
     return .text(.plain)
   }
 
-  private func convert(
-    _ input: Input, from source: Conversion.Source, to output: Output, by worker: String
+  private static func run(
+    _ conversion: Conversion, of input: Input, to output: Output, by worker: String
   ) throws(SystemFailure) -> StartedProcess.Ending {
     let null = try StartedProcess.nowhere()
     var conversion = Conversion(from: source, to: to)
@@ -61,10 +70,7 @@ struct ConvertVerb: Verb {
     return try process.wait()
   }
 
-  private func check(
-    _ ending: StartedProcess.Ending, of input: Input, from source: Conversion.Source
-  ) throws(CommandFailure) {
-    let step = "\(input.name) could not be converted from \(source.name) to \(to.name)"
+  private static func check(_ ending: StartedProcess.Ending, _ step: String) throws(CommandFailure) {
     switch ending {
     case .exited(RenderExit.done.rawValue): return
     case .exited(RenderExit.usage.rawValue):

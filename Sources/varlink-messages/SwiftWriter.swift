@@ -122,7 +122,7 @@ struct SwiftWriter {
 
   private mutating func addTexts(_ interfaces: [Interface]) {
     block([], "extension InterfaceDescription") {
-      $0.comment(["Every interface that the daemon serves."])
+      $0.comment(["Every interface there is."])
       $0.line("public static let all = [")
       for interface in interfaces {
         $0.line("InterfaceDescription(name: \"\(interface.name)\", text: ##\"\"\"")

@@ -10,6 +10,6 @@ import Wire
   }
 
   @Test func theServiceCardListsTheInterfaces() {
-    #expect(GetInfo.Reply.pasteboard.interfaces == ["org.pasteboard", "org.varlink.service"])
+    #expect(ServiceCard.pasteboard.info.interfaces == ["org.pasteboard", "org.varlink.service"])
   }
 }

@@ -1,0 +1,36 @@
+/// One item of the history, as a list shows it.
+package struct HistoryEntry: Hashable, Sendable {
+  /// Its number, which stays the same.
+  package let id: Int
+  /// Where it stands: the newest has the largest.
+  package let place: Int
+  /// When it was copied last, in seconds since 1970.
+  package let copied: Int
+  /// How many bytes its sources have.
+  package let size: Int
+  package let isPinned: Bool
+  /// The types of its sources, in order.
+  package let types: [String]
+  /// Which application it came from.
+  package let application: String?
+  /// The first line of its text.
+  package let title: String
+  package let recipe: Recipe
+
+  /// The columns that an entry is made of.
+  static let columns = "id, place, copied, size, pinned, types, application, title, document, formats, name"
+
+  init(_ row: Row) {
+    id = row.integer(0)
+    place = row.integer(1)
+    copied = row.integer(2)
+    size = row.integer(3)
+    isPinned = row.integer(4) != 0
+    types = row.text(5).split(separator: "\n").map(String.init)
+    application = row.optionalText(6)
+    title = row.text(7)
+    recipe = Recipe(
+      isDocument: row.integer(8) != 0, formats: row.optionalText(9)?.split(separator: ",").map(String.init),
+      name: row.optionalText(10))
+  }
+}

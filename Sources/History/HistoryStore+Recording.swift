@@ -1,0 +1,127 @@
+internal import Linux
+
+extension HistoryStore {
+  /// What became of an item that was to be recorded.
+  package enum Outcome: Hashable, Sendable {
+    /// It is stored under this number, the only one or again.
+    case recorded(Int)
+    /// It is not for the history.
+    case passedOver
+  }
+
+  /// Stores an item; one that is there already moves up instead.
+  package func record(_ item: RecordedItem, now: Int = currentTime) throws(HistoryFailure) -> Outcome {
+    let types = item.sources.map(\.type)
+    let kind = ItemKind(types: types)
+    guard !types.isEmpty, types.count <= limits.types, item.size <= limits.itemBytes,
+      kind != .other || item.size <= limits.otherBytes,
+      !limits.excludes(types: types, application: item.application)
+    else { return .passedOver }
+    let hashes = try item.sources.map { source throws(HistoryFailure) in try hash(source.bytes) }
+    let digest = HistoryStore.digest(of: item, hashes)
+    // Files come before the rows that name them, and outside of the transaction: it is the shorter for that.
+    for (source, hash) in zip(item.sources, hashes) where source.bytes.count > HistoryStore.rowLimit {
+      try system { () throws(SystemFailure) in try files.store(source.bytes, hash: hash) }
+    }
+    let text = try system { () throws(SystemFailure) in try SearchableText(item) }
+    let id = try writing { () throws(HistoryFailure) in
+      if let id = try moveUp(digest, now) { return id }
+      return try insert(item, kind, hashes, digest, text, now)
+    }
+    try enforceLimits(now: now)
+    return .recorded(id)
+  }
+
+  private func hash(_ bytes: RecordedBytes) throws(HistoryFailure) -> [UInt8] {
+    var hash = SHA256()
+    try bytes.forEachPart { part throws(HistoryFailure) in
+      hash.update(part)
+    } orFailing: {
+      .system($0)
+    }
+    return hash.finish()
+  }
+
+  /// What makes an item this one and no other: its types, but for the volatile ones, their bytes, and what is offered.
+  static func digest(of item: RecordedItem, _ hashes: [[UInt8]]) -> [UInt8] {
+    var digest = SHA256()
+    for (source, hash) in zip(item.sources, hashes) where !VolatileTypes.contains(source.type) {
+      digest.update(Array(source.type.utf8) + [0] + hash)
+    }
+    digest.update(Array("\(item.recipe.isDocument) \(item.recipe.formats ?? ["-"])".utf8))
+    return digest.finish()
+  }
+
+  private func nextPlace() throws(SQLiteFailure) -> Int {
+    try database.run("UPDATE total SET last = last + 1", step: "count an item")
+    return try database.first("SELECT last FROM total", step: "count an item") { $0.integer(0) } ?? 0
+  }
+
+  /// The number of the item of this digest, which is the newest now; nil if there is none.
+  private func moveUp(_ digest: [UInt8], _ now: Int) throws(HistoryFailure) -> Int? {
+    try query { () throws(SQLiteFailure) in
+      let found = try database.first(
+        "SELECT id, place FROM item WHERE digest = ?", [.bytes(digest)], step: "look for an item"
+      ) { (id: $0.integer(0), place: $0.integer(1)) }
+      guard let found else { return nil }
+      let isNewest =
+        try database.first("SELECT max(place) FROM item", step: "look for an item") { $0.integer(0) } == found.place
+      let place = isNewest ? found.place : try nextPlace()
+      try database.run(
+        "UPDATE item SET copied = ? WHERE id = ?", [.integer(now), .integer(found.id)], step: "move an item up")
+      if !isNewest {
+        try database.run(
+          "UPDATE item SET place = ? WHERE id = ?", [.integer(place), .integer(found.id)], step: "move an item up")
+      }
+      return found.id
+    }
+  }
+
+  private func insert(
+    _ item: RecordedItem, _ kind: ItemKind, _ hashes: [[UInt8]], _ digest: [UInt8], _ text: SearchableText, _ now: Int
+  ) throws(HistoryFailure) -> Int {
+    let id = try query { () throws(SQLiteFailure) in
+      let place = try nextPlace()
+      try database.run(
+        """
+        INSERT INTO item (place, id, copied, digest, kind, size, document, formats, name, application, types, title, text)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+        [
+          .integer(place), .integer(place), .integer(now), .bytes(digest), .integer(kind.rawValue), .integer(item.size),
+          .integer(item.recipe.isDocument ? 1 : 0), SQLValue(item.recipe.formats?.joined(separator: ",")),
+          SQLValue(item.recipe.name), SQLValue(item.application),
+          .text(item.sources.map(\.type).joined(separator: "\n")), .text(text.title), .text(text.text),
+        ], step: "store an item")
+      return place
+    }
+    for (index, source) in item.sources.enumerated() {
+      let content = try content(source.bytes, hashes[index])
+      try query { () throws(SQLiteFailure) in
+        try database.run(
+          "INSERT INTO source (item, place, type, content) VALUES (?, ?, ?, ?)",
+          [.integer(id), .integer(index), .text(source.type), .integer(content)], step: "store a source")
+      }
+    }
+    return id
+  }
+
+  /// The row of these bytes, which is made unless it is there.
+  private func content(_ bytes: RecordedBytes, _ hash: [UInt8]) throws(HistoryFailure) -> Int {
+    let found = try query { () throws(SQLiteFailure) in
+      try database.first("SELECT id FROM content WHERE hash = ?", [.bytes(hash)], step: "look for a content") {
+        $0.integer(0)
+      }
+    }
+    if let found { return found }
+    let inRow: SQLValue =
+      bytes.count > HistoryStore.rowLimit
+      ? .null : .bytes(try system { () throws(SystemFailure) in try bytes.all() })
+    return try query { () throws(SQLiteFailure) in
+      try database.run(
+        "INSERT INTO content (hash, size, bytes) VALUES (?, ?, ?)",
+        [.bytes(hash), .integer(bytes.count), inRow], step: "store a content")
+      return database.lastInserted
+    }
+  }
+}

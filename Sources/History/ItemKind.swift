@@ -1,0 +1,23 @@
+internal import Pasteboard
+
+/// What an item is to its user, which says how long it is kept.
+package enum ItemKind: Int, CaseIterable, Hashable, Sendable {
+  case text = 0
+  case image = 1
+  case files = 2
+  case other = 3
+
+  /// The kind of an item of these types.
+  package init(types: [String]) {
+    let types = types.compactMap { MediaType($0) }
+    if types.contains(where: { $0 == .gnomeCopiedFiles || $0 == .uriList || $0 == .kdeCutSelection }) {
+      self = .files
+    } else if types.contains(where: { $0.conforms(to: .anyText) || $0 == .mozillaURL }) {
+      self = .text
+    } else if types.contains(where: { $0.conforms(to: .anyImage) }) {
+      self = .image
+    } else {
+      self = .other
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package import Linux
+internal import SystemPackage
+
+/// The bytes of a source, wherever they are.
+package enum RecordedBytes: Sendable {
+  case bytes([UInt8])
+  /// A file that does not change any more, and its length.
+  case file(SharedDescriptor, size: Int)
+
+  /// How many there are.
+  package var count: Int {
+    switch self {
+    case .bytes(let bytes): bytes.count
+    case .file(_, let size): size
+    }
+  }
+
+  /// All of them, at most `limit`.
+  func all(atMost limit: Int = .max) throws(SystemFailure) -> [UInt8] {
+    switch self {
+    case .bytes(let bytes): Array(bytes.prefix(limit))
+    case .file(let file, let size): try FileBytes.readAll(file.rawValue, atMost: min(size, limit))
+    }
+  }
+
+  private static let step = 1 << 20
+
+  /// Lends them part by part.
+  func forEachPart<Failure: Error>(
+    _ body: ([UInt8]) throws(Failure) -> Void, orFailing failure: (SystemFailure) -> Failure
+  ) throws(Failure) {
+    guard case .file(let file, let size) = self else {
+      if case .bytes(let bytes) = self { try body(bytes) }
+      return
+    }
+    var offset = 0
+    while offset < size {
+      let part: [UInt8]
+      do throws(SystemFailure) {
+        part = try FileBytes.read(file.rawValue, at: offset, count: min(RecordedBytes.step, size - offset))
+        if part.isEmpty { throw SystemFailure("read an item to its end", .ioError) }
+      } catch {
+        throw failure(error)
+      }
+      try body(part)
+      offset += part.count
+    }
+  }
+}
+
+/// One source of an item: what was given, in one type.
+package struct RecordedSource: Sendable {
+  package let type: String
+  package let bytes: RecordedBytes
+
+  package init(type: String, bytes: RecordedBytes) {
+    self.type = type
+    self.bytes = bytes
+  }
+}
+
+/// What is needed beside an item's sources to offer it again as it was.
+package struct Recipe: Hashable, Sendable {
+  /// Whether it is a document, whose HTML is written anew.
+  package var isDocument: Bool
+  /// The only formats to offer; nil for all that can be derived.
+  package var formats: [String]?
+  /// The item's name, such as its file's.
+  package var name: String?
+
+  package init(isDocument: Bool = false, formats: [String]? = nil, name: String? = nil) {
+    self.isDocument = isDocument
+    self.formats = formats
+    self.name = name
+  }
+}
+
+/// What is stored of one copied thing.
+package struct RecordedItem: Sendable {
+  /// In the order that they were given.
+  package let sources: [RecordedSource]
+  package let recipe: Recipe
+  /// Which application it came from.
+  package let application: String?
+
+  package init(sources: [RecordedSource], recipe: Recipe = Recipe(), application: String? = nil) {
+    self.sources = sources
+    self.recipe = recipe
+    self.application = application
+  }
+
+  /// How many bytes its sources have.
+  package var size: Int { sources.reduce(0) { $0 + $1.bytes.count } }
+}

@@ -1,0 +1,141 @@
+internal import CSQLite
+
+/// One connection to a database, for one thread at a time.
+///
+/// Statements are prepared once and kept: the program has a few dozen, all written in its source.
+final class Database {
+  private let connection: OpaquePointer
+  private var statements: [String: OpaquePointer] = [:]
+
+  /// Opens the file at `path`, which must be there.
+  init(_ path: String) throws(SQLiteFailure) {
+    var connection: OpaquePointer?
+    let code = sqlite3_open_v2(path, &connection, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nil)
+    guard code == SQLITE_OK, let connection else {
+      sqlite3_close(connection)
+      throw SQLiteFailure("open the database", code, of: nil)
+    }
+    self.connection = connection
+  }
+
+  deinit {
+    for statement in statements.values { sqlite3_finalize(statement) }
+    sqlite3_close(connection)
+  }
+
+  /// Runs statements without parameters.
+  func execute(_ sql: String, step: String) throws(SQLiteFailure) {
+    let code = sqlite3_exec(connection, sql, nil, nil, nil)
+    guard code == SQLITE_OK else { throw SQLiteFailure(step, code, of: connection) }
+  }
+
+  /// Runs one statement to its end.
+  func run(_ sql: String, _ values: [SQLValue] = [], step: String) throws(SQLiteFailure) {
+    try scan(sql, values, step: step) { _ in true }
+  }
+
+  /// What `read` makes of each row.
+  func rows<Element>(
+    _ sql: String, _ values: [SQLValue] = [], step: String, _ read: (Row) -> Element
+  ) throws(SQLiteFailure) -> [Element] {
+    var elements: [Element] = []
+    try scan(sql, values, step: step) {
+      elements.append(read($0))
+      return true
+    }
+    return elements
+  }
+
+  /// What `read` makes of the first row; nil if there is none.
+  func first<Element>(
+    _ sql: String, _ values: [SQLValue] = [], step: String, _ read: (Row) -> Element
+  ) throws(SQLiteFailure) -> Element? {
+    var element: Element?
+    try scan(sql, values, step: step) {
+      element = read($0)
+      return false
+    }
+    return element
+  }
+
+  /// Shows `body` row after row, until it has seen enough or there are no more.
+  func scan(
+    _ sql: String, _ values: [SQLValue], step: String, _ body: (Row) -> Bool
+  ) throws(SQLiteFailure) {
+    let statement = try prepared(sql, step)
+    defer {
+      sqlite3_reset(statement)
+      sqlite3_clear_bindings(statement)
+    }
+    for (index, value) in values.enumerated() { try bind(value, at: Int32(index + 1), of: statement, step) }
+    while true {
+      let code = sqlite3_step(statement)
+      if code == SQLITE_DONE { return }
+      guard code == SQLITE_ROW else { throw SQLiteFailure(step, code, of: connection) }
+      guard body(Row(statement: statement)) else { return }
+    }
+  }
+
+  /// Does all of `body`, or nothing of it if it fails.
+  func transaction<Answer, Failure: Error>(
+    _ body: () throws(Failure) -> Answer, orFailing failure: (SQLiteFailure) -> Failure
+  ) throws(Failure) -> Answer {
+    do throws(SQLiteFailure) { try run("BEGIN IMMEDIATE", step: "begin to write") } catch { throw failure(error) }
+    let answer: Answer
+    do throws(Failure) {
+      answer = try body()
+    } catch {
+      try? run("ROLLBACK", step: "take back what was written")
+      throw error
+    }
+    do throws(SQLiteFailure) {
+      try run("COMMIT", step: "write to the database")
+    } catch {
+      try? run("ROLLBACK", step: "take back what was written")
+      throw failure(error)
+    }
+    return answer
+  }
+
+  /// How many rows the last statement has changed.
+  var changes: Int { Int(sqlite3_changes64(connection)) }
+
+  /// The number of the row that was inserted last.
+  var lastInserted: Int { Int(sqlite3_last_insert_rowid(connection)) }
+
+  private func prepared(_ sql: String, _ step: String) throws(SQLiteFailure) -> OpaquePointer {
+    if let statement = statements[sql] { return statement }
+    var statement: OpaquePointer?
+    let code = sqlite3_prepare_v3(connection, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
+    guard code == SQLITE_OK, let statement else { throw SQLiteFailure(step, code, of: connection) }
+    statements[sql] = statement
+    return statement
+  }
+
+  private func bind(
+    _ value: SQLValue, at index: Int32, of statement: OpaquePointer, _ step: String
+  ) throws(SQLiteFailure) {
+    let code =
+      switch value {
+      case .integer(let number): sqlite3_bind_int64(statement, index, Int64(number))
+      case .null: sqlite3_bind_null(statement, index)
+      case .bytes(let bytes):
+        sqlite3_bind_blob64(statement, index, bytes, UInt64(bytes.count), CSQLite_transient())
+      case .text(let text): bind(text, at: index, of: statement)
+      }
+    guard code == SQLITE_OK else { throw SQLiteFailure(step, code, of: connection) }
+  }
+
+  private func bind(_ text: String, at index: Int32, of statement: OpaquePointer) -> Int32 {
+    var text = text
+    return text.withUTF8 { utf8 in
+      // An empty string has no address, and a null pointer would bind NULL.
+      utf8.isEmpty
+        ? sqlite3_bind_text(statement, index, "", 0, CSQLite_transient())
+        : utf8.withMemoryRebound(to: CChar.self) {
+          sqlite3_bind_text64(
+            statement, index, $0.baseAddress, UInt64($0.count), CSQLite_transient(), UInt8(SQLITE_UTF8))
+        }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+internal import CSQLite
+
+/// A step of SQLite's that failed.
+package struct SQLiteFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What was being done, as the end of "could not …".
+  package let step: String
+  /// The primary result code.
+  package let code: Int32
+  /// SQLite's reason.
+  package let reason: String
+
+  init(_ step: String, _ code: Int32, of connection: OpaquePointer?) {
+    self.step = step
+    self.code = code & 0xFF
+    // The texts of result codes hold nothing of any statement.
+    reason = String(cString: sqlite3_errstr(code))
+  }
+
+  /// Whether the file is no database of ours any more.
+  package var isCorruption: Bool { code == SQLITE_CORRUPT || code == SQLITE_NOTADB }
+
+  /// One sentence without a full stop.
+  package var description: String { "could not \(step): \(reason)" }
+}

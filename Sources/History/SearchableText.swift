@@ -1,0 +1,108 @@
+internal import Linux
+internal import Pasteboard
+
+/// What is found of an item, and what a list shows of it: from its plain text if it has some, else from what it has that
+/// comes closest. Nothing is converted for it.
+struct SearchableText {
+  /// What lies beyond is not found.
+  private static let limit = 1 << 20
+  /// How many characters a title has at most.
+  private static let titleLimit = 200
+
+  let text: String
+  let title: String
+
+  init(_ item: RecordedItem) throws(SystemFailure) {
+    text = try SearchableText.text(of: item.sources)
+    title = SearchableText.title(of: text)
+  }
+
+  /// The types whose bytes are looked at, the best first.
+  private static let preferred: [(types: [MediaType], form: @Sendable (ArraySlice<UInt8>) -> String)] = [
+    ([.plainText, .unspecifiedPlainText], { utf8($0) }),
+    ([.markdown], { utf8($0) }),
+    ([.latin1PlainText], { String(String.UnicodeScalarView($0.map { Unicode.Scalar($0) })) }),
+    ([.gnomeCopiedFiles, .uriList], { percentDecoded($0) }),
+    ([.html], { withoutTags($0) }),
+    ([.rtf], { withoutControlWords($0) }),
+    ([.anyText], { utf8($0) }),
+  ]
+
+  private static func text(of sources: [RecordedSource]) throws(SystemFailure) -> String {
+    for (types, form) in preferred {
+      for source in sources where source.bytes.count > 0 {
+        guard let type = MediaType(source.type), type.charset ?? "utf-8" != "utf-16",
+          types.contains(where: { type == $0 || ($0 == .anyText && type.conforms(to: $0)) })
+        else { continue }
+        return withoutNUL(form(try source.bytes.all(atMost: limit)[...]))
+      }
+    }
+    return ""
+  }
+
+  private static func utf8(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  /// SQLite's texts end at one.
+  private static func withoutNUL(_ text: String) -> String {
+    text.utf8.contains(0) ? String(decoding: text.utf8.map { $0 == 0 ? 0x20 : $0 }, as: UTF8.self) : text
+  }
+
+  // MARK: Markup, cheaply
+
+  private static func percentDecoded(_ bytes: ArraySlice<UInt8>) -> String {
+    var text: [UInt8] = []
+    var rest = bytes
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) {
+        text.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        text.append(byte)
+      }
+    }
+    return utf8(text[...])
+  }
+
+  private static func withoutTags(_ bytes: ArraySlice<UInt8>) -> String {
+    var text: [UInt8] = []
+    var isInside = false
+    for byte in bytes {
+      if byte == UInt8(ascii: "<") {
+        isInside = true
+      } else if isInside, byte == UInt8(ascii: ">") {
+        isInside = false
+        if let last = text.last, last != 0x0A { text.append(0x0A) }
+      } else if !isInside {
+        text.append(byte)
+      }
+    }
+    return utf8(text[...])
+  }
+
+  /// RTF's letters; what is not ASCII in it is escaped, and not found.
+  private static func withoutControlWords(_ bytes: ArraySlice<UInt8>) -> String {
+    var text: [UInt8] = []
+    var isInside = false
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "\\"): isInside = true
+      case UInt8(ascii: "{"), UInt8(ascii: "}"): isInside = false
+      case 0x20 where isInside: isInside = false
+      case 0x0A, 0x0D:
+        isInside = false
+        if let last = text.last, last != 0x0A { text.append(0x0A) }
+      default: if !isInside { text.append(byte) }
+      }
+    }
+    return utf8(text[...])
+  }
+
+  // MARK: The title
+
+  /// The first line that is not empty.
+  private static func title(of text: String) -> String {
+    let line = text.unicodeScalars.drop(while: \.properties.isWhitespace).prefix { $0 != "\n" && $0 != "\r" }
+    return String(
+      String.UnicodeScalarView(line.prefix(titleLimit).map { $0.properties.isWhitespace ? " " : $0 }))
+  }
+}

@@ -1,0 +1,26 @@
+/// Which program serves a socket, and by which interfaces.
+public struct ServiceCard: Sendable {
+  /// The program's name.
+  public let product: String
+  /// What it serves.
+  public let interfaces: [InterfaceDescription]
+
+  /// What GetInfo answers.
+  public var info: GetInfo.Reply {
+    GetInfo.Reply(
+      vendor: "Pasteboard", product: product, version: Version.current, url: "https://varlink.org",
+      interfaces: interfaces.map(\.name))
+  }
+
+  private init(_ product: String, serving names: Set<String>) {
+    self.product = product
+    interfaces = InterfaceDescription.all.filter { names.contains($0.name) }
+  }
+
+  /// The daemon's.
+  public static let pasteboard = ServiceCard("pasteboardd", serving: ["org.pasteboard", "org.varlink.service"])
+
+  /// The history's.
+  public static let history = ServiceCard(
+    "pasteboard-history", serving: ["org.pasteboard.history", "org.varlink.service"])
+}

@@ -1,0 +1,118 @@
+internal import History
+internal import Linux
+internal import Reactor
+internal import Service
+internal import Wire
+
+/// The methods of org.pasteboard.history.
+struct HistoryMethods: Responder {
+  private static let usualCount = 50
+  private static let largestCount = 1000
+
+  let keeper: Keeper
+
+  mutating func callerIsLocal() {}
+
+  func answer(_ call: IncomingCall, _ descriptors: [SharedDescriptor], _ replies: ReplyStream) async -> Answer {
+    do throws(WireError) {
+      switch call.header.method {
+      case List.name: return Answer(List.self, try await list(try call.parameters(of: List.self)))
+      case Search.name: return Answer(Search.self, try await search(try call.parameters(of: Search.self)))
+      case Describe.name: return Answer(Describe.self, try await describe(try call.parameters(of: Describe.self)))
+      case Fetch.name:
+        let parameters = try call.parameters(of: Fetch.self)
+        return try await fetch(parameters, hasProbe: parameters.descriptors ?? 0 > 0 && !descriptors.isEmpty)
+      case Pin.name:
+        let parameters = try call.parameters(of: Pin.self)
+        try await use { store throws(HistoryFailure) in try store.pin(parameters.entries, parameters.pinned) }
+        return Answer(Pin.self, NoParameters())
+      case Remove.name:
+        let parameters = try call.parameters(of: Remove.self)
+        try await use { store throws(HistoryFailure) in
+          for id in parameters.entries { _ = try store.entry(id) }
+          try store.remove(parameters.entries)
+        }
+        return Answer(Remove.self, NoParameters())
+      case RemoveAll.name:
+        let withPinned = try call.parameters(of: RemoveAll.self).pinned ?? false
+        let removed = try await use { store throws(HistoryFailure) in try store.removeAll(pinned: withPinned) }
+        return Answer(RemoveAll.self, RemoveAll.Reply(removed: removed))
+      default: return try ServiceCard.history.answer(call)
+      }
+    } catch {
+      return Answer(error)
+    }
+  }
+
+  private func list(_ parameters: List.Parameters) async throws(WireError) -> List.Reply {
+    let (limit, place) = try page(parameters.limit, parameters.after)
+    let entries = try await use { store throws(HistoryFailure) in
+      try store.enforceLimits()
+      return try store.entries(atMost: limit, before: place)
+    }
+    return await reply(entries, limit)
+  }
+
+  private func search(_ parameters: Search.Parameters) async throws(WireError) -> Search.Reply {
+    let (limit, place) = try page(parameters.limit, parameters.after)
+    let entries = try await use { store throws(HistoryFailure) in
+      try store.search(parameters.text, atMost: limit, before: place)
+    }
+    return await reply(entries, limit)
+  }
+
+  private func reply(_ entries: [HistoryEntry], _ limit: Int) async -> List.Reply {
+    let next = entries.count == limit ? entries.last.map { "\($0.place)" } : nil
+    return List.Reply(entries: entries.map(Entry.init), next: next, warning: await keeper.warning)
+  }
+
+  private func page(_ limit: Int?, _ after: String?) throws(WireError) -> (limit: Int, place: Int?) {
+    guard let after else { return (min(max(limit ?? Self.usualCount, 1), Self.largestCount), nil) }
+    guard let place = Int(after) else { throw .invalidParameter(parameter: "after") }
+    return (min(max(limit ?? Self.usualCount, 1), Self.largestCount), place)
+  }
+
+  private func describe(_ parameters: Describe.Parameters) async throws(WireError) -> Describe.Reply {
+    let (entry, sizes) = try await use { store throws(HistoryFailure) in
+      (try store.entry(parameters.entry), try store.sizes(of: parameters.entry))
+    }
+    return Describe.Reply(
+      entry: Entry(entry), sizes: sizes, document: entry.recipe.isDocument, formats: entry.recipe.formats,
+      name: entry.recipe.name)
+  }
+
+  private func fetch(_ parameters: Fetch.Parameters, hasProbe: Bool) async throws(WireError) -> Answer {
+    let source = try await use { store throws(HistoryFailure) in
+      try store.source(parameters.place, of: parameters.entry)
+    }
+    switch source.bytes {
+    case .bytes(let bytes):
+      return Answer(Fetch.self, Fetch.Reply(source: Representation(type: source.type, inline: bytes)))
+    case .file(let file, let size):
+      guard hasProbe else { throw .tooLarge(limit: Representation.inlineLimit) }
+      let representation = Representation(type: source.type, size: size, descriptor: 0)
+      return Answer(Fetch.self, Fetch.Reply(source: representation, descriptors: 1), descriptors: [file])
+    }
+  }
+
+  private func use<Value: Sendable>(
+    _ body: @Sendable (HistoryStore) throws(HistoryFailure) -> Value
+  ) async throws(WireError) -> Value {
+    do throws(HistoryFailure) {
+      return try await keeper.use(body)
+    } catch {
+      switch error {
+      case .unknownItem(let id): throw .unknownEntry(entry: id)
+      default: throw .historyFailed(reason: error.description)
+      }
+    }
+  }
+}
+
+extension Entry {
+  init(_ entry: HistoryEntry) {
+    self.init(
+      id: entry.id, copied: entry.copied, size: entry.size, pinned: entry.isPinned, types: entry.types,
+      application: entry.application, title: entry.title)
+  }
+}

@@ -1,0 +1,62 @@
+internal import CLinux
+internal import Glibc
+internal import History
+internal import Linux
+internal import Logging
+internal import Reactor
+internal import Service
+
+/// The composition root: ties the recorder, the keeper and the socket together.
+@LoopActor
+final class HistoryService {
+  /// How often it is looked for items that have grown too old, while nothing else happens.
+  private static let upkeepInterval = Duration.seconds(6 * 3600)
+
+  private let socket: ListeningSocket
+  private let keeper: Keeper
+  private let recorder: Recorder
+  private let server: Server
+  private let log: Logger
+
+  init(socket: ListeningSocket, daemon: String, folder: String, log: Logger, limits: HistoryLimits = HistoryLimits()) {
+    self.socket = socket
+    self.log = log
+    let keeper = Keeper(folder: folder, limits: limits, log: log)
+    self.keeper = keeper
+    recorder = Recorder(socket: daemon, keeper: keeper, limits: limits, log: log)
+    server = Server(socket: socket, log: log) { _ in HistoryMethods(keeper: keeper) }
+  }
+
+  /// Records and answers until a signal asks it to end.
+  func run(until signals: Signals) async {
+    do throws(HistoryFailure) {
+      try await keeper.open()
+    } catch {
+      // It is tried again whenever something is asked, or comes to be recorded.
+      log.error("the history cannot be opened", metadata: ["reason": "\(error)"])
+    }
+    let tasks = [
+      LoopTask.start { try? await self.server.run() },
+      LoopTask.start { try? await self.socket.stayInPlace(log: self.log) },
+      LoopTask.start { await self.recorder.run() },
+      LoopTask.start { await self.keepUp() },
+    ]
+    tellServiceManager("READY=1")
+    while let signal = try? await signals.next(), signal == SIGHUP {}
+    tellServiceManager("STOPPING=1")
+    socket.remove()
+    for task in tasks { task.cancel() }
+  }
+
+  private func keepUp() async {
+    while !Task.isCancelled {
+      try? await keeper.use { store throws(HistoryFailure) in try store.enforceLimits() }
+      await Timers.monotonic.pause(for: Self.upkeepInterval)
+    }
+  }
+
+  /// sd_notify(3).
+  private func tellServiceManager(_ message: String) {
+    if let manager = EnvironmentVariable.value(of: "NOTIFY_SOCKET") { _ = CLinux_notify(manager, message) }
+  }
+}

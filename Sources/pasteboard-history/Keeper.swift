@@ -1,0 +1,68 @@
+internal import History
+internal import Logging
+
+/// The one who writes and reads the history, on a thread of its own.
+actor Keeper {
+  nonisolated var unownedExecutor: UnownedSerialExecutor { StoreThread.shared.asUnownedSerialExecutor() }
+
+  private let folder: String
+  private let limits: HistoryLimits
+  private let log: Logger
+  private var store: HistoryStore?
+  /// What was found at the start, or since.
+  private var setAside: String?
+  /// Why nothing is recorded at the moment.
+  private var trouble: String?
+
+  init(folder: String, limits: HistoryLimits, log: Logger) {
+    self.folder = folder
+    self.limits = limits
+    self.log = log
+  }
+
+  /// Opens the history, so that what is wrong with it is known at the start.
+  func open() throws(HistoryFailure) { _ = try opened() }
+
+  /// What the user should know, as a sentence without a full stop.
+  var warning: String? { trouble ?? setAside }
+
+  /// Stores an item. What prevents that is said once, until it works again.
+  func record(_ item: RecordedItem) {
+    do throws(HistoryFailure) {
+      _ = try use { store throws(HistoryFailure) in try store.record(item) }
+      if trouble != nil { log.notice("recording goes on") }
+      trouble = nil
+    } catch {
+      let sentence = "nothing is recorded at the moment: the history \(error)"
+      if trouble != sentence { log.error("\(sentence)") }
+      trouble = sentence
+    }
+  }
+
+  /// Uses the history; one that turns out to be broken is moved out of the way, and a new one used instead.
+  func use<Answer: Sendable>(
+    _ body: @Sendable (HistoryStore) throws(HistoryFailure) -> Answer
+  ) throws(HistoryFailure) -> Answer {
+    do throws(HistoryFailure) {
+      return try body(try opened())
+    } catch {
+      guard error.isCorruption else { throw error }
+      store = nil
+      return try body(take(try HistoryStore.startAnew(in: folder, limits: limits)))
+    }
+  }
+
+  private func opened() throws(HistoryFailure) -> HistoryStore {
+    if let store { return store }
+    return take(try HistoryStore.open(in: folder, limits: limits))
+  }
+
+  private func take(_ opened: HistoryStore.Opened) -> HistoryStore {
+    store = opened.store
+    if let warning = opened.warning {
+      log.error("\(warning)")
+      setAside = warning
+    }
+    return opened.store
+  }
+}

@@ -1,0 +1,55 @@
+internal import Linux
+internal import Pasteboard
+internal import PasteboardClient
+internal import Wire
+
+/// The calls of `pb history` to the program that keeps it.
+struct HistoryClient: ~Copyable {
+  /// How long an answer may take: the longest is that to a search through a million texts.
+  private static let limit = Duration.seconds(30)
+
+  private var connection: Connection
+
+  /// Connects to the history; nobody starts it but the user.
+  init() throws(CommandFailure) {
+    let path = try asking { () throws(ClientError) in try HistorySocket.path() }
+    do throws(SystemFailure) {
+      connection = try Connection(to: path)
+    } catch {
+      throw CommandFailure(
+        .noDaemon, "no history is kept: start it with 'systemctl --user enable --now pasteboard-history.service'")
+    }
+  }
+
+  /// Calls a method.
+  mutating func call<M: Method>(_ method: M.Type, _ parameters: M.Parameters) throws(CommandFailure) -> M.Reply {
+    do throws(ClientError) {
+      return try connection.call(encodeCall(method, parameters), atMost: HistoryClient.limit).parameters(of: method)
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  /// The bytes of one of an item's types.
+  mutating func fetch(_ place: Int, of id: Int) throws(CommandFailure) -> PastedRepresentation.Content {
+    do throws(ClientError) {
+      let answer = try connection.call(
+        encodeCall(Fetch.self, Fetch.Parameters(entry: id, place: place, descriptors: 1)), descriptors: [.probe()],
+        atMost: HistoryClient.limit)
+      let source = try answer.parameters(of: Fetch.self).source
+      switch try? source.content() {
+      case .inline(let bytes): return .bytes(bytes)
+      case .descriptor(let index) where index < answer.descriptors.count:
+        return .file(answer.descriptors[index], size: source.size ?? 0)
+      default: throw ClientError.failed("the history's answer contradicts itself: install pb and its programs together")
+      }
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  /// One item, with what is needed to offer it again.
+  mutating func describe(_ id: Int) throws(CommandFailure) -> Describe.Reply {
+    try call(Describe.self, Describe.Parameters(entry: id))
+  }
+}

@@ -1,0 +1,50 @@
+internal import Glibc
+internal import Linux
+internal import PasteboardClient
+internal import Wire
+
+/// `pb history export`: a line of JSON each item, and a file each type of it.
+struct HistoryExportVerb: Verb {
+  var folder: String
+
+  func run() throws(CommandFailure) {
+    var client = try HistoryClient()
+    try make(folder)
+    var after: String?
+    var count = 0
+    try OutputFile.write(to: folder + "/items.jsonl") { output throws(CommandFailure) in
+      repeat {
+        let page = try client.call(List.self, List.Parameters(limit: 1000, after: after))
+        for entry in page.entries {
+          let item = try client.describe(entry.id)
+          try export(item, &client)
+          try output.write(JSONWriter.write(item.json) + [0x0A])
+          count += 1
+        }
+        after = page.next
+      } while after != nil
+    }
+    try StandardStreams.print(["\(count) items written to \(folder)"])
+  }
+
+  private func export(_ item: Describe.Reply, _ client: inout HistoryClient) throws(CommandFailure) {
+    let place = "\(folder)/\(item.entry.id)"
+    try make(place)
+    for index in item.entry.types.indices {
+      let content = try client.fetch(index, of: item.entry.id)
+      try OutputFile.write(to: "\(place)/\(index)") { output throws(CommandFailure) in
+        switch content {
+        case .bytes(let bytes): try output.write(bytes)
+        case .file(let file, let size): try output.send(file.rawValue, size: size)
+        }
+      }
+    }
+  }
+
+  /// A folder of the user's alone, for what is on a clipboard is nobody else's business.
+  private func make(_ path: String) throws(CommandFailure) {
+    try calling("name a folder that is not there yet") { () throws(SystemFailure) in
+      _ = try SystemCall.run("make the folder \(path)") { mkdir(path, 0o700) }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+internal import CLinux
+internal import Glibc
+internal import Linux
+internal import Wire
+
+/// `pb history list` and `pb history search`
+struct HistoryListVerb: Verb {
+  /// The text to look for; nil for all.
+  var text: String?
+  var limit = 50
+  var json = false
+
+  func run() throws(CommandFailure) {
+    var client = try HistoryClient()
+    let reply: List.Reply
+    if let text {
+      reply = try client.call(Search.self, Search.Parameters(text: text, limit: limit))
+    } else {
+      reply = try client.call(List.self, List.Parameters(limit: limit))
+    }
+    if let warning = reply.warning { StandardStreams.complain(warning) }
+    if json {
+      try StandardStreams.print(readableJSON(List.self, reply).lines)
+    } else if !reply.entries.isEmpty {
+      try StandardStreams.print(HistoryListVerb.lines(reply.entries, now: Int(time(nil))))
+    }
+    if reply.entries.isEmpty, text != nil {
+      throw CommandFailure(.nothingThere, "nothing in the history contains that text")
+    }
+  }
+
+  /// The entries for a reader, a line each.
+  static func lines(_ entries: [Entry], now: Int) -> [String] {
+    var columns = Columns()
+    for entry in entries {
+      columns.add(
+        "\(entry.id)\(entry.pinned ? "*" : "")", Age(seconds: now - entry.copied).description,
+        ByteCount(entry.size).description, entry.typeSummary, (entry.application ?? "").printable,
+        String(entry.title.prefix(80)).printable)
+    }
+    return columns.lines
+  }
+}
+
+/// How long ago something was, in its largest unit.
+struct Age: CustomStringConvertible {
+  let seconds: Int
+
+  var description: String {
+    switch seconds {
+    case ..<60: "\(max(0, seconds)) s"
+    case ..<3600: "\(seconds / 60) min"
+    case ..<86_400: "\(seconds / 3600) h"
+    default: "\(seconds / 86_400) d"
+    }
+  }
+}
+
+extension Entry {
+  /// The first type, and how many more there are.
+  var typeSummary: String {
+    let first = (types.first ?? "").printable
+    return types.count > 1 ? "\(first) +\(types.count - 1)" : first
+  }
+}

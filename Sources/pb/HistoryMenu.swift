@@ -1,0 +1,41 @@
+internal import Glibc
+internal import Linux
+
+/// A program that lets the user pick a line of several.
+struct HistoryMenu {
+  let name: String
+  let arguments: [String]
+
+  /// Every menu that will do here, the best first. fzf needs a terminal, the others a display of their kind.
+  static func usable(preview: String) -> [HistoryMenu] {
+    let isOnTerminal = isatty(2) == 1
+    let isOnWayland = EnvironmentVariable.value(of: "WAYLAND_DISPLAY") != nil
+    let isOnX11 = EnvironmentVariable.value(of: "DISPLAY") != nil
+    var menus: [HistoryMenu] = []
+    if isOnTerminal {
+      menus.append(
+        HistoryMenu(
+          name: "fzf", arguments: ["--no-sort", "--preview", preview, "--preview-window", "down,50%,wrap"]))
+    }
+    if isOnWayland || isOnX11 { menus.append(HistoryMenu(name: "rofi", arguments: ["-dmenu", "-i", "-p", "history"])) }
+    if isOnWayland {
+      menus.append(HistoryMenu(name: "wofi", arguments: ["--dmenu", "--insensitive", "--prompt", "history"]))
+      menus.append(HistoryMenu(name: "fuzzel", arguments: ["--dmenu", "--prompt", "history "]))
+    }
+    if isOnX11 { menus.append(HistoryMenu(name: "dmenu", arguments: ["-i", "-l", "20", "-p", "history"])) }
+    if isOnWayland { menus.append(HistoryMenu(name: "wmenu", arguments: ["-i", "-l", "20", "-p", "history"])) }
+    return menus
+  }
+
+  /// The line that the user has picked; nil if none.
+  func pick(_ lines: [String], program: String) throws(SystemFailure) -> String? {
+    let input = try Payload(Array(lines.joined(separator: "\n").utf8)).handOut()
+    let (reading, writing) = try SharedDescriptor.pipe()
+    let process = try StartedProcess(program, arguments, input: input.rawValue, output: writing.rawValue, error: 2)
+    // A line is short: it fits the pipe, so that the menu can end before it is read.
+    guard try process.wait() == .exited(0) else { return nil }
+    _ = consume writing
+    let bytes = try FileBytes.readNext(reading.rawValue, count: 4096)
+    return String(decoding: bytes, as: UTF8.self).lines.first
+  }
+}

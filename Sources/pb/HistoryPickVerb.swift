@@ -1,0 +1,63 @@
+internal import Glibc
+internal import Linux
+internal import Wire
+
+/// `pb history pick`
+struct HistoryPickVerb: Verb {
+  /// Whether the paste key is typed afterwards.
+  var pastes = false
+
+  /// How many items a menu offers.
+  private static let count = 1000
+
+  func run() throws(CommandFailure) {
+    var client = try HistoryClient()
+    let (menu, program) = try menu()
+    let page = try client.call(List.self, List.Parameters(limit: HistoryPickVerb.count))
+    guard !page.entries.isEmpty else { throw CommandFailure(.nothingThere, "the history is empty: copy something") }
+    let lines = HistoryListVerb.lines(page.entries, now: Int(time(nil))).map(\.printable)
+    let picked = try calling("try again") { () throws(SystemFailure) in try menu.pick(lines, program: program) }
+    guard let picked, let id = Int(picked.drop { $0 == " " }.prefix { $0.isNumber }) else {
+      throw CommandFailure(.failed, nil)  // the user wants nothing
+    }
+    try HistoryCopyVerb(id: id).run()
+    if pastes { try PasteKey.type() }
+  }
+
+  private func menu() throws(CommandFailure) -> (HistoryMenu, program: String) {
+    let preview = "'/proc/\(getpid())/exe' history show --preview {1}"
+    let usable = HistoryMenu.usable(preview: preview)
+    for menu in usable {
+      if let program = InstalledProgram.path(of: menu.name) { return (menu, program) }
+    }
+    let names = usable.map(\.name).joined(separator: ", ")
+    throw CommandFailure(
+      .failed,
+      names.isEmpty
+        ? "there is neither a terminal nor a display for a menu: use pb history list and pb history copy"
+        : "no menu is installed: install one of \(names)")
+  }
+}
+
+/// The key that pastes in most applications.
+enum PasteKey {
+  /// Types it by the first program that can.
+  static func type() throws(CommandFailure) {
+    let isOnWayland = EnvironmentVariable.value(of: "WAYLAND_DISPLAY") != nil
+    let (name, words) =
+      isOnWayland
+      ? ("wtype", ["-M", "ctrl", "-k", "v", "-m", "ctrl"]) : ("xdotool", ["key", "--clearmodifiers", "ctrl+v"])
+    guard let program = InstalledProgram.path(of: name) else {
+      throw CommandFailure(.failed, "the item is on the clipboard, but no key was typed: install \(name)")
+    }
+    let ending = try calling("paste by hand") { () throws(SystemFailure) in
+      let null = try StartedProcess.nowhere()
+      return try StartedProcess(
+        program, words, input: null.rawValue, output: null.rawValue, error: null.rawValue
+      ).wait()
+    }
+    guard ending == .exited(0) else {
+      throw CommandFailure(.failed, "the item is on the clipboard, but \(name) could not type a key: paste by hand")
+    }
+  }
+}

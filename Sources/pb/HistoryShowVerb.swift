@@ -1,0 +1,114 @@
+internal import Linux
+internal import Pasteboard
+internal import PasteboardClient
+internal import RenderCommand
+internal import Wire
+
+/// `pb history show` and `pb history paste`
+struct HistoryShowVerb: Verb {
+  var id: Int
+  var type: MediaType?
+  var format: TextFormat?
+  /// Shows text made harmless, and of what is not text no more than what it is.
+  var isPreview = false
+
+  /// How much of a text a preview shows, in bytes.
+  private static let previewLimit = 16 << 10
+
+  func run() throws(CommandFailure) {
+    var client = try HistoryClient()
+    let item = try client.describe(id)
+    if let format { return try convert(item, to: format, &client) }
+    let place = try place(in: item.entry)
+    if isPreview { return try preview(item, place, &client) }
+    let isText = MediaType(item.entry.types[place])?.isText ?? false
+    if StandardStreams.outputIsTerminal, type == nil, !isText {
+      throw CommandFailure(
+        .failed, "the item is \(item.entry.types[place]), which a terminal cannot show: write it into a file")
+    }
+    try write(try client.fetch(place, of: id))
+  }
+
+  /// The place of the type that is asked for; else that of plain text if there is some, else the first.
+  private func place(in entry: Entry) throws(CommandFailure) -> Int {
+    let types = entry.types.map { MediaType($0) }
+    if let type {
+      guard let place = types.firstIndex(of: type) else {
+        throw CommandFailure(
+          .nothingThere, "item \(id) has no type \(type): ask for \(entry.types.joined(separator: ", "))")
+      }
+      return place
+    }
+    let best = [MediaType.plainText, .unspecifiedPlainText].lazy.compactMap { types.firstIndex(of: $0) }.first
+    guard let place = best ?? types.indices.first else {
+      throw CommandFailure(.nothingThere, "item \(id) is empty")
+    }
+    return place
+  }
+
+  private func write(_ content: PastedRepresentation.Content) throws(CommandFailure) {
+    switch content {
+    case .bytes(let bytes): try Output.standard.write(bytes)
+    case .file(let file, let size): try Output.standard.send(file.rawValue, size: size)
+    }
+  }
+
+  // MARK: Preview
+
+  private func preview(
+    _ item: Describe.Reply, _ place: Int, _ client: inout HistoryClient
+  ) throws(CommandFailure) {
+    var lines: [String] = []
+    if MediaType(item.entry.types[place])?.isText ?? false {
+      let bytes = try client.fetch(place, of: id).prefix(Self.previewLimit)
+      lines = String(decoding: bytes, as: UTF8.self).lines + [""]
+    }
+    var columns = Columns()
+    for (type, size) in zip(item.entry.types, item.sizes) { columns.add(type.printable, ByteCount(size).description) }
+    try StandardStreams.print(lines + columns.lines)
+  }
+
+  // MARK: Conversion
+
+  /// What a format is best made of, the best first.
+  private static let sources: [TextFormat] = [.markdown, .html, .rtf, .plain]
+
+  private func convert(
+    _ item: Describe.Reply, to format: TextFormat, _ client: inout HistoryClient
+  ) throws(CommandFailure) {
+    let types = item.entry.types.map { MediaType($0) }
+    for source in [format] + Self.sources {
+      guard let place = types.firstIndex(where: { $0.flatMap(Conversion.Source.init) == .text(source) }) else {
+        continue
+      }
+      let content = try client.fetch(place, of: id)
+      if source == format { return try write(content) }
+      let file = try calling("try again") { () throws(SystemFailure) in try content.descriptor() }
+      let input = try Input("/proc/self/fd/\(file.rawValue)")
+      return try ConvertVerb.convert(
+        input, named: "item \(id)", from: .text(source), to: .text(format), .standardOutput)
+    }
+    throw CommandFailure(.nothingThere, "item \(id) has nothing that \(format.rawValue) can be made of")
+  }
+}
+
+extension PastedRepresentation.Content {
+  /// The first bytes, at most so many.
+  func prefix(_ limit: Int) throws(CommandFailure) -> [UInt8] {
+    switch self {
+    case .bytes(let bytes): return Array(bytes.prefix(limit))
+    case .file(let file, let size):
+      return try calling("try again") { () throws(SystemFailure) in
+        try FileBytes.read(file.rawValue, at: 0, count: min(size, limit))
+      }
+    }
+  }
+
+  /// A file that has them.
+  func descriptor() throws(SystemFailure) -> SharedDescriptor {
+    switch self {
+    case .bytes(let bytes): SharedDescriptor(try Payload(bytes).handOut())
+    case .file(let file, _): file
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Testing
+
+@testable import History
+
+struct LimitTests {
+  private let folder = StoreFolder()
+
+  @Test func theOldestGoWhenThereAreTooManyAndPinnedOnesStay() throws {
+    var limits = HistoryLimits()
+    limits.count = 3
+    let store = try folder.open(limits)
+    let pinned = try store.recordText("pinned")
+    try store.pin([pinned], true)
+    for number in 1...5 { try store.recordText("\(number)") }
+    #expect(try store.titles == ["5", "4", "3", "pinned"])
+    try store.pin([pinned], false)
+    try store.enforceLimits(now: 1000)
+    #expect(try store.titles == ["5", "4", "3"])
+  }
+
+  @Test func theOldestGoWhenThereAreTooManyBytes() throws {
+    var limits = HistoryLimits()
+    limits.bytes = 100_000
+    let store = try folder.open(limits)
+    for number in 0..<10 {
+      _ = try store.record(.text("\(number)" + String(repeating: "x", count: 30_000)))
+    }
+    #expect(try store.entries(atMost: .max).count == 3)
+    #expect(try folder.contents.count == 3)
+  }
+
+  @Test func eachKindHasItsAge() throws {
+    var limits = HistoryLimits()
+    limits.age = [.text: .seconds(100), .image: .seconds(10)]
+    let store = try folder.open(limits)
+    try store.recordText("text", now: 1000)
+    _ = try store.record(RecordedItem([("image/png", [1, 2, 3])]), now: 1000)
+    _ = try store.record(RecordedItem([("application/x-thing", [1, 2, 3])]), now: 1000)
+    try store.enforceLimits(now: 1050)
+    #expect(try store.entries(atMost: .max).map(\.types) == [["application/x-thing"], ["text/plain;charset=utf-8"]])
+    try store.enforceLimits(now: 5000)
+    #expect(try store.entries(atMost: .max).map(\.types) == [["application/x-thing"]])
+  }
+
+  @Test func whatIsTooLargeOrExcludedIsPassedOver() throws {
+    var limits = HistoryLimits()
+    limits.itemBytes = 1000
+    limits.otherBytes = 10
+    limits.types = 2
+    limits.excludedTypes = ["text/x-secret"]
+    limits.excludedApplications = ["keys"]
+    let store = try folder.open(limits)
+    let bytes = [UInt8](repeating: 65, count: 20)
+    let passedOver = [
+      RecordedItem([("text/plain", [UInt8](repeating: 65, count: 1001))]),
+      RecordedItem([("application/x-thing", bytes)]),
+      RecordedItem([("a/a", [1]), ("b/b", [1]), ("c/c", [1])]),
+      RecordedItem([("text/plain", bytes), ("text/x-secret", bytes)]),
+      RecordedItem([("text/plain", bytes)], application: "keys"),
+      RecordedItem([]),
+    ]
+    for item in passedOver { #expect(try store.record(item) == .passedOver) }
+    #expect(try store.entries(atMost: .max).isEmpty)
+    #expect(try folder.contents.isEmpty)
+    #expect(try store.record(RecordedItem([("application/x-thing", [1])])) != .passedOver)
+  }
+
+  @Test func clearingLeavesPinnedItemsUnlessAsked() throws {
+    let store = try folder.open()
+    let pinned = try store.recordText("pinned")
+    try store.pin([pinned], true)
+    for number in 0..<200 { try store.recordText("\(number)") }
+    #expect(try store.removeAll(pinned: false) == 200)
+    #expect(try store.titles == ["pinned"])
+    #expect(try store.removeAll(pinned: true) == 1)
+    #expect(try store.titles.isEmpty)
+    try store.recordText("new")
+    #expect(try store.found("new") == ["new"])
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+@testable import History
+
+struct StoreTests {
+  private let folder = StoreFolder()
+
+  @Test func itemsComeBackByteForByteAndInOrder() throws {
+    var numbers = SystemRandomNumberGenerator()
+    var items: [(id: Int, sources: [(type: String, bytes: [UInt8])])] = []
+    do {
+      let store = try folder.open()
+      for item in 0..<60 {
+        let sources = (0..<Int.random(in: 1...20, using: &numbers)).map { place in
+          let count = [1, 7, 300, HistoryStore.rowLimit, HistoryStore.rowLimit + 1, 70_000].randomElement(
+            using: &numbers)
+          let isEmptyLooking = Bool.random(using: &numbers)
+          let bytes = (0..<(count ?? 1)).map { _ in isEmptyLooking ? 0 : UInt8.random(in: 0...255, using: &numbers) }
+          return (type: "text/x-kind-\(item)-\(place)", bytes: bytes)
+        }
+        let outcome = try store.record(RecordedItem(sources))
+        guard case .recorded(let id) = outcome else {
+          Issue.record("\(outcome)")
+          continue
+        }
+        items.append((id, sources))
+      }
+    }
+    let store = try folder.open()
+    for (id, sources) in items {
+      #expect(try store.entry(id).types == sources.map(\.type))
+      #expect(try store.sources(of: id) == sources.map(\.bytes))
+    }
+    #expect(try store.entries(atMost: .max).map(\.id) == items.map(\.id).reversed())
+  }
+
+  @Test func theRecipeIsKept() throws {
+    let recipe = Recipe(isDocument: true, formats: ["html", "plain"], name: "notes.md")
+    let source = RecordedSource(type: "text/markdown", bytes: .bytes(Array("# Notes".utf8)))
+    let store = try folder.open()
+    _ = try store.record(RecordedItem(sources: [source], recipe: recipe, application: "editor"))
+    let entry = try #require(try store.entries(atMost: 1).first)
+    #expect(entry.recipe == recipe)
+    #expect(entry.application == "editor")
+    #expect(entry.title == "# Notes")
+  }
+
+  @Test func aDuplicateMovesUpWithItsNumberAndItsPin() throws {
+    let store = try folder.open()
+    let first = try store.recordText("first")
+    try store.pin([first], true)
+    try store.recordText("second")
+    #expect(try store.recordText("first", now: 2000) == first)
+    #expect(try store.titles == ["first", "second"])
+    let entry = try store.entry(first)
+    #expect(entry.isPinned && entry.copied == 2000)
+    #expect(try store.found("firs") == ["first"])
+  }
+
+  @Test func volatileMarksMakeNoNewItem() throws {
+    let store = try folder.open()
+    for mark in ["1", "2"] {
+      _ = try store.record(
+        RecordedItem([("text/plain", Array("page".utf8)), ("chromium/x-internal-source-rfh-token", Array(mark.utf8))]))
+    }
+    _ = try store.record(RecordedItem([("text/html", Array("page".utf8))]))
+    #expect(try store.entries(atMost: .max).count == 2)
+  }
+
+  @Test func whatIsStoredTwiceLiesThereOnce() throws {
+    let store = try folder.open()
+    let large = [UInt8](repeating: 65, count: 100_000)
+    for name in ["a", "b"] {
+      _ = try store.record(RecordedItem([("text/plain", large), ("text/x-name", Array(name.utf8))]))
+    }
+    #expect(try folder.contents.count == 1)
+    let ids = try store.entries(atMost: .max).map(\.id)
+    try store.remove([ids[0]])
+    #expect(try store.sources(of: ids[1])[0] == large)
+    try store.remove([ids[1]])
+    #expect(try folder.contents.isEmpty)
+  }
+
+  @Test func removedItemsLeaveNothingOnTheDisk() throws {
+    let store = try folder.open()
+    let secret = "swordfish-\(UUID().uuidString)"
+    let id = try store.recordText(secret)
+    #expect(try folder.holds(secret))
+    try store.remove([id])
+    #expect(try !folder.holds(secret))
+  }
+
+  @Test func foldersAndFilesAreTheUsersAlone() throws {
+    let store = try folder.open()
+    _ = try store.record(RecordedItem([("text/plain", [UInt8](repeating: 66, count: 40_000))]))
+    let names = try #require(FileManager.default.enumerator(atPath: folder.path))
+    var seen = 0
+    for case let name as String in names {
+      let attributes = try FileManager.default.attributesOfItem(atPath: folder.path + "/" + name)
+      let isFolder = attributes[.type] as? FileAttributeType == .typeDirectory
+      #expect(attributes[.posixPermissions] as? Int == (isFolder ? 0o700 : 0o600), "\(name)")
+      seen += 1
+    }
+    #expect(seen >= 5)
+    #expect(try FileManager.default.attributesOfItem(atPath: folder.path)[.posixPermissions] as? Int == 0o700)
+  }
+
+  @Test func filesThatNoItemHasAreSweptAtTheStart() throws {
+    _ = try folder.open()
+    let path = folder.path + "/history/contents/orphan"
+    #expect(FileManager.default.createFile(atPath: path, contents: Data([1])))
+    _ = try folder.open()
+    #expect(try folder.contents.isEmpty)
+  }
+}
+
+extension StoreFolder {
+  /// Whether a file of the folder has these bytes anywhere.
+  func holds(_ text: String) throws -> Bool {
+    let names = try #require(FileManager.default.enumerator(atPath: path))
+    for case let name as String in names {
+      guard let data = FileManager.default.contents(atPath: path + "/" + name) else { continue }
+      if data.range(of: Data(text.utf8)) != nil { return true }
+    }
+    return false
+  }
+}
