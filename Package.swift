@@ -195,7 +195,8 @@ let package = Package(
         "TestSupport", "FakeCompositor", "pasteboard-render",
       ]),
     tests(
-      "EndToEndTests", ["pb", "pasteboardd", "pasteboard-render", "Reactor", "Linux", "CLinux", "TestSupport"]),
+      "EndToEndTests",
+      ["pb", "pasteboardd", "pasteboard-render", "pasteboard-history", "Reactor", "Linux", "CLinux", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

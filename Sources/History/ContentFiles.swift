@@ -15,10 +15,10 @@ struct ContentFiles {
       adopting: try SystemCall.run("open a content of the history") { Glibc.open(path, O_RDONLY | O_CLOEXEC) })
   }
 
-  /// Stores bytes; does nothing if they are stored already.
-  func store(_ bytes: RecordedBytes, hash: [UInt8]) throws(SystemFailure) {
+  /// Stores bytes; gives whether they were not there yet.
+  func store(_ bytes: RecordedBytes, hash: [UInt8]) throws(SystemFailure) -> Bool {
     let path = path(hash)
-    if access(path, F_OK) == 0 { return }
+    if access(path, F_OK) == 0 { return false }
     let draft = folder + "/" + ContentFiles.draftName
     do throws(SystemFailure) {
       try write(bytes, to: draft)
@@ -28,6 +28,7 @@ struct ContentFiles {
       throw error
     }
     syncFolder()
+    return true
   }
 
   /// Removes the files of contents that no row names any more.

@@ -19,14 +19,22 @@ extension HistoryStore {
     else { return .passedOver }
     let hashes = try item.sources.map { source throws(HistoryFailure) in try hash(source.bytes) }
     let digest = HistoryStore.digest(of: item, hashes)
-    // Files come before the rows that name them, and outside of the transaction: it is the shorter for that.
-    for (source, hash) in zip(item.sources, hashes) where source.bytes.count > HistoryStore.rowLimit {
-      try system { () throws(SystemFailure) in try files.store(source.bytes, hash: hash) }
-    }
     let text = try system { () throws(SystemFailure) in try SearchableText(item) }
-    let id = try writing { () throws(HistoryFailure) in
-      if let id = try moveUp(digest, now) { return id }
-      return try insert(item, kind, hashes, digest, text, now)
+    // Files come before the rows that name them, and outside of the transaction: it is the shorter for that.
+    var stored: [[UInt8]] = []
+    let id: Int
+    do throws(HistoryFailure) {
+      for (source, hash) in zip(item.sources, hashes) where source.bytes.count > HistoryStore.rowLimit {
+        let isNew = try system { () throws(SystemFailure) in try files.store(source.bytes, hash: hash) }
+        if isNew { stored.append(hash) }
+      }
+      id = try writing { () throws(HistoryFailure) in
+        if let id = try moveUp(digest, now) { return id }
+        return try insert(item, kind, hashes, digest, text, now)
+      }
+    } catch {
+      files.remove(stored)
+      throw error
     }
     try enforceLimits(now: now)
     return .recorded(id)

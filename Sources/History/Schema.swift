@@ -61,6 +61,11 @@ enum Schema {
     CREATE TRIGGER item_pinned AFTER UPDATE OF pinned ON item BEGIN
       UPDATE total SET items = items + old.pinned - new.pinned, bytes = bytes + new.size * (old.pinned - new.pinned);
     END;
+    \(removal)
+    """
+
+  /// What follows when an item is removed.
+  static let removal = """
     CREATE TRIGGER item_removed AFTER DELETE ON item BEGIN
       INSERT INTO search (search, rowid, text) VALUES ('delete', old.place, old.text);
       UPDATE total SET items = items - (NOT old.pinned), bytes = bytes - old.size * (NOT old.pinned);

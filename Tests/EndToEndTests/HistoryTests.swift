@@ -1,0 +1,223 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+/// The history as a user has it: the daemon, the recorder and pb.
+@Suite(.timeLimit(.minutes(30))) struct HistoryTests {
+  @Test func whatIsCopiedIsFoundAndComesBack() async throws {
+    try await Desk.run(display: .none) { desk in
+      let history = try await desk.startHistory()
+      _ = try await desk.pb("copy", try desk.file("notes.md", Array("# Notes\n\nOf **today**".utf8)))
+      try await desk.hasItems(1)
+      let offered = try await desk.pb("types").lines
+      _ = try await desk.pb("copy", "-t", "text/x-page", input: Array("<p>A page</p>".utf8))
+      try await desk.hasItems(2)
+
+      #expect(try await desk.historyIDs("search", "tODay") == [1])
+      #expect(try await desk.pb("history", "show", "1").text == "# Notes\n\nOf **today**")
+      #expect(try await desk.pb("history", "show", "1", "--as", "html").text.contains("<strong>today</strong>"))
+      #expect(try await desk.pb("history", "paste", "2", "-t", "text/x-page").text == "<p>A page</p>")
+
+      _ = try await desk.pb("history", "copy", "1")
+      // It is a document again, with the offer that it had.
+      #expect(try await desk.pb("types").lines == offered)
+      #expect(try await desk.pb("paste", "--as", "html").text.contains("<strong>today</strong>"))
+      try await desk.waits("the copied item to move up") { try await desk.historyIDs("list") == [1, 2] }
+
+      _ = try await desk.pb("history", "pin", "2")
+      #expect(try await desk.pb("history", "clear", "--yes").text == "1 items removed\n")
+      #expect(try await desk.historyIDs("list") == [2])
+      _ = try await desk.pb("history", "delete", "2")
+      #expect(try await desk.historyIDs("list").isEmpty)
+      await history.stop()
+    }
+  }
+
+  @Test func everyTypeComesBackByteForByteAndInOrder() async throws {
+    try await Desk.run(display: .none) { desk in
+      var history = try await desk.startHistory()
+      var numbers = SystemRandomNumberGenerator()
+      var items: [[(type: String, bytes: [UInt8])]] = []
+      for item in 1...6 {
+        let sources = (0..<Int.random(in: 1...6, using: &numbers)).map { place in
+          let count = [1, 200, 16_385, 300_000].randomElement(using: &numbers) ?? 1
+          return (
+            type: "text/x-\(item)-\(place)", bytes: (0..<count).map { _ in UInt8.random(in: 0...255, using: &numbers) }
+          )
+        }
+        items.append(sources)
+        try await desk.copyAll(sources)
+        try await desk.hasItems(item)
+      }
+      // Nothing is left but what is on the disk.
+      await history.stop()
+      await desk.daemon?.stop()
+      try await desk.startDaemon()
+      history = try await desk.startHistory()
+      for (index, sources) in items.enumerated() {
+        #expect(try await desk.pb("history", "copy", "\(index + 1)").status == 0)
+        let types = try await desk.pb("types").lines.filter { $0.hasPrefix("text/x-") }
+        #expect(types == sources.map(\.type))
+        for (type, bytes) in sources { #expect(try await desk.pb("paste", "-t", type).bytes == bytes) }
+      }
+      await history.stop()
+    }
+  }
+
+  @Test func secretsNeverReachTheDisk() async throws {
+    try await Desk.run(display: .none) { desk in
+      let history = try await desk.startHistory()
+      let secret = "correct-horse-\(UUID().uuidString)"
+      _ = try await desk.pb("copy", "--sensitive", input: Array(secret.utf8))
+      for hint in ["secret", "1"] {
+        try await desk.copyAll([("text/plain", Array(secret.utf8)), ("x-kde-passwordManagerHint", Array(hint.utf8))])
+        _ = try await desk.pb("copy", input: Array("after \(hint)".utf8))
+        try await desk.waits("what is no secret") {
+          try await desk.pb("history", "list").text.contains("after \(hint)")
+        }
+      }
+      #expect(try await desk.historyIDs("search", "correct-horse").isEmpty)
+      let files = try #require(FileManager.default.enumerator(atPath: desk.folder))
+      for case let name as String in files {
+        let data = FileManager.default.contents(atPath: desk.folder + "/" + name) ?? Data()
+        #expect(data.range(of: Data(secret.utf8)) == nil, "\(name)")
+      }
+      await history.stop()
+    }
+  }
+
+  @Test func theRecorderWaitsForADaemonThatHasGone() async throws {
+    try await Desk.run(display: .none, daemon: false) { desk in
+      let history = try await desk.startHistory()
+      for round in 1...3 {
+        try await desk.startDaemon()
+        _ = try await desk.pb("copy", input: Array("round \(round)".utf8))
+        try await desk.hasItems(round)
+        await desk.daemon?.stop()
+      }
+      await history.stop()
+    }
+  }
+
+  @Test func nobodyMissesTheHistoryButWhoAsksForIt() async throws {
+    try await Desk.run(display: .none) { desk in
+      let (sentence, status) = try await desk.complaint(["history", "list"])
+      #expect(status == 4)
+      #expect(sentence.contains("systemctl --user enable --now pasteboard-history.service"))
+      #expect(sentence.split(separator: "\n").count == 1)
+      #expect(try await desk.pb("copy", input: Array("text".utf8)).status == 0)
+      #expect(try await desk.pb("paste").text == "text")
+    }
+  }
+
+  @Test func whatIsListedSurvivesKills() async throws {
+    try await Desk.run(display: .none) { desk in
+      var history = try await desk.startHistory()
+      var listed: Set<Int> = []
+      for round in 0..<12 {
+        let copying = try desk.start(
+          "/bin/sh", "-c", "for i in 1 2 3 4 5 6 7 8; do echo round \(round) $i | \"$0\" copy; done",
+          try Desk.program("pb"))
+        // The moment of the kill is a random number of lists away.
+        for _ in 0...Int.random(in: 0...4) { listed.formUnion(try await desk.historyIDs("list")) }
+        await history.stop()
+        _ = try await copying.finished()
+        history = try await desk.startHistory()
+        let present = try await desk.historyIDs("list", "-n", "1000")
+        #expect(listed.isSubset(of: present))
+      }
+      let state = try FileManager.default.contentsOfDirectory(atPath: desk.folder + "/state")
+      #expect(state == ["history"])
+      await history.stop()
+    }
+  }
+
+  @Test func missingMenusAreNamed() async throws {
+    try await Desk.run(display: .none) { desk in
+      let history = try await desk.startHistory()
+      let words = ["/bin/sh", "-c", #"exec "$0" history pick 2>&1"#, try Desk.program("pb")]
+      let environment = desk.environment.merging(["PATH": "/nowhere", "DISPLAY": ":none"]) { $1 }
+      let output = try await Program.run(words, environment: environment)
+      #expect(output.status == 1)
+      #expect(output.text == "pb: no menu is installed: install one of rofi, dmenu.\n")
+      await history.stop()
+    }
+  }
+
+  @Test func whatAMenuGivesIsCopied() async throws {
+    try await Desk.run(display: .none) { desk in
+      let history = try await desk.startHistory()
+      for (index, text) in ["first", "second", "third"].enumerated() {
+        _ = try await desk.pb("copy", input: Array(text.utf8))
+        try await desk.hasItems(index + 1)
+      }
+      // A menu that picks the second line.
+      let menu = try desk.file("dmenu", Array("#!/bin/sh\nread a; read b; echo \"$b\"\n".utf8))
+      chmod(menu, 0o755)
+      let environment = desk.environment.merging(["PATH": desk.folder + ":/usr/bin:/bin", "DISPLAY": ":none"]) { $1 }
+      let words = [try Desk.program("pb"), "history", "pick"]
+      #expect(try await Program.run(words, environment: environment).status == 0)
+      #expect(try await desk.pb("paste").text == "second")
+      await history.stop()
+    }
+  }
+
+  @Test func anExportHasEveryTypeOfEveryItem() async throws {
+    try await Desk.run(display: .none) { desk in
+      let history = try await desk.startHistory()
+      let large = [UInt8](repeating: 7, count: 50_000)
+      try await desk.copyAll([("text/plain", Array("words".utf8)), ("application/x-thing", large)])
+      try await desk.hasItems(1)
+      let folder = desk.folder + "/export"
+      #expect(try await desk.pb("history", "export", folder).status == 0)
+      let lines = try String(contentsOfFile: folder + "/items.jsonl", encoding: .utf8).split(separator: "\n")
+      #expect(lines.count == 1 && lines[0].contains(#""types":["text/plain","application/x-thing"]"#))
+      #expect(FileManager.default.contents(atPath: folder + "/1/0") == Data("words".utf8))
+      #expect(FileManager.default.contents(atPath: folder + "/1/1") == Data(large))
+      #expect(try await desk.pb("history", "export", folder).status == 1)
+      await history.stop()
+    }
+  }
+}
+
+extension Desk {
+  /// Starts the recorder and waits until it answers.
+  func startHistory() async throws -> Program {
+    let words = [try Desk.program("pasteboard-history"), "--folder", folder + "/state"]
+    let program = try Program(words, environment: environment)
+    try await waits("the history") { try await self.pb("history", "list").status != 4 }
+    return program
+  }
+
+  /// Waits until the history has so many items.
+  func hasItems(_ count: Int) async throws {
+    try await waits("\(count) items") { try await self.historyIDs("list").count == count }
+  }
+
+  /// The numbers of the items that `pb history` lists, in order.
+  func historyIDs(_ words: String...) async throws -> [Int] {
+    let output = try await Program.run(
+      [Desk.program("pb"), "history"] + words + ["--json"], environment: environment)
+    let reply = try JSONSerialization.jsonObject(with: Data(output.bytes)) as? [String: Any]
+    return (reply?["entries"] as? [[String: Any]] ?? []).compactMap { $0["id"] as? Int }
+  }
+
+  /// Copies an item of several types, each byte for byte.
+  func copyAll(_ sources: [(type: String, bytes: [UInt8])]) async throws {
+    let representations = sources.map { ["type": $0.type, "base64": Data($0.bytes).base64EncodedString()] }
+    let call: [String: Any] = ["method": "org.pasteboard.Copy", "parameters": ["representations": representations]]
+    let message = try JSONSerialization.data(withJSONObject: call)
+    let script = """
+      import os, socket, sys
+      with socket.socket(socket.AF_UNIX) as daemon:
+        daemon.connect(os.environ["PASTEBOARD_SOCKET"])
+        daemon.sendall(sys.stdin.buffer.read() + b"\\0")
+        reply = b""
+        while not reply.endswith(b"\\0"): reply += daemon.recv(65536)
+        sys.exit(b"error" in reply)
+      """
+    let output = try await run("python3", "-c", script, input: Array(message))
+    guard output.status == 0 else { throw ProgramFailure("the item was not taken: \(output.text)") }
+  }
+}
