@@ -36,7 +36,7 @@ PROGRAMS := pb pasteboardd pasteboard-render pasteboard-history
 
 SERVICES := pasteboardd.service pasteboard-history.service
 
-.PHONY: deps build run test test-repeat test-apps test-compositors test-managers test-systemd test-stress test-faults test-soak test-sanitizers bench fuzz docs lint format install uninstall clean swift
+.PHONY: deps build run test test-repeat test-apps test-compositors test-managers test-systemd test-history test-stress test-faults test-soak test-sanitizers bench fuzz docs lint format install uninstall clean swift
 .PHONY: deps-build deps-run deps-test deps-bench deps-apps deps-compositors deps-managers deps-systemd deps-faults deps-soak
 
 deps: deps-build deps-test
@@ -90,6 +90,11 @@ test-managers: deps-managers build
 
 test-systemd: deps-systemd build
 	scripts/test-systemd
+
+# The recorder of the history is killed KILLS times.
+KILLS := 200
+test-history: deps-build build
+	scripts/test-history --kills $(KILLS)
 
 # Each reader is fuzzed for so many seconds.
 SECONDS := 60

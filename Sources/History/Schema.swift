@@ -34,6 +34,7 @@ enum Schema {
       size INTEGER NOT NULL,
       bytes BLOB
     );
+    CREATE INDEX content_file ON content (hash) WHERE bytes IS NULL;
     CREATE TABLE source (
       item INTEGER NOT NULL,
       place INTEGER NOT NULL,

@@ -34,7 +34,7 @@ struct HistoryListVerb: Verb {
     var columns = Columns()
     for entry in entries {
       columns.add(
-        "\(entry.id)\(entry.pinned ? "*" : "")", Age(seconds: now - entry.copied).description,
+        "\(entry.id)", entry.pinned ? "*" : "", Age(seconds: now - entry.copied).description,
         ByteCount(entry.size).description, entry.typeSummary, (entry.application ?? "").printable,
         String(entry.title.prefix(80)).printable)
     }

@@ -7,7 +7,7 @@ struct HistoryMenu {
   let arguments: [String]
 
   /// Every menu that will do here, the best first. fzf needs a terminal, the others a display of their kind.
-  static func usable(preview: String) -> [HistoryMenu] {
+  static func usable() -> [HistoryMenu] {
     let isOnTerminal = isatty(2) == 1
     let isOnWayland = EnvironmentVariable.value(of: "WAYLAND_DISPLAY") != nil
     let isOnX11 = EnvironmentVariable.value(of: "DISPLAY") != nil
@@ -25,6 +25,13 @@ struct HistoryMenu {
     if isOnX11 { menus.append(HistoryMenu(name: "dmenu", arguments: ["-i", "-l", "20", "-p", "history"])) }
     if isOnWayland { menus.append(HistoryMenu(name: "wmenu", arguments: ["-i", "-l", "20", "-p", "history"])) }
     return menus
+  }
+
+  /// What shows the item of a line, whose first word is its number, as a line for the shell.
+  private static var preview: String {
+    let program = InstalledProgram.path(of: "pb") ?? "pb"
+    let quoted = program.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
+    return "'\(quoted)' history show --preview {1}"
   }
 
   /// The line that the user has picked; nil if none.

@@ -25,8 +25,7 @@ struct HistoryPickVerb: Verb {
   }
 
   private func menu() throws(CommandFailure) -> (HistoryMenu, program: String) {
-    let preview = "'/proc/\(getpid())/exe' history show --preview {1}"
-    let usable = HistoryMenu.usable(preview: preview)
+    let usable = HistoryMenu.usable()
     for menu in usable {
       if let program = InstalledProgram.path(of: menu.name) { return (menu, program) }
     }

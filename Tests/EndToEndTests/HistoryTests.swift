@@ -87,6 +87,18 @@ import Testing
     }
   }
 
+  @Test func whatOtherApplicationsCopyIsRecordedToo() async throws {
+    try await Desk.run { desk in
+      let history = try await desk.startHistory()
+      let text = try desk.file("text", Array("from another application".utf8))
+      _ = try await desk.run("xclip", "-i", "-selection", "clipboard", "-t", "text/html", text)
+      try await desk.hasItems(1)
+      #expect(try await desk.pb("history", "show", "1", "-t", "text/html").text == "from another application")
+      #expect(try await desk.historyIDs("search", "OTHER") == [1])
+      await history.stop()
+    }
+  }
+
   @Test func theRecorderWaitsForADaemonThatHasGone() async throws {
     try await Desk.run(display: .none, daemon: false) { desk in
       let history = try await desk.startHistory()
