@@ -36,7 +36,7 @@ extension HistoryStore {
       files.remove(stored)
       throw error
     }
-    try enforceLimits(now: now)
+    _ = try removeSurplus(now: now)
     return .recorded(id)
   }
 

@@ -50,13 +50,11 @@ extension HistoryStore {
   /// How many items are removed in one go when there are too many.
   private static let batch = 64
 
-  /// Removes what is too old or too much, the oldest first. Complexity: as many as are removed.
-  package func enforceLimits(now: Int = currentTime) throws(HistoryFailure) {
-    while true {
-      let ids = try query { () throws(SQLiteFailure) in try surplus(now) }
-      if ids.isEmpty { return }
-      try removeSparingly(ids)
-    }
+  /// Removes some of what is too old or too much, the oldest first; gives whether there may be more.
+  package func removeSurplus(now: Int = currentTime) throws(HistoryFailure) -> Bool {
+    let ids = try query { () throws(SQLiteFailure) in try surplus(now) }
+    if !ids.isEmpty { try removeSparingly(ids) }
+    return !ids.isEmpty
   }
 
   private func surplus(_ now: Int) throws(SQLiteFailure) -> [Int] {

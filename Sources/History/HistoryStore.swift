@@ -4,7 +4,7 @@ internal import Linux
 /// The history on the disk. For one thread: its methods return when they are done.
 package final class HistoryStore {
   /// What is larger lies in a file of its own (the decision has the measurements).
-  static let rowLimit = 16 << 10
+  static let rowLimit = 64 << 10
 
   let database: Database
   let files: ContentFiles

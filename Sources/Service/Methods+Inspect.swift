@@ -11,7 +11,8 @@ extension Methods {
     guard let item = host.item(on: name) else { throw .nothingThere(pasteboard: name.description) }
     return Inspect.Reply(
       generation: Int(host.generation(of: name).rawValue), owner: Owner(item), name: item.sources.suggestedName,
-      sensitive: item.hints.isSensitive, document: item.hints.isDocument,
+      sensitive: item.hints.isSensitive, transient: item.hints.isOnce || item.hints.expiry != nil,
+      document: item.hints.isDocument,
       formats: item.hints.formats?.map(\.rawValue), application: item.hints.application.map(Application.init),
       sources: sources(of: item, on: name), offer: offer(of: item, on: name))
   }

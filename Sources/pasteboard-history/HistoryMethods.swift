@@ -47,8 +47,7 @@ struct HistoryMethods: Responder {
   private func list(_ parameters: List.Parameters) async throws(WireError) -> List.Reply {
     let (limit, place) = try page(parameters.limit, parameters.after)
     let entries = try await use { store throws(HistoryFailure) in
-      try store.enforceLimits()
-      return try store.entries(atMost: limit, before: place)
+      try store.entries(atMost: limit, before: place)
     }
     return await reply(entries, limit)
   }

@@ -50,7 +50,8 @@ final class HistoryService {
 
   private func keepUp() async {
     while !Task.isCancelled {
-      try? await keeper.use { store throws(HistoryFailure) in try store.enforceLimits() }
+      // Little by little, so that others come in between.
+      while (try? await keeper.use { store throws(HistoryFailure) in try store.removeSurplus() }) == true {}
       await Timers.monotonic.pause(for: Self.upkeepInterval)
     }
   }

@@ -61,7 +61,7 @@ final class Recorder {
   /// What is to be stored; nil if that is nothing.
   private func item(_ details: Inspect.Reply) async throws(ClientError) -> RecordedItem? {
     let types = details.sources.map(\.type)
-    guard !details.sensitive, !types.contains(MediaType.passwordManagerHint.description),
+    guard !details.sensitive, !details.transient, !types.contains(MediaType.passwordManagerHint.description),
       !limits.excludes(types: types, application: details.application?.name)
     else { return nil }
     let available = details.sources.filter { $0.stored || $0.keepable }

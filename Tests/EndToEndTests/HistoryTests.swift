@@ -41,7 +41,7 @@ import Testing
       var items: [[(type: String, bytes: [UInt8])]] = []
       for item in 1...6 {
         let sources = (0..<Int.random(in: 1...6, using: &numbers)).map { place in
-          let count = [1, 200, 16_385, 300_000].randomElement(using: &numbers) ?? 1
+          let count = [1, 200, 65_537, 300_000].randomElement(using: &numbers) ?? 1
           return (
             type: "text/x-\(item)-\(place)", bytes: (0..<count).map { _ in UInt8.random(in: 0...255, using: &numbers) }
           )
@@ -70,6 +70,11 @@ import Testing
       let history = try await desk.startHistory()
       let secret = "correct-horse-\(UUID().uuidString)"
       _ = try await desk.pb("copy", "--sensitive", input: Array(secret.utf8))
+      // What goes by itself is recorded no more than a secret is; and to record it would be to paste it.
+      for hints: [String: Any] in [["once": true], ["expiry": 60_000]] {
+        try await desk.copyAll([("text/plain", Array(secret.utf8))], hints: hints)
+        #expect(try await desk.pb("paste").text == secret)
+      }
       for hint in ["secret", "1"] {
         try await desk.copyAll([("text/plain", Array(secret.utf8)), ("x-kde-passwordManagerHint", Array(hint.utf8))])
         _ = try await desk.pb("copy", input: Array("after \(hint)".utf8))
@@ -178,7 +183,7 @@ import Testing
   @Test func anExportHasEveryTypeOfEveryItem() async throws {
     try await Desk.run(display: .none) { desk in
       let history = try await desk.startHistory()
-      let large = [UInt8](repeating: 7, count: 50_000)
+      let large = [UInt8](repeating: 7, count: 90_000)
       try await desk.copyAll([("text/plain", Array("words".utf8)), ("application/x-thing", large)])
       try await desk.hasItems(1)
       let folder = desk.folder + "/export"
@@ -216,9 +221,11 @@ extension Desk {
   }
 
   /// Copies an item of several types, each byte for byte.
-  func copyAll(_ sources: [(type: String, bytes: [UInt8])]) async throws {
+  func copyAll(_ sources: [(type: String, bytes: [UInt8])], hints: [String: Any] = [:]) async throws {
     let representations = sources.map { ["type": $0.type, "base64": Data($0.bytes).base64EncodedString()] }
-    let call: [String: Any] = ["method": "org.pasteboard.Copy", "parameters": ["representations": representations]]
+    let call: [String: Any] = [
+      "method": "org.pasteboard.Copy", "parameters": hints.merging(["representations": representations]) { $1 },
+    ]
     let message = try JSONSerialization.data(withJSONObject: call)
     let script = """
       import os, socket, sys

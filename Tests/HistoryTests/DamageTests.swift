@@ -17,7 +17,7 @@ struct DamageTests {
   private func fill(_ count: Int = 50) throws {
     let store = try folder.open()
     for number in 0..<count { try store.recordText("item \(number) " + String(repeating: "text ", count: 200)) }
-    _ = try store.record(.text(String(repeating: "large ", count: 10_000)))
+    _ = try store.record(.text(String(repeating: "large ", count: 20_000)))
   }
 
   @Test func overwrittenDatabasesAreMovedAsideWithTheirContents() throws {

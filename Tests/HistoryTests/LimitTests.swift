@@ -14,16 +14,16 @@ struct LimitTests {
     for number in 1...5 { try store.recordText("\(number)") }
     #expect(try store.titles == ["5", "4", "3", "pinned"])
     try store.pin([pinned], false)
-    try store.enforceLimits(now: 1000)
+    #expect(try store.removeSurplus(now: 1000))
     #expect(try store.titles == ["5", "4", "3"])
   }
 
   @Test func theOldestGoWhenThereAreTooManyBytes() throws {
     var limits = HistoryLimits()
-    limits.bytes = 100_000
+    limits.bytes = 300_000
     let store = try folder.open(limits)
     for number in 0..<10 {
-      _ = try store.record(.text("\(number)" + String(repeating: "x", count: 30_000)))
+      _ = try store.record(.text("\(number)" + String(repeating: "x", count: 90_000)))
     }
     #expect(try store.entries(atMost: .max).count == 3)
     #expect(try folder.contents.count == 3)
@@ -36,9 +36,10 @@ struct LimitTests {
     try store.recordText("text", now: 1000)
     _ = try store.record(RecordedItem([("image/png", [1, 2, 3])]), now: 1000)
     _ = try store.record(RecordedItem([("application/x-thing", [1, 2, 3])]), now: 1000)
-    try store.enforceLimits(now: 1050)
+    #expect(try store.removeSurplus(now: 1050))
     #expect(try store.entries(atMost: .max).map(\.types) == [["application/x-thing"], ["text/plain;charset=utf-8"]])
-    try store.enforceLimits(now: 5000)
+    #expect(try store.removeSurplus(now: 5000))
+    #expect(try !store.removeSurplus(now: 5000))
     #expect(try store.entries(atMost: .max).map(\.types) == [["application/x-thing"]])
   }
 

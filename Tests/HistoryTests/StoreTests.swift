@@ -93,7 +93,7 @@ struct StoreTests {
 
   @Test func foldersAndFilesAreTheUsersAlone() throws {
     let store = try folder.open()
-    _ = try store.record(RecordedItem([("text/plain", [UInt8](repeating: 66, count: 40_000))]))
+    _ = try store.record(RecordedItem([("text/plain", [UInt8](repeating: 66, count: 80_000))]))
     let names = try #require(FileManager.default.enumerator(atPath: folder.path))
     var seen = 0
     for case let name as String in names {

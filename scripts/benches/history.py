@@ -71,7 +71,8 @@ def elapsed(command, environment):
 
 
 def fill(path, count):
-    """Puts so many texts of about 350 bytes into a history, as the recorder would; gives their size."""
+    """Puts so many texts of about 350 bytes into a history, as the recorder would, but pinned, so that no limit counts; gives
+    their size."""
     numbers = random.Random(14)
     words = [word(numbers) for _ in range(5000)] + ["the", "and", "clipboard"] * 200
     size = 0
@@ -84,8 +85,8 @@ def fill(path, count):
             data = text.encode()
             size += len(data)
             database.execute(
-                "INSERT INTO item (place, id, copied, digest, kind, size, document, types, title, text)"
-                " VALUES (?, ?, ?, ?, 0, ?, 0, 'text/plain;charset=utf-8', ?, ?)",
+                "INSERT INTO item (place, id, copied, digest, kind, size, pinned, document, types, title, text)"
+                " VALUES (?, ?, ?, ?, 0, ?, 1, 0, 'text/plain;charset=utf-8', ?, ?)",
                 (place, place, int(time.time()) - count + place, numbers.randbytes(32), len(data), text[:200], text))
             database.execute("INSERT INTO content (id, hash, size, bytes) VALUES (?, ?, ?, ?)",
                              (place, numbers.randbytes(32), len(data), data))
