@@ -110,16 +110,21 @@ def cost(desk, daemon):
     for records in (False, True):
         recording = recorder(desk, desk.folder / "state-cost") if records else contextlib.nullcontext()
         with recording:
+            while records and not listed(desk):
+                time.sleep(0.01)  # until it has recorded what was there when it came
             copying = medians(runs, lambda: copy_number(desk))[0]
             figures.append((copying, *status_of(daemon.pid, "RssAnon", "VmRSS")))
             if records:
-                # The one that was there when it started counts too.
-                listed = json.loads(subprocess.run([PB, "history", "list", "-n", "1000", "--json"], env=desk.environment,
-                                                   stdin=NOWHERE, stdout=subprocess.PIPE, check=True).stdout)["entries"]
-                report("copies in fast motion that were recorded", f"{len(listed)} of {runs + 2}")
+                report("copies in fast motion that were recorded", f"{len(listed(desk))} of {runs + 2}")
     (without, anonymous, _), (recorded, more, _) = figures
     compare("pb copy while it is recorded", recorded, without, "not recorded")
     report("the daemon's anonymous memory meanwhile", mebibytes(more), f"not recorded {mebibytes(anonymous)}")
+
+
+def listed(desk):
+    reply = subprocess.run([PB, "history", "list", "-n", "1000", "--json"], env=desk.environment, stdin=NOWHERE,
+                           stdout=subprocess.PIPE, check=True).stdout
+    return json.loads(reply)["entries"]
 
 
 def copy_number(desk):
