@@ -9,6 +9,9 @@ struct HistoryMethods: Responder {
   private static let usualCount = 50
   private static let largestCount = 1000
 
+  /// How many bytes the titles and types of a list may have, so that it fits a message whatever must be escaped.
+  private static let textLimit = FrameReader.messageLimit / 8
+
   let keeper: Keeper
 
   mutating func callerIsLocal() {}
@@ -61,8 +64,15 @@ struct HistoryMethods: Responder {
   }
 
   private func reply(_ entries: [HistoryEntry], _ limit: Int) async -> List.Reply {
-    let next = entries.count == limit ? entries.last.map { "\($0.place)" } : nil
-    return List.Reply(entries: entries.map(Entry.init), next: next, warning: await keeper.warning)
+    var room = Self.textLimit
+    let shown = entries.prefix { entry in
+      room -= entry.title.utf8.count + entry.types.reduce(0) { $0 + $1.utf8.count }
+      return room >= 0
+    }
+    let isAll = shown.count == entries.count && entries.count < limit
+    return List.Reply(
+      entries: shown.map(Entry.init), next: isAll ? nil : shown.last.map { "\($0.place)" },
+      warning: await keeper.warning)
   }
 
   private func page(_ limit: Int?, _ after: String?) throws(WireError) -> (limit: Int, place: Int?) {

@@ -72,7 +72,15 @@ final class Recorder {
     var size = 0
     for source in available {
       guard let type = MediaType(source.type) else { continue }
-      let pasted = try await client.paste(source: type, generation: details.generation)
+      let pasted: PastedRepresentation
+      do throws(ClientError) {
+        pasted = try await client.paste(source: type, generation: details.generation)
+      } catch {
+        // Applications name types that they then refuse. One that does not even answer is not asked for more.
+        if case .failed = error, error != .unanswered { continue }
+        if case .timedOut = error { break }
+        throw error
+      }
       size += pasted.count
       guard !pasted.isSensitive, size <= limits.itemBytes else { return nil }
       if pasted.count > 0 { sources.append(RecordedSource(type: source.type, bytes: RecordedBytes(pasted.content))) }

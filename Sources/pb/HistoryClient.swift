@@ -30,6 +30,22 @@ struct HistoryClient: ~Copyable {
     }
   }
 
+  /// The newest items, `limit` at most; with `text`, those that contain it. They come in as many lists as it takes.
+  mutating func list(matching text: String? = nil, atMost limit: Int) throws(CommandFailure) -> List.Reply {
+    var all: List.Reply?
+    repeat {
+      let count = limit - (all?.entries.count ?? 0)
+      let next: List.Reply
+      if let text {
+        next = try call(Search.self, Search.Parameters(text: text, limit: count, after: all?.next))
+      } else {
+        next = try call(List.self, List.Parameters(limit: count, after: all?.next))
+      }
+      all = List.Reply(entries: (all?.entries ?? []) + next.entries, next: next.next, warning: next.warning)
+    } while all?.next != nil && all?.entries.count ?? 0 < limit
+    return all ?? List.Reply(entries: [])
+  }
+
   /// The bytes of one of an item's types.
   mutating func fetch(_ place: Int, of id: Int) throws(CommandFailure) -> PastedRepresentation.Content {
     do throws(ClientError) {

@@ -17,14 +17,14 @@ struct HistoryCommand: ParsableCommand {
 
 /// How much of a list is wanted, and how.
 struct ListOptions: ParsableArguments {
-  @Option(name: [.customShort("n"), .customLong("limit")], help: "At most so many, and at most 1000.")
+  @Option(name: [.customShort("n"), .customLong("limit")], help: "At most so many.")
   var limit = 50
 
   @Flag(name: .named(.json), help: "Print JSON.")
   var json = false
 
   func validate() throws {
-    if !(1...1000).contains(limit) { throw ValidationError("-n takes a number from 1 to 1000.") }
+    if limit < 1 { throw ValidationError("-n takes a number from 1 on.") }
   }
 }
 

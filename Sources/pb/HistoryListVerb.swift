@@ -12,12 +12,7 @@ struct HistoryListVerb: Verb {
 
   func run() throws(CommandFailure) {
     var client = try HistoryClient()
-    let reply: List.Reply
-    if let text {
-      reply = try client.call(Search.self, Search.Parameters(text: text, limit: limit))
-    } else {
-      reply = try client.call(List.self, List.Parameters(limit: limit))
-    }
+    let reply = try client.list(matching: text, atMost: limit)
     if let warning = reply.warning { StandardStreams.complain(warning) }
     if json {
       try StandardStreams.print(readableJSON(List.self, reply).lines)

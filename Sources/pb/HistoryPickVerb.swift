@@ -13,9 +13,9 @@ struct HistoryPickVerb: Verb {
   func run() throws(CommandFailure) {
     var client = try HistoryClient()
     let (menu, program) = try menu()
-    let page = try client.call(List.self, List.Parameters(limit: HistoryPickVerb.count))
-    guard !page.entries.isEmpty else { throw CommandFailure(.nothingThere, "the history is empty: copy something") }
-    let lines = HistoryListVerb.lines(page.entries, now: Int(time(nil))).map(\.printable)
+    let list = try client.list(atMost: HistoryPickVerb.count)
+    guard !list.entries.isEmpty else { throw CommandFailure(.nothingThere, "the history is empty: copy something") }
+    let lines = HistoryListVerb.lines(list.entries, now: Int(time(nil))).map(\.printable)
     let picked = try calling("try again") { () throws(SystemFailure) in try menu.pick(lines, program: program) }
     guard let picked, let id = Int(picked.drop { $0 == " " }.prefix { $0.isNumber }) else {
       throw CommandFailure(.failed, nil)  // the user wants nothing

@@ -13,7 +13,7 @@ final class Database {
     let code = sqlite3_open_v2(path, &connection, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK, let connection else {
       sqlite3_close(connection)
-      throw SQLiteFailure("open the database", code, of: nil)
+      throw SQLiteFailure("open the database", code)
     }
     self.connection = connection
   }
@@ -26,7 +26,7 @@ final class Database {
   /// Runs statements without parameters.
   func execute(_ sql: String, step: String) throws(SQLiteFailure) {
     let code = sqlite3_exec(connection, sql, nil, nil, nil)
-    guard code == SQLITE_OK else { throw SQLiteFailure(step, code, of: connection) }
+    guard code == SQLITE_OK else { throw SQLiteFailure(step, code) }
   }
 
   /// Runs one statement to its end.
@@ -71,7 +71,7 @@ final class Database {
     while true {
       let code = sqlite3_step(statement)
       if code == SQLITE_DONE { return }
-      guard code == SQLITE_ROW else { throw SQLiteFailure(step, code, of: connection) }
+      guard code == SQLITE_ROW else { throw SQLiteFailure(step, code) }
       guard body(Row(statement: statement)) else { return }
     }
   }
@@ -107,7 +107,7 @@ final class Database {
     if let statement = statements[sql] { return statement }
     var statement: OpaquePointer?
     let code = sqlite3_prepare_v3(connection, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
-    guard code == SQLITE_OK, let statement else { throw SQLiteFailure(step, code, of: connection) }
+    guard code == SQLITE_OK, let statement else { throw SQLiteFailure(step, code) }
     statements[sql] = statement
     return statement
   }
@@ -123,7 +123,7 @@ final class Database {
         sqlite3_bind_blob64(statement, index, bytes, UInt64(bytes.count), CSQLite_transient())
       case .text(let text): bind(text, at: index, of: statement)
       }
-    guard code == SQLITE_OK else { throw SQLiteFailure(step, code, of: connection) }
+    guard code == SQLITE_OK else { throw SQLiteFailure(step, code) }
   }
 
   private func bind(_ text: String, at index: Int32, of statement: OpaquePointer) -> Int32 {

@@ -9,7 +9,7 @@ package struct SQLiteFailure: Error, Hashable, Sendable, CustomStringConvertible
   /// SQLite's reason.
   package let reason: String
 
-  init(_ step: String, _ code: Int32, of connection: OpaquePointer?) {
+  init(_ step: String, _ code: Int32) {
     self.step = step
     self.code = code & 0xFF
     // The texts of result codes hold nothing of any statement.
