@@ -1,8 +1,7 @@
 extension HistoryStore {
   /// The newest items whose text contains `text`, whatever its case; of those before `place` if that is given.
   ///
-  /// From three characters on the index of trigrams names the candidates; fewer are looked for in one text after the
-  /// other. Either way each hit is looked at before it counts, and no more texts are than are needed.
+  /// The index of trigrams names the candidates. Each is looked at before it counts, and no more are than are needed.
   package func search(
     _ text: String, atMost limit: Int, before place: Int? = nil
   ) throws(HistoryFailure) -> [HistoryEntry] {
@@ -10,14 +9,9 @@ extension HistoryStore {
     guard !needle.isEmpty else { return try entries(atMost: limit, before: place) }
     let places = try query { () throws(SQLiteFailure) in
       if let trigrams = Trigrams(needle.folded) {
-        return try self.places(
-          "SELECT item.place, item.text FROM search JOIN item ON item.place = search.rowid "
-            + "WHERE search MATCH ? AND search.rowid < ? ORDER BY search.rowid DESC",
-          [.text(trigrams.expression), .integer(place ?? .max)], containing: needle, atMost: limit)
+        return try indexed(trigrams, containing: needle, atMost: limit, before: place)
       }
-      return try self.places(
-        "SELECT place, text FROM item WHERE place < ? ORDER BY place DESC", [.integer(place ?? .max)],
-        containing: needle, atMost: limit)
+      return try short(needle, atMost: limit, before: place)
     }
     return try query { () throws(SQLiteFailure) in
       var entries: [HistoryEntry] = []
@@ -28,6 +22,41 @@ extension HistoryStore {
       }
       return entries
     }
+  }
+
+  /// How many texts are looked at before the index is asked: letters that are in many are in one of these.
+  private static let newest = 2000
+
+  /// The places of one or two letters. No trigram is one of these, but some begin with them.
+  private func short(_ needle: Needle, atMost limit: Int, before place: Int?) throws(SQLiteFailure) -> [Int] {
+    let newest = try scanned(Self.newest, containing: needle, atMost: limit, before: place)
+    if newest.count == limit { return newest }
+    let terms = try database.rows(
+      "SELECT term FROM trigram WHERE term >= ? AND term < ? LIMIT \(Trigrams.wordLimit)",
+      [.text(needle.folded), .text(needle.folded + "\u{10FFFF}")], step: "search the history"
+    ) { $0.text(0) }
+    if terms.isEmpty { return newest }
+    // As many as that are in most texts, and soon found.
+    if terms.count == Trigrams.wordLimit { return try scanned(-1, containing: needle, atMost: limit, before: place) }
+    return try indexed(Trigrams(anyOf: terms), containing: needle, atMost: limit, before: place)
+  }
+
+  private func indexed(
+    _ trigrams: Trigrams, containing needle: Needle, atMost limit: Int, before place: Int?
+  ) throws(SQLiteFailure) -> [Int] {
+    try places(
+      "SELECT item.place, item.text FROM search JOIN item ON item.place = search.rowid "
+        + "WHERE search MATCH ? AND search.rowid < ? ORDER BY search.rowid DESC",
+      [.text(trigrams.expression), .integer(place ?? .max)], containing: needle, atMost: limit)
+  }
+
+  /// Looks at the newest texts, so many or with -1 all of them.
+  private func scanned(
+    _ count: Int, containing needle: Needle, atMost limit: Int, before place: Int?
+  ) throws(SQLiteFailure) -> [Int] {
+    try places(
+      "SELECT place, text FROM item WHERE place < ? ORDER BY place DESC LIMIT ?",
+      [.integer(place ?? .max), .integer(count)], containing: needle, atMost: limit)
   }
 
   private func places(

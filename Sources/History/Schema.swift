@@ -8,6 +8,8 @@ enum Schema {
 
   /// An item's place counts up with each copy, and is the row that the index of texts names: so the newest hits come
   /// first without sorting. Its number stays the same when it moves up.
+  ///
+  /// The index sees two line ends behind each text, so that its last letters begin a trigram too.
   private static let first = """
     CREATE TABLE item (
       place INTEGER PRIMARY KEY,
@@ -47,17 +49,19 @@ enum Schema {
     CREATE TABLE total (last INTEGER NOT NULL, items INTEGER NOT NULL, bytes INTEGER NOT NULL);
     INSERT INTO total VALUES (0, 0, 0);
 
+    CREATE VIEW searchable AS SELECT place, text || char(10, 10) AS text FROM item;
     CREATE VIRTUAL TABLE search USING fts5 (
-      text, tokenize = 'trigram', detail = none, content = 'item', content_rowid = 'place', columnsize = 0
+      text, tokenize = 'trigram', detail = none, content = 'searchable', content_rowid = 'place', columnsize = 0
     );
+    CREATE VIRTUAL TABLE trigram USING fts5vocab (search, row);
 
     CREATE TRIGGER item_added AFTER INSERT ON item BEGIN
-      INSERT INTO search (rowid, text) VALUES (new.place, new.text);
+      INSERT INTO search (rowid, text) VALUES (new.place, new.text || char(10, 10));
       UPDATE total SET items = items + (NOT new.pinned), bytes = bytes + new.size * (NOT new.pinned);
     END;
     CREATE TRIGGER item_moved AFTER UPDATE OF place ON item BEGIN
-      INSERT INTO search (search, rowid, text) VALUES ('delete', old.place, old.text);
-      INSERT INTO search (rowid, text) VALUES (new.place, new.text);
+      INSERT INTO search (search, rowid, text) VALUES ('delete', old.place, old.text || char(10, 10));
+      INSERT INTO search (rowid, text) VALUES (new.place, new.text || char(10, 10));
     END;
     CREATE TRIGGER item_pinned AFTER UPDATE OF pinned ON item BEGIN
       UPDATE total SET items = items + old.pinned - new.pinned, bytes = bytes + new.size * (old.pinned - new.pinned);
@@ -68,7 +72,7 @@ enum Schema {
   /// What follows when an item is removed.
   static let removal = """
     CREATE TRIGGER item_removed AFTER DELETE ON item BEGIN
-      INSERT INTO search (search, rowid, text) VALUES ('delete', old.place, old.text);
+      INSERT INTO search (search, rowid, text) VALUES ('delete', old.place, old.text || char(10, 10));
       UPDATE total SET items = items - (NOT old.pinned), bytes = bytes - old.size * (NOT old.pinned);
       DELETE FROM source WHERE item = old.id;
     END;

@@ -1,4 +1,4 @@
-/// A question to the index of trigrams: which texts have all of those that a word is made of. Their order is not in the
+/// A question to the index of trigrams, such as which texts have all of those that a word is made of. Their order is not in the
 /// index, so a text that answers need not contain the word.
 struct Trigrams {
   /// More say nothing new, and each costs a look into the index.
@@ -6,6 +6,12 @@ struct Trigrams {
 
   /// The question as FTS5 reads it.
   let expression: String
+
+  /// The most that one question may be about if any of them will do.
+  static let wordLimit = 256
+
+  /// Which texts have one of these.
+  init(anyOf terms: [String]) { expression = terms.map(\.quoted).joined(separator: " OR ") }
 
   /// Nil for a word of less than three characters, of which the index knows nothing.
   init?(_ word: String) {
@@ -19,7 +25,7 @@ struct Trigrams {
       let term = String(trigram)
       // A text ends at a NUL for SQLite.
       guard !trigram.contains("\0"), seen.insert(term).inserted else { continue }
-      terms.append("\"" + term.doublingQuotes + "\"")
+      terms.append(term.quoted)
     }
     guard !terms.isEmpty else { return nil }
     expression = terms.joined(separator: " AND ")
@@ -27,12 +33,14 @@ struct Trigrams {
 }
 
 extension String {
-  fileprivate var doublingQuotes: String {
-    var text = String.UnicodeScalarView()
+  /// As FTS5 reads a word, whatever is in it.
+  fileprivate var quoted: String {
+    var text = "\"".unicodeScalars
     for scalar in unicodeScalars {
       text.append(scalar)
       if scalar == "\"" { text.append(scalar) }
     }
+    text.append("\"")
     return String(text)
   }
 }
