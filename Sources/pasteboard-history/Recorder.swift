@@ -18,6 +18,8 @@ final class Recorder {
   private let keeper: Keeper
   private let limits: HistoryLimits
   private let log: Logger
+  /// How many bytes are still to be stored.
+  private var waitingBytes = 0
 
   /// A recorder of what the daemon at `socket` has; it is never started.
   init(socket: String, keeper: Keeper, limits: HistoryLimits, log: Logger) {
@@ -34,7 +36,7 @@ final class Recorder {
       // The watch begins before the attempt, so that nothing can happen between them.
       let watch = SocketWatch(socket)
       do throws(ClientError) {
-        for try await contents in client.changes where !contents.types.isEmpty { await record(contents.generation) }
+        for try await contents in client.changes where !contents.types.isEmpty { await record() }
       } catch {
         log.debug("the daemon cannot be followed", metadata: ["reason": "\(error)"])
         guard case .noDaemon = error, let watch else {
@@ -46,20 +48,35 @@ final class Recorder {
     }
   }
 
-  /// Records the item of a generation, unless another has taken its place meanwhile.
-  private func record(_ generation: Int) async {
+  /// Records what is there now, on a thread and a connection of its own: whoever copies fast leaves little time for it.
+  private func record() async {
+    let (socket, limits) = (socket, limits)
     do throws(ClientError) {
-      let details = try await client.inspect()
-      guard details.generation == generation, let item = try await item(details) else { return }
-      await keeper.record(item)
+      let item = try await BlockingThread.run { () throws(ClientError) in
+        var client = try BlockingClient(socket: socket)
+        return try Recorder.item(try client.inspect(), within: limits, &client)
+      }
+      if let item { await store(item) }
     } catch {
       // Who is replaced while he is read is not missed: the next change tells of his successor.
       log.debug("an item was not recorded", metadata: ["reason": "\(error)"])
     }
   }
 
+  /// Has an item stored, and waits for that only if there is much to store already.
+  private func store(_ item: RecordedItem) async {
+    waitingBytes += item.size
+    let storing = LoopTask.start { [keeper] in
+      await keeper.record(item)
+      self.waitingBytes -= item.size
+    }
+    if waitingBytes > limits.itemBytes { await storing.value }
+  }
+
   /// What is to be stored; nil if that is nothing.
-  private func item(_ details: Inspect.Reply) async throws(ClientError) -> RecordedItem? {
+  private nonisolated static func item(
+    _ details: Inspect.Reply, within limits: HistoryLimits, _ client: inout BlockingClient
+  ) throws(ClientError) -> RecordedItem? {
     let types = details.sources.map(\.type)
     guard !details.sensitive, !details.transient, !types.contains(MediaType.passwordManagerHint.description),
       !limits.excludes(types: types, application: details.application?.name)
@@ -74,7 +91,7 @@ final class Recorder {
       guard let type = MediaType(source.type) else { continue }
       let pasted: PastedRepresentation
       do throws(ClientError) {
-        pasted = try await client.paste(source: type, generation: details.generation)
+        pasted = try client.paste(.source(type, generation: details.generation))
       } catch {
         // Applications name types that they then refuse. One that does not even answer is not asked for more.
         if case .failed = error, error != .unanswered { continue }

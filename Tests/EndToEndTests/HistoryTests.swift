@@ -41,7 +41,7 @@ import Testing
       var items: [[(type: String, bytes: [UInt8])]] = []
       for item in 1...6 {
         let sources = (0..<Int.random(in: 1...6, using: &numbers)).map { place in
-          let count = [1, 200, 65_537, 300_000].randomElement(using: &numbers) ?? 1
+          let count = [1, 200, 65_537, 100_000].randomElement(using: &numbers) ?? 1
           return (
             type: "text/x-\(item)-\(place)", bytes: (0..<count).map { _ in UInt8.random(in: 0...255, using: &numbers) }
           )

@@ -38,16 +38,16 @@ struct SearchTests {
     #expect(try store.search("line", atMost: 50).count == 50)
   }
 
-  @Test(arguments: [
-    ("Zq", "Zq at the beginning"), ("zQ", "Zq at the beginning"), ("jx", "at the end jx"), ("語", "日本語"),
-    ("😀", "at the end 😀"),
-    ("\"&", "quoted \"& so"), ("ẞ", "ẞ alone"), ("WĤ", "in the middle wĥ of it"),
-  ])
-  func oneAndTwoLettersAreFoundInOldTextsToo(needle: String, text: String) throws {
+  @Test func oneAndTwoLettersAreFoundInOldTextsToo() throws {
+    let old = [
+      ("zQ", "Zq at the beginning"), ("jx", "at the end jx"), ("語", "日本語"), ("😀", "at the end 😀"),
+      ("\"&", "quoted \"& so"),
+      ("ẞ", "ẞ alone"), ("WĤ", "in the middle wĥ of it"),
+    ]
     let store = try folder.open()
-    try store.recordText(text)
-    for number in 0..<2100 { try store.recordText("\(number)") }
-    #expect(try store.found(needle) == [text])
+    for (_, text) in old { try store.recordText(text) }
+    for number in 0..<2000 { try store.recordText("\(number)") }
+    for (needle, text) in old { #expect(try store.found(needle) == [text]) }
     #expect(try store.found("jj").isEmpty)
   }
 

@@ -11,7 +11,7 @@ struct StoreTests {
     var items: [(id: Int, sources: [(type: String, bytes: [UInt8])])] = []
     do {
       let store = try folder.open()
-      for item in 0..<60 {
+      for item in 0..<15 {
         let sources = (0..<Int.random(in: 1...20, using: &numbers)).map { place in
           let count = [1, 7, 300, HistoryStore.rowLimit, HistoryStore.rowLimit + 1, 70_000].randomElement(
             using: &numbers)
