@@ -22,23 +22,23 @@ struct ConvertVerb: Verb {
     if to == .docx, (output ?? "-") == "-", StandardStreams.outputIsTerminal {
       throw CommandFailure(.failed, "a terminal cannot show a \(to.name) file: use \(OptionName.output) FILE")
     }
-    try ConvertVerb.convert(input, named: input.name, from: source, to: to, place)
+    var conversion = Conversion(from: source, to: to)
+    conversion.linkSchemes = linkSchemes
+    try ConvertVerb.convert(input, named: input.name, conversion, place)
   }
 
   /// Converts what `input` holds, which `name` stands for in a sentence.
   static func convert(
-    _ input: Input, named name: String, from source: Conversion.Source, to target: Conversion.Target,
-    _ place: OutputPlace
+    _ input: Input, named name: String, _ conversion: Conversion, _ place: OutputPlace
   ) throws(CommandFailure) {
     guard let worker = InstalledProgram.path(of: ConvertVerb.worker) else {
       throw CommandFailure(.failed, "the converter \(ConvertVerb.worker) is missing: put it beside pb or in PATH")
     }
-    let conversion = Conversion(from: source, to: target)
     try place.write { output throws(CommandFailure) in
       let ending = try calling("install pb and \(ConvertVerb.worker) again") { () throws(SystemFailure) in
         try run(conversion, of: input, to: output, by: worker)
       }
-      try check(ending, "\(name) could not be converted from \(source.name) to \(target.name)")
+      try check(ending, "\(name) could not be converted from \(conversion.source.name) to \(conversion.target.name)")
     }
   }
 
@@ -57,8 +57,6 @@ struct ConvertVerb: Verb {
     _ conversion: Conversion, of input: Input, to output: Output, by worker: String
   ) throws(SystemFailure) -> StartedProcess.Ending {
     let null = try StartedProcess.nowhere()
-    var conversion = Conversion(from: source, to: to)
-    conversion.linkSchemes = linkSchemes
     // A crash prints a trace, and what is in it may be content.
     let process = try StartedProcess(
       worker, conversion.arguments, environment: ["SWIFT_BACKTRACE=enable=no"],

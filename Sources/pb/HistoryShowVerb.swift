@@ -86,7 +86,7 @@ struct HistoryShowVerb: Verb {
       let file = try calling("try again") { () throws(SystemFailure) in try content.descriptor() }
       let input = try Input("/proc/self/fd/\(file.rawValue)")
       return try ConvertVerb.convert(
-        input, named: "item \(id)", from: .text(source), to: .text(format), .standardOutput)
+        input, named: "item \(id)", Conversion(from: .text(source), to: .text(format)), .standardOutput)
     }
     throw CommandFailure(.nothingThere, "item \(id) has nothing that \(format.rawValue) can be made of")
   }

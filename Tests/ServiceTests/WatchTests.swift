@@ -1,3 +1,4 @@
+import Glibc
 import Linux
 import Pasteboard
 import PasteboardClient
@@ -30,8 +31,15 @@ import Wire
     let told = Told()
     let path = server.path
     BlockingThread.start {
-      var watcher = try? BlockingClient(socket: path)
-      do { try watcher?.watchAll { told.add($0) } } catch {}
+      do {
+        var watcher = try BlockingClient(socket: path)
+        try watcher.beginWatching(nil)
+        while true {
+          var entry = pollfd(fd: watcher.socketNumber, events: Int16(POLLIN), revents: 0)
+          poll(&entry, 1, -1)
+          while let change = try watcher.nextChange() { told.add(change) }
+        }
+      } catch {}
     }
     var client = try BlockingClient(socket: path)
     let named = try #require(PasteboardName("mine"))

@@ -8,7 +8,8 @@ import Wire
 /// What `pb inspect` says of an item.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct InspectionTests {
   private static let item = Inspect.Reply(
-    generation: 12, owner: .display, name: "note", sensitive: false, document: true, formats: ["html", "plain"],
+    generation: 12, owner: .display, name: "note", sensitive: false, transient: false, document: true,
+    formats: ["html", "plain"],
     application: Application(name: "LibreOffice", evidence: ["it offers application/x-openoffice"]),
     sources: [
       Source(type: "text/html", size: 2048, stored: true, keepable: true),
@@ -54,7 +55,7 @@ import Wire
 
   @Test func whatIsNotKnownIsNotSaid() {
     let item = Inspect.Reply(
-      generation: 1, owner: .pasteboard, sensitive: true, document: false,
+      generation: 1, owner: .pasteboard, sensitive: true, transient: true, document: false,
       sources: [Source(type: "a/b", size: 1, stored: true, keepable: true)], offer: [])
     #expect(
       Inspection(pasteboard: .general, item: item).lines == [
@@ -152,7 +153,8 @@ import Wire
 
   @Test func namesSteerNoTerminal() throws {
     let item = Inspect.Reply(
-      generation: 1, owner: .display, name: Hostile.text, sensitive: false, document: false, formats: [Hostile.text],
+      generation: 1, owner: .display, name: Hostile.text, sensitive: false, transient: false, document: false,
+      formats: [Hostile.text],
       application: Application(name: Hostile.text, evidence: [Hostile.text]),
       sources: [Source(type: Hostile.text, stored: true, keepable: true)],
       offer: [
