@@ -3,7 +3,7 @@ internal import PasteboardClient
 
 /// The options that say when what is copied goes by itself.
 struct Lifetime: ParsableArguments {
-  @Flag(name: .named(.once), help: "Let it go a second after the first paste.")
+  @Flag(name: .named(.once), help: "Let it go a second after it was pasted.")
   var once = false
 
   @Option(

@@ -1,4 +1,5 @@
-"""A GTK 3 program: `read` prints the clipboard's text, `copy` owns its standard input's until it is ended."""
+"""A GTK 3 program: `read` prints the clipboard's text, `addresses` what it lists, one a line, `copy` owns its standard
+input's text until it is ended."""
 
 import sys
 
@@ -12,6 +13,8 @@ clipboard = Gtk.Clipboard.get(Gdk.SELECTION_CLIPBOARD)
 if sys.argv[1] == "read":
     text = clipboard.wait_for_text()
     sys.stdout.buffer.write((text or "").encode())
+elif sys.argv[1] == "addresses":
+    sys.stdout.write("".join(f"{address}\n" for address in clipboard.wait_for_uris() or []))
 else:
     clipboard.set_text(sys.stdin.buffer.read().decode(), -1)
     Gtk.main()

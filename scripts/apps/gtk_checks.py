@@ -4,6 +4,7 @@ import pathlib
 import sys
 
 import foreign
+import references
 import welcome
 
 FOLDER = pathlib.Path(__file__).parent
@@ -19,6 +20,8 @@ def run(desk, checks, _pictures):
         checks.equal("GTK 4: the source", desk.run(GTK4, "get", "string").decode(), welcome.SOURCE)
         checks.equal("GTK 3: the source", desk.run(*GTK3, "read").decode(), welcome.SOURCE)
         checks.equal("GTK: nothing is converted for it", desk.conversions(), [])
+    with checks.part("GTK receives references", desk):
+        references.check(desk, checks, "GTK 3", lambda: desk.run(*GTK3, "addresses").decode().split("\n")[:-1])
     with checks.part("GTK 4 owns", desk), foreign.owner(desk, GTK4, "set", "string", foreign.TEXT, text=""):
         foreign.check_text(desk, checks, "GTK 4 text")
     with checks.part("GTK 3 owns", desk), foreign.owner(desk, *GTK3, "copy", text=foreign.TEXT):

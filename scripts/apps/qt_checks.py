@@ -6,6 +6,7 @@ import pathlib
 import sys
 
 import foreign
+import references
 import welcome
 
 CLIENT = pathlib.Path(__file__).parent / "qt_client.py"
@@ -20,6 +21,7 @@ def run(desk, checks, _pictures):
         client = [sys.executable, str(CLIENT), binding]
         with checks.part(f"{name} receives", desk):
             receive(desk, checks, name, client)
+            references.check(desk, checks, name, lambda: json.loads(desk.run(*client, "addresses")))
         with checks.part(f"{name} owns rich text", desk), foreign.owner(desk, *client, "copy", text=foreign.HTML):
             foreign.check_rich_text(desk, checks, f"{name} rich text")
         with checks.part(f"{name} owns text", desk), foreign.owner(desk, *client, "copy-plain", text=foreign.TEXT):

@@ -1,6 +1,6 @@
 """A Qt program, of PyQt5 or PyQt6 by its first argument.
 
-`paste` prints, as JSON, what a rich and a plain editor hold after pasting; `copy` lets an editor copy its standard
+`paste` prints, as JSON, what a rich and a plain editor hold after pasting; `addresses` what the clipboard lists; `copy` lets an editor copy its standard
 input, as rich text, and owns the clipboard until it is ended; `copy-plain` does so with a plain editor.
 """
 
@@ -24,6 +24,9 @@ def main():
         print(json.dumps({
             "types": clipboard.mimeData().formats(), "rich": rich_outline(), "plain": plain_text(),
         }))
+        return
+    if command == "addresses":
+        print(json.dumps([bytes(address.toEncoded()).decode() for address in clipboard.mimeData().urls()]))
         return
     editor = QtWidgets.QTextEdit() if command == "copy" else QtWidgets.QPlainTextEdit()
     text = sys.stdin.buffer.read().decode()
