@@ -59,7 +59,8 @@ import Testing
     ("copy --sensitive --expire never", CopyVerb(isSensitive: true, lifetime: ItemLifetime(expiry: .zero))),
     (
       "copy --offer a/b=true --once --expire 2",
-      OfferVerb(offers: [Offer("a/b=true")!], lifetime: ItemLifetime(isOnce: true, expiry: .seconds(2)))
+      OfferVerb(
+        offers: [Offer("a/b=true")].compactMap(\.self), lifetime: ItemLifetime(isOnce: true, expiry: .seconds(2)))
     ),
     ("copy --files a.png b/", ReferenceVerb(things: .files(["a.png", "b/"]))),
     ("copy a --files --cut", ReferenceVerb(things: .files(["a"], isCut: true))),
