@@ -102,7 +102,7 @@ let package = Package(
     .plugin(name: "VarlinkMessages", capability: .buildTool(), dependencies: ["varlink-messages"]),
     .target(name: "Wire", swiftSettings: settings, plugins: ["VarlinkMessages"]),
     swiftTarget("Service", ["Host", "Wire", "Pasteboard", "Reactor", "Linux", "CLinux", system, logging, deque]),
-    swiftTarget("History", ["Pasteboard", "Linux", "CSQLite", system]),
+    swiftTarget("History", ["Settings", "Pasteboard", "Linux", "CSQLite", system]),
     swiftTarget("PasteboardClient", ["Wire", "Pasteboard", "Linux", "CLinux", system]),
 
     program(
@@ -113,7 +113,10 @@ let package = Package(
       ], linkedWith: packedRelocations),
     program(
       "pasteboard-history",
-      ["History", "Service", "PasteboardClient", "Pasteboard", "Wire", "Reactor", "Linux", "CLinux", logging],
+      [
+        "History", "Settings", "Service", "PasteboardClient", "Pasteboard", "Wire", "Reactor", "Linux", "CLinux",
+        system, logging,
+      ],
       linkedWith: packedRelocations),
     program(
       "pasteboard-render", ["RenderCommand", "Pasteboard", "Documents", "Sandbox", "CLinux", "CZlib"],
@@ -148,7 +151,7 @@ let package = Package(
         "CLinux", logging,
       ]),
     tests("PasteboardTests", ["Pasteboard"]),
-    tests("HistoryTests", ["History", "Linux", "TestSupport"]),
+    tests("HistoryTests", ["History", "Settings", "Linux", "TestSupport"]),
     tests("WireTests", ["Wire"]),
     tests("VarlinkMessagesTests", ["varlink-messages"]),
     tests("SettingsTests", ["Settings", "RenderCommand", "Pasteboard", "RandomDocuments"]),

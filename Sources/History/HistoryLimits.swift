@@ -1,5 +1,10 @@
+internal import Pasteboard
+package import Settings
+
 /// How much the history keeps. Pinned items count for nothing.
 package struct HistoryLimits: Hashable, Sendable {
+  /// Whether anything is recorded.
+  package var isRecording = true
   /// The most items.
   package var count = 100_000
   /// The most bytes of all items together, each counted in full.
@@ -16,7 +21,7 @@ package struct HistoryLimits: Hashable, Sendable {
     .other: .seconds(30 * 86_400),
   ]
   /// Items that have one of these types are not recorded.
-  package var excludedTypes: Set<String> = []
+  package var excludedTypes: [TypePattern] = []
   /// Items of these applications are not recorded.
   package var excludedApplications: Set<String> = []
 
@@ -25,6 +30,7 @@ package struct HistoryLimits: Hashable, Sendable {
 
   /// Whether settings keep an item of these types, of this application, out of the history.
   package func excludes(types: [String], application: String?) -> Bool {
-    !excludedTypes.isDisjoint(with: types) || application.map(excludedApplications.contains) ?? false
+    types.contains { name in MediaType(name).map { type in excludedTypes.contains { $0.matches(type) } } ?? false }
+      || application.map(excludedApplications.contains) ?? false
   }
 }

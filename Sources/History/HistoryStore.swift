@@ -8,7 +8,7 @@ package final class HistoryStore {
 
   let database: Database
   let files: ContentFiles
-  let limits: HistoryLimits
+  package var limits: HistoryLimits
 
   private init(_ database: Database, _ files: ContentFiles, _ limits: HistoryLimits) {
     self.database = database

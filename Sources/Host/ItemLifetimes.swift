@@ -9,7 +9,7 @@ final class ItemLifetimes {
 
   private let timers: Timers
   private let end: @LoopActor (PasteboardName, Generation) -> Void
-  private var ends: [PasteboardName: ScheduledTimer] = [:]
+  private var ends: [PasteboardName: (timer: ScheduledTimer, time: Duration)] = [:]
 
   init(timers: Timers, end: @escaping @LoopActor (PasteboardName, Generation) -> Void) {
     self.timers = timers
@@ -18,20 +18,22 @@ final class ItemLifetimes {
 
   /// An item is there from now on, in the place of another; without a limit it stays.
   func begin(_ generation: Generation, on name: PasteboardName, after limit: Duration?) {
-    ends.removeValue(forKey: name)?.cancel()
+    ends.removeValue(forKey: name)?.timer.cancel()
     if let limit, limit > .zero { schedule(generation, on: name, after: limit) }
   }
 
-  /// An item was pasted that goes then.
+  /// An item was pasted that goes then, unless it goes sooner anyway.
   func wasPasted(_ generation: Generation, on name: PasteboardName) {
-    ends.removeValue(forKey: name)?.cancel()
+    if let end = ends[name], end.time <= timers.now + ItemLifetimes.afterPaste { return }
+    ends.removeValue(forKey: name)?.timer.cancel()
     schedule(generation, on: name, after: ItemLifetimes.afterPaste)
   }
 
   private func schedule(_ generation: Generation, on name: PasteboardName, after limit: Duration) {
-    ends[name] = timers.schedule(after: limit) { [weak self] in
+    let timer = timers.schedule(after: limit) { [weak self] in
       self?.ends[name] = nil
       self?.end(name, generation)
     }
+    ends[name] = (timer, timers.now + limit)
   }
 }

@@ -29,6 +29,9 @@ extension Methods {
 
   static let nothingToOffer = WireError.invalidRepresentation(reason: "there is nothing to offer")
 
+  /// A hundred years; a time that is longer is none that anybody waits for.
+  private static let longestExpiry = 100 * 365 * 86_400_000
+
   /// The most representations that are taken; more are no honest item.
   private static let representationLimit = 256
 
@@ -68,7 +71,8 @@ extension Methods {
     }
     let hints = ItemHints(
       isSensitive: isSensitive, isDocument: parameters.document ?? false, formats: formats,
-      isOnce: parameters.once ?? false, expiry: parameters.expiry.map { .milliseconds(max(0, $0)) })
+      isOnce: parameters.once ?? false,
+      expiry: parameters.expiry.map { .milliseconds(min(max(0, $0), Methods.longestExpiry)) })
     return Item(sources: sources, hints: hints, origin: .client)
   }
 

@@ -94,7 +94,7 @@ enum SettingsTable {
           """),
         Setting("age-of-images", \.history.ageOfImages, .time, "Images."),
         Setting("age-of-files", \.history.ageOfFiles, .time, "Lists of files."),
-        Setting("age-of-addresses", \.history.ageOfAddresses, .time, "Web addresses."),
+        Setting("age-of-others", \.history.ageOfOthers, .time, "What is neither text nor an image nor files."),
         Setting("excluded-types", \.history.excludedTypes, .types, "Items in one of these types are not recorded."),
         Setting(
           "excluded-applications", \.history.excludedApplications, .applications,

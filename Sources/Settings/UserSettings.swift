@@ -65,7 +65,7 @@ package struct UserSettings: Hashable, Sendable {
   /// What is recorded, and how long it stays.
   package struct History: Hashable, Sendable {
     package var isEnabled = true
-    package var items = 10_000
+    package var items = 100_000
     /// The most that all items may have together, in bytes.
     package var bytes = 1 << 30
     /// The most that one item may have, in bytes.
@@ -76,7 +76,7 @@ package struct UserSettings: Hashable, Sendable {
     package var ageOfText: Duration?
     package var ageOfImages: Duration?
     package var ageOfFiles: Duration?
-    package var ageOfAddresses: Duration?
+    package var ageOfOthers: Duration?
     package var excludedTypes: [TypePattern] = []
     package var excludedApplications: [String] = []
   }

@@ -16,14 +16,18 @@ final class HistoryService {
   private let keeper: Keeper
   private let recorder: Recorder
   private let server: Server
+  private let settings: HistorySettings
   private let log: Logger
 
-  init(socket: ListeningSocket, daemon: String, folder: String, log: Logger, limits: HistoryLimits = HistoryLimits()) {
+  /// A service with what the user has settled, which is read first.
+  init(socket: ListeningSocket, daemon: String, folder: String, log: Logger) async {
     self.socket = socket
     self.log = log
-    let keeper = Keeper(folder: folder, limits: limits, log: log)
+    settings = HistorySettings(log: log)
+    await settings.read()
+    let keeper = Keeper(folder: folder, limits: settings.limits, log: log)
     self.keeper = keeper
-    recorder = Recorder(socket: daemon, keeper: keeper, limits: limits, log: log)
+    recorder = Recorder(socket: daemon, keeper: keeper, limits: settings.limits, log: log)
     server = Server(socket: socket, log: log) { _ in HistoryMethods(keeper: keeper) }
   }
 
@@ -41,17 +45,30 @@ final class HistoryService {
       LoopTask.start { await self.recorder.run() },
       LoopTask.start { await self.keepUp() },
     ]
+    settings.onChange = { [weak self] in self?.change(to: $0) }
     tellServiceManager("READY=1")
-    while let signal = try? await signals.next(), signal == SIGHUP {}
+    while let signal = try? await signals.next(), signal == SIGHUP { await settings.read() }
     tellServiceManager("STOPPING=1")
     socket.remove()
     for task in tasks { task.cancel() }
   }
 
+  private func change(to limits: HistoryLimits) {
+    recorder.limits = limits
+    LoopTask.start {
+      await self.keeper.change(to: limits)
+      await self.removeSurplus()
+    }
+  }
+
+  private func removeSurplus() async {
+    // Little by little, so that others come in between.
+    while (try? await keeper.use { store throws(HistoryFailure) in try store.removeSurplus() }) == true {}
+  }
+
   private func keepUp() async {
     while !Task.isCancelled {
-      // Little by little, so that others come in between.
-      while (try? await keeper.use { store throws(HistoryFailure) in try store.removeSurplus() }) == true {}
+      await removeSurplus()
       await Timers.monotonic.pause(for: Self.upkeepInterval)
     }
   }

@@ -6,7 +6,7 @@ actor Keeper {
   nonisolated var unownedExecutor: UnownedSerialExecutor { StoreThread.shared.asUnownedSerialExecutor() }
 
   private let folder: String
-  private let limits: HistoryLimits
+  private var limits: HistoryLimits
   private let log: Logger
   private var store: HistoryStore?
   /// What was found at the start, or since.
@@ -22,6 +22,12 @@ actor Keeper {
 
   /// Opens the history, so that what is wrong with it is known at the start.
   func open() throws(HistoryFailure) { _ = try opened() }
+
+  /// What is kept from now on.
+  func change(to limits: HistoryLimits) {
+    self.limits = limits
+    store?.limits = limits
+  }
 
   /// What the user should know, as a sentence without a full stop.
   var warning: String? { trouble ?? setAside }

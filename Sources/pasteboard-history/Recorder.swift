@@ -16,7 +16,8 @@ final class Recorder {
   private let socket: String
   private let client: PasteboardClient
   private let keeper: Keeper
-  private let limits: HistoryLimits
+  /// What is recorded.
+  var limits: HistoryLimits
   private let log: Logger
   /// How many bytes are still to be stored.
   private var waitingBytes = 0
@@ -36,7 +37,7 @@ final class Recorder {
       // The watch begins before the attempt, so that nothing can happen between them.
       let watch = SocketWatch(socket)
       do throws(ClientError) {
-        for try await contents in client.changes where !contents.types.isEmpty { await record() }
+        for try await contents in client.changes where !contents.types.isEmpty && limits.isRecording { await record() }
       } catch {
         log.debug("the daemon cannot be followed", metadata: ["reason": "\(error)"])
         guard case .noDaemon = error, let watch else {

@@ -39,7 +39,8 @@ do {
   chdir("/")  // the folder that it was started in stays free to be unmounted
   let logger = log
   LoopTask.start {
-    await HistoryService(socket: socket, daemon: daemon, folder: folder, log: logger).run(until: signals)
+    let service = await HistoryService(socket: socket, daemon: daemon, folder: folder, log: logger)
+    await service.run(until: signals)
     EventLoop.shared.stop()
   }
   EventLoop.shared.run()

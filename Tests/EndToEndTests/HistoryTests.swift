@@ -104,6 +104,30 @@ import Testing
     }
   }
 
+  @Test func theSettingsSayWhatIsRecorded() async throws {
+    try await Desk.run(display: .none) { desk in
+      let folder = desk.folder + "/.config/pasteboard"
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      let file = ".config/pasteboard/config.toml"
+      _ = try desk.file(file, Array(#"history.excluded-types = ["text/x-private"]"#.utf8))
+      let history = try await desk.startHistory()
+      try await desk.copyAll([("text/plain", [65]), ("text/x-private", [66])])
+      _ = try await desk.pb("copy", input: Array("public".utf8))
+      try await desk.hasItems(1)
+      // A file with a mistake changes nothing, one without does while it runs.
+      for settings in ["history.items = many", "history.items = 2"] {
+        _ = try desk.file(file, Array(settings.utf8))
+        history.signal(SIGHUP)
+      }
+      for text in ["a", "b", "c"] { _ = try await desk.pb("copy", input: Array(text.utf8)) }
+      try await desk.waits("the oldest to go") {
+        let present = try await desk.historyIDs("list")
+        return present.count == 2 && !present.contains(1)
+      }
+      await history.stop()
+    }
+  }
+
   @Test func theRecorderWaitsForADaemonThatHasGone() async throws {
     try await Desk.run(display: .none, daemon: false) { desk in
       let history = try await desk.startHistory()

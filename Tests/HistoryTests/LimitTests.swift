@@ -1,3 +1,4 @@
+import Settings
 import Testing
 
 @testable import History
@@ -48,7 +49,7 @@ struct LimitTests {
     limits.itemBytes = 1000
     limits.otherBytes = 10
     limits.types = 2
-    limits.excludedTypes = ["text/x-secret"]
+    limits.excludedTypes = [try #require(TypePattern("text/x-secret")), try #require(TypePattern("image/*"))]
     limits.excludedApplications = ["keys"]
     let store = try folder.open(limits)
     let bytes = [UInt8](repeating: 65, count: 20)

@@ -75,7 +75,7 @@ import Testing
       #expect(fixture.isThere(after: .seconds(60)))
       for _ in 0..<3 {
         fixture.host.wasPasted(generation, on: .general)
-        #expect(fixture.isThere(after: .milliseconds(900)), "an application may ask for another type")
+        #expect(fixture.isThere(after: .milliseconds(300)), "an application may ask for another type")
       }
       #expect(!fixture.isThere(after: .milliseconds(100)))
     }

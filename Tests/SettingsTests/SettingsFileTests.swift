@@ -34,7 +34,7 @@ import Testing
     (#"history.age-of-text = "90 d""#, { $0.history.ageOfText = .seconds(90 * 86400) }),
     (#"history.age-of-images = "2 h""#, { $0.history.ageOfImages = .seconds(7200) }),
     (#"history.age-of-files = "3 s""#, { $0.history.ageOfFiles = .seconds(3) }),
-    (#"history.age-of-addresses = "4 d""#, { $0.history.ageOfAddresses = .seconds(4 * 86400) }),
+    (#"history.age-of-others = "4 d""#, { $0.history.ageOfOthers = .seconds(4 * 86400) }),
     (
       #"history.excluded-types = ["UTF8_STRING"]"#,
       { $0.history.excludedTypes = [TypePattern("UTF8_STRING")].compactMap(\.self) }
