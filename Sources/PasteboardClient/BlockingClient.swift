@@ -169,17 +169,17 @@ package struct BlockingClient: ~Copyable {
       in: connection.call(encodeCall(Recopy.self, parameters), descriptors: [.probe()], atMost: Self.transferLimit))
   }
 
-  /// Tells what a pasteboard holds, and again whenever that changes, until the daemon goes, which it throws. Whoever is
-  /// slow misses what was replaced meanwhile, but never the newest.
+  /// Tells what a pasteboard holds, or all of them, those too that do not exist yet, if none is named; and again whenever
+  /// that changes, until the daemon goes, which it throws. Whoever is slow misses what was replaced meanwhile, but never
+  /// the newest.
   package mutating func watch(
-    _ pasteboard: PasteboardName = .general, _ change: (Watch.Reply) -> Void
+    _ pasteboard: PasteboardName? = .general, _ change: (Watch.Reply) -> Void
   ) throws(ClientError) {
     try beginWatching(pasteboard)
     while true { change(try connection.next().change()) }
   }
 
-  /// Asks for what ``watch(_:_:)`` tells, of one pasteboard or of all, those too that do not exist yet;
-  /// ``nextChange()`` gives it.
+  /// Asks for what ``watch(_:_:)`` tells; ``nextChange()`` gives it.
   package mutating func beginWatching(_ pasteboard: PasteboardName?) throws(ClientError) {
     let parameters = Watch.Parameters(
       pasteboard: pasteboard?.parameter, environment: .ofThisProcess, all: pasteboard == nil ? true : nil)

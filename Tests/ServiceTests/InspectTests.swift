@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import Host
 import Linux
 import Pasteboard
@@ -99,32 +98,5 @@ import Wire
     _ = try client.paste()
     try await onLoop { timers.advance(by: .seconds(10)) }
     #expect(try client.types().types.isEmpty)
-  }
-
-  @Test func whoWatchesAllLearnsWhatWasThere() async throws {
-    let server = try await TestServer()
-    defer { server.stop() }
-    var client = try BlockingClient(socket: server.path)
-    let text = [CopiedRepresentation(.plainText, .text("x"))]
-    _ = try client.copy(text, to: .named("a"))
-    var watcher = try BlockingClient(socket: server.path)
-    try watcher.beginWatching(nil)
-    let present = try next(&watcher)
-    #expect(present.pasteboard == "a" && present.present == true)
-    _ = try client.copy(text, to: .named("b"))
-    let new = try next(&watcher)
-    #expect(new.pasteboard == "b" && new.present == nil, "it came later")
-    _ = try client.copy(text, to: .named("a"))
-    let changed = try next(&watcher)
-    #expect(changed.pasteboard == "a" && changed.present == nil)
-    #expect(try watcher.nextChange() == nil)
-  }
-
-  private func next(_ watcher: inout BlockingClient) throws -> Watch.Reply {
-    while true {
-      if let change = try watcher.nextChange() { return change }
-      var entry = pollfd(fd: watcher.socketNumber, events: Int16(POLLIN), revents: 0)
-      poll(&entry, 1, -1)
-    }
   }
 }

@@ -31,15 +31,8 @@ import Wire
     let told = Told()
     let path = server.path
     BlockingThread.start {
-      do {
-        var watcher = try BlockingClient(socket: path)
-        try watcher.beginWatching(nil)
-        while true {
-          var entry = pollfd(fd: watcher.socketNumber, events: Int16(POLLIN), revents: 0)
-          poll(&entry, 1, -1)
-          while let change = try watcher.nextChange() { told.add(change) }
-        }
-      } catch {}
+      var watcher = try? BlockingClient(socket: path)
+      do { try watcher?.watch(nil) { told.add($0) } } catch {}
     }
     var client = try BlockingClient(socket: path)
     let named = try #require(PasteboardName("mine"))
@@ -72,5 +65,32 @@ import Wire
     _ = try client.copy([CopiedRepresentation(.plainText, .text("x"))], to: try #require(PasteboardName("mine")))
     _ = try client.copy([CopiedRepresentation(.plainText, .text("x"))])
     try await told.waits(for: "the copy") { $0.map(\.owner) == [.nobody, .pasteboard] && $0[1].pasteboard == nil }
+  }
+
+  @Test func whoWatchesAllLearnsWhatWasThere() async throws {
+    let server = try await TestServer()
+    defer { server.stop() }
+    var client = try BlockingClient(socket: server.path)
+    let text = [CopiedRepresentation(.plainText, .text("x"))]
+    _ = try client.copy(text, to: .named("a"))
+    var watcher = try BlockingClient(socket: server.path)
+    try watcher.beginWatching(nil)
+    let present = try next(&watcher)
+    #expect(present.pasteboard == "a" && present.present == true)
+    _ = try client.copy(text, to: .named("b"))
+    let new = try next(&watcher)
+    #expect(new.pasteboard == "b" && new.present == nil, "it came later")
+    _ = try client.copy(text, to: .named("a"))
+    let changed = try next(&watcher)
+    #expect(changed.pasteboard == "a" && changed.present == nil)
+    #expect(try watcher.nextChange() == nil)
+  }
+
+  private func next(_ watcher: inout BlockingClient) throws -> Watch.Reply {
+    while true {
+      if let change = try watcher.nextChange() { return change }
+      var entry = pollfd(fd: watcher.socketNumber, events: Int16(POLLIN), revents: 0)
+      poll(&entry, 1, -1)
+    }
   }
 }
