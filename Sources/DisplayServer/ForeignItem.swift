@@ -31,7 +31,8 @@ package enum ForeignItem {
   /// sensitive, whatever the hint's value: nothing is read before somebody asks for it.
   @LoopActor
   package static func item(
-    named names: [String], limits: ReadLimits = ReadLimits(), account: PayloadAccount, read: @escaping Read
+    named names: [String], windowClass: String? = nil, limits: ReadLimits = ReadLimits(), account: PayloadAccount,
+    read: @escaping Read
   ) -> PasteboardItem? {
     let sources = sources(of: names)
     guard !sources.isEmpty else { return nil }
@@ -42,7 +43,8 @@ package enum ForeignItem {
       }
     }
     let isSensitive = sources.contains { $0.type == .passwordManagerHint }
-    let hints = ItemHints(isSensitive: isSensitive, application: ApplicationMarks.application(offering: names))
+    let application = ApplicationMarks.application(offering: names, windowClass: windowClass)
+    let hints = ItemHints(isSensitive: isSensitive, application: application)
     return Item(sources: given, hints: hints, origin: .display)
   }
 

@@ -8,12 +8,19 @@ package import Reactor
 package protocol ForeignSelection: AnyObject, Sendable {
   /// Whether it can still be read.
   var isCurrent: Bool { get }
+  /// The class of the application's windows, if it is known by now.
+  var windowClass: String? { get }
   /// The names of the types that the application has.
   func typeNames() async -> [String]
   /// Reads the representation that the application calls `name`.
   func read(
     _ name: String, limits: ReadLimits, progress: LoadProgress
   ) async throws(LoadFailure) -> ForeignRepresentation
+}
+
+extension ForeignSelection {
+  /// Not every display server tells.
+  package var windowClass: String? { nil }
 }
 
 /// Follows who has a selection: what another application copies becomes the pasteboard's item.
@@ -94,8 +101,9 @@ package final class SelectionFollower<Selection: ForeignSelection> {
     let names = await selection.typeNames()
     // No other selection has come meanwhile, and no copy by a client of ours, which is newer.
     guard present === selection, selection.isCurrent, !pasteboard.hasNewerCopy else { return }
-    let item = ForeignItem.item(named: names, limits: context.limits, account: pasteboard.account) {
-      name, limits, progress async throws(LoadFailure) in
+    let item = ForeignItem.item(
+      named: names, windowClass: selection.windowClass, limits: context.limits, account: pasteboard.account
+    ) { name, limits, progress async throws(LoadFailure) in
       try await selection.read(name, limits: limits, progress: progress)
     }
     context.log.debug(

@@ -11,6 +11,7 @@ final class ForeignOwner: ForeignSelection {
   private static let targetsLimit = 1 << 20
 
   let since: ServerTime
+  private(set) var windowClass: String?
   private let window: WindowID
   private let selection: Atom
   private let base: X11Foundation
@@ -28,9 +29,14 @@ final class ForeignOwner: ForeignSelection {
     self.base = base
     self.reader = reader
     self.limits = limits
+    LoopTask.start { await self.findWindowClass() }
   }
 
   var isCurrent: Bool { base.connection.isAlive }
+
+  private func findWindowClass() async {
+    windowClass = (try? await WindowClass.find(of: window, on: base.connection)) ?? nil
+  }
 
   /// Whether the owner's window is there. Who gives a selection up may do so because it is ending.
   func hasWindow() async -> Bool {

@@ -7,6 +7,7 @@ struct Atom: Hashable, Sendable {
   static let primary = Atom(rawValue: 1)
   static let atom = Atom(rawValue: 4)
   static let windowName = Atom(rawValue: 39)
+  static let windowClass = Atom(rawValue: 67)
   static let integer = Atom(rawValue: 19)
   static let string = Atom(rawValue: 31)
 }

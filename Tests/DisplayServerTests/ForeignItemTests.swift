@@ -90,4 +90,23 @@ import Testing
       #expect(application.asked == [])
     }
   }
+
+  @Test(
+    arguments: [
+      (["image/png"], nil, nil, []),
+      (["chromium/x-web"], nil, "Chromium", ["it offers chromium/x-web"]),
+      (["chromium/x-web"], "Slack", "Chromium", ["it offers chromium/x-web", "its windows are of the class Slack"]),
+      (["image/png"], "Editor", "Editor", ["its windows are of the class Editor"]),
+      (["GTK_TEXT_BUFFER_CONTENTS"], nil, "a GTK program", ["it offers GTK_TEXT_BUFFER_CONTENTS"]),
+      (
+        ["GTK_TEXT_BUFFER_CONTENTS"], "Gedit", "Gedit",
+        ["it offers GTK_TEXT_BUFFER_CONTENTS", "its windows are of the class Gedit"]
+      ),
+    ] as [([String], String?, String?, [String])])
+  func anApplicationIsKnownByWhatItOffersAndByItsWindows(
+    names: [String], windowClass: String?, name: String?, evidence: [String]
+  ) {
+    let application = ApplicationMarks.application(offering: names, windowClass: windowClass)
+    #expect(application?.name == name && application?.evidence ?? [] == evidence)
+  }
 }

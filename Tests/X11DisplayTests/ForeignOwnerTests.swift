@@ -3,7 +3,8 @@ import Host
 import Pasteboard
 import TestSupport
 import Testing
-import X11Display
+
+@testable import X11Display
 
 extension X11Tests {
   /// Selections of other applications, well-behaved and otherwise.
@@ -53,6 +54,38 @@ extension X11Tests {
         #expect((200...256).contains(types ?? 0))
         await owner.stop()
       }
+    }
+
+    @Test func anOwnerIsKnownByItsWindow() async throws {
+      try await X11Fixture.run { fixture in
+        let owner = try await fixture.owner("classed")
+        let application = fixture.host.item(on: .general)?.hints.application
+        #expect(application?.name == "Editor")
+        #expect(application?.evidence == ["its windows are of the class Editor"])
+        await owner.stop()
+      }
+    }
+
+    @Test func anOwnerWithoutAClassIsKnownByAnotherWindowOfIts() async throws {
+      try await X11Fixture.run { fixture in
+        let owner = try await fixture.owner("led")
+        let connection = try #require(await X11Connection.open(fixture.server.display, authority: nil))
+        let clipboard = try await connection.ask { $0.atom(named: "CLIPBOARD") }?.value ?? 0
+        let window = try await connection.ask { $0.owner(of: Atom(rawValue: clipboard)) }?.value ?? 0
+        #expect(try await WindowClass.find(of: WindowID(rawValue: window), on: connection) == "Editor")
+        #expect(
+          try await WindowClass.find(of: connection.window, on: connection) == nil, "others' windows are not ours")
+        connection.close()
+        await owner.stop()
+      }
+    }
+
+    @Test(arguments: [
+      ("", nil), ("\0\0", nil), ("xterm\0XTerm\0", "XTerm"), ("one", "one"),
+    ])
+    func aClassIsTheSecondWord(property: String, name: String?) {
+      #expect(WindowClass.name(Array(property.utf8)) == name)
+      #expect(WindowClass.name([0x61, 0x00, 0xFC]) == "ü", "Latin-1")
     }
 
     @Test func aPasswordIsKnownAsOne() async throws {

@@ -3,6 +3,11 @@
 from peer import *
 
 how = sys.argv[1]
+if how == "classed":
+    window.set_wm_class("instance", "Editor")
+elif how == "led":
+    leader = connection.screen().root.create_window(0, 0, 1, 1, 0, X.CopyFromParent)
+    leader.set_wm_class("instance", "Editor")
 own()
 for request in requests():
     name = connection.get_atom_name(request.target)

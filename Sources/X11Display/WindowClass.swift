@@ -1,0 +1,42 @@
+internal import DisplayServer
+internal import Reactor
+
+/// What a client calls its windows (ICCCM, section 4.1.2.5).
+enum WindowClass {
+  /// How many other windows of the client are looked at.
+  private static let windowLimit = 16
+  /// The longest property that is read, in bytes; no honest one is as long.
+  private static let propertyLimit = 256
+
+  /// The class of a window; that of another window of the same client on the root if it has none, for toolkits own
+  /// selections by windows that nobody sees. nil if the client says nothing. Only the server answers, not the client.
+  @LoopActor
+  static func find(of window: WindowID, on connection: X11Connection) async throws(ConnectionFailure) -> String? {
+    if let name = try await ask([window], connection) { return name }
+    let client = connection.client(of: window)
+    let windows = try await connection.ask { $0.windowsOnRoot() }?.bytes.words.map { WindowID(rawValue: $0) } ?? []
+    let others = windows.filter { $0 != window && connection.client(of: $0) == client }
+    return try await ask(others.prefix(windowLimit), connection)
+  }
+
+  @LoopActor
+  private static func ask(
+    _ windows: some Collection<WindowID> & Sendable, _ connection: X11Connection
+  ) async throws(ConnectionFailure) -> String? {
+    let replies = try await connection.send { requests in
+      windows.map { requests.property(.windowClass, of: $0, length: propertyLimit, deleting: false) }
+    }
+    for reply in replies {
+      let bytes = (try? await reply.wait())??.bytes ?? []
+      if let name = name(bytes) { return name }
+    }
+    return nil
+  }
+
+  /// The property has the instance and the class, each with its NUL, in Latin-1.
+  static func name(_ property: [UInt8]) -> String? {
+    let words = property.split(separator: 0)
+    guard let name = words.count > 1 ? words[1] : words.first else { return nil }
+    return String(String.UnicodeScalarView(name.map { Unicode.Scalar($0) }))
+  }
+}
