@@ -4,6 +4,7 @@
 #include <X11/Xauth.h>
 #include <X11/Xlib-xcb.h>
 #include <X11/Xlib.h>
+#include <X11/Xlibint.h>
 #include <X11/extensions/Xfixes.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -431,9 +432,21 @@ int CDisplay_x11_set_bytes_end(struct CDisplay_x11 *x11, size_t count) {
   return -1;
 }
 
+// Whether a request can be queued: the server is there, and Xlib's buffer has room for any of those below. Xlib makes room
+// by itself, but goes on without a buffer when it finds the server dead while it does.
+static bool can_queue(struct CDisplay_x11 *x11) {
+  static const ptrdiff_t largest_request = 256;
+  if (CDisplay_x11_is_dead(x11)) return false;
+  if (x11->display->bufmax - x11->display->bufptr >= largest_request) return true;
+  reading = x11;
+  XFlush(x11->display);
+  reading = NULL;
+  return !CDisplay_x11_is_dead(x11);
+}
+
 uint64_t CDisplay_x11_set_words(
   struct CDisplay_x11 *x11, uint32_t window, uint32_t property, uint32_t type, const uint32_t *words, size_t count) {
-  if (CDisplay_x11_is_dead(x11)) return 0;
+  if (!can_queue(x11)) return 0;
   long *longs = calloc(count + 1, sizeof *longs);
   if (longs == NULL) abort();
   for (size_t i = 0; i < count; i++) longs[i] = (long)words[i];
@@ -444,7 +457,7 @@ uint64_t CDisplay_x11_set_words(
 }
 
 uint64_t CDisplay_x11_touch(struct CDisplay_x11 *x11, uint32_t property) {
-  if (CDisplay_x11_is_dead(x11)) return 0;
+  if (!can_queue(x11)) return 0;
   const Atom integer = 19;  // XA_INTEGER
   XChangeProperty(
     x11->display, x11->window, property, integer, 32, PropModeAppend, (const unsigned char *)"", 0);
@@ -452,27 +465,27 @@ uint64_t CDisplay_x11_touch(struct CDisplay_x11 *x11, uint32_t property) {
 }
 
 uint64_t CDisplay_x11_delete_property(struct CDisplay_x11 *x11, uint32_t window, uint32_t property) {
-  if (CDisplay_x11_is_dead(x11)) return 0;
+  if (!can_queue(x11)) return 0;
   XDeleteProperty(x11->display, window, property);
   return queued(x11);
 }
 
 uint64_t CDisplay_x11_set_owner(struct CDisplay_x11 *x11, uint32_t selection, bool own, uint32_t time) {
-  if (CDisplay_x11_is_dead(x11)) return 0;
+  if (!can_queue(x11)) return 0;
   XSetSelectionOwner(x11->display, selection, own ? x11->window : None, time);
   return queued(x11);
 }
 
 uint64_t CDisplay_x11_convert(
   struct CDisplay_x11 *x11, uint32_t selection, uint32_t target, uint32_t property, uint32_t time) {
-  if (CDisplay_x11_is_dead(x11)) return 0;
+  if (!can_queue(x11)) return 0;
   XConvertSelection(x11->display, selection, target, property, x11->window, time);
   return queued(x11);
 }
 
 uint64_t CDisplay_x11_notify(
   struct CDisplay_x11 *x11, uint32_t requestor, uint32_t selection, uint32_t target, uint32_t property, uint32_t time) {
-  if (CDisplay_x11_is_dead(x11)) return 0;
+  if (!can_queue(x11)) return 0;
   XEvent event = {
     .xselection = {
       .type = SelectionNotify,
@@ -488,7 +501,7 @@ uint64_t CDisplay_x11_notify(
 
 uint64_t CDisplay_x11_announce_manager(
   struct CDisplay_x11 *x11, uint32_t message, uint32_t selection, uint32_t time) {
-  if (CDisplay_x11_is_dead(x11)) return 0;
+  if (!can_queue(x11)) return 0;
   Window root = DefaultRootWindow(x11->display);
   XEvent event = {
     .xclient = {
@@ -503,7 +516,7 @@ uint64_t CDisplay_x11_announce_manager(
 }
 
 uint64_t CDisplay_x11_watch_window(struct CDisplay_x11 *x11, uint32_t window, bool watch) {
-  if (CDisplay_x11_is_dead(x11)) return 0;
+  if (!can_queue(x11)) return 0;
   // An event mask belongs to one client alone, so this disturbs no other; on our own window it must not lose its mask.
   long mask = watch ? PropertyChangeMask | StructureNotifyMask : NoEventMask;
   XSelectInput(x11->display, window, window == x11->window ? mask | own_window_events : mask);
@@ -511,7 +524,7 @@ uint64_t CDisplay_x11_watch_window(struct CDisplay_x11 *x11, uint32_t window, bo
 }
 
 uint64_t CDisplay_x11_watch_selection(struct CDisplay_x11 *x11, uint32_t selection) {
-  if (CDisplay_x11_is_dead(x11)) return 0;
+  if (!can_queue(x11)) return 0;
   XFixesSelectSelectionInput(
     x11->display, x11->window, selection,
     XFixesSetSelectionOwnerNotifyMask | XFixesSelectionWindowDestroyNotifyMask | XFixesSelectionClientCloseNotifyMask);
