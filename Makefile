@@ -29,7 +29,7 @@ MANAGER_PACKAGES := $(TEST_PACKAGES) dbus python3-gi gir1.2-gtk-3.0
 OPTIONAL_MANAGER_PACKAGES := copyq parcellite xfce4-clipman clipman plasma-workspace kwin-wayland qtwayland5
 FAULT_PACKAGES := $(RUN_PACKAGES) xclip python3-xlib strace
 SOAK_PACKAGES := $(RUN_PACKAGES) xclip python3-xlib sway wl-clipboard
-SYSTEMD_PACKAGES := $(RUN_PACKAGES) xclip systemd dbus-user-session
+SYSTEMD_PACKAGES := $(RUN_PACKAGES) xclip python3-xlib sway wl-clipboard systemd dbus-user-session
 
 SWIFT_BUILD := swift build -c release --static-swift-stdlib
 PROGRAMS := pb pasteboardd pasteboard-render pasteboard-history

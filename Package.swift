@@ -103,18 +103,20 @@ let package = Package(
     .target(name: "Wire", swiftSettings: settings, plugins: ["VarlinkMessages"]),
     swiftTarget("Service", ["Host", "Wire", "Pasteboard", "Reactor", "Linux", "CLinux", system, logging, deque]),
     swiftTarget("History", ["Settings", "Pasteboard", "Linux", "CSQLite", system]),
+    swiftTarget("Systemd", ["Host", "Pasteboard", "Reactor", "Linux", "CLinux", system, logging, deque]),
     swiftTarget("PasteboardClient", ["Wire", "Pasteboard", "Linux", "CLinux", system]),
 
     program(
       "pasteboardd",
       [
         "Linux", "Reactor", "Settings", "Host", "Rendering", "DisplayServer", "X11Display", "WaylandDisplay",
-        "Wire", "Service", "CLinux", logging,
+        "Wire", "Service", "Systemd", "CLinux", logging,
       ], linkedWith: packedRelocations),
     program(
       "pasteboard-history",
       [
-        "History", "Settings", "Service", "PasteboardClient", "Pasteboard", "Wire", "Reactor", "Linux", "CLinux",
+        "History", "Settings", "Service", "Systemd", "PasteboardClient", "Pasteboard", "Wire", "Reactor", "Linux",
+        "CLinux",
         system, logging,
       ],
       linkedWith: packedRelocations),
@@ -173,6 +175,8 @@ let package = Package(
         "pasteboard-render", logging,
       ],
       exclude: ["Clients"], swiftSettings: settings),
+    tests(
+      "SystemdTests", ["Systemd", "Host", "Pasteboard", "Reactor", "Linux", "CLinux", logging, "TestSupport"]),
     tests(
       "DisplayServerTests",
       ["DisplayServer", "Settings", "Host", "Pasteboard", "Reactor", "Linux", logging, "TestSupport"]),

@@ -251,19 +251,18 @@ ssize_t CLinux_receive(int socket, void *bytes, size_t size, int *descriptors, i
   return received;
 }
 
-int CLinux_notify(const char *socket_name, const char *message) {
+int CLinux_notify_open(const char *socket_name) {
   struct sockaddr_un address;
   if (unix_address(socket_name, &address) != 0) return -1;
   socklen_t size = offsetof(struct sockaddr_un, sun_path) + strlen(socket_name);
   if (address.sun_path[0] == '@') address.sun_path[0] = 0;
-  int descriptor = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+  int descriptor = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
   if (descriptor < 0) return -1;
-  ssize_t sent =
-    sendto(descriptor, message, strlen(message), MSG_NOSIGNAL | MSG_DONTWAIT, (struct sockaddr *)&address, size);
+  if (connect(descriptor, (struct sockaddr *)&address, size) == 0) return descriptor;
   int problem = errno;
   close(descriptor);
   errno = problem;
-  return sent < 0 ? -1 : 0;
+  return -1;
 }
 
 // MARK: Processes

@@ -15,7 +15,8 @@ package final class DisplayChooser: AttachedDisplay {
   private let candidates: [any DisplayCandidate]
   private let search: ServerSearch?
   private let discover: @LoopActor () -> DisplayEnvironment?
-  private var environment = DisplayEnvironment()
+  /// Where the displays are that it chooses among.
+  package private(set) var environment = DisplayEnvironment()
   private var chosen: [PasteboardName: any DisplayCandidate] = [:]
 
   /// Chooses among `candidates`, the best first. While no display is known at all, `search` tells when one may have

@@ -164,9 +164,10 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
   }
 
   /// Whether our item counts when a session begins: what was copied while there was no display is newer than what was
-  /// there; after a reconnection, an owner is.
+  /// there; after a reconnection, an owner is, and so it is to an item of an earlier run of this daemon.
   private func isOurs(_ name: PasteboardName, in session: Connector.Session) -> Bool {
-    host.item(on: name)?.origin.isOurs == true && (!session.hadForeignOwner(name) || !wasConnected)
+    host.item(on: name)?.origin.isOurs == true
+      && (!session.hadForeignOwner(name) || !(wasConnected || host.isRestored(name)))
   }
 
   private func lost(

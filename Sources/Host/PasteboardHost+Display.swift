@@ -21,6 +21,7 @@ extension PasteboardHost {
     guard isLatest(arrival, on: name) else { return .overtaken }
     guard let generation = put(item, on: name, arrival) else { return .empty }
     _ = consume reserved
+    await store?.keeps(name)
     return .put(generation, warning: await offer(name))
   }
 
@@ -75,6 +76,7 @@ extension PasteboardHost {
   @discardableResult
   package func empty(_ name: PasteboardName) async -> Generation {
     let generation = clear(name)
+    await store?.keeps(name)
     await display?.empty(name, onlyOurs: false)
     return generation
   }

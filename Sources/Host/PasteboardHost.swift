@@ -33,6 +33,8 @@ package final class PasteboardHost {
 
   /// The display server that pasteboards are offered on, once there is one.
   package weak var display: (any AttachedDisplay)?
+  /// Where items are kept for the next run, if there is such a place.
+  package weak var store: (any ItemStore)?
   /// The transfers under way, for `pb status`.
   package let transfers: TransferList
   /// What the user has settled.
@@ -76,6 +78,8 @@ package final class PasteboardHost {
   private var lastRequest: UInt64 = 0
   private var nextChanges: [PasteboardName: Promise<Void>] = [:]
   private var nextChange = Promise<Void>()
+  /// The items that are of an earlier run.
+  private var restored: [PasteboardName: Generation] = [:]
 
   /// A host with empty pasteboards, whose payloads stay within `limits`. A load that has made no progress for `loadLimit`
   /// is cancelled, and whoever waits for it refused.
@@ -134,14 +138,43 @@ package final class PasteboardHost {
     guard !item.offer.types().isEmpty else { return nil }
     let generation = registry.nextGeneration
     changed(name, by: arrival ?? arrive())
-    perform(registry.put(item, on: name))
-    if item.hints.isSensitive { for payload in item.sources.storedPayloads { payload.keepOutOfSwap() } }
     if item.origin.isOurs {
       lifetimes.begin(
         generation, on: name, after: item.hints.expiry ?? (item.hints.isSensitive ? secretExpiry : nil))
     }
+    perform(registry.put(item, on: name))
+    if item.hints.isSensitive { for payload in item.sources.storedPayloads { payload.keepOutOfSwap() } }
     return generation
   }
+
+  /// Puts back an item of an earlier run, which keeps its generation and goes at `end`. Nothing happens if nothing of it
+  /// would be offered.
+  package func restore(
+    _ item: PasteboardItem, on name: PasteboardName, _ generation: Generation, until end: Duration? = nil
+  ) {
+    var item = item
+    item.offer = composeOffer(item)
+    guard !item.offer.types().isEmpty else { return }
+    restored[name] = generation
+    changed(name, by: arrive())
+    if item.hints.isSensitive { for payload in item.sources.storedPayloads { payload.keepOutOfSwap() } }
+    lifetimes.resume(generation, on: name, until: end)
+    perform(registry.restore(item, on: name, generation))
+  }
+
+  /// Whether the present item is one of an earlier run: whoever has the selection since is newer.
+  package func isRestored(_ name: PasteboardName) -> Bool { restored[name] == registry.generation(of: name) }
+
+  /// When the present item goes by itself, by the timers' clock; nil for never.
+  package func end(of name: PasteboardName) -> Duration? {
+    lifetimes.end(of: registry.generation(of: name), on: name)
+  }
+
+  /// Begins no generation that an earlier run has begun: all up to this one were its.
+  package func countOn(after generation: Generation) { registry.countOn(after: generation) }
+
+  /// The last generation that has begun, of whatever pasteboard.
+  package var latestGeneration: Generation { registry.latestGeneration }
 
   /// Leaves of the present item what is there already, if it is still of this generation.
   func settle(_ generation: Generation, on name: PasteboardName) {
@@ -170,6 +203,7 @@ package final class PasteboardHost {
   package func wasPasted(_ generation: Generation, on name: PasteboardName) {
     guard generation == self.generation(of: name), item(on: name)?.hints.isOnce == true else { return }
     lifetimes.wasPasted(generation, on: name)
+    store?.itemChanged(on: name)
   }
 
   /// The payload of a source of the present item, if it is there already.
@@ -312,6 +346,7 @@ package final class PasteboardHost {
       $0.count += 1
     }
     holdings[name] = present.count > 0 ? present : nil
+    store?.itemChanged(on: name)
   }
 
   // MARK: Effects

@@ -81,6 +81,13 @@ public struct FileStatus: Sendable {
   public let kind: Kind
   /// The length of a regular file in bytes; of anything else it says nothing.
   public let size: Int
+  /// Which file it is.
+  public let identity: FileIdentity
+  /// Whether no folder has it: nobody finds it by a name.
+  let isUnlinked: Bool
+  private let owner: uid_t
+  /// Whether it belongs to the user that this process runs as.
+  var isOwn: Bool { owner == geteuid() }
 
   init(_ status: stat) {
     kind =
@@ -92,7 +99,16 @@ public struct FileStatus: Sendable {
       default: .other
       }
     size = Int(status.st_size)
+    identity = FileIdentity(device: UInt64(status.st_dev), number: UInt64(status.st_ino))
+    isUnlinked = status.st_nlink == 0
+    owner = status.st_uid
   }
+}
+
+/// Which file is behind a descriptor, as long as somebody holds it open.
+public struct FileIdentity: Hashable, Sendable {
+  let device: UInt64
+  let number: UInt64
 }
 
 /// A descriptor that several parts of the program hold; it is closed when the last lets go.

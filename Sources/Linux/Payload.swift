@@ -13,18 +13,32 @@ public final class Payload: Sendable {
   private let lockedPages = Mutex<LockedPages?>(nil)
   /// How many bytes there are.
   public let count: Int
+  /// Which file holds them: two payloads may be of one.
+  public let file: FileIdentity
 
-  /// Takes bytes that cannot change any more.
-  init(unchangeable descriptor: consuming OwnedDescriptor) throws(SystemFailure) {
-    self.count = try descriptor.status().size
+  private init(_ descriptor: consuming OwnedDescriptor, _ status: FileStatus) {
+    count = status.size
+    file = status.identity
     self.descriptor = descriptor
   }
 
+  /// Takes bytes that cannot change any more.
+  convenience init(unchangeable descriptor: consuming OwnedDescriptor) throws(SystemFailure) {
+    let status = try descriptor.status()
+    self.init(descriptor, status)
+  }
+
+  /// Takes what an earlier process of this program has handed out of a payload; nil if it cannot be one.
+  public convenience init?(handedOut descriptor: consuming OwnedDescriptor) throws(SystemFailure) {
+    let status = try descriptor.status()
+    guard descriptor.isSealed() || status.kind == .regular && status.isUnlinked && status.isOwn else { return nil }
+    self.init(descriptor, status)
+  }
+
   /// Takes a sealed memory file as it is; nil if it is not sealed against every change.
-  public init?(sealed descriptor: consuming OwnedDescriptor) throws(SystemFailure) {
+  public convenience init?(sealed descriptor: consuming OwnedDescriptor) throws(SystemFailure) {
     guard descriptor.isSealed() else { return nil }
-    self.count = try descriptor.status().size
-    self.descriptor = descriptor
+    try self.init(unchangeable: descriptor)
   }
 
   /// A sealed memory file of these bytes.
@@ -41,13 +55,16 @@ public final class Payload: Sendable {
   }
 
   /// All bytes at once, for small payloads and tests.
-  public func bytes() throws(SystemFailure) -> [UInt8] {
+  public func bytes() throws(SystemFailure) -> [UInt8] { try bytes(at: 0, count: count) }
+
+  /// The bytes from `offset`: `count` of them, or as many as there are.
+  public func bytes(at offset: Int, count: Int) throws(SystemFailure) -> [UInt8] {
     var failure: SystemFailure?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       while filled < count {
         do throws(SystemFailure) {
           let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
-          let part = try read(into: rest, at: filled)
+          let part = try read(into: rest, at: offset + filled)
           if part == 0 { return }
           filled += part
         } catch {

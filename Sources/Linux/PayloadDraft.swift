@@ -49,6 +49,16 @@ public struct PayloadDraft: ~Copyable, Sendable {
     return try SystemCall.run("copy a payload") { sendfile(number, file, &position, count) }
   }
 
+  /// Copies `count` bytes of a payload from `offset`, which it must have, without passing them through this process.
+  public borrowing func append(_ payload: Payload, from offset: Int = 0, count: Int) throws(SystemFailure) {
+    var copied = 0
+    while copied < count {
+      let part = try payload.send(to: descriptor.rawValue, at: offset + copied, count: count - copied)
+      guard let part, part > 0 else { throw SystemFailure("copy a payload", .ioError) }
+      copied += part
+    }
+  }
+
   /// Ends the draft: from now on its bytes cannot change.
   public consuming func finish() throws(SystemFailure) -> Payload {
     try Payload(unchangeable: sealed())

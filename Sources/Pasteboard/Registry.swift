@@ -99,6 +99,9 @@ package struct Registry<Payload: Sendable>: Sendable {
     places[name]?.generation ?? Generation(rawValue: 0)
   }
 
+  /// The last generation that has begun, of whatever pasteboard.
+  package var latestGeneration: Generation { Generation(rawValue: lastGeneration) }
+
   /// The generation that the next change of any pasteboard begins.
   package var nextGeneration: Generation { Generation(rawValue: lastGeneration + 1) }
 }
@@ -109,6 +112,18 @@ extension Registry {
   /// Puts an item on a pasteboard in place of what was there.
   package mutating func put(_ item: Item<Payload>, on name: PasteboardName) -> [Effect] {
     replace(with: item, on: name)
+  }
+
+  /// Puts back an item of an earlier run as what it was then. The generations go on after it.
+  package mutating func restore(_ item: Item<Payload>, on name: PasteboardName, _ generation: Generation) -> [Effect] {
+    places[name] = Place(item: item, generation: generation)
+    countOn(after: generation)
+    return [.changed(name, generation)]
+  }
+
+  /// Begins no generation that an earlier run has begun: all up to this one were its.
+  package mutating func countOn(after generation: Generation) {
+    lastGeneration = max(lastGeneration, generation.rawValue)
   }
 
   /// Takes away what is on a pasteboard. Nothing changes if it is empty already.

@@ -42,16 +42,10 @@ package final class ListeningSocket {
 
   private nonisolated init(_ socket: BoundSocket) { present = socket }
 
-  /// The first socket that the service manager passed on (sd_listen_fds(3)); nil if it passed none to this process.
-  package nonisolated static func fromServiceManager() -> ListeningSocket? {
-    guard let process = getenv("LISTEN_PID"), String(cString: process) == "\(getpid())",
-      let count = getenv("LISTEN_FDS"), (Int(String(cString: count)) ?? 0) > 0
-    else { return nil }
-    for name in ["LISTEN_PID", "LISTEN_FDS", "LISTEN_FDNAMES"] { unsetenv(name) }
-    let first: CInt = 3
-    _ = fcntl(first, F_SETFD, FD_CLOEXEC)
-    _ = CLinux_set_nonblocking(first, true)
-    return ListeningSocket(BoundSocket(passed: SharedDescriptor(OwnedDescriptor(adopting: first))))
+  /// A socket that the service manager has made and passed on.
+  package nonisolated static func passed(_ descriptor: SharedDescriptor) -> ListeningSocket {
+    _ = CLinux_set_nonblocking(descriptor.rawValue, true)
+    return ListeningSocket(BoundSocket(passed: descriptor))
   }
 
   /// A socket at `path`, whose folder is made if need be.

@@ -1,10 +1,10 @@
-internal import CLinux
 internal import Glibc
 internal import History
 internal import Linux
 internal import Logging
 internal import Reactor
 internal import Service
+internal import Systemd
 
 /// The composition root: ties the recorder, the keeper and the socket together.
 @LoopActor
@@ -17,6 +17,7 @@ final class HistoryService {
   private let recorder: Recorder
   private let server: Server
   private let settings: HistorySettings
+  private let serviceManager = ServiceManager.ofThisProcess()
   private let log: Logger
 
   /// A service with what the user has settled, which is read first.
@@ -46,9 +47,9 @@ final class HistoryService {
       LoopTask.start { await self.keepUp() },
     ]
     settings.onChange = { [weak self] in self?.change(to: $0) }
-    tellServiceManager("READY=1")
+    serviceManager.ready()
     while let signal = try? await signals.next(), signal == SIGHUP { await settings.read() }
-    tellServiceManager("STOPPING=1")
+    serviceManager.stopping()
     socket.remove()
     for task in tasks { task.cancel() }
   }
@@ -71,10 +72,5 @@ final class HistoryService {
       await removeSurplus()
       await Timers.monotonic.pause(for: Self.upkeepInterval)
     }
-  }
-
-  /// sd_notify(3).
-  private func tellServiceManager(_ message: String) {
-    if let manager = EnvironmentVariable.value(of: "NOTIFY_SOCKET") { _ = CLinux_notify(manager, message) }
   }
 }

@@ -7,6 +7,7 @@ internal import Reactor
 internal import Rendering
 internal import Service
 internal import Settings
+internal import Systemd
 internal import WaylandDisplay
 internal import X11Display
 
@@ -22,10 +23,15 @@ final class Daemon {
   private let display: DisplayChooser
   private let settings: SettingsFile
   private let signals: Signals
-  private let serviceManager = ServiceManager()
+  private let serviceManager = ServiceManager.ofThisProcess()
+  private let store: DescriptorStore
   private let log: Logger
 
-  init(socket: ListeningSocket, signals: Signals, options: Options, settingsPath: String?, log: Logger) {
+  /// `passed` is what the service manager has passed on, of which some an earlier run has left there.
+  init(
+    socket: ListeningSocket, signals: Signals, options: Options, settingsPath: String?, passed: [PassedDescriptor],
+    log: Logger
+  ) {
     self.socket = socket
     self.signals = signals
     self.log = log
@@ -49,6 +55,8 @@ final class Daemon {
     self.host = host
     let intake = PayloadIntake(copier: copier, cacheFolder: CacheFolder.usable())
     server = Server(socket: socket, host: host, intake: intake, log: log)
+    store = DescriptorStore(of: host, at: serviceManager, log: log)
+    store.begin(with: passed)
   }
 
   /// Half of the descriptors that the process may have: the others are for clients, displays and conversions.
@@ -80,7 +88,7 @@ final class Daemon {
     display.onChange = { [weak self] in self?.report() }
     settings.onChange = { [weak self] in self?.report() }
     let mirroring = LoopTask.start { [mirror = PrimaryMirror(host)] in await mirror.run() }
-    let following = LoopTask.start { await self.display.start(environment: .ofThisProcess) }
+    let following = LoopTask.start { await self.display.start(environment: self.displays) }
     report()
     await waitForEnd()
     serviceManager.stopping()
@@ -123,7 +131,14 @@ final class Daemon {
     }
   }
 
+  /// Those that this process was started with, else those of the run before, which one of its clients had named.
+  private var displays: DisplayEnvironment {
+    let own = DisplayEnvironment.ofThisProcess
+    return own.x11Display == nil && own.waylandDisplay == nil ? store.displays : own
+  }
+
   private func report() {
+    if display.name != nil { store.remember(display.environment) }
     let place = display.name.map { "Serving the clipboard of display \($0)." } ?? "No display: \(display.reason)"
     serviceManager.status(host.settings.complaint.map { "\(place) Also, \($0)." } ?? place)
   }

@@ -4,6 +4,7 @@ internal import Linux
 internal import Logging
 internal import Reactor
 internal import Service
+internal import Systemd
 internal import Wire
 
 let words = CommandLine.arguments.dropFirst()
@@ -31,14 +32,17 @@ DescriptorLimit.raise()
 do {
   // Signals are taken over before anything else, so that no other thread can get them.
   let signals = try Signals([SIGTERM, SIGINT, SIGHUP])
+  let passed = PassedDescriptor.takeAll()
   let socket =
-    try ListeningSocket.fromServiceManager() ?? .bound(at: SocketPath.resolve(explicit: options.socket))
+    try passed.first { !$0.isStored }.map { .passed($0.descriptor) }
+    ?? ListeningSocket.bound(at: SocketPath.resolve(explicit: options.socket))
   let settingsPath = SettingsPath.resolve(explicit: options.config)
   chdir("/")  // the folder that it was started in stays free to be unmounted
   let ready = options.readyDescriptor
   let logger = log
   LoopTask.start {
-    let daemon = Daemon(socket: socket, signals: signals, options: options, settingsPath: settingsPath, log: logger)
+    let daemon = Daemon(
+      socket: socket, signals: signals, options: options, settingsPath: settingsPath, passed: passed, log: logger)
     await daemon.run { announce(on: ready) }
     EventLoop.shared.stop()
   }

@@ -1,5 +1,6 @@
 import DisplayServer
 import Host
+import Linux
 import Pasteboard
 import Reactor
 import TestSupport
@@ -16,6 +17,21 @@ extension DisplayTests {
         try await desk.stand.copied("theirs")
         try await desk.connect()
         #expect(try await desk.stand.pasted() == "early")
+      }
+    }
+
+    /// Whoever has the selection since the daemon was started anew is newer than what came back.
+    @Test(arguments: DisplayKind.allCases, [true, false])
+    func anItemOfAnEarlierRunIsOfferedUnlessSomebodyCopied(kind: DisplayKind, isCopied: Bool) async throws {
+      try await Desk.at(kind, connected: false) { desk in
+        var sources = ItemProvider<Payload>()
+        sources.registerPayload(.plainText, payload: try Payload(Array("earlier".utf8)))
+        desk.host.restore(Item(sources: sources, origin: .client), on: .general, Generation(rawValue: 9))
+        if isCopied { try await desk.stand.copied("theirs") }
+        try await desk.connect()
+        if isCopied { try await desk.becomesForeign() }
+        #expect(try await desk.stand.pasted() == (isCopied ? "theirs" : "earlier"))
+        #expect(await desk.paste() == (isCopied ? "theirs" : "earlier"))
       }
     }
 

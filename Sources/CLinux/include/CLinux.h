@@ -81,9 +81,9 @@ ssize_t CLinux_send(int socket, const void *bytes, size_t size, const int *descr
 // kernel dropped some (MSG_CTRUNC).
 ssize_t CLinux_receive(int socket, void *bytes, size_t size, int *descriptors, int *count, bool *truncated);
 
-// Sends one datagram to a service manager's socket: a path, or an abstract name that begins with '@' (sd_notify(3)). Does
-// not wait for one that does not read.
-int CLinux_notify(const char *socket_name, const char *message);
+// A socket whose datagrams reach a service manager: by a path, or an abstract name that begins with '@' (sd_notify(3)). To
+// send one does not wait for a manager that does not read.
+int CLinux_notify_open(const char *socket_name);
 
 // MARK: Processes.
 

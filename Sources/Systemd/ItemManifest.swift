@@ -1,0 +1,129 @@
+internal import Pasteboard
+
+/// What has to be known of an item beside the bytes of its sources, to put it back on its pasteboard.
+struct ItemManifest: Hashable {
+  /// Where the bytes of a source are.
+  enum Place: Hashable {
+    /// Behind the manifest, after those of the sources before it that are there too.
+    case packed
+    /// In a payload of this number, which is stored by itself.
+    case stored(UInt64)
+  }
+
+  struct Source: Hashable {
+    let type: MediaType
+    let visibility: RepresentationVisibility
+    let size: Int
+    let place: Place
+  }
+
+  let pasteboard: PasteboardName
+  let generation: Generation
+  /// Whether another application had left it to the daemon.
+  let isKept: Bool
+  /// When it goes by itself, by the system's monotonic clock; nil for never.
+  let end: Duration?
+  let hints: ItemHints
+  let suggestedName: String?
+  let sources: [Source]
+
+  /// How many bytes lie behind the manifest; nil if they cannot be counted.
+  var packedSize: Int? {
+    sources.reduce(0) { sum, source in
+      guard let sum, source.place == .packed else { return sum }
+      let (total, overflow) = sum.addingReportingOverflow(source.size)
+      return overflow ? nil : total
+    }
+  }
+}
+
+// MARK: Its bytes
+
+extension ItemManifest {
+  /// A manifest of another version is none.
+  private static let version: UInt8 = 1
+
+  var bytes: [UInt8] {
+    var writer = ManifestWriter()
+    writer.append(ItemManifest.version)
+    writer.append(pasteboard.description)
+    writer.append(generation.rawValue)
+    writer.append(isKept)
+    writer.append(end) { $0.append($1) }
+    hints.write(to: &writer)
+    writer.append(suggestedName) { $0.append($1) }
+    writer.append(sources) { $1.write(to: &$0) }
+    return writer.bytes
+  }
+
+  init(_ bytes: [UInt8]) throws(Malformed) {
+    var reader = ManifestReader(bytes)
+    guard try reader.number() == ItemManifest.version, let pasteboard = PasteboardName(try reader.string()) else {
+      throw Malformed()
+    }
+    self.pasteboard = pasteboard
+    generation = try Generation(&reader)
+    isKept = try reader.flag()
+    end = try reader.optional { reader throws(Malformed) in try reader.duration() }
+    hints = try ItemHints(&reader)
+    suggestedName = try reader.optional { reader throws(Malformed) in try reader.string() }
+    sources = try reader.list { reader throws(Malformed) in try Source(&reader) }
+    guard reader.isAtEnd, packedSize != nil else { throw Malformed() }
+  }
+}
+
+extension Generation {
+  /// One that can be counted on from.
+  init(_ reader: inout ManifestReader) throws(Malformed) {
+    let number: UInt64 = try reader.number()
+    guard number <= UInt64.max / 2 else { throw Malformed() }
+    self.init(rawValue: number)
+  }
+}
+
+extension ItemHints {
+  fileprivate func write(to writer: inout ManifestWriter) {
+    for flag in [isSensitive, isDocument, isOnce] { writer.append(flag) }
+    writer.append(formats) { $0.append($1) { $0.append($1.rawValue) } }
+    writer.append(application) { writer, application in
+      writer.append(application.name)
+      writer.append(application.evidence) { $0.append($1) }
+    }
+    writer.append(expiry) { $0.append($1) }
+  }
+
+  fileprivate init(_ reader: inout ManifestReader) throws(Malformed) {
+    self.init(isSensitive: try reader.flag(), isDocument: try reader.flag())
+    isOnce = try reader.flag()
+    formats = try reader.optional { reader throws(Malformed) in
+      try reader.list { reader throws(Malformed) in
+        guard let format = TextFormat(rawValue: try reader.string()) else { throw Malformed() }
+        return format
+      }
+    }
+    application = try reader.optional { reader throws(Malformed) in
+      SourceApplication(
+        name: try reader.string(),
+        evidence: try reader.list { reader throws(Malformed) in try reader.string() })
+    }
+    expiry = try reader.optional { reader throws(Malformed) in try reader.duration() }
+  }
+}
+
+extension ItemManifest.Source {
+  fileprivate func write(to writer: inout ManifestWriter) {
+    writer.append(type.description)
+    writer.append(UInt8(clamping: visibility.rawValue))
+    writer.append(UInt64(size))
+    if case .stored(let number) = place { writer.append(number) } else { writer.append(UInt64(0)) }
+  }
+
+  fileprivate init(_ reader: inout ManifestReader) throws(Malformed) {
+    guard let type = MediaType(try reader.string()),
+      let visibility = RepresentationVisibility(rawValue: Int(try reader.number(UInt8.self))),
+      let size = Int(exactly: try reader.number(UInt64.self))
+    else { throw Malformed() }
+    let number: UInt64 = try reader.number()
+    self.init(type: type, visibility: visibility, size: size, place: number == 0 ? .packed : .stored(number))
+  }
+}

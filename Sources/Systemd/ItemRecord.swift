@@ -1,0 +1,143 @@
+internal import Host
+internal import Linux
+internal import Pasteboard
+
+/// An item as it is stored: a manifest in a sealed memory file, with the small payloads behind it, and the large payloads
+/// by themselves.
+struct ItemRecord {
+  /// Why an item cannot be stored.
+  enum Failure: Error, CustomStringConvertible {
+    /// More than so many of its payloads are large.
+    case tooManyLargePayloads(limit: Int)
+    /// There are so many descriptors in the store that there is no room for its own.
+    case noRoom(limit: Int)
+    /// A call failed.
+    case system(SystemFailure)
+
+    var description: String {
+      switch self {
+      case .tooManyLargePayloads(let limit): "it has more than \(limit) large representations"
+      case .noRoom(let limit): "there are no more than \(limit) descriptors for all items"
+      case .system(let failure): failure.description
+      }
+    }
+  }
+
+  /// What is larger is stored by itself: to copy less costs no more than a descriptor's way to systemd.
+  static let packedPayloadLimit = 64 << 10
+  /// How many payloads of one item are stored by themselves; the smaller ones are packed then.
+  static let largePayloadLimit = 31
+  /// The most that is packed, which is copied.
+  static let packedLimit = 16 << 20
+  /// The longest manifest: it has 256 types.
+  private static let manifestLimit = 1 << 20
+
+  let manifest: ItemManifest
+  /// The memory file with the manifest.
+  let file: Payload
+  /// The payloads that are stored by themselves, by the numbers that the manifest has.
+  let payloads: [UInt64: Payload]
+}
+
+// MARK: Writing
+
+extension ItemRecord {
+  /// The record of what is there of an item. `number` gives the number that a payload is stored under.
+  init(
+    of item: PasteboardItem, on name: PasteboardName, _ generation: Generation, until end: Duration?,
+    number: (FileIdentity) -> UInt64
+  ) throws(Failure) {
+    let large = try ItemRecord.largePayloads(of: item.sources.storedPayloads)
+    var payloads: [UInt64: Payload] = [:]
+    var packed: [Payload] = []
+    var sources: [ItemManifest.Source] = []
+    for type in item.sources.registeredTypes {
+      guard let payload = item.sources.storedPayload(for: type) else { continue }
+      var place = ItemManifest.Place.packed
+      if large.contains(payload.file) {
+        let number = number(payload.file)
+        payloads[number] = payload
+        place = .stored(number)
+      } else {
+        packed.append(payload)
+      }
+      sources.append(
+        ItemManifest.Source(
+          type: type, visibility: item.sources.visibility(of: type) ?? .everyone, size: payload.count, place: place))
+    }
+    manifest = ItemManifest(
+      pasteboard: name, generation: generation, isKept: item.origin == .kept, end: end, hints: item.hints,
+      suggestedName: item.sources.suggestedName, sources: sources)
+    self.payloads = payloads
+    do throws(SystemFailure) { file = try ItemRecord.file(manifest, packed) } catch { throw .system(error) }
+  }
+
+  /// Those that are stored by themselves.
+  private static func largePayloads(of payloads: [Payload]) throws(Failure) -> Set<FileIdentity> {
+    let bySize = payloads.sorted { $0.count > $1.count }
+    var large: Set<FileIdentity> = []
+    for payload in bySize where payload.count > packedPayloadLimit {
+      if large.count < largePayloadLimit { large.insert(payload.file) }
+    }
+    let packed = payloads.reduce(0) { large.contains($1.file) ? $0 : $0 + $1.count }
+    guard packed <= packedLimit else { throw .tooManyLargePayloads(limit: largePayloadLimit) }
+    return large
+  }
+
+  private static func file(_ manifest: ItemManifest, _ packed: [Payload]) throws(SystemFailure) -> Payload {
+    let draft = try PayloadDraft.inMemory()
+    let bytes = manifest.bytes
+    var length = ManifestWriter()
+    length.append(UInt32(bytes.count))
+    try draft.append(length.bytes + bytes)
+    for payload in packed { try draft.append(payload, count: payload.count) }
+    return try draft.finish()
+  }
+}
+
+// MARK: Reading
+
+extension ItemRecord {
+  /// The record in a memory file of an earlier run, whose payloads `stored` gives by their numbers. Nil if it is none, or
+  /// if a part of it is missing.
+  init?(_ file: Payload, stored: (UInt64) -> Payload?) {
+    guard let manifest = ItemRecord.manifest(in: file) else { return nil }
+    var payloads: [UInt64: Payload] = [:]
+    for source in manifest.sources {
+      guard case .stored(let number) = source.place else { continue }
+      guard let payload = stored(number), payload.count == source.size else { return nil }
+      payloads[number] = payload
+    }
+    self.manifest = manifest
+    self.file = file
+    self.payloads = payloads
+  }
+
+  private static func manifest(in file: Payload) -> ItemManifest? {
+    var head = ManifestReader((try? file.bytes(at: 0, count: 4)) ?? [])
+    guard let length = try? head.number(UInt32.self), length <= manifestLimit,
+      let bytes = try? file.bytes(at: 4, count: Int(length)), bytes.count == length,
+      let manifest = try? ItemManifest(bytes), file.count - 4 - bytes.count == manifest.packedSize
+    else { return nil }
+    return manifest
+  }
+
+  /// The item, whose packed payloads become files of their own again.
+  func item() throws(SystemFailure) -> PasteboardItem {
+    var sources = ItemProvider<Payload>(suggestedName: manifest.suggestedName)
+    var offset = file.count - (manifest.packedSize ?? 0)
+    for source in manifest.sources {
+      let payload: Payload
+      if case .stored(let number) = source.place, let stored = payloads[number] {
+        payload = stored
+      } else {
+        let draft = try PayloadDraft.inMemory()
+        try draft.append(file, from: offset, count: source.size)
+        offset += source.size
+        payload = try draft.finish()
+      }
+      sources.registerPayload(source.type, visibility: source.visibility, payload: payload)
+    }
+    return Item(sources: sources, hints: manifest.hints, origin: manifest.isKept ? .kept : .client)
+  }
+}

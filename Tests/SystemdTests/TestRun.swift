@@ -1,0 +1,104 @@
+import Glibc
+import Host
+import Linux
+import Logging
+import Pasteboard
+import Reactor
+import TestSupport
+
+@testable import Systemd
+
+/// What systemd does with the descriptors that services want kept, as of version 252.
+@LoopActor
+final class FakeDescriptorStore {
+  private let folder: String
+  private let manager: FakeServiceManager
+  private(set) var messages: [FakeServiceManager.Message] = []
+
+  var path: String { manager.path }
+
+  private init(in folder: String) throws {
+    self.folder = folder
+    manager = try FakeServiceManager(at: folder + "/notify")
+  }
+
+  /// Runs a test on the loop with a store of its own.
+  nonisolated static func run(
+    _ body: @escaping @Sendable @LoopActor (FakeDescriptorStore) async throws -> Void
+  ) async throws {
+    try await onLoop {
+      var template = Array("/tmp/pasteboard-store-XXXXXX".utf8CString)
+      guard let made = mkdtemp(&template) else { throw ProgramFailure("no folder for the service manager") }
+      let folder = String(cString: made)
+      defer {
+        unlink(folder + "/notify")
+        rmdir(folder)
+      }
+      try await body(try FakeDescriptorStore(in: folder))
+    }
+  }
+
+  /// Takes in all that has arrived.
+  func read() throws { while let message = try manager.arrived() { messages.append(message) } }
+
+  /// What a service gets that starts after the first `count` messages, or after all.
+  func passed(after count: Int? = nil) throws -> [PassedDescriptor] {
+    try read()
+    var stored = [PassedDescriptor(name: "pasteboardd.socket", descriptor: try SharedDescriptor.pipe().reading)]
+    for message in messages.prefix(count ?? messages.count) {
+      let name = message["FDNAME"] ?? "stored"
+      if message["FDSTORE"] == "1" {
+        stored += message.descriptors.map { PassedDescriptor(name: name, descriptor: $0) }
+      } else if message["FDSTOREREMOVE"] == "1" {
+        stored.removeAll { $0.name == name }
+      }
+    }
+    return stored
+  }
+
+  /// The names of what is kept, without their numbers.
+  func kinds() throws -> [String] { try passed().compactMap { StoredName($0.name)?.kind.rawValue }.sorted() }
+}
+
+/// One run of the daemon, as far as the store is concerned.
+@LoopActor
+final class TestRun {
+  let host: PasteboardHost
+  let store: DescriptorStore
+  let timers: Timers
+  private static let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+
+  /// A run that begins after the first `count` messages of those before it, or after all.
+  init(at systemd: FakeDescriptorStore, after count: Int? = nil, startedAt time: Duration = .zero) throws {
+    timers = Timers(now: time)
+    host = PasteboardHost(log: TestRun.log, timers: timers)
+    let manager = ServiceManager(at: systemd.path)
+    store = DescriptorStore(of: host, at: manager, log: TestRun.log, timers: timers)
+    store.begin(with: try systemd.passed(after: count))
+  }
+
+  @discardableResult
+  func put(
+    _ representations: KeyValuePairs<MediaType, [UInt8]>, on name: PasteboardName = .general,
+    hints: ItemHints = ItemHints(), origin: ItemOrigin = .client
+  ) throws -> Generation? {
+    var sources = ItemProvider<Payload>(suggestedName: "a name")
+    for (type, bytes) in representations { sources.registerPayload(type, payload: try Payload(bytes)) }
+    return host.put(Item(sources: sources, hints: hints, origin: origin), on: name)
+  }
+
+  @discardableResult
+  func put(_ text: String, on name: PasteboardName = .general) throws -> Generation? {
+    try put([.plainText: Array(text.utf8)], on: name)
+  }
+
+  /// Every source of an item in order; empty if there is none.
+  func contents(of name: PasteboardName = .general) throws -> [(MediaType, [UInt8])] {
+    guard let sources = host.item(on: name)?.sources else { return [] }
+    return try sources.registeredTypes.map { ($0, try sources.storedPayload(for: $0)?.bytes() ?? []) }
+  }
+
+  func text(on name: PasteboardName = .general) throws -> String? {
+    try contents(of: name).first.map { String(decoding: $0.1, as: UTF8.self) }
+  }
+}
