@@ -12,6 +12,7 @@ final class Enrichment {
   private let takeovers: OwnershipGuard
   /// The item that was taken over last.
   private var latest: Generation?
+  private var isTakingOver = false
 
   init(of name: PasteboardName, host: PasteboardHost, timers: Timers) {
     self.name = name
@@ -20,11 +21,15 @@ final class Enrichment {
   }
 
   /// Another application's item has taken the place of an item of ours.
-  func replaces(_ generation: Generation) { if generation != latest { takeovers.clientAsked() } }
+  func replaces(_ generation: Generation) {
+    if generation != latest, !isTakingOver { takeovers.clientAsked() }
+  }
 
   /// Takes the present item over, if that is wanted.
   func takeOver() async {
     guard host.enriches(name), takeovers.permitsAcquisition() else { return }
+    isTakingOver = true
+    defer { isTakingOver = false }
     let copied = try? await host.recopy(name, as: nil, for: .ownProcess)
     if case .put(let generation, _)? = copied { latest = generation }
   }
