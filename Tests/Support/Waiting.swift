@@ -26,14 +26,17 @@ public func waiting<Answer: Sendable>(
   }
 }
 
-/// Waits until `condition` holds: asks at once, and again whenever something has happened on the loop.
+/// Waits until `condition` holds: asks at once, and again whenever something has happened on the loop, be it while the
+/// condition was asked.
 @LoopActor
 public func eventually(_ what: String, _ condition: @LoopActor () async throws -> Bool) async throws {
   let end = Duration.monotonicNow + patience
+  var known = Happenings.shared.count
   while try await !condition() {
-    guard (try? await Happenings.shared.next(before: end)) != nil else {
+    guard (try? await Happenings.shared.next(after: known, before: end)) != nil else {
       throw ProgramFailure("waited in vain for \(what)")
     }
+    known = Happenings.shared.count
   }
 }
 
@@ -44,19 +47,24 @@ private final class Happenings: EventSource {
   /// Those who wait ask something when they are told, which is news for each other.
   private static let pause = Duration.milliseconds(5)
 
+  /// How often the loop has done something.
+  private(set) var count = 0
   private var waiting: [Promise<Void>] = []
   /// Who waited already when the loop went to sleep.
   private var asleep: [Promise<Void>] = []
 
   private init() { EventLoop.shared.add(self) }
 
-  func next(before end: Duration) async throws(WaitFailure) {
+  /// Returns when the loop has done something after the first `known` times.
+  func next(after known: Int, before end: Duration) async throws(WaitFailure) {
+    if count > known, Duration.monotonicNow < end { return await Timers.monotonic.pause(for: Happenings.pause) }
     let news = Promise<Void>()
     waiting.append(news)
     try await news.wait(atMost: end - .monotonicNow)
   }
 
   func loopWillSleep() {
+    count += 1
     let woken = asleep
     asleep = waiting
     waiting = []
