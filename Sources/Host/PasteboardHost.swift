@@ -2,6 +2,7 @@ package import Linux
 package import Logging
 package import Pasteboard
 package import Reactor
+internal import Settings
 
 /// An item whose representations are payloads behind descriptors.
 package typealias PasteboardItem = Item<Payload>
@@ -56,9 +57,6 @@ package final class PasteboardHost {
     registry.forgetRenderings()
     for name in holdings.keys { recount(name) }
   }
-
-  /// After how long a secret goes that does not say it itself; nil for never.
-  package var secretExpiry: Duration?
 
   private lazy var lifetimes = ItemLifetimes(timers: timers) { [weak self] name, generation in
     self?.expire(generation, on: name)
@@ -140,7 +138,8 @@ package final class PasteboardHost {
     changed(name, by: arrival ?? arrive())
     if item.origin.isOurs {
       lifetimes.begin(
-        generation, on: name, after: item.hints.expiry ?? (item.hints.isSensitive ? secretExpiry : nil))
+        generation, on: name,
+        after: item.hints.expiry ?? (item.hints.isSensitive ? settings.value.sensitive.expiry : nil))
     }
     perform(registry.put(item, on: name))
     if item.hints.isSensitive { for payload in item.sources.storedPayloads { payload.keepOutOfSwap() } }

@@ -42,7 +42,6 @@ final class Daemon {
       host?.account.limits = PayloadLimits(
         item: settings.limits.item, total: settings.limits.total, count: Daemon.payloadCount)
       host?.keeping = KeepingPolicy(settings.keep)
-      host?.secretExpiry = settings.sensitive.expiry
     }
     let copier = FileCopier(program: Daemon.worker)
     display = Daemon.displays(of: host, copier: copier, log: log)

@@ -33,10 +33,7 @@ struct HistoryExportVerb: Verb {
     for index in item.entry.types.indices {
       let content = try client.fetch(index, of: item.entry.id)
       try OutputFile.write(to: "\(place)/\(index)") { output throws(CommandFailure) in
-        switch content {
-        case .bytes(let bytes): try output.write(bytes)
-        case .file(let file, let size): try output.send(file.rawValue, size: size)
-        }
+        try output.write(content)
       }
     }
   }

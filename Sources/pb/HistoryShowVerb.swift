@@ -26,7 +26,7 @@ struct HistoryShowVerb: Verb {
       throw CommandFailure(
         .failed, "the item is \(item.entry.types[place]), which a terminal cannot show: write it into a file")
     }
-    try write(try client.fetch(place, of: id))
+    try Output.standard.write(try client.fetch(place, of: id))
   }
 
   /// The place of the type that is asked for; else that of plain text if there is some, else the first.
@@ -44,13 +44,6 @@ struct HistoryShowVerb: Verb {
       throw CommandFailure(.nothingThere, "item \(id) is empty")
     }
     return place
-  }
-
-  private func write(_ content: PastedRepresentation.Content) throws(CommandFailure) {
-    switch content {
-    case .bytes(let bytes): try Output.standard.write(bytes)
-    case .file(let file, let size): try Output.standard.send(file.rawValue, size: size)
-    }
   }
 
   // MARK: Preview
@@ -82,7 +75,7 @@ struct HistoryShowVerb: Verb {
         continue
       }
       let content = try client.fetch(place, of: id)
-      if source == format { return try write(content) }
+      if source == format { return try Output.standard.write(content) }
       let file = try calling("try again") { () throws(SystemFailure) in try content.descriptor() }
       let input = try Input("/proc/self/fd/\(file.rawValue)")
       return try ConvertVerb.convert(

@@ -1,6 +1,7 @@
 internal import CLinux
 internal import Glibc
 internal import Linux
+internal import PasteboardClient
 internal import SystemPackage
 
 /// Where bytes go: standard output, or a file.
@@ -10,6 +11,14 @@ struct Output {
 
   let descriptor: CInt
   let name: String
+
+  /// Writes what was pasted, wherever its bytes are.
+  func write(_ content: PastedRepresentation.Content) throws(CommandFailure) {
+    switch content {
+    case .bytes(let bytes): try write(bytes)
+    case .file(let file, let size): try send(file.rawValue, size: size)
+    }
+  }
 
   /// Writes all of `bytes`.
   func write(_ bytes: [UInt8]) throws(CommandFailure) {

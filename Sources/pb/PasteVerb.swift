@@ -17,10 +17,7 @@ struct PasteVerb: Verb {
     let isOnTerminal = (file ?? "-") == "-" && StandardStreams.outputIsTerminal
     if isOnTerminal { try checkIsReadable(pasted) }
     try place.write { output throws(CommandFailure) in
-      switch pasted.content {
-      case .bytes(let bytes): try output.write(bytes)
-      case .file(let file, let size): try output.send(file.rawValue, size: size)
-      }
+      try output.write(pasted.content)
       if isOnTerminal && !noNewline, try lastByte(pasted.content) != UInt8(ascii: "\n") { try output.write([0x0A]) }
     }
   }

@@ -14,7 +14,6 @@ import Testing
 
     init() {
       host = PasteboardHost(log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, timers: timers)
-      host.secretExpiry = .seconds(45)
     }
 
     @discardableResult
