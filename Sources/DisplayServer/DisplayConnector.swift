@@ -63,7 +63,8 @@ package protocol DisplaySession: AnyObject {
   /// What was there before the session is taken up.
   func hasTakenUp()
 
-  /// Makes the pasteboard's present item the selection. Gives whether it is.
+  /// Makes the pasteboard's present item the selection, unless another application has taken it since the item was put
+  /// there. Gives whether it is.
   func offer(_ name: PasteboardName) async throws(ConnectionFailure) -> Bool
   /// Leaves the selection without an owner, whoever has it; or only if we have.
   func empty(_ name: PasteboardName, onlyOurs: Bool) async throws(ConnectionFailure)

@@ -37,6 +37,10 @@ package final class SelectionFollower<Selection: ForeignSelection> {
   private var looking: Promise<Void>?
   private var readingAhead: Task<Void, Never>?
 
+  /// Whether another application has taken the selection since our item was put on the pasteboard: its own is newer, and
+  /// ours is not to be offered any more.
+  package var isAhead: Bool { present != nil && !pasteboard.hasNewerCopy }
+
   /// Follows the selection of a pasteboard.
   package init(_ name: PasteboardName, context: DisplayContext) {
     pasteboard = FollowedPasteboard(name, host: context.host, timers: context.timers)

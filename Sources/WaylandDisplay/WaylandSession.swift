@@ -237,12 +237,15 @@ package final class WaylandSession: DisplaySession {
     context.served.contains(name) && seats.contains { $0.selections.contains { $0.pasteboard == name } }
   }
 
-  /// Makes the pasteboard's item the selection of every seat. Gives whether it is, once the compositor has answered.
+  /// Makes the pasteboard's item the selection of every seat, unless another client has taken one since the item was put
+  /// there. Gives whether it is, once the compositor has answered.
   package func offer(_ name: PasteboardName) async throws(ConnectionFailure) -> Bool {
     takeovers.clientAsked()
     context.gate.itemAppeared(on: name)
     try await offering[name]?.serve(orThrow: .cancelled) { () async throws(ConnectionFailure) in
       try await withFocus(replacing: name) { serial in
+        // Where it takes the focus to be told, it is not known when a selection was taken.
+        if focus == nil, followers[name]?.isAhead == true { return }
         for selection in selections(of: name) { own(selection, serial: serial) }
       }
     }

@@ -19,12 +19,14 @@ final class SelectionOwner {
   }
 
   /// Takes the selection, anew for each content, so that its time tells of the change. Gives whether it is ours.
-  func acquire() async throws(ConnectionFailure) -> Bool {
-    try await acquisitions.serve(orThrow: .cancelled) { () async throws(ConnectionFailure) in try await take() }
+  /// `isWanted` is asked when all that had happened by then is known: whoever takes the selection later keeps it.
+  func acquire(if isWanted: () -> Bool = { true }) async throws(ConnectionFailure) -> Bool {
+    try await acquisitions.serve(orThrow: .cancelled) { () async throws(ConnectionFailure) in
+      let now = try await clock.now()
+      if isWanted() { try await take(asOf: now) }
+    }
     return acquired != nil
   }
-
-  private func take() async throws(ConnectionFailure) { try await take(asOf: clock.now()) }
 
   /// Takes the selection as of a time when it had no owner. Whoever has taken it since keeps it, because the server
   /// ignores what comes late.

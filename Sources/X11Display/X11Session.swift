@@ -118,11 +118,13 @@ package final class X11Session: DisplaySession {
     return true
   }
 
-  /// Makes the pasteboard's present item the selection, which ends any fight over it. Gives whether it is ours.
+  /// Makes the pasteboard's present item the selection, which ends any fight over it, unless another application has taken
+  /// the selection since the item was put there. Gives whether it is ours.
   package func offer(_ name: PasteboardName) async throws(ConnectionFailure) -> Bool {
     manager.clientCopied()
     try await clients.itemAppears(on: name)
-    return try await selections[name]?.owner.acquire() ?? false
+    guard let selection = selections[name] else { return false }
+    return try await selection.owner.acquire { !selection.follower.isAhead }
   }
 
   /// Our item has come back, because whoever had taken the selection has died.

@@ -30,11 +30,7 @@ extension DisplayTests {
         Self.derivesMarkdown(desk.host)
         desk.host.settings.change(to: Self.enriching([.html]))
         for round in 0..<2 {
-          try await desk.stand.copied("<b>\(round)</b>", as: "text/html")
-          try await eventually("Markdown") {
-            guard try await desk.stand.types(on: .general).contains("text/markdown") else { return false }
-            return try await desk.stand.pasted("text/markdown") == "<b>\(round)</b>"
-          }
+          try await desk.isTakenOver("<b>\(round)</b>")
         }
         #expect(desk.host.item(on: .general)?.origin == .client)
       }
@@ -98,12 +94,12 @@ extension DisplayTests {
 }
 
 extension Desk {
-  /// Another application copies, and that becomes our item.
+  /// Another application copies, and others paste what is derived from that.
   fileprivate func isTakenOver(_ markup: String) async throws {
     try await stand.copied(markup, as: "text/html")
-    try await eventually("our item") {
-      guard host.item(on: .general)?.origin == .client else { return false }
-      return try host.payload(ofSource: .html, on: .general)?.bytes() == Array(markup.utf8)
+    try await eventually("Markdown") {
+      guard try await stand.types(on: .general).contains("text/markdown") else { return false }
+      return try await stand.pasted("text/markdown") == markup
     }
   }
 }

@@ -100,6 +100,7 @@ final class FakeSession: DisplaySession {
   func offer(_ name: PasteboardName) async throws(ConnectionFailure) -> Bool {
     _ = try? await server.answers.wait()
     takeovers.clientAsked()
+    guard followers[name]?.isAhead != true else { return false }
     own(name)
     return true
   }

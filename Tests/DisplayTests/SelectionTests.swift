@@ -57,6 +57,23 @@ extension DisplayTests {
       }
     }
 
+    /// An item is put on its pasteboard first and offered afterwards.
+    @Test(arguments: DisplayKind.allCases)
+    func whoTakesTheSelectionBeforeOurItemIsOfferedKeepsIt(kind: DisplayKind) async throws {
+      try await Desk.at(kind) { desk in
+        var ours = ItemProvider<Payload>()
+        ours.registerPayload(.plainText, payload: try Payload(Array("ours".utf8)))
+        desk.host.put(Item(sources: ours, origin: .client), on: .primary)
+        try await desk.stand.copied("theirs", on: .primary)
+        await desk.display.settle(.general)
+        #expect(desk.host.item(on: .primary)?.origin == .client, "the primary selection is looked at once it rests")
+        try await #require(throws: DisplayFailure.self) { try await desk.display.offer(.primary) }
+        #expect(try await desk.stand.pasted(from: .primary) == "theirs")
+        desk.timers.advance(by: .milliseconds(200))
+        try await desk.becomesForeign(.primary)
+      }
+    }
+
     @Test(arguments: DisplayKind.allCases)
     func onePasteboardIsNotTheOther(kind: DisplayKind) async throws {
       try await Desk.at(kind) { desk in

@@ -29,8 +29,9 @@ public final class Program {
 
   public let process: pid_t
   private let name: String
-  private let ended: SharedDescriptor
-  private let output: SharedDescriptor
+  /// Tells of its end; nil once that was seen, as is its output: a test may run thousands of programs.
+  private var ended: SharedDescriptor?
+  private var output: SharedDescriptor?
   private var bytes: [UInt8] = []
   private var isAtEnd = false
   private var news = Promise<Void>()
@@ -48,13 +49,16 @@ public final class Program {
     var ends: [CInt] = [-1, -1]
     guard CLinux_pipe(&ends) == 0 else { throw ProgramFailure("no pipe for \(command[0])") }
     name = command[0]
-    output = SharedDescriptor(OwnedDescriptor(adopting: ends[0]))
+    let output = SharedDescriptor(OwnedDescriptor(adopting: ends[0]))
+    self.output = output
     let writer = OwnedDescriptor(adopting: ends[1])
     process = try Program.spawn(path, command, environment, input: draft.rawValue, output: writer.rawValue)
-    ended = SharedDescriptor(OwnedDescriptor(adopting: CLinux_pidfd_open(process)))
+    let number = CLinux_pidfd_open(process)
+    guard number >= 0 else { throw ProgramFailure("\(name) cannot be watched: errno \(errno)") }
+    ended = SharedDescriptor(OwnedDescriptor(adopting: number))
     CLinux_set_nonblocking(output.rawValue, true)
     reading = LoopTask.start { [weak self, output] in
-      while (try? await DescriptorWaits.shared.readable(output.rawValue)) != nil, self?.takeOutput() == true {}
+      while (try? await DescriptorWaits.shared.readable(output.rawValue)) != nil, self?.takeOutput(output) == true {}
     }
   }
 
@@ -67,14 +71,17 @@ public final class Program {
 
   /// Waits until the program has ended; one that does not is killed.
   public func finished(atMost limit: Duration = patience) async throws -> Output {
-    do {
-      try await DescriptorWaits.shared.readable(ended.rawValue, atMost: limit)
-    } catch {
-      kill(process, SIGKILL)
-      throw ProgramFailure("\(name) did not end within \(limit)")
+    if let ended {
+      do {
+        try await DescriptorWaits.shared.readable(ended.rawValue, atMost: limit)
+      } catch {
+        kill(process, SIGKILL)
+        throw ProgramFailure("\(name) did not end within \(limit)")
+      }
     }
-    _ = takeOutput()
+    if let output { _ = takeOutput(output) }
     reading?.cancel()
+    (ended, output) = (nil, nil)
     return Output(bytes: bytes, status: reap())
   }
 
@@ -115,7 +122,7 @@ public final class Program {
   }
 
   /// Gives whether more may come.
-  private func takeOutput() -> Bool {
+  private func takeOutput(_ output: SharedDescriptor) -> Bool {
     var buffer = [UInt8](repeating: 0, count: 1 << 18)
     while true {
       let count = read(output.rawValue, &buffer, buffer.count)
@@ -144,7 +151,9 @@ public final class Program {
     var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
     var environment: [UnsafeMutablePointer<CChar>?] = variables.map { strdup("\($0)=\($1)") } + [nil]
     defer { for pointer in arguments + environment { free(pointer) } }
-    let silence = OwnedDescriptor(adopting: open("/dev/null", O_WRONLY | O_CLOEXEC))
+    let null = open("/dev/null", O_WRONLY | O_CLOEXEC)
+    guard null >= 0 else { throw ProgramFailure("/dev/null cannot be opened: errno \(errno)") }
+    let silence = OwnedDescriptor(adopting: null)
     var process: pid_t = 0
     let result = CLinux_spawn(&process, path, &arguments, &environment, input, output, silence.rawValue, false)
     guard result == 0 else { throw ProgramFailure("could not start \(path): errno \(result)") }
