@@ -365,7 +365,7 @@ static bool translate(const struct CDisplay_x11 *x11, const XEvent *event, struc
       .kind = CDISPLAY_X11_OWNER_NOTIFY,
       .window = is_owned ? (uint32_t)change->owner : 0,
       .selection = (uint32_t)change->selection,
-      .time = (uint32_t)(is_owned ? change->selection_timestamp : change->timestamp),
+      .time = (uint32_t)change->selection_timestamp,
       .has_died = has_died,
     };
     return true;

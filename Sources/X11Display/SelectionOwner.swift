@@ -28,7 +28,7 @@ final class SelectionOwner {
     return acquired != nil
   }
 
-  /// Takes the selection as of a time when it had no owner. Whoever has taken it since keeps it, because the server
+  /// Takes the selection as of its last change that is known. Whoever has taken it since keeps it, because the server
   /// ignores what comes late.
   func takeBack(asOf time: ServerTime) async throws(ConnectionFailure) {
     if acquired == nil { try await take(asOf: time) }

@@ -188,7 +188,7 @@ package final class X11Session: DisplaySession {
       }
     case .ownerGone(let atom, let time, let hasDied):
       for (name, selection) in selections where selection.owner.selection == atom {
-        if hasDied { ownerDied(selection, name, at: time) } else { ownerGaveUp(selection, name, at: time) }
+        if hasDied { ownerDied(selection, name, time) } else { ownerGaveUp(selection, name, time) }
       }
     case .failed(let error):
       if let window = error.missingWindow { requestorGone(window) }
@@ -202,13 +202,13 @@ package final class X11Session: DisplaySession {
       by: ForeignOwner(owner, of: atom, since: since, base: base, reader: reader, limits: context.limits))
   }
 
-  private func ownerDied(_ selection: Selection, _ name: PasteboardName, at time: ServerTime) {
+  private func ownerDied(_ selection: Selection, _ name: PasteboardName, _ lastChange: ServerTime) {
     if let owner = selection.follower.present { reader.ownerDied(selection.owner.selection, since: owner.since) }
-    if selection.follower.wasGivenUp(hasDied: true) { offerAgain(name, asOf: time) }
+    if selection.follower.wasGivenUp(hasDied: true) { offerAgain(name, asOf: lastChange) }
   }
 
   /// Applications empty the clipboard, and some give it up as they end. Where that matters, a moment tells.
-  private func ownerGaveUp(_ selection: Selection, _ name: PasteboardName, at time: ServerTime) {
+  private func ownerGaveUp(_ selection: Selection, _ name: PasteboardName, _ lastChange: ServerTime) {
     guard let owner = selection.follower.present, context.host.isKept(name) else {
       return _ = selection.follower.wasGivenUp(hasDied: false)
     }
@@ -217,7 +217,7 @@ package final class X11Session: DisplaySession {
       let isEnding = await !owner.hasWindow()
       guard selection.follower.present === owner else { return }
       if isEnding {
-        self.ownerDied(selection, name, at: time)
+        self.ownerDied(selection, name, lastChange)
       } else {
         _ = selection.follower.wasGivenUp(hasDied: false)
       }

@@ -11,6 +11,8 @@ import tempfile
 from desk import PROGRAMS, REPOSITORY, Desk, DeskFailure, wait_until
 from system import USER
 
+# What others offer as this is read when it is pasted, and not before.
+UNREAD_TYPE = "application/x-unread"
 OUR_PROGRAMS = pathlib.Path(os.environ.get("PROGRAMS", PROGRAMS))
 
 
@@ -43,8 +45,11 @@ class Bed(Desk):
         self.daemon = None
         self.runtime = self.folder / "runtime"
         self.page = self.folder.parent / "welcome.md"
-        for folder in (self.folder, *self.folder.iterdir()):
-            os.chown(folder, USER, -1)
+        settings = self.folder / "home/.config/pasteboard"
+        settings.mkdir(parents=True)
+        (settings / "config.toml").write_text(f'[keep]\nexcluded-types = ["{UNREAD_TYPE}"]\n')
+        for path in (self.folder, *self.folder.rglob("*")):
+            os.chown(path, USER, -1)
 
     def _private_environment(self):
         environment = super()._private_environment()

@@ -24,9 +24,9 @@ class Clients:
         """The words of a program that owns its standard input as one type until it ends."""
         raise NotImplementedError
 
-    def paste(self, media_type, pasteboard="general"):
+    def paste(self, media_type, pasteboard="general", seconds=60):
         """The clipboard's bytes in one type."""
-        return self.bed.run(*self.reader(media_type, pasteboard))
+        return self.bed.run(*self.reader(media_type, pasteboard), seconds=seconds)
 
     def start_reader(self, media_type, **options):
         """Starts a program that pastes."""
@@ -52,7 +52,8 @@ class X11Clients(Clients):
     ABOUT_THE_OWNER = {"TARGETS", "TIMESTAMP", "MULTIPLE", "SAVE_TARGETS"}
 
     def types(self, pasteboard="general"):
-        targets = self.paste("TARGETS", pasteboard).decode().split()
+        # While xclip hands something large to one program it drops what another asks.
+        targets = self.paste("TARGETS", pasteboard, seconds=5).decode().split()
         return [target for target in targets if target not in self.ABOUT_THE_OWNER]
 
     def reader(self, media_type, pasteboard="general"):

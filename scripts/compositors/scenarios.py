@@ -12,6 +12,7 @@ import subprocess
 import time
 
 import foreign
+from bed import UNREAD_TYPE
 from checks import difference
 from clients import X11Clients
 from desk import DeskFailure, wait_until
@@ -124,10 +125,10 @@ def bad_readers(bed, clients):
 
 def silent_owner(bed, clients):
     bed.pb("copy", "--pasteboard", "other", bed.page)
-    with foreign_item(bed, clients, ANY_TYPE, b"never given") as owner:
+    with foreign_item(bed, clients, UNREAD_TYPE, b"never given") as owner:
         os.killpg(owner.pid, signal.SIGSTOP)
         begin = time.monotonic()
-        paste = bed.start("pb", "paste", "--type", ANY_TYPE)
+        paste = bed.start("pb", "paste", "--type", UNREAD_TYPE)
         expect("another pasteboard", bed.pb("paste", "--pasteboard", "other"), bed.page.read_bytes())
         if paste.wait(timeout=60) == 0:
             raise DeskFailure("pb paste succeeded, though the owner does not answer")

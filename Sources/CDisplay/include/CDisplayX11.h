@@ -53,8 +53,8 @@ enum CDisplay_x11_event_kind {
   CDISPLAY_X11_SELECTION_NOTIFY,       // selection, target, property, time
   CDISPLAY_X11_PROPERTY_NOTIFY,        // window, property, time, is_deletion
   CDISPLAY_X11_DESTROY_NOTIFY,         // window
-  CDISPLAY_X11_OWNER_NOTIFY,           // XFixes: window (the owner; 0 if none), selection, time (its acquisition, or
-                                       // when there was none any more), has_died (the owner that was)
+  CDISPLAY_X11_OWNER_NOTIFY,           // XFixes: window (the owner; 0 if none), selection, time (of its last
+                                       // change), has_died (the owner that was)
   CDISPLAY_X11_ERROR,                  // serial, code, window (the resource)
 };
 
