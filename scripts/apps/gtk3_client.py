@@ -1,5 +1,5 @@
 """A GTK 3 program: `read` prints the clipboard's text, `addresses` what it lists, one a line, `copy` owns its standard
-input's text until it is ended."""
+input's text until it is ended, `edit` shows that in an editor, from which a user may copy."""
 
 import sys
 
@@ -15,6 +15,12 @@ if sys.argv[1] == "read":
     sys.stdout.buffer.write((text or "").encode())
 elif sys.argv[1] == "addresses":
     sys.stdout.write("".join(f"{address}\n" for address in clipboard.wait_for_uris() or []))
+elif sys.argv[1] == "edit":
+    window, editor = Gtk.Window(title="Editor"), Gtk.TextView()
+    editor.get_buffer().set_text(sys.stdin.buffer.read().decode())
+    window.add(editor)
+    window.show_all()
+    Gtk.main()
 else:
     clipboard.set_text(sys.stdin.buffer.read().decode(), -1)
     Gtk.main()

@@ -1,6 +1,7 @@
 """A short life of the daemon, in which it does everything once."""
 
 import contextlib
+import json
 import os
 import pathlib
 import subprocess
@@ -8,7 +9,7 @@ import time
 
 from daemon import MEBIBYTE, ROOT, Failure, expect
 from lone import Refused, is_sentence
-from parts import message, reply
+from parts import message
 from tunnel import Tunnel
 
 # How long a daemon that has lost something, its display for instance, may take to have it again.
@@ -146,16 +147,12 @@ class Life:
     def is_watched(self):
         with contextlib.closing(self.daemon.connect()) as watcher, contextlib.suppress(OSError):
             watcher.sendall(message("Watch", more=True))
-            self.told(watcher)
-            self.copy_text(b"watched")
-            self.told(watcher)
-
-    @staticmethod
-    def told(watcher):
-        try:
-            reply(watcher)
-        except Failure as failure:  # the connection was closed, which tells a program enough
-            raise Refused(str(failure)) from None
+            with watcher.makefile("rb") as messages:
+                present = told(messages)
+                self.copy_text(b"watched")
+                # What another application leaves may be a change of its own.
+                while told(messages)["generation"] == present["generation"]:
+                    pass
 
     def copies_large(self):
         self.copy(LARGE, "-t", "a/b", input=LARGE)
@@ -181,7 +178,8 @@ class Life:
             self.paste(b"foreign")
 
     def takes_a_hand_over(self):
-        self.present["general"] = self.present["general"] | {b"kept", None}
+        # Where the text could not be had, the HTML stays without it.
+        self.present["general"] = self.present["general"] | {b"kept", b"<i>kept</i>", None}
         words = ["/usr/bin/python3", "-B", str(CLIENTS / "leaving.py"), "UTF8_STRING"]
         with self.running(*words, stdout=subprocess.PIPE) as leaver:
             try:
@@ -227,6 +225,17 @@ class Life:
         self.paste(b"small")
         self.xclip(b"small")
         self.copy_text(b"primary", "primary")
+
+
+def told(messages):
+    """The parameters of a watcher's next message."""
+    received = b""
+    while not received.endswith(b"\0"):
+        part = messages.read(1)
+        if not part:  # which tells a program enough
+            raise Refused("the daemon closed a watcher's connection")
+        received += part
+    return json.loads(received[:-1])["parameters"]
 
 
 def name_of(step):
