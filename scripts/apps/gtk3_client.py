@@ -1,5 +1,5 @@
 """A GTK 3 program: `read` prints the clipboard's text, `addresses` what it lists, one a line, `copy` owns its standard
-input's text until it is ended, `edit` shows that in an editor, from which a user may copy."""
+input's text until it is ended, `edit` has an editor copy it once that has the focus."""
 
 import sys
 
@@ -19,6 +19,8 @@ elif sys.argv[1] == "edit":
     window, editor = Gtk.Window(title="Editor"), Gtk.TextView()
     editor.get_buffer().set_text(sys.stdin.buffer.read().decode())
     window.add(editor)
+    # On Wayland only who has the keyboard's focus may copy.
+    window.connect("focus-in-event", lambda *_: [editor.emit("select-all", True), editor.emit("copy-clipboard")] and False)
     window.show_all()
     Gtk.main()
 else:

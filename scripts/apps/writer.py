@@ -1,4 +1,4 @@
-"""LibreOffice Writer, driven over UNO: a window on the desk's display that pastes, saves and shows itself."""
+"""LibreOffice Writer and Calc, driven over UNO: a window on the desk's display that pastes, saves and shows itself."""
 
 import contextlib
 import errno
@@ -67,22 +67,22 @@ class Writer:
     def _service(self, name):
         return self.services.createInstanceWithContext(name, self.context)
 
-    def _window(self):
-        command = ["xdotool", "search", "--onlyvisible", "--name", "LibreOffice Writer"]
+    def _window(self, program):
+        command = ["xdotool", "search", "--onlyvisible", "--name", f"LibreOffice {program}"]
         return self.desk.run(*command, check=False).decode().split("\n")[0]
 
     @contextlib.contextmanager
-    def document(self):
-        """A new text document in a window, closed with the context."""
+    def document(self, kind="swriter", program="Writer"):
+        """A new text document in a window, or one of another kind, closed with the context."""
         # A call that LibreOffice never answers ends with LibreOffice.
         watch = threading.Timer(SECONDS, self.desk.stop, [self.process])
         watch.start()
         try:
             # In UNO's thread the menu would ask GTK for the clipboard's types, and may wait for the display's for ever.
             arguments = properties(OnMainThread=True)
-            document = self.desktop.loadComponentFromURL("private:factory/swriter", "_blank", 0, arguments)
+            document = self.desktop.loadComponentFromURL(f"private:factory/{kind}", "_blank", 0, arguments)
             try:
-                window = wait_until(self._window, "LibreOffice's window")
+                window = wait_until(lambda: self._window(program), "LibreOffice's window")
                 # There is no window manager to give it a size and a place.
                 self.desk.run("xdotool", "windowsize", window, *SIZE, "windowmove", window, "0", "0")
                 yield Document(self, document)
@@ -94,7 +94,7 @@ class Writer:
 
 
 class Document:
-    """One text document in its window."""
+    """One document in its window."""
 
     def __init__(self, writer, document):
         self.writer = writer
@@ -112,6 +112,14 @@ class Document:
     def copy_all(self):
         """Selects the whole document and copies it."""
         self._dispatch("SelectAll")
+        self._dispatch("Copy")
+
+    def copy_cells(self, rows):
+        """Writes these texts into a sheet's first cells, and copies those."""
+        last = f"{chr(ord('A') + len(rows[0]) - 1)}{len(rows)}"
+        cells = self.document.Sheets.getByIndex(0).getCellRangeByName(f"A1:{last}")
+        cells.setDataArray(tuple(map(tuple, rows)))
+        self.document.CurrentController.select(cells)
         self._dispatch("Copy")
 
     def _dispatch(self, command, **arguments):

@@ -6,6 +6,7 @@ import foreign
 import welcome
 from flat_odf import FlatDocument
 
+CELLS = [["Stadt", "Einwohner", "seit"], ["Köln", "1.08 Mio.", "50"], ["京都", "1.46 Mio.", "794"]]
 PLUGINS = ["gtk3", "gen"]  # GTK's clipboard, and LibreOffice's own on bare X11
 
 
@@ -23,6 +24,7 @@ def run(desk, checks, pictures):
                 with checks.part(name, desk):
                     paste(desk, checks, writer, form, name, pictures / f"writer-{plugin}-{form or 'choice'}.png")
             copy(desk, checks, writer, f"Writer ({plugin}) copy")
+            copy_cells(desk, checks, writer, f"Calc ({plugin}) copy")
 
 
 def paste(desk, checks, writer, form, name, picture):
@@ -57,6 +59,18 @@ def copy(desk, checks, writer, name):
         foreign.check_type(desk, checks, name, "text/html")
         found = desk.pb("paste", "--as", "markdown").decode()
     checks.equal(f"{name}: pb paste --as markdown", kept_lines(found), kept_lines(normal_form(desk)))
+
+
+def copy_cells(desk, checks, writer, name):
+    """Cells of a sheet, read as a table of Markdown."""
+    desk.copy_welcome()
+    with writer.document("scalc", "Calc") as document:
+        document.copy_cells(CELLS)
+        desk.wait_for_foreign_item()
+        foreign.check_type(desk, checks, name, "text/html")
+        found = desk.pb("paste", "--as", "markdown").decode()
+    rows = [[cell.strip() for cell in line.strip("| ").split("|")] for line in found.splitlines()]
+    checks.equal(f"{name}: pb paste --as markdown", [row for row in rows if set("".join(row)) - set("-: ")], CELLS)
 
 
 def normal_form(desk):

@@ -34,6 +34,7 @@ class Kind(NamedTuple):
 
 
 WESTON_LACKS = {
+    "kept": "what others have copied is told to the one with the focus, and only then",
     "lazy": "its own clipboard reads the first type at once",
     "primary": "it has no primary selection",
     "readers": "wl-paste needs the focus here, and a hundred take it from each other",

@@ -5,8 +5,11 @@ lacks what it is about.
 """
 
 import contextlib
+import json
 import os
+import pathlib
 import re
+import shutil
 import signal
 import subprocess
 import time
@@ -23,6 +26,7 @@ OFFER = [
     "text/plain", "TEXT", "STRING", "text/plain;charset=utf-16", "text/markdown",
 ]
 ANY_TYPE = "application/x-bytes"
+GTK_EDITOR = pathlib.Path(__file__).resolve().parent.parent / "apps/gtk3_client.py"
 OUR_TYPE = "application/x-ours"
 LARGE = 100_000_000
 
@@ -101,6 +105,29 @@ def foreign_bytes(bed, clients):
 def foreign_html_as_markdown(bed, clients):
     with foreign_item(bed, clients, "text/html", foreign.HTML.encode()):
         expect("Markdown", bed.pb("paste", "--as", "markdown").decode(), foreign.MARKDOWN)
+
+
+def foreign_items_outlive_their_owners(bed, clients):
+    for media_type, content in ((clients.text, foreign.TEXT.encode()), ("text/html", foreign.HTML.encode()),
+                                (ANY_TYPE, os.urandom(300_000))):
+        with foreign_item(bed, clients, media_type, content):
+            wait_until(lambda: is_read_ahead(bed), f"the {media_type} that somebody else has copied")
+        outlives(clients, media_type, content)
+
+
+def an_editors_copy_outlives_it(bed, clients):
+    """An editor copies when it has the keyboard's focus, as users make it do."""
+    if bed.launcher.program != "sway" or bed.system.missing("wtype"):
+        raise Cannot("no keyboard can be had for an editor")
+    script = shutil.copy(GTK_EDITOR, bed.folder)
+    if bed.start("/usr/bin/python3", "-c", "import gi; gi.require_version('Gtk', '3.0')").wait() != 0:
+        raise Cannot("there is no GTK for Python")
+    text = bed.file("text", foreign.TEXT.encode())
+    bed.copy("--type", OUR_TYPE, bed.file("ours", b"ours"))
+    with open(text, "rb") as source, bed.running("/usr/bin/python3", script, "edit", stdin=source), \
+            bed.running("wtype", "-s", "60000", "-k", "Shift_L"):
+        wait_until(lambda: is_read_ahead(bed), "the editor's copy")
+    outlives(clients, clients.text, foreign.TEXT.encode())
 
 
 def hundred_megabytes(bed, clients):
@@ -221,6 +248,19 @@ def doctor_says_it_is_served(bed, _clients):
 
 # What several scenarios do
 
+def is_read_ahead(bed):
+    """Whether another program's item is there, and all of it that would outlive that program."""
+    item = json.loads(bed.pb("inspect", "--json"))
+    wanted = [source for source in item["sources"] if source["keepable"]]
+    return item["owner"] == "display" and wanted and all(source["stored"] for source in wanted)
+
+
+def outlives(clients, media_type, content):
+    """Whoever has copied this has ended. The daemon keeps it, or the compositor is quicker."""
+    wait_until(lambda: media_type in offered(clients), f"the {media_type} that is left")
+    expect(f"{media_type}, which its owner has left", clients.paste(media_type), content)
+
+
 def expect_line(command, output, pattern):
     """Fails unless a line of a command's output matches a pattern."""
     if not re.search(pattern, output.decode(), re.MULTILINE):
@@ -265,6 +305,8 @@ SCENARIOS = {
     "primary": (primary_selection, "the primary selection, both ways"),
     "foreign": (foreign_bytes, "what others own, byte for byte"),
     "markdown": (foreign_html_as_markdown, "others' HTML as Markdown"),
+    "kept": (foreign_items_outlive_their_owners, "what others own outlives them"),
+    "editor": (an_editors_copy_outlives_it, "what an editor has copied outlives it"),
     "large": (hundred_megabytes, "100 MB arrive whole"),
     "bad-readers": (bad_readers, "a stopped reader and one that leaves"),
     "silent-owner": (silent_owner, "an owner that never answers"),
