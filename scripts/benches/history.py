@@ -136,26 +136,63 @@ def copy_number(desk):
 
 def others(desk):
     """The same of other managers, with as many items as they are made for."""
-    if program := shutil.which("cliphist"):
-        environment = {**desk.environment, "XDG_CACHE_HOME": str(desk.folder / "cliphist")}
-        for number in range(750):
-            subprocess.run([program, "store"], env=environment, input=f"text {number} ".encode() * 30, check=True)
-        report("cliphist list, 750 items", duration(median_of(20, [program, "list"], environment)))
-    else:
-        report("cliphist list", "not here")
-    if program := shutil.which("copyq"):
-        environment = {**desk.environment, "COPYQ_SETTINGS_PATH": str(desk.folder / "copyq"), "HOME": str(desk.folder),
-                       "XDG_RUNTIME_DIR": str(desk.folder), "COPYQ_SESSION_NAME": "bench"}
-        server = desk.start([program], env=environment)
-        ask = [program, "eval", "--", "for (var i = 0; i < 50; ++i) print(str(read(i)).slice(0, 80) + '\\n')"]
-        fill_it = [program, "eval", "--", "var a = []; for (var i = 0; i < 200; ++i) a.push('text ' + i); add.apply(this, a)"]
-        for command in (["sleep", "3"], fill_it):
-            subprocess.run(command, env=environment, stdin=NOWHERE, stdout=NOWHERE, stderr=NOWHERE, check=False)
-        report("copyq read of 50, 200 items", duration(median_of(10, ask, environment)))
-        subprocess.run([program, "exit"], env=environment, stdin=NOWHERE, stdout=NOWHERE, stderr=NOWHERE, check=False)
-        desk.end(server)
-    else:
-        report("copyq read", "not here")
+    for program, measure in (("cliphist", cliphist), ("copyq", copyq), ("klipper", klipper)):
+        if path := shutil.which(program):
+            measure(desk, path)
+        else:
+            report(program, "not here")
+
+
+def cliphist(desk, program):
+    environment = {**desk.environment, "XDG_CACHE_HOME": str(desk.folder / "cliphist")}
+    for number in range(750):
+        subprocess.run([program, "store"], env=environment, input=f"text {number} ".encode() * 30, check=True)
+    report("cliphist list, 750 items", duration(median_of(20, [program, "list"], environment)))
+
+
+def copyq(desk, program):
+    environment = {**desk.environment, "COPYQ_SETTINGS_PATH": str(desk.folder / "copyq"), "HOME": str(desk.folder),
+                   "XDG_RUNTIME_DIR": str(desk.folder), "COPYQ_SESSION_NAME": "bench"}
+    server = desk.start([program], env=environment)
+    answers([program, "size"], environment)
+    silently([program, "eval", "--", "var a = []; for (var i = 0; i < 200; ++i) a.push('text ' + i); add.apply(this, a)"],
+             environment)
+    ask = [program, "eval", "--", "for (var i = 0; i < 50; ++i) print(str(read(i)).slice(0, 80) + '\\n')"]
+    report("copyq read of 50, 200 items", duration(median_of(10, ask, environment)))
+    silently([program, "exit"], environment)
+    desk.end(server)
+
+
+def klipper(desk, program):
+    """Klipper keeps 20 items unless it is told otherwise, and has D-Bus for programs."""
+    bus = f"unix:path={desk.folder}/bus"
+    environment = {**desk.environment, "DBUS_SESSION_BUS_ADDRESS": bus, "HOME": str(desk.folder),
+                   "XDG_RUNTIME_DIR": str(desk.folder), "QT_QPA_PLATFORM": "xcb"}
+    started = [desk.start(["dbus-daemon", "--session", f"--address={bus}", "--nofork", "--nopidfile"], env=environment)]
+    send = [shutil.which("dbus-send"), "--session", "--print-reply", "--dest=org.kde.klipper", "/klipper"]
+    listing = [*send, "org.kde.klipper.klipper.getClipboardHistoryMenu"]
+    answers([*send[:3], "--dest=org.freedesktop.DBus", "/", "org.freedesktop.DBus.ListNames"], environment)
+    started.append(desk.start([program], env=environment))
+    answers(listing, environment)
+    for number in range(20):
+        silently([*send, "org.kde.klipper.klipper.setClipboardContents", f"string:text {number}"], environment)
+    report("klipper's list by D-Bus, 20 items", duration(median_of(20, listing, environment)))
+    for process in reversed(started):
+        desk.end(process)
+
+
+def answers(command, environment):
+    """Waits until a command ends well."""
+    end = time.monotonic() + 30
+    while silently(command, environment) != 0:
+        if time.monotonic() > end:
+            sys.exit(f"{' '.join(command)}: no answer")
+        time.sleep(0.05)
+
+
+def silently(command, environment):
+    """Runs a command and gives its exit code."""
+    return subprocess.run(command, env=environment, stdin=NOWHERE, stdout=NOWHERE, stderr=NOWHERE).returncode
 
 
 # ---------------------------------------------------------------- the recorder
