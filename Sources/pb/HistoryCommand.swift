@@ -100,7 +100,7 @@ struct HistoryPickCommand: VerbCommand {
   static let configuration = CommandConfiguration(
     commandName: "pick", abstract: "Pick an item from a menu and put it on the clipboard.",
     discussion: """
-      The menu is the first that is installed of fzf, on a terminal, with a preview; rofi, wofi, fuzzel, dmenu and wmenu.
+      The menu is the first that is installed of fzf, on a terminal, with a preview; wofi, fuzzel, wmenu, rofi and dmenu.
       """)
 
   @Flag(

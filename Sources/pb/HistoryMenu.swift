@@ -17,13 +17,14 @@ struct HistoryMenu {
         HistoryMenu(
           name: "fzf", arguments: ["--no-sort", "--preview", preview, "--preview-window", "down,50%,wrap"]))
     }
-    if isOnWayland || isOnX11 { menus.append(HistoryMenu(name: "rofi", arguments: ["-dmenu", "-i", "-p", "history"])) }
+    // rofi may be of X11 only, where a compositor decides what keys it gets: it comes after those of Wayland.
     if isOnWayland {
       menus.append(HistoryMenu(name: "wofi", arguments: ["--dmenu", "--insensitive", "--prompt", "history"]))
       menus.append(HistoryMenu(name: "fuzzel", arguments: ["--dmenu", "--prompt", "history "]))
+      menus.append(HistoryMenu(name: "wmenu", arguments: ["-i", "-l", "20", "-p", "history"]))
     }
+    if isOnWayland || isOnX11 { menus.append(HistoryMenu(name: "rofi", arguments: ["-dmenu", "-i", "-p", "history"])) }
     if isOnX11 { menus.append(HistoryMenu(name: "dmenu", arguments: ["-i", "-l", "20", "-p", "history"])) }
-    if isOnWayland { menus.append(HistoryMenu(name: "wmenu", arguments: ["-i", "-l", "20", "-p", "history"])) }
     return menus
   }
 
