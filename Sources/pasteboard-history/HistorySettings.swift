@@ -1,11 +1,9 @@
-internal import Glibc
 internal import History
 internal import Linux
 internal import Logging
 internal import PasteboardClient
 internal import Reactor
 internal import Settings
-internal import SystemPackage
 
 /// What the user has settled about the history.
 ///
@@ -48,18 +46,7 @@ final class HistorySettings {
   private nonisolated static func file() -> Result<[UInt8], SystemFailure> {
     Result { () throws(SystemFailure) in
       guard let path = SettingsPath.resolve() else { return [] }
-      let number: CInt
-      do throws(SystemFailure) {
-        number = try SystemCall.run("open the settings") { open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
-      } catch {
-        if error.errno == .noSuchFileOrDirectory { return [] }
-        throw error
-      }
-      let descriptor = OwnedDescriptor(adopting: number)
-      let status = try descriptor.status()
-      guard status.kind == .regular else { throw SystemFailure("read the settings", .invalidArgument) }
-      guard status.size <= UserSettings.fileLimit else { throw SystemFailure("read the settings", .fileTooLarge) }
-      return try FileBytes.readAll(descriptor.rawValue, atMost: UserSettings.fileLimit)
+      return try SettingsPath.contents(of: path, atMost: UserSettings.fileLimit) ?? []
     }
   }
 }

@@ -18,6 +18,7 @@ if words.contains("--version") {
   exit(0)
 }
 
+StandardError.neverWaits()
 LoggingSystem.bootstrap(StreamLogHandler.standardError)
 var log = Logger(label: "pasteboard-history")
 

@@ -1,4 +1,3 @@
-internal import Glibc
 internal import Linux
 internal import Settings
 internal import SystemPackage
@@ -20,24 +19,19 @@ extension SettingsCheck {
   static func present() -> SettingsCheck {
     guard let path = SettingsPath.resolve() else { return .missing }
     do throws(SystemFailure) {
-      // A pipe that nobody writes to must not be waited for.
-      let number = try SystemCall.run("read it") { open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) }
-      return try check(OwnedDescriptor(adopting: number), at: path)
+      guard let bytes = try SettingsPath.contents(of: path, atMost: UserSettings.fileLimit) else { return .missing }
+      return check(bytes, at: path)
     } catch {
       switch error.errno {
-      case .noSuchFileOrDirectory, .notDirectory: return .missing
+      case .notSupported: return .unreadable(path: path, reason: "it is no regular file")
+      case .fileTooLarge:
+        return .unreadable(path: path, reason: "it is larger than \(UserSettings.fileLimit >> 20) MiB")
       default: return .unreadable(path: path, reason: error.description)
       }
     }
   }
 
-  private static func check(_ file: consuming OwnedDescriptor, at path: String) throws(SystemFailure) -> SettingsCheck {
-    let status = try file.status()
-    guard status.kind == .regular else { return .unreadable(path: path, reason: "it is no regular file") }
-    let bytes = try FileBytes.readAll(file.rawValue, atMost: UserSettings.fileLimit + 1)
-    guard bytes.count <= UserSettings.fileLimit else {
-      return .unreadable(path: path, reason: "it is larger than \(UserSettings.fileLimit >> 20) MiB")
-    }
+  private static func check(_ bytes: [UInt8], at path: String) -> SettingsCheck {
     do throws(SettingsFaults) {
       _ = try UserSettings(file: bytes)
       return .works(path: path)

@@ -196,7 +196,7 @@ import Testing
       // A menu that picks the second line.
       let menu = try desk.file("dmenu", Array("#!/bin/sh\nread a; read b; echo \"$b\"\n".utf8))
       chmod(menu, 0o755)
-      let environment = desk.environment.merging(["PATH": desk.folder + ":/usr/bin:/bin", "DISPLAY": ":none"]) { $1 }
+      let environment = desk.environment.merging(["PATH": desk.folder, "DISPLAY": ":none"]) { $1 }
       let words = [try Desk.program("pb"), "history", "pick"]
       #expect(try await Program.run(words, environment: environment).status == 0)
       #expect(try await desk.pb("paste").text == "second")

@@ -1,10 +1,10 @@
 internal import CLinux
 internal import Glibc
 
-/// Where the daemon's log goes.
-enum StandardError {
+/// Where a service's log goes.
+public enum StandardError {
   /// Lets no line wait for whoever reads the log: one that finds no room is dropped.
-  static func neverWaits() {
+  public static func neverWaits() {
     var status = stat()
     guard fstat(2, &status) == 0 else { return }
     switch status.st_mode & S_IFMT {
