@@ -29,6 +29,7 @@ MANAGER_PACKAGES := $(TEST_PACKAGES) dbus python3-gi gir1.2-gtk-3.0
 OPTIONAL_MANAGER_PACKAGES := copyq parcellite xfce4-clipman clipman plasma-workspace kwin-wayland qtwayland5
 FAULT_PACKAGES := $(RUN_PACKAGES) xclip python3-xlib strace
 SOAK_PACKAGES := $(RUN_PACKAGES) xclip python3-xlib sway wl-clipboard
+HISTORY_PACKAGES := $(RUN_PACKAGES) python3-xlib
 SYSTEMD_PACKAGES := $(RUN_PACKAGES) xclip python3-xlib sway wl-clipboard systemd dbus-user-session
 
 SWIFT_BUILD := swift build -c release --static-swift-stdlib
@@ -37,7 +38,7 @@ PROGRAMS := pb pasteboardd pasteboard-render pasteboard-history
 SERVICES := pasteboardd.service pasteboard-history.service
 
 .PHONY: deps build run test test-repeat test-apps test-compositors test-managers test-systemd test-history test-stress test-faults test-soak test-sanitizers bench fuzz docs lint format install uninstall clean swift
-.PHONY: deps-build deps-run deps-test deps-bench deps-apps deps-compositors deps-managers deps-systemd deps-faults deps-soak
+.PHONY: deps-build deps-run deps-test deps-bench deps-apps deps-compositors deps-managers deps-systemd deps-history deps-faults deps-soak
 
 deps: deps-build deps-test
 deps-build: ; @scripts/deps $(BUILD_PACKAGES)
@@ -55,6 +56,7 @@ deps-managers:
 	@for package in $(OPTIONAL_MANAGER_PACKAGES); do scripts/deps $$package || echo "Going on without $$package."; done
 deps-faults: ; @scripts/deps $(BUILD_PACKAGES) $(FAULT_PACKAGES)
 deps-soak: ; @scripts/deps $(BUILD_PACKAGES) $(SOAK_PACKAGES)
+deps-history: ; @scripts/deps $(BUILD_PACKAGES) $(HISTORY_PACKAGES)
 deps-systemd: ; @scripts/deps $(BUILD_PACKAGES) $(SYSTEMD_PACKAGES)
 
 swift:
@@ -91,10 +93,12 @@ test-managers: deps-managers build
 test-systemd: deps-systemd build
 	scripts/test-systemd
 
-# The recorder of the history is killed KILLS times.
+# The recorder of the history is killed KILLS times, ITEMS random items that SEED decides go there and back, and secrets
+# are searched for wherever they may not be.
 KILLS := 200
-test-history: deps-build build
-	scripts/test-history --kills $(KILLS)
+ITEMS := 1000
+test-history: deps-history build
+	scripts/test-history --kills $(KILLS) --items $(ITEMS) $(if $(SEED),--seed $(SEED))
 
 # Each reader is fuzzed for so many seconds.
 SECONDS := 60
