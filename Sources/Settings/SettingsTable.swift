@@ -81,7 +81,9 @@ enum SettingsTable {
         Setting("enabled", \.history.isEnabled, .boolean, "Whether anything is recorded."),
         Setting("items", \.history.items, .count, "The most items. Beyond it the oldest go; pinned ones stay."),
         Setting("bytes", \.history.bytes, .bytes(), "The most that all items may have together."),
-        Setting("item-bytes", \.history.itemBytes, .bytes(), "The largest item that is recorded."),
+        Setting(
+          "item-bytes", \.history.itemBytes, .bytes(),
+          "The largest item that is recorded. What is neither text, picture nor files may have 64 KiB."),
         Setting(
           "age", \.history.age, .time,
           """
