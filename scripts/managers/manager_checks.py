@@ -23,7 +23,8 @@ class ManagedBed(Bed):
         self.manager = manager(self)
         self.numbers = itertools.count(1)
         self.marks = self.folder / "marks"
-        shutil.copy(HERE / "gtk_paste.py", self.folder)
+        for program in ("gtk_paste.py", "owners.py"):
+            shutil.copy(HERE / program, self.folder)
 
     def __enter__(self):
         super().__enter__()
@@ -70,7 +71,10 @@ class ManagedBed(Bed):
 
 
 def run(kind, manager, checks, name):
-    """Runs all checks with one manager on one kind of bed."""
+    """Runs all checks with one manager on one kind of bed, unless it takes over what is copied: they are about items
+    that stay ours."""
+    if manager.takes_over:
+        return
     with ManagedBed(kind, manager, "defer") as bed:
         clients = kind.clients(bed)
         for item in ("first", "second", "third"):

@@ -12,6 +12,9 @@ class Manager:
     command = []
     places = ["x11"]  # the kinds of bed on which it can see what is copied
     promised = ["text/html", "image/png"]  # what it is to be tempted with, beside a text
+    heeds_secrets = False  # whether it leaves out of its history what is marked as a secret
+    fills_empty = False  # whether it puts back what was there when the clipboard is emptied
+    takes_over = False  # whether it owns whatever is copied from then on
 
     def __init__(self, bed):
         self.bed = bed
@@ -44,6 +47,8 @@ class Klipper(Manager):
     program = "klipper"
     command = ["klipper"]
     places = ["x11", "kwin"]
+    heeds_secrets = True
+    fills_empty = True
 
     def history(self):
         call = ["/klipper", "org.kde.klipper.klipper.getClipboardHistoryMenu"]
@@ -53,6 +58,7 @@ class Klipper(Manager):
 class Parcellite(Manager):
     program = "parcellite"
     command = ["parcellite", "--no-icon"]
+    fills_empty = True
 
     def history(self):
         return (self.bed.folder / "home/.local/share/parcellite/history").read_bytes()
@@ -81,4 +87,21 @@ class WaylandClipman(Manager):
         return self.file.read_bytes()
 
 
-MANAGERS = {manager.program: manager for manager in (CopyQ, Klipper, Parcellite, XfceClipman, WaylandClipman)}
+class WlClipPersist(Manager):
+    """It has no history: it takes over whatever is copied, so that it outlives the program."""
+
+    program = "wl-clip-persist"
+    command = ["wl-clip-persist", "--clipboard", "regular"]
+    places = ["sway"]
+    takes_over = True
+
+    def history(self):
+        return b""
+
+    def keeps(self, text):
+        """Whether it has taken our item over."""
+        return self.bed.general()["owner"] == "display"
+
+
+ALL = (CopyQ, Klipper, Parcellite, XfceClipman, WaylandClipman, WlClipPersist)
+MANAGERS = {manager.program: manager for manager in ALL}
