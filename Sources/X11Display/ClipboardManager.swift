@@ -58,7 +58,8 @@ final class ClipboardManager: ServedSelection {
   func answer(_ target: String, for request: SelectionRequest) async -> TargetAnswer {
     guard target == "SAVE_TARGETS" else { return .refused }
     _ = try? await hasTakenUp.wait()
-    if clipboard.owner.acquired != nil { return .done }
+    // While the selection is being taken back, somebody else may be seen to have it.
+    if clipboard.owner.acquired != nil, clipboard.follower.present == nil { return .done }
     let isSaved = (try? await save(typesNamedBy: request)) ?? false
     log.debug("hand-over", metadata: ["saved": "\(isSaved)"])
     return isSaved ? .done : .refused

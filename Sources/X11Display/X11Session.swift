@@ -129,10 +129,10 @@ package final class X11Session: DisplaySession {
 
   /// Our item has come back, because whoever had taken the selection has died.
   private func offerAgain(_ name: PasteboardName, asOf time: ServerTime) {
-    guard manager.permitsTakingBack() else { return }
+    guard manager.permitsTakingBack(), let selection = selections[name] else { return }
     LoopTask.start {
       try? await self.clients.itemAppears(on: name)
-      try? await self.selections[name]?.owner.takeBack(asOf: time)
+      if selection.follower.present == nil { try? await selection.owner.takeBack(asOf: time) }
     }
   }
 
