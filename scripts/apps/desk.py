@@ -21,8 +21,9 @@ class DeskFailure(Exception):
     """The desk could not do what a check needs; says in a sentence what."""
 
 
-def wait_until(condition, what, seconds=30):
-    """Gives the first true value of `condition`, which is asked again and again; `what` names it if it never comes."""
+def wait_until(condition, what, seconds=30, pause=0.02):
+    """Gives the first true value of `condition`, which is asked again after each pause; `what` names it if it never
+    comes."""
     end = time.monotonic() + seconds
     while True:
         value = condition()
@@ -30,7 +31,7 @@ def wait_until(condition, what, seconds=30):
             return value
         if time.monotonic() > end:
             raise DeskFailure(f"{what}: not within {seconds} s")
-        time.sleep(0.02)
+        time.sleep(pause)
 
 
 class Desk:
