@@ -18,8 +18,6 @@ from manager_checks import SETTLED, ManagedBed
 
 # What is done in the hour, and how often. The order is random.
 STEPS = {"text": 80, "markdown": 30, "secret": 8, "application": 40, "dying_application": 30, "clear": 12}
-# xclip drops a request while it hands something larger to another program.
-LARGEST = 100_000
 PATIENCE = 20
 SECRET_MARK = "x-kde-passwordManagerHint"
 OUR_MARK = "application/x-pasteboard-owner"
@@ -153,7 +151,7 @@ class Hour:
     def _content(self, begin=b"", length=None):
         """Something that was never copied before."""
         self.number += 1
-        length = self.random.choice([0, 0, 0, 1000, LARGEST]) if length is None else length
+        length = self.random.choice([0, 0, 0, 1000, self.manager.largest]) if length is None else length
         return b"%scopy %d, %x%s" % (begin, self.number, self.random.getrandbits(64), b"." * length)
 
     def _copy(self, name, content, *options):

@@ -15,6 +15,8 @@ class Manager:
     heeds_secrets = False  # whether it leaves out of its history what is marked as a secret
     fills_empty = False  # whether it puts back what was there when the clipboard is emptied
     takes_over = False  # whether it owns whatever is copied from then on
+    # What it takes for sure, and xclip hands over in one piece: else that drops what others ask meanwhile.
+    largest = 100_000
 
     def __init__(self, bed):
         self.bed = bed
@@ -80,11 +82,21 @@ class WaylandClipman(Manager):
     def __init__(self, bed):
         super().__init__(bed)
         self.file = bed.folder / "history.json"
-        # Without the last word it takes every copy over, as plain text.
         self.command = ["wl-paste", "--watch", "clipman", f"--histpath={self.file}", "store", "--no-persist"]
 
     def history(self):
         return self.file.read_bytes()
+
+
+class PersistingClipman(WaylandClipman):
+    """The same program as it is without an option: it takes every copy over, as plain text."""
+
+    takes_over = True
+    largest = 40_000
+
+    def __init__(self, bed):
+        super().__init__(bed)
+        self.command.remove("--no-persist")
 
 
 class WlClipPersist(Manager):
@@ -104,4 +116,4 @@ class WlClipPersist(Manager):
 
 
 ALL = (CopyQ, Klipper, Parcellite, XfceClipman, WaylandClipman, WlClipPersist)
-MANAGERS = {manager.program: manager for manager in ALL}
+MANAGERS = {manager.program: manager for manager in ALL} | {"clipman persisting": PersistingClipman}
