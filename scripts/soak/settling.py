@@ -7,6 +7,8 @@ from daemon import GROWTH_BOUND, expect, mebibytes
 # How long it may take to let go of what the guests used: a load that nobody waits for goes on for ten seconds, and
 # reading another application's answer has limits of its own.
 SETTLING_TIME = 45
+# A display that has gone as soon as it came is looked for after a second, which takes a descriptor.
+SEARCHING_AGAIN = 1.5
 
 
 class Settling:
@@ -34,6 +36,8 @@ class Settling:
             world.expect_alive()
             time.sleep(0.1)
         expect(not extra, f"the daemon has kept too much: {', '.join(extra)}")
+        if not self.first:
+            time.sleep(SEARCHING_AGAIN)
         self.last = self.present()
         self.first = self.first or self.last
 
