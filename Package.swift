@@ -116,8 +116,7 @@ let package = Package(
       "pasteboard-history",
       [
         "History", "Settings", "Service", "Systemd", "PasteboardClient", "Pasteboard", "Wire", "Reactor", "Linux",
-        "CLinux",
-        system, logging,
+        "CLinux", logging,
       ],
       linkedWith: packedRelocations),
     program(
