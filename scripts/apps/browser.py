@@ -89,12 +89,8 @@ class Browser:
 
     def press(self, keys):
         """Presses a real key in the window; the server sends it after the focus."""
-        window = wait_until(self._window, "Chromium's window")
+        window = wait_until(lambda: self.desk.window("--name", "Pasteboard test page"), "Chromium's window")
         self.desk.run("xdotool", "windowfocus", "--sync", window, "key", keys)
-
-    def _window(self):
-        command = ["xdotool", "search", "--onlyvisible", "--name", "Pasteboard test page"]
-        return self.desk.run(*command, check=False).decode().split("\n")[0]
 
     def _call(self, method, session=None, **parameters):
         message = {"id": next(self.numbers), "method": method, "params": parameters}

@@ -120,6 +120,10 @@ class Desk:
         finally:
             self.stop(process)
 
+    def window(self, *search):
+        """The id of a visible window that xdotool finds, empty if there is none."""
+        return self.run("xdotool", "search", "--onlyvisible", *search, check=False).decode().split("\n")[0]
+
     # The clipboard
 
     def pb(self, *arguments):
@@ -134,6 +138,12 @@ class Desk:
     def wait_for_foreign_item(self):
         """Waits until another application's item has arrived in the daemon."""
         wait_until(self._general_is_foreign, "another application's item in the daemon")
+
+    def sources_read_ahead(self):
+        """The sources of the clipboard's item, once all that would outlive whoever has copied it is there."""
+        sources = json.loads(self.pb("inspect", "--json"))["sources"]
+        wanted = [source for source in sources if source["keepable"]]
+        return sources if wanted and all(source["stored"] for source in wanted) else None
 
     def _general_is_foreign(self):
         pasteboards = json.loads(self.pb("status", "--json"))["pasteboards"]

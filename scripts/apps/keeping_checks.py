@@ -91,7 +91,7 @@ class Copied:
         self.desk = desk
         self.checks = checks
         self.name = name
-        sources = wait_until(self._read_ahead, f"what {name} has copied, read ahead")
+        sources = wait_until(desk.sources_read_ahead, f"what {name} has copied, read ahead")
         self.types = [source["type"] for source in sources]
         self.read = {source["type"]: self.desk.pb("paste", "-t", source["type"]) for source in sources if source["stored"]}
 
@@ -124,12 +124,6 @@ class Copied:
 
     def _inspect(self):
         return json.loads(self.desk.pb("inspect", "--json"))
-
-    def _read_ahead(self):
-        """The sources, once all that is to be kept is there."""
-        sources = self._inspect()["sources"]
-        wanted = [source for source in sources if source["keepable"]]
-        return sources if wanted and all(source["stored"] for source in wanted) else None
 
     def _is_kept(self):
         return self._inspect().get("owner") == "pasteboard"

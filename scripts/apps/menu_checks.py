@@ -67,7 +67,7 @@ def pick_and_paste(desk, checks):
         return checks.skip("pick --paste", "no menu is installed")
     typed = desk.folder / "typed"
     with open(typed, "wb") as output, desk.running(*gtk_checks.GTK3, "typed", stdout=output):
-        window = wait_until(lambda: windows(desk, "--name", "Editor"), "the editor's window")
+        window = wait_until(lambda: desk.window("--name", "Editor"), "the editor's window")
         desk.run("xdotool", "windowfocus", "--sync", window)
         copy(desk, THIRD)
         with only(desk, menu):
@@ -79,14 +79,9 @@ def pick_and_paste(desk, checks):
 
 
 def type_in_menu(desk, menu):
-    wait_until(lambda: windows(desk, "--class", menu), f"the window of {menu}")
+    wait_until(lambda: desk.window("--class", menu), f"the window of {menu}")
     desk.run("xdotool", "type", "second")
     desk.run("xdotool", "key", "Return")
-
-
-def windows(desk, *which):
-    command = ["xdotool", "search", "--onlyvisible", *which]
-    return desk.run(*command, check=False).decode().split("\n")[0]
 
 
 @contextlib.contextmanager

@@ -67,10 +67,6 @@ class Writer:
     def _service(self, name):
         return self.services.createInstanceWithContext(name, self.context)
 
-    def _window(self, program):
-        command = ["xdotool", "search", "--onlyvisible", "--name", f"LibreOffice {program}"]
-        return self.desk.run(*command, check=False).decode().split("\n")[0]
-
     @contextlib.contextmanager
     def document(self, kind="swriter", program="Writer"):
         """A new text document in a window, or one of another kind, closed with the context."""
@@ -82,7 +78,7 @@ class Writer:
             arguments = properties(OnMainThread=True)
             document = self.desktop.loadComponentFromURL(f"private:factory/{kind}", "_blank", 0, arguments)
             try:
-                window = wait_until(lambda: self._window(program), "LibreOffice's window")
+                window = wait_until(lambda: self.desk.window("--name", f"LibreOffice {program}"), "LibreOffice's window")
                 # There is no window manager to give it a size and a place.
                 self.desk.run("xdotool", "windowsize", window, *SIZE, "windowmove", window, "0", "0")
                 yield Document(self, document)

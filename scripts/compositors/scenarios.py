@@ -253,9 +253,7 @@ def doctor_says_it_is_served(bed, _clients):
 
 def is_read_ahead(bed):
     """Whether another program's item is there, and all of it that would outlive that program."""
-    item = json.loads(bed.pb("inspect", "--json"))
-    wanted = [source for source in item["sources"] if source["keepable"]]
-    return item["owner"] == "display" and wanted and all(source["stored"] for source in wanted)
+    return json.loads(bed.pb("inspect", "--json"))["owner"] == "display" and bed.sources_read_ahead()
 
 
 def outlives(clients, media_type, content):

@@ -6,7 +6,8 @@ import signal
 import subprocess
 import time
 
-from place import PB, Place, expect
+from daemon import PB, expect
+from place import Place
 
 # Numbers of items that are remembered at once: they must fit one list.
 LISTED_AT_ONCE = 900

@@ -12,20 +12,13 @@ import subprocess
 import tempfile
 import time
 
-BIN = pathlib.Path(__file__).resolve().parents[2] / "build/bin"
-PB, DAEMON, HISTORY = (str(BIN / name) for name in ("pb", "pasteboardd", "pasteboard-history"))
+from daemon import DAEMON, PB, ROOT, expect
+
+BIN = ROOT / "build/bin"
+HISTORY = str(BIN / "pasteboard-history")
 
 # How long anything may take that cannot hang.
 PATIENCE = 60
-
-
-class Failure(Exception):
-    """Something that must not happen, as a sentence."""
-
-
-def expect(condition, sentence):
-    if not condition:
-        raise Failure(sentence)
 
 
 def wait_until(condition, what, seconds=PATIENCE):

@@ -6,8 +6,9 @@ import os
 import random
 import time
 
+from daemon import expect
 from items import random_items
-from place import Client, Place, expect, wait_until
+from place import Client, Place, wait_until
 
 # What is shorter travels inside the message: twenty of them fit one.
 INLINE_BELOW = 16 << 10

@@ -7,7 +7,8 @@ import signal
 import string
 import subprocess
 
-from place import PATIENCE, Client, Failure, Place, expect, wait_until
+from daemon import Failure, expect
+from place import PATIENCE, Client, Place, wait_until
 from traces import Wanted, in_memory, in_names, on_disk
 
 OWNER, PASTER = (str(pathlib.Path(__file__).resolve().parent / name) for name in ("owner.py", "paster.py"))

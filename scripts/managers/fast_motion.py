@@ -6,7 +6,6 @@ variable SEED repeats an order that a run has printed.
 """
 
 import contextlib
-import json
 import os
 import random
 import re
@@ -130,7 +129,7 @@ class Hour:
         """It dies as soon as the daemon has what it had copied, which stays then."""
         with contextlib.ExitStack() as application:
             self._copy_in_application(application)
-            wait_until(self._is_read_ahead, "what an application has copied, read ahead", PATIENCE)
+            wait_until(self.bed.sources_read_ahead, "what an application has copied, read ahead", PATIENCE)
         self._is_pasted()
 
     def clear(self):
@@ -190,11 +189,6 @@ class Hour:
         """What a foreign program pastes, None if there is nothing."""
         with contextlib.suppress(DeskFailure):
             return self.clients.paste(self.clients.text, seconds=5)  # on KWin it waits while there is nothing
-
-    def _is_read_ahead(self):
-        sources = json.loads(self.bed.pb("inspect", "--json")).get("sources", [])
-        wanted = [source for source in sources if source["keepable"]]
-        return wanted and all(source["stored"] for source in wanted)
 
 
 class Counts:
