@@ -16,10 +16,18 @@ package struct BlockingClient: ~Copyable {
   package let path: String
   private var connection: Connection
 
-  /// Connects to the daemon; starts it if nobody listens.
-  package init() throws(ClientError) {
+  /// Connects to the daemon; starts it if nobody listens. One that is started to be looked at does not stay.
+  package init(for purpose: DaemonStarter.Purpose = .use) throws(ClientError) {
     let starter = try DaemonStarter()
-    connection = try starter.connect()
+    connection = try starter.connect(for: purpose)
+    path = starter.path
+  }
+
+  /// Connects to the daemon if somebody listens; nil if nobody does.
+  package init?(ifServed: Void) throws(ClientError) {
+    let starter = try DaemonStarter()
+    guard let connection = try starter.connectIfServed() else { return nil }
+    self.connection = connection
     path = starter.path
   }
 

@@ -1,6 +1,14 @@
 internal import Wire
 
 extension ClientError {
+  /// A daemon that has been running since before an upgrade, or is newer than this program: to one of the two, `name` is
+  /// unknown.
+  static func otherVersion(unknown name: String) -> ClientError {
+    ClientError.failed(
+      "the daemon that runs is of another version than \(Version.current) (\(name) is unknown): restart it with"
+        + " 'systemctl --user restart pasteboardd', which keeps what was copied, or end it")
+  }
+
   /// An item of more bytes than the daemon takes.
   package static func tooLarge(_ limit: Int) -> ClientError {
     ClientError.failed("the item is larger than \(limit) bytes, the most that the daemon takes: copy a part of it")
@@ -38,8 +46,10 @@ extension ClientError {
     case .historyFailed(let reason): self = .failed("the history \(reason)")
     case .unknownLoad: self = .failed("nobody waits for what was delivered any longer")
     case .unknownItem(let generation): self = .nothingThere("item \(generation) is on no pasteboard any longer")
-    case .malformedMessage, .expectedMore, .expectedUpgrade, .interfaceNotFound, .methodNotFound, .methodNotImplemented,
-      .invalidParameter, .unknown:
+    case .invalidParameter(let name), .methodNotFound(let name), .methodNotImplemented(let name),
+      .interfaceNotFound(let name), .unknown(let name):
+      self = .otherVersion(unknown: name)
+    case .malformedMessage, .expectedMore, .expectedUpgrade:
       self = .failed("the daemon did not understand the call (\(error.name)): install pb and pasteboardd together")
     }
   }

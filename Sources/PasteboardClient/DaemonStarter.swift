@@ -6,7 +6,15 @@ internal import SystemPackage
 ///
 /// Two programs may do this at once: the daemon holds a lock, and the one that comes second ends at once with exit code
 /// 0. So the starter then waits for the first to listen, and starts another one if that was just ending.
-struct DaemonStarter {
+package struct DaemonStarter {
+  /// What the daemon is wanted for.
+  package enum Purpose: Sendable {
+    /// To copy, paste or watch.
+    case use
+    /// To see how it is and what there is: a daemon that is started for that ends soon after.
+    case look
+  }
+
   /// How long a daemon may take from its start until it listens.
   static let limit = Duration.seconds(5)
   /// How long another program's daemon may hold the lock without listening before it is taken for one that ends.
@@ -29,10 +37,10 @@ struct DaemonStarter {
   init(path: String) { self.path = path }
 
   /// A connection to the daemon, started if need be.
-  func connect() throws(ClientError) -> Connection {
+  func connect(for purpose: Purpose = .use) throws(ClientError) -> Connection {
     if let connection = try connectIfServed() { return connection }
     if startBySocketUnit(), let connection = try connectIfServed() { return connection }
-    return try startDaemon()
+    return try startDaemon(for: purpose)
   }
 
   /// A connection; nil if nobody listens.
@@ -66,23 +74,26 @@ struct DaemonStarter {
 
   /// Starts the daemon in a session of its own, so that it outlives the terminal, and holds nothing of this process's
   /// standard streams: an inherited one would keep a pipe of the caller's open.
-  private func startDaemon() throws(ClientError) -> Connection {
+  private func startDaemon(for purpose: Purpose) throws(ClientError) -> Connection {
     guard let program = InstalledProgram.path(of: "pasteboardd") else {
       throw ClientError.noDaemon("no daemon runs and pasteboardd is not installed: put it beside pb or in PATH")
     }
     let deadline = Deadline(after: DaemonStarter.limit)
     while true {
-      let process = try system { () throws(SystemFailure) in try start(program, deadline) }
+      let process = try system { () throws(SystemFailure) in try start(program, for: purpose, deadline) }
       if let connection = try connect(to: process, of: program, deadline) { return connection }
     }
   }
 
   /// Starts `program` and returns when it listens, or has ended, or the time is over.
-  private func start(_ program: String, _ deadline: Deadline) throws(SystemFailure) -> StartedProcess {
+  private func start(
+    _ program: String, for purpose: Purpose, _ deadline: Deadline
+  ) throws(SystemFailure) -> StartedProcess {
     let (ready, announcement) = try SharedDescriptor.pipe()
     let null = try StartedProcess.nowhere()
     let process = try StartedProcess(
-      program, ["--ready-descriptor", "1"], input: null.rawValue, output: announcement.rawValue, error: null.rawValue,
+      program, ["--ready-descriptor", "1"] + (purpose == .look ? ["--for-a-look"] : []), input: null.rawValue,
+      output: announcement.rawValue, error: null.rawValue,
       inNewSession: true)
     _ = consume announcement  // so that the pipe ends when the daemon does
     var entry = pollfd(fd: ready.rawValue, events: Int16(POLLIN), revents: 0)

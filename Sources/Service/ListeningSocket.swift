@@ -53,6 +53,12 @@ package final class ListeningSocket {
     ListeningSocket(try BoundSocket(at: path))
   }
 
+  /// Whether somebody waits for an answer already, as where systemd has started the daemon because of that.
+  package var hasCaller: Bool {
+    var entry = pollfd(fd: present.descriptor.rawValue, events: Int16(POLLIN), revents: 0)
+    return poll(&entry, 1, 0) == 1
+  }
+
   /// Waits until somebody may have connected.
   package func readable() async throws(WaitFailure) {
     news = Promise()

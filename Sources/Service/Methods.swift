@@ -11,6 +11,8 @@ struct Methods: Responder {
   let intake: PayloadIntake
   let remotes: RemoteProviders
   let streams: StoredStreams
+  /// The daemon's stay, if it was started for a look.
+  let visit: Visit?
   /// Who calls them.
   var requestor = Requestor.ownProcess
   /// Whether the caller is on this machine, and not at the other end of a tunnel: descriptors come from it.
@@ -20,6 +22,7 @@ struct Methods: Responder {
   func answer(
     _ call: IncomingCall, _ descriptors: [SharedDescriptor], _ replies: ReplyStream
   ) async -> Answer {
+    visit?.called(call.header.method)
     do throws(WireError) {
       switch call.header.method {
       case Copy.name:

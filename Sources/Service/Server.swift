@@ -21,6 +21,7 @@ package final class Server {
   private let responder: @LoopActor (_ process: Int32) -> any Responder
   private let log: Logger
   private let timers: Timers
+  private let visit: Visit?
   private let memory = MessageMemory()
   private var sessions: [Int32: [Session]] = [:]
   private var count = 0
@@ -29,12 +30,15 @@ package final class Server {
   /// Gives way to a client that has to be told that there are no descriptors left.
   private var spare = try? StartedProcess.nowhere()
 
-  /// A server of `host` on a listening socket; `timers` tell how long a client has stood still.
+  /// A server of `host` on a listening socket; `timers` tell how long a client has stood still. It tells `visit` who comes
+  /// and what for.
   package convenience init(
-    socket: ListeningSocket, host: PasteboardHost, intake: PayloadIntake, log: Logger, timers: Timers = .monotonic
+    socket: ListeningSocket, host: PasteboardHost, intake: PayloadIntake, log: Logger, timers: Timers = .monotonic,
+    visit: Visit? = nil
   ) {
-    let methods = Methods(host: host, intake: intake, remotes: RemoteProviders(), streams: StoredStreams())
-    self.init(socket: socket, log: log, timers: timers) { process in
+    let methods = Methods(
+      host: host, intake: intake, remotes: RemoteProviders(), streams: StoredStreams(), visit: visit)
+    self.init(socket: socket, log: log, timers: timers, visit: visit) { process in
       var methods = methods
       methods.requestor = .process(process)
       return methods
@@ -43,13 +47,14 @@ package final class Server {
 
   /// A server on a listening socket; `responder` makes who answers the calls of one client, a process.
   package init(
-    socket: ListeningSocket, log: Logger, timers: Timers = .monotonic,
+    socket: ListeningSocket, log: Logger, timers: Timers = .monotonic, visit: Visit? = nil,
     responder: @escaping @LoopActor (_ process: Int32) -> any Responder
   ) {
     self.socket = socket
     self.responder = responder
     self.log = log
     self.timers = timers
+    self.visit = visit
   }
 
   /// Serves until the task is cancelled or the listening socket fails.
@@ -86,6 +91,7 @@ package final class Server {
       socket: connection, responder: responder(process), memory: memory, log: log, timers: timers)
     sessions[process, default: []].append(session)
     count += 1
+    visit?.clientCame()
     crowd = max(crowd, count)
     LoopTask.start {
       await session.run()
@@ -127,6 +133,7 @@ package final class Server {
     sessions[process]?.remove(at: index)
     if sessions[process]?.isEmpty == true { sessions[process] = nil }
     count -= 1
+    visit?.clientLeft()
   }
 
   /// Gives back what a crowd of clients has made the allocator hold, which would keep it for the daemon's whole life.

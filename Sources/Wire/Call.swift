@@ -29,8 +29,14 @@ public struct IncomingCall: Hashable, Sendable {
     parameters = fields.parameters
   }
 
-  /// The parameters, if the header names `method`; throws InvalidParameter. Unknown fields are ignored.
+  /// The parameters, if the header names `method`; throws InvalidParameter. A field that this version does not know may be
+  /// what matters to the caller, such as when an item is to go, so it is refused.
   public func parameters<M: Method>(of method: M.Type) throws(WireError) -> M.Parameters {
+    if case .object(let fields) = parameters,
+      let unknown = fields.members.first(where: { $0.value != .null && !M.Parameters.hasField($0.name) })
+    {
+      throw .invalidParameter(parameter: unknown.name)
+    }
     do throws(JSONMismatch) {
       return try M.Parameters(json: parameters)
     } catch {

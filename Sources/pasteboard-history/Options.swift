@@ -20,7 +20,7 @@ struct Options {
       --help             print this and end
     """
 
-  /// What is wrong with a command line, as a sentence.
+  /// What is wrong with a command line, as a sentence without a full stop.
   struct Misuse: Error {
     let sentence: String
   }
@@ -30,15 +30,15 @@ struct Options {
     var rest = words.makeIterator()
     while let option = rest.next() {
       guard ["--folder", "--log-level"].contains(option) else {
-        throw Misuse(sentence: "There is no option \(option).")
+        throw Misuse(sentence: "there is no option \(option)")
       }
-      guard let value = rest.next() else { throw Misuse(sentence: "\(option) needs a value.") }
+      guard let value = rest.next() else { throw Misuse(sentence: "\(option) needs a value") }
       switch option {
       case "--folder" where value.hasPrefix("/"): folder = value
       case "--log-level":
         guard let level = Logger.Level(rawValue: value) else { fallthrough }
         logLevel = level
-      default: throw Misuse(sentence: "\(option) cannot be \(value).")
+      default: throw Misuse(sentence: "\(option) cannot be \(value)")
       }
     }
   }

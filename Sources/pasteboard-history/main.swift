@@ -33,7 +33,7 @@ do {
   // Signals are taken over before anything else, so that no other thread can get them.
   let signals = try Signals([SIGTERM, SIGINT, SIGHUP])
   guard let folder = options.folder ?? Options.usualFolder else {
-    throw Options.Misuse(sentence: "There is no place for the history: set HOME, or give --folder.")
+    throw Options.Misuse(sentence: "there is no place for the history without HOME or --folder")
   }
   let daemon = try SocketPath.resolve()
   let socket = try ListeningSocket.bound(at: try HistorySocket.path())
@@ -46,7 +46,7 @@ do {
   }
   EventLoop.shared.run()
 } catch let misuse as Options.Misuse {
-  let line = Array("pasteboard-history: \(misuse.sentence) Run 'pasteboard-history --help'.\n".utf8)
+  let line = Array("pasteboard-history: \(misuse.sentence): see 'pasteboard-history --help'.\n".utf8)
   _ = write(2, line, line.count)
   exit(2)
 } catch ListeningFailure.alreadyServed(let path) {

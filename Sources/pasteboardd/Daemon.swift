@@ -53,7 +53,10 @@ final class Daemon {
     host.composeOffer = { derivations.offer(of: $0) }
     self.host = host
     let intake = PayloadIntake(copier: copier, cacheFolder: CacheFolder.usable())
-    server = Server(socket: socket, host: host, intake: intake, log: log)
+    // Whoever has made systemd start the daemon may only want to look, too.
+    let isVisit = options.isForALook || socket.hasCaller
+    let visit = isVisit ? Visit(of: host) { kill(getpid(), SIGTERM) } : nil
+    server = Server(socket: socket, host: host, intake: intake, log: log, visit: visit)
     store = DescriptorStore(of: host, at: serviceManager, log: log)
     store.begin(with: passed)
   }

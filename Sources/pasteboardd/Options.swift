@@ -14,12 +14,14 @@ struct Options {
   private var greedyReaders: UserSettings.Managers.Greedy?
   /// A descriptor that gets one byte as soon as the socket is served.
   private(set) var readyDescriptor: CInt?
+  /// Whether to end when nobody looks any longer, unless somebody has used the daemon by then.
+  private(set) var isForALook = false
   /// How much to log on standard error.
   private(set) var logLevel = Logger.Level.notice
 
   static let help = """
     usage: pasteboardd [--socket PATH] [--config PATH] [--item-limit BYTES] [--total-limit BYTES]
-                       [--greedy-readers defer|serve] [--ready-descriptor N] [--log-level LEVEL]
+                       [--greedy-readers defer|serve] [--ready-descriptor N] [--for-a-look] [--log-level LEVEL]
 
     The Pasteboard clipboard daemon. It is usually started by systemd or by pb.
 
@@ -30,12 +32,13 @@ struct Options {
       --greedy-readers WHAT  defer: what is expensive is not rendered for clipboard managers that read whatever is
                              copied; serve: it is, whatever the file says
       --ready-descriptor N   write one byte to this descriptor as soon as the socket is served, then close it
+      --for-a-look           end when nobody has looked for two seconds, unless something was copied or pasted by then
       --log-level LEVEL      trace, debug, info, notice (the default), warning, error or critical
       --version              print the version and end
       --help                 print this and end
     """
 
-  /// What is wrong with a command line, as a sentence.
+  /// What is wrong with a command line, as a sentence without a full stop.
   struct Misuse: Error {
     let sentence: String
   }
@@ -47,11 +50,15 @@ struct Options {
     ]
     var rest = words.makeIterator()
     while let option = rest.next() {
-      guard known.contains(option) else {
-        throw Misuse(sentence: "There is no option \(option).")
+      guard option != "--for-a-look" else {
+        isForALook = true
+        continue
       }
-      guard let value = rest.next() else { throw Misuse(sentence: "\(option) needs a value.") }
-      guard set(option, to: value) else { throw Misuse(sentence: "\(option) cannot be \(value).") }
+      guard known.contains(option) else {
+        throw Misuse(sentence: "there is no option \(option)")
+      }
+      guard let value = rest.next() else { throw Misuse(sentence: "\(option) needs a value") }
+      guard set(option, to: value) else { throw Misuse(sentence: "\(option) cannot be \(value)") }
     }
   }
 

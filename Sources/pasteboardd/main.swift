@@ -69,7 +69,7 @@ func readOptions() -> Options {
   do throws(Options.Misuse) {
     return try Options(words)
   } catch {
-    let line = Array("pasteboardd: \(error.sentence) Run 'pasteboardd --help'.\n".utf8)
+    let line = Array("pasteboardd: \(error.sentence): see 'pasteboardd --help'.\n".utf8)
     _ = write(2, line, line.count)
     exit(2)
   }

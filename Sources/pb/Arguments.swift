@@ -17,6 +17,8 @@ struct FormatList: Equatable, Sendable {
 }
 
 extension FormatList: ExpressibleByArgument {
+  static var allValueStrings: [String] { TextFormat.allCases.map(\.rawValue) }
+
   init?(argument: String) { self.init(argument) }
 }
 

@@ -15,7 +15,14 @@ struct ClearVerb: Verb {
 }
 
 struct ClearCommand: VerbCommand {
-  static let configuration = CommandConfiguration(commandName: "clear", abstract: "Empty the clipboard.")
+  static let examples = [
+    Example("pb clear", "the clipboard"),
+    Example("pb clear -p primary", "what the middle mouse button pastes"),
+  ]
+
+  static let configuration = CommandConfiguration(
+    commandName: "clear", abstract: "Empty the clipboard.",
+    discussion: Example.discussion(examples))
 
   @OptionGroup var place: Place
 

@@ -9,15 +9,18 @@ enum CommandTree {
   static func parse(_ arguments: [String]) -> (any Verb)? {
     do {
       return try verb(arguments)
+    } catch  where Root.exitCode(for: error).isSuccess {
+      StandardStreams.tell(Root.fullMessage(for: error).lines, on: 1)
+      exit(ExitCode.done.rawValue)
     } catch {
-      let isError = !Root.exitCode(for: error).isSuccess
-      StandardStreams.tell(Root.fullMessage(for: error).lines, on: isError ? 2 : 1)
-      exit(isError ? ExitCode.usage.rawValue : ExitCode.done.rawValue)
+      StandardStreams.complain(UsageSentence.of(error, arguments))
+      exit(ExitCode.usage.rawValue)
     }
   }
 
   /// What the arguments ask for; throws what ArgumentParser has to say instead.
   static func verb(_ arguments: [String]) throws -> any Verb {
+    if arguments.first == "help", let verb = NamedCommand(arguments).unknownVerb { throw ValidationError(verb) }
     var command = try Root.parseAsRoot(arguments)
     if let command = command as? any VerbCommand { return command.verb }
     try command.run()  // prints help, by throwing it
@@ -25,9 +28,15 @@ enum CommandTree {
   }
 
   struct Root: ParsableCommand {
+    static let examples = [
+      Example("pb copy notes.md", "copy a file, in every format that it can be pasted in"),
+      Example("pb paste --as markdown", "paste what is there as Markdown, whoever has copied it"),
+      Example("pb doctor", "learn what works in this session, and what to do"),
+    ]
+
     static let configuration = CommandConfiguration(
       commandName: "pb", abstract: "The clipboard on the command line: each item in every format that is asked for.",
-      version: "pb \(Version.current)",
+      discussion: Example.discussion(examples), version: "pb \(Version.current)",
       subcommands: [
         CopyCommand.self, PasteCommand.self, RecopyCommand.self, TypesCommand.self, InspectCommand.self,
         WatchCommand.self, ClearCommand.self, HistoryCommand.self, ConvertCommand.self, StatusCommand.self,
@@ -38,6 +47,8 @@ enum CommandTree {
 
 /// A command whose only work is to be read.
 protocol VerbCommand: ParsableCommand {
+  /// What its help teaches by.
+  static var examples: [Example] { get }
   var verb: any Verb { get }
 }
 
@@ -45,6 +56,8 @@ protocol VerbCommand: ParsableCommand {
 struct Place: ParsableArguments {
   @Option(
     name: .named(.pasteboard),
-    help: "The pasteboard: general, primary, or a name of your own, which other applications do not see.")
+    help: .value(
+      "name", "The pasteboard: general, primary, or a name of your own, which other applications do not see."),
+    completion: .list(["general", "primary"]))
   var pasteboard = PasteboardName.general
 }

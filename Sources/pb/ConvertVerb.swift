@@ -84,32 +84,43 @@ struct ConvertVerb: Verb {
 }
 
 struct ConvertCommand: VerbCommand {
+  static let examples = [
+    Example("pb convert --to html notes.md", "to standard output"),
+    Example("pb convert notes.md -o notes.docx", "into a file for word processors"),
+    Example("pb convert --from html --to markdown", "from standard input"),
+    Example("pb convert --tree page.html", "what pb understands of a page"),
+  ]
+
   static let configuration = CommandConfiguration(
     commandName: "convert", abstract: "Convert a file from one format to another, without the clipboard.",
-    discussion: """
-      Tab-separated text (tsv) is read as a table. A docx file is for word processors. A tree is the document as pb understands it, one element a line, for whoever \
-      wants to know why a conversion looks as it does.
-      """)
+    discussion: Example.discussion(
+      examples,
+      after: """
+        Tab-separated text (tsv) is read as a table. A docx file is for word processors. A tree is the document as pb understands it, one element a line, for whoever \
+        wants to know why a conversion looks as it does.
+        """))
 
-  @Option(name: .named(.from), help: "The format of the input; by default what its extension says, else plain.")
+  @Option(
+    name: .named(.from),
+    help: .value("format", "The format of the input; by default what its extension says, else plain."))
   var from: Conversion.Source?
 
-  @Option(name: .named(.to), help: "The format to write; by default what the extension of the output says.")
+  @Option(
+    name: .named(.to), help: .value("format", "The format to write; by default what the extension of the output says."))
   var to: Conversion.Target?
 
   @Flag(name: .named(.tree), help: "Write the tree: short for \(OptionName.to) tree.")
   var tree = false
 
   @Option(
-    name: .named(.output), help: "Write to this file, once everything is there.",
+    name: .named(.output), help: .value("file", "Write to this file, once everything is there."),
     completion: .file())
   var output: String?
 
   @Option(
     name: .named(.allowScheme),
-    help: ArgumentHelp(
-      "Keep links of this URL scheme too, such as obsidian; others than those of the web become text.",
-      valueName: "scheme"))
+    help: .value(
+      "scheme", "Keep links of this URL scheme too, such as obsidian; others than those of the web become text."))
   var linkSchemes: [LinkScheme] = []
 
   @Argument(help: "The file; - or none is standard input.", completion: .file())
@@ -122,10 +133,10 @@ struct ConvertCommand: VerbCommand {
   }
 
   func validate() throws {
-    if to != nil && tree { throw ValidationError("Give either \(OptionName.to) or \(OptionName.tree).") }
+    if to != nil && tree { throw ValidationError("give either \(OptionName.to) or \(OptionName.tree)") }
     if target == nil {
       throw ValidationError(
-        "Name the format to write with \(OptionName.to), or by the extension of \(OptionName.output).")
+        "name the format to write with \(OptionName.to), or by the extension of \(OptionName.output)")
     }
   }
 

@@ -4,14 +4,26 @@ internal import PasteboardClient
 
 /// `pb copy` and its options, by which it does one of three things.
 struct CopyCommand: VerbCommand {
+  static let examples = [
+    Example("pb copy notes.md", "as HTML, RTF, plain text and Markdown"),
+    Example("make 2>&1 | pb copy", "what a program prints"),
+    Example("pb copy --as plain page.html", "only the text of a page"),
+    Example("pb copy --files a.png b/", "the files themselves"),
+    Example("pb copy --url https://swift.org", "a link"),
+    Example("pass mail | pb copy --sensitive", "a secret, which goes after a while"),
+    Example("pb copy --offer image/png=./draw", "made when, and only when, it is pasted"),
+  ]
+
   static let configuration = CommandConfiguration(
     commandName: "copy", abstract: "Put files or standard input on the clipboard.",
-    discussion: """
-      The type comes from -t, else from the file's extension, else it is plain text if it is valid UTF-8. What other \
-      applications ask for is converted when they do. Several files of text are joined. With \(OptionName.files), \
-      the files themselves are copied, as in a file manager. With \(OptionName.offer), pb stays in the background and runs \
-      each command when, and only when, an application asks for its type, until something else is copied.
-      """)
+    discussion: Example.discussion(
+      examples,
+      after: """
+        The type comes from -t, else from the file's extension, else it is plain text if it is valid UTF-8. What other \
+        applications ask for is converted when they do. Several files of text are joined. With \(OptionName.files), \
+        the files themselves are copied, as in a file manager. With \(OptionName.offer), pb stays in the background and runs \
+        each command when, and only when, an application asks for its type, until something else is copied.
+        """))
 
   @Argument(help: "The files, or addresses; - or none is standard input.", completion: .file())
   var files: [String] = []
@@ -25,20 +37,23 @@ struct CopyCommand: VerbCommand {
   @Flag(name: .named(.url), help: "Copy addresses as links.")
   var asLinks = false
 
-  @Option(name: .named(.title), help: "With \(OptionName.url): what the link is called.")
+  @Option(name: .named(.title), help: .value("text", "With \(OptionName.url): what the link is called."))
   var title: String?
 
   @Option(
-    name: .named(.type), help: "The type: a media type, an X11 target or a uniform type identifier.")
+    name: .named(.type), help: .value("type", "The type: a media type, an X11 target or a uniform type identifier."),
+    completion: .commonTypes)
   var type: MediaType?
 
-  @Option(name: .named(.as), help: "Offer only these formats: markdown, html, rtf, plain.")
+  @Option(
+    name: .named(.as), help: .value("format,…", "Offer only these formats, with commas between them."),
+    completion: .formats)
   var formats: FormatList?
 
   @Option(
     name: .named(.offer),
-    help: ArgumentHelp(
-      "Run a shell command when this type is asked for; its output is the representation.", valueName: "type=command"))
+    help: .value(
+      "type=command", "Run a shell command when this type is asked for; its output is the representation."))
   var offers: [Offer] = []
 
   @Flag(
@@ -57,21 +72,21 @@ struct CopyCommand: VerbCommand {
 
   func validate() throws {
     if asFiles || asLinks { try validateReferences() }
-    if isCut && !asFiles { throw ValidationError("\(OptionName.cut) needs \(OptionName.files).") }
-    if title != nil && !asLinks { throw ValidationError("\(OptionName.title) needs \(OptionName.url).") }
+    if isCut && !asFiles { throw ValidationError("\(OptionName.cut) needs \(OptionName.files)") }
+    if title != nil && !asLinks { throw ValidationError("\(OptionName.title) needs \(OptionName.url)") }
     if foreground && offers.isEmpty {
-      throw ValidationError("\(OptionName.foreground) needs \(OptionName.offer): what is copied stays by itself.")
+      throw ValidationError("\(OptionName.foreground) needs \(OptionName.offer): what is copied stays by itself")
     }
   }
 
   private func validateReferences() throws {
     let option = asFiles ? OptionName.files : .url
-    if asFiles && asLinks { throw ValidationError("Give either \(OptionName.files) or \(OptionName.url).") }
+    if asFiles && asLinks { throw ValidationError("give either \(OptionName.files) or \(OptionName.url)") }
     if type != nil || formats != nil || !offers.isEmpty {
-      throw ValidationError("\(option) goes with none of \(OptionName.type), \(OptionName.as) and \(OptionName.offer).")
+      throw ValidationError("\(option) goes with none of \(OptionName.type), \(OptionName.as) and \(OptionName.offer)")
     }
-    if files.isEmpty { throw ValidationError("\(option) needs \(asFiles ? "the name of a file" : "an address").") }
-    if title != nil && files.count > 1 { throw ValidationError("\(OptionName.title) needs one address alone.") }
+    if files.isEmpty { throw ValidationError("\(option) needs \(asFiles ? "the name of a file" : "an address")") }
+    if title != nil && files.count > 1 { throw ValidationError("\(OptionName.title) needs one address alone") }
   }
 
   var verb: any Verb {

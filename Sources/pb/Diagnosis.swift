@@ -33,6 +33,11 @@ enum Diagnosis {
 
   private static func daemon(_ facts: SessionFacts) -> Finding {
     switch facts.daemon {
+    case .success(let status) where status.version != Version.current:
+      Finding(
+        mark: .limited,
+        sentence: "the daemon that runs is pasteboardd \(status.version), and this is pb \(Version.current)",
+        remedy: "systemctl --user restart pasteboardd, which keeps what was copied")
     case .success(let status):
       Finding(mark: .works, sentence: "the daemon runs: pasteboardd \(status.version), process \(status.process)")
     case .failure(let error): Finding(mark: .broken, sentence: error.description)

@@ -12,8 +12,13 @@ struct DoctorVerb: Verb {
 }
 
 struct DoctorCommand: VerbCommand {
+  static let examples = [
+    Example("pb doctor", "begin here when something does not work")
+  ]
+
   static let configuration = CommandConfiguration(
-    commandName: "doctor", abstract: "Tell in plain words what works in this session, what does not, and what to do.")
+    commandName: "doctor", abstract: "Tell in plain words what works in this session, what does not, and what to do.",
+    discussion: Example.discussion(examples))
 
   var verb: any Verb { DoctorVerb() }
 }

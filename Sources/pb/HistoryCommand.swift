@@ -17,36 +17,43 @@ struct HistoryCommand: ParsableCommand {
 
 /// How much of a list is wanted, and how.
 struct ListOptions: ParsableArguments {
-  @Option(name: [.customShort("n"), .customLong("limit")], help: "At most so many.")
+  @Option(name: [.customShort("n"), .customLong("limit")], help: .value("number", "At most so many."))
   var limit = 50
 
   @Flag(name: .named(.json), help: "Print JSON.")
   var json = false
 
   func validate() throws {
-    if limit < 1 { throw ValidationError("-n takes a number from 1 on.") }
+    if limit < 1 { throw ValidationError("-n takes a number from 1 on") }
   }
 }
 
 /// Which item, by its number, and in which form.
 struct ItemOptions: ParsableArguments {
-  @Argument(help: "The item's number, from pb history list.")
+  @Argument(help: .value("number", "The item's number, from pb history list."), completion: .historyItems)
   var id: Int
 
-  @Option(name: .named(.type), help: "One of the item's types, byte for byte.")
+  @Option(name: .named(.type), help: .value("type", "One of the item's types, byte for byte."))
   var type: MediaType?
 
-  @Option(name: .named(.as), help: "Convert to this format.")
+  @Option(name: .named(.as), help: .value("format", "Convert to this format."))
   var format: TextFormat?
 
   func validate() throws {
-    if type != nil && format != nil { throw ValidationError("Give either \(OptionName.type) or \(OptionName.as).") }
+    if type != nil && format != nil { throw ValidationError("give either \(OptionName.type) or \(OptionName.as)") }
   }
 }
 
 struct HistoryListCommand: VerbCommand {
+  static let examples = [
+    Example("pb history list", "the newest 50"),
+    Example("pb history list -n 500", "more of them"),
+    Example("pb history list --json", "for scripts"),
+  ]
+
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the newest items: number (* if pinned), age, size, types, source, first line.")
+    commandName: "list", abstract: "List the newest items: number (* if pinned), age, size, types, source, first line.",
+    discussion: Example.discussion(examples))
 
   @OptionGroup var options: ListOptions
 
@@ -54,8 +61,14 @@ struct HistoryListCommand: VerbCommand {
 }
 
 struct HistorySearchCommand: VerbCommand {
+  static let examples = [
+    Example("pb history search invoice", "items with that word"),
+    Example("pb history search 'two words'", "with both, one after the other"),
+  ]
+
   static let configuration = CommandConfiguration(
-    commandName: "search", abstract: "List the newest items whose text contains another, whatever the case.")
+    commandName: "search", abstract: "List the newest items whose text contains another, whatever the case.",
+    discussion: Example.discussion(examples))
 
   @Argument(help: "The text.")
   var text: String
@@ -66,8 +79,15 @@ struct HistorySearchCommand: VerbCommand {
 }
 
 struct HistoryShowCommand: VerbCommand {
+  static let examples = [
+    Example("pb history show 12", "its plain text, or its first type"),
+    Example("pb history show 12 -t text/html", "one of its types, byte for byte"),
+    Example("pb history show 12 --preview", "for a look"),
+  ]
+
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Write an item as it was given: its plain text, or its first type.")
+    commandName: "show", abstract: "Write an item as it was given: its plain text, or its first type.",
+    discussion: Example.discussion(examples))
 
   @OptionGroup var item: ItemOptions
 
@@ -78,8 +98,14 @@ struct HistoryShowCommand: VerbCommand {
 }
 
 struct HistoryPasteCommand: VerbCommand {
+  static let examples = [
+    Example("pb history paste 12", "its plain text, or its first type"),
+    Example("pb history paste 12 --as markdown", "converted"),
+  ]
+
   static let configuration = CommandConfiguration(
-    commandName: "paste", abstract: "Write an item, as pb paste would; the clipboard stays as it is.")
+    commandName: "paste", abstract: "Write an item, as pb paste would; the clipboard stays as it is.",
+    discussion: Example.discussion(examples))
 
   @OptionGroup var item: ItemOptions
 
@@ -87,21 +113,33 @@ struct HistoryPasteCommand: VerbCommand {
 }
 
 struct HistoryCopyCommand: VerbCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "copy", abstract: "Put an item on the clipboard again, with all its types.")
+  static let examples = [
+    Example("pb history copy 12", "as if it had just been copied")
+  ]
 
-  @Argument(help: "The item's number.")
+  static let configuration = CommandConfiguration(
+    commandName: "copy", abstract: "Put an item on the clipboard again, with all its types.",
+    discussion: Example.discussion(examples))
+
+  @Argument(help: .value("number", "The item's number."), completion: .historyItems)
   var id: Int
 
   var verb: any Verb { HistoryCopyVerb(id: id) }
 }
 
 struct HistoryPickCommand: VerbCommand {
+  static let examples = [
+    Example("pb history pick", "choose what to paste next"),
+    Example("pb history pick --paste", "choose and paste, on a key of your desktop"),
+  ]
+
   static let configuration = CommandConfiguration(
     commandName: "pick", abstract: "Pick an item from a menu and put it on the clipboard.",
-    discussion: """
-      The menu is the first that is installed of fzf, on a terminal, with a preview; wofi, fuzzel, wmenu, rofi and dmenu.
-      """)
+    discussion: Example.discussion(
+      examples,
+      after: """
+        The menu is the first that is installed of fzf, on a terminal, with a preview; wofi, fuzzel, wmenu, rofi and dmenu.
+        """))
 
   @Flag(
     help: "Then type Ctrl+V, by wtype on Wayland and xdotool on X11. Terminals paste by another key.")
@@ -112,13 +150,18 @@ struct HistoryPickCommand: VerbCommand {
 
 /// The numbers of some items.
 struct ItemNumbers: ParsableArguments {
-  @Argument(help: "The items' numbers.")
+  @Argument(help: .value("number", "The items' numbers."), completion: .historyItems)
   var ids: [Int]
 }
 
 struct HistoryPinCommand: VerbCommand {
+  static let examples = [
+    Example("pb history pin 12 15", "keep both")
+  ]
+
   static let configuration = CommandConfiguration(
-    commandName: "pin", abstract: "Keep items whatever the limits of count, age and size.")
+    commandName: "pin", abstract: "Keep items whatever the limits of count, age and size.",
+    discussion: Example.discussion(examples))
 
   @OptionGroup var items: ItemNumbers
 
@@ -126,8 +169,13 @@ struct HistoryPinCommand: VerbCommand {
 }
 
 struct HistoryUnpinCommand: VerbCommand {
+  static let examples = [
+    Example("pb history unpin 12", "no longer")
+  ]
+
   static let configuration = CommandConfiguration(
-    commandName: "unpin", abstract: "Let the limits count for items again.")
+    commandName: "unpin", abstract: "Let the limits count for items again.",
+    discussion: Example.discussion(examples))
 
   @OptionGroup var items: ItemNumbers
 
@@ -135,8 +183,13 @@ struct HistoryUnpinCommand: VerbCommand {
 }
 
 struct HistoryDeleteCommand: VerbCommand {
+  static let examples = [
+    Example("pb history delete 12", "forget it")
+  ]
+
   static let configuration = CommandConfiguration(
-    commandName: "delete", abstract: "Remove items, from the disk too.")
+    commandName: "delete", abstract: "Remove items, from the disk too.",
+    discussion: Example.discussion(examples))
 
   @OptionGroup var items: ItemNumbers
 
@@ -144,8 +197,14 @@ struct HistoryDeleteCommand: VerbCommand {
 }
 
 struct HistoryClearCommand: VerbCommand {
+  static let examples = [
+    Example("pb history clear", "forget all but what is pinned"),
+    Example("pb history clear --pinned --yes", "forget everything, without a question"),
+  ]
+
   static let configuration = CommandConfiguration(
-    commandName: "clear", abstract: "Remove all items but the pinned ones, from the disk too.")
+    commandName: "clear", abstract: "Remove all items but the pinned ones, from the disk too.",
+    discussion: Example.discussion(examples))
 
   @Flag(help: "Remove the pinned ones too.")
   var pinned = false
@@ -157,12 +216,18 @@ struct HistoryClearCommand: VerbCommand {
 }
 
 struct HistoryExportCommand: VerbCommand {
+  static let examples = [
+    Example("pb history export ~/clipboard", "into a new folder")
+  ]
+
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Write the whole history into a new folder.",
-    discussion: """
-      items.jsonl has a line of JSON for each item, the newest first; the bytes of its types lie in the folder of its \
-      number, in files that are numbered as the types are, from 0 on.
-      """)
+    discussion: Example.discussion(
+      examples,
+      after: """
+        items.jsonl has a line of JSON for each item, the newest first; the bytes of its types lie in the folder of its \
+        number, in files that are numbered as the types are, from 0 on.
+        """))
 
   @Argument(help: "The folder, which is made.", completion: .directory)
   var folder: String

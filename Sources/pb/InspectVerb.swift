@@ -48,15 +48,26 @@ struct InspectVerb: Verb {
 }
 
 struct InspectCommand: VerbCommand {
+  static let examples = [
+    Example("pb inspect", "who has copied what, and what is offered"),
+    Example("pb inspect -t text/html", "the HTML, with its escapes made visible"),
+    Example("pb inspect -t image/png", "the picture, where the terminal can"),
+  ]
+
   static let configuration = CommandConfiguration(
     commandName: "inspect", abstract: "Show what is on the clipboard, and where it comes from.",
-    discussion: """
-      Lists what the item was given and what it is offered as, with a line of what is stored already; nothing is \
-      produced for that, and a secret is not shown. With a type, that one is produced and shown: the first lines of \
-      text, the first bytes of anything else, and an image itself where the terminal can (kitty, iTerm2 and others).
-      """)
+    discussion: Example.discussion(
+      examples,
+      after: """
+        Lists what the item was given and what it is offered as, with a line of what is stored already; nothing is \
+        produced for that, and a secret is not shown. With a type, that one is produced and shown: the first lines of \
+        text, the first bytes of anything else, and an image itself where the terminal can (kitty, iTerm2 and others).
+        """))
 
-  @Option(name: .named(.type), help: "Show this type: a media type, an X11 target or a uniform type identifier.")
+  @Option(
+    name: .named(.type),
+    help: .value("type", "Show this type: a media type, an X11 target or a uniform type identifier."),
+    completion: .typesOnClipboard)
   var type: MediaType?
 
   @Flag(name: .named(.json), help: "Print JSON, without any content.")
@@ -65,7 +76,7 @@ struct InspectCommand: VerbCommand {
   @OptionGroup var place: Place
 
   func validate() throws {
-    if type != nil && json { throw ValidationError("Give either \(OptionName.type) or \(OptionName.json).") }
+    if type != nil && json { throw ValidationError("give either \(OptionName.type) or \(OptionName.json)") }
   }
 
   var verb: any Verb { InspectVerb(type: type, pasteboard: place.pasteboard, json: json) }

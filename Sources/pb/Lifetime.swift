@@ -8,9 +8,8 @@ struct Lifetime: ParsableArguments {
 
   @Option(
     name: .named(.expire),
-    help: ArgumentHelp(
-      "Let it go after this time, unless something else was copied: 90, 90s, 5m, 2h, 1d or never.",
-      valueName: "duration"))
+    help: .value(
+      "duration", "Let it go after this time, unless something else was copied: 90, 90s, 5m, 2h, 1d or never."))
   var expiry: Expiry?
 
   var lifetime: ItemLifetime { ItemLifetime(isOnce: once, expiry: expiry?.duration) }

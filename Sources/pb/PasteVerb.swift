@@ -63,23 +63,33 @@ extension StepProgress {
 }
 
 struct PasteCommand: VerbCommand {
+  static let examples = [
+    Example("pb paste", "plain text, or whatever there is"),
+    Example("pb paste --as markdown", "as Markdown, whoever has copied it"),
+    Example("pb paste -t image/png -o shot.png", "one type, byte for byte, into a file"),
+    Example("pb paste --files -0 | xargs -0 ls", "the copied files"),
+  ]
+
   static let configuration = CommandConfiguration(
     commandName: "paste", abstract: "Write what is on the clipboard.",
-    discussion: """
-      Without a type or a format it is plain text if there is any, else the first type that pb types lists. The bytes \
-      are written as they are; only a terminal gets a newline after text that ends without one. With \(OptionName.files), \
-      the paths of the copied files are written, one a line.
-      """)
+    discussion: Example.discussion(
+      examples,
+      after: """
+        Without a type or a format it is plain text if there is any, else the first type that pb types lists. The bytes \
+        are written as they are; only a terminal gets a newline after text that ends without one. With \(OptionName.files), \
+        the paths of the copied files are written, one a line.
+        """))
 
   @Option(
-    name: .named(.type), help: "The type: a media type, an X11 target or a uniform type identifier.")
+    name: .named(.type), help: .value("type", "The type: a media type, an X11 target or a uniform type identifier."),
+    completion: .typesOnClipboard)
   var type: MediaType?
 
-  @Option(name: .named(.as), help: "Convert to this format.")
+  @Option(name: .named(.as), help: .value("format", "Convert to this format."))
   var format: TextFormat?
 
   @Option(
-    name: .named(.output), help: "Write to this file, once everything is there.",
+    name: .named(.output), help: .value("file", "Write to this file, once everything is there."),
     completion: .file())
   var file: String?
 
@@ -95,12 +105,12 @@ struct PasteCommand: VerbCommand {
   @OptionGroup var place: Place
 
   func validate() throws {
-    if type != nil && format != nil { throw ValidationError("Give either \(OptionName.type) or \(OptionName.as).") }
+    if type != nil && format != nil { throw ValidationError("give either \(OptionName.type) or \(OptionName.as)") }
     if asFiles && (type != nil || format != nil || noNewline) {
       throw ValidationError(
-        "\(OptionName.files) goes with none of \(OptionName.type), \(OptionName.as) and \(OptionName.noNewline).")
+        "\(OptionName.files) goes with none of \(OptionName.type), \(OptionName.as) and \(OptionName.noNewline)")
     }
-    if null && !asFiles { throw ValidationError("\(OptionName.null) needs \(OptionName.files).") }
+    if null && !asFiles { throw ValidationError("\(OptionName.null) needs \(OptionName.files)") }
   }
 
   var verb: any Verb {

@@ -24,10 +24,10 @@ struct SessionFacts {
 }
 
 extension SessionFacts {
-  /// The facts of the present session; starts the daemon if need be.
+  /// The facts of the present session; starts the daemon for a look if need be.
   init() {
     daemon = Result { () throws(ClientError) in
-      var client = try BlockingClient()
+      var client = try BlockingClient(for: .look)
       return try client.status()
     }
     waylandDisplay = EnvironmentVariable.value(of: "WAYLAND_DISPLAY")

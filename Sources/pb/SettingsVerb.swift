@@ -9,12 +9,18 @@ struct SettingsVerb: Verb {
 }
 
 struct SettingsCommand: VerbCommand {
+  static let examples = [
+    Example("pb settings > ~/.config/pasteboard/config.toml", "begin with all defaults")
+  ]
+
   static let configuration = CommandConfiguration(
     commandName: "settings", abstract: "Print a settings file in which every setting is explained and has its default.",
-    discussion: """
-      The file's place is ~/.config/pasteboard/config.toml, or in XDG_CONFIG_HOME. 'systemctl --user reload pasteboardd', or SIGHUP, has the daemon read it again; \
-      'pb doctor' checks it.
-      """)
+    discussion: Example.discussion(
+      examples,
+      after: """
+        The file's place is ~/.config/pasteboard/config.toml, or in XDG_CONFIG_HOME. 'systemctl --user reload pasteboardd', or SIGHUP, has the daemon read it again; \
+        'pb doctor' checks it.
+        """))
 
   var verb: any Verb { SettingsVerb() }
 }

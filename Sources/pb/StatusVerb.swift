@@ -8,7 +8,7 @@ struct StatusVerb: Verb {
 
   func run() throws(CommandFailure) {
     let status = try asking { () throws(ClientError) in
-      var client = try BlockingClient()
+      var client = try BlockingClient(for: .look)
       return try client.status()
     }
     try StandardStreams.print(json ? readableJSON(Status.self, status).lines : StatusVerb.lines(status))
@@ -68,8 +68,14 @@ struct StatusVerb: Verb {
 }
 
 struct StatusCommand: VerbCommand {
+  static let examples = [
+    Example("pb status", "for a reader"),
+    Example("pb status --json", "for scripts"),
+  ]
+
   static let configuration = CommandConfiguration(
-    commandName: "status", abstract: "Tell how the daemon is and what it is doing.")
+    commandName: "status", abstract: "Tell how the daemon is and what it is doing.",
+    discussion: Example.discussion(examples))
 
   @Flag(name: .named(.json), help: "Print JSON.")
   var json = false

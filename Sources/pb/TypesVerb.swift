@@ -10,7 +10,7 @@ struct TypesVerb: Verb {
 
   func run() throws(CommandFailure) {
     let reply = try asking { () throws(ClientError) in
-      var client = try BlockingClient()
+      var client = try BlockingClient(for: .look)
       return try client.types(of: pasteboard)
     }
     if json {
@@ -25,8 +25,14 @@ struct TypesVerb: Verb {
 }
 
 struct TypesCommand: VerbCommand {
+  static let examples = [
+    Example("pb types", "of the clipboard"),
+    Example("pb types -p primary", "of what the middle mouse button pastes"),
+  ]
+
   static let configuration = CommandConfiguration(
-    commandName: "types", abstract: "List the types that the clipboard's item is offered in.")
+    commandName: "types", abstract: "List the types that the clipboard's item is offered in.",
+    discussion: Example.discussion(examples))
 
   @OptionGroup var place: Place
 

@@ -53,20 +53,32 @@ struct WatchVerb: Verb {
 }
 
 struct WatchCommand: VerbCommand {
+  static let examples = [
+    Example("pb watch", "a line a change"),
+    Example("pb watch --json", "a JSON object a change, for scripts"),
+    Example("pb watch --once", "wait for the next copy"),
+    Example("pb watch -t image/png -- ./keep", "run a command with each new image"),
+  ]
+
   static let configuration = CommandConfiguration(
     commandName: "watch", abstract: "Tell of each change of the clipboard, or run a command with each new item.",
     usage: """
-      pb watch [--pasteboard <pasteboard>] [--json] [--once]
-      pb watch [--pasteboard <pasteboard>] [--once] [--type <type> | --as <as>] [--sensitive] -- <command> ...
+      pb watch [--pasteboard <name>] [--json] [--once]
+      pb watch [--pasteboard <name>] [--once] [--type <type> | --as <format>] [--sensitive] -- <command> ...
       """,
-    discussion: """
-      Tells what is there now, and then of each change, never the content. A command gets the item on its standard \
-      input, as plain text if there is any, else as the first type; an item that is not offered as the type asked for \
-      is passed over. While the command runs, only the newest item waits for it. Its environment has CLIPBOARD_STATE \
-      (data, sensitive or clear), PASTEBOARD_NAME, PASTEBOARD_GENERATION and PASTEBOARD_TYPES, one a line.
-      """)
+    discussion: Example.discussion(
+      examples,
+      after: """
+        Tells what is there now, and then of each change, never the content. A command gets the item on its standard \
+        input, as plain text if there is any, else as the first type; an item that is not offered as the type asked for \
+        is passed over. While the command runs, only the newest item waits for it. Its environment has CLIPBOARD_STATE \
+        (data, sensitive or clear), PASTEBOARD_NAME, PASTEBOARD_GENERATION and PASTEBOARD_TYPES, one a line.
+        """))
 
-  @Option(name: .named(.pasteboard), help: "One pasteboard only; a command is for the general one if none is named.")
+  @Option(
+    name: .named(.pasteboard),
+    help: .value("name", "One pasteboard only; a command is for the general one if none is named."),
+    completion: .list(["general", "primary"]))
   var pasteboard: PasteboardName?
 
   @Flag(name: .named(.json), help: "Print a JSON object a line.")
@@ -75,10 +87,12 @@ struct WatchCommand: VerbCommand {
   @Flag(name: .named(.once), help: "End after the first change of what is there now.")
   var once = false
 
-  @Option(name: .named(.type), help: "Give the command this type.")
+  @Option(
+    name: .named(.type), help: .value("type", "Give the command this type."),
+    completion: .typesOnClipboard)
   var type: MediaType?
 
-  @Option(name: .named(.as), help: "Give the command the item converted to this format.")
+  @Option(name: .named(.as), help: .value("format", "Give the command the item converted to this format."))
   var format: TextFormat?
 
   @Flag(name: .named(.sensitive), help: "Give the command secrets too; else it only learns that there is one.")
@@ -88,11 +102,11 @@ struct WatchCommand: VerbCommand {
   var command: [String] = []
 
   func validate() throws {
-    if type != nil && format != nil { throw ValidationError("Give either \(OptionName.type) or \(OptionName.as).") }
-    if json && !command.isEmpty { throw ValidationError("\(OptionName.json) is for changes, not for a command.") }
+    if type != nil && format != nil { throw ValidationError("give either \(OptionName.type) or \(OptionName.as)") }
+    if json && !command.isEmpty { throw ValidationError("\(OptionName.json) is for changes, not for a command") }
     if command.isEmpty && (type != nil || format != nil || isSensitive) {
       let options = [OptionName.type, .as, .sensitive].map(\.description).joined(separator: ", ")
-      throw ValidationError("\(options) are for a command: name it after --.")
+      throw ValidationError("\(options) are for a command: name it after --")
     }
   }
 

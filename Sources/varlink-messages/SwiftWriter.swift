@@ -41,7 +41,7 @@ struct SwiftWriter {
       line("public typealias \(part) = \(same)")
     } else {
       written[form] = "\(method).\(part)"
-      addStructure(part, fields, comment)
+      addStructure(part, fields, comment, isCall: part == "Parameters")
     }
   }
 
@@ -54,8 +54,8 @@ struct SwiftWriter {
     }
   }
 
-  private mutating func addStructure(_ name: String, _ fields: [Field], _ comment: [String]) {
-    block(comment, "public struct \(name): JSONConvertible, Hashable") {
+  private mutating func addStructure(_ name: String, _ fields: [Field], _ comment: [String], isCall: Bool = false) {
+    block(comment, "public struct \(name): \(isCall ? "CallParameters" : "JSONConvertible"), Hashable") {
       for field in fields {
         $0.comment(field.comment)
         $0.line("public var \(field.swiftName): \(field.type.swift)")
@@ -72,6 +72,11 @@ struct SwiftWriter {
         $0.line("var object = JSONObject()")
         for field in fields { $0.line("object.add(\"\(field.name)\", \(field.swiftName))") }
         $0.line("return .object(object)")
+      }
+      guard isCall else { return }
+      $0.switchBlock([], "public static func hasField(_ name: String) -> Bool", over: "name") {
+        $0.line("case \(fields.map { "\"\($0.name)\"" }.joined(separator: ", ")): true")
+        $0.line("default: false")
       }
     }
   }

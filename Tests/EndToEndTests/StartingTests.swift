@@ -19,6 +19,19 @@ import TestSupport
     }
   }
 
+  /// The next copy starts another one, and that stays.
+  @Test(arguments: [["status"], ["types"], ["doctor"]])
+  func aLookStartsNoDaemonThatStays(words: [String]) async throws {
+    try await Desk.run(daemon: false) { desk async throws in
+      let pb = try Desk.program("pb")
+      #expect(try await Program.run([pb] + words, environment: desk.environment).status == (words == ["types"] ? 3 : 0))
+      try await desk.waits("the socket to go") { access(desk.socket, F_OK) == -1 }
+      #expect(try await desk.pb("copy", input: Array("one".utf8)).status == 0)
+      #expect(try await Program.run([pb] + words, environment: desk.environment).status == 0)
+      #expect(try await desk.pb("paste").text == "one")
+    }
+  }
+
   @Test func manyAtOnceStartOne() async throws {
     try await Desk.run(display: .none, daemon: false) { desk async throws in
       let pb = try Desk.program("pb")

@@ -15,6 +15,7 @@ import Testing
     ("Copy", "{}", "org.varlink.service.InterfaceNotFound"),
     ("", "{}", "org.varlink.service.InterfaceNotFound"),
     ("org.pasteboard.Copy", "{}", "org.varlink.service.InvalidParameter"),
+    ("org.pasteboard.Types", #"{"sooner":true}"#, "org.varlink.service.InvalidParameter"),
     ("org.pasteboard.Copy", #"{"representations":"x"}"#, "org.varlink.service.InvalidParameter"),
     ("org.pasteboard.Copy", #"{"representations":[]}"#, "org.pasteboard.InvalidRepresentation"),
     (

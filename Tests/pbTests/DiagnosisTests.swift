@@ -8,10 +8,10 @@ import Wire
 @Suite(.timeLimit(.minutes(30))) struct DiagnosisTests {
   private static func facts(
     display: String? = ":0", reason: String = "X11 display :0", warnings: [String] = [], wayland: String? = nil,
-    manager: SessionFacts.UserManager? = nil
+    manager: SessionFacts.UserManager? = nil, version: String = Version.current
   ) -> SessionFacts {
     let status = Status.Reply(
-      version: "1.2.3", process: 42, display: display, displayReason: reason, warnings: warnings, pasteboards: [],
+      version: version, process: 42, display: display, displayReason: reason, warnings: warnings, pasteboards: [],
       loads: [], transfers: [], failures: [], payloadBytes: 0)
     return SessionFacts(daemon: .success(status), waylandDisplay: wayland, x11Display: ":0", userManager: manager)
   }
@@ -30,6 +30,13 @@ import Wire
   @Test func aDaemonThatCannotBeReachedIsTheOnlyFindingAboutIt() {
     let facts = SessionFacts(daemon: .failure(ClientError.noDaemon("nobody listens")))
     #expect(Diagnosis.findings(facts) == [Diagnosis.Finding(mark: .broken, sentence: "nobody listens")])
+  }
+
+  @Test func aDaemonFromBeforeAnUpgradeIsToBeRestarted() {
+    let finding = Diagnosis.findings(Self.facts(version: "0.0.1"))[0]
+    #expect(finding.mark == .limited)
+    #expect(finding.lines[0].contains("pasteboardd 0.0.1, and this is pb \(Version.current)"))
+    #expect(finding.lines[1].contains("systemctl --user restart pasteboardd"))
   }
 
   @Test func withoutADisplayTheReasonIsGiven() {

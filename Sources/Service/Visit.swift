@@ -1,0 +1,54 @@
+package import Host
+internal import Pasteboard
+package import Reactor
+internal import Wire
+
+/// The daemon's stay if it was started only to be looked at: it ends when nobody has looked for a while, unless somebody has
+/// used it by then or it has an item that would be lost.
+@LoopActor
+package final class Visit {
+  /// How long it waits for another look, so that one every moment does not start it every moment.
+  package nonisolated static let patience = Duration.seconds(2)
+  /// The calls that only look.
+  private static let looks: Set<String> = [Status.name, Types.name]
+
+  private let host: PasteboardHost
+  private let timers: Timers
+  private let end: @LoopActor () -> Void
+  private var isUsed = false
+  private var clients = 0
+  private var waiting: IdleDeadline?
+
+  /// A visit from now on; `end` is called when it is over, once.
+  package init(of host: PasteboardHost, timers: Timers = .monotonic, end: @escaping @LoopActor () -> Void) {
+    self.host = host
+    self.timers = timers
+    self.end = end
+    wait()
+  }
+
+  /// A client calls a method.
+  func called(_ method: String) {
+    if !Visit.looks.contains(method) { isUsed = true }
+  }
+
+  func clientCame() {
+    clients += 1
+    waiting?.cancel()
+  }
+
+  func clientLeft() {
+    clients -= 1
+    wait()
+  }
+
+  private func wait() {
+    guard !isUsed, clients == 0 else { return }
+    waiting = IdleDeadline(Visit.patience, timers: timers) { [weak self] in self?.endUnlessNeeded() }
+  }
+
+  private func endUnlessNeeded() {
+    let hasItems = host.pasteboards.contains { host.item(on: $0)?.origin.isOurs == true }
+    if !hasItems { end() }
+  }
+}

@@ -1,0 +1,80 @@
+internal import ArgumentParser
+
+/// What is wrong with a command line, as one sentence like those of all other failures: what it is, and what was meant or
+/// where to read on.
+enum UsageSentence {
+  /// The sentence for an error that ArgumentParser, or the validation of a command, has thrown.
+  static func of(_ error: any Error, _ words: [String]) -> String {
+    let command = NamedCommand(words)
+    if let verb = command.unknownVerb { return unknown(verb, of: command) }
+    return restated(CommandTree.Root.message(for: error), helpedBy: "see 'pb help\(command.path)'")
+  }
+
+  /// There is no such verb.
+  static func unknown(_ verb: String, of command: NamedCommand) -> String {
+    let nearest = NearMiss.of(verb, among: command.verbs)
+    let advice = nearest.map { "did you mean 'pb\(command.path) \($0)'?" } ?? "see 'pb help\(command.path)'"
+    return "there is no 'pb\(command.path) \(verb)': \(advice)"
+  }
+
+  /// ArgumentParser's message: a first statement and, after it, what could be meant. Our own are one statement that says
+  /// what to do.
+  private static func restated(_ message: String, helpedBy help: String) -> String {
+    let statements = message.split(separator: "\n", maxSplits: 1)[0].split(separator: ". ", maxSplits: 1)
+    var statement = String(statements.first ?? "")
+    statement = statement.prefix(1).lowercased() + statement.dropFirst()
+    if statement.hasSuffix(".") { statement.removeLast() }
+    if statement.contains(": ") { return statement }
+    let candidates = quoted(in: message.dropFirst(statement.count)) + listed(in: message)
+    if let given = quoted(in: statement[...]).first, let meant = NearMiss.of(given, among: candidates) {
+      return "\(statement): did you mean '\(meant)'?"
+    }
+    let isValue = statement.hasPrefix("the value")
+    return "\(statement): \(isValue && !candidates.isEmpty ? "give \(alternatives(candidates))" : help)"
+  }
+
+  /// The words between quotation marks.
+  private static func quoted(in text: Substring) -> [String] {
+    text.split(separator: "'", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }.map {
+      String($0.element)
+    }
+  }
+
+  /// The words of a list, one a line.
+  private static func listed(in text: String) -> [String] {
+    text.lines.filter { $0.hasPrefix("  - ") }.map { String($0.dropFirst(4)) }
+  }
+
+  private static func alternatives(_ words: [String]) -> String {
+    words.dropLast().joined(separator: ", ") + (words.count > 1 ? " or " : "") + (words.last ?? "")
+  }
+}
+
+/// The command that the first words of a command line name.
+struct NamedCommand {
+  /// Its words, each after a space.
+  private(set) var path = ""
+  /// What may come next.
+  private(set) var verbs = CommandTree.Root.verbs
+  /// The word that stands where one of them should.
+  private(set) var unknownVerb: String?
+
+  init(_ words: [String]) {
+    var type: any ParsableCommand.Type = CommandTree.Root.self
+    for word in words.first == "help" ? words.dropFirst() : words[...] {
+      guard !type.verbs.isEmpty, !word.hasPrefix("-") else { return }
+      guard let next = type.configuration.subcommands.first(where: { $0.verb == word }) else {
+        unknownVerb = word
+        return
+      }
+      type = next
+      path += " " + word
+      verbs = type.verbs
+    }
+  }
+}
+
+extension ParsableCommand {
+  fileprivate static var verb: String { configuration.commandName ?? "" }
+  fileprivate static var verbs: [String] { configuration.subcommands.map { $0.verb } }
+}

@@ -1,0 +1,57 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// What bash completes; that zsh and fish do it too is tried on a terminal (pbTests).
+@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct CompletionTests {
+  @Test func verbsOptionsAndFormatsAreCompleted() async throws {
+    try await Desk.run(display: .none, daemon: false) { desk async throws in
+      #expect(try await desk.completions(of: "pb pa") == ["paste"])
+      #expect(try await desk.completions(of: "pb history un") == ["unpin"])
+      #expect(try await desk.completions(of: "pb copy --fo") == ["--foreground"])
+      #expect(try await desk.completions(of: "pb paste --as m") == ["markdown"])
+      #expect(try await desk.completions(of: "pb paste -t te").isEmpty)
+      #expect(access(desk.socket, F_OK) == -1, "a daemon was started")
+    }
+  }
+
+  @Test func typesAreThoseNowOnTheClipboard() async throws {
+    try await Desk.run(display: .none) { desk async throws in
+      #expect(try await desk.pb("copy", "-t", "text/markdown", input: Array("# a".utf8)).status == 0)
+      #expect(try await desk.completions(of: "pb paste -t text/h") == ["text/html"])
+      #expect(try await desk.completions(of: "pb inspect -t text/m") == ["text/markdown"])
+    }
+  }
+
+  @Test func itemsAreThoseOfTheHistory() async throws {
+    try await Desk.run(display: .none) { desk async throws in
+      let history = try desk.start(Desk.program("pasteboard-history"))
+      #expect(try await desk.pb("copy", input: Array("first".utf8)).status == 0)
+      try await desk.waits("the item in the history") { try await desk.pb("history", "list").text.contains("first") }
+      #expect(try await desk.completions(of: "pb history show ") == ["1"])
+      history.signal(SIGTERM)
+      _ = try await history.finished()
+    }
+  }
+}
+
+extension Desk {
+  /// Prints the candidates for the line that is its first word.
+  private static let bash = #"""
+    source <(pb --generate-completion-script bash)
+    COMP_LINE=$1 COMP_POINT=${#1}
+    read -ra COMP_WORDS <<<"$1"
+    [[ $1 != *' ' ]] || COMP_WORDS+=('')
+    COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+    _pb pb "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
+    printf '%s\n' "${COMPREPLY[@]}"
+    """#
+
+  /// What bash proposes for the end of a line.
+  fileprivate func completions(of line: String) async throws -> [String] {
+    let folder = try Desk.program("pb").dropLast("/pb".count)
+    let environment = environment.merging(["PATH": "\(folder):/usr/bin:/bin"]) { $1 }
+    let words = ["/bin/bash", "--norc", "-c", Desk.bash, "bash", line]
+    return try await Program.run(words, environment: environment).text.split(separator: "\n").map(String.init)
+  }
+}

@@ -1,0 +1,92 @@
+import Host
+import Linux
+import Logging
+import Pasteboard
+import Reactor
+import TestSupport
+import Testing
+
+@testable import Service
+
+/// A daemon that was started for a look.
+@Suite(.timeLimit(.minutes(30))) struct VisitTests {
+  /// A visit whose time a test advances.
+  @LoopActor private final class Fixture {
+    let timers = Timers()
+    let host: PasteboardHost
+    private(set) var ends = 0
+    private(set) lazy var visit = Visit(of: host, timers: timers) { [unowned self] in ends += 1 }
+
+    init() {
+      host = PasteboardHost(log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, timers: timers)
+      _ = visit
+    }
+
+    /// A client comes, calls methods and leaves.
+    func look(_ methods: String...) {
+      visit.clientCame()
+      for method in methods { visit.called("org.pasteboard." + method) }
+      visit.clientLeft()
+    }
+
+    func put(_ origin: ItemOrigin) throws {
+      var sources = ItemProvider<Payload>()
+      sources.registerPayload(.plainText, payload: try Payload([65]))
+      host.put(Item(sources: sources, origin: origin), on: .general)
+    }
+  }
+
+  private func run(_ body: @Sendable @LoopActor @escaping (Fixture) throws -> Void) async throws {
+    try await onLoop { try body(Fixture()) }
+  }
+
+  @Test func itIsOverWhenNobodyHasLookedForAWhile() async throws {
+    try await run { fixture in
+      fixture.look("Status", "Types")
+      fixture.timers.advance(by: Visit.patience / 2)
+      fixture.look("Types")
+      fixture.timers.advance(by: Visit.patience / 2)
+      #expect(fixture.ends == 0)
+      fixture.timers.advance(by: Visit.patience / 2)
+      #expect(fixture.ends == 1)
+    }
+  }
+
+  @Test func itIsOverWhenNobodyComesAtAll() async throws {
+    try await run { fixture in
+      fixture.timers.advance(by: Visit.patience)
+      #expect(fixture.ends == 1)
+    }
+  }
+
+  @Test func whoStaysKeepsIt() async throws {
+    try await run { fixture in
+      fixture.visit.clientCame()
+      fixture.look("Status")
+      fixture.timers.advance(by: Visit.patience * 10)
+      #expect(fixture.ends == 0)
+      fixture.visit.clientLeft()
+      fixture.timers.advance(by: Visit.patience)
+      #expect(fixture.ends == 1)
+    }
+  }
+
+  @Test(arguments: ["Copy", "Paste", "Watch", "Provide", "Recopy", "Clear"])
+  func whoUsesItMakesItStay(method: String) async throws {
+    try await run { fixture in
+      fixture.look("Types", method, "Status")
+      fixture.timers.advance(by: Visit.patience * 10)
+      #expect(fixture.ends == 0)
+    }
+  }
+
+  @Test(arguments: [(ItemOrigin.kept, 0), (.client, 0), (.display, 1)])
+  func anItemThatWouldBeLostMakesItStay(origin: ItemOrigin, ends: Int) async throws {
+    try await run { fixture in
+      try fixture.put(origin)
+      fixture.look("Types")
+      fixture.timers.advance(by: Visit.patience)
+      #expect(fixture.ends == ends)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Glibc
+import Linux
+import TestSupport
+import Testing
+
+/// The tabulator key in real shells, on a terminal.
+@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct CompletionTests {
+  /// How an interactive shell is started, and the file that it reads at its start.
+  enum Shell: String, CaseIterable {
+    case bash, zsh, fish
+
+    var command: String {
+      switch self {
+      case .bash: "bash --noprofile --rcfile start -i"
+      case .zsh: "zsh -i"
+      case .fish: "fish -i"
+      }
+    }
+
+    var startFile: String {
+      switch self {
+      case .bash: "start"
+      case .zsh: ".zshrc"
+      case .fish: "fish/config.fish"
+      }
+    }
+
+    var start: String {
+      switch self {
+      case .bash: "source <(pb --generate-completion-script bash); PS1='ready> '"
+      case .zsh: "autoload -U compinit; compinit -u -D; source <(pb --generate-completion-script zsh); PS1='ready> '"
+      case .fish: "pb --generate-completion-script fish | source; function fish_prompt; echo 'ready> '; end"
+      }
+    }
+  }
+
+  @Test(arguments: Shell.allCases)
+  func aTypeOnTheClipboardIsCompleted(by shell: Shell) throws {
+    guard InstalledProgram.path(of: shell.rawValue) != nil else { return print("\(shell) is not installed.") }
+    let folder = try TemporaryFolder()
+    defer { folder.endDaemon() }
+    let socket = folder.path + "/socket"
+    #expect(try PbRun("printf '# Title' | $PB copy -t text/markdown", socket: socket).code == 0)
+    mkdir(folder.path + "/fish", 0o700)
+    try folder.write(shell.startFile, Array((shell.start + "\n").utf8))
+    let path = "PATH=$(dirname $PB):$PATH HOME=$PWD ZDOTDIR=$PWD XDG_CONFIG_HOME=$PWD XDG_DATA_HOME=$PWD"
+    let terminal = try ScriptedTerminal(
+      "env \(path) TERM=dumb \(shell.command)", socket: socket, in: folder, awaiting: "ready> "
+    ) { "pb paste -t text/ht\t\nexit\n" }
+    #expect(terminal.shown.contains("<h1>Title</h1>"), "\(terminal.shown)")
+  }
+}

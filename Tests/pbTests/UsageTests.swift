@@ -1,0 +1,92 @@
+import ArgumentParser
+import TestSupport
+import Testing
+import Wire
+
+@testable import pb
+
+/// What a wrong command line is told.
+@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct UsageTests {
+  static let sentences = [
+    ("past", "there is no 'pb past': did you mean 'pb paste'?"),
+    ("stat", "there is no 'pb stat': did you mean 'pb status'?"),
+    ("xyz", "there is no 'pb xyz': see 'pb help'"),
+    ("help cop", "there is no 'pb cop': did you mean 'pb copy'?"),
+    ("history sho 3", "there is no 'pb history sho': did you mean 'pb history show'?"),
+    ("help history lst", "there is no 'pb history lst': did you mean 'pb history list'?"),
+    ("paste --as markdwn", "the value 'markdwn' is invalid for '--as <format>': did you mean 'markdown'?"),
+    ("copy --as markdwn", "the value 'markdwn' is invalid for '--as <format,…>': did you mean 'markdown'?"),
+    (
+      "copy --as html,other",
+      "the value 'html,other' is invalid for '--as <format,…>': give markdown, html, rtf or plain"
+    ),
+    (
+      "convert --to pdf x",
+      "the value 'pdf' is invalid for '--to <format>': give markdown, html, rtf, plain, docx or tree"
+    ),
+    ("copy --expire soon", "the value 'soon' is invalid for '--expire <duration>': see 'pb help copy'"),
+    ("paste --tpye a/b", "unknown option '--tpye': did you mean '--type'?"),
+    ("copy --foo", "unknown option '--foo': see 'pb help copy'"),
+    ("copy -t", "missing value for '-t <type>': see 'pb help copy'"),
+    ("paste file", "unexpected argument 'file': see 'pb help paste'"),
+    ("history show", "missing expected argument '<number>': see 'pb help history show'"),
+    ("paste -t a/b --as html", "give either -t or --as: see 'pb help paste'"),
+    ("copy --foreground", "--foreground needs --offer: what is copied stays by itself"),
+    ("-x", "unknown option '-x': see 'pb help'"),
+  ]
+
+  @Test(arguments: sentences)
+  func aWrongCommandLineIsToldWhatIsWrongAndWhatWasMeant(line: String, sentence: String) throws {
+    let words = line.split(separator: " ").map(String.init)
+    #expect(throws: (any Error).self) {
+      do {
+        _ = try CommandTree.verb(words)
+      } catch {
+        #expect(UsageSentence.of(error, words) == sentence)
+        throw error
+      }
+    }
+  }
+
+  @Test func itIsOneLineAndTheExitCodeIsTwo() throws {
+    let folder = try TemporaryFolder()
+    for (line, sentence) in UsageTests.sentences {
+      let run = try PbRun("$PB \(line)", socket: folder.path + "/socket")
+      #expect(run.code == 2 && run.text.isEmpty)
+      #expect(run.complaint == "pb: \(sentence)\(sentence.hasSuffix("?") ? "" : ".")\n")
+    }
+  }
+
+  // MARK: Near misses
+
+  @Test(arguments: [
+    ("past", "paste"), ("paset", "paste"), ("pastee", "paste"), ("xaste", "paste"), ("hist", "history"),
+  ])
+  func oneOrTwoSlipsAreForgiven(word: String, meant: String) {
+    #expect(NearMiss.of(word, among: ["copy", "paste", "history"]) == meant)
+  }
+
+  @Test(arguments: ["", "p", "xyz", "pastiche", "yppc"])
+  func anotherWordIsNone(word: String) {
+    #expect(NearMiss.of(word, among: ["copy", "paste", "history"]) == nil)
+  }
+
+  @Test func slipsAreCounted() {
+    #expect(NearMiss.slips(from: "", to: "abc") == 3)
+    #expect(NearMiss.slips(from: "abc", to: "abc") == 0)
+    #expect(NearMiss.slips(from: "abc", to: "acb") == 1)
+    #expect(NearMiss.slips(from: "kitten", to: "sitting") == 3)
+  }
+
+  // MARK: Another version
+
+  @Test(arguments: [WireError.methodNotFound(method: "org.pasteboard.New"), .invalidParameter(parameter: "once")])
+  func aDaemonOfAnotherVersionIsToBeRestarted(error: WireError) throws {
+    let daemon = try FakeDaemon.start { _ in .init(encodeError(error)) }
+    defer { daemon.stop() }
+    let run = try PbRun("echo x | $PB copy --once", socket: daemon.path)
+    #expect(run.code == 1)
+    #expect(run.complaint.contains("of another version than \(Version.current)"), "\(run.complaint)")
+    #expect(run.complaint.contains("systemctl --user restart pasteboardd"))
+  }
+}
