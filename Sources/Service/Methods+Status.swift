@@ -31,7 +31,8 @@ extension Methods {
     await settle(.general, parameters.environment)
     let display = host.displayState
     return Status.Reply(
-      version: Version.current, process: Int(getpid()), display: display.name, displayReason: display.reason,
+      version: Version.current, process: Int(getpid()), visit: visit?.isUsed == false ? true : nil,
+      display: display.name, displayReason: display.reason,
       warnings: [host.settings.complaint].compactMap(\.self) + display.warnings,
       pasteboards: pasteboards(),
       loads: host.loads.map(Wire.Load.init), transfers: host.transfers.all.map(Wire.Transfer.init),

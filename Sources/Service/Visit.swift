@@ -15,7 +15,8 @@ package final class Visit {
   private let host: PasteboardHost
   private let timers: Timers
   private let end: @LoopActor () -> Void
-  private var isUsed = false
+  /// Whether the daemon stays by now.
+  private(set) var isUsed = false
   private var clients = 0
   private var waiting: IdleDeadline?
 

@@ -38,6 +38,8 @@ enum Diagnosis {
         mark: .limited,
         sentence: "the daemon that runs is pasteboardd \(status.version), and this is pb \(Version.current)",
         remedy: "systemctl --user restart pasteboardd, which keeps what was copied")
+    case .success(let status) where status.visit == true:
+      Finding(mark: .works, sentence: "the daemon, pasteboardd \(status.version), starts with the first copy")
     case .success(let status):
       Finding(mark: .works, sentence: "the daemon runs: pasteboardd \(status.version), process \(status.process)")
     case .failure(let error): Finding(mark: .broken, sentence: error.description)

@@ -17,7 +17,8 @@ struct StatusVerb: Verb {
   /// The status for a reader: a line a fact, a heading over each list that is not empty.
   static func lines(_ status: Status.Reply) -> [String] {
     var lines = [
-      "pasteboardd \(status.version), process \(status.process), \(ByteCount(status.payloadBytes)) held",
+      "pasteboardd \(status.version), process \(status.process), "
+        + (status.visit == true ? "started for this look only" : "\(ByteCount(status.payloadBytes)) held"),
       "display: \(status.display ?? "none") (\(status.displayReason))",
     ]
     lines += status.warnings.map { "warning: \($0)" }

@@ -34,6 +34,6 @@ import Testing
       try await Program.run(["/bin/sh", "-c", #""$0" --greedy-readers wait 2>&1"#, try Desk.program("pasteboardd")])
     }
     #expect(output.status == 2)
-    #expect(output.text.hasPrefix("pasteboardd: --greedy-readers cannot be wait."))
+    #expect(output.text.hasPrefix("pasteboardd: --greedy-readers cannot be wait: see "))
   }
 }

@@ -123,7 +123,7 @@ import Wire
       "text/rtf: the converter crashed"
     ),
     (.tooLarge(limit: 1 << 20), ClientError.failed, "larger than 1048576 bytes"),
-    (.methodNotFound(method: "org.pasteboard.Paste"), ClientError.failed, "together"),
+    (.methodNotFound(method: "org.pasteboard.Paste"), ClientError.failed, "another version"),
   ]
 
   @Test(arguments: errors)

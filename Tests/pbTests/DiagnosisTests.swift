@@ -8,10 +8,12 @@ import Wire
 @Suite(.timeLimit(.minutes(30))) struct DiagnosisTests {
   private static func facts(
     display: String? = ":0", reason: String = "X11 display :0", warnings: [String] = [], wayland: String? = nil,
-    manager: SessionFacts.UserManager? = nil, version: String = Version.current
+    manager: SessionFacts.UserManager? = nil, version: String = Version.current,
+    isVisit: Bool = false
   ) -> SessionFacts {
     let status = Status.Reply(
-      version: version, process: 42, display: display, displayReason: reason, warnings: warnings, pasteboards: [],
+      version: version, process: 42, visit: isVisit, display: display, displayReason: reason, warnings: warnings,
+      pasteboards: [],
       loads: [], transfers: [], failures: [], payloadBytes: 0)
     return SessionFacts(daemon: .success(status), waylandDisplay: wayland, x11Display: ":0", userManager: manager)
   }
@@ -30,6 +32,11 @@ import Wire
   @Test func aDaemonThatCannotBeReachedIsTheOnlyFindingAboutIt() {
     let facts = SessionFacts(daemon: .failure(ClientError.noDaemon("nobody listens")))
     #expect(Diagnosis.findings(facts) == [Diagnosis.Finding(mark: .broken, sentence: "nobody listens")])
+  }
+
+  @Test func aDaemonThatWasStartedForTheLookIsNotSaidToRun() {
+    let sentence = Diagnosis.findings(Self.facts(isVisit: true))[0].sentence
+    #expect(sentence == "the daemon, pasteboardd \(Version.current), starts with the first copy")
   }
 
   @Test func aDaemonFromBeforeAnUpgradeIsToBeRestarted() {

@@ -181,7 +181,7 @@ import Wire
       (.typeNotOffered(type: "image/png", offered: ["text/html", "text/rtf"]), 3, "text/html, text/rtf"),
       (.timedOut(step: "the other application does not answer"), 5, "does not answer"),
       (.loadFailed(type: "text/rtf", reason: "the converter crashed"), 1, "the converter crashed"),
-      (.invalidType(type: "x"), 2, "media type"), (.methodNotFound(method: "x"), 1, "together"),
+      (.invalidType(type: "x"), 2, "media type"), (.methodNotFound(method: "x"), 1, "another version"),
     ] as [(WireError, Int32, String)])
   func anErrorReplyHasItsExitCode(error: WireError, code: Int32, sentence: String) throws {
     let daemon = try FakeDaemon.start { _ in .init(encodeError(error)) }
