@@ -163,9 +163,8 @@ let package = Package(
     tests(
       "pbTests",
       [
-        "pb", "pasteboardd", "pasteboard-render", "RenderCommand", "Settings", "PasteboardClient", "Wire", "Pasteboard",
-        "Linux", "CLinux",
-        "TestSupport", argumentParser,
+        "pb", "pasteboardd", "pasteboard-history", "pasteboard-render", "RenderCommand", "Settings", "PasteboardClient",
+        "Wire", "Pasteboard", "Linux", "CLinux", "TestSupport", argumentParser,
       ]),
     .testTarget(
       name: "ServiceTests",
