@@ -3,10 +3,13 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := build
 
-PREFIX ?= /usr/local
+# Who is not root installs for themselves. Packagers set PREFIX=/usr DESTDIR=folder, and may set UNITDIR, MANDIR, DOCDIR,
+# BASHDIR, ZSHDIR and FISHDIR. The programs are stripped, by nothing if STRIP=true; DEBUG=yes has gdb find their symbols.
+PREFIX ?= $(if $(filter 0,$(shell id -u)),/usr/local,$(HOME)/.local)
 DESTDIR ?=
-BINDIR := $(PREFIX)/bin
-UNITDIR := $(PREFIX)/lib/systemd/user
+STRIP ?= strip
+DEBUG ?=
+INSTALLATION := PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' STRIP='$(STRIP)' DEBUG='$(DEBUG)'
 
 BUILD_PACKAGES := libx11-dev libx11-xcb-dev libxcb1-dev libxfixes-dev libxau-dev libwayland-dev zlib1g-dev \
   libseccomp-dev libsqlite3-dev
@@ -30,15 +33,15 @@ OPTIONAL_MANAGER_PACKAGES := copyq parcellite xfce4-clipman clipman plasma-works
 FAULT_PACKAGES := $(RUN_PACKAGES) xclip python3-xlib strace
 SOAK_PACKAGES := $(RUN_PACKAGES) xclip python3-xlib sway wl-clipboard
 HISTORY_PACKAGES := $(RUN_PACKAGES) python3-xlib
+DEB_PACKAGES := dpkg-dev debhelper lintian
+INSTALL_TEST_PACKAGES := debootstrap
 SYSTEMD_PACKAGES := $(RUN_PACKAGES) xclip python3-xlib sway wl-clipboard systemd dbus-user-session
 
-SWIFT_BUILD := swift build -c release --static-swift-stdlib
+SWIFT_BUILD := swift build -c release --static-swift-stdlib --disable-local-rpath
 PROGRAMS := pb pasteboardd pasteboard-render pasteboard-history
 
-SERVICES := pasteboardd.service pasteboard-history.service
-
-.PHONY: deps build run test test-repeat test-apps test-compositors test-managers test-systemd test-history test-stress test-faults test-soak test-sanitizers bench fuzz docs lint format install uninstall clean swift
-.PHONY: deps-build deps-run deps-test deps-bench deps-apps deps-compositors deps-managers deps-systemd deps-history deps-faults deps-soak
+.PHONY: deps build run test test-repeat test-apps test-compositors test-managers test-systemd test-history test-stress test-faults test-soak test-sanitizers bench fuzz docs lint format install uninstall deb test-install clean swift
+.PHONY: deps-build deps-run deps-test deps-bench deps-apps deps-compositors deps-managers deps-systemd deps-history deps-faults deps-soak deps-deb deps-install
 
 deps: deps-build deps-test
 deps-build: ; @scripts/deps $(BUILD_PACKAGES)
@@ -57,6 +60,8 @@ deps-managers:
 deps-faults: ; @scripts/deps $(BUILD_PACKAGES) $(FAULT_PACKAGES)
 deps-soak: ; @scripts/deps $(BUILD_PACKAGES) $(SOAK_PACKAGES)
 deps-history: ; @scripts/deps $(BUILD_PACKAGES) $(HISTORY_PACKAGES)
+deps-deb: ; @scripts/deps $(BUILD_PACKAGES) $(DEB_PACKAGES)
+deps-install: ; @scripts/deps $(BUILD_PACKAGES) $(INSTALL_TEST_PACKAGES)
 deps-systemd: ; @scripts/deps $(BUILD_PACKAGES) $(SYSTEMD_PACKAGES)
 
 swift:
@@ -137,20 +142,18 @@ lint: swift
 format: swift
 	swift format --in-place --recursive --parallel Package.swift Plugins Sources Tests Fuzz/Package.swift Fuzz/Sources
 
-install:
-	@test -x build/bin/pb || { echo "There is nothing to install yet: run 'make build' first."; exit 1; }
-	install -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(UNITDIR)
-	install -m 755 $(addprefix build/bin/,$(PROGRAMS)) $(DESTDIR)$(BINDIR)
-	install -m 644 systemd/pasteboardd.socket $(DESTDIR)$(UNITDIR)
-	for unit in $(SERVICES); do \
-	  sed 's|@BINDIR@|$(BINDIR)|' systemd/$$unit.in > $(DESTDIR)$(UNITDIR)/$$unit && \
-	  chmod 644 $(DESTDIR)$(UNITDIR)/$$unit || exit 1; done
-	@echo "Installed. To start it with your session: systemctl --user enable --now pasteboardd.socket"
-	@echo "To keep a history: systemctl --user enable --now pasteboard-history.service"
+install: ; @$(INSTALLATION) scripts/install
 
-uninstall:
-	rm -f $(addprefix $(DESTDIR)$(BINDIR)/,$(PROGRAMS))
-	rm -f $(DESTDIR)$(UNITDIR)/pasteboardd.socket $(addprefix $(DESTDIR)$(UNITDIR)/,$(SERVICES))
+uninstall: ; @$(INSTALLATION) scripts/uninstall
+
+# Packages for this Debian, in build/packages.
+deb: deps-deb build
+	scripts/deb
+
+# Fresh Debian 12 and 13 in folders, as root and as an ordinary user: installed, used, upgraded, gone; RELEASES=trixie for one.
+RELEASES := bookworm trixie
+test-install: deps-install build
+	scripts/test-install $(RELEASES)
 
 clean:
 	rm -rf .build .build-* build

@@ -27,6 +27,9 @@ let orderedFunctions = [
 /// Nothing is left for the dynamic linker to do.
 let staticExecutable = ["-static-executable"]
 
+/// Nothing looks a symbol of a program up by its name, and what nothing refers to may then be left out.
+let noExportedSymbols = ["-Xlinker", "--no-export-dynamic"]
+
 /// Relative relocations packed by lld (DT_RELR) are not written through one by one at start, which saves the daemon a
 /// megabyte of resident memory.
 let packedRelocations = ["-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"]
@@ -111,14 +114,14 @@ let package = Package(
       [
         "Linux", "Reactor", "Settings", "Host", "Rendering", "DisplayServer", "X11Display", "WaylandDisplay",
         "Wire", "Service", "Systemd", "CLinux", logging,
-      ], linkedWith: packedRelocations),
+      ], linkedWith: noExportedSymbols + packedRelocations),
     program(
       "pasteboard-history",
       [
         "History", "Settings", "Service", "Systemd", "PasteboardClient", "Pasteboard", "Wire", "Reactor", "Linux",
         "CLinux", logging,
       ],
-      linkedWith: packedRelocations),
+      linkedWith: noExportedSymbols + packedRelocations),
     program(
       "pasteboard-render", ["RenderCommand", "Pasteboard", "Documents", "Sandbox", "CLinux", "CZlib"],
       linkedWith: staticExecutable),

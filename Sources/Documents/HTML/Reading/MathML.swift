@@ -19,12 +19,18 @@ struct MathML {
 
   private static func annotation(in math: HTMLTree.Index, of tree: HTMLTree) -> [UInt8]? {
     for index in tree.descendants(of: math) where tree[index].tag == .annotation {
-      let encoding = String(decoding: tree.value(.encoding, of: tree[index]) ?? [], as: UTF8.self).lowercased()
-      if encoding.contains("tex"), let text = tree.children(of: tree[index]).first(where: { tree[$0].tag == .text }) {
+      if namesTeX(Array(tree.value(.encoding, of: tree[index]) ?? [])), let text = tree.children(of: tree[index]).first(where: { tree[$0].tag == .text }) {
         return Array(tree.text[tree[text].content.range])
       }
     }
     return tree.value(.alttext, of: tree[math]).map(Array.init)
+  }
+
+  /// In bytes: the standard library's search for a text in another would bring its regular expressions into the program.
+  private static func namesTeX(_ encoding: [UInt8]) -> Bool {
+    encoding.indices.contains { start in
+      encoding[start...].prefix(3).elementsEqual("tex".utf8) { $0 | 0x20 == $1 }
+    }
   }
 
   /// A formula without the braces with which Wikipedia sets its style.
