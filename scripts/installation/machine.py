@@ -47,7 +47,7 @@ def packages_folders():
 
 
 class Machine:
-    """Use it as a context; `install` says which packages it has beyond a minimal system."""
+    """Use it as a context; `packages` are what it has beyond a minimal system."""
 
     def __init__(self, release, packages=()):
         self.release = release
@@ -77,11 +77,12 @@ class Machine:
         enter = ["nsenter", f"--target={self.leader}", "--mount", "--uts", "--ipc", "--pid", "--cgroup"]
         settings = [
             f"HOME={home}", f"USER={user}", "LANG=C.UTF-8", "DEBIAN_FRONTEND=noninteractive",
-            f"PATH={toolchain()}/usr/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", *environment]
+            *environment]
         if user != "root":
             settings.append(f"XDG_RUNTIME_DIR=/run/user/{identity}")
         # A login shell, so that ~/.profile counts, as it does for whoever reads the README.
-        shell = ["bash", "--login", "-c", 'cd "$0" && exec "$@"', folder or home, *words]
+        path = f'PATH="$PATH:{toolchain()}/usr/bin"' if self.packages else ""
+        shell = ["bash", "--login", "-c", f'cd "$0" && {path} exec "$@"', folder or home, *words]
         done = subprocess.run(
             [*enter, "runuser", f"--user={user}", "--", "env", "--ignore-environment", *settings, *shell],
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=minutes * 60)
@@ -91,7 +92,7 @@ class Machine:
         return done.returncode, output
 
     def files(self, *folders):
-        """All that lies in folders, but for what installing any package changes."""
+        """All that lies in folders."""
         found = set()
         for folder in folders:
             for path, names, files in os.walk(self.root / folder.lstrip("/")):

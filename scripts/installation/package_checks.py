@@ -1,0 +1,64 @@
+"""The Debian package on a machine that has nothing of ours: installed, used, upgraded, removed and purged."""
+
+import subprocess
+
+from desk import REPOSITORY
+from machine import USER, Machine
+from source_checks import TEXT, application_pastes, processes
+
+PACKAGES = "build/packages"
+
+
+def run(release, checks):
+    name = f"{release}, package"
+    package = next((REPOSITORY / PACKAGES).glob("pasteboard_*.deb"), None)
+    if package is None:
+        return checks.skip(name, "make deb has made none")
+    with Machine(release) as machine:
+        check(machine, checks, name, package)
+
+
+def check(machine, checks, name, package):
+    def said(*words, user=USER):
+        return machine.run(*words, user=user, check=False)[1].strip()
+
+    def property(of):
+        return said("systemctl", "--user", "show", "--value", "--property", of, "pasteboardd.service")
+
+    machine.run("apt-get", "update", "--quiet")
+    installed = f"/repository/{PACKAGES}/{package.name}"
+    code, output = machine.run("apt-get", "install", "--yes", "--no-install-recommends", installed, check=False, minutes=20)
+    checks.true(f"{name}: apt-get installs it", code == 0, lambda: output[-2000:])
+    checks.equal(f"{name}: the systemd of who is logged in listens", said("systemctl", "--user", "is-active", "pasteboardd.socket"), "active")
+    said("sh", "-c", f"printf '{TEXT}' | pb copy")
+    checks.equal(f"{name}: what was copied is pasted", said("pb", "paste"), TEXT)
+    checks.equal(f"{name}: a conversion works",
+                 said("sh", "-c", "printf '*so*' | pb convert --from markdown --to plain"), "so")
+    daemon = property("MainPID")
+    machine.install("xvfb", "xclip")
+    application_pastes(machine, checks, name)
+
+    newer = newer_than(package, machine)
+    code, output = machine.run("apt-get", "install", "--yes", "--no-install-recommends", newer, check=False)
+    checks.true(f"{name}: apt-get upgrades it", code == 0, lambda: output[-2000:])
+    checks.true(f"{name}: another daemon runs then", property("MainPID") not in ("0", daemon), lambda: output)
+    checks.equal(f"{name}: and has what was copied", said("pb", "paste"), TEXT)
+
+    code, output = machine.run("apt-get", "purge", "--yes", "pasteboard", check=False)
+    checks.true(f"{name}: apt-get purges it", code == 0, lambda: output[-2000:])
+    checks.equal(f"{name}: no process is left", processes(machine), "")
+    left = {path for path in machine.files("/usr", "/etc", "/var/lib", "/run", "/home") if "pasteboard" in path or "/pb" in path}
+    checks.equal(f"{name}: nothing is left", sorted(left), [])
+
+
+def newer_than(package, machine):
+    """The same package with a higher version."""
+    tree = machine.folder / "newer"
+    subprocess.run(["dpkg-deb", "--raw-extract", package, tree], check=True)
+    control = tree / "DEBIAN/control"
+    control.write_text("".join(
+        f"{line.rstrip()}+newer\n" if line.startswith("Version:") else line for line in control.open()))
+    subprocess.run(
+        ["dpkg-deb", "--root-owner-group", "-Znone", "--build", tree, machine.root / "root/newer.deb"],
+        check=True, stdout=subprocess.DEVNULL)
+    return "/root/newer.deb"
