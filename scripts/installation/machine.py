@@ -115,12 +115,13 @@ class Machine:
         CACHE.mkdir(parents=True, exist_ok=True)
         print(f"Making a folder with Debian {self.release}: some minutes, and less than 1 GB.", flush=True)
         # Whatever name a release has, its script is the one of all newer ones.
+        enter = ["sh", "-c", 'mount -t proc proc "$0/proc" && exec chroot "$0" "$@"', partial]
         steps = [["debootstrap", "--variant=minbase", self.release, partial, mirror(), "/usr/share/debootstrap/scripts/sid"]]
         steps += [
-            ["chroot", partial, "apt-get", "update"],
-            ["chroot", partial, "apt-get", "install", "--yes", "--no-install-recommends", *MINIMAL, *self.packages],
-            ["chroot", partial, "apt-get", "clean"],
-            ["chroot", partial, "useradd", "--create-home", "--shell", "/bin/bash", USER],
+            [*enter, "apt-get", "update"],
+            [*enter, "apt-get", "install", "--yes", "--no-install-recommends", *MINIMAL, *self.packages],
+            [*enter, "apt-get", "clean"],
+            [*enter, "useradd", "--create-home", "--shell", "/bin/bash", USER],
         ]
         with open(self.base.with_suffix(".log"), "wb") as log:
             for step in steps:

@@ -47,7 +47,7 @@ def check(machine, checks, name, package):
     code, output = machine.run("apt-get", "purge", "--yes", "pasteboard", check=False)
     checks.true(f"{name}: apt-get purges it", code == 0, lambda: output[-2000:])
     checks.equal(f"{name}: no process is left", processes(machine), "")
-    left = {path for path in machine.files("/usr", "/etc", "/var/lib", "/run", "/home") if "pasteboard" in path or "/pb" in path}
+    left = {path for path in machine.files("/usr", "/etc", "/var/lib", "/run") if "pasteboard" in path or "/pb" in path}
     checks.equal(f"{name}: nothing is left", sorted(left), [])
 
 
