@@ -25,7 +25,8 @@ import Testing
   @Test func everyExampleIsWhatItsVerbReads() throws {
     for (path, type) in ExampleTests.commands {
       for example in type.examples {
-        let words = try #require(ExampleTests.words(of: example.command), "\(example.command) has no pb")
+        let command = ShellWords.commands(example.command).first { $0.first == "pb" }
+        let words = try Array(#require(command, "\(example.command) has no pb").dropFirst())
         #expect(Array(words.prefix(path.count)) == path, "\(example.command)")
         #expect(throws: Never.self, "\(example.command)") { try CommandTree.verb(words) }
       }
@@ -39,25 +40,5 @@ import Testing
       }
     }
     for line in CommandTree.Root.configuration.discussion.split(separator: "\n") { #expect(line.count <= 80) }
-  }
-
-  /// The words after `pb`, up to the end of its part of a pipe.
-  private static func words(of line: String) -> [String]? {
-    let words = line.split(separator: " ")
-    guard let start = words.firstIndex(of: "pb") else { return nil }
-    var quoted: String?
-    var result: [String] = []
-    for word in words[(start + 1)...] {
-      if word == "|" || word == ">" { break }
-      if let open = quoted {
-        quoted = word.hasSuffix("'") ? nil : "\(open) \(word)"
-        if quoted == nil { result.append("\(open) \(word.dropLast())") }
-      } else if word.hasPrefix("'") {
-        quoted = String(word.dropFirst())
-      } else {
-        result.append(String(word))
-      }
-    }
-    return result
   }
 }
