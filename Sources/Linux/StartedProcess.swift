@@ -57,6 +57,9 @@ public struct StartedProcess: Sendable {
     OwnedDescriptor(adopting: try SystemCall.run("watch a process") { CLinux_pidfd_open(number) })
   }
 
+  /// Sends a signal. The process must not have been waited for, or its number may be another's.
+  public func signal(_ number: CInt) { _ = Glibc.kill(self.number, number) }
+
   /// Ends the process at once. It must not have been waited for, or its number may be another's.
   public func kill() { _ = Glibc.kill(number, SIGKILL) }
 

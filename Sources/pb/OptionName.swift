@@ -22,6 +22,7 @@ enum OptionName: String, CaseIterable {
   case once
   case expire
   case null
+  case bring
   /// For the part of `pb` that stays in the background.
   case announce
 

@@ -1,0 +1,193 @@
+internal import Glibc
+internal import Linux
+internal import PasteboardClient
+
+/// A connection by ssh that everything else shares, so that the user is asked for a password once (ssh_config(5),
+/// ControlMaster). It is our own: the user's settings for shared connections are overridden.
+///
+/// Its own session is the far shell, which lives as long as this process holds its standard input open. When that ends,
+/// whatever the reason, the far shell cleans up and the connection ends too.
+final class SSHConnection {
+  /// How long, in milliseconds, the far side may take to clean up, and ssh to end.
+  private static let endLimit: CInt = 5000
+  /// What a far shell may say before it comes to the point, in bytes.
+  private static let noiseLimit = 1 << 16
+
+  private let words: SSHWords
+  private let program: String
+  private let folder: PrivateFolder
+  private let signals: StopSignals
+  private let master: StartedProcess
+  private let output: SharedDescriptor
+  private var input: SharedDescriptor?
+  private var heard: [UInt8] = []
+
+  /// Starts to connect; the socket at `path` is what will be forwarded.
+  init(_ words: SSHWords, forwarding path: String) throws(SSHEnd) {
+    guard let program = InstalledProgram.path(of: "ssh") else {
+      throw .failed("ssh is not installed: install the client of OpenSSH")
+    }
+    signals = try reaching { () throws(SystemFailure) in try StopSignals() }
+    folder = try reaching { () throws(SystemFailure) in try PrivateFolder(holding: ["control", "socket"]) }
+    (self.words, self.program) = (words, program)
+    // A link, because ssh takes some characters of a path for more than themselves.
+    let link = folder.path + "/socket"
+    try reaching { () throws(SystemFailure) in try SystemCall.run("link to the socket") { symlink(path, link) } }
+    let input = try reaching { () throws(SystemFailure) in try SharedDescriptor.pipe() }
+    let output = try reaching { () throws(SystemFailure) in try SharedDescriptor.pipe() }
+    let control = ["-S", folder.path + "/control", "-o", "ControlMaster=yes", "-o", "ControlPersist=no"]
+    let arguments = control + words.forConnection + ["-T", "--", words.host, "exec sh"]
+    master = try reaching { () throws(SystemFailure) in
+      try StartedProcess(program, arguments, input: input.reading.rawValue, output: output.writing.rawValue, error: 2)
+    }
+    (self.input, self.output) = (input.writing, output.reading)
+  }
+
+  /// Ends the far shell, and with it the connection.
+  func close() {
+    input = nil
+    do throws(SystemFailure) {
+      try SSHConnection.awaitEnd(of: master)
+    } catch {}  // then there is nothing to wait for
+  }
+
+  // MARK: The far shell
+
+  /// Has the far shell run `script`.
+  func tell(_ script: String) throws(SSHEnd) {
+    guard let input else { return }
+    do throws(SystemFailure) {
+      try Output.write(Array(script.utf8)[...], to: input.rawValue)
+    } catch {
+      throw lost
+    }
+  }
+
+  /// What the far shell says up to the line that is `last`, without the marks.
+  func lines(until last: String) throws(SSHEnd) -> [String] {
+    var lines: [String] = []
+    while lines.last != last {
+      let line = try nextLine()
+      if line.hasPrefix(FarShell.mark) { lines.append(String(line.dropFirst(FarShell.mark.utf8.count))) }
+    }
+    return lines
+  }
+
+  private func nextLine() throws(SSHEnd) -> String {
+    while true {
+      if let end = heard.firstIndex(of: UInt8(ascii: "\n")) {
+        defer { heard.removeSubrange(...end) }
+        return String(decoding: heard[..<end], as: UTF8.self)
+      }
+      if heard.count > SSHConnection.noiseLimit { throw .failed("\(words.host) says too much: \(SSHConnection.remedy)") }
+      try listen(to: output.rawValue)
+      let bytes = try reaching { () throws(SystemFailure) in
+        try FileBytes.readNext(output.rawValue, count: SSHConnection.noiseLimit)
+      }
+      if bytes.isEmpty { throw lost }
+      heard += bytes
+    }
+  }
+
+  /// The connection has ended, or the far shell has: ssh says the first itself.
+  private var lost: SSHEnd {
+    input = nil
+    do throws(SystemFailure) {
+      let ending = try SSHConnection.awaitEnd(of: master)
+      if ending != .exited(0) { return SSHEnd(ending) }
+    } catch {}
+    return .failed("\(words.host) runs no shell for pb: \(SSHConnection.remedy)")
+  }
+
+  private static let remedy = "see what ssh does there, or forward the socket by hand (docs/remote.md)"
+
+  // MARK: What goes through the connection
+
+  /// Forwards the socket to the path `far`.
+  func forward(to far: String) throws(SSHEnd) {
+    let words =
+      ["-O", "forward", "-o", "ClearAllForwardings=no", "-R", "\(far):\(folder.path)/socket"] + words.forRequests
+    let null = try nowhere()
+    guard try run(words, [], input: null.rawValue, output: null.rawValue, error: null.rawValue) == .exited(0) else {
+      throw .failed(
+        "\(self.words.host) forwards no sockets: its sshd has to allow it (AllowStreamLocalForwarding in sshd_config)")
+    }
+  }
+
+  /// Copies this program into the file `far`, and tries it.
+  func lend(to far: String) throws(SSHEnd) {
+    let program = try reaching { () throws(SystemFailure) in
+      OwnedDescriptor(
+        adopting: try SystemCall.run("open this program") { open("/proc/self/exe", O_RDONLY | O_CLOEXEC) })
+    }
+    let size = try reaching { () throws(SystemFailure) in try program.status().size }
+    let line = ProgressBar.onStandardError?.begin()
+    defer { line?.erase() }
+    let null = try nowhere()
+    let copying = "cat > \(far) && chmod 700 \(far) && \(far) --version"
+    let position = program.rawValue
+    let ending = try run(
+      SSHConnection.asSession + words.forRequests + ["-T"], ["exec sh -c '\(copying)'"],
+      input: program.rawValue, output: null.rawValue, error: null.rawValue
+    ) {
+      line?.show(StepProgress(phase: "bringing pb", done: Int(lseek(position, 0, SEEK_CUR)), total: size))
+    }
+    guard ending == .exited(0) else {
+      throw .failed("pb could not be brought to \(words.host), or does not run in \(far): install it there")
+    }
+  }
+
+  /// Runs what the user wants on the far side, on this program's own streams; gives how it ended.
+  func session(in far: FarFacts) throws(SSHEnd) -> SSHEnd {
+    let wantsTerminal = words.command.isEmpty && !words.mentionsTerminal && isatty(0) == 1
+    return SSHEnd(
+      try run(
+        SSHConnection.asSession + words.forSession + (wantsTerminal ? ["-t"] : []), ["exec sh \(far.folder)/run"],
+        input: 0, output: 1, error: 2))
+  }
+
+  /// One session more, without the forwards that the user's settings name.
+  private static let asSession = ["-o", "ControlMaster=no", "-o", "ClearAllForwardings=yes"]
+
+  /// Runs ssh through the connection until it ends, and calls `pass` now and then. A signal ends it.
+  private func run(
+    _ options: [String], _ command: [String], input: CInt, output: CInt, error: CInt, _ pass: (() -> Void)? = nil
+  ) throws(SSHEnd) -> StartedProcess.Ending {
+    let arguments = ["-S", folder.path + "/control"] + options + ["--", words.host] + command
+    let process = try reaching { () throws(SystemFailure) in
+      try StartedProcess(program, arguments, input: input, output: output, error: error)
+    }
+    let watch = try reaching { () throws(SystemFailure) in try process.watch() }
+    do {
+      try listen(to: watch.rawValue, pass)
+    } catch {
+      process.signal(SIGTERM)  // by which it leaves the terminal as it was
+      _ = try? SSHConnection.awaitEnd(of: process)
+      throw error
+    }
+    return try reaching { () throws(SystemFailure) in try process.wait() }
+  }
+
+  // MARK: Waiting
+
+  /// Waits until there is something to read from `event`.
+  private func listen(to event: CInt, _ pass: (() -> Void)? = nil) throws(SSHEnd) {
+    if let signal = try reaching({ () throws(SystemFailure) in try signals.wait(until: event, pass) }) {
+      throw .stopped(signal: signal)
+    }
+  }
+
+  /// Waits until `process` has ended; one that takes too long is killed.
+  @discardableResult
+  private static func awaitEnd(of process: StartedProcess) throws(SystemFailure) -> StartedProcess.Ending {
+    var entry = pollfd(fd: -1, events: Int16(POLLIN), revents: 0)
+    let watch = try process.watch()
+    entry.fd = watch.rawValue
+    if try SystemCall.run("wait for ssh", { poll(&entry, 1, endLimit) }) == 0 { process.kill() }
+    return try process.wait()
+  }
+
+  private func nowhere() throws(SSHEnd) -> SharedDescriptor {
+    SharedDescriptor(try reaching { () throws(SystemFailure) in try StartedProcess.nowhere() })
+  }
+}

@@ -1,0 +1,102 @@
+internal import ArgumentParser
+internal import Glibc
+internal import Linux
+internal import PasteboardClient
+
+/// `pb ssh`: a shell or a command on another machine, where programs paste what was copied here, and the other way round.
+///
+/// The daemon's socket is forwarded; so what is pasted there is asked of the daemon here, and no byte travels before.
+struct SSHVerb: Verb {
+  var words: [String]
+  /// Whether this program is lent to the far side.
+  var brings = false
+
+  func run() throws(CommandFailure) {
+    let words = try SSHWords(words)
+    let socket = try asking { () throws(ClientError) in try BlockingClient().path }
+    let path = try calling("name the socket by its whole path") { () throws(SystemFailure) in
+      String(decoding: AbsolutePath(Array(socket.utf8), in: try .workingFolder()).bytes, as: UTF8.self)
+    }
+    switch end(words, socket: path) {
+    case .failed(let failure): throw failure
+    case .stopped(let signal): Program.end(by: signal)
+    case .exited(let code): exit(code)
+    }
+  }
+
+  /// Does everything, and gives how it ended. Nothing is left on either side then.
+  private func end(_ words: SSHWords, socket: String) -> SSHEnd {
+    do throws(SSHEnd) {
+      let connection = try SSHConnection(words, forwarding: socket)
+      defer { connection.close() }
+      let far = try prepare(connection, words)
+      try connection.forward(to: far.socket)
+      return try connection.session(in: far)
+    } catch {
+      return error
+    }
+  }
+
+  /// Makes everything on the far side but the forwarded socket.
+  private func prepare(_ connection: SSHConnection, _ words: SSHWords) throws(SSHEnd) -> FarFacts {
+    try connection.tell(FarShell.preparation)
+    guard let far = FarFacts(try connection.lines(until: FarShell.asked)) else {
+      throw .failed("\(words.host) says something else than where it has made a folder: see what sh does there")
+    }
+    let lent = brings ? far.folder + "/pb" : nil
+    if let lent {
+      try checkMachine(of: far, words.host)
+      try connection.lend(to: lent)
+    } else if far.program == nil {
+      throw .failed("there is no pb on \(words.host): install it there, or lend it this one with \(OptionName.bring)")
+    }
+    let command = words.command.isEmpty ? nil : words.command.joined(separator: " ")
+    try connection.tell(FarShell.setting(program: lent, command: command))
+    _ = try connection.lines(until: FarShell.ready)
+    return far
+  }
+
+  /// A program runs on machines of its own kind only.
+  private func checkMachine(of far: FarFacts, _ host: String) throws(SSHEnd) {
+    let own = SSHVerb.machine
+    guard far.machine == own else {
+      throw .failed("this pb is for \(own), and \(host) is \(far.machine): install pb there")
+    }
+  }
+
+  /// What `uname -sm` says here.
+  private static var machine: String {
+    var name = utsname()
+    uname(&name)
+    return [
+      withUnsafeBytes(of: name.sysname) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) },
+      withUnsafeBytes(of: name.machine) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) },
+    ].joined(separator: " ")
+  }
+}
+
+struct SSHCommand: VerbCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "ssh", abstract: "Take the clipboard along to another machine.",
+    usage: "pb ssh [--bring] [<options of ssh>] <host> [<command> ...]",
+    discussion: """
+      Runs a shell, or the command, on another machine by ssh. As long as it runs, pb there copies to the clipboard here \
+      and pastes from it, images too, and so do programs that use xclip, xsel, wl-copy or wl-paste. Bytes travel when \
+      they are pasted. The far side needs pb, or \(OptionName.bring), and nothing is left there in the end.
+      """)
+
+  @Flag(name: .named(.bring), help: "Lend this pb to the far side for as long as the session lasts.")
+  var brings = false
+
+  @Argument(
+    parsing: .captureForPassthrough,
+    help: "What ssh takes: its options, the host, and a command; without one it is your shell.")
+  var words: [String] = []
+
+  func validate() throws {
+    // What is handed on untouched is not looked at for this by itself.
+    if ["--help", "-h"].contains(words.first) { throw CleanExit.helpRequest(self) }
+  }
+
+  var verb: any Verb { SSHVerb(words: words, brings: brings) }
+}
