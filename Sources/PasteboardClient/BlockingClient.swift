@@ -56,11 +56,12 @@ package struct BlockingClient: ~Copyable {
   /// The representations are in order of preference, the source itself first. With `formats`, the item is offered as
   /// these only. A sensitive item never reaches the disk; the HTML of a document is written anew for receivers, anything
   /// else goes out as it is. Where the connection carries no descriptors, up to 1 MiB goes inside the message, more as
-  /// streams. While the daemon copies what it was handed, `observe` is called ten times a second.
+  /// streams, and `sending` is told how many of how many bytes have gone. While the daemon copies what it was handed,
+  /// `observe` is called ten times a second.
   package mutating func copy(
     _ representations: [CopiedRepresentation], to pasteboard: PasteboardName = .general,
     as formats: [TextFormat]? = nil, name: String? = nil, isSensitive: Bool = false, isDocument: Bool = false,
-    lifetime: ItemLifetime = ItemLifetime(), observe: () -> Void = {}
+    lifetime: ItemLifetime = ItemLifetime(), sending: (Int, Int) -> Void = { _, _ in }, observe: () -> Void = {}
   ) throws(ClientError) -> Copy.Reply {
     var parameters = Copy.Parameters(
       pasteboard: pasteboard.parameter, representations: [], formats: formats?.map(\.rawValue), name: name,
@@ -76,7 +77,7 @@ package struct BlockingClient: ~Copyable {
     try connection.send(
       encodeCall(Copy.self, parameters), descriptors: descriptors, atMost: Self.transferLimit)
     let answer = try answer(observe)
-    if case .descriptorsLost = answer.reply.error { return try copyBytes(representations, parameters) }
+    if case .descriptorsLost = answer.reply.error { return try copyBytes(representations, parameters, sending) }
     return try reply(of: Copy.self, in: answer)
   }
 
@@ -87,7 +88,7 @@ package struct BlockingClient: ~Copyable {
     let parameters = Paste.Parameters(request, pasteboard, onlyLooking)
     let answer = try connection.call(
       encodeCall(Paste.self, parameters), descriptors: [.probe()], atMost: Self.transferLimit)
-    return try pasted(answer, parameters)
+    return try pasted(answer, parameters) { _ in }
   }
 
   /// Loads one representation of a pasteboard's item, and calls `observe` ten times a second until it is there, with how
@@ -102,7 +103,7 @@ package struct BlockingClient: ~Copyable {
     var progress: PasteProgress?
     while true {
       let answer = try answer { observe(progress) }
-      guard answer.reply.continues else { return try pasted(answer, parameters) }
+      guard answer.reply.continues else { return try pasted(answer, parameters, observe) }
       let reply = try reply(of: Paste.self, in: answer)
       progress = PasteProgress(completed: reply.completed ?? 0, total: reply.total)
       observe(progress)
@@ -110,9 +111,9 @@ package struct BlockingClient: ~Copyable {
   }
 
   private func pasted(
-    _ answer: Connection.Answer, _ parameters: Paste.Parameters
+    _ answer: Connection.Answer, _ parameters: Paste.Parameters, _ observe: (PasteProgress?) -> Void
   ) throws(ClientError) -> PastedRepresentation {
-    if case .tooLarge = answer.reply.error { return try pasteStream(parameters) }
+    if case .tooLarge = answer.reply.error { return try pasteStream(parameters, observe) }
     return try PastedRepresentation(reply(of: Paste.self, in: answer), answer.descriptors)
   }
 
@@ -206,25 +207,32 @@ package struct BlockingClient: ~Copyable {
 
   /// Copies where descriptors are lost: inside the message what fits it, by streams what does not.
   private mutating func copyBytes(
-    _ representations: [CopiedRepresentation], _ refused: Copy.Parameters
+    _ representations: [CopiedRepresentation], _ refused: Copy.Parameters, _ sending: (Int, Int) -> Void
   ) throws(ClientError) -> Copy.Reply {
     var parameters = refused
     parameters.descriptors = nil
     parameters.representations = []
     var bytes = ForwardedBytes(to: path, isSensitive: parameters.sensitive)
-    for representation in representations { parameters.representations.append(try bytes.carry(representation)) }
+    for representation in representations {
+      parameters.representations.append(try bytes.carry(representation, observe: sending))
+    }
     let answer = try connection.call(encodeCall(Copy.self, parameters), atMost: Self.transferLimit)
     _ = consume bytes
     return try reply(of: Copy.self, in: answer)
   }
 
   /// Pastes where descriptors are lost and a message is too small.
-  private func pasteStream(_ refused: Paste.Parameters) throws(ClientError) -> PastedRepresentation {
+  private func pasteStream(
+    _ refused: Paste.Parameters, _ observe: (PasteProgress?) -> Void
+  ) throws(ClientError) -> PastedRepresentation {
     var parameters = refused
     parameters.descriptors = nil
     var connection = try StreamConnection(to: path)
     let announced = try connection.upgrade(Paste.self, parameters)
-    let payload = try connection.receivePayload(isSensitive: announced.sensitive ?? false)
+    let total = announced.representation?.size
+    let payload = try connection.receivePayload(isSensitive: announced.sensitive ?? false) {
+      observe(PasteProgress(completed: $0, total: total))
+    }
     let file = try system { () throws(SystemFailure) in SharedDescriptor(try payload.handOut()) }
     return try PastedRepresentation(announced, .file(file, size: payload.count))
   }

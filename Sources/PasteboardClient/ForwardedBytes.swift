@@ -16,15 +16,18 @@ struct ForwardedBytes: ~Copyable {
     self.isSensitive = isSensitive
   }
 
-  /// What the message says of a representation. Streams are stored when this returns.
-  mutating func carry(_ representation: CopiedRepresentation) throws(ClientError) -> Representation {
+  /// What the message says of a representation. Streams are stored when this returns; `observe` is told how many of how
+  /// many bytes of one have gone.
+  mutating func carry(
+    _ representation: CopiedRepresentation, observe: (Int, Int) -> Void = { _, _ in }
+  ) throws(ClientError) -> Representation {
     let type = representation.type.description
     if let bytes = try system({ () throws(SystemFailure) in try representation.content.bytes(atMost: capacity) }) {
       capacity -= bytes.count
       return Representation(type: type, inline: bytes)
     }
     let file = try system { () throws(SystemFailure) in try representation.content.descriptor() }
-    let stream = try UploadedStream(file, isSensitive: isSensitive, to: path)
+    let stream = try UploadedStream(file, isSensitive: isSensitive, to: path, observe: observe)
     streams.append(stream)
     return Representation(type: type, stream: stream.name)
   }

@@ -40,8 +40,9 @@ struct StreamConnection: ~Copyable {
 
   // MARK: To the daemon
 
-  /// Sends a file from its beginning to its end, and waits until the daemon has stored all of it.
-  mutating func send(_ file: CInt) throws(ClientError) {
+  /// Sends a file from its beginning to its end, and waits until the daemon has stored all of it. `observe` is told how
+  /// many bytes have gone.
+  mutating func send(_ file: CInt, observe: (Int) -> Void = { _ in }) throws(ClientError) {
     var sent = 0
     while true {
       let bytes = try system { () throws(SystemFailure) in
@@ -55,6 +56,7 @@ struct StreamConnection: ~Copyable {
         try confirm()
         throw ClientError.malformedStream  // it cannot have stored what it did not get
       }
+      observe(sent)
     }
   }
 
@@ -83,13 +85,17 @@ struct StreamConnection: ~Copyable {
 
   // MARK: From the daemon
 
-  /// Receives a payload, whole. What is sensitive stays in memory, however large.
-  mutating func receivePayload(isSensitive: Bool) throws(ClientError) -> Payload {
+  /// Receives a payload, whole. What is sensitive stays in memory, however large. `observe` is told how many bytes have
+  /// come.
+  mutating func receivePayload(
+    isSensitive: Bool, observe: (Int) -> Void = { _ in }
+  ) throws(ClientError) -> Payload {
     var draft = try system { () throws(SystemFailure) in
       try GrowingDraft(memoryLimit: isSensitive ? .max : Self.memoryLimit, makeFile: CacheFolder.makeDraft)
     }
     try receiveAll { bytes throws(ClientError) in
       try system { () throws(SystemFailure) in try draft.append(bytes) }
+      observe(draft.count)
     }
     do throws(SystemFailure) {
       return try draft.finish()

@@ -7,12 +7,15 @@ final class UploadedStream: Sendable {
   let name: String
   private let connection: StreamConnection
 
-  /// Hands a file's bytes to the daemon that listens at `path`; returns when all of them are stored.
-  init(_ file: SharedDescriptor, isSensitive: Bool? = nil, to path: String) throws(ClientError) {
+  /// Hands a file's bytes to the daemon that listens at `path`; returns when all of them are stored. `observe` is told how
+  /// many of how many have gone.
+  init(
+    _ file: SharedDescriptor, isSensitive: Bool? = nil, to path: String, observe: (Int, Int) -> Void = { _, _ in }
+  ) throws(ClientError) {
     let size = try system { () throws(SystemFailure) in try file.owner.status().size }
     var connection = try StreamConnection(to: path)
     name = try connection.upgrade(Upload.self, .init(size: size, sensitive: isSensitive)).stream
-    try connection.send(file.rawValue)
+    try connection.send(file.rawValue) { observe($0, size) }
     self.connection = connection
   }
 }

@@ -24,7 +24,8 @@ struct CopyVerb: Verb {
       var client = try BlockingClient()
       return try client.copy(
         [representation], to: pasteboard, as: formats?.formats, name: inputs.count == 1 ? inputs[0].fileName : nil,
-        isSensitive: isSensitive, isDocument: type == nil, lifetime: lifetime
+        isSensitive: isSensitive, isDocument: type == nil, lifetime: lifetime,
+        sending: { line?.show(StepProgress(phase: "copying", done: $0, total: $1)) }
       ) { line?.show(StepProgress(phase: "copying")) }
     }
   }
