@@ -147,8 +147,8 @@ package struct Connection: ~Copyable {
     return ready
   }
 
-  /// nil if none has come in time.
-  private func ready(_ events: CInt, _ deadline: Deadline?) throws(ClientError) -> CInt? {
+  /// Those of `events` that have come, as ``wait(_:_:step:)`` gives them; nil if none has in time.
+  func ready(_ events: CInt, _ deadline: Deadline?) throws(ClientError) -> CInt? {
     var entry = pollfd(fd: socket.rawValue, events: Int16(events), revents: 0)
     let count = try system { () throws(SystemFailure) in
       try SystemCall.run("wait for the daemon") { poll(&entry, 1, deadline?.milliseconds ?? -1) }

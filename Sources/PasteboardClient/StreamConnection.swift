@@ -7,6 +7,8 @@ internal import Wire
 struct StreamConnection: ~Copyable {
   /// How long the daemon, or the tunnel to it, may stand still.
   private static let stallLimit = Duration.seconds(120)
+  /// How often whoever observes hears of it, even if nothing moves.
+  private static let observingInterval = Duration.milliseconds(100)
   private static let step = 1 << 18
   /// What is larger does not stay in memory.
   private static let memoryLimit = 32 << 20
@@ -50,8 +52,8 @@ struct StreamConnection: ~Copyable {
       }
       sent += bytes.count
       // Without bytes, the header is the end.
-      let isSent = try send(StreamChunk.header(for: bytes.count) + bytes)
-      if bytes.isEmpty && isSent { return try confirm() }
+      let isSent = try send(StreamChunk.header(for: bytes.count) + bytes) { observe(sent) }
+      if bytes.isEmpty && isSent { return try confirm { observe(sent) } }
       if !isSent {
         try confirm()
         throw ClientError.malformedStream  // it cannot have stored what it did not get
@@ -61,10 +63,10 @@ struct StreamConnection: ~Copyable {
   }
 
   /// Sends bytes; false if the daemon has an answer already: before the end, that is why it takes no more.
-  private func send(_ bytes: [UInt8]) throws(ClientError) -> Bool {
+  private func send(_ bytes: [UInt8], _ pass: () -> Void) throws(ClientError) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let ready = try connection.wait(POLLIN | POLLOUT, Deadline(after: Self.stallLimit), step: "take the item")
+      let ready = try wait(POLLIN | POLLOUT, step: "take the item", pass)
       if ready != POLLOUT { return false }
       do throws(SystemFailure) {
         if let sent = try UnixSocket.send(rest, to: connection.rawValue) { rest = rest.dropFirst(sent) }
@@ -77,9 +79,9 @@ struct StreamConnection: ~Copyable {
   }
 
   /// Reads the daemon's own stream: nothing but its end says that all is stored, what comes before says why not.
-  private mutating func confirm() throws(ClientError) {
+  private mutating func confirm(_ pass: () -> Void = {}) throws(ClientError) {
     var reason: [UInt8] = []
-    try receiveAll { bytes throws(ClientError) in reason += bytes.prefix(StreamChunk.limit - reason.count) }
+    try receiveAll({ bytes throws(ClientError) in reason += bytes.prefix(StreamChunk.limit - reason.count) }, pass)
     if !reason.isEmpty { _ = try IncomingReply.read(reason).value(of: Upload.self) }
   }
 
@@ -93,10 +95,13 @@ struct StreamConnection: ~Copyable {
     var draft = try system { () throws(SystemFailure) in
       try GrowingDraft(memoryLimit: isSensitive ? .max : Self.memoryLimit, makeFile: CacheFolder.makeDraft)
     }
-    try receiveAll { bytes throws(ClientError) in
-      try system { () throws(SystemFailure) in try draft.append(bytes) }
-      observe(draft.count)
-    }
+    var count = 0
+    try receiveAll(
+      { bytes throws(ClientError) in
+        try system { () throws(SystemFailure) in try draft.append(bytes) }
+        count += bytes.count
+        observe(count)
+      }, { observe(count) })
     do throws(SystemFailure) {
       return try draft.finish()
     } catch {
@@ -106,13 +111,13 @@ struct StreamConnection: ~Copyable {
 
   /// Gives `body` all bytes of the daemon's stream until its end.
   private mutating func receiveAll(
-    _ body: (ArraySlice<UInt8>) throws(ClientError) -> Void
+    _ body: (ArraySlice<UInt8>) throws(ClientError) -> Void, _ pass: () -> Void
   ) throws(ClientError) {
     var chunks = ChunkReader()
     while true {
       while let bytes = try next(&chunks) { try body(bytes) }
       if chunks.isFinished { return }
-      try receive()
+      try receive(pass)
     }
   }
 
@@ -124,12 +129,22 @@ struct StreamConnection: ~Copyable {
     }
   }
 
-  private mutating func receive() throws(ClientError) {
-    _ = try connection.wait(POLLIN, Deadline(after: Self.stallLimit), step: "go on with the item")
+  private mutating func receive(_ pass: () -> Void = {}) throws(ClientError) {
+    _ = try wait(POLLIN, step: "go on with the item", pass)
     guard let received = try connection.receivePart() else { return }
     guard !received.bytes.isEmpty else {
       throw ClientError.failed("the connection broke off before all had passed: check the tunnel, and try again")
     }
     arrived = received.bytes
+  }
+
+  /// Waits for one of `events`, as long as the daemon may stand still, and calls `pass` now and then.
+  private func wait(_ events: CInt, step: String, _ pass: () -> Void) throws(ClientError) -> CInt {
+    let deadline = Deadline(after: Self.stallLimit)
+    while !deadline.hasPassed {
+      if let ready = try connection.ready(events, Deadline(after: Self.observingInterval)) { return ready }
+      pass()
+    }
+    throw ClientError.late(step)
   }
 }

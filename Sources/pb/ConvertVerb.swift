@@ -13,7 +13,7 @@ struct ConvertVerb: Verb {
   var output: String?
   var linkSchemes: [LinkScheme] = []
 
-  private static let worker = "pasteboard-render"
+  static let worker = "pasteboard-render"
 
   func run() throws(CommandFailure) {
     let input = try Input(file)

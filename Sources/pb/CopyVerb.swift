@@ -12,22 +12,38 @@ struct CopyVerb: Verb {
   var lifetime = ItemLifetime()
 
   func run() throws(CommandFailure) {
-    let reply = try copy(try inputs())
-    if let warning = reply.warning { StandardStreams.complain(warning) }
-  }
-
-  private func copy(_ inputs: [Input]) throws(CommandFailure) -> Copy.Reply {
+    let inputs = try inputs()
     let line = ProgressBar.onStandardError?.begin()
     defer { line?.erase() }
     let representation = try representation(inputs, showing: line)
-    return try asking { () throws(ClientError) in
+    let warning: String?
+    do throws(CommandFailure) {
+      warning = try copy(representation, named: inputs.count == 1 ? inputs[0].fileName : nil, showing: line).warning
+    } catch {
+      line?.erase()
+      return try onTerminal(representation).run(insteadOf: error)
+    }
+    line?.erase()
+    if let warning { try onTerminal(representation).run(after: warning) }
+  }
+
+  private func copy(
+    _ representation: CopiedRepresentation, named name: String?, showing line: ProgressLine?
+  ) throws(CommandFailure) -> Copy.Reply {
+    try asking { () throws(ClientError) in
       var client = try BlockingClient()
       return try client.copy(
-        [representation], to: pasteboard, as: formats?.formats, name: inputs.count == 1 ? inputs[0].fileName : nil,
-        isSensitive: isSensitive, isDocument: type == nil, lifetime: lifetime,
+        [representation], to: pasteboard, as: formats?.formats, name: name, isSensitive: isSensitive,
+        isDocument: type == nil, lifetime: lifetime,
         sending: { line?.show(StepProgress(phase: "copying", done: $0, total: $1)) }
       ) { line?.show(StepProgress(phase: "copying")) }
     }
+  }
+
+  private func onTerminal(_ representation: CopiedRepresentation) -> TerminalCopy {
+    TerminalCopy(
+      representations: [representation], formats: formats, pasteboard: pasteboard, isSensitive: isSensitive,
+      lifetime: lifetime)
   }
 
   /// The files, or standard input.

@@ -6,13 +6,13 @@ enum ProgramOutput {
   /// How long it may take, in milliseconds.
   private static let limit: CInt = 5000
 
-  /// The output as text; nil if the program fails or does not end in time.
-  static func read(_ program: String, _ arguments: [String]) throws(SystemFailure) -> String? {
+  /// The output as text; nil if the program fails or does not end in time. It reads from `input`, if there is one.
+  static func read(_ program: String, _ arguments: [String], input: CInt? = nil) throws(SystemFailure) -> String? {
     // A file takes any amount, so the program never waits for its reader.
     let output = try PayloadDraft.inMemory()
     let nowhere = try StartedProcess.nowhere()
     let process = try StartedProcess(
-      program, arguments, input: nowhere.rawValue, output: output.rawValue, error: nowhere.rawValue)
+      program, arguments, input: input ?? nowhere.rawValue, output: output.rawValue, error: nowhere.rawValue)
     let watch = try process.watch()
     var entry = pollfd(fd: watch.rawValue, events: Int16(POLLIN), revents: 0)
     if try SystemCall.run("wait for \(program)", { poll(&entry, 1, limit) }) == 0 { process.kill() }

@@ -19,11 +19,18 @@ struct ReferenceVerb: Verb {
 
   func run() throws(CommandFailure) {
     let representations = try representations()
-    let reply = try asking { () throws(ClientError) in
-      var client = try BlockingClient()
-      return try client.copy(representations, to: pasteboard, isSensitive: isSensitive, lifetime: lifetime)
+    let onTerminal = TerminalCopy(
+      representations: representations, pasteboard: pasteboard, isSensitive: isSensitive, lifetime: lifetime)
+    let warning: String?
+    do throws(CommandFailure) {
+      warning = try asking { () throws(ClientError) in
+        var client = try BlockingClient()
+        return try client.copy(representations, to: pasteboard, isSensitive: isSensitive, lifetime: lifetime).warning
+      }
+    } catch {
+      return try onTerminal.run(insteadOf: error)
     }
-    if let warning = reply.warning { StandardStreams.complain(warning) }
+    if let warning { try onTerminal.run(after: warning) }
   }
 
   private func representations() throws(CommandFailure) -> [CopiedRepresentation] {

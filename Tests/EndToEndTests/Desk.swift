@@ -76,6 +76,11 @@ final class Desk {
     return path
   }
 
+  /// The folder that one of our programs lies in.
+  static func folder(of name: String) throws -> String {
+    URL(filePath: try program(name)).deletingLastPathComponent().path
+  }
+
   /// Starts the daemon and waits until it serves; its log goes to the file `log`.
   func startDaemon(_ options: [String] = []) async throws {
     let command = #"exec "$0" --log-level debug --ready-descriptor 1 "$@" 2>>"$LOG""#

@@ -4,12 +4,10 @@ import Reactor
 import Testing
 import TestSupport
 
-/// pb at the far end of a socket that OpenSSH forwards, which drops descriptors without a word. One tunnel at a time:
-/// they share a folder while they open.
+/// pb at the far end of a socket that OpenSSH forwards, which drops descriptors without a word.
 @Suite(
-  // The folder that sshd wants is the system's own, so one makes it after the other.
-  .serialized, .startsPrograms, .timeLimit(.minutes(30)),
-  .enabled(if: Tunnel.isPossible, "sshd is not installed (Debian's openssh-server)"))
+  .startsPrograms, .timeLimit(.minutes(30)),
+  .enabled(if: FarMachine.isPossible, "sshd is not installed (Debian's openssh-server)"))
 struct ForwardedSocketTests {
   @Test(arguments: [12, 1 << 20, 5_000_000])
   func whatIsCopiedThereIsPastedHereAndThere(size: Int) async throws {
@@ -73,7 +71,7 @@ struct ForwardedSocketTests {
   }
 
   @Test func aTunnelCutInTheMiddleOfACopyLeavesTheOldItem() async throws {
-    try await throughTunnel(cut: .upwards(after: 4_000_000)) { desk, tunnel async throws in
+    try await throughTunnel(line: .cutUpwards(after: 4_000_000)) { desk, tunnel async throws in
       let open = try desk.daemonDescriptors()
       #expect(try await desk.pb("copy", input: Array("kept".utf8)).status == 0)
       let copy = try tunnel.start("copy", "-t", "a/b", try sparseFile(in: desk))
@@ -86,7 +84,7 @@ struct ForwardedSocketTests {
   }
 
   @Test func aTunnelCutInTheMiddleOfAPasteLeavesNoFile() async throws {
-    try await throughTunnel(cut: .downwards(after: 4_000_000)) { desk, tunnel async throws in
+    try await throughTunnel(line: .cutDownwards(after: 4_000_000)) { desk, tunnel async throws in
       let open = try desk.daemonDescriptors()
       #expect(try await desk.pb("copy", "-t", "a/b", try sparseFile(in: desk)).status == 0)
       let folder = desk.folder + "/target"
@@ -102,7 +100,7 @@ struct ForwardedSocketTests {
   }
 
   @Test func aTunnelCutInTheMiddleOfAPasteWritesNothing() async throws {
-    try await throughTunnel(cut: .downwards(after: 4_000_000)) { desk, tunnel async throws in
+    try await throughTunnel(line: .cutDownwards(after: 4_000_000)) { desk, tunnel async throws in
       #expect(try await desk.pb("copy", "-t", "a/b", try sparseFile(in: desk)).status == 0)
       let out = desk.folder + "/out"
       let paste = try tunnel.start("paste", "-t", "a/b", output: out)
@@ -112,11 +110,11 @@ struct ForwardedSocketTests {
   }
 
   private func throughTunnel(
-    _ options: [String] = [], cut: Tunnel.Cut? = nil,
+    _ options: [String] = [], line: FarMachine.Line = .free,
     _ body: @escaping @Sendable @LoopActor (Desk, Tunnel) async throws -> Void
   ) async throws {
     try await Desk.run(display: .none, options: options) { desk async throws in
-      let tunnel = try await Tunnel(to: desk, cut: cut)
+      let tunnel = try await Tunnel(to: desk, line: line)
       let result: Result<Void, any Error>
       do {
         result = .success(try await body(desk, tunnel))

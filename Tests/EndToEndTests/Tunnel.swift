@@ -3,76 +3,26 @@ import Glibc
 import Reactor
 import TestSupport
 
-/// A desk's socket as a real ssh and a real sshd forward it. They talk through a pipe instead of a port; keys and
-/// settings lie in the desk's folder.
+/// A desk's socket as a real ssh and a real sshd forward it.
 @LoopActor
 final class Tunnel {
-  private nonisolated static let sshd = "/usr/sbin/sshd"
-  /// What sshd wants when root starts it (sshd(8)); the package's service makes it, which does not run in containers.
-  private static let privilegeSeparation = "/run/sshd"
-
-  /// Where a tunnel breaks, by how many bytes it has carried.
-  enum Cut {
-    /// On the way to the daemon, or from it.
-    case upwards(after: Int), downwards(after: Int)
-  }
-
   private let desk: Desk
   private let ssh: Program
+  private let machine: FarMachine
   /// The forwarded socket.
   let socket: String
 
-  /// Whether there is a server to talk to.
-  nonisolated static var isPossible: Bool { access(sshd, X_OK) == 0 }
-
   /// Opens a tunnel to the desk's daemon, which may be one that breaks.
-  init(to desk: Desk, cut: Cut?) async throws {
-    let isMade = getuid() == 0 && mkdir(Tunnel.privilegeSeparation, 0o755) == 0
-    defer { if isMade { rmdir(Tunnel.privilegeSeparation) } }
+  init(to desk: Desk, line: FarMachine.Line) async throws {
     self.desk = desk
-    let folder = desk.folder + "/ssh"
-    try FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-    socket = folder + "/forwarded"
-    try await Tunnel.prepare(folder)
-    ssh = try Program(Tunnel.command(in: folder, to: desk.socket, cut))
-    guard try await ssh.line() == "open" else { throw ProgramFailure("ssh said something else than that it is open") }
-  }
-
-  private static func prepare(_ folder: String) async throws {
-    for key in ["host", "user"] {
-      _ = try await Program.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", "\(folder)/\(key)"])
-    }
-    let settings = """
-      HostKey \(folder)/host
-      AuthorizedKeysFile \(folder)/user.pub
-      StrictModes no
-      UsePAM no
-      PasswordAuthentication no
-      KbdInteractiveAuthentication no
-      PermitRootLogin yes
-      PidFile none
-
-      """
-    try settings.write(toFile: folder + "/sshd_config", atomically: false, encoding: .utf8)
-  }
-
-  private static func command(in folder: String, to target: String, _ cut: Cut?) -> [String] {
-    let server = "\(sshd) -i -f \(folder)/sshd_config"
-    let pass = "dd bs=65536 iflag=count_bytes status=none count="
-    let connection =
-      switch cut {
-      case .upwards(let bytes): "\(pass)\(bytes) | \(server)"
-      case .downwards(let bytes): "\(server) | \(pass)\(bytes)"
-      case nil: server
-      }
+    machine = try await FarMachine(for: desk, line: line)
+    socket = machine.folder + "/forwarded"
     let options = [
-      "ProxyCommand=\(connection)", "IdentityFile=\(folder)/user", "IdentitiesOnly=yes",
-      "StrictHostKeyChecking=no", "UserKnownHostsFile=/dev/null", "StreamLocalBindUnlink=yes",
-      "ExitOnForwardFailure=yes", "PermitLocalCommand=yes", "LocalCommand=echo open",
+      "StreamLocalBindUnlink=yes", "ExitOnForwardFailure=yes", "PermitLocalCommand=yes", "LocalCommand=echo open",
     ]
-    return ["ssh", "-F", "none", "-N", "-L", "\(folder)/forwarded:\(target)"] + options.flatMap { ["-o", $0] }
-      + ["test"]
+    ssh = try Program(
+      ["ssh", "-N", "-L", "\(socket):\(desk.socket)"] + machine.options + options.flatMap { ["-o", $0] } + ["test"])
+    guard try await ssh.line() == "open" else { throw ProgramFailure("ssh said something else than that it is open") }
   }
 
   // MARK: Using it

@@ -57,6 +57,19 @@ import Wire
       "\(error?.description ?? "")")
   }
 
+  @Test func whoObservesAPasteHearsHowMuchHasCome() throws {
+    let bytes = Self.announced + chunk("two") + chunk("one") + StreamChunk.end
+    let daemon = try FakeDaemon.start { call in
+      let isUpgrade = (try? IncomingCall(call.message).header.isUpgrade) ?? false
+      return isUpgrade ? .init(bytes) : .init(encodeError(.tooLarge(limit: 1 << 20)))
+    }
+    defer { daemon.stop() }
+    var client = try BlockingClient(socket: daemon.path)
+    var heard: [[Int?]] = []
+    _ = try client.paste { if let progress = $0 { heard.append([progress.completed, progress.total]) } }
+    #expect(heard.first == [3, 6] && heard.last == [6, 6], "\(heard)")
+  }
+
   // MARK: Copy
 
   /// Memory files are sealed, those of a cache folder are not.

@@ -69,6 +69,9 @@ public final class Program {
     try await Program(command, input: input, environment: environment).finished(atMost: limit)
   }
 
+  /// What it has written so far, but for the lines that were taken.
+  public var unread: String { String(decoding: bytes, as: UTF8.self) }
+
   /// Waits until the program has ended; one that does not is killed.
   public func finished(atMost limit: Duration = patience) async throws -> Output {
     if let ended {

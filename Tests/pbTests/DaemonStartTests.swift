@@ -72,8 +72,8 @@ import Wire
 
 extension TemporaryFolder {
   /// Ends the daemon that was started for the socket in this folder.
-  func endDaemon() {
-    guard let status = try? PbRun("$PB status --json", socket: path + "/socket").text,
+  func endDaemon(at socket: String = "socket") {
+    guard let status = try? PbRun("$PB status --json", socket: path + "/" + socket).text,
       let line = status.split(separator: "\n").first(where: { $0.contains("\"process\"") }),
       let process = pid_t(line.filter(\.isNumber))
     else { return }

@@ -104,6 +104,11 @@ import Testing
     ("watch --as markdown -- a -- b", WatchVerb(format: .markdown, command: ["a", "--", "b"])),
     ("status", StatusVerb()),
     ("status --json", StatusVerb(json: true)),
+    ("ssh far", SSHVerb(words: ["far"])),
+    (
+      "ssh --bring -p 22 far ls -l -- --bring",
+      SSHVerb(words: ["-p", "22", "far", "ls", "-l", "--", "--bring"], brings: true)
+    ),
     ("settings", SettingsVerb()),
     ("convert a.md -o b.docx", ConvertVerb(to: .docx, file: "a.md", output: "b.docx")),
     ("convert a.md -o x.y/b.HTML", ConvertVerb(to: .text(.html), file: "a.md", output: "x.y/b.HTML")),

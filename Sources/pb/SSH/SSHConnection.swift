@@ -79,7 +79,9 @@ final class SSHConnection {
         defer { heard.removeSubrange(...end) }
         return String(decoding: heard[..<end], as: UTF8.self)
       }
-      if heard.count > SSHConnection.noiseLimit { throw .failed("\(words.host) says too much: \(SSHConnection.remedy)") }
+      if heard.count > SSHConnection.noiseLimit {
+        throw .failed("\(words.host) says too much: \(SSHConnection.remedy)")
+      }
       try listen(to: output.rawValue)
       let bytes = try reaching { () throws(SystemFailure) in
         try FileBytes.readNext(output.rawValue, count: SSHConnection.noiseLimit)

@@ -31,7 +31,8 @@ struct SSHWords: Equatable, Sendable {
     options += try SSHWords.takeOptions(&rest)
     command = Array(rest)
     if let option = options.first(where: { SSHWords.unfit.contains($0.letter) }) {
-      throw CommandFailure(.usage, "pb ssh runs a shell or a command, and -\(option.letter) is for neither: use ssh itself")
+      throw CommandFailure(
+        .usage, "pb ssh runs a shell or a command, and -\(option.letter) is for neither: use ssh itself")
     }
   }
 

@@ -1,0 +1,36 @@
+internal import Wire
+
+/// What tells a terminal to take a text: OSC 52, "Manipulate Selection Data" of xterm's control sequences. Nothing here
+/// asks it what it has: the answer would come as if it had been typed, or never.
+enum ClipboardSequence {
+  /// The longest sequence that is sent, in bytes: hterm's limit and that of most scripts for it. Some terminals take more
+  /// (tmux 1 MiB, xterm 600 kB), but none says what it has dropped.
+  private static let longest = 100_000
+  /// What stands beside the letters of base64.
+  private static let frame = 8
+  /// The longest text that fits, in bytes.
+  static let longestText = (longest - frame) / 4 * 3
+
+  /// The sequence itself. It ends by BEL, for the other end, ST, would end what screen hands on.
+  static func direct(_ text: [UInt8], to selection: TerminalSelection) -> [UInt8] {
+    Array("\u{1B}]52;\(selection.rawValue);\(Base64.encode(text))\u{7}".utf8)
+  }
+
+  /// The sequence in pieces that screen hands on to its own terminal, each as a string for the device (DCS). It prints
+  /// what goes beyond its buffer, of 768 bytes in version 4.9 and of 256 in older ones.
+  static func throughScreen(_ sequence: [UInt8]) -> [UInt8] {
+    let piece = 240
+    return stride(from: 0, to: sequence.count, by: piece).flatMap { start in
+      Array("\u{1B}P".utf8) + sequence[start..<min(start + piece, sequence.count)] + Array("\u{1B}\\".utf8)
+    }
+  }
+
+  /// What screen can overlook, in bytes: a longer sequence that it does not know ends up on the screen.
+  static let overlooked = 240
+}
+
+/// The selections of a terminal, by xterm's letters.
+enum TerminalSelection: String {
+  case clipboard = "c"
+  case primary = "p"
+}

@@ -1,0 +1,41 @@
+internal import Linux
+internal import Pasteboard
+internal import PasteboardClient
+internal import RenderCommand
+
+/// The plain text that an item would offer (`Rendering/Derivations.swift`), without a daemon.
+enum PlainTextForm {
+  /// In UTF-8; nil if it offers none, or if it would have to be converted and cannot be.
+  static func bytes(of representations: [CopiedRepresentation], as formats: FormatList?) -> [UInt8]? {
+    let plain = representations.first { $0.type.essence == MediaType.plainText.essence }
+    guard let given = plain ?? representations.first(where: \.type.isText),
+      [nil, "utf-8"].contains(given.type.charset),
+      let written = format(of: formats), let bytes = try? given.content.bytes()
+    else { return nil }
+    let format = TextFormat(given.type)
+    switch format {
+    case .html, .rtf: return converted(bytes, from: format ?? .plain, to: written)
+    case .markdown, .plain, nil: return isUTF8(bytes) ? bytes : nil
+    }
+  }
+
+  /// What the plain text is to be: Markdown where that is asked for and plain text is not.
+  private static func format(of formats: FormatList?) -> TextFormat? {
+    guard let formats = formats?.formats else { return .plain }
+    return [TextFormat.plain, .markdown].first { formats.contains($0) }
+  }
+
+  private static func converted(_ bytes: [UInt8], from: TextFormat, to: TextFormat) -> [UInt8]? {
+    let conversion = Conversion(from: .text(from), to: .text(to))
+    guard let worker = InstalledProgram.path(of: ConvertVerb.worker), let input = try? Payload(bytes).handOut(),
+      let text = try? ProgramOutput.read(worker, conversion.arguments, input: input.rawValue)
+    else { return nil }
+    return Array(text.utf8)
+  }
+
+  private static func isUTF8(_ bytes: [UInt8]) -> Bool {
+    var check = UTF8Check()
+    check.take(bytes)
+    return check.isValid
+  }
+}

@@ -1,0 +1,75 @@
+internal import Linux
+internal import Pasteboard
+internal import PasteboardClient
+
+/// A copy that the terminal may take where no display does. docs/decisions/0022-the-terminals-clipboard.md has the rules.
+struct TerminalCopy {
+  var representations: [CopiedRepresentation]
+  var formats: FormatList?
+  var pasteboard: PasteboardName
+  var isSensitive: Bool
+  var lifetime: ItemLifetime
+
+  /// What the user is told: the terminal does not answer.
+  private static let notice =
+    "there is no display here, so the terminal was told to copy the text: it does not say whether it did"
+
+  /// The daemon cannot be had: the terminal takes the text instead, or `failure` stands.
+  func run(insteadOf failure: CommandFailure) throws(CommandFailure) {
+    guard failure.code == .noDaemon, let sentence = failure.sentence, let terminal, let text else { throw failure }
+    do throws(TerminalFailure) {
+      try take(text, terminal)
+    } catch {
+      if case .missing = error { throw failure }
+      throw CommandFailure(failure.code, "\(sentence); \(error)")
+    }
+  }
+
+  /// The daemon has it, and has something to say: the terminal takes the text too if the user sits on another machine, and
+  /// the daemon has no display.
+  func run(after warning: String) throws(CommandFailure) {
+    guard TerminalCopy.isCalledFromAfar, let terminal, let text, try hasNoDisplay() else {
+      return StandardStreams.complain(warning)
+    }
+    do throws(TerminalFailure) {
+      try take(text, terminal)
+    } catch {
+      StandardStreams.complain(warning)
+      if case .missing = error { return }
+      StandardStreams.complain("\(error)")
+    }
+  }
+
+  private func take(
+    _ text: [UInt8], _ terminal: (clipboard: TerminalClipboard, selection: TerminalSelection)
+  ) throws(TerminalFailure) {
+    // A terminal, or what lies between, keeps what it gets for as long as it likes.
+    if isSensitive || lifetime != ItemLifetime() { throw .keeps }
+    try terminal.clipboard.take(text, to: terminal.selection)
+    StandardStreams.complain(TerminalCopy.notice)
+  }
+
+  private var terminal: (clipboard: TerminalClipboard, selection: TerminalSelection)? {
+    let selections = [PasteboardName.general: TerminalSelection.clipboard, .primary: .primary]
+    guard let selection = selections[pasteboard], let clipboard = TerminalClipboard(), clipboard.has(selection) else {
+      return nil
+    }
+    return (clipboard, selection)
+  }
+
+  private var text: [UInt8]? { PlainTextForm.bytes(of: representations, as: formats) }
+
+  /// Whether the user came here by ssh, and has neither brought a display along nor a socket.
+  private static var isCalledFromAfar: Bool {
+    let isSet = { EnvironmentVariable.value(of: $0) != nil }
+    return (isSet("SSH_CONNECTION") || isSet("SSH_TTY"))
+      && !["DISPLAY", "WAYLAND_DISPLAY", "PASTEBOARD_SOCKET"].contains(where: isSet)
+  }
+
+  private func hasNoDisplay() throws(CommandFailure) -> Bool {
+    try asking { () throws(ClientError) in
+      var client = try BlockingClient()
+      return try client.status().display == nil
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Glibc
+import Reactor
+import TestSupport
+
+/// A desk, and a far machine that `pb ssh` reaches from it by the name "far".
+@LoopActor
+final class FarDesk {
+  let desk: Desk
+  /// Where a session's files are on the far machine.
+  let folder: String
+  /// What lets go on what was held up.
+  let gate: String
+  private let near: String
+  private let machine: FarMachine
+
+  /// A far machine with these variables of the environment; `heldAfter` says how many bytes go there before the others
+  /// wait for the gate.
+  init(_ desk: Desk, _ settings: [String], _ variables: [String], hasPb: Bool, heldAfter: Int?) async throws {
+    self.desk = desk
+    (folder, near, gate) = (desk.folder + "/far", desk.folder + "/near", desk.folder + "/gate")
+    for folder in [folder, near, desk.folder + "/home"] {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+    }
+    mkfifo(gate, 0o600)
+    let programs = hasPb ? [try Desk.folder(of: "pb"), "/usr/bin", "/bin"] : [try FarDesk.tools(in: desk.folder)]
+    let usual = [
+      "PATH=\(programs.joined(separator: ":"))", "HOME=\(desk.folder)/home", "XDG_RUNTIME_DIR=\(folder)",
+    ]
+    machine = try await FarMachine(
+      for: desk, settings: settings + ["SetEnv " + (usual + variables).joined(separator: " ")],
+      line: heldAfter.map { .heldUpwards(after: $0, gate: gate) } ?? .free)
+  }
+
+  /// A folder with the few programs that every system has, and without pb.
+  private static func tools(in folder: String) throws -> String {
+    let tools = folder + "/tools"
+    try FileManager.default.createDirectory(atPath: tools, withIntermediateDirectories: false)
+    for name in ["sh", "cat", "chmod", "env", "ln", "mkdir", "mktemp", "rm", "true", "uname"] {
+      guard let path = ["/bin/", "/usr/bin/"].map({ $0 + name }).first(where: { access($0, X_OK) == 0 }) else {
+        continue
+      }
+      try FileManager.default.createSymbolicLink(atPath: "\(tools)/\(name)", withDestinationPath: path)
+    }
+    return tools
+  }
+
+  // MARK: Using it
+
+  private var environment: [String: String] { desk.environment.merging(["XDG_RUNTIME_DIR": near]) { $1 } }
+
+  /// Runs `pb ssh` to its end.
+  func ssh(_ command: String..., input: [UInt8] = [], bringing: Bool = false) async throws -> Program.Output {
+    try await Program.run(
+      [Desk.program("pb"), "ssh"] + (bringing ? ["--bring"] : []) + machine.options + ["far"] + command, input: input,
+      environment: environment)
+  }
+
+  /// Starts `pb ssh` with more options for ssh.
+  func start(_ options: [String], _ command: String..., input: [UInt8] = []) throws -> Program {
+    try Program(
+      [Desk.program("pb"), "ssh"] + machine.options + options + ["far"] + command, input: input,
+      environment: environment)
+  }
+
+  /// What `pb ssh` says on its standard error, and its exit code.
+  func complaint(_ command: String) async throws -> (sentence: String, status: Int) {
+    let words = ["/bin/sh", "-c", #"exec "$0" "$@" 2>&1 >/dev/null"#, try Desk.program("pb"), "ssh"]
+    let output = try await Program.run(words + machine.options + ["far", command], environment: environment)
+    return (output.text, output.status)
+  }
+
+  func openGate() throws { try Data("go\n".utf8).write(to: URL(filePath: gate)) }
+
+  // MARK: Looking
+
+  /// Whether no session has left anything on the far machine.
+  var isEmpty: Bool { get throws { try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty } }
+  /// Whether none has left anything here.
+  var isEmptyHere: Bool { get throws { try FileManager.default.contentsOfDirectory(atPath: near).isEmpty } }
+
+  /// The ssh that run for this desk, which name its folder.
+  var clients: [pid_t] {
+    FarDesk.processes.filter { process in
+      FarDesk.read("comm", of: process) == "ssh\n" && FarDesk.read("cmdline", of: process).contains(desk.folder)
+    }
+  }
+
+  /// The sshd at the other ends.
+  var servers: [pid_t] {
+    let clients = clients
+    return FarDesk.processes.filter { process in
+      let status = FarDesk.read("status", of: process)
+      return status.contains("Name:\tsshd\n") && clients.contains { status.contains("PPid:\t\($0)\n") }
+    }
+  }
+
+  /// Takes away what a `pb` that was killed has left here, as the end of a session does.
+  func removeWhatIsLeft() throws {
+    for name in try FileManager.default.contentsOfDirectory(atPath: near) {
+      try FileManager.default.removeItem(atPath: near + "/" + name)
+    }
+  }
+
+  private static var processes: [pid_t] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []).compactMap { pid_t($0) }
+  }
+
+  /// Empty for a process that has gone.
+  private static func read(_ file: String, of process: pid_t) -> String {
+    String(decoding: FileManager.default.contents(atPath: "/proc/\(process)/\(file)") ?? Data(), as: UTF8.self)
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Glibc
+import Reactor
+import TestSupport
+
+/// A machine that ssh reaches: a real sshd, which talks through a pipe instead of a port. Keys and settings lie in a
+/// folder of the desk's.
+@LoopActor
+final class FarMachine {
+  private nonisolated static let sshd = "/usr/sbin/sshd"
+
+  /// What stands between ssh and sshd, as a shell says it: both ends are pipes.
+  enum Line {
+    case free
+    /// Breaks after so many bytes on the way to sshd, or from it.
+    case cutUpwards(after: Int), cutDownwards(after: Int)
+    /// Takes so many bytes on the way to sshd, and the others once somebody has written to the named pipe.
+    case heldUpwards(after: Int, gate: String)
+  }
+
+  let folder: String
+  /// The options by which ssh gets there; its host may have any name.
+  let options: [String]
+  private let privilegeSeparation: PrivilegeSeparation
+
+  /// Whether there is a server to talk to.
+  nonisolated static var isPossible: Bool { access(sshd, X_OK) == 0 }
+
+  /// A machine whose sshd has these settings beside those that a test needs.
+  init(for desk: Desk, settings: [String] = [], line: Line = .free) async throws {
+    privilegeSeparation = PrivilegeSeparation()
+    folder = desk.folder + "/ssh"
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+    options =
+      ["-F", "none"]
+      + [
+        "ProxyCommand=\(FarMachine.proxy(in: folder, line))", "IdentityFile=\(folder)/user", "IdentitiesOnly=yes",
+        "StrictHostKeyChecking=no", "UserKnownHostsFile=/dev/null", "LogLevel=ERROR",
+      ].flatMap { ["-o", $0] }
+    for key in ["host", "user"] {
+      _ = try await Program.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", "\(folder)/\(key)"])
+    }
+    let usual = [
+      "HostKey \(folder)/host", "AuthorizedKeysFile \(folder)/user.pub", "StrictModes no", "UsePAM no",
+      "PasswordAuthentication no", "KbdInteractiveAuthentication no", "PermitRootLogin yes", "PidFile none",
+    ]
+    let text = (usual + settings).map { $0 + "\n" }.joined()
+    try text.write(toFile: folder + "/sshd_config", atomically: false, encoding: .utf8)
+  }
+
+  private static func proxy(in folder: String, _ line: Line) -> String {
+    let server = "\(sshd) -i -f \(folder)/sshd_config"
+    let pass = "dd bs=65536 iflag=count_bytes status=none count="
+    switch line {
+    case .free: return server
+    case .cutUpwards(let bytes): return "\(pass)\(bytes) | \(server)"
+    case .cutDownwards(let bytes): return "\(server) | \(pass)\(bytes)"
+    case .heldUpwards(let bytes, let gate): return "{ \(pass)\(bytes); cat \(gate); exec cat; } | \(server)"
+    }
+  }
+}
+
+/// The folder that sshd wants when root starts it (sshd(8)). The package's service makes it, which does not run in
+/// containers. It is the system's own: whoever of the tests is the last to need it takes it away.
+@LoopActor
+private final class PrivilegeSeparation {
+  private static let path = "/run/sshd"
+  private static var users = 0
+  private static var isOurs = false
+
+  init() {
+    if Self.users == 0 { Self.isOurs = getuid() == 0 && mkdir(Self.path, 0o755) == 0 }
+    Self.users += 1
+  }
+
+  isolated deinit {
+    Self.users -= 1
+    if Self.users == 0 && Self.isOurs { rmdir(Self.path) }
+  }
+}

@@ -1,0 +1,212 @@
+import Foundation
+import Glibc
+import Reactor
+import Testing
+import TestSupport
+
+/// `pb ssh` with a real ssh and a real sshd: what is copied at the desk is pasted on the far machine, and nothing is left
+/// there.
+@Suite(
+  .startsPrograms, .timeLimit(.minutes(30)),
+  .enabled(if: FarMachine.isPossible, "sshd is not installed (Debian's openssh-server)"))
+struct RemoteTests {
+  /// Whether pb acts as the programs that it is linked to.
+  private static let hasDropInNames = FileManager.default.fileExists(
+    atPath: repository.appending(path: "Sources/pb/DropIn").path)
+
+  @Test func aPictureCopiedHereIsPastedThere() async throws { try await aPictureIsPasted(by: "pb paste -t image/png") }
+
+  @Test(
+    .enabled(if: hasDropInNames, "pb does not act as xclip and wl-paste yet"),
+    arguments: ["xclip -o -selection clipboard -t image/png", "wl-paste -t image/png"])
+  func aPictureCopiedHereIsPastedThere(by command: String) async throws { try await aPictureIsPasted(by: command) }
+
+  private func aPictureIsPasted(by command: String) async throws {
+    try await atFarDesk { far async throws in
+      let picture = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + patterned(3_000_000)
+      let file = try far.desk.file("picture.png", picture)
+      #expect(try await far.desk.pb("copy", file).status == 0)
+      let pasted = try await far.ssh(command)
+      #expect(pasted.status == 0 && pasted.bytes == picture)
+    }
+  }
+
+  @Test func whatIsCopiedThereIsPastedHere() async throws {
+    try await atFarDesk { far async throws in
+      #expect(try await far.ssh("pb copy", input: Array("from afar".utf8)).status == 0)
+      #expect(try await far.desk.pb("paste").text == "from afar")
+    }
+  }
+
+  /// The command that renders it leaves a mark.
+  @Test func nothingTravelsBeforeItIsPasted() async throws {
+    try await atFarDesk { far async throws in
+      let mark = far.desk.folder + "/rendered"
+      let offer = "image/png=echo once >> \(mark); head -c 2000000 /dev/zero"
+      #expect(try await far.desk.pb("copy", "--offer", offer).status == 0)
+      #expect(try await far.ssh("pb types").lines == ["image/png"])
+      #expect(!FileManager.default.fileExists(atPath: mark))
+      #expect(try await far.ssh("pb paste -t image/png | wc -c").text == "2000000\n")
+      #expect(try String(contentsOfFile: mark, encoding: .utf8) == "once\n")
+    }
+  }
+
+  @Test func theCommandHasTheStreamsAndTheExitCode() async throws {
+    try await atFarDesk { far async throws in
+      let output = try await far.ssh(
+        "tr a-z A-Z;", #"echo "it's" '\ !' "$((1 + 1))"; exit 7"#, input: Array("up ".utf8))
+      #expect(output.text == "UP it's \\ ! 2\n" && output.status == 7)
+    }
+  }
+
+  @Test(arguments: ["bash", "dash", "zsh", "fish"])
+  func everyShellHasTheSocketAndTheNames(shell: String) async throws {
+    guard let path = ["/bin/", "/usr/bin/"].map({ $0 + shell }).first(where: { access($0, X_OK) == 0 }) else {
+      print("everyShellHasTheSocketAndTheNames: \(shell) is not installed, and was left out")
+      return
+    }
+    try await atFarDesk(variables: ["SHELL=\(path)"]) { far async throws in
+      #expect(try await far.desk.pb("copy", input: Array("here".utf8)).status == 0)
+      // As one command, and as what a shell without a terminal reads.
+      let line = "command -v pb xclip wl-paste; pb paste; echo; exit 3"
+      for output in [try await far.ssh(line), try await far.ssh(input: Array((line + "\n").utf8))] {
+        let lines = output.lines
+        #expect(lines.last == "here" && output.status == 3, "\(output.text)")
+        let names = lines.prefix(3).map { String($0.drop { $0 != "/" }) }
+        #expect(names.allSatisfy { $0.hasPrefix(far.folder + "/pasteboard-") && $0.contains("/bin/") }, "\(names)")
+      }
+    }
+  }
+
+  @Test func aShellOnATerminalIsTheUsersOwn() async throws {
+    try await atFarDesk(variables: ["SHELL=/bin/bash"]) { far async throws in
+      #expect(try await far.desk.pb("copy", input: Array("here".utf8)).status == 0)
+      let session = try far.start(["-tt"], input: Array("case $- in *i*) echo \"[$(pb paste)]\";; esac; exit 5\n".utf8))
+      let output = try await session.finished()
+      #expect(output.text.contains("[here]") && output.status == 5, "\(output.text)")
+    }
+  }
+
+  // MARK: The far side's own pb
+
+  @Test func withoutPbThereTheUserIsTold() async throws {
+    try await atFarDesk(hasPb: false) { far async throws in
+      let (sentence, status) = try await far.complaint("true")
+      #expect(
+        status == 1
+          && sentence == "pb: there is no pb on far: install it there, or lend it this one with --bring.\n",
+        "\(sentence)")
+    }
+  }
+
+  @Test func pbIsLent() async throws {
+    try await atFarDesk(hasPb: false) { far async throws in
+      #expect(try await far.desk.pb("copy", input: Array("here".utf8)).status == 0)
+      let output = try await far.ssh("pb paste; echo; command -v pb", bringing: true)
+      #expect(output.lines.first == "here" && output.lines.last?.hasPrefix(far.folder) == true, "\(output.text)")
+    }
+  }
+
+  // MARK: What goes wrong
+
+  @Test func aServerThatForwardsNoSocketsIsNamed() async throws {
+    try await atFarDesk(settings: ["AllowStreamLocalForwarding no"]) { far async throws in
+      let (sentence, status) = try await far.complaint("true")
+      #expect(status == 1 && sentence.contains("pb: far forwards no sockets"), "\(sentence)")
+    }
+  }
+
+  @Test func aServerThatRunsNoShellIsNamed() async throws {
+    try await atFarDesk(settings: ["ForceCommand echo no"]) { far async throws in
+      let (sentence, status) = try await far.complaint("true")
+      #expect(
+        status == 1 && sentence.hasPrefix("pb: far runs no shell for pb") && sentence.hasSuffix(".\n"), "\(sentence)")
+    }
+  }
+
+  @Test func whatSSHComplainsOfIsItsOwn() async throws {
+    try await atFarDesk { far async throws in
+      let (sentence, status) = try await far.desk.complaint(["ssh", "-F", "none", "-o", "ProxyCommand=false", "far"])
+      #expect(status == 255 && !sentence.isEmpty && !sentence.contains("pb:"), "\(sentence)")
+      let unreachable = try await far.desk.complaint(["ssh"])
+      #expect(unreachable.status == 2 && unreachable.sentence.contains("pb ssh needs a host"))
+    }
+  }
+
+  @Test func theDaemonHereIsStarted() async throws {
+    try await atFarDesk(daemon: false) { far async throws in
+      #expect(try await far.ssh("pb copy", input: Array("kept".utf8)).status == 0)
+      #expect(try await far.desk.pb("paste").text == "kept")
+    }
+  }
+
+  /// The far `pb` is at a terminal. Half of what it pastes is held back until it has shown how far it is.
+  @Test func aLargePasteShowsHowFarItIs() async throws {
+    let size = 20_000_000
+    try await atFarDesk(heldAfter: size / 2) { far async throws in
+      let file = try far.desk.file("large.bin", [])
+      #expect(truncate(file, off_t(size)) == 0)
+      #expect(try await far.desk.pb("copy", "-t", "a/b", file).status == 0)
+      let session = try far.start(["-tt"], "pb paste -t a/b -o \(far.desk.folder)/out; echo; echo done $?")
+      // Lines of progress end with a return only: the first newline is the echo's.
+      try await far.desk.waits("half of the item") { session.unread.contains("MB of 20.0 MB") }
+      try far.openGate()
+      let output = try await session.finished()
+      #expect(output.text.contains("loading  [") && output.text.contains("done 0"), "\(output.text)")
+      let same = try await far.desk.run("cmp", file, far.desk.folder + "/out")
+      #expect(same.status == 0)
+    }
+  }
+
+  // MARK: How it ends
+
+  /// What runs there until nobody reads it any more.
+  private static let endless = "echo begun; while echo; do sleep 0.1; done"
+
+  @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
+  func aSignalLeavesNothing(signal: CInt) async throws {
+    try await atFarDesk { far async throws in
+      let session = try far.start([], Self.endless)
+      #expect(try await session.line() == "begun")
+      #expect(try !far.isEmpty && !far.isEmptyHere)
+      session.signal(signal)
+      #expect(try await session.finished().status == -Int(signal))
+    }
+  }
+
+  /// Even then nothing is left on the far side. The session itself goes on, without the clipboard.
+  @Test func whoIsKilledLeavesNothingThere() async throws {
+    try await atFarDesk { far async throws in
+      let session = try far.start([], Self.endless)
+      #expect(try await session.line() == "begun")
+      session.signal(SIGKILL)
+      try await far.desk.waits("the far folder to go") { try far.isEmpty }
+      for client in far.clients { kill(client, SIGTERM) }
+      _ = try await session.finished()
+      try await far.desk.waits("ssh to end") { far.clients.isEmpty }
+      try far.removeWhatIsLeft()
+    }
+  }
+
+  @Test func aLostConnectionLeavesNothing() async throws {
+    try await atFarDesk { far async throws in
+      let session = try far.start([], Self.endless)
+      #expect(try await session.line() == "begun")
+      let servers = far.servers
+      #expect(!servers.isEmpty)
+      for server in servers { kill(server, SIGKILL) }
+      #expect(try await session.finished().status == 255)
+    }
+  }
+
+  private func atFarDesk(
+    daemon: Bool = true, settings: [String] = [], variables: [String] = [], hasPb: Bool = true, heldAfter: Int? = nil,
+    _ body: @escaping @Sendable @LoopActor (FarDesk) async throws -> Void
+  ) async throws {
+    try await Desk.run(display: .none, daemon: daemon) { desk async throws in
+      let far = try await FarDesk(desk, settings, variables, hasPb: hasPb, heldAfter: heldAfter)
+      try await body(far)
+      try await desk.waits("nothing to be left") { try far.isEmpty && far.isEmptyHere }
+    }
+  }
+}

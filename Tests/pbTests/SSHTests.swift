@@ -1,0 +1,58 @@
+import Testing
+
+@testable import pb
+
+/// What `pb ssh` makes of the words that it was given, and of what a far shell says.
+@Suite(.timeLimit(.minutes(30))) struct SSHTests {
+  private func words(_ line: String) throws -> SSHWords {
+    try SSHWords(line.split(separator: " ", omittingEmptySubsequences: false).map(String.init))
+  }
+
+  @Test func optionsAreTakenApartAsSSHDoes() throws {
+    let words = try words("-AvvtJ gate -p22 me@far -oA=b -i key -- ls -l -p 3")
+    #expect(words.host == "me@far" && words.command == ["ls", "-l", "-p", "3"] && words.mentionsTerminal)
+    #expect(words.options.map(\.letter) == ["A", "v", "v", "t", "J", "p", "o", "i"])
+    #expect(words.forConnection == "-A -v -v -J gate -p 22 -o A=b -i key".split(separator: " ").map(String.init))
+    #expect(words.forSession.contains("-t") && !words.forRequests.contains("-t"))
+  }
+
+  @Test func forwardsAreTheConnectionsAlone() throws {
+    let words = try words("-L 1:a:2 -R3:b:4 -D 5 -n -4 far")
+    #expect(words.forConnection == ["-L", "1:a:2", "-R", "3:b:4", "-D", "5", "-4"])
+    #expect(words.forSession == ["-n", "-4"] && words.forRequests == ["-4"] && words.command.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("", "needs a host"), ("-p 22", "needs a host"), ("-p", "-p of ssh needs a value"), ("far -o", "-o of ssh needs"),
+    ("-N far", "-N is for neither"), ("far -f", "-f is for neither"), ("-W a:1 far", "-W is for neither"),
+    ("-vS path far", "-S is for neither"), ("--lend far", "no option --lend"),
+  ])
+  func whatIsWrongIsSaid(line: String, sentence: String) {
+    let failure = #expect(throws: CommandFailure.self) {
+      try SSHWords(line.split(separator: " ").map(String.init))
+    }
+    #expect(failure?.code == .usage && failure?.sentence?.contains(sentence) == true, "\(failure?.sentence ?? "")")
+  }
+
+  @Test func theFarSideIsBelievedNoMoreThanItMayBe() {
+    let usual = ["folder /run/user/1/pasteboard-aB3", "machine Linux x86_64", "program /usr/bin/pb", "asked"]
+    let facts = FarFacts(usual)
+    #expect(facts?.socket == "/run/user/1/pasteboard-aB3/socket" && facts?.program == "/usr/bin/pb")
+    #expect(FarFacts(usual.map { $0.hasPrefix("program") ? "program " : $0 })?.program == nil)
+    #expect(FarFacts(Array(usual.dropFirst())) == nil)
+    let folders = [
+      "relative", "", "/tmp/a b", "/tmp/a;b", "/tmp/$(a)", "/tmp/a:b", "/" + String(repeating: "a", count: 100),
+    ]
+    for folder in folders { #expect(FarFacts(["folder \(folder)"] + usual.dropFirst()) == nil, "\(folder)") }
+  }
+
+  /// Whatever the command is, the far shell takes it for text: it stands between two lines that it cannot have.
+  @Test func aCommandIsNoPartOfTheScript() throws {
+    let command = "echo 'a' \"b\" $(c) \\ `d`\nEND\nEND-1"
+    let (first, second) = (
+      FarShell.setting(program: nil, command: command), FarShell.setting(program: nil, command: command)
+    )
+    let end = try #require(first.firstMatch(of: /<<'(END-[0-9]+)'\n/)).output.1
+    #expect(first.contains("<<'\(end)'\n\(command)\n\(end)\n") && first != second)
+  }
+}
