@@ -16,8 +16,8 @@ BUILD_PACKAGES := libx11-dev libx11-xcb-dev libxcb1-dev libxfixes-dev libxau-dev
 RUN_PACKAGES := xvfb
 # Where systemd runs, installing sshd starts it, which nobody asked for: its tests are skipped there if it is missing.
 SSHD_PACKAGE := $(if $(wildcard /run/systemd/system),,openssh-server)
-TEST_PACKAGES := $(RUN_PACKAGES) xclip xsel mandoc zsh fish gtk-4-tests python3-xlib python3-pip sway wl-clipboard wtype \
-  openssh-client $(SSHD_PACKAGE)
+TEST_PACKAGES := $(RUN_PACKAGES) xclip xsel mandoc zsh fish tmux screen gtk-4-tests python3-xlib python3-pip sway \
+  wl-clipboard wtype openssh-client $(SSHD_PACKAGE)
 # Without them their tests are skipped.
 TEST_PYTHON_PACKAGES := varlink==31.0.0
 BENCH_PACKAGES := $(TEST_PACKAGES) hyperfine pandoc cmark-gfm unrtf
