@@ -1,6 +1,7 @@
 internal import Linux
 internal import Pasteboard
 internal import PasteboardClient
+internal import Wire
 
 /// A copy that the terminal may take where no display does. docs/decisions/0022-the-terminals-clipboard.md has the rules.
 struct TerminalCopy {
