@@ -24,6 +24,9 @@ public struct PastedRepresentation: Sendable {
   /// The media type; bytes of an unknown kind if the daemon's name for it is none.
   public var type: MediaType { MediaType(typeName) ?? .octetStream }
 
+  /// Whether it is plain text, whatever its charset. Told by the name alone.
+  package var isPlainText: Bool { typeName == "text/plain" || typeName.hasPrefix("text/plain;") }
+
   /// How many bytes there are.
   public var count: Int {
     switch content {

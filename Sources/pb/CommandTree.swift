@@ -40,7 +40,7 @@ enum CommandTree {
       subcommands: [
         CopyCommand.self, PasteCommand.self, RecopyCommand.self, TypesCommand.self, InspectCommand.self,
         WatchCommand.self, ClearCommand.self, HistoryCommand.self, ConvertCommand.self, StatusCommand.self,
-        SSHCommand.self, SettingsCommand.self, DoctorCommand.self,
+        SSHCommand.self, CompatCommand.self, SettingsCommand.self, DoctorCommand.self,
       ])
   }
 }

@@ -15,6 +15,8 @@ struct CopiedContent: ~Copyable {
 
   /// How many bytes there are.
   var count: Int { draft.count }
+  /// Whether they are UTF-8.
+  var isUTF8: Bool { check.isValid }
 
   init(isSensitive: Bool) throws(CommandFailure) {
     draft = try calling("close other programs") { () throws(SystemFailure) in

@@ -18,7 +18,7 @@ struct PasteVerb: Verb {
     if isOnTerminal { try checkIsReadable(pasted) }
     try place.write { output throws(CommandFailure) in
       try output.write(pasted.content)
-      if isOnTerminal && !noNewline, try lastByte(pasted.content) != UInt8(ascii: "\n") { try output.write([0x0A]) }
+      if isOnTerminal && !noNewline, try pasted.content.lastByte() != UInt8(ascii: "\n") { try output.write([0x0A]) }
     }
   }
 
@@ -40,17 +40,6 @@ struct PasteVerb: Verb {
     guard type == nil, !pasted.type.isText else { return }
     throw CommandFailure(
       .failed, "the item is \(pasted.type), which a terminal cannot show: use \(OptionName.output) FILE")
-  }
-
-  private func lastByte(_ content: PastedRepresentation.Content) throws(CommandFailure) -> UInt8? {
-    switch content {
-    case .bytes(let bytes): return bytes.last
-    case .file(_, size: 0): return nil
-    case .file(let file, let size):
-      return try calling("try again") { () throws(SystemFailure) in
-        try FileBytes.read(file.rawValue, at: size - 1, count: 1).last
-      }
-    }
   }
 }
 

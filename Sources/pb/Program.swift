@@ -8,11 +8,15 @@ enum Program {
     StandardStreams.open()
     signal(SIGPIPE, SIG_IGN)  // a reader that closes early is an EPIPE, and no reason for noise
     _ = CLinux_forbid_dumps()  // clipboard content must not reach a core dump
+    if let tool = DropIn.invoked { exit(tool.run(.ofThisProcess)) }
     let arguments = Array(CommandLine.arguments.dropFirst())
     // The whole command tree costs more time than a paste does, so the everyday forms do without it.
     guard let verb = EverydayForms.parse(arguments) ?? CommandTree.parse(arguments) else { return }
     exit(run(verb).rawValue)
   }
+
+  /// What complaints begin with.
+  static var name: String { DropIn.invoked?.rawValue ?? "pb" }
 
   /// Does what `verb` says; tells on standard error if that fails.
   static func run(_ verb: any Verb) -> ExitCode {

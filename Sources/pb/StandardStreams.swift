@@ -18,7 +18,9 @@ enum StandardStreams {
   static func print(_ lines: [String]) throws(CommandFailure) { try Output.standard.write(bytes(of: lines)) }
 
   /// Writes a sentence to standard error.
-  static func complain(_ sentence: String) { tell(["pb: \(sentence)\(sentence.hasSuffix("?") ? "" : ".")"], on: 2) }
+  static func complain(_ sentence: String) {
+    tell(["\(Program.name): \(sentence)\(sentence.hasSuffix("?") ? "" : ".")"], on: 2)
+  }
 
   /// Writes the lines of a message. If that fails there is nobody to tell.
   static func tell(_ lines: [String], on descriptor: CInt) {

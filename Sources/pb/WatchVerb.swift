@@ -17,6 +17,8 @@ struct WatchVerb: Verb {
   /// Whether the command is given secrets too.
   var givesSecrets = false
   var command: [String] = []
+  /// What the command is told of a pasteboard on which nothing is.
+  var wordForEmpty = "clear"
 
   func run() throws(CommandFailure) {
     guard command.isEmpty else {

@@ -61,7 +61,7 @@ struct CommandRuns: ~Copyable {
   private mutating func startNewest() throws(CommandFailure) {
     guard let change = newest.take(), let input = try input(of: change) else { return }
     lastGeneration = change.generation
-    current = try ItemCommand(verb.command, with: change, input)
+    current = try ItemCommand(verb, with: change, input)
   }
 
   // MARK: The item

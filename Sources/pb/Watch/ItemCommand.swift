@@ -14,8 +14,9 @@ struct ItemCommand {
   private let watch: SharedDescriptor
 
   /// Starts a command in a session of its own, so that it can be ended with all that it has started.
-  init(_ words: [String], with change: Watch.Reply, _ input: SharedDescriptor) throws(CommandFailure) {
-    for (name, value) in ItemCommand.variables(change) { setenv(name, value, 1) }
+  init(_ verb: WatchVerb, with change: Watch.Reply, _ input: SharedDescriptor) throws(CommandFailure) {
+    for (name, value) in ItemCommand.variables(change, wordForEmpty: verb.wordForEmpty) { setenv(name, value, 1) }
+    let words = verb.command
     name = words.first ?? ""
     (process, watch) = try calling("try again") { () throws(SystemFailure) in
       // The shell finds the command, and says so if there is none.
@@ -26,8 +27,10 @@ struct ItemCommand {
   }
 
   /// What the command learns of the item beside its content. The first is as wl-paste has it.
-  static func variables(_ change: Watch.Reply) -> [(name: String, value: String)] {
-    let state = change.owner == .nobody ? "clear" : change.sensitive == true ? "sensitive" : "data"
+  static func variables(
+    _ change: Watch.Reply, wordForEmpty: String = "clear"
+  ) -> [(name: String, value: String)] {
+    let state = change.owner == .nobody ? wordForEmpty : change.sensitive == true ? "sensitive" : "data"
     var types = ""
     for type in change.types {
       let line = (types.isEmpty ? "" : "\n") + type.printable

@@ -1,0 +1,86 @@
+internal import ArgumentParser
+internal import Linux
+
+/// `pb compat`
+struct CompatVerb: Verb {
+  /// What is done with the links.
+  enum Action: Equatable, Sendable {
+    case install, uninstall
+  }
+
+  var action = Action.install
+  var folder: String
+  var tools = DropIn.allCases
+
+  func run() throws(CommandFailure) {
+    let links = try ToolLinks(in: folder)
+    switch action {
+    case .install: try install(links)
+    case .uninstall: try uninstall(links)
+    }
+  }
+
+  private func install(_ links: ToolLinks) throws(CommandFailure) {
+    let program = try ToolLinks.thisProgram()
+    try links.makeFolder()
+    // All of them or none: whoever finds another program in the way has nothing to clear away.
+    for tool in tools { try links.check(tool) }
+    for tool in tools { try links.link(tool, to: program) }
+    let names = tools.map(\.rawValue).joined(separator: ", ")
+    try StandardStreams.print(["\(names) in \(links.folder) lead to \(program)."] + links.advice(for: tools))
+  }
+
+  private func uninstall(_ links: ToolLinks) throws(CommandFailure) {
+    var removed: [String] = []
+    for tool in tools where links.isOurs(tool) {
+      try links.remove(tool)
+      removed.append(tool.rawValue)
+    }
+    guard !removed.isEmpty else {
+      throw CommandFailure(.nothingThere, "\(links.folder) has no links to pb: name the folder that they were made in")
+    }
+    try StandardStreams.print(["\(removed.joined(separator: ", ")) removed from \(links.folder)."])
+  }
+}
+
+struct CompatCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compat", abstract: "Let pb take the place of xclip, xsel, wl-copy, wl-paste, pbcopy and pbpaste.",
+    discussion: """
+      Called by one of these names, pb does what that tool would. The links go into a folder that comes before the real \
+      tools in PATH; programs that call them use the daemon from then on. docs/drop-in.md has every option.
+      """,
+    subcommands: [CompatInstallCommand.self, CompatUninstallCommand.self])
+}
+
+struct CompatInstallCommand: VerbCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "install", abstract: "Make the links. What is no link to pb stays as it is.")
+
+  @OptionGroup var links: ToolLinkArguments
+
+  var verb: any Verb { CompatVerb(action: .install, folder: links.folder, tools: links.chosen) }
+}
+
+struct CompatUninstallCommand: VerbCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "uninstall", abstract: "Remove the links, and nothing else.")
+
+  @OptionGroup var links: ToolLinkArguments
+
+  var verb: any Verb { CompatVerb(action: .uninstall, folder: links.folder, tools: links.chosen) }
+}
+
+/// Which links, and where.
+struct ToolLinkArguments: ParsableArguments {
+  @Argument(help: "The folder.", completion: .directory)
+  var folder: String
+
+  @Argument(help: "The tools; all of them if none is named.")
+  var tools: [DropIn] = []
+
+  /// Those that are named, or all.
+  var chosen: [DropIn] { tools.isEmpty ? DropIn.allCases : tools }
+}
+
+extension DropIn: ExpressibleByArgument {}

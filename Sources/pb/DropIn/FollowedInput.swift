@@ -1,0 +1,39 @@
+internal import Glibc
+internal import Linux
+internal import Pasteboard
+
+/// Copies standard input again and again as it grows, until its end.
+struct FollowedInput {
+  /// What a piece of it has at most.
+  private static let step = 1 << 16
+
+  let pasteboard: PasteboardName
+  /// Whether a NUL begins the item anew.
+  let restartsAtNull: Bool
+
+  /// Copies whatever is there, behind this beginning.
+  func run(_ beginning: [UInt8]) throws(CommandFailure) {
+    let input = try Input(nil)
+    var text = beginning
+    while true {
+      let bytes = try calling("check standard input") { () throws(SystemFailure) in
+        try FileBytes.readNext(input.descriptor.rawValue, count: Self.step)
+      }
+      if bytes.isEmpty { return }
+      text += bytes
+      if restartsAtNull, let end = text.lastIndex(of: 0) {
+        // What was whole counts until the first byte of the next.
+        let whole = text[..<end].split(separator: 0, omittingEmptySubsequences: false).last ?? []
+        let next = text[(end + 1)...]
+        text = Array(next)
+        try copy(next.isEmpty ? Array(whole) : text)
+      } else {
+        try copy(text)
+      }
+    }
+  }
+
+  private func copy(_ text: [UInt8]) throws(CommandFailure) {
+    try ToolCopy(source: .words([]), beginning: text, pasteboard: pasteboard).run()
+  }
+}

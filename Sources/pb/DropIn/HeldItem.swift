@@ -1,0 +1,43 @@
+internal import CLinux
+internal import Glibc
+internal import Linux
+internal import Pasteboard
+internal import PasteboardClient
+internal import Wire
+
+/// An item that a tool stays for, as one does that owns the selection itself: until another item takes its place. Ctrl-C,
+/// or SIGTERM, takes it back. The end of a terminal (SIGHUP) does not: what was copied in it is still there.
+struct HeldItem {
+  let pasteboard: PasteboardName
+  let generation: Int
+
+  /// The signals that take the item back. They are taken over before anything is copied.
+  static func signals() throws(CommandFailure) -> SharedDescriptor {
+    try calling("try again") { () throws(SystemFailure) in
+      let signals = [SIGINT, SIGTERM]
+      return SharedDescriptor(
+        OwnedDescriptor(
+          adopting: try SystemCall.run("watch for signals") { CLinux_signalfd(signals, CInt(signals.count)) }))
+    }
+  }
+
+  /// Returns when there is another item, or no daemon any longer.
+  func wait(or signals: borrowing OwnedDescriptor) throws(CommandFailure) {
+    var changes = try Changes(of: pasteboard)
+    while true {
+      do throws(CommandFailure) {
+        while let change = try changes.next() { if change.generation != generation { return } }
+      } catch {
+        return
+      }
+      var entries = [changes.descriptor, signals.rawValue].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      try calling("try again") { () throws(SystemFailure) in
+        _ = try SystemCall.run("wait for a change") { poll(&entries, 2, -1) }
+      }
+      if entries[1].revents != 0 {
+        try ClearVerb(pasteboard: pasteboard).run()
+        Program.end(by: CLinux_signalfd_next(signals.rawValue))
+      }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+internal import Pasteboard
+
+/// The names that an item's types have for the tools, in order, as other programs on a display see them.
+struct OfferedNames: Equatable {
+  private(set) var entries: [Entry] = []
+
+  /// A name and the type that it stands for.
+  struct Entry: Equatable {
+    let name: String
+    let type: MediaType
+  }
+
+  init(_ types: [MediaType]) {
+    for type in types {
+      for name in OfferedNames.spellings(of: type) where !entries.contains(where: { $0.name == name }) {
+        entries.append(Entry(name: name, type: type))
+      }
+    }
+  }
+
+  /// The names alone.
+  var names: [String] { entries.map(\.name) }
+
+  /// The type that is offered under a name.
+  subscript(name: String) -> MediaType? { entries.first { $0.name == name }?.type }
+
+  private static func spellings(of type: MediaType) -> [String] {
+    switch type {
+    case .plainText: ["UTF8_STRING", type.description, "TEXT"]
+    case .latin1PlainText: ["STRING"]
+    case .rtf: [type.description, "application/rtf", "text/richtext"]
+    default: [type.description]
+    }
+  }
+}

@@ -1,0 +1,101 @@
+/// Reads a command line as getopt_long(3) does: letters may stand together, long names may be shortened as long as no other
+/// begins so, values may be attached, and other words may stand anywhere before `--`.
+struct OptionReader {
+  /// An option, by its long name and its letter, if it has one.
+  struct Option: Equatable {
+    let name: String
+    var letter: Character?
+    var takesValue = false
+
+    init(_ name: String, _ letter: Character? = nil, takesValue: Bool = false) {
+      (self.name, self.letter, self.takesValue) = (name, letter, takesValue)
+    }
+  }
+
+  private let options: [Option]
+  /// The words that were not looked at yet.
+  private(set) var rest: ArraySlice<String>
+  /// The letters that are left of a word.
+  private var letters = Substring()
+  /// The words that are no options.
+  private(set) var operands: [String] = []
+  /// What the last option was given.
+  private(set) var value = ""
+  /// Whether it stood in the same word.
+  private(set) var valueIsAttached = false
+
+  init(_ words: [String], _ options: [Option]) {
+    rest = words[...]
+    self.options = options
+  }
+
+  /// What is wrong with the command line, in the words of the C library.
+  struct Complaint: Error {
+    let sentence: String
+  }
+
+  /// The long name of the next option; nil if there is none.
+  mutating func next() throws(Complaint) -> String? {
+    while letters.isEmpty {
+      guard let word = rest.popFirst() else { return nil }
+      if word == "--" {
+        operands += rest
+        rest = []
+      } else if word.hasPrefix("--") {
+        return try long(word.dropFirst(2))
+      } else if word.hasPrefix("-"), word != "-" {
+        letters = word.dropFirst()
+      } else {
+        operands.append(word)
+      }
+    }
+    return try short(letters.removeFirst())
+  }
+
+  private mutating func short(_ letter: Character) throws(Complaint) -> String {
+    guard let option = options.first(where: { $0.letter == letter }) else {
+      throw Complaint(sentence: "invalid option -- '\(letter)'")
+    }
+    if option.takesValue {
+      try takeValue(letters.isEmpty ? nil : String(letters), or: "option requires an argument -- '\(letter)'")
+      letters = ""
+    }
+    return option.name
+  }
+
+  private mutating func long(_ word: Substring) throws(Complaint) -> String {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let attached = parts.count > 1 ? String(parts[1]) : nil
+    let option = try option(named: parts[0])
+    if option.takesValue {
+      try takeValue(attached, or: "option '--\(option.name)' requires an argument")
+    } else if attached != nil {
+      throw Complaint(sentence: "option '--\(option.name)' doesn't allow an argument")
+    }
+    return option.name
+  }
+
+  private func option(named name: Substring) throws(Complaint) -> Option {
+    if let exact = options.first(where: { $0.name == name }) { return exact }
+    let meant = options.filter { $0.name.hasPrefix(name) }
+    guard let option = meant.first else { throw Complaint(sentence: "unrecognized option '--\(name)'") }
+    guard meant.count == 1 else {
+      let names = meant.map { " '--\($0.name)'" }.joined()
+      throw Complaint(sentence: "option '--\(name)' is ambiguous; possibilities:\(names)")
+    }
+    return option
+  }
+
+  private mutating func takeValue(_ attached: String?, or complaint: String) throws(Complaint) {
+    valueIsAttached = attached != nil
+    guard let value = attached ?? rest.popFirst() else { throw Complaint(sentence: complaint) }
+    self.value = value
+  }
+}
+
+extension ToolMessage {
+  /// A wrong option, in the tool's words, and how it is used.
+  init(_ complaint: OptionReader.Complaint, of program: String, _ help: [String]) {
+    self.init(lines: ["\(program): \(complaint.sentence)"] + help)
+  }
+}

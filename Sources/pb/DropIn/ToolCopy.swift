@@ -1,0 +1,148 @@
+internal import CLinux
+internal import Glibc
+internal import Linux
+internal import Pasteboard
+internal import PasteboardClient
+internal import Wire
+
+/// What a tool copies, and how.
+struct ToolCopy: Equatable, Sendable {
+  /// Where the content comes from.
+  enum Source: Equatable, Sendable {
+    case standardInput
+    case files([String])
+    /// The words themselves, with a space between them.
+    case words([String])
+  }
+
+  var source = Source.standardInput
+  /// What goes before the content.
+  var beginning: [UInt8] = []
+  /// The type that is stated; nil for text.
+  var type: MediaType?
+  /// How the type is guessed where none is stated.
+  var inference = InferredType.Rule.none
+  /// Whether text in markup is offered as plain text too, as it stands.
+  var offersPlainText = false
+  var trimsNewline = false
+  /// Whether what is read goes to standard output as well.
+  var echoes = false
+  var pasteboard = PasteboardName.general
+  var isSensitive = false
+  var lifetime = ItemLifetime()
+  /// Whether the tool stays until another item has taken the place of its own.
+  var staysInFront = false
+
+  /// Reads and copies. Without a byte of content there is nothing to offer, so the pasteboard is emptied.
+  func run() throws(CommandFailure) {
+    let signals = staysInFront ? try HeldItem.signals() : nil
+    let content = try content()
+    let generation = content.count == 0 ? try clear() : try copy(content)
+    guard let signals else { return }
+    try HeldItem(pasteboard: pasteboard, generation: generation).wait(or: signals.owner)
+  }
+
+  private func clear() throws(CommandFailure) -> Int {
+    try asking { () throws(ClientError) in
+      var client = try BlockingClient()
+      return try client.clear(pasteboard).generation
+    }
+  }
+
+  private func copy(_ content: consuming ToolContent) throws(CommandFailure) -> Int {
+    let representations = try representations(of: content)
+    let reply = try asking { () throws(ClientError) in
+      var client = try BlockingClient()
+      return try client.copy(representations, to: pasteboard, isSensitive: isSensitive, lifetime: lifetime)
+    }
+    if let warning = reply.warning { StandardStreams.complain(warning) }
+    return reply.generation
+  }
+
+  // MARK: The content
+
+  private func content() throws(CommandFailure) -> ToolContent {
+    var content = try ToolContent(trimsNewline: trimsNewline, echoes: echoes, isSensitive: isSensitive, on: pasteboard)
+    if !beginning.isEmpty { try content.append(beginning) }
+    switch source {
+    case .standardInput: try content.append(try Input(nil))
+    case .files(let files): for file in files { try content.append(try Input(file)) }
+    case .words(let words):
+      var given = GivenWords.ofThisProcess
+      try content.append(Array(words.map { given.bytes(of: $0) }.joined(separator: [UInt8(ascii: " ")])))
+    }
+    return content
+  }
+
+  private func representations(
+    of content: consuming ToolContent
+  ) throws(CommandFailure) -> [CopiedRepresentation] {
+    let isUTF8 = content.isUTF8
+    let stated = type ?? inference.type(content.beginning)
+    let bytes = ProvidedContent(.payload(try content.finish()))
+    // Whoever asks for an older encoding and gives UTF-8 means text.
+    let type = stated == .latin1PlainText && isUTF8 ? .plainText : CopiedContent.type(stated, isUTF8: isUTF8)
+    guard offersPlainText, isUTF8, type != .plainText, InferredType.isTextual(type) else {
+      return [CopiedRepresentation(type, bytes)]
+    }
+    return [CopiedRepresentation(type, bytes), CopiedRepresentation(.plainText, bytes)]
+  }
+}
+
+/// The bytes that a tool copies, as they come.
+struct ToolContent: ~Copyable {
+  private static let step = 1 << 18
+  private static let newline = UInt8(ascii: "\n")
+
+  private var content: CopiedContent
+  private var capacity: CopyCapacity
+  private let trimsNewline: Bool
+  private let echoes: Bool
+  /// Whether there is a newline that counts only if more follows.
+  private var heldBack = false
+  /// The first bytes, which may tell the type.
+  private(set) var beginning: [UInt8] = []
+
+  init(
+    trimsNewline: Bool, echoes: Bool, isSensitive: Bool, on pasteboard: PasteboardName
+  ) throws(CommandFailure) {
+    content = try CopiedContent(isSensitive: isSensitive)
+    capacity = CopyCapacity(on: pasteboard)
+    self.trimsNewline = trimsNewline
+    self.echoes = echoes
+  }
+
+  /// How many bytes there are.
+  var count: Int { content.count }
+  /// Whether they are UTF-8.
+  var isUTF8: Bool { content.isUTF8 }
+
+  /// Adds all that an input has.
+  mutating func append(_ input: Input) throws(CommandFailure) {
+    while true {
+      let bytes = try calling("check \(input.name)") { () throws(SystemFailure) in
+        try FileBytes.readNext(input.descriptor.rawValue, count: Self.step)
+      }
+      if bytes.isEmpty { return }
+      if echoes { try Output.standard.write(bytes) }
+      try append(bytes)
+    }
+  }
+
+  /// Adds bytes at the end.
+  mutating func append(_ bytes: [UInt8]) throws(CommandFailure) {
+    guard !bytes.isEmpty else { return }
+    if heldBack { try content.append([Self.newline]) }
+    heldBack = trimsNewline && bytes.last == Self.newline
+    let kept = heldBack ? Array(bytes.dropLast()) : bytes
+    if beginning.count < InferredType.window { beginning += kept.prefix(InferredType.window - beginning.count) }
+    try capacity.check(content.count + kept.count)
+    try content.append(kept)
+  }
+
+  /// What was gathered.
+  consuming func finish() throws(CommandFailure) -> Payload {
+    let content = content
+    return try content.finish()
+  }
+}

@@ -1,0 +1,110 @@
+internal import Glibc
+internal import Linux
+internal import SystemPackage
+
+/// The links in a folder by which `pb` is called as the tools are.
+struct ToolLinks {
+  let folder: AbsolutePath
+
+  init(in folder: String) throws(CommandFailure) {
+    var words = GivenWords.ofThisProcess
+    self.folder = try ToolLinks.absolute(words.bytes(of: folder))
+  }
+
+  private static func absolute(_ name: [UInt8]) throws(CommandFailure) -> AbsolutePath {
+    let folder = try calling("go to a folder that is there") { () throws(SystemFailure) in
+      try AbsolutePath.workingFolder()
+    }
+    return AbsolutePath(name, in: folder)
+  }
+
+  // MARK: This program
+
+  /// Where `pb` is, by the name that it was called by: that stays when an upgrade puts another file in its place.
+  static func thisProgram() throws(CommandFailure) -> AbsolutePath {
+    let name = CommandLine.arguments.first ?? "pb"
+    if name.contains("/") { return try absolute(Array(name.utf8)) }
+    guard let found = ToolLinks.inPath(name) else {
+      throw CommandFailure(.failed, "could not find \(name) in PATH: call it by its whole path")
+    }
+    return try absolute(Array(found.utf8))
+  }
+
+  /// The folders of PATH, in order.
+  static var path: [String] {
+    EnvironmentVariable.value(of: "PATH")?.split(separator: ":").map(String.init) ?? []
+  }
+
+  private static func inPath(_ name: String) -> String? {
+    path.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+  }
+
+  // MARK: The links
+
+  /// Makes the folder if it is missing.
+  func makeFolder() throws(CommandFailure) {
+    if mkdir(folder.description, 0o777) == 0 || errno == EEXIST { return }
+    throw CommandFailure(
+      SystemFailure("make the folder \(folder)", Errno(rawValue: errno)), "name one in a folder that you may write to")
+  }
+
+  /// Whether a tool's name is a link to `pb`, wherever that is or was.
+  func isOurs(_ tool: DropIn) -> Bool { ToolLinks.leadsToProgram(path(of: tool)) }
+
+  private static func leadsToProgram(_ path: String) -> Bool {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &buffer, buffer.count)
+    let target = String(decoding: buffer.prefix(max(0, count)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return target == "pb" || target.hasSuffix("/pb")
+  }
+
+  /// Refuses to go on if something else has a tool's name.
+  func check(_ tool: DropIn) throws(CommandFailure) {
+    var status = stat()
+    guard lstat(path(of: tool), &status) == 0, !isOurs(tool) else { return }
+    throw CommandFailure(.failed, "\(path(of: tool)) is there and no link to pb: name another folder, or move it away")
+  }
+
+  /// Puts a link in its place, by renaming, so that there is no moment without one.
+  func link(_ tool: DropIn, to program: AbsolutePath) throws(CommandFailure) {
+    let (path, new) = (path(of: tool), path(of: tool) + ".new-\(getpid())")
+    try calling("name a folder that you may write to") { () throws(SystemFailure) in
+      try SystemCall.run("make a link in \(folder)") { symlink(program.description, new) }
+      do throws(SystemFailure) {
+        try SystemCall.run("put \(path) in place") { rename(new, path) }
+      } catch {
+        unlink(new)
+        throw error
+      }
+    }
+  }
+
+  /// Takes a link away.
+  func remove(_ tool: DropIn) throws(CommandFailure) {
+    let path = path(of: tool)
+    try calling("ask its owner to") { () throws(SystemFailure) in
+      _ = try SystemCall.run("remove \(path)") { unlink(path) }
+    }
+  }
+
+  private func path(of tool: DropIn) -> String { "\(folder)/\(tool.rawValue)" }
+
+  // MARK: PATH
+
+  /// What stands in the way of the links, for a reader: nothing if each is what its name means.
+  func advice(for tools: [DropIn]) -> [String] {
+    guard let place = ToolLinks.path.firstIndex(where: isThisFolder) else {
+      return ["\(folder) is not in PATH. In your shell's settings: export PATH=\"\(folder):$PATH\""]
+    }
+    let before = ToolLinks.path[..<place]
+    return tools.compactMap { tool in
+      before.map { "\($0)/\(tool.rawValue)" }.first { access($0, X_OK) == 0 && !ToolLinks.leadsToProgram($0) }
+    }.map { "\($0) comes before \(folder) in PATH, and is used instead." }
+  }
+
+  private func isThisFolder(_ other: String) -> Bool {
+    var (one, two) = (stat(), stat())
+    return stat(folder.description, &one) == 0 && stat(other, &two) == 0 && one.st_dev == two.st_dev
+      && one.st_ino == two.st_ino
+  }
+}

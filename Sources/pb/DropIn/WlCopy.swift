@@ -1,0 +1,109 @@
+internal import Pasteboard
+internal import PasteboardClient
+internal import Wire
+
+/// wl-copy(1) of wl-clipboard, as of version 2.1, and the `--sensitive` of 2.3.
+struct WlCopy: Tool {
+  var text: [String] = []
+  var type: String?
+  var seat: String?
+  var isPrimary = false
+  var trimsNewline = false
+  var isOnce = false
+  var staysInFront = false
+  var clears = false
+  var isSensitive = false
+
+  init(_ line: ToolLine) throws(ToolMessage) {
+    var reader = OptionReader(
+      line.words,
+      [
+        .init("version", "v"), .init("help", "h"), .init("primary", "p"), .init("trim-newline", "n"),
+        .init("paste-once", "o"), .init("foreground", "f"), .init("clear", "c"),
+        .init("type", "t", takesValue: true), .init("seat", "s", takesValue: true), .init("sensitive"),
+      ])
+    var answer: ToolMessage?
+    do throws(OptionReader.Complaint) {
+      while answer == nil, let option = try reader.next() { answer = take(option, reader.value) }
+    } catch {
+      throw ToolMessage(error, of: line.program, WlCopy.help)
+    }
+    if let answer { throw answer }
+    text = reader.operands
+  }
+
+  /// Takes an option; gives what is to be told instead of doing anything.
+  private mutating func take(_ option: String, _ value: String) -> ToolMessage? {
+    switch option {
+    case "version": return .answer(WlClipboard.version, on: 1)
+    case "help": return .answer(WlCopy.help, on: 1)
+    case "primary": isPrimary = true
+    case "trim-newline": trimsNewline = true
+    case "paste-once": isOnce = true
+    case "foreground": staysInFront = true
+    case "clear": clears = true
+    case "type": type = value
+    case "seat": seat = value
+    default: isSensitive = true
+    }
+    return nil
+  }
+
+  func run() throws(ToolMessage) {
+    try WlClipboard.check(seat: seat)
+    if clears { return try working(ClearVerb(pasteboard: isPrimary ? .primary : .general).run) }
+    try working(try copied().run)
+  }
+
+  /// What is copied.
+  func copied() throws(ToolMessage) -> ToolCopy {
+    var copy = ToolCopy(
+      source: text.isEmpty ? .standardInput : .words(text),
+      inference: type == nil && text.isEmpty ? .byNameOrContent : .none,
+      offersPlainText: true, trimsNewline: trimsNewline && text.isEmpty,
+      pasteboard: isPrimary ? .primary : .general, isSensitive: isSensitive,
+      lifetime: ItemLifetime(isOnce: isOnce), staysInFront: staysInFront)
+    if let type {
+      guard let type = MediaType(type) else {
+        throw .complaint("\(type) is no type that can be offered: name a media type")
+      }
+      copy.type = type
+    }
+    return copy
+  }
+
+  static let help = """
+    Usage:
+        wl-copy [options] text to copy
+        wl-copy [options] < file-to-copy
+
+    Copy words or standard input by the Pasteboard daemon.
+
+      -o, --paste-once     let it go once it was pasted
+      -f, --foreground     stay in front until something else is copied
+      -c, --clear          copy nothing, and empty the clipboard
+      -p, --primary        the primary selection
+      -n, --trim-newline   leave a newline at the end of standard input out
+      -t, --type TYPE      the type, which is guessed otherwise
+      -s, --seat NAME      the session's seat; there is nothing on others
+          --sensitive      a secret, which no clipboard manager is to keep
+      -v, --version        what this is
+      -h, --help           this text
+
+    All of it: docs/drop-in.md of Pasteboard.
+    """.lines
+}
+
+/// What the two tools of wl-clipboard share.
+enum WlClipboard {
+  /// What `--version` says: the first line names the version whose options are known.
+  static let version = ["wl-clipboard 2.3.0", "These are pb \(Version.current)'s own wl-copy and wl-paste."]
+
+  /// The names that a session's one seat has.
+  private static let seats = ["seat0", "default"]
+
+  /// Refuses a seat that is not the session's.
+  static func check(seat: String?) throws(ToolMessage) {
+    if let seat, !seats.contains(seat) { throw .complaint("No such seat") }
+  }
+}

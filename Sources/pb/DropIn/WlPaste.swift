@@ -1,0 +1,135 @@
+internal import Pasteboard
+internal import PasteboardClient
+
+/// wl-paste(1) of wl-clipboard, as of version 2.1, and what 2.2 tells a watching command.
+struct WlPaste: Tool {
+  var type: String?
+  var seat: String?
+  var isPrimary = false
+  var noNewline = false
+  var lists = false
+  /// The command that is run with each new item.
+  var command: [String] = []
+
+  init(_ line: ToolLine) throws(ToolMessage) {
+    var reader = OptionReader(
+      line.words,
+      [
+        .init("version", "v"), .init("help", "h"), .init("primary", "p"), .init("no-newline", "n"),
+        .init("list-types", "l"), .init("watch", "w", takesValue: true), .init("type", "t", takesValue: true),
+        .init("seat", "s", takesValue: true),
+      ])
+    var answer: ToolMessage?
+    do throws(OptionReader.Complaint) {
+      while answer == nil, command.isEmpty, let option = try reader.next() { answer = take(option, reader) }
+    } catch {
+      throw ToolMessage(error, of: line.program, WlPaste.help)
+    }
+    if let answer { throw answer }
+    if command.isEmpty, let word = reader.operands.first {
+      throw ToolMessage(lines: ["Unexpected argument: \(word)"] + WlPaste.help)
+    }
+  }
+
+  /// Takes an option; gives what is to be told instead of doing anything.
+  private mutating func take(_ option: String, _ reader: OptionReader) -> ToolMessage? {
+    switch option {
+    case "version": return .answer(WlClipboard.version, on: 1)
+    case "help": return .answer(WlPaste.help, on: 1)
+    case "primary": isPrimary = true
+    case "no-newline": noNewline = true
+    case "list-types": lists = true
+    case "type": type = reader.value
+    case "seat": seat = reader.value
+    default:
+      // All that follows is the command's.
+      if reader.valueIsAttached || reader.value.hasPrefix("-") {
+        return ToolMessage(lines: ["Expected a subcommand instead of an argument after --watch"] + WlPaste.help)
+      }
+      command = [reader.value] + reader.rest
+    }
+    return nil
+  }
+
+  private var pasteboard: PasteboardName { isPrimary ? .primary : .general }
+
+  func run() throws(ToolMessage) {
+    try WlClipboard.check(seat: seat)
+    if lists { return try list() }
+    if !command.isEmpty { return try working(try watch().run) }
+    try paste()
+  }
+
+  private func list() throws(ToolMessage) {
+    let names = try working { () throws(CommandFailure) in try ToolPaste.names(on: pasteboard).names }
+    if names.isEmpty { throw WlPaste.noSelection }
+    try working { () throws(CommandFailure) in try StandardStreams.print(names) }
+  }
+
+  // MARK: Pasting
+
+  private func paste() throws(ToolMessage) {
+    let isPlain = type == nil || type == "text"
+    if isPlain, InferredType.fileName(of: 1) == nil {
+      let text = try working { () throws(CommandFailure) in try ToolPaste.best(of: pasteboard) }
+      guard let text else { throw WlPaste.noSelection }
+      if text.isPlainText { return try write(text, isText: true) }
+    }
+    let names = try working { () throws(CommandFailure) in try ToolPaste.names(on: pasteboard) }
+    if names.entries.isEmpty { throw WlPaste.noSelection }
+    guard let wanted = choice(among: names),
+      let pasted = try working({ () throws(CommandFailure) in try ToolPaste.representation(wanted, of: pasteboard) })
+    else { throw WlPaste.noSuitableType }
+    try write(pasted, isText: InferredType.isTextual(wanted))
+  }
+
+  private func choice(among names: OfferedNames) -> MediaType? {
+    TypeChoice(wanted: type, inferred: type == nil ? InferredType.fileName(of: 1).flatMap(InferredType.byName) : nil)
+      .type(among: names)
+  }
+
+  /// Only text gets a newline of the tool's own, whatever it ends with.
+  private func write(_ pasted: PastedRepresentation, isText: Bool) throws(ToolMessage) {
+    try working { () throws(CommandFailure) in
+      try Output.standard.write(pasted.content)
+      if isText && !noNewline { try Output.standard.write([UInt8(ascii: "\n")]) }
+    }
+  }
+
+  private static let noSelection = ToolMessage.complaint("No selection")
+  private static let noSuitableType = ToolMessage.complaint("No suitable type of content copied")
+
+  // MARK: Watching
+
+  /// What `pb watch` would do. Secrets are not handed to whoever watches: the command learns that there is one.
+  func watch() throws(ToolMessage) -> WatchVerb {
+    var verb = WatchVerb(pasteboard: pasteboard, command: command, wordForEmpty: "nil")
+    switch type {
+    case nil: break
+    case "text": verb.type = .plainText
+    case "image": verb.type = .anyImage
+    case let name?:
+      guard let type = MediaType(name) else { throw .complaint("\(name) is no type: name a media type") }
+      verb.type = type
+    }
+    return verb
+  }
+
+  static let help = """
+    Usage:
+        wl-paste [options]
+
+    Paste by the Pasteboard daemon.
+
+      -n, --no-newline     write no newline behind text
+      -l, --list-types     list the types instead
+      -p, --primary        the primary selection
+      -w, --watch COMMAND  run a command with each new item, which it reads
+      -t, --type TYPE      this type; text and image are any of that kind
+      -s, --seat NAME      the session's seat; there is nothing on others
+      -v, --version        what this is
+      -h, --help           this text
+
+    All of it: docs/drop-in.md of Pasteboard.
+    """.lines
+}

@@ -1,0 +1,217 @@
+internal import Glibc
+internal import Linux
+internal import Pasteboard
+internal import PasteboardClient
+internal import SystemPackage
+internal import Wire
+
+/// xclip(1), as of version 0.13. Of later versions `-sensitive` and `-wait` are known by their whole names.
+struct Xclip: Tool {
+  /// Which of X's places is meant.
+  enum Selection: Equatable, Sendable {
+    case primary, secondary, clipboard
+    /// A cut buffer, which nothing on a display has any longer.
+    case cutBuffer
+
+    /// Only the first letter counts, and what is none of them means the primary one.
+    init(_ word: String) {
+      switch word.first?.lowercased() {
+      case "s": self = .secondary
+      case "c": self = .clipboard
+      case "b": self = .cutBuffer
+      default: self = .primary
+      }
+    }
+
+    var pasteboard: PasteboardName {
+      switch self {
+      case .primary: .primary
+      case .secondary: .named("secondary")
+      case .clipboard: .general
+      case .cutBuffer: .named("buffer-cut")
+      }
+    }
+  }
+
+  var program = "xclip"
+  var selection = Selection.primary
+  var pastes = false
+  var files: [String] = []
+  var target: String?
+  var display: String?
+  var loops = 0
+  var trimsNewline = false
+  var filters = false
+  var staysInFront = false
+  var isLatin1 = false
+  var isSensitive = false
+
+  init(_ line: ToolLine) throws(ToolMessage) {
+    program = line.program
+    var answer: ToolMessage?
+    var words = line.words[...]
+    while let word = words.popFirst() {
+      // An option without its value is the name of a file, as is any other word.
+      guard let option = Option(word), !option.takesValue || !words.isEmpty else {
+        files.append(word)
+        continue
+      }
+      if let told = take(option, option.takesValue ? words.removeFirst() : "") { answer = told }
+    }
+    if let answer { throw answer }
+    if staysInFront { filters = false }
+  }
+
+  /// Takes an option; gives what is to be told instead of doing anything.
+  private mutating func take(_ option: Option, _ value: String) -> ToolMessage? {
+    switch option {
+    case .in: pastes = false
+    case .out: pastes = true
+    case .loops: loops = Int(value) ?? 0
+    case .display: display = value
+    case .selection: selection = Selection(value)
+    case .filter: filters = true
+    case .rmlastnl: trimsNewline = true
+    case .silent: staysInFront = false
+    case .quiet, .verbose: staysInFront = true
+    case .noutf8: isLatin1 = true
+    case .target: target = value
+    case .sensitive: isSensitive = true
+    case .wait: break
+    case .version: return .answer(["xclip version 0.13, by pb \(Version.current)"], on: 2)
+    case .help: return .answer(Xclip.help, on: 2)
+    }
+    return nil
+  }
+
+  func run() throws(ToolMessage) {
+    if let display, !OtherServer.isOurs(display) { throw .complaint("Error: Can't open display: \(display)") }
+    if pastes { try paste() } else { try copy() }
+  }
+
+  // MARK: Copying
+
+  /// What is copied.
+  func copied() throws(ToolMessage) -> ToolCopy {
+    var copy = ToolCopy(
+      source: files.isEmpty ? .standardInput : .files(files), type: isLatin1 ? .latin1PlainText : nil,
+      trimsNewline: trimsNewline, echoes: filters && files.isEmpty, pasteboard: selection.pasteboard,
+      isSensitive: isSensitive, lifetime: ItemLifetime(isOnce: loops == 1), staysInFront: staysInFront)
+    if let target, !isLatin1 {
+      guard let type = MediaType(target) else {
+        throw .complaint("\(program): \(target) is no type that can be offered: name a media type or an X11 target")
+      }
+      copy.type = type
+    }
+    return copy
+  }
+
+  private func copy() throws(ToolMessage) {
+    let copy = try copied()
+    for file in files { try check(file) }
+    if staysInFront { StandardStreams.tell(waiting, on: 2) }
+    try working(copy.run)
+  }
+
+  /// Says of a file that cannot be read what the tool says.
+  private func check(_ file: String) throws(ToolMessage) {
+    do throws(SystemFailure) {
+      let number = try SystemCall.run("open \(file)") { open(file, O_RDONLY | O_CLOEXEC) }
+      if try OwnedDescriptor(adopting: number).status().kind == .directory {
+        throw SystemFailure("read \(file)", .isDirectory)
+      }
+    } catch {
+      throw .complaint("\(program): \(file): \(error.errno)")
+    }
+  }
+
+  private var waiting: [String] {
+    switch loops {
+    case 1: ["Waiting for one selection request.", "  Waiting for a selection request."]
+    case 2...: ["Waiting for \(loops) selection requests, Control-C to quit"]
+    default: ["Waiting for selection requests, Control-C to quit"]
+    }
+  }
+
+  // MARK: Pasting
+
+  private func paste() throws(ToolMessage) {
+    if target == "TARGETS" && !isLatin1 { return try list() }
+    guard let pasted = try working({ () throws(CommandFailure) in try pasted() }) else {
+      if selection == .cutBuffer { return }
+      throw notAvailable(isLatin1 ? "STRING" : target ?? "STRING")
+    }
+    try working { () throws(CommandFailure) in
+      try Output.standard.write(trimsNewline ? pasted.content.withoutLastNewline() : pasted.content)
+    }
+  }
+
+  private func pasted() throws(CommandFailure) -> PastedRepresentation? {
+    if isLatin1 { return try ToolPaste.representation(.latin1PlainText, of: selection.pasteboard) }
+    guard let target else { return try ToolPaste.text(of: selection.pasteboard) }
+    // What pb could make of the item beyond what it is offered as is not meant.
+    guard let type = try ToolPaste.names(on: selection.pasteboard)[target] else { return nil }
+    return try ToolPaste.representation(type, of: selection.pasteboard)
+  }
+
+  private func list() throws(ToolMessage) {
+    let names = try working { () throws(CommandFailure) in try ToolPaste.names(on: selection.pasteboard).names }
+    if names.isEmpty { throw notAvailable("TARGETS") }
+    try working { () throws(CommandFailure) in try StandardStreams.print(["TARGETS"] + names) }
+  }
+
+  private func notAvailable(_ target: String) -> ToolMessage { .complaint("Error: target \(target) not available") }
+}
+
+extension Xclip {
+  /// The options, which may be shortened as long as no other begins so (X's XrmParseCommand).
+  enum Option: String, CaseIterable {
+    case `in`, out, loops, display, selection, filter, rmlastnl, silent, quiet, verbose, noutf8, target, version, help
+    case sensitive, wait
+
+    /// Nil if the word is no option, or could be several.
+    init?(_ word: String) {
+      guard word.utf8.first == UInt8(ascii: "-"), word.utf8.count > 1 else { return nil }
+      let name = word.dropFirst()
+      if let exact = Option(rawValue: String(name)) {
+        self = exact
+        return
+      }
+      let meant = Option.allCases.filter { !$0.isLater && $0.rawValue.hasPrefix(name) }
+      guard meant.count == 1 else { return nil }
+      self = meant[0]
+    }
+
+    /// Whether version 0.13 does not know it.
+    private var isLater: Bool { self == .sensitive || self == .wait }
+
+    var takesValue: Bool {
+      switch self {
+      case .loops, .display, .selection, .target, .wait: true
+      default: false
+      }
+    }
+  }
+
+  static let help = """
+    Usage: xclip [OPTION] [FILE]...
+    Copy files or standard input, or paste, by the Pasteboard daemon.
+
+      -i, -in              copy (what it does unless told otherwise)
+      -o, -out             paste
+      -selection NAME      primary (unless told otherwise), secondary, clipboard or buffer-cut
+      -t, -target TYPE     copy as, or paste, this type; -o -t TARGETS lists what there is
+      -r, -rmlastnl        leave a newline at the end out
+      -f, -filter          write what is copied to standard output too
+      -l, -loops 1         let it go once it was pasted
+      -quiet, -verbose     stay in front until something else is copied
+      -silent              return at once (what it does unless told otherwise)
+      -noutf8              text in Latin-1
+      -sensitive           a secret, which no clipboard manager is to keep
+      -d, -display NAME    the session's display; there is nothing on others
+      -h, -help            this text
+      -version             what this is
+
+    All of it: docs/drop-in.md of Pasteboard.
+    """.lines
+}

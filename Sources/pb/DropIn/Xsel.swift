@@ -1,0 +1,197 @@
+internal import Glibc
+internal import Linux
+internal import Pasteboard
+internal import PasteboardClient
+internal import Wire
+
+/// xsel(1), as of version 1.2.0 and of later ones.
+struct Xsel: Tool {
+  /// What is done besides writing and reading. The later one counts if there are several.
+  enum Action: Int, Sendable {
+    case none, clear, exchange, keep
+  }
+
+  var program = "xsel"
+  var writes = false
+  var reads = false
+  var appends = false
+  /// Whether the item grows as standard input does.
+  var follows = false
+  /// Whether a NUL begins it anew.
+  var restartsAtNull = false
+  var action = Action.none
+  var pasteboard = PasteboardName.primary
+  var display: String?
+  var patience: Duration?
+  var staysInFront = false
+
+  init(_ line: ToolLine) throws(ToolMessage) {
+    var reader = XselReader(line)
+    try reader.read()
+    self = reader.tool
+  }
+
+  /// Nothing is asked for.
+  fileprivate init(program: String) { self.program = program }
+
+  func run() throws(ToolMessage) {
+    if let display, !OtherServer.isOurs(display) {
+      throw .complaint("\(program): Can't open display: \(display)", ": Connection refused")
+    }
+    try working(work)
+  }
+
+  private func work() throws(CommandFailure) {
+    switch action {
+    case .keep: return try keep()
+    case .exchange: return try exchange()
+    case .clear, .none: break
+    }
+    let old = writes || reads && appends && action == .none ? try text(of: pasteboard) : nil
+    if writes, let old { try Output.standard.write(old.content) }
+    if action == .clear { return try ClearVerb(pasteboard: pasteboard).run() }
+    guard reads else { return }
+    let beginning = appends ? try old.map(bytes) ?? [] : []
+    if follows { return try FollowedInput(pasteboard: pasteboard, restartsAtNull: restartsAtNull).run(beginning) }
+    try ToolCopy(
+      beginning: beginning, pasteboard: pasteboard, lifetime: ItemLifetime(expiry: patience),
+      staysInFront: staysInFront
+    ).run()
+  }
+
+  private func text(of pasteboard: PasteboardName) throws(CommandFailure) -> PastedRepresentation? {
+    try ToolPaste.text(of: pasteboard, within: patience)
+  }
+
+  private func bytes(_ pasted: PastedRepresentation) throws(CommandFailure) -> [UInt8] {
+    try asking { () throws(ClientError) in try pasted.bytes() }
+  }
+
+  /// What another program has selected stays when that ends; what is ours stays anyway.
+  private func keep() throws(CommandFailure) {
+    do throws(CommandFailure) {
+      try RecopyVerb(pasteboard: .primary).run()
+    } catch {
+      guard error.code == .nothingThere else { throw error }
+    }
+  }
+
+  private func exchange() throws(CommandFailure) {
+    let names = [PasteboardName.primary, .named("secondary")]
+    var texts: [[UInt8]] = []
+    for name in names { texts.append(try text(of: name).map(bytes) ?? []) }
+    for (name, text) in zip(names, texts.reversed()) {
+      try ToolCopy(source: .words([]), beginning: text, pasteboard: name).run()
+    }
+  }
+}
+
+/// Reads a command line of xsel, whose options count one after the other.
+private struct XselReader {
+  private(set) var tool: Xsel
+  private var words: ArraySlice<String>
+  private var isInput: Bool
+  private var isOutput: Bool
+  private var mustRead = false
+  private var mustWrite = false
+  private var usesClipboard = false
+  private var answer: [String] = []
+
+  init(_ line: ToolLine) {
+    tool = Xsel(program: line.program)
+    words = line.words.flatMap(XselReader.letters)[...]
+    // What is not attached to a terminal is used; with two terminals, the selection is shown.
+    isInput = !line.inputIsTerminal
+    isOutput = !line.outputIsTerminal || line.inputIsTerminal
+  }
+
+  /// Letters may stand together behind one dash.
+  private static func letters(_ word: String) -> [String] {
+    guard word.utf8.count > 2, word.hasPrefix("-"), !word.hasPrefix("--") else { return [word] }
+    return word.dropFirst().map { "-\($0)" }
+  }
+
+  mutating func read() throws(ToolMessage) {
+    while let word = words.popFirst() { try take(word) }
+    if !answer.isEmpty { throw .answer(answer, on: 1) }
+    tool.writes = isOutput || mustWrite
+    tool.reads = isInput || mustRead
+    if usesClipboard { tool.pasteboard = .general }
+  }
+
+  private mutating func take(_ word: String) throws(ToolMessage) {
+    switch word {
+    case "-h", "--help": answer += Xsel.help
+    case "--version": answer.insert("xsel version 1.2.0, by pb \(Version.current)", at: 0)
+    case "-v", "--verbose": break
+    case "-i", "--input": beInput()
+    case "-a", "--append":
+      beInput()
+      tool.appends = true
+    case "-f", "--follow":
+      beInput()
+      tool.follows = true
+    case "-z", "--zeroflush":
+      beInput()
+      (tool.follows, tool.restartsAtNull) = (true, true)
+    case "-o", "--output": (isInput, mustWrite) = (false, true)
+    case "-c", "--clear", "-d", "--delete":
+      isOutput = false
+      act(.clear)
+    case "-p", "--primary": tool.pasteboard = .primary
+    case "-s", "--secondary": tool.pasteboard = .named("secondary")
+    case "-b", "--clipboard": usesClipboard = true
+    case "-k", "--keep": act(.keep)
+    case "-x", "--exchange": act(.exchange)
+    case "-n", "--nodetach": tool.staysInFront = true
+    case "--display": tool.display = try value()
+    case "-t", "--selectionTimeout": tool.patience = Int(try value()).flatMap { $0 > 0 ? .milliseconds($0) : nil }
+    case "-l", "--logfile": _ = try value()
+    default: throw .answer(Xsel.help, on: 1)
+    }
+  }
+
+  private mutating func beInput() { (mustRead, isOutput) = (true, false) }
+
+  private mutating func act(_ action: Xsel.Action) {
+    if action.rawValue > tool.action.rawValue { tool.action = action }
+  }
+
+  private mutating func value() throws(ToolMessage) -> String {
+    guard let value = words.popFirst() else { throw .answer(Xsel.help, on: 1) }
+    return value
+  }
+}
+
+extension Xsel {
+  static let help = """
+    Usage: xsel [options]
+    Copy standard input, or paste, by the Pasteboard daemon.
+
+    Without an option that says which: what is attached to no terminal is used, the
+    selection is written and then standard input copied; with two terminals, it is written.
+
+      -i, --input          copy standard input
+      -a, --append         copy standard input behind what is there
+      -f, --follow         copy again and again as standard input grows
+      -z, --zeroflush      the same, and begin anew at each NUL
+      -o, --output         paste
+      -c, --clear          empty the selection
+      -d, --delete         the same
+      -k, --keep           keep the primary selection when its program ends
+      -x, --exchange       exchange the primary and the secondary selection
+      -p, --primary        the primary selection (unless told otherwise)
+      -s, --secondary      the secondary one, which lives in the daemon only
+      -b, --clipboard      the clipboard
+      -t, --selectionTimeout MS
+                           wait no longer for a paste; let what is copied go after this time
+      -n, --nodetach       stay in front until something else is copied
+      --display NAME       the session's display; there is nothing on others
+      -l, --logfile FILE, -v, --verbose
+                           nothing: what there is to say stands in pb status
+      -h, --help           this text
+      --version            what this is
+
+    All of it: docs/drop-in.md of Pasteboard.
+    """.lines
+}
