@@ -30,6 +30,9 @@ COMPOSITOR_PACKAGES := $(TEST_PACKAGES) kwin-wayland mutter weston xwayland x11-
 MANAGER_PACKAGES := $(TEST_PACKAGES) dbus python3-gi gir1.2-gtk-3.0
 # Clipboard managers, and what some of them need on Wayland, whose checks are skipped where they cannot be had.
 OPTIONAL_MANAGER_PACKAGES := copyq parcellite xfce4-clipman clipman plasma-workspace kwin-wayland qtwayland5
+DROP_IN_PACKAGES := $(TEST_PACKAGES) bsdutils
+# Programs that call clipboard tools; their checks are skipped where they cannot be had.
+OPTIONAL_DROP_IN_PACKAGES := neovim vim emacs-nox tmux fzf
 FAULT_PACKAGES := $(RUN_PACKAGES) xclip python3-xlib strace
 SOAK_PACKAGES := $(RUN_PACKAGES) xclip python3-xlib sway wl-clipboard
 HISTORY_PACKAGES := $(RUN_PACKAGES) python3-xlib
@@ -40,8 +43,8 @@ SYSTEMD_PACKAGES := $(RUN_PACKAGES) xclip python3-xlib sway wl-clipboard systemd
 SWIFT_BUILD := swift build -c release --static-swift-stdlib --disable-local-rpath
 PROGRAMS := pb pasteboardd pasteboard-render pasteboard-history
 
-.PHONY: deps build run test test-repeat test-apps test-compositors test-managers test-systemd test-history test-stress test-faults test-soak test-sanitizers bench fuzz docs lint format install uninstall deb test-install clean swift
-.PHONY: deps-build deps-run deps-test deps-bench deps-apps deps-compositors deps-managers deps-systemd deps-history deps-faults deps-soak deps-deb deps-install
+.PHONY: deps build run test test-repeat test-apps test-compositors test-managers test-drop-in test-systemd test-history test-stress test-faults test-soak test-sanitizers bench fuzz docs lint format install uninstall deb test-install clean swift
+.PHONY: deps-build deps-run deps-test deps-bench deps-apps deps-compositors deps-managers deps-drop-in deps-systemd deps-history deps-faults deps-soak deps-deb deps-install
 
 deps: deps-build deps-test
 deps-build: ; @scripts/deps $(BUILD_PACKAGES)
@@ -57,6 +60,9 @@ deps-compositors: ; @scripts/deps $(BUILD_PACKAGES) $(COMPOSITOR_PACKAGES)
 deps-managers:
 	@scripts/deps $(BUILD_PACKAGES) $(MANAGER_PACKAGES)
 	@for package in $(OPTIONAL_MANAGER_PACKAGES); do scripts/deps $$package || echo "Going on without $$package."; done
+deps-drop-in:
+	@scripts/deps $(BUILD_PACKAGES) $(DROP_IN_PACKAGES)
+	@for package in $(OPTIONAL_DROP_IN_PACKAGES); do scripts/deps $$package || echo "Going on without $$package."; done
 deps-faults: ; @scripts/deps $(BUILD_PACKAGES) $(FAULT_PACKAGES)
 deps-soak: ; @scripts/deps $(BUILD_PACKAGES) $(SOAK_PACKAGES)
 deps-history: ; @scripts/deps $(BUILD_PACKAGES) $(HISTORY_PACKAGES)
@@ -94,6 +100,10 @@ test-compositors: deps-compositors build
 
 test-managers: deps-managers build
 	scripts/test-managers
+
+# Writes docs/drop-in.md.
+test-drop-in: deps-drop-in build
+	scripts/test-drop-in
 
 test-systemd: deps-systemd build
 	scripts/test-systemd

@@ -1,0 +1,84 @@
+"""Beds on which the clipboard tools are pb's links, or the real ones, or both by turns."""
+
+import os
+import pathlib
+import shutil
+import subprocess
+
+from bed import Bed
+from desk import DeskFailure
+from kinds import KINDS
+
+TOOLS = ["xclip", "xsel", "wl-copy", "wl-paste", "pbcopy", "pbpaste"]
+SYSTEM_FOLDERS = ["/usr/local/bin", "/usr/bin", "/bin", "/usr/games"]
+SECONDS = 20
+
+
+class Outcome:
+    """What came of a script: its exit code, and what it has written."""
+
+    def __init__(self, code, output, complaint):
+        self.code = code
+        self.output = output
+        self.complaint = complaint
+
+
+class ToolBed(Bed):
+    """A bed whose user's PATH begins with a folder of links to pb, which is there once the daemon is."""
+
+    def __init__(self, kind):
+        super().__init__(KINDS[kind])
+        self.kind = kind
+        self.links = self.folder / "links"
+
+    def start_daemon(self):
+        super().start_daemon()
+        self.run("pb", "compat", "install", self.links)
+
+    _start_daemon = start_daemon
+
+    def tools_first(self):
+        """The environment in which the tools are pb's."""
+        return {"PATH": f"{self.links}:{self.environment['PATH']}"}
+
+    def tools_only(self):
+        """The environment in which there are no tools but pb's: links to everything else that is installed."""
+        farm = self.folder / "system"
+        if not farm.exists():
+            farm.mkdir()
+            for folder in map(pathlib.Path, SYSTEM_FOLDERS):
+                for program in folder.iterdir() if folder.is_dir() else []:
+                    if program.name not in TOOLS and not (farm / program.name).is_symlink():
+                        (farm / program.name).symlink_to(program)
+        return {"PATH": f"{self.links}:{self.folder.parent}:{farm}"}
+
+    def shell(self, script, environment=None):
+        """Runs a script of sh in a folder of its own. What it leaves in the background is ended by `sweep`."""
+        place = self.folder / "place"
+        shutil.rmtree(place, ignore_errors=True)
+        place.mkdir()
+        os.chown(place, self.folder.stat().st_uid, -1)
+        # Into files: what a tool leaves in the background may hold them open.
+        with open(self.folder / "output", "w+b") as output, open(self.folder / "complaint", "w+b") as complaint:
+            process = self.start(
+                "sh", "-c", f"cd {place}\n{script}", stdout=output, stderr=complaint, environment=environment or {})
+            try:
+                code = process.wait(timeout=SECONDS)
+            except subprocess.TimeoutExpired:
+                self.stop(process)
+                raise DeskFailure(f"{script!r} did not end within {SECONDS} s") from None
+            return Outcome(code, (self.folder / "output").read_bytes(), (self.folder / "complaint").read_bytes())
+
+    def sweep(self):
+        """Ends what scripts have left in the background."""
+        for process in [process for process in self.processes if process.poll() is not None]:
+            self.stop(process)
+
+
+class RealBed(ToolBed):
+    """A bed without a daemon."""
+
+    def start_daemon(self):
+        pass
+
+    _start_daemon = start_daemon
