@@ -140,14 +140,19 @@ class Machine:
         shown = [toolchain(), f"{REPOSITORY}:/repository", *packages_folders()]
         self._configure_git()
         with open(self.log, "wb") as log:
-            # It registers nowhere: this machine's systemd, if there is any, has nothing to do with it.
+            # It registers nowhere: this machine's systemd, if there is any, has nothing to do with it. Newer releases boot with
+            # the unified cgroups only, which older hosts have beside the others.
             self.nspawn = subprocess.Popen(
                 ["systemd-nspawn", "--quiet", f"--directory={self.root}", "--boot", "--register=no", "--keep-unit",
                  "--console=read-only", f"--bind={archives}:/var/cache/apt/archives",
                  *(f"--bind-ro={each}" for each in shown)],
-                stdin=subprocess.DEVNULL, stdout=log, stderr=log)
+                stdin=subprocess.DEVNULL, stdout=log, stderr=log,
+                env=os.environ | {"SYSTEMD_NSPAWN_UNIFIED_HIERARCHY": "1"})
         self.leader = wait_until(self._leader, "a process 1 of the machine")
-        wait_until(self._is_up, f"the start of the machine, whose console is {self.log}", seconds=120, pause=0.5)
+        try:
+            wait_until(self._is_up, "the start of the machine", seconds=120, pause=0.5)
+        except DeskFailure as failure:
+            raise DeskFailure(f"{failure}; its console: {self.log.read_text(errors='replace')[-1000:]}") from failure
         self.run("loginctl", "enable-linger", USER)
         user = self._output("id", "--user", USER)
         wait_until(
