@@ -75,16 +75,14 @@ class Machine:
         home = "/root" if user == "root" else f"/home/{user}"
         identity = self._output("id", "--user", user)
         enter = ["nsenter", f"--target={self.leader}", "--mount", "--uts", "--ipc", "--pid", "--cgroup"]
-        settings = [
-            f"HOME={home}", f"USER={user}", "LANG=C.UTF-8", "DEBIAN_FRONTEND=noninteractive",
-            *environment]
+        settings = [f"HOME={home}", f"USER={user}", "LANG=C.UTF-8", "DEBIAN_FRONTEND=noninteractive"]
         if user != "root":
             settings.append(f"XDG_RUNTIME_DIR=/run/user/{identity}")
         # A login shell, so that ~/.profile counts, as it does for whoever reads the README.
         path = f'PATH="$PATH:{toolchain()}/usr/bin"' if self.packages else ""
         shell = ["bash", "--login", "-c", f'cd "$0" && {path} exec "$@"', folder or home, *words]
         done = subprocess.run(
-            [*enter, "runuser", f"--user={user}", "--", "env", "--ignore-environment", *settings, *shell],
+            [*enter, "runuser", f"--user={user}", "--", "env", "--ignore-environment", *settings, *environment, *shell],
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=minutes * 60)
         output = done.stdout.decode(errors="replace")
         if check and done.returncode:

@@ -78,6 +78,15 @@ def installed_for_one(machine, checks):
     checks.true(f"{name}: a prefix that cannot be written to is named with the remedy",
                 code and explains(output, "/usr/local", "cannot be written to", "sudo make install"), lambda: output)
 
+    # Somebody without a systemd of theirs.
+    alone = {"environment": ["XDG_RUNTIME_DIR="]}
+    make(machine, "install", **alone)
+    user("sh", "-c", f"printf '{TEXT}' | pb copy", **alone)
+    checks.equal(f"{name}: without systemd pb starts the daemon", user("pb", "paste", **alone)[1], TEXT)
+    make(machine, "uninstall", **alone)
+    checks.equal(f"{name}: make uninstall ends it", processes(machine), "")
+    checks.equal(f"{name}: nothing is left then", sorted(machine.files(PERSONAL) - before), [])
+
     code, output = make(machine, "install")
     checks.true(f"{name}: make install works without root", code == 0, lambda: output)
     print(f"         {machine.release}: {sizes(machine)}", flush=True)
@@ -94,7 +103,7 @@ def installed_for_one(machine, checks):
     checks.equal(f"{name}: what was copied is pasted", said("pb", "paste"), TEXT)
     daemon = property("MainPID")
     checks.equal(f"{name}: the daemon is systemd's, and the installed one",
-                 said("readlink", f"/proc/{daemon}/exe"), f"{PERSONAL}/.local/bin/pasteboardd")
+                 said("ps", "-o", "args=", daemon), f"{PERSONAL}/.local/bin/pasteboardd")
     checks.equal(f"{name}: completion of bash is where it looks",
                  said("bash", "-c", f"source {PERSONAL}/.local/share/bash-completion/completions/pb && complete -p pb"),
                  "complete -o filenames -F _pb pb")
