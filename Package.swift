@@ -14,9 +14,10 @@ let settings: [SwiftSetting] =
 
 let cSettings: [CSetting] = isStrict ? [.treatAllWarnings(as: .error)] : []
 
-/// How the linker makes a program. Tests link the same code, so only a release build asks for it.
+/// How the linker makes a program. Tests link the same code, so only a release build asks for it. Of functions that are
+/// alike, which generic code leaves many of, one is kept.
 func linking(_ flags: [String]) -> [LinkerSetting] {
-  [.unsafeFlags(["-use-ld=lld"] + flags, .when(configuration: .release))]
+  [.unsafeFlags(["-use-ld=lld", "-Xlinker", "--icf=all"] + flags, .when(configuration: .release))]
 }
 
 /// The functions that the list names are laid side by side, so that a start touches few pages (docs/decisions/0007).
