@@ -24,7 +24,8 @@ BENCH_PACKAGES := $(TEST_PACKAGES) hyperfine pandoc cmark-gfm unrtf
 APP_PACKAGES := $(TEST_PACKAGES) libreoffice-writer libreoffice-calc libreoffice-gtk3 python3-uno python3-gi gir1.2-gtk-3.0 \
   gir1.2-gtk-4.0 xdotool imagemagick poppler-utils
 # Applications whose checks are skipped where they cannot be had, and fonts for the pictures.
-OPTIONAL_APP_PACKAGES := chromium python3-pyqt5 python3-pyqt6 vim-gtk3 fzf rofi suckless-tools fonts-noto-color-emoji fonts-wqy-microhei
+OPTIONAL_APP_PACKAGES := chromium firefox-esr python3-pyqt5 python3-pyqt6 vim-gtk3 neovim emacs-gtk xterm gimp fzf rofi \
+  suckless-tools fonts-noto-color-emoji fonts-wqy-microhei
 # Without debootstrap the columns of Debian's next release are skipped.
 COMPOSITOR_PACKAGES := $(TEST_PACKAGES) kwin-wayland mutter weston xwayland x11-utils dbus debootstrap
 MANAGER_PACKAGES := $(TEST_PACKAGES) dbus python3-gi gir1.2-gtk-3.0

@@ -1,48 +1,71 @@
-"""Chromium: what a page's paste handler is given, what its editor makes of it, and what pb reads of a copy in it."""
+"""Chromium and Firefox: what a page's paste handler is given, what its editor makes of it, and what pb reads of a copy
+in it."""
 
 import json
 import pathlib
 
-import browser
+import chromium
+import documents
+import firefox
 import foreign
 import welcome
+from checks import COPIES, PASTES_DOCUMENT
 
 PAGE = pathlib.Path(__file__).parent / "page.html"
+BROWSERS = [(chromium.program, chromium.Chromium), (firefox.program, firefox.Firefox)]
 
 
 def run(desk, checks, pictures):
-    """Runs all the checks, and leaves a picture of the page in the folder `pictures`."""
-    if not browser.program():
-        checks.skip("Chromium", "it is not installed")
-        return
-    with checks.part("Chromium", desk), browser.Browser(desk, PAGE) as chromium:
-        paste(desk, checks, chromium)
-        (pictures / "chromium.png").write_bytes(desk.run("import", "-window", "root", "png:-"))
-        copy(desk, checks, chromium)
+    """Runs all the checks, and leaves a picture of each page in the folder `pictures`."""
+    for program, browser in BROWSERS:
+        if not program():
+            checks.skip(browser.name, "it is not installed")
+            continue
+        with checks.part(browser.name, desk), browser(desk, PAGE) as window:
+            for form, what in documents.FORMATS.items():
+                with checks.case(browser.name, PASTES_DOCUMENT, what, desk):
+                    paste(desk, checks, window, form, f"{browser.name}, {what}")
+                    picture = desk.run("import", "-window", "root", "png:-")
+                    (pictures / f"{browser.name.lower()}-{form}.png").write_bytes(picture)
+            with checks.case(browser.name, COPIES, "rich text", desk):
+                copy(desk, checks, window)
 
 
-def paste(desk, checks, chromium):
+def paste(desk, checks, window, form, name):
     """A real Ctrl+V into the page's editor."""
-    desk.copy_welcome()
-    chromium.evaluate("void (window.pasted = nextPaste())")
-    chromium.press("ctrl+v")
-    brought = chromium.evaluate("window.pasted")
-    checks.equal("Chromium: the handler's text/plain is the source", brought.get("text/plain"), welcome.SOURCE)
-    checks.equal("Chromium: only HTML is rendered", desk.conversions(), ["markdown to html"])
-    check_outline(checks, "Chromium, handler's text/html", chromium, f"outlineOf({json.dumps(brought['text/html'])})")
-    check_outline(checks, "Chromium, editor", chromium, "outline(editor)")
+    documents.copy(desk, form)
+    window.evaluate("void ((editor.innerHTML = ''), (window.pasted = nextPaste()))")
+    window.press("ctrl+v")
+    brought = window.evaluate("window.pasted")
+    checks.see(rendered=documents.rendered(desk))
+    if form == "markdown":
+        checks.equal(f"{name}: the handler's text/plain is the source", brought.get("text/plain"), documents.SOURCE)
+        checks.equal(f"{name}: only HTML is rendered", desk.conversions(), ["markdown to html"])
+    differs = {}
+    if form == "rtf":
+        differs = documents.CENTRED
+        checks.see(remark=documents.CENTRED_REMARK)
+    handed = f"outlineOf({json.dumps(brought['text/html'])})"
+    check_outline(checks, f"{name}, handler's text/html", window, handed, differs)
+    check_outline(checks, f"{name}, editor", window, "outline(editor)", differs)
 
 
-def check_outline(checks, name, chromium, expression):
-    found = chromium.evaluate(expression)
-    welcome.check_outline(checks, name, found | welcome.last_words(found["paragraphs"]))
+def check_outline(checks, name, window, expression, differs):
+    found = window.evaluate(expression)
+    documents.check_outline(checks, name, found | welcome.last_words(found["paragraphs"]), differs)
 
 
-def copy(desk, checks, chromium):
+def copy(desk, checks, window):
     """A real Ctrl+C of rich text in the page's editor."""
-    chromium.evaluate(f"editor.innerHTML = {json.dumps(foreign.HTML)}; getSelection().selectAllChildren(editor)")
-    chromium.press("ctrl+c")
+    name = f"{window.name} copy"
+    desk.copy_welcome()
+    copy_rich_text(window)
     desk.wait_for_foreign_item()
-    foreign.check_rich_text(desk, checks, "Chromium copy")
-    selected = chromium.evaluate("getSelection().toString()")
-    checks.equal("Chromium copy: pb paste", desk.pb("paste").decode(), selected)
+    foreign.check_rich_text(desk, checks, name)
+    selected = window.evaluate("getSelection().toString()")
+    checks.equal(f"{name}: pb paste", desk.pb("paste").decode(), selected)
+
+
+def copy_rich_text(window):
+    window.evaluate(f"void ((editor.innerHTML = {json.dumps(foreign.HTML)}), getSelection().selectAllChildren(editor))")
+    window.press("ctrl+c")

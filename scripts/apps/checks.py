@@ -1,17 +1,46 @@
-"""The lines that a run prints, one a check, and whether any of them failed."""
+"""The lines that a run prints, one a check, whether any of them failed, and what docs/apps.md is made of."""
 
 import contextlib
+import dataclasses
 import traceback
 
 from desk import DeskFailure
 
+# What a case is about.
+PASTES_DOCUMENT, PASTES_TEXT, PASTES = "pastes the document:", "pastes the source of", "pastes"
+COPIES, OUTLIVED, OPENS = "copies", "has ended, having copied", "opens"
+
+
+@dataclasses.dataclass
+class Result:
+    """What came of one check; `reason` says why it failed."""
+
+    name: str
+    passed: bool
+    reason: str = ""
+
+
+@dataclasses.dataclass
+class Case:
+    """One thing that one application was given, or has copied, and what came of it."""
+
+    application: str
+    deed: str
+    what: str
+    results: list = dataclasses.field(default_factory=list)
+    seen: dict = dataclasses.field(default_factory=dict)
+    is_broken: bool = False  # it ended before all its checks were made
+
 
 class Checks:
-    """Prints and counts. What an application shows is held against what it should show."""
+    """Prints, counts and keeps. What an application shows is held against what it should show."""
 
     def __init__(self):
         self.passed = 0
         self.failed = 0
+        self.cases = []
+        self.skipped = []
+        self.current = None
 
     def equal(self, name, found, expected):
         """Passes if both are equal."""
@@ -22,15 +51,23 @@ class Checks:
         if value:
             self.passed += 1
             print(f"ok       {name}", flush=True)
+            self._keep(Result(name, True))
         else:
             self.fail(name, reason())
 
     def fail(self, name, reason):
         self.failed += 1
         print(f"FAILED   {name}: {reason}", flush=True)
+        self._keep(Result(name, False, reason))
 
     def skip(self, name, reason):
         print(f"skipped: {name} ({reason})", flush=True)
+        self.skipped.append((name, reason))
+
+    def see(self, **seen):
+        """Keeps with the case what its checks do not say."""
+        if self.current:
+            self.current.seen |= seen
 
     @contextlib.contextmanager
     def part(self, name, desk):
@@ -38,9 +75,29 @@ class Checks:
         try:
             yield
         except DeskFailure as failure:
-            self.fail(name, f"{failure}. {failures_in_daemon(desk)}")
+            self._break(name, f"{failure}. {failures_in_daemon(desk)}")
         except Exception:
-            self.fail(name, traceback.format_exc())
+            self._break(name, traceback.format_exc())
+
+    @contextlib.contextmanager
+    def case(self, application, deed, what, desk):
+        """A part that is a line of docs/apps.md, with all its checks."""
+        self.current = Case(application, deed, what)
+        self.cases.append(self.current)
+        try:
+            with self.part(f"{application} {deed} {what}", desk):
+                yield
+        finally:
+            self.current = None
+
+    def _break(self, name, reason):
+        self.fail(name, reason)
+        if self.current:
+            self.current.is_broken = True
+
+    def _keep(self, result):
+        if self.current:
+            self.current.results.append(result)
 
 
 def failures_in_daemon(desk):

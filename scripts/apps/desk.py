@@ -132,8 +132,12 @@ class Desk:
 
     def copy_welcome(self):
         """Copies the page that all the checks know. Nothing has been converted of it yet."""
+        self.copy(REPOSITORY / "docs/welcome.md")
+
+    def copy(self, path):
+        """Copies a file. Its conversions are counted from now on."""
         self.conversions_before = len(self._all_conversions())
-        self.pb("copy", REPOSITORY / "docs/welcome.md")
+        self.pb("copy", path)
 
     def wait_for_foreign_item(self):
         """Waits until another application's item has arrived in the daemon."""

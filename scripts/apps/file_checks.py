@@ -8,6 +8,7 @@ import zipfile
 
 import features
 import welcome
+from checks import OPENS
 from flat_odf import NAMESPACES, FlatDocument, full
 
 FORMATS = ["docx", "rtf", "html"]
@@ -20,7 +21,7 @@ def run(desk, checks, pictures):
         return
     for form in FORMATS:
         name = f"Files ({form})"
-        with checks.part(name, desk):
+        with checks.case("Writer", OPENS, form.upper(), desk):
             folder = desk.folder / f"files-{form}"
             folder.mkdir()
             for page in (welcome.PAGE, features.PAGE, features.NOTES):

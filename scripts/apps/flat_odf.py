@@ -71,6 +71,14 @@ class FlatDocument:
         self.text = self.root.find("office:body/office:text", NAMESPACES)
         self.paragraphs = list(self._paragraphs(self.text, [], False))
 
+    @property
+    def pictures(self):
+        """The frames with a picture's bytes in them."""
+        return [
+            frame for frame in self.text.iter(full("draw:frame"))
+            if frame.find("draw:image/office:binary-data", NAMESPACES) is not None
+        ]
+
     def outline(self):
         """The document in the shape of `welcome.OUTLINE`."""
         cells = [
@@ -87,6 +95,7 @@ class FlatDocument:
             "struck": self._runs(lambda look: look.get("style:text-line-through-style", "none") != "none"),
             "fixed": self._runs(self._is_fixed),
             "links": self._links(),
+            "pictures": [pixels(frame.get(full("svg:width"))) for frame in self.pictures],
             "code": [line for each in self.paragraphs if self._is_code(each) for line in each.text.split("\n")],
         } | last_words([each.text for each in self.paragraphs])
 
@@ -169,6 +178,11 @@ def prefixed(name):
     """ElementTree's spelling of a name as it stands in a file."""
     namespace, _, local = name[1:].partition("}")
     return next((f"{prefix}:{local}" for prefix, address in NAMESPACES.items() if address == namespace), name)
+
+
+def pixels(width):
+    """A width in inches in pixels of 1/96 inch, to the next multiple of 8: LibreOffice's own depend on the screen."""
+    return round(float(width.removesuffix("in")) * 12) * 8
 
 
 def alignment(look):

@@ -32,10 +32,13 @@ def check_text(desk, checks, name):
 def check_rich_text(desk, checks, name):
     """The clipboard's owner has copied what HTML says."""
     check_type(desk, checks, name, "text/html")
-    checks.equal(f"{name}: pb paste --as markdown", desk.pb("paste", "--as", "markdown").decode(), MARKDOWN)
+    found = desk.pb("paste", "--as", "markdown").decode()
+    checks.see(markdown=found)
+    checks.equal(f"{name}: pb paste --as markdown", found, MARKDOWN)
 
 
 def check_type(desk, checks, name, expected):
     """pb names a type among those that the owner offers."""
-    types = desk.pb("types").decode().split("\n")
+    types = desk.pb("types").decode().splitlines()
+    checks.see(types=types)
     checks.true(f"{name}: pb types", expected in types, lambda: f"expected {expected}, found {types}")

@@ -1,5 +1,6 @@
-"""A GTK 3 program: `read` prints the clipboard's text, `addresses` what it lists, one a line, `copy` owns its standard
-input's text until it is ended, `edit` has an editor copy it once that has the focus, `typed` prints what is written in an editor."""
+"""A GTK 3 program: `read` prints the clipboard's text, `addresses` what it lists, one a line, `picture` its picture as
+PNG, `copy` owns its standard input's text until it is ended, `edit` has an editor copy it once that has the focus,
+`typed` prints what is written in an editor."""
 
 import sys
 
@@ -21,6 +22,9 @@ if sys.argv[1] == "read":
     sys.stdout.buffer.write((text or "").encode())
 elif sys.argv[1] == "addresses":
     sys.stdout.write("".join(f"{address}\n" for address in clipboard.wait_for_uris() or []))
+elif sys.argv[1] == "picture":
+    _, png = clipboard.wait_for_image().save_to_bufferv("png", [], [])
+    sys.stdout.buffer.write(png)
 elif sys.argv[1] in ("edit", "typed"):
     window, editor = Gtk.Window(title="Editor"), Gtk.TextView()
     window.add(editor)

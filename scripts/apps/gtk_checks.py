@@ -3,9 +3,11 @@
 import pathlib
 import sys
 
+import documents
 import foreign
 import references
 import welcome
+from checks import COPIES, PASTES, PASTES_TEXT
 
 FOLDER = pathlib.Path(__file__).parent
 GTK4 = "/usr/libexec/installed-tests/gtk-4.0/gdk/clipboard-client"
@@ -15,21 +17,22 @@ GTK4_RICH = [sys.executable, str(FOLDER / "gtk4_client.py")]
 
 def run(desk, checks, _pictures):
     """Runs all the checks."""
-    with checks.part("GTK receives", desk):
-        desk.copy_welcome()
-        checks.equal("GTK 4: the source", desk.run(GTK4, "get", "string").decode(), welcome.SOURCE)
-        checks.equal("GTK 3: the source", desk.run(*GTK3, "read").decode(), welcome.SOURCE)
-        checks.equal("GTK: nothing is converted for it", desk.conversions(), [])
-    with checks.part("GTK receives references", desk):
+    for name, read in (("GTK 4", [GTK4, "get", "string"]), ("GTK 3", [*GTK3, "read"])):
+        with checks.case(name, PASTES_TEXT, "Markdown", desk):
+            desk.copy_welcome()
+            checks.equal(f"{name}: the source", desk.run(*read).decode(), welcome.SOURCE)
+            checks.equal(f"{name}: nothing is converted for it", desk.conversions(), [])
+            checks.see(rendered=documents.rendered(desk))
+    with checks.case("GTK 3", PASTES, "files and a link", desk):
         references.check(desk, checks, "GTK 3", lambda: desk.run(*GTK3, "addresses").decode().split("\n")[:-1])
-    with checks.part("GTK 4 owns", desk), foreign.owner(desk, GTK4, "set", "string", foreign.TEXT, text=""):
+    text = [GTK4, "set", "string", foreign.TEXT]
+    with checks.case("GTK 4", COPIES, "text", desk), foreign.owner(desk, *text, text=""):
         foreign.check_text(desk, checks, "GTK 4 text")
-    with checks.part("GTK 3 owns", desk), foreign.owner(desk, *GTK3, "copy", text=foreign.TEXT):
+    with checks.case("GTK 3", COPIES, "text", desk), foreign.owner(desk, *GTK3, "copy", text=foreign.TEXT):
         foreign.check_text(desk, checks, "GTK 3 text")
-    with checks.part("GTK 4 owns rich text", desk):
-        both = f"{foreign.HTML}\0{foreign.TEXT}"
-        with foreign.owner(desk, *GTK4_RICH, text=both):
-            foreign.check_rich_text(desk, checks, "GTK 4 rich text")
-            html = desk.pb("paste", "-t", "text/html").decode()
-            checks.equal("GTK 4 rich text: pb paste -t text/html", html, foreign.HTML)
-            foreign.check_text(desk, checks, "GTK 4 rich text")
+    both = f"{foreign.HTML}\0{foreign.TEXT}"
+    with checks.case("GTK 4", COPIES, "rich text", desk), foreign.owner(desk, *GTK4_RICH, text=both):
+        foreign.check_rich_text(desk, checks, "GTK 4 rich text")
+        html = desk.pb("paste", "-t", "text/html").decode()
+        checks.equal("GTK 4 rich text: pb paste -t text/html", html, foreign.HTML)
+        foreign.check_text(desk, checks, "GTK 4 rich text")

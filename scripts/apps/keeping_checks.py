@@ -2,14 +2,14 @@
 
 import importlib.util
 import json
-import pathlib
 import shutil
 import sys
 
-import browser
+import browser_checks
 import foreign
 import gtk_checks
 import qt_checks
+from checks import OUTLIVED
 from desk import wait_until
 
 XCLIP = ["xclip", "-selection", "clipboard"]
@@ -21,52 +21,52 @@ PNG = bytes.fromhex(
 
 def run(desk, checks, _pictures):
     """Runs all the checks."""
-    for name, command, text in programs(desk):
-        with checks.part(f"{name} ends", desk):
+    for application, what, command, text in programs(desk):
+        with checks.case(application, OUTLIVED, what, desk):
             with foreign.owner(desk, *command, text=text):
-                copied = Copied(desk, checks, name)
+                copied = Copied(desk, checks, f"{application}, {what}")
                 copied.is_what_the_application_gives()
             copied.is_still_there()
-    if browser.program():
-        with checks.part("Chromium ends", desk):
-            chromium(desk, checks)
-    else:
-        checks.skip("Chromium ends", "it is not installed")
+    for program, browser in browser_checks.BROWSERS:
+        if not program():
+            checks.skip(f"{browser.name} ends", "it is not installed")
+            continue
+        with checks.case(browser.name, OUTLIVED, "rich text", desk):
+            browser_ends(desk, checks, browser)
     if shutil.which("soffice"):
-        for plugin in ("gtk3", "gen"):
-            with checks.part(f"Writer ({plugin}) ends", desk):
+        for plugin, title in (("gtk3", "GTK 3"), ("gen", "bare X11")):
+            with checks.case(f"Writer ({title})", OUTLIVED, "the pasted page", desk):
                 writer(desk, checks, plugin)
     else:
         checks.fail("Writer ends", "LibreOffice is not installed")
 
 
 def programs(desk):
-    """Programs that copy: what they are called, their commands, and what they are told to copy."""
-    yield "GTK 3", [*gtk_checks.GTK3, "copy"], foreign.TEXT
-    yield "GTK 4", [gtk_checks.GTK4, "set", "string", foreign.TEXT], ""
-    yield "GTK 4 rich text", gtk_checks.GTK4_RICH, BOTH
-    yield "xclip", [*XCLIP, "-quiet"], foreign.TEXT
+    """Programs that copy: what they are called and copy, their commands, and what they are told to copy."""
+    yield "GTK 3", "text", [*gtk_checks.GTK3, "copy"], foreign.TEXT
+    yield "GTK 4", "text", [gtk_checks.GTK4, "set", "string", foreign.TEXT], ""
+    yield "GTK 4", "rich text", gtk_checks.GTK4_RICH, BOTH
+    yield "xclip", "text", [*XCLIP, "-quiet"], foreign.TEXT
     picture = desk.folder / "dot.png"
     picture.write_bytes(PNG)
-    yield "xclip, an image", [*XCLIP, "-t", "image/png", "-quiet", str(picture)], ""
+    yield "xclip", "a picture", [*XCLIP, "-t", "image/png", "-quiet", str(picture)], ""
     for binding, name in (("PyQt5", "Qt 5"), ("PyQt6", "Qt 6")):
         if importlib.util.find_spec(binding):
-            yield f"{name} rich text", [sys.executable, str(qt_checks.CLIENT), binding, "copy"], foreign.HTML
-            yield f"{name} text", [sys.executable, str(qt_checks.CLIENT), binding, "copy-plain"], foreign.TEXT
+            yield name, "rich text", [sys.executable, str(qt_checks.CLIENT), binding, "copy"], foreign.HTML
+            yield name, "text", [sys.executable, str(qt_checks.CLIENT), binding, "copy-plain"], foreign.TEXT
 
 
-def chromium(desk, checks):
-    """A real Ctrl+C; then the window is closed as a user does."""
+def browser_ends(desk, checks, browser):
+    """A real Ctrl+C; then the window is closed."""
     desk.copy_welcome()
-    with browser.Browser(desk, pathlib.Path(__file__).parent / "page.html") as window:
-        window.evaluate(f"editor.innerHTML = {json.dumps(foreign.HTML)}; getSelection().selectAllChildren(editor)")
-        window.press("ctrl+c")
+    with browser(desk, browser_checks.PAGE) as window:
+        browser_checks.copy_rich_text(window)
         desk.wait_for_foreign_item()
-        copied = Copied(desk, checks, "Chromium")
+        copied = Copied(desk, checks, browser.name)
         copied.is_what_the_application_gives()
     copied.is_still_there()
     found = desk.pb("paste", "--as", "markdown").decode()
-    checks.equal("Chromium has ended: pb paste --as markdown", found, foreign.MARKDOWN)
+    checks.equal(f"{browser.name} has ended: pb paste --as markdown", found, foreign.MARKDOWN)
 
 
 def writer(desk, checks, plugin):
@@ -94,6 +94,7 @@ class Copied:
         sources = wait_until(desk.sources_read_ahead, f"what {name} has copied, read ahead")
         self.types = [source["type"] for source in sources]
         self.read = {source["type"]: self.desk.pb("paste", "-t", source["type"]) for source in sources if source["stored"]}
+        checks.see(types=self.types, kept=list(self.read))
 
     def is_what_the_application_gives(self):
         """The daemon has read what any other program is given by the application."""

@@ -1,18 +1,13 @@
 """The history's menus: an item is picked by real keys, in a terminal by fzf and on the display by what is installed."""
 
 import contextlib
-import os
-import pty
-import select
 import shutil
-import termios
-import time
 
 import gtk_checks
-from desk import DeskFailure, wait_until
+from desk import wait_until
+from terminal import SECONDS, terminal
 
 FIRST, SECOND, THIRD = "the first of them", "the second one\nwhose next line only a preview shows", "the third thing"
-SECONDS = 30
 
 
 def run(desk, checks, _pictures):
@@ -98,37 +93,3 @@ def only(desk, menu):
     finally:
         desk.environment["PATH"] = path
         shutil.rmtree(folder)
-
-
-@contextlib.contextmanager
-def terminal(desk, *command):
-    """Runs a program in a terminal of its own."""
-    ours, theirs = pty.openpty()
-    termios.tcsetwinsize(theirs, (40, 100))
-    try:
-        with desk.running(*command, stdin=theirs, stdout=theirs, stderr=theirs, environment={"TERM": "xterm"}) as process:
-            yield Screen(ours, process)
-    finally:
-        os.close(ours)
-        os.close(theirs)
-
-
-class Screen:
-    """What a program writes on its terminal."""
-
-    def __init__(self, terminal, process):
-        self.terminal = terminal
-        self.process = process
-        self.written = b""
-
-    def wait_for(self, text):
-        """Waits until a text was written in one piece."""
-        end = time.monotonic() + SECONDS
-        while text.encode() not in self.written:
-            if not select.select([self.terminal], [], [], max(0, end - time.monotonic()))[0]:
-                raise DeskFailure(f"{text!r} is not on the terminal, which has {self.written[-500:]!r}")
-            self.written += os.read(self.terminal, 1 << 16)
-        return True
-
-    def type(self, text):
-        os.write(self.terminal, text.encode())

@@ -1,7 +1,8 @@
 """A Qt program, of PyQt5 or PyQt6 by its first argument.
 
-`paste` prints, as JSON, what a rich and a plain editor hold after pasting; `addresses` what the clipboard lists; `copy` lets an editor copy its standard
-input, as rich text, and owns the clipboard until it is ended; `copy-plain` does so with a plain editor.
+`paste` prints, as JSON, what a rich editor holds after pasting; `paste-plain` what a plain one does; `addresses` what
+the clipboard lists; `picture` its picture as PNG; `copy` lets an editor copy its standard input, as rich text, and owns
+the clipboard until it is ended; `copy-plain` does so with a plain editor.
 """
 
 import importlib
@@ -21,12 +22,16 @@ def main():
     application = QtWidgets.QApplication(sys.argv[:1])
     clipboard = application.clipboard()
     if command == "paste":
-        print(json.dumps({
-            "types": clipboard.mimeData().formats(), "rich": rich_outline(), "plain": plain_text(),
-        }))
+        print(json.dumps({"types": clipboard.mimeData().formats(), "outline": rich_outline()}))
+        return
+    if command == "paste-plain":
+        sys.stdout.buffer.write(plain_text().encode())
         return
     if command == "addresses":
         print(json.dumps([bytes(address.toEncoded()).decode() for address in clipboard.mimeData().urls()]))
+        return
+    if command == "picture":
+        sys.stdout.buffer.write(png(clipboard.image()))
         return
     editor = QtWidgets.QTextEdit() if command == "copy" else QtWidgets.QPlainTextEdit()
     text = sys.stdin.buffer.read().decode()
@@ -34,6 +39,13 @@ def main():
     editor.selectAll()
     editor.copy()
     application.exec()
+
+
+def png(picture):
+    buffer = QtCore.QBuffer()
+    buffer.open(QtCore.QIODevice.OpenModeFlag.WriteOnly)
+    picture.save(buffer, "PNG")
+    return bytes(buffer.data())
 
 
 def plain_text():
@@ -71,6 +83,8 @@ def outline(document):
             if piece.charFormat().anchorHref()
         ],
         "code": [block.text() for block in running if is_code(block)],
+        "pictures": [picture_width(document, piece) for block in blocks for piece in pieces(block)
+                     if piece.charFormat().isImageFormat()],
         "paragraphs": [block.text().replace("\u2028", "\n") for block in prose],
     }
 
@@ -102,6 +116,15 @@ def runs(blocks, has_look):
                 found.append(piece.text())
             is_open = is_wanted
     return found
+
+
+def picture_width(document, piece):
+    """The width of a picture in pixels, 0 if Qt has only its place."""
+    address = QtCore.QUrl(piece.charFormat().toImageFormat().name())
+    picture = document.resource(QtGui.QTextDocument.ResourceType.ImageResource, address)
+    if isinstance(picture, (bytes, QtCore.QByteArray)):
+        picture = QtGui.QImage.fromData(picture)
+    return picture.width() if picture else 0
 
 
 def heading(block):

@@ -118,6 +118,11 @@ class Document:
         self.document.CurrentController.select(cells)
         self._dispatch("Copy")
 
+    def cells(self, rows, columns):
+        """The texts of a sheet's first cells, as they are shown."""
+        sheet = self.document.Sheets.getByIndex(0)
+        return [[sheet.getCellByPosition(column, row).String for column in range(columns)] for row in range(rows)]
+
     def _dispatch(self, command, **arguments):
         frame = self.document.CurrentController.Frame
         helper = self.writer._service("com.sun.star.util.URLTransformer")

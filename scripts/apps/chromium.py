@@ -18,8 +18,10 @@ def program():
     return shutil.which("chromium") or shutil.which("chromium-browser")
 
 
-class Browser:
+class Chromium:
     """One Chromium with a profile of its own, that shows one page. Use it as a context."""
+
+    name = "Chromium"
 
     def __init__(self, desk, page):
         """`page` is the path of the HTML file to show."""

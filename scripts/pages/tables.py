@@ -1,0 +1,11 @@
+"""Tables of Markdown."""
+
+
+def table(head, rows, right=()):
+    """A table's lines; the columns whose numbers are in `right` are aligned to the right."""
+    rule = ["---:" if number in right else "---" for number in range(len(head))]
+    return [line(head), line(rule), *map(line, rows)]
+
+
+def line(cells):
+    return f"| {' | '.join(str(cell).replace('|', chr(92) + '|') for cell in cells)} |"
