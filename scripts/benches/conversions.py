@@ -12,6 +12,8 @@ from benches.measure import QUICK, compare, duration, medians, peak_memory, repo
 ROOT = Path(__file__).resolve().parent.parent.parent
 PB, WORKER = (str(ROOT / "build/bin" / name) for name in ("pb", "pasteboard-render"))
 MEGABYTE = 1_000_000
+# Pages that a run of a bench or a test writes, which would change what the next one measures.
+GENERATED = ("apps.md", "benchmarks.md", "drop-in.md")
 # What tells how many bytes of a format a text of Markdown makes.
 SLICE = 200_000
 FORMATS = ("markdown", "html", "rtf", "plain")
@@ -51,7 +53,8 @@ class Inputs:
 
     def __init__(self, folder, environment):
         self.folder, self.environment = folder, environment
-        self.page = "\n".join(path.read_text() for path in sorted((ROOT / "docs").glob("*.md")))
+        pages = (path for path in sorted((ROOT / "docs").glob("*.md")) if path.name not in GENERATED)
+        self.page = "\n".join(path.read_text() for path in pages)
         self.made = {}
 
     def path(self, form, size):

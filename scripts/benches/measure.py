@@ -1,6 +1,7 @@
-"""How commands are timed, and the table that the figures go into."""
+"""How commands are timed, and where the figures go: a table on the terminal, and the page docs/benchmarks.md."""
 
 import contextlib
+import dataclasses
 import os
 import statistics
 import subprocess
@@ -9,6 +10,31 @@ import time
 
 QUICK = "--quick" in sys.argv[1:]
 NOWHERE = os.open("/dev/null", os.O_RDWR)
+
+
+@dataclasses.dataclass
+class Figure:
+    """One line of the table; `met` says whether a budget was kept."""
+
+    part: str
+    what: str
+    ours: str
+    peer: str
+    ratio: float | None
+    budget: str
+    met: bool | None
+
+
+class Figures:
+    """All that a run has measured."""
+
+    def __init__(self):
+        self.part = ""
+        self.lines = []
+        self.curves = {}
+
+
+FIGURES = Figures()
 
 
 def run_undisturbed():
@@ -58,8 +84,14 @@ def medians(runs, *jobs):
 
 
 def report(what, ours, peer="", ratio=None, budget="", met=None):
+    FIGURES.lines.append(Figure(FIGURES.part, what, ours, peer, ratio, budget, met))
     verdict = {None: "", True: "ok", False: "OVER BUDGET"}[met]
     print(f"{what:<52} {ours:>12} {peer:>24} {'' if ratio is None else f'{ratio:.2f}':>6} {budget:>14}  {verdict}", flush=True)
+
+
+def curve(plot, name, size, seconds):
+    """A point of a plot: what a size costs the program of that name."""
+    FIGURES.curves.setdefault(plot, {}).setdefault(name, []).append((size, seconds))
 
 
 def compare(what, ours, peer, peer_name, budget=None):
