@@ -30,7 +30,7 @@ final class FarDesk {
     ]
     machine = try await FarMachine(
       for: desk, settings: settings + ["SetEnv " + (usual + variables).joined(separator: " ")],
-      line: heldAfter.map { .heldUpwards(after: $0, gate: gate) } ?? .free)
+      line: heldAfter.map { [gate] in .heldUpwards(after: $0, gate: gate) } ?? .free)
   }
 
   /// A folder with the few programs that every system has, and without pb.

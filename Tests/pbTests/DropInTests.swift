@@ -35,7 +35,8 @@ struct XclipTests {
   private func read(_ text: String) throws -> Xclip { try Xclip(DropInTests.line("xclip " + text)) }
 
   @Test(arguments: [
-    ("", .primary), ("-selection clipboard", .clipboard), ("-sel c", .clipboard), ("-se clip", .clipboard),
+    ("", Xclip.Selection.primary), ("-selection clipboard", .clipboard), ("-sel c", .clipboard),
+    ("-se clip", .clipboard),
     ("-selection CLIPBOARD", .clipboard), ("-sel sec", .secondary), ("-selection buffer-cut", .cutBuffer),
     ("-sel p", .primary), ("-sel xyz", .primary), ("-sel c -sel p", .primary),
     // Ambiguous, or not how X's options are written: names of files.

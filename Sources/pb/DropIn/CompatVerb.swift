@@ -54,8 +54,14 @@ struct CompatCommand: ParsableCommand {
 }
 
 struct CompatInstallCommand: VerbCommand {
+  static let examples = [
+    Example("pb compat install ~/.local/bin", "all of them"),
+    Example("pb compat install ~/bin xclip xsel", "those two"),
+  ]
+
   static let configuration = CommandConfiguration(
-    commandName: "install", abstract: "Make the links. What is no link to pb stays as it is.")
+    commandName: "install", abstract: "Make the links. What is no link to pb stays as it is.",
+    discussion: Example.discussion(examples))
 
   @OptionGroup var links: ToolLinkArguments
 
@@ -63,8 +69,11 @@ struct CompatInstallCommand: VerbCommand {
 }
 
 struct CompatUninstallCommand: VerbCommand {
+  static let examples = [Example("pb compat uninstall ~/.local/bin", "the real tools again")]
+
   static let configuration = CommandConfiguration(
-    commandName: "uninstall", abstract: "Remove the links, and nothing else.")
+    commandName: "uninstall", abstract: "Remove the links, and nothing else.",
+    discussion: Example.discussion(examples))
 
   @OptionGroup var links: ToolLinkArguments
 

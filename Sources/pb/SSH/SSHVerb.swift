@@ -76,14 +76,22 @@ struct SSHVerb: Verb {
 }
 
 struct SSHCommand: VerbCommand {
+  static let examples = [
+    Example("pb ssh server", "a shell there"),
+    Example("pb ssh server pb paste -t image/png", "a command there"),
+    Example("pb ssh --bring -p 2222 server", "lend pb; an option of ssh"),
+  ]
+
   static let configuration = CommandConfiguration(
     commandName: "ssh", abstract: "Take the clipboard along to another machine.",
     usage: "pb ssh [--bring] [<options of ssh>] <host> [<command> ...]",
-    discussion: """
-      Runs a shell, or the command, on another machine by ssh. As long as it runs, pb there copies to the clipboard here \
-      and pastes from it, images too, and so do programs that use xclip, xsel, wl-copy or wl-paste. Bytes travel when \
-      they are pasted. The far side needs pb, or \(OptionName.bring), and nothing is left there in the end.
-      """)
+    discussion: Example.discussion(
+      examples,
+      after: """
+        Runs a shell, or the command, on another machine by ssh. As long as it runs, pb there copies to the clipboard here \
+        and pastes from it, images too, and so do programs that use xclip, xsel, wl-copy or wl-paste. Bytes travel when \
+        they are pasted. The far side needs pb, or \(OptionName.bring), and nothing is left there in the end.
+        """))
 
   @Flag(name: .named(.bring), help: "Lend this pb to the far side for as long as the session lasts.")
   var brings = false

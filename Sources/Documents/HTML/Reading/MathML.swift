@@ -19,7 +19,9 @@ struct MathML {
 
   private static func annotation(in math: HTMLTree.Index, of tree: HTMLTree) -> [UInt8]? {
     for index in tree.descendants(of: math) where tree[index].tag == .annotation {
-      if namesTeX(Array(tree.value(.encoding, of: tree[index]) ?? [])), let text = tree.children(of: tree[index]).first(where: { tree[$0].tag == .text }) {
+      if namesTeX(Array(tree.value(.encoding, of: tree[index]) ?? [])),
+        let text = tree.children(of: tree[index]).first(where: { tree[$0].tag == .text })
+      {
         return Array(tree.text[tree[text].content.range])
       }
     }
