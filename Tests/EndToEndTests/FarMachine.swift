@@ -56,7 +56,9 @@ final class FarMachine {
     case .free: return server
     case .cutUpwards(let bytes): return "\(pass)\(bytes) | \(server)"
     case .cutDownwards(let bytes): return "\(server) | \(pass)\(bytes)"
-    case .heldUpwards(let bytes, let gate): return "{ \(pass)\(bytes); cat \(gate); exec cat; } | \(server)"
+    // ssh puts "exec" before it.
+    case .heldUpwards(let bytes, let gate):
+      return "sh -c '{ \(pass)\(bytes); cat \(gate) >/dev/null; exec cat; } | \(server)'"
     }
   }
 }

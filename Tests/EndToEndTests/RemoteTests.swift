@@ -68,7 +68,7 @@ struct RemoteTests {
     try await atFarDesk(variables: ["SHELL=\(path)"]) { far async throws in
       #expect(try await far.desk.pb("copy", input: Array("here".utf8)).status == 0)
       // As one command, and as what a shell without a terminal reads.
-      let line = "command -v pb xclip wl-paste; pb paste; echo; exit 3"
+      let line = "command -v pb; command -v xclip; command -v wl-paste; pb paste; echo; exit 3"
       for output in [try await far.ssh(line), try await far.ssh(input: Array((line + "\n").utf8))] {
         let lines = output.lines
         #expect(lines.last == "here" && output.status == 3, "\(output.text)")

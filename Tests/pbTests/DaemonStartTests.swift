@@ -1,3 +1,4 @@
+import CLinux
 import Foundation
 import Glibc
 import Linux
@@ -71,13 +72,19 @@ import Wire
 }
 
 extension TemporaryFolder {
-  /// Ends the daemon that was started for the socket in this folder.
+  /// Ends the daemon that was started for the socket in this folder, and waits until it has ended: a folder that goes while
+  /// it lives it makes again.
   func endDaemon(at socket: String = "socket") {
     guard let status = try? PbRun("$PB status --json", socket: path + "/" + socket).text,
       let line = status.split(separator: "\n").first(where: { $0.contains("\"process\"") }),
       let process = pid_t(line.filter(\.isNumber))
     else { return }
+    let ending = CLinux_pidfd_open(process)
+    guard ending >= 0 else { return }
     kill(process, SIGTERM)
+    var entry = pollfd(fd: ending, events: Int16(POLLIN), revents: 0)
+    #expect(poll(&entry, 1, CInt(patience.components.seconds * 1000)) == 1)
+    close(ending)
   }
 
   /// A `pb` in this folder, which therefore finds what lies beside it. Gives its path.
