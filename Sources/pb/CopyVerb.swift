@@ -1,6 +1,5 @@
 internal import Pasteboard
 internal import PasteboardClient
-internal import Wire
 
 /// `pb copy`
 struct CopyVerb: Verb {
@@ -16,34 +15,18 @@ struct CopyVerb: Verb {
     let line = ProgressBar.onStandardError?.begin()
     defer { line?.erase() }
     let representation = try representation(inputs, showing: line)
-    let warning: String?
-    do throws(CommandFailure) {
-      warning = try copy(representation, named: inputs.count == 1 ? inputs[0].fileName : nil, showing: line).warning
-    } catch {
-      line?.erase()
-      return try onTerminal(representation).run(insteadOf: error)
-    }
-    line?.erase()
-    if let warning { try onTerminal(representation).run(after: warning) }
-  }
-
-  private func copy(
-    _ representation: CopiedRepresentation, named name: String?, showing line: ProgressLine?
-  ) throws(CommandFailure) -> Copy.Reply {
-    try asking { () throws(ClientError) in
+    let copy = TerminalCopy(
+      representations: [representation], formats: formats, pasteboard: pasteboard, isSensitive: isSensitive,
+      lifetime: lifetime)
+    try copy.run { () throws(ClientError) in
+      defer { line?.erase() }
       var client = try BlockingClient()
       return try client.copy(
-        [representation], to: pasteboard, as: formats?.formats, name: name, isSensitive: isSensitive,
-        isDocument: type == nil, lifetime: lifetime,
+        [representation], to: pasteboard, as: formats?.formats, name: inputs.count == 1 ? inputs[0].fileName : nil,
+        isSensitive: isSensitive, isDocument: type == nil, lifetime: lifetime,
         sending: { line?.show(StepProgress(phase: "copying", done: $0, total: $1)) }
       ) { line?.show(StepProgress(phase: "copying")) }
     }
-  }
-
-  private func onTerminal(_ representation: CopiedRepresentation) -> TerminalCopy {
-    TerminalCopy(
-      representations: [representation], formats: formats, pasteboard: pasteboard, isSensitive: isSensitive,
-      lifetime: lifetime)
   }
 
   /// The files, or standard input.

@@ -1,6 +1,5 @@
 internal import Pasteboard
 internal import PasteboardClient
-internal import Wire
 
 /// `pb copy --files` and `pb copy --url`: an item that says where things are, and has nothing of what they hold.
 struct ReferenceVerb: Verb {
@@ -19,18 +18,12 @@ struct ReferenceVerb: Verb {
 
   func run() throws(CommandFailure) {
     let representations = try representations()
-    let onTerminal = TerminalCopy(
+    let copy = TerminalCopy(
       representations: representations, pasteboard: pasteboard, isSensitive: isSensitive, lifetime: lifetime)
-    let warning: String?
-    do throws(CommandFailure) {
-      warning = try asking { () throws(ClientError) in
-        var client = try BlockingClient()
-        return try client.copy(representations, to: pasteboard, isSensitive: isSensitive, lifetime: lifetime).warning
-      }
-    } catch {
-      return try onTerminal.run(insteadOf: error)
+    try copy.run { () throws(ClientError) in
+      var client = try BlockingClient()
+      return try client.copy(representations, to: pasteboard, isSensitive: isSensitive, lifetime: lifetime)
     }
-    if let warning { try onTerminal.run(after: warning) }
   }
 
   private func representations() throws(CommandFailure) -> [CopiedRepresentation] {

@@ -5,18 +5,33 @@ internal import Wire
 
 /// A copy that the terminal may take where no display does. docs/decisions/0022-the-terminals-clipboard.md has the rules.
 struct TerminalCopy {
-  var representations: [CopiedRepresentation]
+  let representations: [CopiedRepresentation]
   var formats: FormatList?
-  var pasteboard: PasteboardName
-  var isSensitive: Bool
-  var lifetime: ItemLifetime
+  let pasteboard: PasteboardName
+  let isSensitive: Bool
+  let lifetime: ItemLifetime
 
   /// What the user is told: the terminal does not answer.
   private static let notice =
     "there is no display here, so the terminal was told to copy the text: it does not say whether it did"
 
+  /// Copies by `step`, which asks the daemon, and has the terminal take the text where the daemon cannot, or has no
+  /// display. Gives the item's generation; nil if the terminal alone was told.
+  @discardableResult
+  func run(_ step: () throws(ClientError) -> Copy.Reply) throws(CommandFailure) -> Int? {
+    let reply: Copy.Reply
+    do throws(CommandFailure) {
+      reply = try asking(step)
+    } catch {
+      try run(insteadOf: error)
+      return nil
+    }
+    if let warning = reply.warning { try run(after: warning) }
+    return reply.generation
+  }
+
   /// The daemon cannot be had: the terminal takes the text instead, or `failure` stands.
-  func run(insteadOf failure: CommandFailure) throws(CommandFailure) {
+  private func run(insteadOf failure: CommandFailure) throws(CommandFailure) {
     guard failure.code == .noDaemon, let sentence = failure.sentence, let terminal, let text else { throw failure }
     do throws(TerminalFailure) {
       try take(text, terminal)
@@ -28,7 +43,7 @@ struct TerminalCopy {
 
   /// The daemon has it, and has something to say: the terminal takes the text too if the user sits on another machine, and
   /// the daemon has no display.
-  func run(after warning: String) throws(CommandFailure) {
+  private func run(after warning: String) throws(CommandFailure) {
     guard TerminalCopy.isCalledFromAfar, let terminal, let text, try hasNoDisplay() else {
       return StandardStreams.complain(warning)
     }
