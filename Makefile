@@ -169,7 +169,7 @@ deb: deps-deb build
 # some of it, TESTS=yes for `make test` there too, which takes long.
 PARTS :=
 TESTS :=
-test-install: deps-install deb
+test-install: deps-install swift
 	scripts/test-install $(PARTS) $(if $(TESTS),--with-tests)
 
 clean:

@@ -1,24 +1,22 @@
 """The Debian package on a machine that has nothing of ours: installed, used, upgraded, removed and purged."""
 
+import shutil
 import subprocess
 
-from desk import REPOSITORY
 from machine import USER, Machine
-from source_checks import TEXT, application_pastes, processes
-
-PACKAGES = "build/packages"
+from source_checks import TEXT, application_pastes, package, processes
 
 
-def run(release, checks):
-    name = f"{release}, package"
-    package = next((REPOSITORY / PACKAGES).glob("pasteboard_*.deb"), None)
-    if package is None:
-        return checks.skip(name, "make deb has made none")
+def run(release, made_on, checks):
+    name = f"{release}, package of {made_on}"
+    if not package(made_on).exists():
+        return checks.skip(name, "the part 'source' has made none there")
     with Machine(release) as machine:
-        check(machine, checks, name, package)
+        shutil.copy(package(made_on), machine.root / "root/pasteboard.deb")
+        check(machine, checks, name)
 
 
-def check(machine, checks, name, package):
+def check(machine, checks, name):
     def said(*words, user=USER):
         return machine.run(*words, user=user, check=False)[1].strip()
 
@@ -26,8 +24,8 @@ def check(machine, checks, name, package):
         return said("systemctl", "--user", "show", "--value", "--property", of, "pasteboardd.service")
 
     machine.run("apt-get", "update", "--quiet")
-    installed = f"/repository/{PACKAGES}/{package.name}"
-    code, output = machine.run("apt-get", "install", "--yes", "--no-install-recommends", installed, check=False, minutes=20)
+    code, output = machine.run(
+        "apt-get", "install", "--yes", "--no-install-recommends", "/root/pasteboard.deb", check=False, minutes=20)
     checks.true(f"{name}: apt-get installs it", code == 0, lambda: output[-2000:])
     checks.equal(f"{name}: the systemd of who is logged in listens", said("systemctl", "--user", "is-active", "pasteboardd.socket"), "active")
     said("sh", "-c", f"printf '{TEXT}' | pb copy")
@@ -38,7 +36,7 @@ def check(machine, checks, name, package):
     machine.install("xvfb", "xclip")
     application_pastes(machine, checks, name)
 
-    newer = newer_than(package, machine)
+    newer = made_newer(machine)
     code, output = machine.run("apt-get", "install", "--yes", "--no-install-recommends", newer, check=False)
     checks.true(f"{name}: apt-get upgrades it", code == 0, lambda: output[-2000:])
     checks.true(f"{name}: another daemon runs then", property("MainPID") not in ("0", daemon), lambda: output)
@@ -47,14 +45,15 @@ def check(machine, checks, name, package):
     code, output = machine.run("apt-get", "purge", "--yes", "pasteboard", check=False)
     checks.true(f"{name}: apt-get purges it", code == 0, lambda: output[-2000:])
     checks.equal(f"{name}: no process is left", processes(machine), "")
+    shutil.rmtree(machine.folder / "newer")
     left = {path for path in machine.files("/usr", "/etc", "/var/lib", "/run") if "pasteboard" in path or "/pb" in path}
     checks.equal(f"{name}: nothing is left", sorted(left), [])
 
 
-def newer_than(package, machine):
+def made_newer(machine):
     """The same package with a higher version."""
     tree = machine.folder / "newer"
-    subprocess.run(["dpkg-deb", "--raw-extract", package, tree], check=True)
+    subprocess.run(["dpkg-deb", "--raw-extract", machine.root / "root/pasteboard.deb", tree], check=True)
     control = tree / "DEBIAN/control"
     control.write_text("".join(
         f"{line.rstrip()}+newer\n" if line.startswith("Version:") else line for line in control.open()))

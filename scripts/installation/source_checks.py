@@ -1,12 +1,12 @@
 """Pasteboard from a clone, as the README says it: made, installed, used, renewed and taken away again."""
 
 import re
+import shutil
 
 from desk import REPOSITORY
-from machine import USER, WITH_SWIFT, Machine
+from machine import CACHE, USER, WITH_SWIFT, Machine
 
 CLONE = "/srv/pasteboard"
-# What every user has, made by whatever runs first.
 PERSONAL = "/home/alice"
 TEXT = "copied by who installed it"
 
@@ -18,6 +18,7 @@ def run(release, checks, with_tests):
         refused_without_a_build(machine, checks)
         made(machine, checks, USER)
         installed_for_one(machine, checks)
+        packaged(machine, checks)
         # The same clone, which so is compiled once.
         machine.run("chown", "--recursive", "root:root", CLONE)
         made(machine, checks, "root")
@@ -59,6 +60,20 @@ def made(machine, checks, user):
     code, output = make(machine, "run", user=user)
     whole = code == 0 and "identical to docs/welcome.md" in output and "<h1" in output
     checks.true(f"{machine.release}: make run as {user} installs, builds and shows it", whole, lambda: output[-3000:])
+
+
+def package(release):
+    """Where the package that was made on a release is kept for the other part."""
+    return CACHE / f"pasteboard-{release}.deb"
+
+
+def packaged(machine, checks):
+    code, output = make(machine, "deb")
+    checks.true(f"{machine.release}: make deb makes a package, in which lintian finds no error", code == 0, lambda: output[-3000:])
+    print("".join(f"         {line}\n" for line in output.splitlines() if line.startswith("W: ")), end="", flush=True)
+    if code == 0:
+        made, = (machine.root / CLONE.lstrip("/") / "build/packages").glob("pasteboard_*.deb")
+        shutil.copy(made, package(machine.release))
 
 
 def installed_for_one(machine, checks):
