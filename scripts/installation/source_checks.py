@@ -93,6 +93,17 @@ def installed_for_one(machine, checks):
     checks.true(f"{name}: a prefix that cannot be written to is named with the remedy",
                 code and explains(output, "/usr/local", "cannot be written to", "sudo make install"), lambda: output)
 
+    elsewhere = "PREFIX=/srv/elsewhere"
+    machine.run("install", "--directory", f"--owner={USER}", "/srv/elsewhere")
+    user("sh", "-c", "mkdir /srv/elsewhere/bin && echo echo mine > /srv/elsewhere/bin/pbcopy")
+    theirs = machine.files("/srv/elsewhere")
+    code, output = make(machine, "install", elsewhere)
+    checks.true(f"{name}: elsewhere it says that no systemd looks there, and leaves alone what is not its own",
+                code == 0 and "does not look in /srv/elsewhere/lib/systemd/user" in output and "pbcopy is not ours" in output,
+                lambda: output)
+    make(machine, "uninstall", elsewhere)
+    checks.equal(f"{name}: which is all that is left", machine.files("/srv/elsewhere"), theirs)
+
     # Somebody without a systemd of theirs.
     alone = {"environment": ["XDG_RUNTIME_DIR="]}
     make(machine, "install", **alone)
