@@ -37,7 +37,7 @@ OPTIONAL_DROP_IN_PACKAGES := neovim vim emacs-nox tmux fzf
 FAULT_PACKAGES := $(RUN_PACKAGES) xclip python3-xlib strace
 SOAK_PACKAGES := $(RUN_PACKAGES) xclip python3-xlib sway wl-clipboard
 HISTORY_PACKAGES := $(RUN_PACKAGES) python3-xlib
-DEB_PACKAGES := dpkg-dev debhelper lintian
+DEB_PACKAGES := build-essential debhelper lintian
 INSTALL_TEST_PACKAGES := debootstrap systemd-container
 # What looks at the recipes for other distributions; their checks are skipped where it cannot be had.
 OPTIONAL_INSTALL_TEST_PACKAGES := rpm rpmlint makepkg
