@@ -196,7 +196,7 @@ struct WlClipboardTests {
     ("wl-copy -t", "wl-copy: option requires an argument -- 't'"),
     ("wl-copy -pt", "wl-copy: option requires an argument -- 't'"),
     ("wl-copy --bogus", "wl-copy: unrecognized option '--bogus'"),
-    ("wl-copy --bogus=1", "wl-copy: unrecognized option '--bogus'"),
+    ("wl-copy --bogus=1", "wl-copy: unrecognized option '--bogus=1'"),
     ("wl-copy --type", "wl-copy: option '--type' requires an argument"),
     ("wl-copy --ty", "wl-copy: option '--type' requires an argument"),
     ("wl-copy --t", "wl-copy: option '--t' is ambiguous; possibilities: '--trim-newline' '--type'"),

@@ -3,60 +3,63 @@ come to the same, or the table says why not. The table is docs/drop-in.md."""
 
 import shutil
 
-from desk import REPOSITORY, DeskFailure
+from desk import REPOSITORY, DeskFailure, wait_until
 from option_table import TABLES
 from page import write_page
 from tool_bed import RealBed, ToolBed
 
-SEPARATOR = "\nprintf '\\n--\\n'\n"
+# Succeeds when something was copied.
+LOOK = {"x11": "xclip -o -t TARGETS || xclip -o -selection clipboard -t TARGETS", "sway": "wl-paste -l || wl-paste -pl"}
 
 
 def run(checks):
     """Runs every row, and writes the page if all could be run and none failed."""
     before = checks.failed
-    results, isWhole = {}, True
+    isWhole = True
     for table in TABLES:
         missing = [program for program in table.programs if not shutil.which(program)]
         if missing:
             checks.skip(table.tool, f"{missing[0]} is not installed")
             isWhole = False
             continue
-        with RealBed(table.kind) as real, ToolBed(table.kind) as ours:
-            for row in table.rows:
-                check(checks, table, row, real, ours)
-        results[table.tool] = table
+        theirs = list(outcomes(table, RealBed(table.kind)))
+        for row, real, ours in zip(table.rows, theirs, outcomes(table, ToolBed(table.kind))):
+            check(checks, f"{table.tool}: {row.run!r}", row, real, ours)
     if isWhole and checks.failed == before:
         write_page(REPOSITORY / "docs/drop-in.md", TABLES)
 
 
-def check(checks, table, row, real, ours):
-    name = f"{table.tool}: {row.run!r}"
-    try:
-        theirs, mine = outcome(row, real, {}), outcome(row, ours, ours.tools_first())
-    except DeskFailure as failure:
-        return checks.fail(name, str(failure))
-    differences = [part for part in theirs if theirs[part] != mine[part]]
+def outcomes(table, bed):
+    """What comes of each row on a bed: a failure to run it, too."""
+    with bed:
+        for row in table.rows:
+            try:
+                yield outcome(row, bed)
+            except DeskFailure as failure:
+                yield {"a failure": str(failure)}
+
+
+def check(checks, name, row, real, ours):
+    """Holds what pb came to against what the tool did."""
+    failures = [outcome["a failure"] for outcome in (real, ours) if "a failure" in outcome]
+    if failures:
+        return checks.fail(name, failures[0])
+    differences = [part for part in real if real[part] != ours[part]]
     if row.differs:
         checks.true(name, differences, lambda: f"it does not differ, though the table says: {row.differs}")
     else:
-        told = lambda: "; ".join(f"{part}: the tool {theirs[part]!r}, pb {mine[part]!r}" for part in differences)
+        told = lambda: "; ".join(f"{part}: the tool {real[part]!r}, pb {ours[part]!r}" for part in differences)
         checks.true(name, not differences, told)
 
 
-def outcome(row, bed, environment):
+def outcome(row, bed):
     """What is compared. What is there before, and how others see it afterwards, is by the real tools on both beds."""
-    if "PATH" in environment:
-        for pasteboard in ("general", "primary", "secondary", "buffer-cut"):
-            bed.pb("clear", "-p", pasteboard)
-    elif bed.kind == "x11":
-        bed.shell("for selection in p s b; do xsel -$selection -c; done; printf '' | xclip -sel buffer-cut")
-    else:
-        bed.shell("wl-copy -c; wl-copy -pc")
-    bed.sweep()
+    bed.empty()
     if row.given:
         bed.shell(row.given)
-    done = bed.shell(row.run, environment)
-    seen = bed.shell(row.see) if row.see else None
+        wait_until(lambda: bed.shell(LOOK[bed.kind]).code == 0, f"what {row.given!r} has copied")
+    done = bed.shell(row.run, bed.tools_first())
+    seen = bed.shell_until_done(row.see) if row.see else None
     bed.sweep()
     first = (lambda text: text.splitlines()[:1]) if row.isHelp else (lambda text: text)
     found = {"exit code": done.code, "output": first(done.output), "complaint": done.complaint.splitlines()[:1]}

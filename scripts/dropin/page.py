@@ -20,4 +20,5 @@ def section(table):
 
 def code(script):
     """A script for a table's cell."""
-    return "`" + script.replace("|", "\\|").replace("\n", "; ") + "`"
+    lines = [line.replace("|", "\\|") for line in script.split("\n") if line != "settle"]
+    return f"`{'; '.join(lines)}`"

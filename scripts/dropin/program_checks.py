@@ -63,8 +63,10 @@ def neovim_keeps_its_registers(bed, checks, name):
     script = bed.file("session.vim", f"""
         call setline(1, 'mine')
         normal! "+yy
+        while system('{PASTE[bed.kind]}') !=# "mine\\n" | sleep 50m | endwhile
         call system('printf theirs | {COPY[bed.kind]}')
-        sleep 1
+        let looks = 0
+        while getreg('+') !=# 'theirs' && looks < 200 | sleep 50m | let looks += 1 | endwhile
         normal! "+P
         write! {written}
         qall!
@@ -133,15 +135,15 @@ def emacs(bed, checks, name):
 
 def tmux(bed, checks, name):
     control = ["tmux", "-S", str(bed.folder / "tmux"), "-f", str(bed.file("tmux.conf", TMUX.format(copy=COPY[bed.kind]).encode()))]
-    bed.run(*control, "new-session", "-d", "-x", "80", "-y", "24", "printf 'from tmux\\n'; exec cat")
+    bed.environment["SHELL"] = "/bin/sh"  # the bed's user may not have any
+    bed.run(*control, "new-session", "-d", "-x", "80", "-y", "24", "printf 'from-tmux\\n'; exec cat")
     try:
-        wait_until(lambda: b"from tmux" in bed.run(*control, "capture-pane", "-p"), "the text in the pane")
+        wait_until(lambda: b"from-tmux" in bed.run(*control, "capture-pane", "-p"), "the text in the pane")
         bed.run(*control, "copy-mode")
-        for key in ("g", "0", "v", "$", "y"):
+        for key in ("g", "0", "v", "E", "y"):
             bed.run(*control, "send-keys", key)
-        is_copied(bed, checks, f"{name}: y in copy mode", "from tmux")
+        is_copied(bed, checks, f"{name}: y in copy mode", "from-tmux")
         copy(bed, "for tmux")
-        bed.run(*control, "send-keys", "C-b")
         bed.run(*control, "run-shell", f"{PASTE[bed.kind]} | tmux -S {bed.folder / 'tmux'} load-buffer -")
         checks.equal(f"{name}: into a buffer", bed.run(*control, "show-buffer"), b"for tmux")
     finally:

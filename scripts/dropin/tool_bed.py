@@ -4,6 +4,7 @@ import os
 import pathlib
 import shutil
 import subprocess
+import time
 
 from bed import Bed
 from desk import DeskFailure
@@ -24,7 +25,9 @@ class Outcome:
 
 
 class ToolBed(Bed):
-    """A bed whose user's PATH begins with a folder of links to pb, which is there once the daemon is."""
+    """A bed with a folder of links by which pb is called as the tools are. It is there once the daemon is."""
+
+    settling = 0  # seconds that a tool needs until what it has left in the background has done its work
 
     def __init__(self, kind):
         super().__init__(KINDS[kind])
@@ -61,13 +64,28 @@ class ToolBed(Bed):
         # Into files: what a tool leaves in the background may hold them open.
         with open(self.folder / "output", "w+b") as output, open(self.folder / "complaint", "w+b") as complaint:
             process = self.start(
-                "sh", "-c", f"cd {place}\n{script}", stdout=output, stderr=complaint, environment=environment or {})
+                "sh", "-c", f"settle() {{ sleep {self.settling}; }}\ncd {place}\n{script}", stdout=output, stderr=complaint, environment=environment or {})
             try:
                 code = process.wait(timeout=SECONDS)
             except subprocess.TimeoutExpired:
                 self.stop(process)
                 raise DeskFailure(f"{script!r} did not end within {SECONDS} s") from None
             return Outcome(code, (self.folder / "output").read_bytes(), (self.folder / "complaint").read_bytes())
+
+    def empty(self):
+        """Nothing is on any pasteboard, and nothing runs that an earlier script has left."""
+        for pasteboard in ("general", "primary", "secondary", "buffer-cut"):
+            self.pb("clear", "-p", pasteboard)
+        self.sweep()
+
+    def shell_until_done(self, script):
+        """Runs a script again and again until it is successful, or there is no more hope that it will be."""
+        end = time.monotonic() + 2 * self.settling
+        while True:
+            done = self.shell(script)
+            if done.code == 0 or time.monotonic() > end:
+                return done
+            time.sleep(0.02)
 
     def sweep(self):
         """Ends what scripts have left in the background."""
@@ -76,9 +94,22 @@ class ToolBed(Bed):
 
 
 class RealBed(ToolBed):
-    """A bed without a daemon."""
+    """A bed without a daemon, on which the tools are the real ones. xclip and xsel return before they own a selection."""
+
+    settling = 0.5
 
     def start_daemon(self):
         pass
 
     _start_daemon = start_daemon
+
+    def tools_first(self):
+        """The environment in which the tools are the real ones."""
+        return {}
+
+    def empty(self):
+        if self.kind == "x11":
+            self.shell("for selection in p s b; do xsel -$selection -c; done; printf '' | xclip -sel buffer-cut")
+        else:
+            self.shell("wl-copy -c; wl-copy -pc")
+        self.sweep()

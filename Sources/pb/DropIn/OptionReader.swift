@@ -66,7 +66,7 @@ struct OptionReader {
   private mutating func long(_ word: Substring) throws(Complaint) -> String {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let attached = parts.count > 1 ? String(parts[1]) : nil
-    let option = try option(named: parts[0])
+    let option = try option(named: parts[0], in: word)
     if option.takesValue {
       try takeValue(attached, or: "option '--\(option.name)' requires an argument")
     } else if attached != nil {
@@ -75,13 +75,14 @@ struct OptionReader {
     return option.name
   }
 
-  private func option(named name: Substring) throws(Complaint) -> Option {
+  /// The option that a long name, which may be shortened, means in a word.
+  private func option(named name: Substring, in word: Substring) throws(Complaint) -> Option {
     if let exact = options.first(where: { $0.name == name }) { return exact }
     let meant = options.filter { $0.name.hasPrefix(name) }
-    guard let option = meant.first else { throw Complaint(sentence: "unrecognized option '--\(name)'") }
+    guard let option = meant.first else { throw Complaint(sentence: "unrecognized option '--\(word)'") }
     guard meant.count == 1 else {
       let names = meant.map { " '--\($0.name)'" }.joined()
-      throw Complaint(sentence: "option '--\(name)' is ambiguous; possibilities:\(names)")
+      throw Complaint(sentence: "option '--\(word)' is ambiguous; possibilities:\(names)")
     }
     return option
   }

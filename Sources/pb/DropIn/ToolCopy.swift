@@ -35,8 +35,8 @@ struct ToolCopy: Equatable, Sendable {
 
   /// Reads and copies. Without a byte of content there is nothing to offer, so the pasteboard is emptied.
   func run() throws(CommandFailure) {
-    let signals = staysInFront ? try HeldItem.signals() : nil
     let content = try content()
+    let signals = staysInFront ? try HeldItem.signals() : nil
     let generation = content.count == 0 ? try clear() : try copy(content)
     guard let signals else { return }
     try HeldItem(pasteboard: pasteboard, generation: generation).wait(or: signals.owner)

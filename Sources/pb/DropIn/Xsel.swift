@@ -70,7 +70,11 @@ struct Xsel: Tool {
   /// What another program has selected stays when that ends; what is ours stays anyway.
   private func keep() throws(CommandFailure) {
     do throws(CommandFailure) {
-      try RecopyVerb(pasteboard: .primary).run()
+      let item = try asking { () throws(ClientError) in
+        var client = try BlockingClient()
+        return try client.inspect(.primary)
+      }
+      if item.owner == .display { try RecopyVerb(pasteboard: .primary).run() }
     } catch {
       guard error.code == .nothingThere else { throw error }
     }
