@@ -100,6 +100,17 @@ import Testing
     }
   }
 
+  @Test func theEndOfATerminalDoesNotTakeTheItemBack() async throws {
+    try await Desk.run(display: .none) { desk async throws in
+      try await desk.makeLinks()
+      let tool = try Program(desk.asOurs(["wl-copy", "-f", "mine"]), environment: desk.environment)
+      try await desk.waits("the tool's item") { try await desk.pb("paste").text == "mine" }
+      tool.signal(SIGHUP)
+      #expect(try await tool.finished().status == -Int(SIGHUP))
+      #expect(try await desk.pb("paste").text == "mine")
+    }
+  }
+
   @Test func aSignalTakesTheItemBack() async throws {
     try await Desk.run(display: .none) { desk async throws in
       try await desk.makeLinks()
@@ -133,7 +144,7 @@ import Testing
   @Test func linksAreMadeAndRemovedAndNothingElseIs() async throws {
     try await Desk.run(display: .none, daemon: false) { desk async throws in
       let pb = try Desk.program("pb")
-      let folder = desk.folder + "/links"
+      let folder = desk.folder + "/made/links"
       let files = FileManager.default
       let made = try await desk.pb("compat", "install", folder)
       #expect(made.status == 0)

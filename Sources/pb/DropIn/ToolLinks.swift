@@ -41,11 +41,15 @@ struct ToolLinks {
 
   // MARK: The links
 
-  /// Makes the folder if it is missing.
+  /// Makes the folder, and those that it lies in, where they are missing.
   func makeFolder() throws(CommandFailure) {
-    if mkdir(folder.description, 0o777) == 0 || errno == EEXIST { return }
-    throw CommandFailure(
-      SystemFailure("make the folder \(folder)", Errno(rawValue: errno)), "name one in a folder that you may write to")
+    var path = ""
+    for part in folder.description.split(separator: "/") {
+      path += "/\(part)"
+      if mkdir(path, 0o777) == 0 || errno == EEXIST { continue }
+      throw CommandFailure(
+        SystemFailure("make the folder \(path)", Errno(rawValue: errno)), "name one in a folder that you may write to")
+    }
   }
 
   /// Whether a tool's name is a link to `pb`, wherever that is or was.
