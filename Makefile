@@ -46,7 +46,7 @@ SYSTEMD_PACKAGES := $(RUN_PACKAGES) xclip python3-xlib sway wl-clipboard systemd
 SWIFT_BUILD := swift build -c release --static-swift-stdlib --disable-local-rpath
 PROGRAMS := pb pasteboardd pasteboard-render pasteboard-history
 
-.PHONY: deps build run test test-repeat test-apps test-compositors test-managers test-drop-in test-systemd test-history test-stress test-faults test-soak test-sanitizers bench fuzz docs lint format install uninstall deb test-install clean swift
+.PHONY: deps build run test test-repeat test-apps test-compositors test-managers test-drop-in test-systemd test-history test-stress test-faults test-soak test-sanitizers bench record fuzz docs lint format install uninstall deb test-install clean swift
 .PHONY: deps-build deps-run deps-test deps-bench deps-apps deps-compositors deps-managers deps-drop-in deps-systemd deps-history deps-faults deps-soak deps-deb deps-install
 
 deps: deps-build deps-test
@@ -99,6 +99,10 @@ test-repeat: deps-test swift
 
 test-apps: deps-apps build
 	scripts/test-apps
+
+# The recording in the README, of a real run: docs/pictures.
+record: deps-apps build
+	scripts/record
 
 test-compositors: deps-compositors build
 	scripts/test-compositors

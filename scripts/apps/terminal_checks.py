@@ -74,10 +74,9 @@ def emacs_receives(desk, checks):
 
 
 @contextlib.contextmanager
-def xterm(desk, *command):
+def xterm(desk, *command, look=("-geometry", "100x50+0+0")):
     """A terminal in which a program runs; gives its window, and what presses real keys in it."""
     resources = [word for resource in RESOURCES for word in ("-xrm", resource)]
-    options = ["-u8", "-geometry", "100x50+0+0", "-T", "Terminal of the desk", *resources]
-    with desk.running("xterm", *options, "-e", *command):
+    with desk.running("xterm", "-u8", "-T", "Terminal of the desk", *look, *resources, "-e", *command):
         window = wait_until(lambda: desk.window("--name", "Terminal of the desk"), "the terminal's window")
         yield window, lambda *keys: desk.run("xdotool", "windowfocus", "--sync", window, "key", *keys)

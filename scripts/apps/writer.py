@@ -103,6 +103,10 @@ class Document:
         else:
             self._dispatch("ClipboardFormatItems", SelectedFormat=FORMATS[form])
         # An undo action is there when the command has ended, and not before.
+        self.wait_for_paste()
+
+    def wait_for_paste(self):
+        """Waits until what was pasted by keys is there."""
         wait_until(self.document.UndoManager.isUndoPossible, "the paste")
 
     def copy_all(self):
@@ -144,6 +148,12 @@ class Document:
             (paragraph.ListLabelString, paragraph.String)
             for paragraph in members(self.document.Text) if paragraph.supportsService("com.sun.star.text.Paragraph")
         ]
+
+    def show_less(self):
+        """Takes away what hides the page in a small window: rulers and the sidebar."""
+        settings = self.document.CurrentController.ViewSettings
+        settings.ShowRulers = False
+        self._dispatch("Sidebar", Sidebar=False)
 
     def take_picture(self, path):
         """Takes a picture of the window, from the document's beginning, as soon as it no longer changes."""

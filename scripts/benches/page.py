@@ -27,8 +27,8 @@ PLOTS = {
 }
 NOTES = {
     "daemon": "READY=1 is what the daemon tells systemd once it serves.",
-    "x11": "INCR is how X11 hands over what is large, in pieces; [decision 5](decisions/0005-payloads-into-the-x-socket.md)"
-           " says why it is not faster.",
+    "x11": "INCR is how X11 hands over what is large, in pieces;"
+           " [decision 5](decisions/0005-payloads-into-the-x-socket.md) says why it is not faster.",
     "convert": "Inputs are the pages of `docs`, copied with small changes until they are large enough. Where a ratio is"
                " of bytes a second, more than one is better; the budgets say which is meant.",
     "markup": "The largest memory of the process above that of one such piece, for each byte of input"
@@ -38,9 +38,9 @@ NOTES = {
 HEAD = """\
 # Benchmarks
 
-`make bench` writes this page: whole processes on private displays, in turn with the program that they are compared with,
-medians. *Ratio* is ours to the other's; less than one is faster, where nothing else is said. *Budget* is what the design
-asks for. {budgets}
+`make bench` writes this page: whole processes on private displays, in turn with the program that they are compared
+with, medians. *Ratio* is ours to the other's; less than one is faster, where nothing else is said. *Budget* is what the
+design asks for. {budgets}
 """
 
 
