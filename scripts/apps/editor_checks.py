@@ -62,7 +62,7 @@ def emacs_pastes(desk, checks):
     saved = desk.folder / "emacs-pasted"
     with emacs(desk, saved) as press:
         press("ctrl+y", "ctrl+x", "ctrl+s")
-        wait_until(saved.exists, "what Emacs saves")
+        wait_until(lambda: saved.exists() and saved.stat().st_size, "what Emacs saves")
     checks.equal("Emacs: the source", saved.read_text(), welcome.SOURCE)
     checks.see(rendered=documents.rendered(desk))
 

@@ -68,7 +68,7 @@ def emacs_receives(desk, checks):
     with xterm(desk, "emacs", "-nw", "-Q", "--eval", start, str(saved)) as (_, press):
         wait_until(ready.exists, "Emacs in the terminal")
         press("ctrl+shift+v", "ctrl+x", "ctrl+s")
-        wait_until(saved.exists, "what Emacs saves")
+        wait_until(lambda: saved.exists() and saved.stat().st_size, "what Emacs saves")
     checks.equal("Emacs (in xterm): the source", saved.read_text(), welcome.SOURCE)
     checks.see(rendered=documents.rendered(desk))
 
