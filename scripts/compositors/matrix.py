@@ -16,17 +16,22 @@ class Matrix:
     def __init__(self, scenarios):
         self.scenarios = scenarios
         self.columns = {}
+        self.outcomes = {}  # what came of each scenario, and a remark
+        self.skipped = {}
 
     def run(self, name, kind):
         """Runs all scenarios on beds of one kind: its column."""
         self.columns[name] = column = {}
+        self.outcomes[name] = {}
         if obstacle := kind.obstacle():
+            self.skipped[name] = obstacle
             print(f"skipped: {name} ({obstacle})", flush=True)
             return
         print(f"{name} is {kind.launcher.program} {kind.system.version(kind.launcher.package)}", flush=True)
         for scenario, (action, _) in self.scenarios.items():
             lack = kind.lacks.get(scenario)
             result, remark = (CANNOT, lack) if lack else outcome(kind, action)
+            self.outcomes[name][scenario] = result, remark or ""
             column[scenario] = remark if result == OK and remark else result
             print(f"{result:9}{name}: {scenario}{f' ({remark})' if remark else ''}", flush=True)
 
