@@ -33,7 +33,7 @@ MANAGER_PACKAGES := $(TEST_PACKAGES) dbus python3-gi gir1.2-gtk-3.0
 OPTIONAL_MANAGER_PACKAGES := copyq parcellite xfce4-clipman clipman plasma-workspace kwin-wayland qtwayland5
 DROP_IN_PACKAGES := $(TEST_PACKAGES) bsdutils
 # Programs that call clipboard tools; their checks are skipped where they cannot be had.
-OPTIONAL_DROP_IN_PACKAGES := neovim vim emacs-nox tmux fzf
+OPTIONAL_DROP_IN_PACKAGES := neovim vim emacs-gtk tmux fzf
 FAULT_PACKAGES := $(RUN_PACKAGES) xclip python3-xlib strace
 SOAK_PACKAGES := $(RUN_PACKAGES) xclip python3-xlib sway wl-clipboard
 HISTORY_PACKAGES := $(RUN_PACKAGES) python3-xlib

@@ -74,6 +74,7 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
       // On another display, our item is newer than what was there; it may come from one that is given up for this one.
       wasConnected = false
       address = wanted
+      reason = "\(wanted.server) has not answered yet"
     }
     _ = try? await connect(wanted).wait(atMost: context.patience.server, timers: timers)
     if session == nil { waitForServer(wanted) }

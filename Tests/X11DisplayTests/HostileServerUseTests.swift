@@ -56,6 +56,17 @@ extension X11Tests {
       }
     }
 
+    @Test func whoAsksMeanwhileIsToldThatItHasNotAnswered() async throws {
+      try await X11Fixture.run(connected: false, timers: true) { fixture in
+        let silent = try SilentServer()
+        LoopTask.start { await fixture.x11.adopt(DisplayEnvironment(x11Display: silent.display)) }
+        try await fixture.changes {
+          fixture.x11.reason == "the X server on \(silent.display) has not answered yet"
+        }
+        silent.close()
+      }
+    }
+
     @Test func anAttemptThatIsUnderWayIsJoined() async throws {
       try await X11Fixture.run(connected: false, timers: true) { fixture in
         let silent = try SilentServer()
