@@ -27,7 +27,8 @@ struct CompatVerb: Verb {
     for tool in tools { try links.check(tool) }
     for tool in tools { try links.link(tool, to: program) }
     let names = tools.map(\.rawValue).joined(separator: ", ")
-    try StandardStreams.print(["\(names) in \(links.folder) lead to \(program)."] + links.advice(for: tools))
+    try StandardStreams.print(
+      ["\(names) in \(links.folder) \(tools.count == 1 ? "leads" : "lead") to \(program)."] + links.advice(for: tools))
   }
 
   private func uninstall(_ links: ToolLinks) throws(CommandFailure) {
