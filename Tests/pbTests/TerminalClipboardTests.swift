@@ -29,6 +29,7 @@ import Wire
     let pieces = packed.dropFirst(2).dropLast(2).split(separator: "\u{1B}\\\u{1B}P")
     #expect(pieces.allSatisfy { $0.utf8.count <= 240 })
     #expect(Array(pieces.joined().utf8) == sequence)
+    #expect(pieces.first?.utf8.count == min(2, count), "a tmux that looks into it finds no text")
   }
 
   @Test(arguments: [

@@ -3,8 +3,8 @@ internal import Wire
 /// What tells a terminal to take a text: OSC 52, "Manipulate Selection Data" of xterm's control sequences. Nothing here
 /// asks it what it has: the answer would come as if it had been typed, or never.
 enum ClipboardSequence {
-  /// The longest sequence that is sent, in bytes: hterm's limit and that of most scripts for it. Some terminals take more
-  /// (tmux 1 MiB, xterm 600 kB), but none says what it has dropped.
+  /// The longest sequence that is sent, in bytes: hterm's limit. Some terminals take more, some less, and none says what
+  /// it has dropped (docs/decisions/0022).
   private static let longest = 100_000
   /// What stands beside the letters of base64.
   private static let frame = 8
@@ -17,12 +17,15 @@ enum ClipboardSequence {
   }
 
   /// The sequence in pieces that screen hands on to its own terminal, each as a string for the device (DCS). It prints
-  /// what goes beyond its buffer, of 768 bytes in version 4.9 and of 256 in older ones.
+  /// what goes beyond its buffer, of 768 bytes in version 4.9; older ones have less.
+  ///
+  /// The first has no more than what introduces the sequence: a tmux that looks into it would else take the text of the
+  /// first piece for all.
   static func throughScreen(_ sequence: [UInt8]) -> [UInt8] {
-    let piece = 240
-    return stride(from: 0, to: sequence.count, by: piece).flatMap { start in
-      Array("\u{1B}P".utf8) + sequence[start..<min(start + piece, sequence.count)] + Array("\u{1B}\\".utf8)
-    }
+    let (introducer, piece) = (2, 240)
+    let rest = sequence.dropFirst(introducer)
+    let pieces = stride(from: rest.startIndex, to: rest.endIndex, by: piece).map { rest[$0...].prefix(piece) }
+    return ([sequence.prefix(introducer)] + pieces).flatMap { Array("\u{1B}P".utf8) + $0 + Array("\u{1B}\\".utf8) }
   }
 
   /// What screen can overlook, in bytes: a longer sequence that it does not know ends up on the screen.
