@@ -1,5 +1,6 @@
 """A machine with a fresh Debian in a folder: it boots, has its own systemd and users, and is gone when the context is left."""
 
+import contextlib
 import os
 import pathlib
 import shutil
@@ -46,6 +47,47 @@ def packages_folders():
     return sorted(folder for folder in folders if folder.startswith("/"))
 
 
+class ControlGroup:
+    """A place of its own for a machine's processes, without which two machines would take each other's."""
+
+    TREES = ["/sys/fs/cgroup", "/sys/fs/cgroup/unified", "/sys/fs/cgroup/systemd"]
+
+    def __init__(self):
+        self.folders = []
+        # Where systemd rules, it is asked for one.
+        self.above = ["systemd-run", "--scope", "--quiet", "--property=Delegate=yes"] if is_ruled_by_systemd() else []
+        if not self.above:
+            trees = [pathlib.Path(tree) for tree in self.TREES]
+            self.folders = [
+                tree / f"pasteboard-install.{os.getpid()}" for tree in trees if (tree / "cgroup.procs").exists()]
+        for folder in self.folders:
+            folder.mkdir(exist_ok=True)
+
+    def enter(self):
+        for folder in self.folders:
+            (folder / "cgroup.procs").write_text(str(os.getpid()))
+
+    @classmethod
+    def join(cls, process):
+        """Goes where another process is: a machine's systemd does not talk to whoever is outside of it."""
+        for line in pathlib.Path(f"/proc/{process}/cgroup").read_text().splitlines():
+            _, controllers, path = line.split(":", 2)
+            trees = {"": cls.TREES[:2], "name=systemd": cls.TREES[2:]}.get(controllers, [])
+            for place in (pathlib.Path(tree + path) / "cgroup.procs" for tree in trees):
+                if place.exists():
+                    place.write_text(str(os.getpid()))
+
+    def remove(self):
+        for folder in self.folders:
+            for inner, _, _ in os.walk(folder, topdown=False):
+                with contextlib.suppress(OSError):  # of a process that takes its time
+                    os.rmdir(inner)
+
+
+def is_ruled_by_systemd():
+    return pathlib.Path("/proc/1/comm").read_text().strip() == "systemd"
+
+
 class Machine:
     """Use it as a context; `packages` are what it has beyond a minimal system."""
 
@@ -60,6 +102,7 @@ class Machine:
         self.root = self.folder / "root"
         subprocess.run(["cp", "--archive", "--reflink=auto", self.base, self.root], check=True)
         self.log = self.folder / "console"
+        self.group = ControlGroup()
         try:
             self._boot()
         except BaseException:
@@ -83,7 +126,8 @@ class Machine:
         shell = ["bash", "--login", "-c", f'cd "$0" && {path} exec "$@"', folder or home, *words]
         done = subprocess.run(
             [*enter, "runuser", f"--user={user}", "--", "env", "--ignore-environment", *settings, *environment, *shell],
-            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=minutes * 60)
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=minutes * 60,
+            preexec_fn=lambda: ControlGroup.join(self.leader))
         output = done.stdout.decode(errors="replace")
         if check and done.returncode:
             raise DeskFailure(f"'{' '.join(words)}' as {user} ended with {done.returncode}: {output[-1500:]}")
@@ -141,10 +185,10 @@ class Machine:
             # It registers nowhere: this machine's systemd, if there is any, has nothing to do with it. Newer releases boot with
             # the unified cgroups only, which older hosts have beside the others.
             self.nspawn = subprocess.Popen(
-                ["systemd-nspawn", "--quiet", f"--directory={self.root}", "--boot", "--register=no", "--keep-unit",
+                [*self.group.above, "systemd-nspawn", "--quiet", f"--directory={self.root}", "--boot", "--register=no", "--keep-unit",
                  "--console=read-only", f"--bind={archives}:/var/cache/apt/archives",
                  *(f"--bind-ro={each}" for each in shown)],
-                stdin=subprocess.DEVNULL, stdout=log, stderr=log,
+                stdin=subprocess.DEVNULL, stdout=log, stderr=log, preexec_fn=self.group.enter,
                 env=os.environ | {"SYSTEMD_NSPAWN_UNIFIED_HIERARCHY": "1"})
         self.leader = wait_until(self._leader, "a process 1 of the machine")
         try:
@@ -183,4 +227,5 @@ class Machine:
             except subprocess.TimeoutExpired:
                 self.nspawn.kill()
                 self.nspawn.wait()
+        self.group.remove()
         shutil.rmtree(self.folder)
