@@ -20,8 +20,16 @@ extension Methods {
     } catch {
       throw WireError(error, type: type, offered: offered(item))
     }
+    let answer = try answer(
+      loaded, isSensitive: item.hints.isSensitive ? true : nil, hasProbe: hasProbe, asStream: isUpgrade)
     if parameters.look != true { host.wasPasted(loaded.generation, on: name) }
-    let isSensitive = item.hints.isSensitive ? true : nil
+    return answer
+  }
+
+  /// Throws what the caller has to ask for in another way, which is no paste yet.
+  private func answer(
+    _ loaded: LoadedRepresentation, isSensitive: Bool?, hasProbe: Bool, asStream isUpgrade: Bool
+  ) throws(WireError) -> Answer {
     if isUpgrade { return asStream(loaded, isSensitive) }
     return hasProbe ? try byDescriptor(loaded, isSensitive) : try inline(loaded, isSensitive)
   }

@@ -10,18 +10,10 @@ import TestSupport
   .startsPrograms, .timeLimit(.minutes(30)),
   .enabled(if: FarMachine.isPossible, "sshd is not installed (Debian's openssh-server)"))
 struct RemoteTests {
-  /// Whether pb acts as the programs that it is linked to.
-  private static let hasDropInNames = FileManager.default.fileExists(
-    atPath: repository.appending(path: "Sources/pb/DropIn").path)
-
-  @Test func aPictureCopiedHereIsPastedThere() async throws { try await aPictureIsPasted(by: "pb paste -t image/png") }
-
-  @Test(
-    .enabled(if: hasDropInNames, "pb does not act as xclip and wl-paste yet"),
-    arguments: ["xclip -o -selection clipboard -t image/png", "wl-paste -t image/png"])
-  func aPictureCopiedHereIsPastedThere(by command: String) async throws { try await aPictureIsPasted(by: command) }
-
-  private func aPictureIsPasted(by command: String) async throws {
+  @Test(arguments: [
+    "pb paste -t image/png", "xclip -o -selection clipboard -t image/png", "wl-paste -t image/png",
+  ])
+  func aPictureCopiedHereIsPastedThere(by command: String) async throws {
     try await atFarDesk { far async throws in
       let picture = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + patterned(3_000_000)
       let file = try far.desk.file("picture.png", picture)

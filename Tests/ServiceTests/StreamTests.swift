@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Host
 import Linux
 import Pasteboard
 import Reactor
@@ -24,6 +25,26 @@ import Testing
     #expect(try upload.client.error() == nil)
     #expect(try RawClient(server).copy(upload.name) == nil)
     #expect(try await server.text() == "one and two")
+  }
+
+  /// Who is told to ask for a stream has not pasted yet.
+  @Test func anItemThatGoesOnceItWasPastedStaysUntilItsStream() async throws {
+    let timers = try await onLoop { Timers() }
+    let server = try await TestServer(timers: timers)
+    defer { server.stop() }
+    try await onLoop {
+      var sources = ItemProvider<Payload>()
+      sources.registerPayload(.png, payload: try Payload(Self.large))
+      server.host.put(Item(sources: sources, hints: ItemHints(isOnce: true), origin: .client), on: .general)
+    }
+    let paster = try RawClient(server)
+    #expect(try paster.call("org.pasteboard.Paste", ["type": "image/png"]).error == "org.pasteboard.TooLarge")
+    try await onLoop { timers.advance(by: .seconds(10)) }
+    try paster.send("org.pasteboard.Paste", ["type": "image/png"], upgrade: true)
+    #expect(try paster.reply().error == nil)
+    #expect(try paster.stream().count == Self.large.count)
+    try await onLoop { timers.advance(by: .seconds(10)) }
+    #expect(try RawClient(server).call("org.pasteboard.Paste").error == "org.pasteboard.NothingThere")
   }
 
   @Test func aStreamOfMegabytesComesBackAsItWas() async throws {

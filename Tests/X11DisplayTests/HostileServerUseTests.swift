@@ -60,7 +60,7 @@ extension X11Tests {
       try await X11Fixture.run(connected: false, timers: true) { fixture in
         let silent = try SilentServer()
         LoopTask.start { await fixture.x11.adopt(DisplayEnvironment(x11Display: silent.display)) }
-        try await fixture.changes {
+        try await eventually("the reason") {
           fixture.x11.reason == "the X server on \(silent.display) has not answered yet"
         }
         silent.close()

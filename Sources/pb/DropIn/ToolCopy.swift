@@ -38,7 +38,7 @@ struct ToolCopy: Equatable, Sendable {
     let content = try content()
     let signals = staysInFront ? try HeldItem.signals() : nil
     let generation = content.count == 0 ? try clear() : try copy(content)
-    guard let signals else { return }
+    guard let signals, let generation else { return }
     try HeldItem(pasteboard: pasteboard, generation: generation).wait(or: signals.owner)
   }
 
@@ -49,14 +49,15 @@ struct ToolCopy: Equatable, Sendable {
     }
   }
 
-  private func copy(_ content: consuming ToolContent) throws(CommandFailure) -> Int {
+  /// Gives the item's generation; nil if only the terminal has it.
+  private func copy(_ content: consuming ToolContent) throws(CommandFailure) -> Int? {
     let representations = try representations(of: content)
-    let reply = try asking { () throws(ClientError) in
+    let copy = TerminalCopy(
+      representations: representations, pasteboard: pasteboard, isSensitive: isSensitive, lifetime: lifetime)
+    return try copy.run { () throws(ClientError) in
       var client = try BlockingClient()
       return try client.copy(representations, to: pasteboard, isSensitive: isSensitive, lifetime: lifetime)
     }
-    if let warning = reply.warning { StandardStreams.complain(warning) }
-    return reply.generation
   }
 
   // MARK: The content

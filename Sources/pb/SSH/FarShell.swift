@@ -9,7 +9,7 @@ enum FarShell {
   static let (asked, ready) = ("asked", "ready")
 
   /// The names by which programs on the far side find pb.
-  static let names = ["pb", "pbcopy", "pbpaste", "xclip", "xsel", "wl-copy", "wl-paste"]
+  static let names = ["pb"] + DropIn.allCases.map(\.rawValue)
 
   /// Makes a folder for the user alone, and tells what there is.
   static let preparation = #"""
