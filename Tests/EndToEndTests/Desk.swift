@@ -1,7 +1,9 @@
 import Foundation
+import Glibc
 import Linux
 import Reactor
 import TestSupport
+import Testing
 
 /// The programs as a user has them, on a private display and a private socket: the daemon, pb, and whatever pastes.
 @LoopActor
@@ -119,6 +121,10 @@ final class Desk {
     let output = try await pb("status", "--json")
     return try JSONSerialization.jsonObject(with: Data(output.bytes)) as? [String: Any] ?? [:]
   }
+
+  /// The daemon lets nobody look into it, so only root may.
+  nonisolated static let seesDescriptors = getuid() == 0
+  nonisolated static let needOfDescriptors: Comment = "only root can count the descriptors of the daemon"
 
   /// How many descriptors the daemon has open.
   func daemonDescriptors() throws -> Int {

@@ -9,7 +9,7 @@ import TestSupport
   .startsPrograms, .timeLimit(.minutes(30)),
   .enabled(if: FarMachine.isPossible, "sshd is not installed (Debian's openssh-server)"))
 struct ForwardedSocketTests {
-  @Test(arguments: [12, 1 << 20, 5_000_000])
+  @Test(.enabled(if: Desk.seesDescriptors, Desk.needOfDescriptors), arguments: [12, 1 << 20, 5_000_000])
   func whatIsCopiedThereIsPastedHereAndThere(size: Int) async throws {
     try await throughTunnel { desk, tunnel async throws in
       let open = try desk.daemonDescriptors()
@@ -70,7 +70,8 @@ struct ForwardedSocketTests {
     }
   }
 
-  @Test func aTunnelCutInTheMiddleOfACopyLeavesTheOldItem() async throws {
+  @Test(.enabled(if: Desk.seesDescriptors, Desk.needOfDescriptors))
+  func aTunnelCutInTheMiddleOfACopyLeavesTheOldItem() async throws {
     try await throughTunnel(line: .cutUpwards(after: 4_000_000)) { desk, tunnel async throws in
       let open = try desk.daemonDescriptors()
       #expect(try await desk.pb("copy", input: Array("kept".utf8)).status == 0)
@@ -83,7 +84,8 @@ struct ForwardedSocketTests {
     }
   }
 
-  @Test func aTunnelCutInTheMiddleOfAPasteLeavesNoFile() async throws {
+  @Test(.enabled(if: Desk.seesDescriptors, Desk.needOfDescriptors))
+  func aTunnelCutInTheMiddleOfAPasteLeavesNoFile() async throws {
     try await throughTunnel(line: .cutDownwards(after: 4_000_000)) { desk, tunnel async throws in
       let open = try desk.daemonDescriptors()
       #expect(try await desk.pb("copy", "-t", "a/b", try sparseFile(in: desk)).status == 0)

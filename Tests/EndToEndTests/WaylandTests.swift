@@ -61,7 +61,8 @@ import Testing
     }
   }
 
-  @Test func aLargePayloadArrivesWholeBesideReadersThatGiveUp() async throws {
+  @Test(.enabled(if: Desk.seesDescriptors, Desk.needOfDescriptors))
+  func aLargePayloadArrivesWholeBesideReadersThatGiveUp() async throws {
     try await Desk.run(display: .sway) { desk async throws in
       let path = desk.folder + "/large"
       _ = try await desk.run("/bin/sh", "-c", #"seq 1 13000000 | head -c 100000000 > "$0""#, path)
@@ -79,7 +80,9 @@ import Testing
     }
   }
 
-  @Test func aHundredReadersLeaveNoDescriptorBehind() async throws {
+  @Test(.enabled(if: Desk.seesDescriptors, Desk.needOfDescriptors)) func aHundredReadersLeaveNoDescriptorBehind()
+    async throws
+  {
     try await Desk.run(display: .sway) { desk async throws in
       let path = try desk.file("text", patternedText(300_000))
       #expect(try await desk.pb("copy", "-t", "text/plain", path).status == 0)
