@@ -216,8 +216,12 @@ class Machine:
         return int(children[0]) if children else None
 
     def _is_up(self):
-        self._leader()
-        _, state = self.run("systemctl", "is-system-running", check=False)
+        # What nspawn starts first makes the machine's process 1, and ends.
+        self.leader = self._leader() or self.leader
+        try:
+            _, state = self.run("systemctl", "is-system-running", check=False)
+        except subprocess.SubprocessError:
+            return False
         return state.strip() in ("running", "degraded")
 
     def _clear(self):
