@@ -15,57 +15,49 @@ import Testing
   }
 
   @Test(arguments: 0..<count) func theFirstIsFound(place: Int) {
-    bytes(of: 1, with: 2, at: place).withUnsafeBufferPointer { bytes in
-      for start in 0...Self.count {
-        let expected = start <= place ? place : Self.count
-        #expect(ByteScan.firstIndex(of: 2, in: bytes, start..<Self.count) == expected)
-        let short = start..<max(start, Self.count - 3)
-        #expect(ByteScan.firstIndex(of: 2, in: bytes, short) == (short.contains(place) ? place : short.upperBound))
-      }
+    let bytes = bytes(of: 1, with: 2, at: place)
+    for start in 0...Self.count {
+      let expected = start <= place ? place : Self.count
+      #expect(ByteScan.firstIndex(of: 2, in: bytes, start..<Self.count) == expected)
+      let short = start..<max(start, Self.count - 3)
+      #expect(ByteScan.firstIndex(of: 2, in: bytes, short) == (short.contains(place) ? place : short.upperBound))
     }
   }
 
   @Test func whatStandsBeyondTheRangeDoesNotCount() {
     let bytes: [UInt8] = [1, 1, 2]
-    bytes.withUnsafeBufferPointer {
-      #expect(ByteScan.firstIndex(of: 2, in: $0, 0..<2) == 2)
-      #expect(ByteScan.firstIndex(of: 0, in: $0, 0..<3) == 3)
-    }
+    #expect(ByteScan.firstIndex(of: 2, in: bytes, 0..<2) == 2)
+    #expect(ByteScan.firstIndex(of: 0, in: bytes, 0..<3) == 3)
   }
 
   @Test(arguments: 0..<count) func everyByteIsOfItsKind(place: Int) {
     for byte in UInt8.min...UInt8.max {
-      bytes(of: UInt8(ascii: "x"), with: byte, at: place).withUnsafeBufferPointer { bytes in
-        let block = ByteBlock(bytes, at: min(place, Self.count - ByteBlock.count))
-        let inBlock = place - min(place, Self.count - ByteBlock.count)
-        #expect(block.places(of: byte).first == (byte == UInt8(ascii: "x") ? 0 : inBlock))
-        #expect(block.places(below: 0x20).isEmpty == (byte >= 0x20))
-        #expect(ByteScan.endOfASCII(in: bytes, from: 0) == (byte < 0x80 ? Self.count : place))
-      }
+      let bytes = bytes(of: UInt8(ascii: "x"), with: byte, at: place)
+      let block = ByteBlock(bytes.span, at: min(place, Self.count - ByteBlock.count))
+      let inBlock = place - min(place, Self.count - ByteBlock.count)
+      #expect(block.places(of: byte).first == (byte == "x" ? 0 : inBlock))
+      #expect(block.places(below: 0x20).isEmpty == (byte >= 0x20))
+      #expect(block.nonASCII.isEmpty == (byte < 0x80))
     }
   }
 
   @Test func placesAreJoined() {
-    let bytes = Array("a-b--c".utf8)
-    bytes.withUnsafeBufferPointer { bytes in
-      let (hyphens, next) = (ByteBlock(bytes, at: 0).places(of: .hyphen), ByteBlock(bytes, at: 1).places(of: .hyphen))
-      #expect((hyphens & next).first == 3)
-      #expect((hyphens | next).first == 0)
-      #expect((hyphens & ByteBlock(bytes, at: 0).places(of: UInt8(ascii: "a"))).isEmpty)
-    }
+    let block = ByteBlock(Array("a-b--c".utf8).span, at: 0)
+    #expect((block.places(of: "c") | block.places(of: "-")).first == 1)
+    #expect((block.places(of: "c") | block.places(of: "c")).first == 5)
   }
 
   @Test func theFirstOfManyIsFound() {
     let text = Array("0123456789abcdef0123456789abcdef".utf8)
-    #expect(ByteScan.firstIndex(of: UInt8(ascii: "c"), in: text, 0..<text.count) == 12)
-    #expect(ByteScan.firstIndex(of: UInt8(ascii: "c"), in: text, 13..<text.count) == 28)
-    #expect(ByteScan.firstIndex(of: UInt8(ascii: "c"), in: text, 13..<28) == 28)
-    #expect(ByteScan.firstIndex(of: UInt8(ascii: "z"), in: text, 3..<3) == 3)
+    #expect(ByteScan.firstIndex(of: "c", in: text, 0..<text.count) == 12)
+    #expect(ByteScan.firstIndex(of: "c", in: text, 13..<text.count) == 28)
+    #expect(ByteScan.firstIndex(of: "c", in: text, 13..<28) == 28)
+    #expect(ByteScan.firstIndex(of: "z", in: text, 3..<3) == 3)
   }
 
   @Test(arguments: [0, 1, 15, 16, 17, 4079, 4080, 4081, 9000]) func everyOneIsCounted(count: Int) {
     let all = [UInt8](repeating: 7, count: count)
-    #expect(all.withUnsafeBufferPointer { ByteScan.count(of: 7, in: $0) } == count)
-    #expect(all.withUnsafeBufferPointer { ByteScan.count(of: 8, in: $0) } == 0)
+    #expect(ByteScan.count(of: 7, in: all) == count)
+    #expect(ByteScan.count(of: 8, in: all) == 0)
   }
 }

@@ -13,7 +13,7 @@ struct XMLOutput {
 
   /// Appends markup.
   mutating func markup(_ markup: StaticString) {
-    bytes.append(contentsOf: UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
+    bytes.append(contentsOf: markup.bytes)
   }
 
   /// Appends ` name="number"`.

@@ -22,7 +22,7 @@ package struct HTMLWriter: ~Copyable {
 
   /// Whether HTML is what this writer writes, and so says nothing in vain.
   static func isAuthor(of html: [UInt8]) -> Bool {
-    html.starts(with: UnsafeBufferPointer(start: beginning.utf8Start, count: beginning.utf8CodeUnitCount))
+    html.starts(with: beginning.bytes)
   }
 
   /// The document as HTML, UTF-8. Complexity: linear in the document's size.

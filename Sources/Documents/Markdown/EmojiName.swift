@@ -19,7 +19,7 @@ enum EmojiName {
 
   /// The emoji of a name. Complexity: logarithmic in the number of names.
   private static func emoji(of name: ArraySlice<UInt8>) -> Slice<UnsafeBufferPointer<UInt8>>? {
-    let table = UnsafeBufferPointer(start: names.utf8Start, count: names.utf8CodeUnitCount)
+    let table = names.bytes
     var range = table.indices
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2

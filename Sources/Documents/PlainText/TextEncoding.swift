@@ -5,26 +5,23 @@ package enum TextEncoding {
   /// What some programs begin UTF-8 with.
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Whether the bytes are well-formed UTF-8. Only what is not ASCII is decoded, for no character reaches across eight
-  /// bytes of ASCII. Complexity: linear, without a copy.
+  /// Whether the bytes are well-formed UTF-8. Only what is not ASCII is decoded, for no character reaches across a block
+  /// of ASCII. Complexity: linear, without a copy.
   package static func isValidUTF8(_ bytes: [UInt8]) -> Bool {
     var index = 0
     while true {
-      let start = firstWord(of: bytes, from: index) { !ByteWord.isASCII($0) }
+      let start = ByteScan.firstIndex(in: index..<bytes.count, of: bytes) { $0.nonASCII }
       guard start < bytes.count else { return true }
-      index = firstWord(of: bytes, from: start) { ByteWord.isASCII($0) }
+      index = endOfOthers(in: bytes, from: start)
       guard (try? UTF8Span(validating: bytes.span.extracting(start..<index))) != nil else { return false }
     }
   }
 
-  /// The offset of the first eight bytes, counted from `start`, of a kind; the end if there are none.
-  @inline(__always)
-  private static func firstWord(of bytes: [UInt8], from start: Int, where isWanted: (UInt64) -> Bool) -> Int {
-    bytes.withUnsafeBufferPointer { bytes in
-      var index = start
-      while index < bytes.count, !isWanted(ByteWord.load(bytes, at: index)) { index += 8 }
-      return min(index, bytes.count)
-    }
+  /// The offset behind `start` from which on there is a block of ASCII; the end if there is none.
+  private static func endOfOthers(in bytes: [UInt8], from start: Int) -> Int {
+    var index = start
+    while index < bytes.count, !ByteBlock(bytes.span, at: index).nonASCII.isEmpty { index += ByteBlock.count }
+    return min(index, bytes.count)
   }
 
   /// The bytes with U+FFFD for each maximal subpart of an ill-formed sequence (Unicode, chapter 3, "U+FFFD
@@ -53,7 +50,7 @@ package enum TextEncoding {
         result.append(byte)
       } else {
         let lookAlike = lookAlike(of: scalar)
-        result.append(contentsOf: UnsafeBufferPointer(start: lookAlike.utf8Start, count: lookAlike.utf8CodeUnitCount))
+        result.append(contentsOf: lookAlike.bytes)
       }
     }
     return result

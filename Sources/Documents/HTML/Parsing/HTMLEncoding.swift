@@ -60,12 +60,7 @@ enum HTMLEncoding {
 
   /// NUL is dropped: some apps count a terminator in, and within markup it only serves to deceive.
   private static func normalised(_ utf8: consuming [UInt8]) -> [UInt8] {
-    let firstToDrop = utf8.withUnsafeBufferPointer { bytes in
-      ByteScan.firstIndex(in: 0..<bytes.count) { index in
-        let block = ByteBlock(bytes, at: index)
-        return block.places(of: 0) | block.places(of: 0x0D)
-      }
-    }
+    let firstToDrop = ByteScan.firstIndex(in: utf8.indices, of: utf8) { $0.places(of: "\0") | $0.places(of: "\r") }
     if firstToDrop == utf8.count { return utf8 }
     var result: [UInt8] = []
     result.reserveCapacity(utf8.count)

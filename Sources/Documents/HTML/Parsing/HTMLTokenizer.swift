@@ -58,12 +58,7 @@ struct HTMLTokenizer {
 
   /// The text up to the next markup. Most of it has nothing to decode.
   private mutating func characters() -> HTMLToken {
-    let limit = text.withUnsafeBufferPointer { bytes in
-      ByteScan.firstIndex(in: position..<end) { index in
-        let block = ByteBlock(bytes, at: index)
-        return block.places(of: .less) | block.places(of: .ampersand)
-      }
-    }
+    let limit = ByteScan.firstIndex(in: position..<end, of: text) { $0.places(of: "<") | $0.places(of: "&") }
     if limit == end || text[limit] == .less { return rawCharacters(upTo: limit) }
     return characters(upTo: indexOf(.less, from: limit) ?? end)
   }
@@ -350,13 +345,13 @@ extension HTMLTokenizer {
   private func indexOf(_ byte: UInt8, from start: Int, to limit: Int? = nil) -> Int? {
     let limit = limit ?? end
     guard start < limit else { return nil }
-    let found = text.withUnsafeBufferPointer { ByteScan.firstIndex(of: byte, in: $0, start..<limit) }
+    let found = ByteScan.firstIndex(of: byte, in: text, start..<limit)
     return found < limit ? found : nil
   }
 
   private func starts(with word: StaticString, at index: Int) -> Bool {
     let count = word.utf8CodeUnitCount
     guard index + count <= end else { return false }
-    return text[index..<(index + count)].elementsEqual(UnsafeBufferPointer(start: word.utf8Start, count: count))
+    return text[index..<(index + count)].elementsEqual(word.bytes)
   }
 }

@@ -71,7 +71,7 @@ struct HTMLTreeBuilder {
   init(_ source: consuming [UInt8]) {
     reopeningsLeft = 256 + source.count / 32
     // A tag and the text behind it; growing the array would need both copies at once. What stays untouched costs nothing.
-    let tags = source.withUnsafeBufferPointer { ByteScan.count(of: .less, in: $0) }
+    let tags = ByteScan.count(of: UInt8(ascii: "<"), in: source)
     tree.nodes.reserveCapacity(tags * 2 + reopeningsLeft)
     tokenizer = HTMLTokenizer(source)
     push(element: .html)

@@ -74,20 +74,15 @@ struct InlineRuns {
 
   /// Where words with single spaces between them, which can be taken in one go, end. The range begins with a word.
   private static func endOfWords(_ text: [UInt8], _ range: Range<Int>) -> Int {
-    text.withUnsafeBufferPointer { bytes in
-      var index = range.lowerBound
-      while index < range.upperBound {
-        index = ByteScan.firstIndex(in: index..<range.upperBound) { index in
-          let block = ByteBlock(bytes, at: index)
-          let next = ByteBlock(bytes, at: index + 1)
-          return block.places(below: 0x20) | block.places(of: 0x20) & next.places(of: 0x20)
-        }
-        // Of control characters most are a part of the word.
-        if index == range.upperBound || bytes[index].isHTMLSpace { break }
-        index += 1
-      }
-      return bytes[index - 1] == 0x20 ? index - 1 : index
+    var index = range.lowerBound
+    while index < range.upperBound {
+      index = ByteScan.firstIndex(in: index..<range.upperBound, of: text) { $0.places(below: 0x21) }
+      if index == range.upperBound { break }
+      // A single space parts words, and of control characters most are a part of the word.
+      if text[index] == " " ? text[index - 1] == " " : text[index].isHTMLSpace { break }
+      index += 1
     }
+    return text[index - 1] == " " ? index - 1 : index
   }
 
   /// Adds code, whose spaces stay but for those around the ends of the source's lines.

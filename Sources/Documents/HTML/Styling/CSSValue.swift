@@ -11,7 +11,7 @@ struct CSSValue {
 
   /// Whether a word of it is this keyword.
   func has(_ keyword: StaticString) -> Bool {
-    let buffer = UnsafeBufferPointer(start: keyword.utf8Start, count: keyword.utf8CodeUnitCount)
+    let buffer = keyword.bytes
     var rest = bytes
     while let start = rest.firstIndex(where: { !$0.isHTMLSpace }) {
       let word = rest[start...].prefix { !$0.isHTMLSpace }

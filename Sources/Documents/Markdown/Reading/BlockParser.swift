@@ -63,12 +63,7 @@ struct BlockParser {
 
   /// The offset of the next line feed or carriage return, or the end of the source.
   private func endOfLine(from start: Int) -> Int {
-    source.withUnsafeBufferPointer { bytes in
-      ByteScan.firstIndex(in: start..<bytes.count) { index in
-        let block = ByteBlock(bytes, at: index)
-        return block.places(of: "\n") | block.places(of: "\r")
-      }
-    }
+    ByteScan.firstIndex(in: start..<source.count, of: source) { $0.places(of: "\n") | $0.places(of: "\r") }
   }
 }
 

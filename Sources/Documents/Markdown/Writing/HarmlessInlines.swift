@@ -100,7 +100,7 @@ struct HarmlessInlines {
     guard format == nil, settle(before: .whitespace), let last, last != "\n", !last.isSpaceOrTab else {
       return false
     }
-    output.append(contentsOf: UnsafeBufferPointer(start: ending.utf8Start, count: ending.utf8CodeUnitCount))
+    output.append(contentsOf: ending.bytes)
     return true
   }
 

@@ -5,27 +5,23 @@ enum HarmlessText {
 
   /// Whether nothing in a span of text means anything but at the start of a line, after the byte before it.
   static func isWithinLine(_ text: [UInt8], _ range: Range<Int>, after previous: UInt8?) -> Bool {
-    text.withUnsafeBufferPointer { bytes in
-      // An address may begin in what is before.
-      if previous == ":", bytes[range.lowerBound] == "/" || EmojiName.isPart(bytes[range.lowerBound]) { return false }
-      var index = nextSpecial(in: bytes, range)
-      while index < range.upperBound {
-        switch bytes[index] {
-        case "." where !mayEndAddressPrefix(bytes, range.lowerBound..<index, after: previous): break
-        case ":" where !mayBeginAddressOrEmoji(bytes, (index + 1)..<range.upperBound): break
-        default: return false
-        }
-        index = nextSpecial(in: bytes, (index + 1)..<range.upperBound)
+    // An address may begin in what is before.
+    if previous == ":", text[range.lowerBound] == "/" || EmojiName.isPart(text[range.lowerBound]) { return false }
+    var index = nextSpecial(in: text, range)
+    while index < range.upperBound {
+      switch text[index] {
+      case "." where !mayEndAddressPrefix(text, range.lowerBound..<index, after: previous): break
+      case ":" where !mayBeginAddressOrEmoji(text, (index + 1)..<range.upperBound): break
+      default: return false
       }
-      return true
+      index = nextSpecial(in: text, (index + 1)..<range.upperBound)
     }
+    return true
   }
 
   /// Whether the bytes before a dot may end with `www`, as a bare address begins; of those before the span only one
   /// is known.
-  private static func mayEndAddressPrefix(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, after previous: UInt8?
-  ) -> Bool {
+  private static func mayEndAddressPrefix(_ bytes: [UInt8], _ range: Range<Int>, after previous: UInt8?) -> Bool {
     switch range.count {
     case 0: previous == "w"
     case 1: bytes[range.lowerBound] == "w" && previous == "w"
@@ -34,18 +30,16 @@ enum HarmlessText {
   }
 
   /// Whether what stands behind a colon may be the rest of an address, or with another colon the name of an emoji.
-  private static func mayBeginAddressOrEmoji(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
+  private static func mayBeginAddressOrEmoji(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
     guard let first = range.first else { return false }
     guard let end = range.first(where: { !EmojiName.isPart(bytes[$0]) }) else { return true }
     return bytes[first] == "/" || end > first && bytes[end] == ":"
   }
 
   /// The next character that may mean something wherever it stands; the range's end where there is none.
-  @inline(__always)
-  private static func nextSpecial(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
-    ByteScan.firstIndex(in: range) { index in
-      let block = ByteBlock(bytes, at: index)
-      return block.places(of: "\n") | block.places(of: "\\") | block.places(of: "`") | block.places(of: "*")
+  private static func nextSpecial(in bytes: [UInt8], _ range: Range<Int>) -> Int {
+    ByteScan.firstIndex(in: range, of: bytes) { block in
+      block.places(of: "\n") | block.places(of: "\\") | block.places(of: "`") | block.places(of: "*")
         | block.places(of: "_") | block.places(of: "~") | block.places(of: "=") | block.places(of: "[")
         | block.places(of: "<") | block.places(of: "&") | block.places(of: ":") | block.places(of: ".")
         | block.places(of: "@") | block.places(of: "|") | block.places(of: "$") | block.places(of: "%")

@@ -38,21 +38,18 @@ struct MarkdownLines {
 
   /// Writes text, one line or more, each after the markers.
   mutating func write(_ text: ArraySlice<UInt8>) {
-    text.withUnsafeBufferPointer { text in
-      var start = 0
-      var end = 0
-      repeat {
-        end = ByteScan.firstIndex(of: UInt8(ascii: "\n"), in: text, start..<text.count)
-        write(line: UnsafeBufferPointer(rebasing: text[start..<end]))
-        start = end + 1
-      } while end < text.count
+    var rest = text
+    while let end = rest.firstIndex(of: "\n") {
+      write(line: rest[..<end])
+      rest = rest[(end + 1)...]
     }
+    write(line: rest)
   }
 
   /// Writes one line after the markers; `line` has no line endings.
-  mutating func write(line: [UInt8]) { line.withUnsafeBufferPointer { write(line: $0) } }
+  mutating func write(line: [UInt8]) { write(line: line[...]) }
 
-  private mutating func write(line: UnsafeBufferPointer<UInt8>) {
+  private mutating func write(line: ArraySlice<UInt8>) {
     for index in markers.indices {
       if markers[index].isWritten {
         bytes.append(contentsOf: markers[index].rest)
