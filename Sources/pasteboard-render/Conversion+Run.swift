@@ -16,12 +16,12 @@ extension Conversion {
   private func convert(_ input: consuming [UInt8], into sink: ByteSink) throws(ZIPFailure) {
     switch (source, target) {
     // Only the encoding changes, so that text keeps every space it had.
-    case (.text(.plain), .text(.plain)): sink.takeAll(encoded(TextEncoding.repaired(input)))
+    case (.text(.plain), .text(.plain)): sink.take(encoded(TextEncoding.repaired(input)))
     case (_, .text(let format)) where encoding == .utf8:
       Converter.write(document(input), as: DocumentFormat(format), into: sink)
-    case (_, .text(let format)): sink.takeAll(encoded(Converter.write(document(input), as: DocumentFormat(format))))
-    case (_, .docx): sink.takeAll(try archive(DOCXWriter.write(document(input))))
-    case (_, .tree): sink.takeAll(Array(TreeWriter.write(document(input)).utf8))
+    case (_, .text(let format)): sink.take(encoded(Converter.write(document(input), as: DocumentFormat(format))))
+    case (_, .docx): sink.take(try archive(DOCXWriter.write(document(input))))
+    case (_, .tree): sink.take(Array(TreeWriter.write(document(input)).utf8))
     }
   }
 

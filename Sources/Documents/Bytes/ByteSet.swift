@@ -15,7 +15,6 @@ struct ByteSet {
   }
 
   /// Whether the byte is one of them.
-  @inline(__always)
   func contains(_ byte: UInt8) -> Bool {
     byte < 128 && ((byte < 64 ? low : high) >> UInt64(byte & 63)) & 1 != 0
   }

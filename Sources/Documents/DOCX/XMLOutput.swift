@@ -2,23 +2,24 @@
 ///
 /// Characters that XML 1.0 does not allow (2.2) are dropped: no escape could bring them in.
 struct XMLOutput {
-  private(set) var bytes: [UInt8] = []
+  private var output: ByteOutput
+
+  /// What has been written.
+  var bytes: [UInt8] { output.bytes }
 
   /// An output that begins with the XML declaration; `capacity` is the number of bytes to expect. Too many cost nothing
   /// until they are used, while growing copies.
   init(capacity: Int = 0) {
-    bytes.reserveCapacity(capacity)
+    output = ByteOutput(capacity: capacity)
     markup("<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n")
   }
 
   /// Appends markup.
-  mutating func markup(_ markup: StaticString) {
-    bytes.append(contentsOf: markup.bytes)
-  }
+  mutating func markup(_ markup: StaticString) { output.append(markup) }
 
   /// Appends ` name="number"`.
   mutating func attribute(_ name: StaticString, _ number: Int) {
-    attribute(name) { $0.bytes.append(contentsOf: String(number).utf8) }
+    attribute(name) { $0.output.append(number: number) }
   }
 
   /// Appends ` name="value"`.
@@ -35,15 +36,15 @@ struct XMLOutput {
   mutating func attribute(_ name: StaticString, _ color: Color) {
     attribute(name) { output in
       for channel in [color.red, color.green, color.blue] {
-        output.bytes.append(Self.digit(channel >> 4))
-        output.bytes.append(Self.digit(channel & 15))
+        output.output.append(Self.digit(channel >> 4))
+        output.output.append(Self.digit(channel & 15))
       }
     }
   }
 
   /// Appends ` name="rId1"`, the name of a relationship with its number.
   mutating func attribute(relationship name: StaticString, _ number: Int) {
-    attribute(name) { $0.bytes.append(contentsOf: "rId\(number)".utf8) }
+    attribute(name) { $0.output.append("rId\(number)".utf8) }
   }
 
   /// Appends the empty element that WordprocessingML has for most properties: one with a `w:val`.
@@ -75,48 +76,31 @@ struct XMLOutput {
     markup("\"")
   }
 
-  /// Copies the runs between bytes that need a second look whole.
   private mutating func escape(_ text: ArraySlice<UInt8>) {
-    var start = text.startIndex
-    var index = start
-    while index < text.endIndex {
-      let count = Self.specialCount(text, at: index)
-      guard count > 0 else {
-        index += 1
-        continue
-      }
-      bytes.append(contentsOf: text[start..<index])
-      markup(Self.reference(to: text[index]))
-      index += count
-      start = index
-    }
-    bytes.append(contentsOf: text[start...])
+    output.append(
+      text,
+      where: {
+        $0.places(below: 0x20) | $0.places(of: "&") | $0.places(of: "<") | $0.places(of: ">") | $0.places(of: "\"")
+          | $0.places(of: 0xEF)
+      }, escape: Self.reference)
   }
 
-  /// How many bytes at an index cannot stand as they are; 0 if they can.
-  @inline(__always)
-  private static func specialCount(_ text: ArraySlice<UInt8>, at index: Int) -> Int {
-    switch text[index] {
-    case 0..<0x20, "&", "<", ">", "\"": 1
-    case 0xEF where isNoCharacter(text[index...].prefix(3)): 3
-    default: 0
+  /// What stands for the start of a text that cannot stand as it is, and how many bytes it stands for.
+  private static func reference(to text: ArraySlice<UInt8>) -> (StaticString, count: Int)? {
+    switch text.first {
+    case "&": ("&amp;", 1)
+    case "<": ("&lt;", 1)
+    case ">": ("&gt;", 1)
+    case "\"": ("&quot;", 1)
+    case "\t", "\n", "\r": (" ", 1)
+    case 0xEF: isNoCharacter(text.prefix(3)) ? ("", 3) : nil
+    default: ("", 1)
     }
   }
 
   /// Whether these are the bytes of U+FFFE or U+FFFF.
   private static func isNoCharacter(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.elementsEqual([0xEF, 0xBF, 0xBE]) || bytes.elementsEqual([0xEF, 0xBF, 0xBF])
-  }
-
-  private static func reference(to byte: UInt8) -> StaticString {
-    switch byte {
-    case "&": "&amp;"
-    case "<": "&lt;"
-    case ">": "&gt;"
-    case "\"": "&quot;"
-    case "\t", "\n", "\r": " "
-    default: ""
-    }
   }
 
   private static func digit(_ value: UInt8) -> UInt8 {

@@ -32,7 +32,7 @@ package struct HTMLWriter: ~Copyable {
   static func write(_ document: Document, into sink: ByteSink) {
     var writer = HTMLWriter(document, into: sink)
     writer.writeAll()
-    sink.takeAll(writer.output.take())
+    writer.output.finish()
   }
 
   private init(_ document: Document, into sink: ByteSink) {
@@ -50,6 +50,7 @@ package struct HTMLWriter: ~Copyable {
       case .leave(let element, let index): leave(element, index)
       case .leaf(let element, let index): leaf(element, index)
       }
+      output.handOver()
     }
     footnotes.finish(&output)
     output.endWithoutLineFeed()
@@ -114,12 +115,12 @@ extension HTMLWriter {
 
   private mutating func leaf(_ element: Element, _ index: Int) {
     switch element {
-    case .text(let text): output.append(text: document.text, text.range)
+    case .text(let text): output.append(text: document[text])
     case .softBreak: output.append("\n")
     case .lineBreak: output.append("<br>\n")
     case .code(let text):
       output.append("<code>")
-      output.append(text: document.text, text.range)
+      output.append(text: document[text])
       output.append("</code>")
     case .codeBlock(let code): codeBlock(document[code])
     case .thematicBreak:
@@ -263,7 +264,7 @@ extension HTMLWriter {
       output.append(attribute: " class=\"language-", document[language])
     }
     output.append(">")
-    output.append(text: document.text, code.text.range)
+    output.append(text: document[code.text])
     output.append("</code></pre>\n")
   }
 

@@ -6,9 +6,7 @@ struct PlainTextLayout {
     var hasBlocks = false
   }
 
-  private(set) var bytes: [UInt8] = []
-  /// Where finished lines go; nil for a part of a page, which is kept.
-  private let sink: ByteSink?
+  private var output: ByteOutput
   /// What every line begins with.
   private var prefix: [UInt8] = []
   /// What the next line begins with: the prefix, or list markers that no line has shown yet.
@@ -20,7 +18,10 @@ struct PlainTextLayout {
   private static let longestPrefix = 80
 
   /// Empty text, whose lines go to a sink if there is one.
-  init(into sink: ByteSink? = nil) { self.sink = sink }
+  init(into sink: ByteSink? = nil) { output = ByteOutput(into: sink) }
+
+  /// What has been written and not handed over.
+  var bytes: [UInt8] { output.bytes }
 
   /// Begins a container whose lines start with `marker` (the first) and `continuation` (the others).
   mutating func open(marker: some Collection<UInt8> = [], continuation: some Collection<UInt8> = [], isTight: Bool) {
@@ -54,7 +55,7 @@ struct PlainTextLayout {
   mutating func append(_ text: some Collection<UInt8>) {
     if text.isEmpty { return }
     if !isLineOpen { beginLine() }
-    bytes.append(contentsOf: text)
+    output.append(text)
   }
 
   /// Ends the line; an empty one is kept.
@@ -64,35 +65,34 @@ struct PlainTextLayout {
   }
 
   private mutating func beginLine() {
-    bytes.append(contentsOf: lineStart)
+    output.append(lineStart)
     lineStart = prefix
     isLineOpen = true
   }
 
   private mutating func endLine() {
     guard isLineOpen else { return }
-    while bytes.last == 0x20 { bytes.removeLast() }
-    bytes.append(0x0A)
+    while output.last == " " { output.removeLast() }
+    output.append("\n")
     isLineOpen = false
   }
 
   /// Hands finished lines over, but for the last line feed, which may be one too many. Offsets in the text are none
   /// any more then.
   mutating func handOver() {
-    guard let sink, !isLineOpen else { return }
-    sink.takeChunk(fromAllButLastOf: &bytes)
+    if !isLineOpen { output.handOver() }
   }
 
   /// Ends the last line, and takes its line feed off: what is pasted must not run a command.
   mutating func finish() {
     endLine()
-    if bytes.last == 0x0A { bytes.removeLast() }
-    sink?.takeAll(bytes)
+    if output.last == "\n" { output.removeLast() }
+    output.finish()
   }
 
   /// Makes it what it was before anything was written, all containers being closed again.
   mutating func empty() {
-    bytes.removeAll(keepingCapacity: true)
+    output.removeAll()
     containers[0].hasBlocks = false
   }
 }

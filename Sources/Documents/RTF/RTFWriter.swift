@@ -6,11 +6,11 @@ package enum RTFWriter {
   /// Hands the document's bytes to a sink as they are written.
   static func write(_ document: Document, into sink: ByteSink) {
     let header = RTFHeader(of: document)
-    var output = RTFOutput()
+    var output = RTFOutput(into: sink)
     header.write(to: &output)
-    var body = RTFBodyWriter(document, below: header, in: output, into: sink)
+    var body = RTFBodyWriter(document, below: header, in: output)
     body.writeBody()
     body.output.raw("}\n")
-    sink.takeAll(body.output.bytes)
+    body.output.finish()
   }
 }

@@ -9,20 +9,15 @@ struct MarkdownLines {
     var isWritten = false
   }
 
-  /// What the sink has not got yet.
-  private var bytes: [UInt8] = []
-  private let sink: ByteSink
+  private var output: ByteOutput
   private var markers: [Marker] = []
   private var isEmpty = true
 
   /// No lines yet; they go to a sink as they are written.
-  init(into sink: ByteSink) { self.sink = sink }
+  init(into sink: ByteSink) { output = ByteOutput(into: sink) }
 
   /// Hands the last of the lines over.
-  mutating func finish() {
-    sink.takeAll(bytes)
-    bytes = []
-  }
+  mutating func finish() { output.finish() }
 
   /// How many containers there are.
   var depth: Int { markers.count }
@@ -52,19 +47,19 @@ struct MarkdownLines {
   private mutating func write(line: ArraySlice<UInt8>) {
     for index in markers.indices {
       if markers[index].isWritten {
-        bytes.append(contentsOf: markers[index].rest)
+        output.append(markers[index].rest)
       } else {
-        bytes.append(contentsOf: markers[index].first)
+        output.append(markers[index].first)
         markers[index].isWritten = true
       }
     }
     if line.isEmpty {
-      while bytes.last == " " { bytes.removeLast() }
+      while output.last == " " { output.removeLast() }
     }
-    bytes.append(contentsOf: line)
-    bytes.append(UInt8(ascii: "\n"))
+    output.append(line)
+    output.append("\n")
     isEmpty = false
-    sink.takeChunk(from: &bytes)
+    output.handOver()
   }
 
   /// Writes an empty line, unless nothing has been written.

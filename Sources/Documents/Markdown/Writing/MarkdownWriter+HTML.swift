@@ -44,11 +44,11 @@ extension MarkdownWriter {
   mutating func writeSummary(_ index: Int, _ end: Int) {
     guard case .element = container.kind, container.previous == nil else { return writeParagraph(index, end) }
     if let text = plainText(of: index, end) {
-      var line = HTMLOutput(capacity: text.count + 24)
+      var line = HTMLOutput()
       line.append("<summary>")
       line.append(text: text)
       line.append("</summary>")
-      lines.write(line.take()[...])
+      lines.write(line.bytes[...])
     } else {
       lines.write(Array("<summary>".utf8)[...])
       containers.append(Container(kind: .element(end: "</summary>", holdsBlocks: true), end: end))

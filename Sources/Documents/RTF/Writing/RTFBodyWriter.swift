@@ -42,7 +42,6 @@ struct RTFBodyWriter {
 
   let document: Document
   let header: RTFHeader
-  private let sink: ByteSink
   var output: RTFOutput
   /// How many lists have begun.
   private var listCount = 0
@@ -64,11 +63,10 @@ struct RTFBodyWriter {
   var footnotes: WrittenFootnotes
 
   /// A writer of what follows a header that has been written to `output`.
-  init(_ document: Document, below header: RTFHeader, in output: consuming RTFOutput, into sink: ByteSink) {
+  init(_ document: Document, below header: RTFHeader, in output: consuming RTFOutput) {
     self.document = document
     self.header = header
     self.output = output
-    self.sink = sink
     footnotes = WrittenFootnotes(of: document)
   }
 
@@ -188,7 +186,7 @@ struct RTFBodyWriter {
     _ style: RTFParagraphStyle, alignment: Alignment? = nil, direction: TextDirection = .leftToRight
   ) {
     finishParagraph()
-    output.handOver(to: sink)
+    output.handOver()
     output.words(context.tableDepth > 0 ? "\\pard\\plain\\intbl" : "\\pard\\plain")
     if context.tableDepth > 1 { output.word("itap", context.tableDepth) }
     let style = context.isFootnote && style == .normal ? .footnote : style
@@ -275,7 +273,7 @@ struct RTFBodyWriter {
   // MARK: Leaf blocks
 
   private mutating func writeLeaf(_ element: Element) {
-    output.handOver(to: sink)
+    output.handOver()
     switch element {
     case .codeBlock(let code): writeCode(document[document[code].text])
     case .thematicBreak:

@@ -1,82 +1,86 @@
 /// The bytes of an RTF file in the making, all of them 7-bit.
 struct RTFOutput {
-  private(set) var bytes: [UInt8] = []
+  private var output: ByteOutput
   /// Whether the last thing written is a control word that text would run into.
   private var needsDelimiter = false
 
+  /// No bytes yet, which go to a sink if there is one.
+  init(into sink: ByteSink? = nil) { output = ByteOutput(into: sink) }
+
+  /// What has been written and not handed over.
+  var bytes: [UInt8] { output.bytes }
+
+  /// Hands over what makes a chunk.
+  mutating func handOver() { output.handOver() }
+
+  /// Hands over all that is left.
+  mutating func finish() { output.finish() }
+
   /// Appends a control word.
   mutating func word(_ name: StaticString) {
-    bytes.append(UInt8(ascii: "\\"))
-    append(name)
-    needsDelimiter = true
+    output.append("\\")
+    words(name)
   }
 
   /// Appends a control word with its parameter.
   mutating func word(_ name: StaticString, _ parameter: Int) {
     word(name)
-    number(parameter)
+    output.append(number: parameter)
   }
 
   /// Appends RTF as it is, which ends in a control word.
   mutating func words(_ source: StaticString) {
     guard source.utf8CodeUnitCount > 0 else { return }
-    append(source)
+    output.append(source)
     needsDelimiter = true
   }
 
   /// Appends RTF as it is, which does not end in a control word.
   mutating func raw(_ source: StaticString) {
-    append(source)
+    output.append(source)
     needsDelimiter = false
   }
-
-  /// Hands over what has been written, once that makes a chunk.
-  @inline(__always)
-  mutating func handOver(to sink: ByteSink) { sink.takeChunk(from: &bytes) }
 
   /// Appends a byte as two hexadecimal digits, without an escape.
   mutating func hexadecimal(_ byte: UInt8) {
-    bytes.append(Self.digit(byte >> 4))
-    bytes.append(Self.digit(byte & 15))
+    output.append(hexadecimal: byte)
     needsDelimiter = false
   }
-
-  /// Appends UTF-8 text with all that RTF gives a meaning to escaped; line feeds become line breaks.
-  mutating func text(_ text: ArraySlice<UInt8>) { text.withUnsafeBufferPointer { append(text: $0) } }
 
   /// Appends text of ours.
   mutating func text(_ string: String) { text(Array(string.utf8)[...]) }
 
-  private mutating func append(text: UnsafeBufferPointer<UInt8>) {
+  /// Appends UTF-8 text with all that RTF gives a meaning to escaped; line feeds become line breaks.
+  mutating func text(_ text: ArraySlice<UInt8>) {
     guard !text.isEmpty else { return }
     delimit()
-    var index = 0
-    while index < text.count {
-      let start = index
-      index = RTFPlainText.end(in: text, from: start)
-      if index > start {
+    var rest = text
+    while let first = rest.first {
+      let place = ByteScan.firstIndex(in: rest) { $0.rtfSpecials }
+      if place > rest.startIndex {
         delimit()
-        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
-      } else if text[index] < 0x80 {
-        character(text[index])
-        index += 1
+        output.append(rest[..<place])
+        rest = rest[place...]
+      } else if first < 0x80 {
+        character(first)
+        rest.removeFirst()
       } else {
-        let scalar = UTF8Scalar(text, at: index)
+        let scalar = UTF8Scalar(rest, at: rest.startIndex)
         escape(scalar.value)
-        index += scalar.count
+        rest.removeFirst(scalar.count)
       }
     }
   }
 
-  /// Appends a character of ASCII.
+  /// Appends a character of ASCII that does not stand for itself.
   private mutating func character(_ byte: UInt8) {
     switch byte {
-    case UInt8(ascii: "\\"), UInt8(ascii: "{"), UInt8(ascii: "}"):
+    case "\\", "{", "}":
       delimit()
-      bytes.append(UInt8(ascii: "\\"))
-      bytes.append(byte)
-    case UInt8(ascii: "\t"): word("tab")
-    case UInt8(ascii: "\n"): word("line")
+      output.append("\\")
+      output.append(byte)
+    case "\t": word("tab")
+    case "\n": word("line")
     default: break  // Control characters mean nothing.
     }
   }
@@ -101,49 +105,14 @@ struct RTFOutput {
   }
 
   private mutating func delimit() {
-    if needsDelimiter { bytes.append(UInt8(ascii: " ")) }
+    if needsDelimiter { output.append(" ") }
     needsDelimiter = false
-  }
-
-  private mutating func number(_ value: Int) {
-    if 0..<10 ~= value { return bytes.append(UInt8(ascii: "0") + UInt8(value)) }
-    if value < 0 { bytes.append(UInt8(ascii: "-")) }
-    let start = bytes.count
-    var rest = value.magnitude
-    repeat {
-      bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
-      rest /= 10
-    } while rest > 0
-    // In place: reversing a slice would copy it.
-    var (low, high) = (start, bytes.count - 1)
-    while low < high {
-      bytes.swapAt(low, high)
-      (low, high) = (low + 1, high - 1)
-    }
-  }
-
-  private mutating func append(_ source: StaticString) {
-    source.withUTF8Buffer { bytes.append(contentsOf: $0) }
-  }
-
-  private static func digit(_ value: UInt8) -> UInt8 {
-    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
   }
 }
 
-/// A scalar beyond ASCII that was read from valid UTF-8, and how many bytes it took.
-struct UTF8Scalar {
-  let value: UInt32
-  let count: Int
-
-  /// Reads the scalar that begins at an index. A cut-off sequence gives what its bytes are worth.
-  init<Text: RandomAccessCollection<UInt8>>(_ text: Text, at index: Int) where Text.Index == Int {
-    let lead = text[index]
-    let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
-    let end = Swift.min(index + length, text.endIndex)
-    var value = UInt32(lead) & (length == 4 ? 0x07 : length == 3 ? 0x0F : 0x1F)
-    for byte in text[(index + 1)..<end] { value = value << 6 | UInt32(byte & 0x3F) }
-    self.value = value
-    count = end - index
+extension ByteBlock {
+  /// Where what does not stand for itself in RTF stands: backslash, braces, and all but the printing characters of ASCII.
+  var rtfSpecials: Places {
+    places(below: 0x20) | places(of: "\\") | places(of: "{") | places(of: "}") | places(of: 0x7F) | nonASCII
   }
 }

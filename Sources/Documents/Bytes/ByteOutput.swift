@@ -1,0 +1,92 @@
+/// The bytes that a writer has written, in the making.
+///
+/// Where there is a sink they go to it chunk by chunk, so that no more than a chunk of them is kept.
+struct ByteOutput {
+  /// How many bytes are worth handing over: as many as a pipe holds.
+  private static let chunkSize = 65_536
+
+  /// What has not been handed over.
+  private(set) var bytes: [UInt8] = []
+  /// Where chunks go; nil to keep all.
+  private let sink: ByteSink?
+
+  /// No bytes yet, which go to a sink if there is one; `capacity` is the number to expect.
+  init(into sink: ByteSink? = nil, capacity: Int = 0) {
+    self.sink = sink
+    bytes.reserveCapacity(capacity)
+  }
+
+  /// The last byte, unless all have been handed over.
+  var last: UInt8? { bytes.last }
+
+  /// Appends text of the program's own.
+  mutating func append(_ text: StaticString) { bytes += text }
+
+  /// Appends a byte.
+  mutating func append(_ byte: UInt8) { bytes.append(byte) }
+
+  /// Appends bytes as they are.
+  mutating func append(_ text: some Collection<UInt8>) { bytes.append(contentsOf: text) }
+
+  /// Appends a decimal number.
+  mutating func append(number: some BinaryInteger) {
+    if number < 0 { append("-") }
+    let value = UInt64(clamping: number.magnitude)
+    var unit: UInt64 = 1
+    while value / unit >= 10 { unit *= 10 }
+    while unit > 0 {
+      append(UInt8(ascii: "0") + UInt8(value / unit % 10))
+      unit /= 10
+    }
+  }
+
+  /// Appends a byte as two hexadecimal digits, the letters among them small.
+  mutating func append(hexadecimal byte: UInt8) {
+    for digit in [byte >> 4, byte & 15] {
+      append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+    }
+  }
+
+  /// Appends text whose bytes cannot all stand as they are. Where `places` finds one, `escape` is given the text from there
+  /// on, and gives what stands for how many bytes of it; nil where the byte can stay.
+  mutating func append(
+    _ text: ArraySlice<UInt8>, where places: (ByteBlock) -> ByteBlock.Places,
+    escape: (ArraySlice<UInt8>) -> (text: StaticString, count: Int)?
+  ) {
+    var rest = text
+    while true {
+      let place = ByteScan.firstIndex(in: rest, where: places)
+      append(rest[..<place])
+      rest = rest[place...]
+      guard let byte = rest.first else { return }
+      if let escaped = escape(rest) {
+        append(escaped.text)
+        rest = rest.dropFirst(escaped.count)
+      } else {
+        append(byte)
+        rest = rest.dropFirst()
+      }
+    }
+  }
+
+  /// Takes the last byte away, if there is one.
+  mutating func removeLast() { _ = bytes.popLast() }
+
+  /// Takes all bytes away that have not been handed over, and leaves their capacity for the next ones.
+  mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+
+  /// Hands the bytes over once they make a chunk, but for the last one, which may change.
+  mutating func handOver() {
+    guard let sink, bytes.count > Self.chunkSize, let last = bytes.popLast() else { return }
+    sink.take(bytes)
+    removeAll()
+    bytes.append(last)
+  }
+
+  /// Hands over all that is left, if there is a sink.
+  mutating func finish() {
+    guard let sink else { return }
+    sink.take(bytes)
+    removeAll()
+  }
+}

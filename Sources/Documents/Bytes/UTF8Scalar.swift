@@ -1,0 +1,16 @@
+/// A scalar beyond ASCII that was read from valid UTF-8, and how many bytes it took.
+struct UTF8Scalar {
+  let value: UInt32
+  let count: Int
+
+  /// Reads the scalar that begins at an index. A cut-off sequence gives what its bytes are worth.
+  init<Text: RandomAccessCollection<UInt8>>(_ text: Text, at index: Int) where Text.Index == Int {
+    let lead = text[index]
+    let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
+    let end = Swift.min(index + length, text.endIndex)
+    var value = UInt32(lead) & (length == 4 ? 0x07 : length == 3 ? 0x0F : 0x1F)
+    for byte in text[(index + 1)..<end] { value = value << 6 | UInt32(byte & 0x3F) }
+    self.value = value
+    count = end - index
+  }
+}
