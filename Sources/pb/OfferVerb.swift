@@ -1,4 +1,3 @@
-internal import CLinux
 internal import Glibc
 internal import Linux
 internal import Pasteboard
@@ -69,9 +68,7 @@ struct OfferVerb: Verb {
   private func provide() throws(CommandFailure) {
     // Taken over before any other thread starts, which would get them otherwise.
     let signals = try calling("try again") { () throws(SystemFailure) in
-      let signals = [SIGINT, SIGTERM, SIGHUP]
-      return OwnedDescriptor(
-        adopting: try SystemCall.run("watch for signals") { CLinux_signalfd(signals, CInt(signals.count)) })
+      try Program.takeOver([SIGINT, SIGTERM, SIGHUP])
     }
     let item = try item()
     let provided = try asking { () throws(ClientError) in

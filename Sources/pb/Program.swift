@@ -1,5 +1,6 @@
 internal import CLinux
 internal import Glibc
+internal import Linux
 
 /// The companion on the command line.
 @main
@@ -27,6 +28,12 @@ enum Program {
       if let sentence = error.sentence { StandardStreams.complain(sentence) }
       return error.code
     }
+  }
+
+  /// Takes signals over, to be read from what it gives; before any other thread starts, which would get them otherwise.
+  static func takeOver(_ signals: [CInt]) throws(SystemFailure) -> OwnedDescriptor {
+    OwnedDescriptor(
+      adopting: try SystemCall.run("watch for signals") { CLinux_signalfd(signals, CInt(signals.count)) })
   }
 
   /// Ends the process by a signal that was taken over, so that whoever has started it sees what happened.

@@ -14,10 +14,7 @@ struct HeldItem {
   /// The signals that take the item back. They are taken over before anything is copied.
   static func signals() throws(CommandFailure) -> SharedDescriptor {
     try calling("try again") { () throws(SystemFailure) in
-      let signals = [SIGINT, SIGTERM]
-      return SharedDescriptor(
-        OwnedDescriptor(
-          adopting: try SystemCall.run("watch for signals") { CLinux_signalfd(signals, CInt(signals.count)) }))
+      SharedDescriptor(try Program.takeOver([SIGINT, SIGTERM]))
     }
   }
 

@@ -4,7 +4,6 @@ internal import Linux
 
 /// The signals that end this program, taken over so that it can take away what it has made first.
 struct StopSignals: ~Copyable {
-  private static let numbers = [SIGINT, SIGTERM, SIGHUP]
   /// How often whoever waits may do something meanwhile, in milliseconds.
   private static let interval: CInt = 100
 
@@ -12,10 +11,7 @@ struct StopSignals: ~Copyable {
 
   /// Takes them over; before any other thread starts, which would get them otherwise.
   init() throws(SystemFailure) {
-    descriptor = OwnedDescriptor(
-      adopting: try SystemCall.run("watch for signals") {
-        CLinux_signalfd(StopSignals.numbers, CInt(StopSignals.numbers.count))
-      })
+    descriptor = try Program.takeOver([SIGINT, SIGTERM, SIGHUP])
   }
 
   /// Waits until there is something to read from `event`, or its end, and calls `pass` now and then. Gives the number of a

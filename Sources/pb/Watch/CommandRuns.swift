@@ -22,9 +22,7 @@ struct CommandRuns: ~Copyable {
   init(_ verb: WatchVerb) throws(CommandFailure) {
     let pasteboard = verb.pasteboard ?? .general
     let signals = try calling("try again") { () throws(SystemFailure) in
-      let signals = [SIGINT, SIGTERM, SIGHUP]
-      return OwnedDescriptor(
-        adopting: try SystemCall.run("watch for signals") { CLinux_signalfd(signals, CInt(signals.count)) })
+      try Program.takeOver([SIGINT, SIGTERM, SIGHUP])
     }
     let changes = try Changes(of: pasteboard)
     (self.verb, self.pasteboard) = (verb, pasteboard)
