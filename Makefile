@@ -47,7 +47,7 @@ SWIFT_BUILD := swift build -c release --static-swift-stdlib --disable-local-rpat
 PROGRAMS := pb pasteboardd pasteboard-render pasteboard-history
 
 .PHONY: deps build run test test-repeat test-apps test-compositors test-managers test-drop-in test-systemd test-history test-stress test-faults test-soak test-sanitizers bench record fuzz docs lint format install uninstall deb test-install clean swift
-.PHONY: deps-build deps-run deps-test deps-bench deps-apps deps-compositors deps-managers deps-drop-in deps-systemd deps-history deps-faults deps-soak deps-deb deps-install
+.PHONY: deps-build deps-run deps-test deps-specifications deps-bench deps-apps deps-compositors deps-managers deps-drop-in deps-systemd deps-history deps-faults deps-soak deps-deb deps-install
 
 deps: deps-build deps-test
 deps-build: ; @scripts/deps $(BUILD_PACKAGES)
@@ -55,6 +55,8 @@ deps-run: ; @scripts/deps $(BUILD_PACKAGES) $(RUN_PACKAGES)
 deps-test:
 	@scripts/deps $(BUILD_PACKAGES) $(TEST_PACKAGES)
 	@scripts/python-deps $(TEST_PYTHON_PACKAGES)
+	@scripts/specifications
+deps-specifications: ; @scripts/specifications
 deps-bench: ; @scripts/deps $(BUILD_PACKAGES) $(BENCH_PACKAGES)
 deps-apps:
 	@scripts/deps $(BUILD_PACKAGES) $(APP_PACKAGES)

@@ -143,6 +143,7 @@ let package = Package(
     .target(
       name: "RandomDocuments", dependencies: ["Documents"], path: "Tests/RandomDocuments", swiftSettings: settings),
     tests("DocumentsTests", ["Documents", "RandomDocuments"]),
+    tests("SpecificationTests", ["Documents"]),
     tests("LibraryTests", ["Reactor", "Linux", "TestSupport", "pasteboardd", "pasteboard-render"]),
     tests("HostTests", ["Host", "Settings", "Pasteboard", "Reactor", "Linux", "TestSupport", logging]),
     .executableTarget(

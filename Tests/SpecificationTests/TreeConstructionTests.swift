@@ -1,0 +1,67 @@
+import Testing
+
+@testable import Documents
+
+/// HTML's tree construction, as the tests that html5lib began have it: https://github.com/html5lib/html5lib-tests.
+@Suite(.needsSpecification("tree-construction")) struct TreeConstructionTests {
+  private static let examples = TreeConstructionExample.read("tree-construction").filter(\.isOurs)
+
+  private static let knownDifferences: [String: String] = [
+    "domjs-unsafe 37": "fault: white space before a text leaves a group of columns with it",
+    "domjs-unsafe 46": "fault: a <font> ends SVG by other attributes than color, face and size",
+    "noscript01 4": spaceInHead,
+    "quirks01 2": noQuirks,
+    "quirks01 3": noQuirks,
+    "quirks01 4": noQuirks,
+    "ruby 13": "fault: an <rtc> does not end the <rtc> before it",
+    "template 6": openInTemplate,
+    "template 29": templateModes,
+    "template 96": openInTemplate,
+    "template 98": openInTemplate,
+    "template 100": openInTemplate,
+    "tests1 30": newSelections,
+    "tests1 100": newSelections,
+    "tests1 108": impliedTable,
+    "tests1 109": impliedTable,
+    "tests18 15": newSelections,
+    "tests20 42": noQuirks,
+    "tests20 55": annotation,
+    "tests20 56": annotation,
+    "tests20 57": annotation,
+    "tests20 58": annotation,
+    "tests25 7": impliedTable,
+    "tests3 24": noQuirks,
+  ]
+
+  private static let spaceInHead = "white space in the head is dropped"
+  private static let noQuirks = "there is no quirks mode: a table ends a paragraph whatever the document type"
+  private static let openInTemplate = "fault: the end of a template does not end all that is open in it"
+  private static let templateModes = "there are no modes of templates, so what is misplaced in a table leaves it"
+  private static let newSelections = "since 2025 HTML has elements in selections"
+  private static let impliedTable = "parts of a table without a table are a fragment cut out of one, and get one"
+  private static let annotation = "fault: an <annotation-xml> of HTML takes none"
+
+  @Test func mostAreAboutWhatWeDo() { #expect(Self.examples.count > 1400) }
+
+  @Test func everyKnownDifferenceIsAnExample() {
+    #expect(Set(Self.knownDifferences.keys).isSubset(of: Self.examples.map(\.name)))
+  }
+
+  @Test(arguments: examples) func theTreeIsTheStandards(_ example: TreeConstructionExample) {
+    let ours = TreeNotation(HTMLTreeBuilder.parse(HTMLEncoding.utf8(example.source))).text
+    let theirs = TreeNotation(expected: example.expectedWithoutNUL).text
+    if let reason = Self.knownDifferences[example.name] {
+      #expect(ours != theirs, "\(example.name) is no longer different: \(reason)")
+    } else {
+      #expect(ours == theirs, "\(String(decoding: example.source, as: UTF8.self))")
+    }
+  }
+}
+
+extension TreeConstructionExample {
+  /// We drop NUL before anything else, for which HTML has U+FFFD in some places.
+  fileprivate var expectedWithoutNUL: [UInt8] {
+    guard source.contains(0) else { return expected }
+    return Array(String(decoding: expected, as: UTF8.self).replacing("\u{FFFD}", with: "").utf8)
+  }
+}
