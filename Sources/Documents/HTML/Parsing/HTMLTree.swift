@@ -153,6 +153,11 @@ struct HTMLTree {
     (value(.class, of: node) ?? []).split(maxSplits: 16, whereSeparator: \.isHTMLSpace)
   }
 
+  /// Whether an element's `class` attribute has a word.
+  func hasClass(_ name: String, _ node: Node) -> Bool {
+    classes(of: node).contains { $0.elementsEqual(name.utf8) }
+  }
+
   /// The nodes right in an element, in order.
   func children(of node: Node) -> some Sequence<Index> {
     // Not by `prefix(while:)`, which would gather them all.
@@ -177,10 +182,18 @@ struct HTMLTree {
     }
   }
 
+  /// The characters of a text.
+  func characters(of index: Index) -> ArraySlice<UInt8> { text[self[index].content.range] }
+
+  /// Whether a node is text that is nothing but white space and no-break spaces.
+  func isBlankText(_ index: Index) -> Bool {
+    self[index].tag == .text && InlineRuns.isBlank(characters(of: index))
+  }
+
   /// The text in an element, of so many of its nodes and so many bytes of each.
   func text(in root: Index, nodes: Int, bytes: Int = .max) -> [UInt8] {
     descendants(of: root).prefix(nodes).flatMap { index in
-      self[index].tag == .text ? text[self[index].content.range].prefix(bytes) : []
+      self[index].tag == .text ? characters(of: index).prefix(bytes) : []
     }
   }
 
@@ -200,6 +213,6 @@ struct HTMLTree {
   }
 
   private func isSpace(_ index: Index) -> Bool {
-    self[index].tag == .text && text[self[index].content.range].allSatisfy(\.isHTMLSpace)
+    self[index].tag == .text && characters(of: index).allSatisfy(\.isHTMLSpace)
   }
 }

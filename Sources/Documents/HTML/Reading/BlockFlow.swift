@@ -40,6 +40,12 @@ struct BlockFlow {
 
   var innermost: Container.Kind? { containers.last?.kind }
 
+  /// How the cell around what comes next is aligned, however deep it stands there.
+  var cellAlignment: Alignment? {
+    guard case .tableCell(let cell)? = containers.last(where: { $0.kind == .cell })?.element else { return nil }
+    return cell.alignment
+  }
+
   // MARK: Containers
 
   /// Begins a container; it shows only once something stands in it. False where the nesting is too deep.

@@ -1,8 +1,46 @@
-/// The language of a code block, as those who mark code up spell it in the names of classes.
+/// The language of a code block, as those who mark code up spell it in attributes.
 enum CodeLanguage {
+  /// How many elements around code may name its language, and how many nodes of them are looked at.
+  private static let surroundingLimits = (elements: 6, nodes: 512)
+
+  /// The language that the code's element, a `<code>` in it, or what is around nothing but this code names.
+  static func of(_ code: HTMLTree.Index, in tree: HTMLTree) -> ArraySlice<UInt8>? {
+    let codes = tree.descendants(of: code).prefix(8).filter { tree[$0].tag == .code }
+    for one in [code] + codes {
+      if let name = named(by: tree[one], ofCode: true, tree) { return name }
+    }
+    var around = tree[code].parent
+    for _ in 0..<surroundingLimits.elements where around > 0 && isAroundCode(around, tree) {
+      if let name = named(by: tree[around], ofCode: false, tree) { return name }
+      around = tree[around].parent
+    }
+    return nil
+  }
+
+  /// Whether an element holds no other code than one block, beside which there may be its line numbers.
+  private static func isAroundCode(_ index: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
+    switch tree[index].tag {
+    case .div, .figure, .span, .pre, .table, .tbody, .tr, .td: break
+    default: return false
+    }
+    let blocks = tree.descendants(of: index).prefix(surroundingLimits.nodes).lazy.filter { tree[$0].tag == .pre }
+    return blocks.prefix(3).reduce(0) { count, _ in count + 1 } < 3
+  }
+
+  private static func named(by node: HTMLTree.Node, ofCode isCode: Bool, _ tree: HTMLTree) -> ArraySlice<UInt8>? {
+    if let name = named(by: tree.value(.class, of: node) ?? [], ofCode: isCode) { return name }
+    for name in [HTMLAttribute.Name.dataLanguage, .dataLang] + (node.tag == .pre ? [.lang] : []) {
+      if let value = tree.value(name, of: node).flatMap(meaningful) { return value }
+    }
+    // Confluence's.
+    return tree.value(.dataSyntaxHighlighter, of: node).flatMap { named(by: $0, ofCode: false) }
+  }
+
+  // MARK: Names
+
   /// The language that class names give; nil if none does. More names count on an element of the code itself.
-  static func named(by classes: ArraySlice<UInt8>, ofCode isCode: Bool) -> ArraySlice<UInt8>? {
-    let words = classes.split(maxSplits: 16, whereSeparator: { $0.isHTMLSpace || $0 == UInt8(ascii: ";") })
+  private static func named(by classes: ArraySlice<UInt8>, ofCode isCode: Bool) -> ArraySlice<UInt8>? {
+    let words = classes.split(maxSplits: 16, whereSeparator: { $0.isHTMLSpace || $0 == ";" })
     for prefix in prefixes {
       for word in words where word.count > prefix.utf8.count && word.starts(with: prefix.utf8) {
         let name = word.dropFirst(prefix.utf8.count)
@@ -20,7 +58,7 @@ enum CodeLanguage {
   }
 
   /// A name that is one, and not a word for having none.
-  static func meaningful(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+  private static func meaningful(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let isNone = none.contains(String(decoding: name.map(\.lowercasedASCII), as: UTF8.self))
     return isNone || !HTMLStyle.isLanguageName(name) ? nil : name
   }

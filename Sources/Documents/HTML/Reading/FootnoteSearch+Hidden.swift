@@ -36,7 +36,7 @@ extension FootnoteSearch {
         index = parent
       } else {
         index = isBefore ? tree[index].previous : tree[index].next
-        if tree[index].tag != .text || !InlineRuns.isBlank(tree.text[tree[index].content.range]) { return index }
+        if !tree.isBlankText(index) { return index }
       }
     }
     return nil
@@ -68,6 +68,6 @@ extension FootnoteSearch {
   }
 
   private func isForScreenReaders(_ node: HTMLTree.Node) -> Bool {
-    tree.classes(of: node).contains { $0.elementsEqual("sr-only".utf8) || $0.elementsEqual("visually-hidden".utf8) }
+    tree.hasClass("sr-only", node) || tree.hasClass("visually-hidden", node)
   }
 }

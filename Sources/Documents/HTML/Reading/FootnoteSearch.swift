@@ -76,7 +76,7 @@ struct FootnoteSearch {
   func showsWord(_ index: HTMLTree.Index, letters: Int = 1) -> Bool {
     let isText = tree[index].tag == .text
     let bytes =
-      isText ? Array(tree.text[tree[index].content.range].prefix(64)) : tree.text(in: index, nodes: 16, bytes: 64)
+      isText ? Array(tree.characters(of: index).prefix(64)) : tree.text(in: index, nodes: 16, bytes: 64)
     return String(decoding: bytes, as: UTF8.self).unicodeScalars.count(where: \.properties.isAlphabetic) >= letters
   }
 
@@ -174,7 +174,7 @@ struct FootnoteSearch {
 
   private mutating func isCallout(_ element: HTMLTree.Index) -> Bool {
     if let known = callouts[element] { return known }
-    let isCallout = tree.calloutName(of: tree[element]) != nil
+    let isCallout = HTMLCallout.name(of: tree[element], in: tree) != nil
     callouts[element] = isCallout
     return isCallout
   }
@@ -184,7 +184,7 @@ struct FootnoteSearch {
   private func isNumber(_ label: [UInt8]) -> Bool { label.count <= 4 && label.allSatisfy(\.isASCIIDigit) }
 
   private func isBracketedOrRaised(_ link: InternalLinks.Link) -> Bool {
-    if tree.text(in: link.element, nodes: 16, bytes: 32).contains(UInt8(ascii: "[")) { return true }
+    if tree.text(in: link.element, nodes: 16, bytes: 32).contains("[") { return true }
     var index = link.element
     for _ in 0..<8 where index > 0 && tree[index].tag.isInline {
       if tree[index].tag == .sup { return true }
@@ -197,15 +197,14 @@ struct FootnoteSearch {
   /// Whether text ends as before a number in brackets, whether or not other numbers stand there.
   private func endsInBracket(_ text: HTMLTree.Index) -> Bool {
     guard tree[text].tag == .text else { return false }
-    return tree.text[tree[text].content.range].last { !$0.isHTMLSpace } == "["
+    return tree.characters(of: text).last { !$0.isHTMLSpace } == "["
   }
 
   /// The element at the beginning of a note that shows nothing but a number.
   private func elementOfNumber(_ label: [UInt8], in note: HTMLTree.Index) -> HTMLTree.Index? {
     for index in tree.descendants(of: note).prefix(8) {
-      let isText = tree[index].tag == .text
-      if isText && InlineRuns.isBlank(tree.text[tree[index].content.range]) { continue }
-      guard !isText else { return nil }
+      if tree.isBlankText(index) { continue }
+      guard tree[index].tag != .text else { return nil }
       let text = tree.text(in: index, nodes: 16, bytes: 32).filter {
         !$0.isHTMLSpace && !Self.signsOfNumbers.contains($0)
       }
@@ -269,7 +268,7 @@ struct FootnoteSearch {
       if links.contains(outer) { return true }
       outer = tree[outer].parent
     }
-    return tree.text[tree[index].content.range].allSatisfy { $0.isHTMLSpace || signs.contains($0) }
+    return tree.characters(of: index).allSatisfy { $0.isHTMLSpace || signs.contains($0) }
   }
 
   func block(around index: HTMLTree.Index) -> HTMLTree.Index {

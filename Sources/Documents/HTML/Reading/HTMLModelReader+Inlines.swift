@@ -1,93 +1,127 @@
-/// Turning a paragraph's runs, each with all its formats, into nested elements of the model.
+/// What elements begin that stand within a line.
 extension HTMLModelReader {
-  /// How far to look for where a format ends; beyond, the order of nesting no longer matters.
-  private static let horizon = 32
+  // MARK: Links
 
-  /// Adds the runs to the element that is open in the model. A format that goes on stays open from run to run; of formats
-  /// that begin together the longest is outermost.
-  mutating func emitInlines() {
-    if inlines.hasNoFormats {
-      for index in inlines.runs.indices { emit(inlines.runs[index]) }
+  /// Begins a link; nil where nothing of it is to be read.
+  mutating func beginLink(_ node: HTMLTree.Node, _ index: HTMLTree.Index) -> Ending? {
+    // Slack keeps the address that was meant beside one that goes through its own server.
+    guard let stated = tree.value(.dataStringifyLink, of: node) ?? tree.value(.href, of: node) else { return .nothing }
+    let destination = address(stated)
+    guard LinkPolicy.allowsLink(destination), !footnotes.leadsBack(index) else { return .nothing }
+    if case .heading = flow.kind, internalLinks.isAddress(destination, of: heading, in: tree) {
+      return isSign(index) ? nil : .nothing
+    }
+    if let inner = tree.onlyElement(in: node), tree[inner].tag.isHeading,
+      internalLinks.isAddress(destination, of: inner, in: tree)
+    {
+      return .nothing
+    }
+    let title = tree.value(.title, of: node)?.collapsingSpaces()
+    flow.beginLink(to: destination, title: meaningful(title, beside: text(of: index)))
+    return .nothing
+  }
+
+  /// An address that an attribute states.
+  private func address(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let address = value.trimmingSpaces()
+    return base?.resolve(address) ?? address
+  }
+
+  /// A title that says more than what it is the title of.
+  private func meaningful(_ title: [UInt8]?, beside text: @autoclosure () -> [UInt8]) -> [UInt8]? {
+    guard let title, !title.isEmpty else { return nil }
+    if keepsAllTitles { return title }
+    return title.elementsEqual(text()) { $0.lowercasedASCII == $1.lowercasedASCII } ? nil : title
+  }
+
+  /// Whether an element shows no word and no picture.
+  private func isSign(_ element: HTMLTree.Index) -> Bool {
+    let text = text(of: element)
+    guard text.count <= 4, !text.contains(where: \.isASCIILetterOrDigit) else { return false }
+    return !tree.descendants(of: element).prefix(16).contains { tree[$0].tag == .img }
+  }
+
+  private func text(of element: HTMLTree.Index) -> [UInt8] {
+    tree.text(in: element, nodes: 16, bytes: 256)[...].collapsingSpaces()
+  }
+
+  /// Notes that links lead to an element: to the text that comes next.
+  mutating func beginPlace(_ index: HTMLTree.Index) {
+    guard !flow.blocks.isSilent, footnotes.note(at: index) == nil, footnotes.mark(at: index) == nil else { return }
+    for name in internalLinks.names(of: index) { flow.addAnchor(name) }
+  }
+
+  // MARK: Images and media
+
+  mutating func addImage(_ node: HTMLTree.Node) {
+    guard !flow.blocks.isSilent, let source = HTMLMedia.source(ofImage: node, in: tree).map(address) else { return }
+    let width = HTMLMedia.dimension(.width, of: node, in: tree)
+    let height = HTMLMedia.dimension(.height, of: node, in: tree)
+    // An image of one pixel is there to watch the reader.
+    if let width, let height, width <= 1 && height <= 1 { return }
+    let alternative = AlternativeText.withoutMarkup((tree.value(.alt, of: node) ?? []).collapsingSpaces())
+    guard !source.isEmpty, LinkPolicy.allowsImage(source) else {
+      if AlternativeText.isShown(alternative[...]) { flow.add(alternative) }
       return
     }
-    let formats = inlines.styles.map(\.elements)
-    var open: [RunStyle.Value] = []
-    for index in inlines.runs.indices {
-      let wanted = formats[Int(inlines.runs[index].style)]
-      if wanted.isEmpty && open.isEmpty {
-        emit(inlines.runs[index])
-        continue
-      }
-      let kept = open.prefix { wanted.contains($0) }.count
-      while open.count > kept {
-        flow.builder.close()
-        open.removeLast()
-      }
-      if wanted.count > kept {
-        for value in ordered(wanted.filter { !open.contains($0) }, formats, from: index) {
-          flow.builder.open(element(value))
-          open.append(value)
-        }
-      }
-      emit(inlines.runs[index])
-    }
-    for _ in open { flow.builder.close() }
-  }
-
-  private func ordered(
-    _ values: [RunStyle.Value], _ formats: [[RunStyle.Value]], from index: Int
-  ) -> [RunStyle.Value] {
-    if values.count < 2 { return values }
-    let ranked = values.enumerated().map { (extent: extent(of: $1, formats, from: index), place: $0, value: $1) }
-    return ranked.sorted { ($1.extent, $0.place) < ($0.extent, $1.place) }.map(\.value)
-  }
-
-  private func extent(of value: RunStyle.Value, _ formats: [[RunStyle.Value]], from index: Int) -> Int {
-    inlines.runs[index...].prefix(Self.horizon).prefix { formats[Int($0.style)].contains(value) }.count
-  }
-
-  /// The element of a format; what it holds is kept in the model.
-  mutating func element(_ value: RunStyle.Value) -> Element {
-    switch value {
-    case .format(let format): return element(format)
-    case .link(let index):
-      let link = links[Int(index)]
-      let title = link.title.map { flow.builder.keep($0) }
-      return .link(flow.builder.keep(Link(destination: flow.builder.keep(link.destination), title: title)))
-    case .style(let number):
-      var style = styles[number]
-      style.fontFamily = style.fontFamily.map { flow.builder.keep(tree.text, $0.range) }
-      return .styled(flow.builder.keep(style))
+    if AlternativeText.isEmoji(alternative) { return flow.add(alternative) }
+    let title = meaningful(tree.value(.title, of: node)?.collapsingSpaces(), beside: alternative)
+    flow.addImage { builder in
+      let source = builder.keep(source)
+      let alternative = builder.keep(alternative)
+      let title = title.map { builder.keep($0) }
+      return Image(source: source, alternative: alternative, title: title, width: width, height: height)
     }
   }
 
-  private func element(_ format: InlineFormat) -> Element {
-    switch format {
-    case .emphasis: .emphasis
-    case .underline: .underline
-    case .strikethrough: .strikethrough
-    case .highlight: .highlight
-    case .subscript: .subscript
-    case .superscript: .superscript
-    // Links and styles have values of their own.
-    case .strong, .link, .styled: .strong
-    }
+  /// Begins an element that shows something from elsewhere: a link to it stands in its place. What is in it is for those
+  /// who cannot show it, and nil where it is not read instead.
+  mutating func beginMedia(_ node: HTMLTree.Node, _ index: HTMLTree.Index) -> Ending? {
+    if HTMLMedia.isInvisible(node, in: tree) { return nil }
+    if node.tag != .iframe, HTMLMedia.hasLinkOrPicture(within: index, in: tree) { return .nothing }
+    guard !flow.blocks.isSilent, let source = HTMLMedia.source(of: node, in: tree).map(address), !source.isEmpty,
+      LinkPolicy.allowsLink(source)
+    else { return nil }
+    let title = tree.value(.title, of: node) ?? tree.value(.ariaLabel, of: node) ?? []
+    let outer = flow.style
+    flow.beginLink(to: source)
+    flow.add(Array(title.contains { !$0.isHTMLSpace } ? title : source))
+    flow.style = outer
+    return nil
   }
 
-  private mutating func emit(_ run: InlineRuns.Run) {
-    switch run.content {
-    case .text(let span) where inlines.styles[Int(run.style)].isCode: flow.builder.leaf(.code(span))
-    case .text(let span): flow.builder.append(kept: span)
-    case .lineBreak: flow.builder.leaf(.lineBreak)
-    case .image(let index): flow.builder.append(image: inlines.images[index])
-    case .footnoteReference(let label): flow.builder.leaf(.footnoteReference(label: label))
-    case .anchor(let name): flow.builder.leaf(.anchor(name))
-    }
+  // MARK: What becomes text
+
+  mutating func add(_ formula: HTMLFormula) {
+    guard !formula.tex.isEmpty, code == nil else { return }
+    let sign = Array((formula.isDisplay ? "$$" : "$").utf8)
+    if formula.isDisplay { flow.endParagraph() }
+    flow.add(sign + formula.tex + sign)
+    if formula.isDisplay { flow.endParagraph() }
+  }
+
+  /// Begins `<q>`: quotation marks, single ones within others.
+  mutating func beginQuotation() -> Ending {
+    quotationDepth += 1
+    flow.add(Array((quotationDepth % 2 == 1 ? "“" : "‘").utf8))
+    return .quotation
+  }
+
+  mutating func endQuotation() {
+    flow.add(Array((quotationDepth % 2 == 1 ? "”" : "’").utf8))
+    quotationDepth -= 1
+  }
+
+  /// Begins `<rt>`, the reading of a word, which is set above it. In one line it stands in brackets.
+  mutating func beginReading() -> Ending {
+    flow.add(Array("(".utf8))
+    return .reading
   }
 }
 
-/// A link of the source.
-struct HTMLLink: Hashable {
-  let destination: [UInt8]
-  let title: [UInt8]?
+extension ArraySlice<UInt8> {
+  /// The bytes with white space at the ends taken off and in between made single spaces.
+  func collapsingSpaces() -> [UInt8] {
+    Array(split(whereSeparator: \.isHTMLSpace).joined(separator: [0x20]))
+  }
 }

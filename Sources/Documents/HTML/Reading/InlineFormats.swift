@@ -1,7 +1,36 @@
 /// A format that text within a line can have.
 enum InlineFormat: UInt64 {
   case strong = 1
-  case emphasis, underline, strikethrough, highlight, `subscript`, superscript, link, styled
+  case emphasis, underline, strikethrough, highlight, `subscript`, superscript
+  /// These two have values of their own.
+  case link, styled
+
+  /// The format that a tag means.
+  init?(_ tag: HTMLTag) {
+    switch tag {
+    case .b, .strong: self = .strong
+    case .i, .em, .cite, .dfn, .var: self = .emphasis
+    case .u, .ins: self = .underline
+    case .s, .strike, .del: self = .strikethrough
+    case .mark: self = .highlight
+    case .sub: self = .subscript
+    case .sup: self = .superscript
+    default: return nil
+    }
+  }
+
+  /// The element of a format without a value.
+  var element: Element {
+    switch self {
+    case .emphasis: .emphasis
+    case .underline: .underline
+    case .strikethrough: .strikethrough
+    case .highlight: .highlight
+    case .subscript: .subscript
+    case .superscript: .superscript
+    case .strong, .link, .styled: .strong
+    }
+  }
 }
 
 /// The formats of a run of text, each once, the outermost first; four bits a format.

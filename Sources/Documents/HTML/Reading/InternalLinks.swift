@@ -20,7 +20,7 @@ struct InternalLinks {
   init(in tree: HTMLTree) {
     for index in Self.elements(in: tree) where tree[index].tag == .a {
       guard let address = tree.value(.href, of: tree[index])?.trimmingSpaces() else { continue }
-      let page = address.prefix { $0 != UInt8(ascii: "#") }
+      let page = address.prefix { $0 != "#" }
       guard let name = LinkFragment.placeName(of: address[page.endIndex...]) else { continue }
       links.append(Link(element: index, name: name, page: page))
     }
@@ -56,5 +56,15 @@ struct InternalLinks {
   /// The names of an element that links certainly lead to.
   func names(of element: HTMLTree.Index) -> [[UInt8]] {
     (names[element] ?? []).filter { linkedNames?.contains($0) ?? true }
+  }
+
+  /// Whether an address of a link in a heading or around it is that of the heading, from which readers of a page take it.
+  func isAddress(_ address: ArraySlice<UInt8>, of heading: HTMLTree.Index, in tree: HTMLTree) -> Bool {
+    let fragment = address.drop { $0 != "#" }
+    guard let name = LinkFragment.placeName(of: fragment), let place = element(named: name) else { return false }
+    if tree[heading].parent == place || tree.firstElement(in: tree[place]) == heading { return true }
+    var outer = place
+    for _ in 0..<8 where outer > 0 && outer != heading { outer = tree[outer].parent }
+    return outer == heading
   }
 }

@@ -22,7 +22,7 @@ struct MathML {
       if namesTeX(Array(tree.value(.encoding, of: tree[index]) ?? [])),
         let text = tree.children(of: tree[index]).first(where: { tree[$0].tag == .text })
       {
-        return Array(tree.text[tree[text].content.range])
+        return Array(tree.characters(of: text))
       }
     }
     return tree.value(.alttext, of: tree[math]).map(Array.init)
@@ -39,7 +39,7 @@ struct MathML {
   static func withoutStyle(_ tex: [UInt8]) -> [UInt8] {
     let tex = tex[...].trimmingSpaces()
     for style in ["{\\displaystyle ", "{\\textstyle "]
-    where tex.starts(with: style.utf8) && tex.last == UInt8(ascii: "}") {
+    where tex.starts(with: style.utf8) && tex.last == "}" {
       return Array(tex.dropFirst(style.utf8.count).dropLast())
     }
     return Array(tex)
@@ -98,8 +98,8 @@ struct MathML {
   /// Appends a piece, with a space where it would lengthen the name of a command.
   private mutating func append(_ piece: String) {
     let start = (tex.lastIndex { !$0.isASCIILetter } ?? -1) + 1
-    let endsCommand = start < tex.count && start > 0 && tex[start - 1] == UInt8(ascii: "\\")
-    if endsCommand, piece.utf8.first?.isASCIILetter == true { tex.append(0x20) }
+    let endsCommand = start < tex.count && start > 0 && tex[start - 1] == "\\"
+    if endsCommand, piece.utf8.first?.isASCIILetter == true { tex.append(" ") }
     tex += piece.utf8
   }
 

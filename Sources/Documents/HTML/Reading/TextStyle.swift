@@ -1,10 +1,10 @@
 /// What an element's tag and CSS make of the text in it, as far as the model can say it.
 struct TextStyle {
   var formats = InlineFormats()
-  /// The link around it, as an index of the reader's links.
+  /// The link around it, by its number among the values.
   var link: UInt32?
-  /// Colours and font, by their number in the reader's table; strings there are spans of the parsed text.
-  var styleNumber = StyleTable.plain
+  /// Colours and font, by their number among the values; strings there are spans of the parsed text.
+  var styleNumber = FormatValues.plain
   var isCode = false
   /// Whether CSS has made it bold, and no tag.
   var isBoldByCSS = false
@@ -19,16 +19,12 @@ struct TextStyle {
 
   /// What a tag alone means.
   mutating func apply(_ tag: HTMLTag) {
+    if let format = InlineFormat(tag) {
+      formats.add(format)
+      if format == .strong { isBoldByCSS = false }
+      return
+    }
     switch tag {
-    case .b, .strong:
-      formats.add(.strong)
-      isBoldByCSS = false
-    case .i, .em, .cite, .dfn, .var: formats.add(.emphasis)
-    case .u, .ins: formats.add(.underline)
-    case .s, .strike, .del: formats.add(.strikethrough)
-    case .mark: formats.add(.highlight)
-    case .sub: formats.add(.subscript)
-    case .sup: formats.add(.superscript)
     case .code, .kbd, .samp, .tt: isCode = true
     case .center: alignment = .center
     case .pre, .listing, .xmp, .plaintext: preservesSpace = true
@@ -37,15 +33,16 @@ struct TextStyle {
   }
 
   /// What CSS declares for an element of this tag.
-  mutating func apply(_ css: CSSDeclarations, to tag: HTMLTag, _ styles: inout StyleTable) {
+  mutating func apply(_ css: CSSDeclarations, to tag: HTMLTag, _ values: inout FormatValues) {
     if let isBold = css.isBold {
       formats.set(.strong, isBold && !tag.isHeading)
       isBoldByCSS = isBold
     }
     if let isItalic = css.isItalic { formats.set(.emphasis, isItalic) }
-    applyDecoration(css, to: tag)
+    applyDecoration(.underline, css.isUnderlined, of: tag)
+    applyDecoration(.strikethrough, css.isStruck, of: tag)
     if tag.isInline { applyVerticalAlignment(css) }
-    applyStyle(css, to: tag, &styles)
+    applyStyle(css, to: tag, &values)
     if let isMonospace = css.isMonospace {
       self.isMonospace = isMonospace
       symbols = tag.isInline ? css.symbols : nil
@@ -64,8 +61,8 @@ struct TextStyle {
   }
 
   /// Colours and font. What readers show anyway, black on white, says nothing.
-  private mutating func applyStyle(_ css: CSSDeclarations, to tag: HTMLTag, _ styles: inout StyleTable) {
-    var changed = styles[styleNumber]
+  private mutating func applyStyle(_ css: CSSDeclarations, to tag: HTMLTag, _ values: inout FormatValues) {
+    var changed = values[style: styleNumber]
     if tag.isInline {
       if let family = css.fontFamily, css.symbols == nil { changed.fontFamily = family }
       if let size = css.fontSize { changed.fontSize = size }
@@ -80,22 +77,14 @@ struct TextStyle {
     if let color = css.color?.color {
       changed.color = color == Self.black || isOnDark && color.isLight ? nil : color
     }
-    if changed != styles[styleNumber] { styleNumber = styles.number(of: changed) }
-    if styleNumber != StyleTable.plain { formats.add(.styled) }
+    if changed != values[style: styleNumber] { styleNumber = values.number(of: changed) }
+    if styleNumber != FormatValues.plain { formats.add(.styled) }
   }
 
-  private mutating func applyDecoration(_ css: CSSDeclarations, to tag: HTMLTag) {
-    // A decoration cannot be taken back from what is around; "none" takes it from the tag itself.
-    if let isUnderlined = css.isUnderlined {
-      if isUnderlined { formats.add(.underline) } else if tag == .u || tag == .ins { formats.remove(.underline) }
-    }
-    if let isStruck = css.isStruck {
-      if isStruck {
-        formats.add(.strikethrough)
-      } else if tag == .s || tag == .strike || tag == .del {
-        formats.remove(.strikethrough)
-      }
-    }
+  /// A decoration cannot be taken back from what is around; "none" takes it from the tag itself.
+  private mutating func applyDecoration(_ format: InlineFormat, _ isSet: Bool?, of tag: HTMLTag) {
+    if isSet == true { formats.add(format) }
+    if isSet == false, InlineFormat(tag) == format { formats.remove(format) }
   }
 
   private mutating func applyVerticalAlignment(_ css: CSSDeclarations) {
@@ -110,18 +99,18 @@ struct TextStyle {
   }
 
   /// What distinguishes one run of text from the next.
-  func run(_ styles: inout StyleTable) -> RunStyle {
+  func run(_ values: inout FormatValues) -> RunStyle {
     var run = RunStyle(formats: formats, link: link, styleNumber: styleNumber, isCode: isCode, isBoldByCSS: isBoldByCSS)
     if link != nil {
       // A link looks as the receiver shows links.
       run.formats.remove(.underline)
-      if styleNumber != StyleTable.plain {
-        var colorless = styles[styleNumber]
+      if styleNumber != FormatValues.plain {
+        var colorless = values[style: styleNumber]
         colorless.color = nil
-        run.styleNumber = styles.number(of: colorless)
+        run.styleNumber = values.number(of: colorless)
       }
     }
-    if run.styleNumber == StyleTable.plain { run.formats.remove(.styled) }
+    if run.styleNumber == FormatValues.plain { run.formats.remove(.styled) }
     return run
   }
 }
@@ -130,7 +119,7 @@ struct TextStyle {
 struct RunStyle: Hashable {
   var formats = InlineFormats()
   var link: UInt32?
-  var styleNumber = StyleTable.plain
+  var styleNumber = FormatValues.plain
   var isCode = false
   var isBoldByCSS = false
 
@@ -139,7 +128,7 @@ struct RunStyle: Hashable {
     RunStyle(
       formats: InlineFormats(formats.filter { element($0) == other.element($0) }),
       link: link == other.link ? link : nil,
-      styleNumber: styleNumber == other.styleNumber ? styleNumber : StyleTable.plain,
+      styleNumber: styleNumber == other.styleNumber ? styleNumber : FormatValues.plain,
       isBoldByCSS: isBoldByCSS && other.isBoldByCSS)
   }
 

@@ -181,7 +181,8 @@ extension CSSDeclarations {
     }
   }
 
-  private mutating func applyFamily(_ value: CSSValue) {
+  /// The family of a font, and what is known of it.
+  mutating func applyFamily(_ value: CSSValue) {
     fontFamily = value.firstFamily
     isMonospace = value.isMonospace
     symbols = value.symbols

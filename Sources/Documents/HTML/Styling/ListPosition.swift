@@ -29,7 +29,7 @@ struct ListPosition: Equatable, Sendable {
   /// Word's `mso-list`; nil where it names no list and level.
   init?(_ value: CSSValue) {
     let words = value.words
-    guard let name = words.first(where: { $0.first == UInt8(ascii: "l") }),
+    guard let name = words.first(where: { $0.first == "l" }),
       let level = words.first(where: { $0.prefix(5).isWord("level".utf8) }),
       let number = CSSNumber(level.dropFirst(5)), number.value >= 1, number.value <= 9
     else { return nil }
@@ -37,6 +37,41 @@ struct ListPosition: Equatable, Sendable {
     let override = words.last { $0.prefix(3).isWord("lfo".utf8) } ?? name
     self.init(list: .word(override.map(\.lowercasedASCII)), level: Int(number.value))
     definition = name.map(\.lowercasedASCII) + Array(":level".utf8)
+  }
+
+  /// What an item of Word Online or of Quill says; the one says so in attributes, the other in a class as well.
+  init?(ofItem item: HTMLTree.Node, in tree: HTMLTree) {
+    if let list = tree.value(.dataListID, of: item), let level = Self.level(.dataAriaLevel, of: item, from: 1, tree) {
+      self.init(list: .wordOnline(Array(list)), level: level)
+    } else {
+      let indent = Self.indentClass(of: item, tree)
+      guard indent > 0 || tree.value(.dataList, of: item) != nil else { return nil }
+      self.init(list: .quill, level: indent + 1)
+    }
+  }
+
+  /// What a list of Slack's says: its lists follow each other and say how deep they belong.
+  init?(ofList list: HTMLTree.Node, in tree: HTMLTree) {
+    guard let level = Self.level(.dataIndent, of: list, from: 0, tree) else { return nil }
+    self.init(list: .slack, level: level)
+  }
+
+  /// A level that an attribute states, counted from 1.
+  private static func level(
+    _ name: HTMLAttribute.Name, of node: HTMLTree.Node, from first: Double, _ tree: HTMLTree
+  ) -> Int? {
+    guard let number = tree.number(name, of: node), number.value >= first, number.value < first + 9 else { return nil }
+    return Int(number.value - first) + 1
+  }
+
+  /// How far an item of Quill's is indented.
+  private static func indentClass(of item: HTMLTree.Node, _ tree: HTMLTree) -> Int {
+    for one in tree.classes(of: item) where one.starts(with: "ql-indent-".utf8) {
+      if let number = CSSNumber(one.dropFirst("ql-indent-".utf8.count)), number.value >= 1, number.value < 9 {
+        return Int(number.value)
+      }
+    }
+    return 0
   }
 
   /// Whether Word says it, whose paragraphs have margins.

@@ -285,10 +285,10 @@ extension MarkdownAssembler {
       builder = outside
       markup[last].reader.addCode(PlainLines.of(embedded), language: embedded.languageOfItsCode)
     }
-    swap(&builder, &markup[last].reader.flow.builder)
+    swap(&builder, &markup[last].reader.flow.blocks.builder)
     let range = markup[last].advance(within: last > 0 ? markup[last - 1].surroundings : nil)
-    swap(&builder, &markup[last].reader.flow.builder)
-    pendingAnchors += markup[last].reader.takeAnchors()
+    swap(&builder, &markup[last].reader.flow.blocks.builder)
+    pendingAnchors += markup[last].reader.flow.takeAnchors()
     guard let range else { return markup.removeLast().end }
     if markup[last].surroundings.isCode {
       pendingAnchors = []

@@ -38,7 +38,7 @@ struct MarkdownHTML {
   /// Reads on to the next range of Markdown; nil at the end.
   mutating func advance(within outer: HTMLModelReader.Surroundings?) -> Range<Int>? {
     guard let number = reader.advance() else {
-      reader.finish()
+      reader.flow.finish()
       return nil
     }
     surroundings = reader.surroundings()

@@ -1,0 +1,32 @@
+/// What shows the numbers of lines, or a button, beside code.
+enum CodeGutter {
+  /// Whether an element is one.
+  static func isOne(_ node: HTMLTree.Node, in tree: HTMLTree) -> Bool {
+    if node.tag == .button { return true }
+    return tree.classes(of: node).contains { word in classes.contains { word.elementsEqual($0.utf8) } }
+  }
+
+  /// Whether a cell is one: it holds nothing but the numbers of lines, and one beside it holds code.
+  static func isCell(_ cell: HTMLTree.Index, in tree: HTMLTree) -> Bool {
+    if isOne(tree[cell], in: tree) { return true }
+    guard holdsCode(cell, tree), tree[cell].parent >= 0 else { return false }
+    let isNumbers = tree.descendants(of: cell).prefix(limit).allSatisfy { index in
+      tree[index].tag != .text || tree.characters(of: index).allSatisfy { $0.isHTMLSpace || $0.isASCIIDigit }
+    }
+    let cells = tree.children(of: tree[tree[cell].parent]).prefix(limit)
+    return isNumbers && cells.contains { $0 != cell && holdsCode($0, tree) }
+  }
+
+  private static func holdsCode(_ cell: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
+    tree.descendants(of: cell).prefix(8).contains { tree[$0].tag == .pre }
+  }
+
+  /// How many nodes of a cell and beside it are looked at.
+  private static let limit = 512
+
+  private static let classes = [
+    "gutter", "ln", "lnt", "linenum", "LineNr", "diff-line-num", "lineno", "linenos", "linenodiv", "line-number",
+    "linenumber", "line-numbers-rows", "hljs-ln-numbers", "react-syntax-highlighter-line-number", "blob-num", "ln-num",
+    "rouge-gutter", "code-gutter",
+  ]
+}

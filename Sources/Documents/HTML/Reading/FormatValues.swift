@@ -1,0 +1,53 @@
+/// A link of the source.
+struct HTMLLink: Hashable {
+  let destination: [UInt8]
+  let title: [UInt8]?
+}
+
+/// The links and styles of a document's text, so that a run can name each by a number.
+struct FormatValues {
+  /// The number of the style that says nothing.
+  static let plain: UInt32 = 0
+
+  /// The parsed text, in which fonts' names lie.
+  private let text: [UInt8]
+  private var styles = [Style()]
+  /// The numbers of the styles; each has one.
+  private var numbers = [Style(): plain]
+  private var links: [HTMLLink] = []
+
+  init(text: [UInt8]) { self.text = text }
+
+  /// A style that has a number.
+  subscript(style number: UInt32) -> Style { styles[Int(number)] }
+
+  /// The number of a style.
+  mutating func number(of style: Style) -> UInt32 {
+    if let number = numbers[style] { return number }
+    let number = UInt32(styles.count)
+    styles.append(style)
+    numbers[style] = number
+    return number
+  }
+
+  /// The number of a link; another one for each.
+  mutating func number(of link: HTMLLink) -> UInt32 {
+    links.append(link)
+    return UInt32(links.count - 1)
+  }
+
+  /// The element of a format; what it holds is kept in the model.
+  func element(_ value: RunStyle.Value, keptIn builder: inout DocumentBuilder) -> Element {
+    switch value {
+    case .format(let format): return format.element
+    case .link(let number):
+      let link = links[Int(number)]
+      let title = link.title.map { builder.keep($0) }
+      return .link(builder.keep(Link(destination: builder.keep(link.destination), title: title)))
+    case .style(let number):
+      var style = self[style: number]
+      style.fontFamily = style.fontFamily.map { builder.keep(text, $0.range) }
+      return .styled(builder.keep(style))
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// A formula as pages have it: MathML, and what KaTeX, MathJax and Wikipedia draw beside it.
+struct HTMLFormula {
+  /// The formula in TeX; nothing where an element only draws what is there as MathML too.
+  private(set) var tex: [UInt8] = []
+  /// Whether it stands in a line of its own.
+  private(set) var isDisplay = false
+
+  /// The formula that an element is; nil if it is none.
+  init?(_ node: HTMLTree.Node, _ index: HTMLTree.Index, in tree: HTMLTree) {
+    switch node.tag {
+    case .math:
+      tex = MathML.tex(of: index, in: tree)
+      isDisplay = tree.value(.display, of: node)?.isWord("block".utf8) == true
+    case .script:
+      tex = Self.tex(ofScript: node, index, tree) ?? []
+      isDisplay = tree.value(.type, of: node)?.contains(";") == true
+    case .img:
+      guard tree.classes(of: node).contains(where: { $0.starts(with: "mwe-math-fallback".utf8) }) else { return nil }
+      tex = MathML.withoutStyle(Array(tree.value(.alt, of: node) ?? []))
+    default: if !Self.drawsFormula(node, tree) { return nil }
+    }
+    tex = tex[...].collapsingSpaces()
+  }
+
+  /// Whether an element may be one; most are told apart at once.
+  static func mayBeOne(_ node: HTMLTree.Node) -> Bool {
+    node.tag == .math || !node.content.isEmpty && !node.isForeign
+  }
+
+  /// The formula that MathJax has drawn from a script, unless it has put MathML there as well.
+  private static func tex(ofScript node: HTMLTree.Node, _ index: HTMLTree.Index, _ tree: HTMLTree) -> [UInt8]? {
+    guard tree.value(.type, of: node)?.starts(with: "math/tex".utf8) == true, node.firstChild != HTMLTree.none else {
+      return nil
+    }
+    let before = node.previous
+    let isDrawn = before != index && tree.descendants(of: before).prefix(512).contains { tree[$0].tag == .math }
+    return isDrawn ? nil : Array(tree.characters(of: node.firstChild))
+  }
+
+  /// Whether an element shows what is there as MathML too.
+  private static func drawsFormula(_ node: HTMLTree.Node, _ tree: HTMLTree) -> Bool {
+    switch node.tag {
+    case .nobr, .unknown: return tree.value(.ariaHidden, of: node)?.isWord("true".utf8) == true
+    case .span:
+      guard let classes = tree.value(.class, of: node) else { return false }
+      return classes.starts(with: "katex-html".utf8) || classes.starts(with: "MathJax_Preview".utf8)
+    default: return false
+    }
+  }
+}

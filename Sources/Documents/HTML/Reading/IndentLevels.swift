@@ -1,0 +1,22 @@
+/// The levels of items that only their indents tell apart.
+struct IndentLevels {
+  private var open: [(margin: Double, level: Int)] = []
+
+  private static let deepest = 9
+
+  /// The level of an item with this margin, in points: deeper than the last by as many levels as the usual indent goes
+  /// into the difference.
+  mutating func level(of margin: Double) -> Int {
+    while let last = open.last, last.margin > margin + ListIndent.tolerance { open.removeLast() }
+    guard let last = open.last else {
+      open = [(margin, 1)]
+      return 1
+    }
+    let difference = margin - last.margin
+    if difference <= ListIndent.tolerance { return last.level }
+    let steps = max(1, min(difference / ListIndent.usual - 0.5, Double(Self.deepest)).rounded(.up))
+    let level = min(Self.deepest, last.level + Int(steps))
+    open.append((margin, level))
+    return level
+  }
+}

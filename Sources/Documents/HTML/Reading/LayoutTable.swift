@@ -1,0 +1,65 @@
+/// Tables that only place things.
+enum LayoutTable {
+  /// Whether a table is there for the layout of a page: one that says so, one in which tables stand, a row with a page's
+  /// title, and one of a single column in which more stands than text. What is in it stands for itself then. Lines show
+  /// that it is meant, and so do headers, but for a title over it all.
+  static func isOne(_ table: HTMLTree.Node, in tree: HTMLTree) -> Bool {
+    if tree.value(.border, of: table)?.elementsEqual("0".utf8) == false { return false }
+    if let role = tree.value(.role, of: table), role.isWord("presentation".utf8) || role.isWord("none".utf8) {
+      return true
+    }
+    let rows = rows(of: table, tree)
+    if hasLines(table, rows, tree) { return false }
+    var holdsBlocks = false
+    var isOneColumn = true
+    for (number, row) in rows.enumerated() {
+      let cells = tree.children(of: tree[row]).filter { isShownCell($0, tree) }
+      if cells.contains(where: { tree[$0].tag == .th }) {
+        guard number == 0, cells.count == 1 else { return false }
+        isOneColumn = false
+      }
+      if cells.contains(where: { holds(rows.count == 1 ? [.table, .h1] : [.table], $0, tree) }) { return true }
+      isOneColumn = isOneColumn && cells.count <= 1
+      if let cell = cells.first, isOneColumn { holdsBlocks = holdsBlocks || self.holdsBlocks(cell, tree) }
+    }
+    return isOneColumn && holdsBlocks
+  }
+
+  private static func rows(of table: HTMLTree.Node, _ tree: HTMLTree) -> [HTMLTree.Index] {
+    let parts = tree.children(of: table).flatMap { child in
+      tree[child].tag.isTableSection ? Array(tree.children(of: tree[child])) : [child]
+    }
+    return parts.filter { tree[$0].tag == .tr }
+  }
+
+  /// Whether a style gives a table, or its first cell, lines to be seen.
+  private static func hasLines(_ table: HTMLTree.Node, _ rows: [HTMLTree.Index], _ tree: HTMLTree) -> Bool {
+    let firstCell = rows.first.flatMap { row in
+      tree.children(of: tree[row]).first { tree[$0].tag.isTableCell }
+    }
+    return ([table] + (firstCell.map { [tree[$0]] } ?? [])).contains { node in
+      (tree.value(.style, of: node) ?? []).split(separator: ";").contains { isSolidBorder($0.trimmingSpaces()) }
+    }
+  }
+
+  private static func isSolidBorder(_ declaration: ArraySlice<UInt8>) -> Bool {
+    declaration.starts(with: "border".utf8)
+      && declaration.split { $0 == " " || $0 == ":" }.contains { $0.isWord("solid".utf8) }
+  }
+
+  /// Whether a cell has something in it. One that is empty, or holds the numbers of lines, is space.
+  private static func isShownCell(_ index: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
+    guard tree[index].tag.isTableCell, !CodeGutter.isCell(index, in: tree) else { return false }
+    return tree.children(of: tree[index]).contains { !tree.isBlankText($0) }
+  }
+
+  /// Whether a cell holds what is no line of text: a table, a heading, a list, code, or several paragraphs.
+  private static func holdsBlocks(_ cell: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
+    holds([.table, .ul, .ol, .pre, .hr, .blockquote, .details, .h1, .h2, .h3, .h4, .h5, .h6], cell, tree)
+      || tree.children(of: tree[cell]).count { tree[$0].tag.isBlock } > 1
+  }
+
+  private static func holds(_ tags: [HTMLTag], _ cell: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
+    tree.descendants(of: cell).prefix(64).contains { tags.contains(tree[$0].tag) }
+  }
+}

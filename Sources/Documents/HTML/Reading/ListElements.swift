@@ -1,0 +1,230 @@
+/// The list elements that are open, and what else says where an item stands: Word's properties, web editors' attributes,
+/// or an indent.
+struct ListElements {
+  private struct ListElement {
+    let style: ListStyle
+    /// The number of its first item where the element says it, until that has come.
+    var number: UInt32?
+    /// Whether it has items of its own, rather than only lists.
+    let holdsItems: Bool
+    /// Where its items stand that do not say it themselves.
+    var position: ListPosition?
+    /// Whether it has had content.
+    var isOpen = false
+    /// Whether an item of it has had a marker.
+    var hasMarkers = false
+    /// The place of its list among the containers, once it is open; nil still if it lies too deep, or if its items say
+    /// themselves where they stand.
+    var place: Int?
+  }
+
+  private let tree: HTMLTree
+  private let sheet: StyleSheet
+  private var elements: [ListElement] = []
+  /// The levels of the list that only indents make.
+  private var indents = IndentLevels()
+  /// Where the last heading stands in one of Word's lists, if it is numbered.
+  var numberedHeading: ListPosition?
+  /// The number of the item that comes next, where a numbered list of footnotes is open.
+  private var numberAmongFootnotes: UInt32?
+
+  init(of tree: HTMLTree, _ sheet: StyleSheet) {
+    self.tree = tree
+    self.sheet = sheet
+  }
+
+  var isEmpty: Bool { elements.isEmpty }
+
+  /// The place of the innermost list among the containers, if its element holds it open.
+  var place: Int? { elements.last?.place }
+
+  // MARK: Lists
+
+  /// Begins a list element, whose list shows only once it has content.
+  mutating func begin(_ node: HTMLTree.Node, _ css: [CSSDeclarations]) {
+    let isOrdered = node.tag == .ol
+    let usual: ListStyle.Marker = isOrdered ? .decimal : .disc
+    let marker = css.last { $0.marker != nil }?.marker ?? typeAttribute(of: node) ?? usual
+    var style = ListStyle(marker: marker)
+    if style.isOrdered != isOrdered { style.marker = usual }
+    let number = isOrdered ? startNumber(of: node) : nil
+    if let number { style.start = number }
+    elements.append(
+      ListElement(
+        style: style, number: number, holdsItems: holdsItems(node), position: ListPosition(ofList: node, in: tree)))
+  }
+
+  /// Begins a list of footnotes. Its items that nothing refers to are items still, each with its number.
+  mutating func beginFootnotes(_ node: HTMLTree.Node) {
+    numberAmongFootnotes = node.tag == .ol ? startNumber(of: node) ?? 1 : nil
+  }
+
+  /// The number of the item that comes next in a list of footnotes.
+  mutating func takeNumberAmongFootnotes() -> UInt32? {
+    defer { numberAmongFootnotes = numberAmongFootnotes.map { $0 + 1 } }
+    return numberAmongFootnotes
+  }
+
+  mutating func end(in blocks: inout BlockFlow) {
+    guard let list = elements.popLast() else {
+      numberAmongFootnotes = nil
+      return
+    }
+    guard let place = list.place else { return }
+    if self.place == place { blocks.pop(downTo: place + 2) } else { blocks.endList(at: place) }
+  }
+
+  /// Opens the list of the innermost element, which has its first content.
+  ///
+  /// Lists around it that hold nothing but lists only say its level, as Google Docs and LibreOffice write it: where a
+  /// list just ended, it goes on with that; else they share its list.
+  mutating func open(in blocks: inout BlockFlow) {
+    guard let last = elements.last, !last.isOpen else { return }
+    let first = (elements.lastIndex { $0.isOpen } ?? -1) + 1
+    var level = 1
+    if first > 0 {
+      if let place = elements[first - 1].place { blocks.endLingeringLists(above: place) }
+      level += elements[first - 1].position?.level ?? 0
+    }
+    for index in first..<(elements.count - 1) where elements[index].holdsItems {
+      elements[index].place = blocks.startList(elements[index].style, level: level + index - first)
+      blocks.prepare()
+    }
+    let place = blocks.startList(last.style, level: level + elements.count - 1 - first)
+    for index in first..<elements.count {
+      elements[index].place = elements[index].place ?? place
+      elements[index].isOpen = true
+    }
+  }
+
+  private func typeAttribute(of list: HTMLTree.Node) -> ListStyle.Marker? {
+    guard let type = tree.value(.type, of: list)?.trimmingSpaces() else { return nil }
+    if type.count > 1 { return CSSValue(type).marker }
+    switch type.first {
+    case "a": return .lowerAlpha
+    case "A": return .upperAlpha
+    case "i": return .lowerRoman
+    case "I": return .upperRoman
+    default: return nil
+    }
+  }
+
+  /// Whether a list is one of the levels around the lists in it. Google Docs, which says the kind of a list at its items,
+  /// writes a selection that begins deep in a list within all outer lists, but means it to begin with the first item.
+  private func holdsItems(_ list: HTMLTree.Node) -> Bool {
+    firstItem(of: list).map { tree.declarations(of: $0)?.marker == nil } ?? false
+  }
+
+  private func firstItem(of list: HTMLTree.Node) -> HTMLTree.Node? {
+    tree.children(of: list).first { tree[$0].tag == .li }.map { tree[$0] }
+  }
+
+  /// The number of the first item, from that item or from the list.
+  private func startNumber(of list: HTMLTree.Node) -> UInt32? {
+    firstItem(of: list).flatMap { number(.value, of: $0) } ?? number(.start, of: list)
+  }
+
+  private func number(_ name: HTMLAttribute.Name, of node: HTMLTree.Node) -> UInt32? {
+    guard let number = tree.number(name, of: node)?.value, number >= 0, number < 1_000_000_000 else { return nil }
+    return UInt32(number)
+  }
+
+  // MARK: Items
+
+  /// Begins an item.
+  mutating func startItem(_ node: HTMLTree.Node, _ css: [CSSDeclarations], in blocks: inout BlockFlow) {
+    if let last = elements.indices.last, css.last?.hidesMarker != true { elements[last].hasMarkers = true }
+    if let position = ListPosition(ofItem: node, in: tree) ?? wordPosition(of: node, css) {
+      blocks.startItem(item(node, at: position), isVisible: true)
+      return
+    }
+    if let place { blocks.endLingeringLists(above: place) }
+    open(in: &blocks)
+    if elements.isEmpty || !blocks.startItem(number: number(.value, of: node)) {
+      blocks.startItem(itemOfNoList(), isVisible: true)
+    }
+  }
+
+  /// Goes on with the item before one that has no marker, in the same element; false where there is none.
+  mutating func resumeItem(in blocks: inout BlockFlow) -> Bool {
+    guard let list = elements.last, list.hasMarkers else { return false }
+    return blocks.resumeItem { place, open in
+      list.place.map { $0 == place } ?? (open.name == list.position?.list && open.level == list.position?.level)
+    }
+  }
+
+  /// An item that came without a list, or among footnotes.
+  private mutating func itemOfNoList() -> WordItem<ListName> {
+    var item = WordItem(name: ListName.loose, level: 1, marker: .disc)
+    if let number = takeNumberAmongFootnotes() { (item.marker, item.number) = (.decimal, number) }
+    return item
+  }
+
+  /// An item whose level is not that of the list elements around it.
+  private mutating func item(_ node: HTMLTree.Node, at position: ListPosition) -> WordItem<ListName> {
+    var item = WordItem(name: position.list, level: position.level, marker: marker(of: node) ?? .disc)
+    item.number = number(.value, of: node) ?? elements.last?.number
+    item.margin = position.isWords ? Double(max(elements.count, 1)) * ListIndent.usual : nil
+    item.levelsApart = levelsApart(from: position)
+    // The list elements around it stand for the levels around its own.
+    let first = elements.count - position.level
+    item.outerMarkers = (1..<position.level).map { level in
+      let index = first + level - 1
+      let marker = elements.indices.contains(index) ? elements[index].style.marker : nil
+      return sheet.marker(ofLevel: level, of: position) ?? marker
+    }
+    for index in elements.indices { elements[index].isOpen = true }
+    if let last = elements.indices.last { elements[last].number = nil }
+    return item
+  }
+
+  /// Word's position of an item, which stands at the item or at the paragraph that begins it. Items without one stand
+  /// beside the others of their element.
+  private mutating func wordPosition(of item: HTMLTree.Node, _ css: [CSSDeclarations]) -> ListPosition? {
+    guard place == nil else { return nil }
+    let inner = tree.firstElement(in: item).flatMap { tree.declarations(of: tree[$0])?.wordList }
+    guard let position = css.wordList ?? inner else { return elements.last?.position }
+    if let last = elements.indices.last { elements[last].position = position }
+    return position
+  }
+
+  /// The kind of an item's list, which Quill says at the item.
+  private func marker(of item: HTMLTree.Node) -> ListStyle.Marker? {
+    guard let kind = tree.value(.dataList, of: item) else { return elements.last?.style.marker }
+    return kind.isWord("ordered".utf8) ? .decimal : .disc
+  }
+
+  // MARK: Word's paragraphs
+
+  /// The position of an item that only its indent makes one.
+  mutating func position(ofMargin margin: Double, in blocks: BlockFlow) -> ListPosition {
+    if !blocks.isAfterList { indents = IndentLevels() }
+    return ListPosition(list: .indents, level: indents.level(of: margin))
+  }
+
+  /// The item that a paragraph is.
+  func item(at position: ListPosition, _ label: WordMarker, _ css: [CSSDeclarations]) -> WordItem<ListName> {
+    let rule = sheet.marker(ofLevel: position.level, of: position)
+    let isOrdered = rule.map { ListStyle(marker: $0).isOrdered } ?? true
+    var item = WordItem(
+      name: position.list, level: position.level, marker: isOrdered ? rule ?? label.kind : label.bullet)
+    item.label = label
+    item.margin = css.marginLeft ?? sheet.rule(ofLevel: position.level, of: position)?.marginLeft
+    item.levelsApart = levelsApart(from: position)
+    item.outerMarkers = (1..<position.level).map { sheet.marker(ofLevel: $0, of: position) }
+    return item
+  }
+
+  /// How many levels of a list are those of the headings before its item.
+  private func levelsApart(from position: ListPosition) -> Int {
+    numberedHeading.map { $0.list == position.list ? $0.level : 0 } ?? 0
+  }
+}
+
+extension [CSSDeclarations] {
+  /// Word's position in a list, unless what is more specific says that there is none.
+  var wordList: ListPosition? { last { $0.wordList != nil || $0.leavesWordList }?.wordList }
+
+  /// The margin on the left, in points.
+  var marginLeft: Double? { last { $0.marginLeft != nil }?.marginLeft }
+}

@@ -1,0 +1,214 @@
+/// Puts text into the model as it is met: gathers it into paragraphs, and has them stand in the blocks around.
+struct TextFlow {
+  /// What paragraphs become where they are.
+  enum ParagraphKind: Equatable {
+    case paragraph
+    case heading(UInt8)
+    case summary
+    case term
+  }
+
+  var blocks: BlockFlow
+  var lists: ListElements
+  /// What the elements around say of the text that comes.
+  var style = TextStyle()
+  var kind = ParagraphKind.paragraph
+  /// Whether the current paragraph is an element that has space around it.
+  var wantsSpace = false
+  var values: FormatValues
+  private var inlines = InlineRuns()
+  /// The names of places that the text which comes next begins with.
+  private var pendingAnchors: [TextSpan] = []
+
+  init(into blocks: BlockFlow, lists: ListElements, values: FormatValues) {
+    self.blocks = blocks
+    self.lists = lists
+    self.values = values
+  }
+
+  // MARK: Text
+
+  /// Whether text may stand here.
+  var takesText: Bool { !blocks.isSilent && blocks.innermost != .table && blocks.innermost != .row }
+
+  /// Adds text of the source.
+  mutating func add(_ text: [UInt8], _ range: Range<Int>) {
+    if let symbols = style.symbols {
+      add(symbols.text(of: text[range]))
+    } else if style.isCode {
+      inlines.addCode(text, range, style.run(&values), to: &blocks.builder)
+    } else {
+      inlines.add(text, range, style.run(&values), to: &blocks.builder)
+    }
+  }
+
+  /// Adds text that the source has no characters for.
+  mutating func add(_ text: [UInt8]) {
+    if takesText { inlines.add(text, text.indices, style.run(&values), to: &blocks.builder) }
+  }
+
+  mutating func addBreak() {
+    // Two line breaks are how editors without paragraphs part them.
+    if inlines.breaks == 1 && kind == .paragraph { closeParagraph() } else { inlines.addBreak() }
+  }
+
+  /// Has the text that comes lead somewhere.
+  mutating func beginLink(to destination: ArraySlice<UInt8>, title: [UInt8]? = nil) {
+    style.link = values.number(of: HTMLLink(destination: Array(destination), title: title))
+    style.formats.add(.link)
+  }
+
+  /// Adds an image, which is made once what precedes it is settled.
+  mutating func addImage(_ image: (inout DocumentBuilder) -> Image) {
+    let run = style.run(&values)
+    inlines.settle(before: run, in: &blocks.builder)
+    inlines.add(image(&blocks.builder), run)
+  }
+
+  mutating func addFootnoteReference(_ label: [UInt8]) {
+    if blocks.isSilent { return }
+    var run = style.run(&values)
+    run.formats.remove(.superscript)
+    inlines.settle(before: run, in: &blocks.builder)
+    inlines.add(footnoteReference: blocks.builder.keep(label), run)
+  }
+
+  /// Adds the name of a place that links lead to: the text that comes next.
+  mutating func addAnchor(_ name: [UInt8]) {
+    var run = style.run(&values)
+    run.formats.remove(.link)
+    if !inlines.isEmpty { inlines.settle(before: run, in: &blocks.builder) }
+    let kept = blocks.builder.keep(name)
+    if inlines.isEmpty { pendingAnchors.append(kept) } else { inlines.add(anchor: kept, run) }
+  }
+
+  /// Takes the names of places that the text which comes next begins with.
+  mutating func takeAnchors() -> [TextSpan] {
+    defer { pendingAnchors = [] }
+    return pendingAnchors
+  }
+
+  /// The elements of the formats that the text which comes has, outermost first.
+  mutating func formats() -> [Element] {
+    style.run(&values).elements.map { values.element($0, keptIn: &blocks.builder) }
+  }
+
+  // MARK: Paragraphs
+
+  /// Whether the paragraph that is under way has nothing yet.
+  var isAtStart: Bool { inlines.isEmpty }
+
+  /// Whether nothing of the paragraph that is under way would show.
+  var isBlank: Bool { !inlines.hasVisibleContent(in: blocks.builder) }
+
+  /// Ends the paragraph at a block's border; within a heading that is only a line's end.
+  mutating func endParagraph() {
+    if kind == .paragraph { closeParagraph() } else { inlines.addBreak() }
+  }
+
+  /// Ends the paragraph, if there is one.
+  mutating func closeParagraph() {
+    if !inlines.isEmpty { writeParagraph() }
+    inlines.removeAll()
+  }
+
+  /// Ends the paragraph that stands before an element with an alignment of its own.
+  mutating func closeParagraph(aligned alignment: Alignment?) {
+    guard kind == .paragraph, !inlines.isEmpty else { return }
+    let own = style.alignment
+    style.alignment = alignment
+    closeParagraph()
+    style.alignment = own
+  }
+
+  private mutating func writeParagraph() {
+    if isBlank {
+      pendingAnchors += inlines.anchors
+      return
+    }
+    guard startBlock() else { return }
+    takeTask()
+    if blocks.innermost == .footnote { inlines.dropLeadingSpaces(in: blocks.builder) }
+    if inlines.isEmpty { return }
+    inlines.joinFormulas(in: &blocks.builder)
+    if isUsuallyBold { inlines.forgetUsualBoldness() }
+    if placedKind == .summary, case .callout? = blocks.containers.last?.element {
+      inlines.forgetBoldnessThroughout()
+    }
+    if wantsSpace { blocks.noteSpacedParagraph() }
+    blocks.builder.open(paragraphElement())
+    for name in takeAnchors() { blocks.builder.leaf(.anchor(name)) }
+    inlines.write(values, to: &blocks.builder)
+    blocks.builder.close()
+  }
+
+  /// Makes a task of the item whose first paragraph begins with a ballot box.
+  private mutating func takeTask() {
+    guard case .listItem(nil)? = blocks.containers.last?.element, blocks.containers.last?.isFirstBlock == true,
+      let task = inlines.takeTask(in: blocks.builder)
+    else { return }
+    blocks.replaceInnermost(with: .listItem(task))
+  }
+
+  /// Whether receivers show the current paragraph bold anyway: a heading, or a header cell's text.
+  private var isUsuallyBold: Bool {
+    if case .heading = kind { return true }
+    if case .tableCell(let cell)? = blocks.containers.last?.element { return cell.isHeader }
+    return false
+  }
+
+  private mutating func paragraphElement() -> Element {
+    let alignment = alignmentBesideCell()
+    switch placedKind {
+    case .paragraph: return .paragraph(alignment)
+    case .heading(let level): return .heading(level: level, alignment)
+    case .summary: return .summary
+    case .term: return .definitionTerm
+    }
+  }
+
+  /// What the block that was just started is. A section has one title: what its element holds after that is text.
+  var placedKind: ParagraphKind {
+    if kind == .summary, blocks.containers.last?.isFirstBlock != true { return .paragraph }
+    return kind
+  }
+
+  /// The alignment that a paragraph needs beside its cell's. A cell whose own text begins aligned is aligned itself,
+  /// since that is what other formats can say.
+  mutating func alignmentBesideCell() -> Alignment? {
+    guard case .tableCell(var cell)? = blocks.containers.last?.element else { return style.alignment }
+    if cell.alignment == nil, style.alignment != nil, blocks.containers.last?.isFirstBlock == true {
+      cell.alignment = style.alignment
+      blocks.replaceInnermost(with: .tableCell(cell))
+    }
+    return style.alignment == cell.alignment ? nil : style.alignment
+  }
+
+  // MARK: Blocks
+
+  /// Makes room for a block that is no item.
+  mutating func prepareBlock() {
+    lists.open(in: &blocks)
+    blocks.prepare()
+  }
+
+  /// Begins an element in which paragraphs are paragraphs, whatever stands around it.
+  mutating func beginBlocks() {
+    kind = .paragraph
+    wantsSpace = false
+  }
+
+  /// Readies the model for a block; false where it must not show.
+  mutating func startBlock() -> Bool {
+    if blocks.isSilent { return false }
+    prepareBlock()
+    blocks.startBlock()
+    return true
+  }
+
+  /// Ends all that is open.
+  mutating func finish() {
+    closeParagraph()
+    blocks.pop(downTo: 0)
+  }
+}

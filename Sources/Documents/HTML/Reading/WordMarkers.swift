@@ -1,0 +1,73 @@
+/// The markers of the items that Word and PowerPoint write as paragraphs: text at their start.
+struct WordMarkers {
+  let tree: HTMLTree
+
+  /// How far into a paragraph its marker is looked for.
+  private static let horizon = 256
+  private static let longest = 20
+
+  /// The marker that an element holds.
+  func marker(in element: HTMLTree.Index) -> WordMarker {
+    WordMarker(text(in: element), isSymbol: isInSymbolFont(element))
+  }
+
+  /// The marker before the paragraph's text that says of itself that it only shows the list.
+  func marker(under paragraph: HTMLTree.Index) -> WordMarker {
+    let marker = tree.descendants(of: paragraph).prefix(Self.horizon).first { index in
+      tree.declarations(of: tree[index])?.isWordListMarker == true
+    }
+    return marker.map { self.marker(in: $0) } ?? WordMarker([], isSymbol: false)
+  }
+
+  /// The element of the marker that begins a paragraph of no list that is named: PowerPoint's, which says what it is, or
+  /// one that only looks like Word's.
+  func bareElement(under paragraph: HTMLTree.Index, _ css: CSSDeclarations) -> HTMLTree.Index? {
+    guard css.textIndent != nil || css.marginLeft != nil else { return nil }
+    if let first = tree.firstElement(in: tree[paragraph]), tree.declarations(of: tree[first])?.isWordListMarker == true
+    {
+      return first
+    }
+    return css.textIndent.map { $0 < 0 } == true ? paddedElement(under: paragraph) : nil
+  }
+
+  /// The marker that begins the paragraph, in a browser that keeps nothing of Word's own properties: an element that
+  /// holds little text and ends with the narrow spaces that Word fills the indent with.
+  private func paddedElement(under paragraph: HTMLTree.Index) -> HTMLTree.Index? {
+    var before: [UInt8] = []
+    for index in tree.descendants(of: paragraph).prefix(Self.horizon) {
+      let node = tree[index]
+      if node.tag == .text { before += tree.characters(of: index).prefix(64).filter { !$0.isHTMLSpace } }
+      if before.count > Self.longest { return nil }
+      guard isPadding(index), node.parent != paragraph else { continue }
+      let text = text(in: node.parent).filter { !$0.isHTMLSpace }
+      return !text.isEmpty && text.starts(with: before) ? node.parent : nil
+    }
+    return nil
+  }
+
+  /// Word writes these spaces in 7-point Times New Roman, whatever the text is in.
+  private func isPadding(_ index: HTMLTree.Index) -> Bool {
+    guard let css = tree.declarations(of: tree[index]), css.fontSize == 14, let family = css.fontFamily,
+      tree.text[family.range].isWord("times new roman".utf8)
+    else { return false }
+    return tree.descendants(of: index).prefix(8).allSatisfy { tree[$0].tag != .text || tree.isBlankText($0) }
+  }
+
+  private func text(in element: HTMLTree.Index) -> [UInt8] { tree.text(in: element, nodes: 64, bytes: 64) }
+
+  /// Whether the innermost font around the marker's first characters draws signs for letters.
+  private func isInSymbolFont(_ marker: HTMLTree.Index) -> Bool {
+    let first = tree.descendants(of: marker).prefix(64).first { tree[$0].tag == .text && !tree.isBlankText($0) }
+    var index = first ?? marker
+    for _ in 0..<Self.horizon where index > 0 && tree[index].tag != .body {
+      if let family = fontFamily(of: tree[index]) { return CSSValue(tree.text[family.range]).isSymbolFont }
+      index = tree[index].parent
+    }
+    return false
+  }
+
+  private func fontFamily(of node: HTMLTree.Node) -> TextSpan? {
+    if let face = tree.value(.face, of: node) { return CSSValue(face).firstFamily }
+    return tree.declarations(of: node)?.fontFamily
+  }
+}

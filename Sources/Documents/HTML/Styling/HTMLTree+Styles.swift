@@ -1,0 +1,41 @@
+/// What attributes say of an element's looks.
+extension HTMLTree {
+  /// What the `style` attribute declares.
+  func declarations(of node: Node) -> CSSDeclarations? {
+    value(.style, of: node).map { CSSDeclarations(text, $0.indices) }
+  }
+
+  /// What the attributes of old declare that stand for styles (HTML, 15.2), and the classes that hide what Word only shows.
+  func hints(of node: Node) -> CSSDeclarations {
+    var css = CSSDeclarations()
+    for attribute in attributes(of: node) {
+      let value = text[attribute.value.range]
+      switch attribute.name {
+      case .hidden: css.isHidden = true
+      case .class where node.tag == .span || node.tag == .a:
+        let classes = value.trimmingSpaces()
+        if isEndOfParagraph(classes) || isCommentMark(classes) { css.isHidden = true }
+      case .align where node.tag.isBlock && node.tag != .table: css.alignment = CSSValue(value).alignment
+      case .color where node.tag == .font: css.color = CSSValue(value).paint
+      case .face where node.tag == .font: css.applyFamily(CSSValue(value))
+      default: continue
+      }
+    }
+    return css
+  }
+
+  /// Whether a class says that an element is the no-break space with which Word Online ends each paragraph.
+  private func isEndOfParagraph(_ classes: ArraySlice<UInt8>) -> Bool {
+    classes.starts(with: "EOP".utf8) && classes.dropFirst(3).first.map(\.isHTMLSpace) != false
+  }
+
+  /// Whether a class says that an element is what Word shows of a reviewer's comment within the text.
+  private func isCommentMark(_ classes: ArraySlice<UInt8>) -> Bool {
+    classes.isWord("msocommentreference".utf8) || classes.isWord("msocomanchor".utf8)
+  }
+
+  /// The number that an attribute states.
+  func number(_ name: HTMLAttribute.Name, of node: Node) -> CSSNumber? {
+    value(name, of: node).flatMap { CSSNumber($0.trimmingSpaces()) }
+  }
+}
