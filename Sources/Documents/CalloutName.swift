@@ -2,7 +2,7 @@
 enum CalloutName {
   /// Whether it is one word.
   static func isOne(_ name: ArraySlice<UInt8>) -> Bool {
-    (1...32).contains(name.count) && name.allSatisfy { $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-") }
+    (1...32).contains(name.count) && name.allSatisfy { $0.isASCIILetterOrDigit || $0 == "-" }
       && name.first?.isASCIILetter == true
   }
 

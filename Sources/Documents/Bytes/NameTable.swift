@@ -33,7 +33,6 @@ struct NameTable<Value: Sendable>: Sendable {
     }
   }
 
-  @inline(__always)
   private func isName(_ known: Range<Int>, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
     guard known.count == name.count else { return false }
     for index in 0..<name.count where letters[known.lowerBound &+ index] != name[index].lowercasedASCII { return false }
@@ -41,7 +40,6 @@ struct NameTable<Value: Sendable>: Sendable {
   }
 
   /// Where a name is looked for first: its FNV-1a hash says so.
-  @inline(__always)
   private func firstSlot(for name: UnsafeBufferPointer<UInt8>) -> Int {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in name { hash = (hash ^ UInt64(byte.lowercasedASCII)) &* 0x100_0000_01B3 }

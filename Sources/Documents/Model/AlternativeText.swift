@@ -11,7 +11,7 @@ enum AlternativeText {
   /// The text of one that holds elements: programs write a picture's caption there, tags and all. A tag alone, or one of
   /// no known name, is what the text is about.
   static func withoutMarkup(_ text: [UInt8]) -> [UInt8] {
-    guard text.contains(.less) else { return text }
+    guard text.contains("<") else { return text }
     var tokenizer = HTMLTokenizer(text)
     var words: [UInt8] = []
     var open: Set<HTMLTag> = []
@@ -25,7 +25,7 @@ enum AlternativeText {
       case .endTag where open.contains(token.tag): hasElement = true
       default: return text
       }
-      if token.tag.isBlock || token.tag == .br { words.append(0x20) }
+      if token.tag.isBlock || token.tag == .br { words.append(" ") }
     }
   }
 
@@ -43,18 +43,18 @@ enum AlternativeText {
   }
 
   private static func endsInFileExtension(_ word: ArraySlice<UInt8>) -> Bool {
-    guard let dot = word.lastIndex(of: UInt8(ascii: ".")) else { return false }
+    guard let dot = word.lastIndex(of: ".") else { return false }
     let suffix = String(decoding: word[(dot + 1)...], as: UTF8.self).lowercased()
     return dot > word.startIndex && extensions.contains(suffix)
   }
 
   private static func isPath(_ word: ArraySlice<UInt8>) -> Bool {
-    word.contains { $0 == UInt8(ascii: "\\") } || word.filter { $0 == UInt8(ascii: "/") }.count > 1
-      || word.first == UInt8(ascii: "/")
+    word.contains { $0 == "\\" } || word.filter { $0 == "/" }.count > 1
+      || word.first == "/"
   }
 
   private static func hasScheme(_ word: ArraySlice<UInt8>) -> Bool {
-    guard let colon = word.firstIndex(of: UInt8(ascii: ":")), colon > word.startIndex else { return false }
+    guard let colon = word.firstIndex(of: ":"), colon > word.startIndex else { return false }
     return word[..<colon].allSatisfy(\.isASCIILetterOrDigit) && colon + 1 < word.endIndex
   }
 

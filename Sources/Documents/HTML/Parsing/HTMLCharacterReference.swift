@@ -10,16 +10,16 @@ enum HTMLCharacterReference {
   /// Decodes the reference that begins with the `&` at the start of `source`.
   static func decode(_ source: ArraySlice<UInt8>, inAttribute: Bool) -> Decoded {
     let rest = source.dropFirst()
-    if rest.first == UInt8(ascii: "#") { return numeric(rest.dropFirst()) ?? none }
+    if rest.first == "#" { return numeric(rest.dropFirst()) ?? none }
     return named(rest, inAttribute: inAttribute) ?? none
   }
 
-  private static let none = Decoded(bytes: [.ampersand], length: 1)
+  private static let none = Decoded(bytes: Array("&".utf8), length: 1)
 
   // MARK: Numeric
 
   private static func numeric(_ source: ArraySlice<UInt8>) -> Decoded? {
-    let isHexadecimal = source.first.map { $0 | 0x20 == UInt8(ascii: "x") } ?? false
+    let isHexadecimal = source.first.map { $0 | 0x20 == "x" } ?? false
     let digits = (isHexadecimal ? source.dropFirst() : source).prefix {
       isHexadecimal ? $0.hexadecimalValue != nil : $0.isASCIIDigit
     }
@@ -28,7 +28,7 @@ enum HTMLCharacterReference {
     for digit in digits where value <= 0x10FFFF {
       value = value * (isHexadecimal ? 16 : 10) + UInt32(digit.hexadecimalValue ?? 0)
     }
-    let hasSemicolon = source[digits.endIndex...].first == .semicolon
+    let hasSemicolon = source[digits.endIndex...].first == ";"
     let length = 2 + (isHexadecimal ? 1 : 0) + digits.count + (hasSemicolon ? 1 : 0)
     return Decoded(bytes: Array(String(scalar(value)).utf8), length: length)
   }
@@ -46,14 +46,14 @@ enum HTMLCharacterReference {
   private static func named(_ source: ArraySlice<UInt8>, inAttribute: Bool) -> Decoded? {
     if let usual = usual(source) { return usual }
     let name = source.prefix(CharacterReference.maximumNameCount).prefix(while: \.isASCIILetterOrDigit)
-    if source[name.endIndex...].first == .semicolon, let found = CharacterReference.named(name) {
+    if source[name.endIndex...].first == ";", let found = CharacterReference.named(name) {
       return Decoded(bytes: utf8(found.scalars), length: name.count + 2)
     }
     var prefix = name.prefix(longestLegacyName)
     while prefix.count >= 2 {
       if let found = CharacterReference.named(prefix), found.isLegacy {
         let next = source[prefix.endIndex...].first ?? 0
-        if inAttribute && (next == .equals || next.isASCIILetterOrDigit) { return nil }
+        if inAttribute && (next == "=" || next.isASCIILetterOrDigit) { return nil }
         return Decoded(bytes: utf8(found.scalars), length: prefix.count + 1)
       }
       prefix = prefix.dropLast()
@@ -68,9 +68,8 @@ enum HTMLCharacterReference {
   }
 
   private static let usual: [(name: [UInt8], bytes: [UInt8])] = [
-    (Array("lt;".utf8), [.less]), (Array("gt;".utf8), [.greater]), (Array("amp;".utf8), [.ampersand]),
-    (Array("nbsp;".utf8), [0xC2, 0xA0]), (Array("quot;".utf8), [.quote]),
-  ]
+    ("lt;", "<"), ("gt;", ">"), ("amp;", "&"), ("nbsp;", "\u{A0}"), ("quot;", "\""),
+  ].map { (Array($0.0.utf8), Array($0.1.utf8)) }
 
   /// The longest name that may stand without its semicolon, such as `Aacute`.
   private static let longestLegacyName = 6

@@ -9,7 +9,7 @@ enum HTMLEncoding {
 
   /// The lines that Windows puts before the source ("CF_HTML"); none elsewhere.
   static func header(of bytes: [UInt8]) -> [UInt8] {
-    guard bytes.starts(with: "Version:".utf8), let markup = bytes.firstIndex(of: .less) else { return [] }
+    guard bytes.starts(with: "Version:".utf8), let markup = bytes.firstIndex(of: "<") else { return [] }
     return Array(bytes[..<markup])
   }
 
@@ -35,10 +35,10 @@ enum HTMLEncoding {
     let head = bytes.prefix(1024)
     let name = Array("charset=".utf8)
     var rest = head[...]
-    while let start = rest.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "c") }) {
+    while let start = rest.firstIndex(where: { $0 | 0x20 == "c" }) {
       rest = rest[start...]
       if rest.prefix(name.count).isWord(name) {
-        let value = rest.dropFirst(name.count).drop { $0 == .quote || $0 == .apostrophe || $0.isHTMLSpace }
+        let value = rest.dropFirst(name.count).drop { $0 == "\"" || $0 == "'" || $0.isHTMLSpace }
         return value.prefix(5).isWord("utf-8".utf8)
       }
       rest = rest.dropFirst()
@@ -65,10 +65,10 @@ enum HTMLEncoding {
     var result: [UInt8] = []
     result.reserveCapacity(utf8.count)
     for (index, byte) in utf8.enumerated() where byte != 0 {
-      if byte != 0x0D {
+      if byte != "\r" {
         result.append(byte)
-      } else if index + 1 == utf8.count || utf8[index + 1] != .lineFeed {
-        result.append(.lineFeed)
+      } else if index + 1 == utf8.count || utf8[index + 1] != "\n" {
+        result.append("\n")
       }
     }
     return result

@@ -66,7 +66,6 @@ struct HTMLTree {
   var hasFragmentStart = false
 
   /// Adds a node as the last child of another.
-  @inline(__always)
   mutating func add(_ node: Node, to parent: Index) -> Index {
     let index = Index(nodes.count)
     var node = node

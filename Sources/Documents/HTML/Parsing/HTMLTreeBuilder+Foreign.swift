@@ -1,6 +1,5 @@
 /// SVG and MathML (HTML, 13.2.6.5). Reading drops them; parsing them rightly is what keeps them from hiding markup.
 extension HTMLTreeBuilder {
-  @inline(__always)
   var isInForeignContent: Bool { tree[current].isForeign }
 
   /// Whether the rules of foreign content apply to a token within it ("tree construction dispatcher").

@@ -49,10 +49,8 @@ extension HTMLTreeBuilder {
     }
   }
 
-  @inline(__always)
   private func isOpen(_ index: Index) -> Bool { stackPosition(of: index) != nil }
 
-  @inline(__always)
   func stackPosition(of index: Index) -> Int? {
     // By index: a slice would share the stack, and the next change would copy it.
     let lowest = max(0, stack.count - Self.searchLimit)
@@ -68,7 +66,6 @@ extension HTMLTreeBuilder {
     return HTMLTree.Node(tag: node.tag, unknownName: node.unknownName, content: node.content)
   }
 
-  @inline(__always)
   private func activePosition(of tag: HTMLTag) -> Int? {
     for position in stride(from: formatting.count - 1, through: 0, by: -1) {
       if formatting[position] == HTMLTree.none { return nil }
@@ -114,13 +111,11 @@ extension HTMLTreeBuilder {
     }
   }
 
-  @inline(__always)
   private func furthestBlock(above position: Int) -> Int? {
     for place in (position + 1)..<stack.count where isSpecial(stack[place]) { return place }
     return nil
   }
 
-  @inline(__always)
   func isSpecial(_ index: Index) -> Bool {
     let node = tree[index]
     return node.isForeign ? node.tag.endsScopeInForeignContent : node.tag.isSpecial

@@ -3,14 +3,11 @@
 /// What is asked of the builder for each token is inlined: a call may copy all of it.
 extension HTMLTreeBuilder {
   /// The innermost open element.
-  @inline(__always)
   var current: Index { stack.last ?? 0 }
 
-  @inline(__always)
   var currentTag: HTMLTag { htmlTag(of: current) }
 
   /// The tag of an element of HTML; `unknown` for one of SVG or MathML.
-  @inline(__always)
   func htmlTag(of index: Index) -> HTMLTag {
     let node = tree[index]
     return node.isForeign ? .unknown : node.tag
@@ -103,7 +100,6 @@ extension HTMLTreeBuilder {
   }
 
   /// The position in the stack of the innermost element that fits, unless its scope ends before it.
-  @inline(__always)
   func position(in scope: Scope = .any, where fits: (HTMLTag) -> Bool) -> Int? {
     let lowest = max(0, stack.count - Self.searchLimit)
     for position in stride(from: stack.count - 1, through: lowest, by: -1) {
@@ -114,7 +110,6 @@ extension HTMLTreeBuilder {
     return nil
   }
 
-  @inline(__always)
   func position(of tag: HTMLTag, in scope: Scope = .any) -> Int? {
     if tag == .p && openParagraphs == 0 { return nil }
     return position(in: scope) { $0 == tag }

@@ -115,7 +115,7 @@ struct HTMLTreeBuilder {
   private mutating func withoutLineFeed(_ token: HTMLToken) -> HTMLToken {
     skipsLineFeed = false
     let text = token.content
-    guard token.kind == .text, !text.isEmpty, tokenizer.text[Int(text.start)] == .lineFeed else { return token }
+    guard token.kind == .text, !text.isEmpty, tokenizer.text[Int(text.start)] == "\n" else { return token }
     return HTMLToken(kind: .text, content: TextSpan(start: text.start + 1, count: text.count - 1))
   }
 
@@ -267,7 +267,7 @@ extension HTMLTreeBuilder {
     let characters = tokenizer.text[token.content.range]
     guard let first = characters.firstIndex(where: { !$0.isHTMLSpace }) else { return nil }
     var rest = token
-    rest.content = TextSpan(start: UInt32(first), count: UInt32(characters.endIndex - first))
+    rest.content = TextSpan(first..<characters.endIndex)
     return rest
   }
 }

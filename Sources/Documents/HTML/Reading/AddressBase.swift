@@ -15,7 +15,7 @@ struct AddressBase {
     let plain = path.prefix { $0 != "?" && $0 != "#" }
     guard path.startIndex > host.startIndex else { return nil }
     origin = address[..<path.startIndex]
-    let end = plain.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? plain.startIndex
+    let end = plain.lastIndex(of: "/").map { $0 + 1 } ?? plain.startIndex
     folder = plain[..<end]
     file = plain[end...]
   }
@@ -41,7 +41,7 @@ struct AddressBase {
   /// A path without the steps that stay where they are, or lead back (RFC 3986, 5.2.4).
   private static func withoutDots(_ path: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var steps: [ArraySlice<UInt8>] = []
-    let all = path.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    let all = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
     for (number, step) in all.enumerated() {
       let isBack = step.elementsEqual("..".utf8)
       if isBack { _ = steps.popLast() }
@@ -68,7 +68,7 @@ struct AddressBase {
 
   /// The source that the lines before clipboard HTML of Windows name.
   private static func source(in header: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-    let lines = header.split { $0 == "\n" || $0 == 0x0D }
+    let lines = header.split { $0 == "\n" || $0 == "\r" }
     return lines.prefix(16).lazy.compactMap { rest(of: $0, after: "sourceurl:") }.first
   }
 }

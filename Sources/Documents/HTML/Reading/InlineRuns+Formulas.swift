@@ -33,7 +33,7 @@ extension InlineRuns {
       lines.append(line)
       let tex = lines.count == 1 ? line.dropFirst(2) : line
       hasSign = hasSign || tex.contains(where: Self.signs.contains)
-      if let dollar = tex.firstIndex(of: UInt8(ascii: "$")) {
+      if let dollar = tex.firstIndex(of: "$") {
         let isEnd = tex[dollar...].elementsEqual(Self.dollars)
         return isEnd && hasSign && lines.count > 1 ? lines : []
       }

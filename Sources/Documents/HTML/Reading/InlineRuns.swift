@@ -62,7 +62,7 @@ struct InlineRuns {
     while start < range.upperBound {
       if text[start].isHTMLSpace {
         hasPendingSpace = true
-        if text[start] == .lineFeed && !isLayout { endsLine = true }
+        if text[start] == "\n" && !isLayout { endsLine = true }
         start += 1
       } else {
         let end = Self.endOfWords(text, start..<range.upperBound)
@@ -88,7 +88,7 @@ struct InlineRuns {
   /// Adds code, whose spaces stay but for those around the ends of the source's lines.
   mutating func addCode(_ text: [UInt8], _ range: Range<Int>, _ style: RunStyle, to builder: inout DocumentBuilder) {
     // A carriage return can only be a character reference here, and would end a line in other formats.
-    let isLineEnding = { (byte: UInt8) in byte == .lineFeed || byte == 0x0D }
+    let isLineEnding = { (byte: UInt8) in byte == "\n" || byte == "\r" }
     guard text[range].contains(where: isLineEnding) else {
       if !range.isEmpty { addWord(text, range, style, to: &builder) }
       return
@@ -207,8 +207,8 @@ struct InlineRuns {
   mutating func dropLeadingSpaces(in builder: DocumentBuilder) {
     guard let first = runs.first, case .text(let span) = first.content else { return }
     var rest = builder[span]
-    while rest.first == 0x20 || rest.starts(with: [0xC2, 0xA0]) { rest = rest.dropFirst(rest.first == 0x20 ? 1 : 2) }
-    runs[0].content = .text(TextSpan(start: UInt32(rest.startIndex), count: UInt32(rest.count)))
+    while rest.first == " " || rest.starts(with: [0xC2, 0xA0]) { rest = rest.dropFirst(rest.first == " " ? 1 : 2) }
+    runs[0].content = .text(TextSpan(rest.indices))
   }
 
   /// Takes a ballot box with its space from the start of the text and says what it shows.
@@ -221,10 +221,10 @@ struct InlineRuns {
       guard head.starts(with: box.utf8) else { continue }
       let rest = head.dropFirst(box.utf8.count)
       let marked = rest.starts(with: "\u{FE0F}".utf8) || rest.starts(with: "\u{FE0E}".utf8) ? rest.dropFirst(3) : rest
-      let space = marked.starts(with: "\u{A0}".utf8) ? 2 : marked.first == 0x20 ? 1 : 0
+      let space = marked.starts(with: "\u{A0}".utf8) ? 2 : marked.first == " " ? 1 : 0
       guard space > 0 || (marked.isEmpty && runs.count == 1) else { return nil }
       let left = marked.dropFirst(space)
-      let kept = TextSpan(start: UInt32(left.startIndex), count: UInt32(left.count))
+      let kept = TextSpan(left.indices)
       if kept.isEmpty { runs.removeFirst() } else { runs[0].content = .text(kept) }
       return state
     }

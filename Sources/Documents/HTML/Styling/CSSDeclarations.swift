@@ -57,7 +57,7 @@ struct CSSDeclarations: Sendable {
     var start = range.lowerBound
     while start < range.upperBound {
       let end = Self.endOfDeclaration(text, start..<range.upperBound)
-      if let colon = text[start..<end].firstIndex(of: UInt8(ascii: ":")) {
+      if let colon = text[start..<end].firstIndex(of: ":") {
         let name = text[start..<colon].trimmingSpaces()
         if let property = Property(name) {
           apply(property, CSSValue(text[(colon + 1)..<end]))
@@ -80,10 +80,10 @@ struct CSSDeclarations: Sendable {
         continue
       }
       switch byte {
-      case .quote, .apostrophe: quote = byte
-      case UInt8(ascii: "("): depth += 1
-      case UInt8(ascii: ")"): depth = max(0, depth - 1)
-      case .semicolon where depth == 0: return index
+      case "\"", "'": quote = byte
+      case "(": depth += 1
+      case ")": depth = max(0, depth - 1)
+      case ";" where depth == 0: return index
       default: break
       }
     }

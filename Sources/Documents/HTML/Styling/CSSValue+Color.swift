@@ -3,7 +3,7 @@ extension CSSValue {
   var paint: CSSDeclarations.Paint? {
     if let function = functionColor { return function }
     for word in words {
-      if word.first == UInt8(ascii: "#") { return Self.hexadecimal(word.dropFirst()).map { .color($0) } }
+      if word.first == "#" { return Self.hexadecimal(word.dropFirst()).map { .color($0) } }
       if let color = Self.names[word] { return .color(color) }
       if Self.nothing.contains(word) { return CSSDeclarations.Paint.none }
     }
@@ -28,9 +28,9 @@ extension CSSValue {
 
   /// `rgb()` and `rgba()`; what is wholly transparent is no colour.
   private var functionColor: CSSDeclarations.Paint? {
-    guard bytes.prefix(3).isWord("rgb".utf8), let open = bytes.firstIndex(of: UInt8(ascii: "(")) else { return nil }
-    let parts = bytes[(open + 1)...].prefix { $0 != UInt8(ascii: ")") }
-      .split { $0 == UInt8(ascii: ",") || $0 == .slash || $0.isHTMLSpace }
+    guard bytes.prefix(3).isWord("rgb".utf8), let open = bytes.firstIndex(of: "(") else { return nil }
+    let parts = bytes[(open + 1)...].prefix { $0 != ")" }
+      .split { $0 == "," || $0 == "/" || $0.isHTMLSpace }
       .compactMap { CSSNumber($0) }
     guard parts.count >= 3 else { return nil }
     if parts.count > 3 && parts[3].value == 0 { return CSSDeclarations.Paint.none }

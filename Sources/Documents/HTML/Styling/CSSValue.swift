@@ -6,7 +6,7 @@ struct CSSValue {
 
   /// Its parts between white space, without `!important`.
   var words: [ArraySlice<UInt8>] {
-    bytes.split(whereSeparator: \.isHTMLSpace).filter { $0.first != .exclamation }
+    bytes.split(whereSeparator: \.isHTMLSpace).filter { $0.first != "!" }
   }
 
   /// Whether a word of it is this keyword.
@@ -61,7 +61,7 @@ struct CSSValue {
 
   /// The size in half points; nil where it depends on another size.
   var fontSize: UInt16? {
-    guard let word = words.first, let number = CSSNumber(word.prefix { $0 != .slash }), !number.unit.isEmpty,
+    guard let word = words.first, let number = CSSNumber(word.prefix { $0 != "/" }), !number.unit.isEmpty,
       let points = number.points
     else { return nil }
     let halfPoints = points * 2
@@ -69,9 +69,9 @@ struct CSSValue {
   }
 
   private var families: [ArraySlice<UInt8>] {
-    bytes.split(separator: UInt8(ascii: ",")).map { family in
+    bytes.split(separator: ",").map { family in
       let name = family.trimmingSpaces()
-      let isQuoted = name.count >= 2 && (name.first == .quote || name.first == .apostrophe) && name.last == name.first
+      let isQuoted = name.count >= 2 && (name.first == "\"" || name.first == "'") && name.last == name.first
       return isQuoted ? name.dropFirst().dropLast() : name
     }
   }
@@ -81,7 +81,7 @@ struct CSSValue {
     guard let name = families.first, HTMLStyle.isFontName(name), !Self.generic.contains(name) else {
       return nil
     }
-    return TextSpan(start: UInt32(name.startIndex), count: UInt32(name.count))
+    return TextSpan(name.indices)
   }
 
   var isMonospace: Bool {
@@ -162,14 +162,14 @@ struct CSSNumber {
 
   init?(_ word: ArraySlice<UInt8>) {
     var rest = word
-    let isNegative = rest.first == .hyphen
+    let isNegative = rest.first == "-"
     if isNegative { rest = rest.dropFirst() }
     var value = 0.0
     var scale = 0.0
     var digits = 0
-    while let byte = rest.first, byte.isASCIIDigit || (byte == UInt8(ascii: ".") && scale == 0) {
+    while let byte = rest.first, byte.isASCIIDigit || (byte == "." && scale == 0) {
       rest = rest.dropFirst()
-      if byte == UInt8(ascii: ".") {
+      if byte == "." {
         scale = 1
       } else {
         scale /= 10

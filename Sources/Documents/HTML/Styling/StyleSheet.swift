@@ -67,7 +67,7 @@ struct StyleSheet {
     let classes = classes.split(maxSplits: 8, whereSeparator: \.isHTMLSpace)
     for qualifier in [[], name] {
       for one in classes {
-        if let rule = rules[qualifier + [UInt8(ascii: ".")] + one.map(\.lowercasedASCII)] { found.append(rule) }
+        if let rule = rules[qualifier + Array(".".utf8) + one.map(\.lowercasedASCII)] { found.append(rule) }
       }
     }
     return found

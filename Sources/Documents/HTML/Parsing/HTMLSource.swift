@@ -1,0 +1,133 @@
+/// The source of HTML, with character references decoded as far as it has been read.
+struct HTMLSource {
+  /// What spans point into. Behind the source lies what had to be decoded in a place of its own.
+  private(set) var text: [UInt8]
+  /// Where the source ends.
+  private(set) var end: Int
+
+  init(_ text: [UInt8]) {
+    self.text = text
+    end = text.count
+  }
+
+  /// Adds more of the source, and gives where it begins.
+  mutating func append(_ more: ArraySlice<UInt8>) -> Int {
+    let start = text.count
+    text.append(contentsOf: more)
+    end = text.count
+    return start
+  }
+
+  subscript(index: Int) -> UInt8 { text[index] }
+  subscript(range: Range<Int>) -> ArraySlice<UInt8> { text[range] }
+
+  // MARK: Looking ahead
+
+  /// The first place of a character; nil where it is not there.
+  func index(of character: Unicode.Scalar, from start: Int, to limit: Int? = nil) -> Int? {
+    let limit = limit ?? end
+    guard start < limit else { return nil }
+    let found = ByteScan.firstIndex(of: character, in: text, start..<limit)
+    return found < limit ? found : nil
+  }
+
+  func starts(with word: StaticString, at index: Int) -> Bool {
+    let count = word.utf8CodeUnitCount
+    guard index + count <= end else { return false }
+    return text[index..<(index + count)].elementsEqual(word.bytes)
+  }
+
+  /// Whether such a tag stands at an index; only its name is looked at.
+  private func isTag(at index: Int, closing: Bool, _ tag: HTMLTag) -> Bool {
+    var index = index + 1
+    if closing {
+      guard index < end, text[index] == "/" else { return false }
+      index += 1
+    }
+    let name = tag.rawValue.utf8
+    let nameEnd = index + name.count
+    return nameEnd < end && text[nameEnd].endsTagName && text[index..<nameEnd].isWord(name)
+  }
+
+  /// Where the end tag of raw text stands.
+  func endOfRawText(from start: Int, _ tag: HTMLTag) -> Int {
+    var index = start
+    while let less = self.index(of: "<", from: index) {
+      if isTag(at: less, closing: true, tag) { return less }
+      index = less + 1
+    }
+    return end
+  }
+
+  /// Where a script's end tag stands. Within `<!--`, a nested `<script>` hides one (13.2.5.20, "script data escaped").
+  func endOfScript(from start: Int, _ tag: HTMLTag) -> Int {
+    var isEscaped = false
+    var isDoubleEscaped = false
+    for index in start..<end {
+      if text[index] == "<" {
+        if isTag(at: index, closing: true, tag) {
+          if !isDoubleEscaped { return index }
+          isDoubleEscaped = false
+        } else if isEscaped && isTag(at: index, closing: false, tag) {
+          isDoubleEscaped = true
+        } else if starts(with: "<!--", at: index) {
+          isEscaped = true
+        }
+      } else if text[index] == "-" && starts(with: "-->", at: index) {
+        isEscaped = false
+        isDoubleEscaped = false
+      }
+    }
+    return end
+  }
+
+  // MARK: Character references
+
+  /// Decodes the character references of a range where they stand: what they mean is shorter.
+  mutating func decode(_ range: Range<Int>, inAttribute: Bool) -> TextSpan {
+    guard var reference = index(of: "&", from: range.lowerBound, to: range.upperBound) else { return TextSpan(range) }
+    var written = reference
+    while reference < range.upperBound {
+      let decoded = HTMLCharacterReference.decode(text[reference..<range.upperBound], inAttribute: inAttribute)
+      let rest = reference + decoded.length
+      // But `&nGt;` and `&nLt;` mean a byte more than they have.
+      guard written + decoded.bytes.count <= rest else {
+        return decodeApart(range.lowerBound..<written, reference..<range.upperBound, inAttribute: inAttribute)
+      }
+      for byte in decoded.bytes { put(byte, at: &written) }
+      reference = index(of: "&", from: rest, to: range.upperBound) ?? range.upperBound
+      for index in rest..<reference { put(text[index], at: &written) }
+    }
+    return TextSpan(range.lowerBound..<written)
+  }
+
+  private mutating func put(_ byte: UInt8, at index: inout Int) {
+    text[index] = byte
+    index += 1
+  }
+
+  /// Puts what is decoded already and what is not yet behind the source.
+  private mutating func decodeApart(_ decoded: Range<Int>, _ rest: Range<Int>, inAttribute: Bool) -> TextSpan {
+    var result = Array(text[decoded])
+    var index = rest.lowerBound
+    while index < rest.upperBound {
+      if text[index] == "&" {
+        let decoded = HTMLCharacterReference.decode(text[index..<rest.upperBound], inAttribute: inAttribute)
+        result += decoded.bytes
+        index += decoded.length
+      } else {
+        result.append(text[index])
+        index += 1
+      }
+    }
+    text += result
+    return TextSpan((text.count - result.count)..<text.count)
+  }
+}
+
+extension TextSpan {
+  /// The span of a range of text.
+  init(_ range: Range<Int>) {
+    self.init(start: UInt32(range.lowerBound), count: UInt32(range.count))
+  }
+}
