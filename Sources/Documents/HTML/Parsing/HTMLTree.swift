@@ -89,6 +89,12 @@ struct HTMLTree {
     return Index(nodes.count - 1)
   }
 
+  /// A new element of the same tag and attributes as another.
+  func copy(of index: Index) -> Node {
+    let node = self[index]
+    return Node(tag: node.tag, unknownName: node.unknownName, content: node.content)
+  }
+
   /// Makes a node the last child of another.
   mutating func append(_ child: Index, to parent: Index) { insert(child, into: parent, before: Self.none) }
 

@@ -3,8 +3,8 @@ extension HTMLTreeBuilder {
   mutating func inBody(_ token: HTMLToken) {
     switch token.kind {
     case .text:
-      reconstructFormatting()
-      insertText(token.content)
+      formatting.reconstruct(in: &elements)
+      elements.insertText(token.content)
     case .startTag: startInBody(token)
     default: endInBody(token)
     }
@@ -19,153 +19,154 @@ extension HTMLTreeBuilder {
     case .ul, .ol: startList(token)
     case .li, .dd, .dt: startItem(token)
     case .h1, .h2, .h3, .h4, .h5, .h6:
-      closeParagraph()
-      if currentTag.isHeading { pop() }
-      push(token)
+      elements.closeParagraph()
+      if elements.currentTag.isHeading { elements.pop() }
+      elements.push(token)
     case .pre, .listing:
-      closeParagraph()
-      push(token)
+      elements.closeParagraph()
+      elements.push(token)
       skipsLineFeed = true
     case .form:
       if form != HTMLTree.none { return }
-      closeParagraph()
-      push(token)
-      form = current
+      elements.closeParagraph()
+      elements.push(token)
+      form = elements.current
     case .plaintext:
-      closeParagraph()
-      push(token)
+      elements.closeParagraph()
+      elements.push(token)
       tokenizer.contentModel = .plainText
     case .button:
-      if let position = position(of: .button) { pop(downTo: position) }
-      reconstructFormatting()
-      push(token)
+      elements.close(.button)
+      formatting.reconstruct(in: &elements)
+      elements.push(token)
     case .table: startTable(token)
     case .hr, .embedded:
-      closeParagraph()
-      insertVoid(token)
+      elements.closeParagraph()
+      elements.insertVoid(token)
     case .math, .svg:
-      reconstructFormatting()
-      push(token, isForeign: true)
-      if token.isSelfClosing { pop() }
+      formatting.reconstruct(in: &elements)
+      elements.push(token, isForeign: true)
+      if token.isSelfClosing { elements.pop() }
     case .caption, .col, .colgroup, .tbody, .td, .tfoot, .th, .thead, .tr: startTablePart(token)
     case .select where closeSelect(): return
     case let tag where tag.closesParagraph:
-      closeParagraph()
-      push(token)
+      elements.closeParagraph()
+      elements.push(token)
     case let tag where tag.isFormatting: startFormatting(token)
     default: startInline(token)
     }
   }
 
   private mutating func startList(_ token: HTMLToken) {
-    closeParagraph()
-    push(token)
+    elements.closeParagraph()
+    elements.push(token)
   }
 
   /// An item ends the one before it, unless a block that is not transparent to items stands between.
   private mutating func startItem(_ token: HTMLToken) {
-    let lowest = max(1, stack.count - Self.searchLimit)
-    for position in stride(from: stack.count - 1, through: lowest, by: -1) {
-      let tag = htmlTag(of: stack[position])
+    for position in elements.reachable {
+      let tag = elements.htmlTag(of: elements[position])
       if tag == token.tag || (token.tag != .li && (tag == .dd || tag == .dt)) {
-        pop(downTo: position)
+        elements.pop(downTo: position)
         break
       }
-      if isSpecial(stack[position]) && tag != .address && tag != .div && tag != .p { break }
+      if elements.isSpecial(elements[position]) && tag != .address && tag != .div && tag != .p { break }
     }
-    closeParagraph()
-    push(token)
+    elements.closeParagraph()
+    elements.push(token)
   }
 
   private mutating func startTable(_ token: HTMLToken) {
-    closeParagraph()
-    push(token)
+    elements.closeParagraph()
+    elements.push(token)
     mode = .inTable
   }
 
   /// Rows and cells outside a table are ignored, but for a fragment that was cut out of one.
   private mutating func startTablePart(_ token: HTMLToken) {
-    guard currentTag == .body else { return }
+    guard elements.currentTag == .body else { return }
     startTable(HTMLToken(kind: .startTag, tag: .table))
-    impliedTable = current
+    impliedTable = elements.current
     dispatch(token)
   }
 
   private mutating func startFormatting(_ token: HTMLToken) {
-    if token.tag == .a, let link = activeElement(.a) {
-      adopt(HTMLToken(kind: .endTag, tag: .a))
-      forget(link)
+    if token.tag == .a, let link = formatting.element(.a, in: elements.tree) {
+      formatting.adopt(HTMLToken(kind: .endTag, tag: .a), in: &elements)
+      formatting.forget(link, in: &elements)
     }
-    reconstructFormatting()
-    if token.tag == .nobr && position(of: .nobr) != nil {
-      adopt(HTMLToken(kind: .endTag, tag: .nobr))
-      reconstructFormatting()
+    formatting.reconstruct(in: &elements)
+    if token.tag == .nobr && elements.position(of: .nobr) != nil {
+      formatting.adopt(HTMLToken(kind: .endTag, tag: .nobr), in: &elements)
+      formatting.reconstruct(in: &elements)
     }
-    push(token)
-    activate(current)
+    elements.push(token)
+    formatting.add(elements.current, elements.tree, tokenizer)
   }
 
   private mutating func startInline(_ token: HTMLToken) {
     switch token.tag {
     case .applet, .marquee, .object:
-      reconstructFormatting()
-      push(token)
-      insertMarker()
+      formatting.reconstruct(in: &elements)
+      elements.push(token)
+      formatting.insertMarker()
     case .input, .keygen:
       closeSelect()
-      reconstructFormatting()
-      insertVoid(token)
+      formatting.reconstruct(in: &elements)
+      elements.insertVoid(token)
     case .textarea:
       closeSelect()
       startRawText(token, .escapableRawText)
       skipsLineFeed = true
     case .xmp:
-      closeParagraph()
-      reconstructFormatting()
+      elements.closeParagraph()
+      formatting.reconstruct(in: &elements)
       startRawText(token, .rawText)
     case .iframe, .noembed: startRawText(token, .rawText)
-    case .param, .source, .track: insertVoid(token)
+    case .param, .source, .track: elements.insertVoid(token)
     case .rb, .rtc, .rp, .rt:
-      if position(of: .ruby) != nil { generateImpliedEndTags(except: token.tag == .rb ? .unknown : .rtc) }
-      push(token)
+      if elements.position(of: .ruby) != nil {
+        elements.generateImpliedEndTags(except: token.tag == .rb ? .unknown : .rtc)
+      }
+      elements.push(token)
     case .image:
       var image = token
       image.tag = .img
       startInline(image)
     default:
-      if (token.tag == .option || token.tag == .optgroup) && currentTag == .option { pop() }
-      reconstructFormatting()
-      if token.tag.isVoid { insertVoid(token) } else { push(token) }
+      if (token.tag == .option || token.tag == .optgroup) && elements.currentTag == .option { elements.pop() }
+      formatting.reconstruct(in: &elements)
+      if token.tag.isVoid { elements.insertVoid(token) } else { elements.push(token) }
     }
   }
 
   /// Ends a selection that other controls cannot stand in; false where none is open.
   @discardableResult
-  private mutating func closeSelect() -> Bool { close(.select, in: .any) }
+  private mutating func closeSelect() -> Bool { elements.close(.select) }
 
   // MARK: End tags
 
   private mutating func endInBody(_ token: HTMLToken) {
     switch token.tag {
     case .body, .html:
-      if position(of: .body) != nil { mode = .afterBody }
+      if elements.position(of: .body) != nil { mode = .afterBody }
     case .p:
-      if position(of: .p, in: .button) == nil { push(element: .p) }
-      closeParagraph()
-    case .li: close(token.tag, in: .listItem)
-    case .dd, .dt: close(token.tag, in: .any)
+      if elements.position(of: .p, in: .button) == nil { elements.push(element: .p) }
+      elements.closeParagraph()
+    case .li: elements.close(token.tag, in: .listItem)
+    case .dd, .dt: elements.close(token.tag)
     case .form: endForm()
     case .h1, .h2, .h3, .h4, .h5, .h6:
-      if let position = position(where: \.isHeading) { pop(downTo: position) }
+      if let position = elements.position(where: \.isHeading) { elements.pop(downTo: position) }
     case .br:
-      reconstructFormatting()
-      insertVoid(HTMLToken(kind: .startTag, tag: .br))
+      formatting.reconstruct(in: &elements)
+      elements.insertVoid(HTMLToken(kind: .startTag, tag: .br))
     case .applet, .marquee, .object:
-      if close(token.tag, in: .any) { clearToMarker() }
-    case .ol, .ul: close(token.tag, in: .any)
-    case let tag where tag.endsAsBlock: close(tag, in: .any)
-    case let tag where tag.isFormatting: adopt(token)
-    default: anyOtherEndTag(token)
+      if elements.close(token.tag) { formatting.clearToMarker() }
+    case .ol, .ul: elements.close(token.tag)
+    case let tag where tag.endsAsBlock: elements.close(tag)
+    case let tag where tag.isFormatting: formatting.adopt(token, in: &elements)
+    default: elements.closeAny(token)
     }
   }
 
@@ -173,27 +174,81 @@ extension HTMLTreeBuilder {
   private mutating func endForm() {
     let form = self.form
     self.form = HTMLTree.none
-    guard form != HTMLTree.none, position(of: .form) != nil, let position = stackPosition(of: form) else { return }
-    removeFromStack(at: position)
+    guard form != HTMLTree.none, elements.position(of: .form) != nil, let position = elements.position(of: form) else {
+      return
+    }
+    elements.remove(at: position)
+  }
+}
+
+// MARK: - Foreign content
+
+/// SVG and MathML (HTML, 13.2.6.5). Reading drops them; parsing them rightly is what keeps them from hiding markup.
+extension HTMLTreeBuilder {
+  /// Whether the rules of foreign content apply to a token within it ("tree construction dispatcher").
+  func isForeign(_ token: HTMLToken) -> Bool {
+    switch elements.tree[elements.current].tag {
+    case .mi, .mo, .mn, .ms, .mtext:
+      // A MathML text integration point takes HTML but for two elements.
+      return token.kind == .startTag ? token.tag == .mglyph || token.tag == .malignmark : token.kind == .endTag
+    case .annotationXML: return !(token.kind == .startTag && token.tag == .svg)
+    case .foreignObject, .desc, .title: return token.kind == .endTag
+    default: return true
+    }
   }
 
-  @discardableResult
-  private mutating func close(_ tag: HTMLTag, in scope: Scope) -> Bool {
-    guard let position = position(of: tag, in: scope) else { return false }
-    pop(downTo: position)
-    return true
+  mutating func foreignContent(_ token: HTMLToken) {
+    switch token.kind {
+    case .text: elements.insertText(token.content)
+    case .startTag: startForeign(token)
+    default: endForeign(token)
+    }
   }
 
-  /// Closes the innermost element of this name, if no special element stands before it.
-  mutating func anyOtherEndTag(_ token: HTMLToken) {
-    let lowest = max(1, stack.count - Self.searchLimit)
-    for position in stride(from: stack.count - 1, through: lowest, by: -1) {
-      let node = tree[stack[position]]
-      if !node.isForeign && node.tag == token.tag && node.unknownName == token.unknownName {
-        pop(downTo: position)
+  private mutating func startForeign(_ token: HTMLToken) {
+    if token.tag.endsForeignContent || (token.tag == .font && !token.content.isEmpty) {
+      leaveForeignContent()
+      dispatch(token)
+      return
+    }
+    elements.push(token, isForeign: true)
+    if token.isSelfClosing { elements.pop() }
+  }
+
+  private mutating func endForeign(_ token: HTMLToken) {
+    if token.tag == .p || token.tag == .br {
+      leaveForeignContent()
+      dispatch(token)
+      return
+    }
+    for position in elements.reachable {
+      let node = elements.tree[elements[position]]
+      if !node.isForeign {
+        dispatchAsHTML(token)
         return
       }
-      if isSpecial(stack[position]) { return }
+      if node.tag == token.tag && node.unknownName == token.unknownName {
+        elements.pop(downTo: position)
+        return
+      }
     }
+  }
+
+  /// The rules of the insertion mode for an end tag that no foreign element takes.
+  private mutating func dispatchAsHTML(_ token: HTMLToken) {
+    switch mode {
+    case .inCell: inCell(token)
+    case .inRow: inRow(token)
+    case .inTableBody: inTableBody(token)
+    case .inTable: inTable(token)
+    case .inCaption: inCaption(token)
+    default: inBody(token)
+    }
+  }
+
+  private mutating func leaveForeignContent() {
+    repeat {
+      elements.pop()
+    } while elements.isInForeignContent && !elements.tree[elements.current].tag.endsScopeInForeignContent
   }
 }

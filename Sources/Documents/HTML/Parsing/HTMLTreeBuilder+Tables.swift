@@ -4,18 +4,18 @@ extension HTMLTreeBuilder {
     switch (token.kind, token.tag) {
     case (.text, _): textInTable(token)
     case (.startTag, .caption):
-      clearStack(backTo: \.isTableContext)
-      insertMarker()
-      push(token)
+      elements.clear(backTo: \.isTableContext)
+      formatting.insertMarker()
+      elements.push(token)
       mode = .inCaption
     case (.startTag, .colgroup):
-      clearStack(backTo: \.isTableContext)
-      push(token)
+      elements.clear(backTo: \.isTableContext)
+      elements.push(token)
       mode = .inColumnGroup
     case (.startTag, .col): imply(.colgroup, .inColumnGroup, backTo: \.isTableContext, then: token)
     case (.startTag, .tbody), (.startTag, .tfoot), (.startTag, .thead):
-      clearStack(backTo: \.isTableContext)
-      push(token)
+      elements.clear(backTo: \.isTableContext)
+      elements.push(token)
       mode = .inTableBody
     case (.startTag, .td), (.startTag, .th), (.startTag, .tr):
       imply(.tbody, .inTableBody, backTo: \.isTableContext, then: token)
@@ -24,7 +24,7 @@ extension HTMLTreeBuilder {
     case (.endTag, .table): closeTable()
     case (.endTag, let tag) where tag.isTablePart || tag == .body || tag == .html: return
     case (.startTag, .style), (.startTag, .script), (.startTag, .template): inHeadOrBody(token)
-    case (.startTag, .input) where isHidden(token): insertVoid(token)
+    case (.startTag, .input) where isHidden(token): elements.insertVoid(token)
     case (.startTag, .form): formInTable(token)
     default: misplaced(token)
     }
@@ -39,9 +39,9 @@ extension HTMLTreeBuilder {
   /// A form between rows stands for itself; what follows is the table's.
   private mutating func formInTable(_ token: HTMLToken) {
     if form != HTMLTree.none { return }
-    push(token)
-    form = current
-    pop()
+    elements.push(token)
+    form = elements.current
+    elements.pop()
   }
 
   private mutating func inHeadOrBody(_ token: HTMLToken) {
@@ -51,7 +51,7 @@ extension HTMLTreeBuilder {
   /// White space between rows belongs to the table; anything else is misplaced.
   private mutating func textInTable(_ token: HTMLToken) {
     if tokenizer.text[token.content.range].allSatisfy(\.isHTMLSpace) {
-      insertText(token.content)
+      elements.insertText(token.content)
     } else {
       misplaced(token)
     }
@@ -59,31 +59,33 @@ extension HTMLTreeBuilder {
 
   /// Content that a table cannot hold goes before the table; after rows that never had one, it follows them.
   private mutating func misplaced(_ token: HTMLToken) {
-    if impliedTable != HTMLTree.none, let position = position(of: .table, in: .table), stack[position] == impliedTable {
+    if impliedTable != HTMLTree.none, let position = elements.position(of: .table, in: .table),
+      elements[position] == impliedTable
+    {
       closeTable()
       dispatch(token)
       return
     }
-    isFosterParenting = true
+    elements.isFosterParenting = true
     inBody(token)
-    isFosterParenting = false
+    elements.isFosterParenting = false
   }
 
   /// Opens an element that the source left out, and goes on in its mode.
   private mutating func imply(
     _ tag: HTMLTag, _ next: Mode, backTo isContext: (HTMLTag) -> Bool, then token: HTMLToken
   ) {
-    clearStack(backTo: isContext)
-    push(element: tag)
+    elements.clear(backTo: isContext)
+    elements.push(element: tag)
     mode = next
     dispatch(token)
   }
 
   @discardableResult
   private mutating func closeTable() -> Bool {
-    guard let position = position(of: .table, in: .table) else { return false }
-    if stack[position] == impliedTable { impliedTable = HTMLTree.none }
-    pop(downTo: position)
+    guard let position = elements.position(of: .table, in: .table) else { return false }
+    if elements[position] == impliedTable { impliedTable = HTMLTree.none }
+    elements.pop(downTo: position)
     resetMode()
     return true
   }
@@ -91,9 +93,8 @@ extension HTMLTreeBuilder {
   /// "Reset the insertion mode appropriately" (13.2.4.1).
   private mutating func resetMode() {
     mode = .inBody
-    let lowest = max(0, stack.count - Self.searchLimit)
-    for position in stride(from: stack.count - 1, through: lowest, by: -1) {
-      switch htmlTag(of: stack[position]) {
+    for position in elements.reachable {
+      switch elements.htmlTag(of: elements[position]) {
       case .td, .th: mode = .inCell
       case .tr: mode = .inRow
       case .tbody, .thead, .tfoot: mode = .inTableBody
@@ -121,9 +122,9 @@ extension HTMLTreeBuilder {
 
   @discardableResult
   private mutating func closeCaption() -> Bool {
-    guard let position = position(of: .caption, in: .table) else { return false }
-    pop(downTo: position)
-    clearToMarker()
+    guard let position = elements.position(of: .caption, in: .table) else { return false }
+    elements.pop(downTo: position)
+    formatting.clearToMarker()
     mode = .inTable
     return true
   }
@@ -131,7 +132,7 @@ extension HTMLTreeBuilder {
   mutating func inColumnGroup(_ token: HTMLToken) {
     switch (token.kind, token.tag) {
     case (.text, _) where tokenizer.text[token.content.range].allSatisfy(\.isHTMLSpace): return
-    case (.startTag, .col): insertVoid(token)
+    case (.startTag, .col): elements.insertVoid(token)
     case (.endTag, .col): return
     case (.endTag, .colgroup): leaveColumnGroup()
     default: if leaveColumnGroup() { dispatch(token) }
@@ -140,11 +141,11 @@ extension HTMLTreeBuilder {
 
   @discardableResult
   private mutating func leaveColumnGroup() -> Bool {
-    guard currentTag == .colgroup else {
+    guard elements.currentTag == .colgroup else {
       resetMode()
       return mode != .inColumnGroup
     }
-    pop()
+    elements.pop()
     mode = .inTable
     return true
   }
@@ -154,12 +155,12 @@ extension HTMLTreeBuilder {
   mutating func inTableBody(_ token: HTMLToken) {
     switch (token.kind, token.tag) {
     case (.startTag, .tr):
-      clearStack(backTo: \.isSectionContext)
-      push(token)
+      elements.clear(backTo: \.isSectionContext)
+      elements.push(token)
       mode = .inRow
     case (.startTag, .td), (.startTag, .th): imply(.tr, .inRow, backTo: \.isSectionContext, then: token)
     case (.endTag, .tbody), (.endTag, .tfoot), (.endTag, .thead):
-      if position(of: token.tag, in: .table) != nil { leaveSection() }
+      if elements.position(of: token.tag, in: .table) != nil { leaveSection() }
     case (.startTag, let tag) where tag.isTablePart && tag != .tr: leaveSection(then: token)
     case (.endTag, .table): leaveSection(then: token)
     case (.endTag, let tag) where tag.isTablePart: return
@@ -168,13 +169,13 @@ extension HTMLTreeBuilder {
   }
 
   private mutating func leaveSection(then token: HTMLToken? = nil) {
-    guard position(in: .table, where: \.isTableSection) != nil else {
+    guard elements.position(in: .table, where: \.isTableSection) != nil else {
       resetMode()
       if mode != .inTableBody, let token { dispatch(token) }
       return
     }
-    clearStack(backTo: \.isSectionContext)
-    pop()
+    elements.clear(backTo: \.isSectionContext)
+    elements.pop()
     mode = .inTable
     if let token { dispatch(token) }
   }
@@ -182,28 +183,28 @@ extension HTMLTreeBuilder {
   mutating func inRow(_ token: HTMLToken) {
     switch (token.kind, token.tag) {
     case (.startTag, .td), (.startTag, .th):
-      clearStack(backTo: \.isRowContext)
-      push(token)
+      elements.clear(backTo: \.isRowContext)
+      elements.push(token)
       mode = .inCell
-      insertMarker()
+      formatting.insertMarker()
     case (.endTag, .tr): leaveRow()
     case (.startTag, let tag) where tag.isTablePart: leaveRow(then: token)
     case (.endTag, .table): leaveRow(then: token)
     case (.endTag, .tbody), (.endTag, .tfoot), (.endTag, .thead):
-      if position(of: token.tag, in: .table) != nil { leaveRow(then: token) }
+      if elements.position(of: token.tag, in: .table) != nil { leaveRow(then: token) }
     case (.endTag, let tag) where tag.isTablePart: return
     default: inTable(token)
     }
   }
 
   private mutating func leaveRow(then token: HTMLToken? = nil) {
-    guard position(of: .tr, in: .table) != nil else {
+    guard elements.position(of: .tr, in: .table) != nil else {
       resetMode()
       if mode != .inRow, let token { dispatch(token) }
       return
     }
-    clearStack(backTo: \.isRowContext)
-    pop()
+    elements.clear(backTo: \.isRowContext)
+    elements.pop()
     mode = .inTableBody
     if let token { dispatch(token) }
   }
@@ -211,10 +212,10 @@ extension HTMLTreeBuilder {
   mutating func inCell(_ token: HTMLToken) {
     switch (token.kind, token.tag) {
     case (.endTag, .td), (.endTag, .th):
-      if position(of: token.tag, in: .table) != nil { closeCell() }
+      if elements.position(of: token.tag, in: .table) != nil { closeCell() }
     case (.startTag, let tag) where tag.isTablePart: if closeCell() { dispatch(token) }
     case (.endTag, .table), (.endTag, .tbody), (.endTag, .tfoot), (.endTag, .thead), (.endTag, .tr):
-      if position(of: token.tag, in: .table) != nil && closeCell() { dispatch(token) }
+      if elements.position(of: token.tag, in: .table) != nil && closeCell() { dispatch(token) }
     case (.endTag, .body), (.endTag, .html), (.endTag, .caption), (.endTag, .col), (.endTag, .colgroup): return
     default: inBody(token)
     }
@@ -223,12 +224,12 @@ extension HTMLTreeBuilder {
   /// Ends the cell; false where none is in reach, and then the mode is put right.
   @discardableResult
   private mutating func closeCell() -> Bool {
-    guard let position = position(in: .table, where: \.isTableCell) else {
+    guard let position = elements.position(in: .table, where: \.isTableCell) else {
       resetMode()
       return mode != .inCell
     }
-    pop(downTo: position)
-    clearToMarker()
+    elements.pop(downTo: position)
+    formatting.clearToMarker()
     mode = .inRow
     return true
   }

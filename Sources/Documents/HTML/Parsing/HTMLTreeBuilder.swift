@@ -3,11 +3,8 @@
 /// Left out, since nothing of them could show: frames, scripting, the modes of templates. Added for clipboards: rows
 /// and cells without a table get one, and the fragment's markers are kept.
 ///
-/// Every search in the stack of open elements gives up after ``searchLimit`` steps, only so many formatting elements
-/// are opened again, and the tree goes only so deep, so that no input takes more than linear time and memory.
+/// It takes linear time and memory, whatever the input.
 struct HTMLTreeBuilder {
-  typealias Index = HTMLTree.Index
-
   /// The insertion modes (13.2.4.1); those before the head are one, as are those after the body.
   enum Mode {
     case beforeHead, inHead, inHeadNoscript, afterHead, inBody, text
@@ -15,28 +12,12 @@ struct HTMLTreeBuilder {
     case afterBody
   }
 
-  /// The deepest that a search for an open element goes.
-  static let searchLimit = 512
-  /// How deep the tree goes; what is nested deeper stands side by side there, as in Blink.
-  static let deepest = 512
-  /// The most formatting elements that are kept to be opened again.
-  static let mostFormattingElements = 64
-
   var tokenizer: HTMLTokenizer
-  var tree = HTMLTree()
+  var elements = HTMLOpenElements()
+  var formatting: HTMLFormattingElements
   var mode = Mode.beforeHead
   /// The mode to return to after raw text.
   var originalMode = Mode.inBody
-  /// The stack of open elements, the current node last.
-  var stack: [Index] = []
-  /// How many `<p>` are open; most searches for one can be saved.
-  var openParagraphs = 0
-  /// The list of active formatting elements; `HTMLTree.none` is a marker.
-  var formatting: [Index] = []
-  /// How many more formatting elements may be opened again.
-  var reopeningsLeft: Int
-  /// Whether misplaced content in a table goes before the table (13.2.6.1, "foster parenting").
-  var isFosterParenting = false
   /// The table made for rows that came without one.
   var impliedTable = HTMLTree.none
   var head = HTMLTree.none
@@ -56,25 +37,24 @@ struct HTMLTreeBuilder {
       let token = tokenizer.next()
       if token.kind == .end { return }
       process(token)
-      tokenizer.allowsCharacterData = isInForeignContent
+      tokenizer.allowsCharacterData = elements.isInForeignContent
     }
   }
 
   /// Gives the tree.
   consuming func finish() -> HTMLTree {
-    tree.text = tokenizer.text
-    tree.attributes = tokenizer.attributes
-    return tree
+    elements.tree.text = tokenizer.text
+    elements.tree.attributes = tokenizer.attributes
+    return elements.tree
   }
 
   /// A builder that has read nothing yet of a source.
   init(_ source: consuming [UInt8]) {
-    reopeningsLeft = 256 + source.count / 32
+    formatting = HTMLFormattingElements(reopenings: 256 + source.count / 32)
     // A tag and the text behind it; growing the array would need both copies at once. What stays untouched costs nothing.
     let tags = ByteScan.count(of: UInt8(ascii: "<"), in: source)
-    tree.nodes.reserveCapacity(tags * 2 + reopeningsLeft)
+    elements.tree.nodes.reserveCapacity(tags * 2 + formatting.reopeningsLeft)
     tokenizer = HTMLTokenizer(source)
-    push(element: .html)
   }
 
   /// Hands a token to the rules of foreign content or of the insertion mode (13.2.6, "tree construction dispatcher").
@@ -90,7 +70,7 @@ struct HTMLTreeBuilder {
 
   /// Hands on a token that the rules want processed again.
   mutating func dispatch(_ token: HTMLToken) {
-    if isInForeignContent, isForeign(token) {
+    if elements.isInForeignContent, isForeign(token) {
       foreignContent(token)
       return
     }
@@ -124,8 +104,8 @@ struct HTMLTreeBuilder {
     let words = tokenizer.text[token.content.range]
     for (marker, tag) in [("StartFragment", HTMLTag.fragmentStart), ("EndFragment", .fragmentEnd)]
     where words.elementsEqual(marker.utf8) {
-      insert(HTMLTree.Node(tag: tag))
-      if tag == .fragmentStart { tree.hasFragmentStart = true }
+      elements.insert(HTMLTree.Node(tag: tag))
+      if tag == .fragmentStart { elements.tree.hasFragmentStart = true }
     }
   }
 }
@@ -139,8 +119,8 @@ extension HTMLTreeBuilder {
       if let rest = dropSpaces(of: token) { leaveBeforeHead(rest) }
     case (.startTag, .html): return
     case (.startTag, .head):
-      push(token)
-      head = current
+      elements.push(token)
+      head = elements.current
       mode = .inHead
     case (.endTag, .head), (.endTag, .body), (.endTag, .html), (.endTag, .br): leaveBeforeHead(token)
     case (.endTag, _): return
@@ -149,8 +129,8 @@ extension HTMLTreeBuilder {
   }
 
   private mutating func leaveBeforeHead(_ token: HTMLToken) {
-    push(element: .head)
-    head = current
+    elements.push(element: .head)
+    head = elements.current
     mode = .inHead
     dispatch(token)
   }
@@ -161,16 +141,16 @@ extension HTMLTreeBuilder {
       if let rest = dropSpaces(of: token) { leaveHead(rest) }
     case (.startTag, .html): return
     case (.startTag, .base), (.startTag, .basefont), (.startTag, .bgsound), (.startTag, .link), (.startTag, .meta):
-      insertVoid(token)
+      elements.insertVoid(token)
     case (.startTag, .title): startRawText(token, .escapableRawText)
     case (.startTag, .noframes), (.startTag, .style), (.startTag, .xml): startRawText(token, .rawText)
     case (.startTag, .noscript):
-      push(token)
+      elements.push(token)
       mode = .inHeadNoscript
     case (.startTag, .script): startRawText(token, .script)
     case (.startTag, .head): return
     case (.endTag, .head):
-      pop()
+      elements.pop()
       mode = .afterHead
     case (.endTag, .body), (.endTag, .html), (.endTag, .br): leaveHead(token)
     case (.endTag, _): return
@@ -184,7 +164,7 @@ extension HTMLTreeBuilder {
     case (.text, _):
       if let rest = dropSpaces(of: token) { leaveNoscript(rest) }
     case (.endTag, .noscript):
-      pop()
+      elements.pop()
       mode = .inHead
     case (.startTag, .basefont), (.startTag, .bgsound), (.startTag, .link), (.startTag, .meta), (.startTag, .noframes),
       (.startTag, .style):
@@ -196,13 +176,13 @@ extension HTMLTreeBuilder {
   }
 
   private mutating func leaveNoscript(_ token: HTMLToken) {
-    pop()
+    elements.pop()
     mode = .inHead
     dispatch(token)
   }
 
   private mutating func leaveHead(_ token: HTMLToken) {
-    pop()
+    elements.pop()
     mode = .afterHead
     dispatch(token)
   }
@@ -213,7 +193,7 @@ extension HTMLTreeBuilder {
       if let rest = dropSpaces(of: token) { startBody(rest) }
     case (.startTag, .html), (.startTag, .head): return
     case (.startTag, .body):
-      push(token)
+      elements.push(token)
       mode = .inBody
     case (.startTag, let tag) where tag.belongsToHead: headContent(token)
     case (.endTag, .body), (.endTag, .html), (.endTag, .br): startBody(token)
@@ -224,16 +204,16 @@ extension HTMLTreeBuilder {
 
   /// Puts what belongs to the head there, though the head has ended.
   private mutating func headContent(_ token: HTMLToken) {
-    stack.append(head)
+    elements.open(head)
     let mode = self.mode
     self.mode = .inHead
     inHead(token)
-    stack.removeAll { $0 == head }
+    if let position = elements.position(of: head) { elements.remove(at: position) }
     if self.mode == .text { originalMode = mode } else { self.mode = mode }
   }
 
   private mutating func startBody(_ token: HTMLToken) {
-    push(element: .body)
+    elements.push(element: .body)
     mode = .inBody
     dispatch(token)
   }
@@ -246,17 +226,17 @@ extension HTMLTreeBuilder {
 
   private mutating func rawText(_ token: HTMLToken) {
     if token.kind == .text {
-      insertText(token.content)
+      elements.insertText(token.content)
     } else {
-      pop()
+      elements.pop()
       mode = originalMode
     }
   }
 
   /// Puts an element whose content is no markup, and reads on in that way.
   mutating func startRawText(_ token: HTMLToken, _ model: HTMLTokenizer.ContentModel) {
-    push(token)
-    if token.tag == .style { tree.styles.append(current) }
+    elements.push(token)
+    if token.tag == .style { elements.tree.styles.append(elements.current) }
     tokenizer.contentModel = model
     originalMode = mode
     mode = .text
@@ -269,6 +249,32 @@ extension HTMLTreeBuilder {
     var rest = token
     rest.content = TextSpan(first..<characters.endIndex)
     return rest
+  }
+}
+
+// MARK: - Chunks
+
+/// HTML in chunks with blocks of another format between them, as Markdown has it.
+extension HTMLTreeBuilder {
+  /// Whether an element is open that what follows would stand in.
+  var isInsideElement: Bool { elements.count > 2 || !formatting.isEmpty }
+
+  /// Reads another chunk. What its end cuts off within a tag, a comment or raw text ends there, so that none of these
+  /// swallows the blocks that follow.
+  mutating func add(_ chunk: ArraySlice<UInt8>) {
+    formatting.reopeningsLeft += chunk.count / 32
+    tokenizer.append(chunk)
+    readTokens()
+    if mode == .text {
+      elements.pop()
+      mode = originalMode
+    }
+  }
+
+  /// Puts a place for blocks of another format where a paragraph would go.
+  mutating func addEmbedded(_ number: Int) {
+    // It has no attributes, and the place where they would lie is the number.
+    process(HTMLToken(kind: .startTag, tag: .embedded, content: TextSpan(start: UInt32(number), count: 0)))
   }
 }
 

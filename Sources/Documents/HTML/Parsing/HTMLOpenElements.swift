@@ -1,11 +1,36 @@
-/// The stack of open elements and where new nodes go (HTML, 13.2.4.2 and 13.2.6.1).
+/// The tree with the stack of the elements that are open in it (HTML, 13.2.4.2), and where new nodes go (13.2.6.1).
 ///
-/// What is asked of the builder for each token is inlined: a call may copy all of it.
-extension HTMLTreeBuilder {
+/// Every search gives up after so many steps, and the tree goes only so deep, so that no input takes more than
+/// linear time.
+struct HTMLOpenElements {
+  typealias Index = HTMLTree.Index
+
+  /// The deepest that a search for an open element goes.
+  private static let searchLimit = 512
+  /// How deep the tree goes; what is nested deeper stands side by side there, as in Blink.
+  private static let deepest = 512
+
+  var tree = HTMLTree()
+  /// The elements, the current node last.
+  private var stack: [Index] = []
+  /// How many `<p>` are open; most searches for one can be saved.
+  private var openParagraphs = 0
+  /// Whether misplaced content in a table goes before the table (13.2.6.1, "foster parenting").
+  var isFosterParenting = false
+
+  /// Begins with the root.
+  init() { push(element: .html) }
+
+  var count: Int { stack.count }
+
+  subscript(position: Int) -> Index { stack[position] }
+
   /// The innermost open element.
   var current: Index { stack.last ?? 0 }
 
   var currentTag: HTMLTag { htmlTag(of: current) }
+
+  var isInForeignContent: Bool { tree[current].isForeign }
 
   /// The tag of an element of HTML; `unknown` for one of SVG or MathML.
   func htmlTag(of index: Index) -> HTMLTag {
@@ -74,7 +99,12 @@ extension HTMLTreeBuilder {
     if htmlTag(of: last) == .p { openParagraphs -= 1 }
   }
 
-  mutating func removeFromStack(at position: Int) {
+  /// Puts an element into the stack that is there already in the tree, or will be.
+  mutating func insert(_ index: Index, at position: Int) { stack.insert(index, at: position) }
+
+  mutating func replace(at position: Int, with index: Index) { stack[position] = index }
+
+  mutating func remove(at position: Int) {
     let element = stack.remove(at: position)
     if htmlTag(of: element) == .p { openParagraphs -= 1 }
   }
@@ -85,7 +115,7 @@ extension HTMLTreeBuilder {
   }
 
   /// Closes elements until the current one has one of these tags.
-  mutating func clearStack(backTo isContext: (HTMLTag) -> Bool) {
+  mutating func clear(backTo isContext: (HTMLTag) -> Bool) {
     while stack.count > 1 && !isContext(currentTag) { pop() }
   }
 
@@ -93,7 +123,52 @@ extension HTMLTreeBuilder {
     while currentTag.hasImpliedEnd && currentTag != tag { pop() }
   }
 
-  // MARK: Scopes
+  /// Closes the innermost element of this name, if no special element stands before it ("any other end tag").
+  mutating func closeAny(_ token: HTMLToken) {
+    for position in reachable {
+      let node = tree[stack[position]]
+      if !node.isForeign && node.tag == token.tag && node.unknownName == token.unknownName {
+        pop(downTo: position)
+        return
+      }
+      if isSpecial(stack[position]) { return }
+    }
+  }
+
+  /// Closes the innermost element of a tag, if it is in scope; false where it is not.
+  @discardableResult
+  mutating func close(_ tag: HTMLTag, in scope: Scope = .any) -> Bool {
+    guard let position = position(of: tag, in: scope) else { return false }
+    pop(downTo: position)
+    return true
+  }
+
+  /// "Close a p element" (13.2.6.4.7), if one is in button scope.
+  mutating func closeParagraph() { close(.p, in: .button) }
+
+  // MARK: Searches
+
+  /// The positions of the open elements but for the root, from the innermost on, as far as a search goes.
+  var reachable: ReversedCollection<Range<Int>> {
+    (max(1, stack.count - Self.searchLimit)..<max(1, stack.count)).reversed()
+  }
+
+  /// The position of an element, if it is open.
+  func position(of index: Index) -> Int? {
+    for position in reachable where stack[position] == index { return position }
+    return nil
+  }
+
+  /// The position of the outermost special element above one.
+  func furthestBlock(above position: Int) -> Int? {
+    for place in (position + 1)..<stack.count where isSpecial(stack[place]) { return place }
+    return nil
+  }
+
+  func isSpecial(_ index: Index) -> Bool {
+    let node = tree[index]
+    return node.isForeign ? node.tag.endsScopeInForeignContent : node.tag.isSpecial
+  }
 
   enum Scope {
     case any, listItem, button, table
@@ -101,8 +176,7 @@ extension HTMLTreeBuilder {
 
   /// The position in the stack of the innermost element that fits, unless its scope ends before it.
   func position(in scope: Scope = .any, where fits: (HTMLTag) -> Bool) -> Int? {
-    let lowest = max(0, stack.count - Self.searchLimit)
-    for position in stride(from: stack.count - 1, through: lowest, by: -1) {
+    for position in reachable {
       let node = tree[stack[position]]
       if !node.isForeign && fits(node.tag) { return position }
       if Self.ends(scope, at: node) { return nil }
@@ -123,12 +197,6 @@ extension HTMLTreeBuilder {
     case .button: return node.tag.endsScope || node.tag == .button
     case .table: return node.tag == .html || node.tag == .table || node.tag == .template
     }
-  }
-
-  /// "Close a p element" (13.2.6.4.7), if one is in button scope.
-  mutating func closeParagraph() {
-    guard openParagraphs > 0, let position = position(of: .p, in: .button) else { return }
-    pop(downTo: position)
   }
 }
 

@@ -1,0 +1,158 @@
+/// The list of active formatting elements, which outlive the blocks that they began in (HTML, 13.2.4.3).
+struct HTMLFormattingElements {
+  typealias Index = HTMLTree.Index
+
+  /// The most that are kept to be opened again.
+  private static let most = 64
+
+  /// The elements; `HTMLTree.none` is a marker.
+  private var entries: [Index] = []
+  /// How many more may be opened again, so that no input takes more than linear time and memory.
+  var reopeningsLeft: Int
+
+  init(reopenings: Int) { reopeningsLeft = reopenings }
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// "Push onto the list of active formatting elements", with the Noah's Ark clause.
+  mutating func add(_ index: Index, _ tree: HTMLTree, _ tokenizer: HTMLTokenizer) {
+    var alike = 0
+    for position in entries.indices.reversed() {
+      let entry = entries[position]
+      if entry == HTMLTree.none { break }
+      guard isAlike(tree[entry], tree[index], tokenizer) else { continue }
+      alike += 1
+      if alike == 3 {
+        entries.remove(at: position)
+        break
+      }
+    }
+    if entries.count >= Self.most { entries.removeFirst() }
+    entries.append(index)
+  }
+
+  /// Marks where a cell or such begins: what is active outside has no effect within.
+  mutating func insertMarker() {
+    if entries.count >= Self.most { entries.removeFirst() }
+    entries.append(HTMLTree.none)
+  }
+
+  mutating func clearToMarker() {
+    while let last = entries.popLast(), last != HTMLTree.none {}
+  }
+
+  private func isAlike(_ left: HTMLTree.Node, _ right: HTMLTree.Node, _ tokenizer: HTMLTokenizer) -> Bool {
+    guard left.tag == right.tag, left.content.count == right.content.count else { return false }
+    let text = tokenizer.text
+    return zip(tokenizer.attributes[left.content.range], tokenizer.attributes[right.content.range])
+      .allSatisfy { $0.name == $1.name && text[$0.value.range] == text[$1.value.range] }
+  }
+
+  /// "Reconstruct the active formatting elements": opens those again that a block's end has closed.
+  mutating func reconstruct(in elements: inout HTMLOpenElements) {
+    guard reopeningsLeft > 0, let last = entries.last, last != HTMLTree.none, elements.position(of: last) == nil else {
+      return
+    }
+    var first = entries.count - 1
+    while first > 0 && entries[first - 1] != HTMLTree.none && elements.position(of: entries[first - 1]) == nil {
+      first -= 1
+    }
+    for position in first..<entries.count {
+      guard reopeningsLeft > 0 else { return }
+      reopeningsLeft -= 1
+      let copy = elements.insert(elements.tree.copy(of: entries[position]))
+      elements.open(copy)
+      entries[position] = copy
+    }
+  }
+
+  private func position(of tag: HTMLTag, _ tree: HTMLTree) -> Int? {
+    for position in entries.indices.reversed() {
+      if entries[position] == HTMLTree.none { return nil }
+      if tree[entries[position]].tag == tag { return position }
+    }
+    return nil
+  }
+
+  /// The innermost active element of a tag.
+  func element(_ tag: HTMLTag, in tree: HTMLTree) -> Index? { position(of: tag, tree).map { entries[$0] } }
+
+  /// Forgets an element, open or not.
+  mutating func forget(_ index: Index, in elements: inout HTMLOpenElements) {
+    entries.removeAll { $0 == index }
+    if let position = elements.position(of: index) { elements.remove(at: position) }
+  }
+
+  // MARK: Adoption agency
+
+  /// The end tag of a formatting element that may be misnested ("adoption agency algorithm").
+  mutating func adopt(_ token: HTMLToken, in elements: inout HTMLOpenElements) {
+    if elements.currentTag == token.tag && !entries.contains(elements.current) {
+      elements.pop()
+      return
+    }
+    for _ in 0..<8 {
+      guard let active = position(of: token.tag, elements.tree) else {
+        elements.closeAny(token)
+        return
+      }
+      let element = entries[active]
+      guard let position = elements.position(of: element) else {
+        entries.remove(at: active)
+        return
+      }
+      guard elements.position(of: token.tag) != nil else { return }
+      guard let block = elements.furthestBlock(above: position) else {
+        elements.pop(downTo: position)
+        entries.remove(at: active)
+        return
+      }
+      adopt(element, at: position, furthestBlock: block, in: &elements)
+    }
+  }
+
+  /// One turn of the algorithm's outer loop, from its step 9 on.
+  private mutating func adopt(
+    _ element: Index, at position: Int, furthestBlock blockPosition: Int, in elements: inout HTMLOpenElements
+  ) {
+    let block = elements[blockPosition]
+    let ancestor = elements[position - 1]
+    var bookmark = element
+    var last = block
+    var depth = 0
+    for place in stride(from: blockPosition - 1, to: position, by: -1) {
+      depth += 1
+      let node = elements[place]
+      let active = entries.lastIndex(of: node)
+      guard let active, depth <= 3 else {
+        if let active { entries.remove(at: active) }
+        elements.remove(at: place)
+        continue
+      }
+      let copy = elements.tree.add(elements.tree.copy(of: node))
+      entries[active] = copy
+      elements.replace(at: place, with: copy)
+      if last == block { bookmark = copy }
+      elements.tree.detach(last)
+      elements.tree.append(last, to: copy)
+      last = copy
+    }
+    elements.tree.detach(last)
+    elements.insert(last, for: ancestor)
+    reopen(element, around: block, after: bookmark, in: &elements)
+  }
+
+  /// Puts a copy of the element around the block's children and has it go on from there (steps 15 to 19).
+  private mutating func reopen(
+    _ element: Index, around block: Index, after bookmark: Index, in elements: inout HTMLOpenElements
+  ) {
+    let copy = elements.tree.add(elements.tree.copy(of: element))
+    elements.tree.moveChildren(of: block, to: copy)
+    elements.tree.append(copy, to: block)
+    let place = entries.lastIndex(of: bookmark).map { bookmark == element ? $0 : $0 + 1 } ?? entries.count
+    entries.insert(copy, at: place)
+    entries.removeAll { $0 == element }
+    if let position = elements.position(of: element) { elements.remove(at: position) }
+    if let position = elements.position(of: block) { elements.insert(copy, at: position + 1) }
+  }
+}
