@@ -199,8 +199,3 @@ struct HTMLOpenElements {
     }
   }
 }
-
-extension HTMLTag {
-  /// The elements of a table that hold no text.
-  var isTableStructure: Bool { self == .table || self == .tr || isTableSection }
-}

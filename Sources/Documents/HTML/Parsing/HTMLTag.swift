@@ -32,6 +32,8 @@ enum HTMLTag: String, CaseIterable {
   private static let byName = NameTable(allCases.map { ($0.rawValue, $0) })
 }
 
+// MARK: - Parsing
+
 extension HTMLTag {
   /// Elements that have no content (HTML, 13.1.2).
   var isVoid: Bool {
@@ -92,8 +94,13 @@ extension HTMLTag {
     }
   }
 
-  var isTableSection: Bool { self == .tbody || self == .thead || self == .tfoot }
-  var isTableCell: Bool { self == .td || self == .th }
+  /// Whether "in head" has a rule for its start tag.
+  var belongsToHead: Bool {
+    switch self {
+    case .base, .basefont, .bgsound, .link, .meta, .title, .noframes, .style, .script, .xml: true
+    default: false
+    }
+  }
 
   /// Elements whose end is implied by what follows (13.2.6.3).
   var hasImpliedEnd: Bool {
@@ -129,12 +136,54 @@ extension HTMLTag {
     default: false
     }
   }
+}
 
+// MARK: - Tables
+
+extension HTMLTag {
+  var isTableSection: Bool { self == .tbody || self == .thead || self == .tfoot }
+  var isTableCell: Bool { self == .td || self == .th }
+
+  /// The elements of a table that hold no text.
+  var isTableStructure: Bool { self == .table || self == .tr || isTableSection }
+
+  /// The tags that only tables know.
+  var isTablePart: Bool {
+    switch self {
+    case .caption, .col, .colgroup, .tbody, .td, .tfoot, .th, .thead, .tr: true
+    default: false
+    }
+  }
+
+  /// What the stack is cleared back to (13.2.6.4.9, 13 and 14).
+  var isTableContext: Bool { self == .table || self == .template || self == .html }
+  var isSectionContext: Bool { isTableSection || self == .template || self == .html }
+  var isRowContext: Bool { self == .tr || self == .template || self == .html }
+}
+
+// MARK: - Reading
+
+extension HTMLTag {
   /// Elements whose content never shows as text of the document.
   var hidesContent: Bool {
     switch self {
     case .applet, .canvas, .datalist, .frameset, .head, .math, .meter, .noembed, .noframes, .noscript, .progress, .rp,
       .script, .select, .style, .svg, .template, .textarea, .title, .xml:
+      true
+    default: false
+    }
+  }
+
+  /// Elements that flow within a line.
+  var isInline: Bool { !isBlock }
+
+  /// Elements that begin and end a paragraph.
+  var isBlock: Bool {
+    switch self {
+    case .address, .article, .aside, .blockquote, .body, .caption, .center, .dd, .details, .dialog, .dir, .div, .dl,
+      .dt, .fieldset, .figcaption, .figure, .footer, .form, .h1, .h2, .h3, .h4, .h5, .h6, .header, .hgroup, .html,
+      .legend, .li, .listing, .main, .menu, .nav, .ol, .optgroup, .option, .p, .plaintext, .pre, .search, .section,
+      .summary, .table, .tbody, .td, .tfoot, .th, .thead, .tr, .ul, .xmp:
       true
     default: false
     }

@@ -15,7 +15,6 @@ extension HTMLTreeBuilder {
   private mutating func startInBody(_ token: HTMLToken) {
     switch token.tag {
     case .html, .body, .head, .frameset, .frame: return
-    case .base, .basefont, .bgsound, .link, .meta, .title, .noframes, .style, .script, .xml: inHead(token)
     case .ul, .ol: startList(token)
     case .li, .dd, .dt: startItem(token)
     case .h1, .h2, .h3, .h4, .h5, .h6:
@@ -49,6 +48,7 @@ extension HTMLTreeBuilder {
       if token.isSelfClosing { elements.pop() }
     case .caption, .col, .colgroup, .tbody, .td, .tfoot, .th, .thead, .tr: startTablePart(token)
     case .select where closeSelect(): return
+    case let tag where tag.belongsToHead: inHead(token)
     case let tag where tag.closesParagraph:
       elements.closeParagraph()
       elements.push(token)
@@ -154,7 +154,6 @@ extension HTMLTreeBuilder {
       if elements.position(of: .p, in: .button) == nil { elements.push(element: .p) }
       elements.closeParagraph()
     case .li: elements.close(token.tag, in: .listItem)
-    case .dd, .dt: elements.close(token.tag)
     case .form: endForm()
     case .h1, .h2, .h3, .h4, .h5, .h6:
       if let position = elements.position(where: \.isHeading) { elements.pop(downTo: position) }
@@ -163,7 +162,7 @@ extension HTMLTreeBuilder {
       elements.insertVoid(HTMLToken(kind: .startTag, tag: .br))
     case .applet, .marquee, .object:
       if elements.close(token.tag) { formatting.clearToMarker() }
-    case .ol, .ul: elements.close(token.tag)
+    case .dd, .dt, .ol, .ul: elements.close(token.tag)
     case let tag where tag.endsAsBlock: elements.close(tag)
     case let tag where tag.isFormatting: formatting.adopt(token, in: &elements)
     default: elements.closeAny(token)

@@ -234,17 +234,3 @@ extension HTMLTreeBuilder {
     return true
   }
 }
-
-extension HTMLTag {
-  /// The tags that only tables know.
-  fileprivate var isTablePart: Bool {
-    switch self {
-    case .caption, .col, .colgroup, .tbody, .td, .tfoot, .th, .thead, .tr: true
-    default: false
-    }
-  }
-
-  fileprivate var isTableContext: Bool { self == .table || self == .template || self == .html }
-  fileprivate var isSectionContext: Bool { isTableSection || self == .template || self == .html }
-  fileprivate var isRowContext: Bool { self == .tr || self == .template || self == .html }
-}

@@ -277,13 +277,3 @@ extension HTMLTreeBuilder {
     process(HTMLToken(kind: .startTag, tag: .embedded, content: TextSpan(start: UInt32(number), count: 0)))
   }
 }
-
-extension HTMLTag {
-  /// Whether "in head" has a rule for its start tag.
-  var belongsToHead: Bool {
-    switch self {
-    case .base, .basefont, .bgsound, .link, .meta, .title, .noframes, .style, .script, .xml: true
-    default: false
-    }
-  }
-}

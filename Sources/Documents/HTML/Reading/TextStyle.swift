@@ -153,23 +153,6 @@ struct RunStyle: Hashable {
   var elements: [Value] { formats.compactMap { element($0) } }
 }
 
-extension HTMLTag {
-  /// Elements that flow within a line.
-  var isInline: Bool { !isBlock }
-
-  /// Elements that begin and end a paragraph.
-  var isBlock: Bool {
-    switch self {
-    case .address, .article, .aside, .blockquote, .body, .caption, .center, .dd, .details, .dialog, .dir, .div, .dl,
-      .dt, .fieldset, .figcaption, .figure, .footer, .form, .h1, .h2, .h3, .h4, .h5, .h6, .header, .hgroup, .html,
-      .legend, .li, .listing, .main, .menu, .nav, .ol, .optgroup, .option, .p, .plaintext, .pre, .search, .section,
-      .summary, .table, .tbody, .td, .tfoot, .th, .thead, .tr, .ul, .xmp:
-      true
-    default: false
-    }
-  }
-}
-
 extension Color {
   private var channels: [UInt8] { [red, green, blue] }
 
