@@ -95,8 +95,10 @@ import Testing
   func firstBytesWithoutSecondsAreLatin(source: String, expected: String) {
     let file = "{\\rtf1{\\fonttbl{\\f4\\fcharset128 G;}}\(source)}"
     let document = RTFReader.read(Array(file.utf8))
-    let spans = document.nodes.flatMap { document.spans(of: $0.element) }
-    #expect(spans.map { document.string($0) }.joined() == expected)
+    let texts = document.nodes.compactMap {
+      if case .text(let text) = $0.element { document.string(text) } else { nil }
+    }
+    #expect(texts.joined() == expected)
   }
 
   // MARK: Inlines

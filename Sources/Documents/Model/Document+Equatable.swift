@@ -1,98 +1,64 @@
 extension Document: Equatable {
   /// Whether both are the same tree with the same strings, wherever those lie in the text storages.
   public static func == (left: Document, right: Document) -> Bool {
-    guard left.nodes.count == right.nodes.count, left.firstFootnoteNumber == right.firstFootnoteNumber,
-      left.frontMatter.map({ left[$0] }) == right.frontMatter.map({ right[$0] })
-    else { return false }
-    for (a, b) in zip(left.nodes, right.nodes) {
-      guard a.end == b.end, left.content(of: a.element) == right.content(of: b.element) else { return false }
-      let strings = zip(left.spans(of: a.element), right.spans(of: b.element))
-      guard strings.allSatisfy({ left[$0] == right[$1] }) else { return false }
+    left.nodes.map(\.end) == right.nodes.map(\.end) && left.firstFootnoteNumber == right.firstFootnoteNumber
+      && left.frontMatter.map { left[$0] } == right.frontMatter.map { right[$0] }
+      && OrderedContent(of: left) == OrderedContent(of: right)
+  }
+}
+
+/// A document's elements, with the strings and values that they have in their order: so these lie in the same places for
+/// two documents that say the same.
+private struct OrderedContent: Equatable {
+  private var elements: [Element] = []
+  private var text: [UInt8] = []
+  private var stored = StoredValues()
+
+  init(of document: Document) {
+    for node in document.nodes { elements.append(keep(node.element, of: document)) }
+  }
+
+  private mutating func keep(_ element: Element, of document: Document) -> Element {
+    func keep(_ span: TextSpan) -> TextSpan {
+      text += document[span]
+      return TextSpan(start: UInt32(text.count) - span.count, count: span.count)
     }
-    return true
-  }
-
-  /// An element with the value that is stored for it.
-  private struct Content: Equatable {
-    var element: Element
-    var code: CodeBlock?
-    var link: Link?
-    var style: Style?
-    var image: Image?
-  }
-
-  /// The element without its place in the storages, so that two documents' elements can be compared.
-  private func content(of element: Element) -> Content {
-    func normal(_ span: TextSpan) -> TextSpan { TextSpan(start: 0, count: span.count) }
-    return switch element {
-    case .codeBlock(let code):
-      Content(element: .codeBlock(Stored(index: 0)), code: self[code].mapSpans(normal))
-    case .link(let link): Content(element: .link(Stored(index: 0)), link: self[link].mapSpans(normal))
-    case .wikiLink(let link): Content(element: .wikiLink(Stored(index: 0)), link: self[link].mapSpans(normal))
-    case .styled(let style): Content(element: .styled(Stored(index: 0)), style: self[style].mapSpans(normal))
-    case .image(let image): Content(element: .image(Stored(index: 0)), image: self[image].mapSpans(normal))
-    default: Content(element: element.mapSpans(normal))
-    }
-  }
-
-  /// Every string of an element, in the order of its declaration.
-  func spans(of element: Element) -> [TextSpan] {
-    var found: [TextSpan] = []
-    func note(_ span: TextSpan) -> TextSpan {
-      found.append(span)
-      return span
+    func keep(_ link: Link) -> Stored<Link> {
+      stored.links.append(Link(destination: keep(link.destination), title: link.title.map(keep)))
+      return Stored(index: UInt32(stored.links.count - 1))
     }
     switch element {
-    case .codeBlock(let code): _ = self[code].mapSpans(note)
-    case .link(let link), .wikiLink(let link): _ = self[link].mapSpans(note)
-    case .styled(let style): _ = self[style].mapSpans(note)
-    case .image(let image): _ = self[image].mapSpans(note)
-    default: _ = element.mapSpans(note)
+    case .footnoteDefinition(let label): return .footnoteDefinition(label: keep(label))
+    case .footnoteReference(let label): return .footnoteReference(label: keep(label))
+    case .callout(let kind): return .callout(keep(kind))
+    case .anchor(let name): return .anchor(keep(name))
+    case .text(let text): return .text(keep(text))
+    case .code(let code): return .code(keep(code))
+    case .link(let link): return .link(keep(document[link]))
+    case .wikiLink(let link): return .wikiLink(keep(document[link]))
+    case .codeBlock(let code):
+      var code = document[code]
+      code.language = code.language.map(keep)
+      code.arguments = code.arguments.map(keep)
+      code.text = keep(code.text)
+      stored.codeBlocks.append(code)
+      return .codeBlock(Stored(index: UInt32(stored.codeBlocks.count - 1)))
+    case .styled(let style):
+      var style = document[style]
+      style.fontFamily = style.fontFamily.map(keep)
+      stored.styles.append(style)
+      return .styled(Stored(index: UInt32(stored.styles.count - 1)))
+    case .image(let image):
+      var image = document[image]
+      image.source = keep(image.source)
+      image.alternative = keep(image.alternative)
+      image.title = image.title.map(keep)
+      stored.images.append(image)
+      return .image(Stored(index: UInt32(stored.images.count - 1)))
+    case .blockQuote, .list, .listItem, .table, .tableRow, .tableCell, .definitionList, .definition, .details,
+      .paragraph, .heading, .summary, .definitionTerm, .thematicBreak, .strong, .emphasis, .underline, .strikethrough,
+      .highlight, .subscript, .superscript, .softBreak, .lineBreak:
+      return element
     }
-    return found
-  }
-}
-
-extension Element {
-  /// The element with every span replaced.
-  fileprivate func mapSpans(_ change: (TextSpan) -> TextSpan) -> Element {
-    switch self {
-    case .footnoteDefinition(let label): .footnoteDefinition(label: change(label))
-    case .footnoteReference(let label): .footnoteReference(label: change(label))
-    case .anchor(let name): .anchor(change(name))
-    case .callout(let kind): .callout(change(kind))
-    case .text(let text): .text(change(text))
-    case .code(let text): .code(change(text))
-    default: self
-    }
-  }
-}
-
-extension CodeBlock {
-  /// The code with every span replaced.
-  fileprivate func mapSpans(_ change: (TextSpan) -> TextSpan) -> CodeBlock {
-    CodeBlock(language: language.map(change), arguments: arguments.map(change), text: change(text))
-  }
-}
-
-extension Link {
-  /// The link with every span replaced.
-  fileprivate func mapSpans(_ change: (TextSpan) -> TextSpan) -> Link {
-    Link(destination: change(destination), title: title.map(change))
-  }
-}
-
-extension Style {
-  /// The style with every span replaced.
-  fileprivate func mapSpans(_ change: (TextSpan) -> TextSpan) -> Style {
-    Style(color: color, background: background, fontFamily: fontFamily.map(change), fontSize: fontSize)
-  }
-}
-
-extension Image {
-  /// The image with every span replaced.
-  fileprivate func mapSpans(_ change: (TextSpan) -> TextSpan) -> Image {
-    Image(
-      source: change(source), alternative: change(alternative), title: title.map(change), width: width, height: height)
   }
 }

@@ -72,6 +72,11 @@ public struct Document: Sendable {
   /// number of links.
   var linkedPlaces: Set<[UInt8]> { Set(links.lazy.compactMap { LinkFragment.placeName(of: self[$0.destination]) }) }
 
+  /// The definitions of footnotes: their labels and the indices of their nodes.
+  var footnotes: [(label: TextSpan, node: Int)] {
+    children().compactMap { if case .footnoteDefinition(let label) = nodes[$0].element { (label, $0) } else { nil } }
+  }
+
   /// Whether there are styles of text that it holds.
   var hasStyles: Bool { !stored.styles.isEmpty }
 

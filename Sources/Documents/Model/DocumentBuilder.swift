@@ -142,7 +142,7 @@ package struct DocumentBuilder {
   /// Adds a leaf at the end of the last element that holds inlines, if nothing follows it but ends. Complexity: O(n).
   mutating func appendToLastLine(_ leaf: Element) {
     let ended = nodes.indices.filter { Int(nodes[$0].end) == nodes.count }
-    guard let line = ended.last(where: { nodes[$0].element.holdsInlines && nodes[$0].element.isBlock }) else { return }
+    guard let line = ended.last(where: { nodes[$0].element.kind == .textBlock }) else { return }
     for index in ended where index <= line { nodes[index].end += 1 }
     nodes.append(Document.Node(element: leaf, end: UInt32(nodes.count + 1)))
   }

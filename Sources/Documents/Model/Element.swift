@@ -88,34 +88,44 @@ public enum Element: Hashable, Sendable {
   case wikiLink(Stored<Link>)
   /// A place with a name, to which links of the document lead as `#name`. It shows nothing and stands in no link.
   case anchor(TextSpan)
+}
+
+extension Element {
+  /// Where an element stands, and what it can hold.
+  enum Kind {
+    /// A block that holds blocks.
+    case container
+    /// A block that holds inlines.
+    case textBlock
+    /// A block that holds nothing.
+    case leafBlock
+    /// An inline that holds inlines.
+    case format
+    /// An inline that holds nothing.
+    case leafInline
+  }
+
+  /// Which of these it is.
+  var kind: Kind {
+    switch self {
+    case .blockQuote, .list, .listItem, .table, .tableRow, .tableCell, .definitionList, .definition,
+      .footnoteDefinition, .details, .callout:
+      .container
+    case .paragraph, .heading, .summary, .definitionTerm: .textBlock
+    case .codeBlock, .thematicBreak: .leafBlock
+    case .strong, .emphasis, .underline, .strikethrough, .highlight, .subscript, .superscript, .link, .styled: .format
+    case .text, .code, .softBreak, .lineBreak, .image, .footnoteReference, .wikiLink, .anchor: .leafInline
+    }
+  }
 
   /// Whether it cannot have children.
-  public var isLeaf: Bool {
-    switch self {
-    case .codeBlock, .thematicBreak, .text, .code, .softBreak, .lineBreak, .image, .footnoteReference, .wikiLink,
-      .anchor:
-      true
-    default: false
-    }
-  }
+  public var isLeaf: Bool { kind == .leafBlock || kind == .leafInline }
 
   /// Whether it stands among blocks rather than within a line.
-  public var isBlock: Bool {
-    switch self {
-    case .blockQuote, .list, .listItem, .table, .tableRow, .tableCell, .footnoteDefinition, .details, .callout,
-      .definitionList, .definition, .definitionTerm, .paragraph, .heading, .summary, .codeBlock, .thematicBreak:
-      true
-    default: false
-    }
-  }
+  public var isBlock: Bool { kind == .container || kind == .textBlock || kind == .leafBlock }
 
   /// Whether its children are inlines: a paragraph, a heading, a summary, a term, or a format within a line.
-  public var holdsInlines: Bool {
-    switch self {
-    case .paragraph, .heading, .summary, .definitionTerm: true
-    default: !isBlock && !isLeaf
-    }
-  }
+  public var holdsInlines: Bool { kind == .textBlock || kind == .format }
 }
 
 /// The kind of a list.

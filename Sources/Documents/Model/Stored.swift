@@ -4,7 +4,7 @@ public struct Stored<Value>: Hashable, Sendable {
 }
 
 /// The values that elements are too small for.
-struct StoredValues: Sendable {
+struct StoredValues: Equatable, Sendable {
   var codeBlocks: [CodeBlock] = []
   var links: [Link] = []
   var styles: [Style] = []

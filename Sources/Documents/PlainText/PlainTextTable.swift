@@ -51,8 +51,8 @@ extension PlainTextTable {
   /// Adds the lines of a cell, and gives how many there are.
   private mutating func addLines(of content: [UInt8], in columns: Range<Int>) -> Int {
     var count = 0
-    for line in content.split(separator: 0x0A, omittingEmptySubsequences: false) {
-      if count > 0 { text.append(0x0A) }
+    for line in content.split(separator: "\n", omittingEmptySubsequences: false) {
+      if count > 0 { text.append("\n") }
       let width = DisplayWidth.of(line)
       if width > Self.widestColumn, !Self.isLaidOut(line) {
         count += wrap(line, in: columns)
@@ -67,21 +67,21 @@ extension PlainTextTable {
 
   /// Whether spaces in a row show that a line is code, or a row of a table within the cell.
   private static func isLaidOut(_ line: ArraySlice<UInt8>) -> Bool {
-    line.first == 0x20 || zip(line, line.dropFirst()).contains { $0 == (0x20, 0x20) }
+    line.first == " " || zip(line, line.dropFirst()).contains { $0 == " " && $1 == " " }
   }
 
   /// Adds a line as several that end where words do, and gives how many these are.
   private mutating func wrap(_ line: ArraySlice<UInt8>, in columns: Range<Int>) -> Int {
     var count = 1
     var width = 0
-    for word in line.split(separator: 0x20) {
+    for word in line.split(separator: " ") {
       let wordWidth = DisplayWidth.of(word)
       let isFull = width > 0 && width + 1 + wordWidth > Self.widestColumn
       if isFull {
         note(width, of: columns)
         count += 1
       }
-      if width > 0 { text.append(isFull ? 0x0A : 0x20) }
+      if width > 0 { text.append(isFull ? UInt8(ascii: "\n") : UInt8(ascii: " ")) }
       text.append(contentsOf: word)
       width = isFull || width == 0 ? wordWidth : width + 1 + wordWidth
     }
@@ -98,7 +98,7 @@ extension PlainTextTable {
   /// Takes the first line off the text of a cell.
   private func takeLine(from rest: inout Range<Int>?) -> Range<Int>? {
     guard let lines = rest else { return nil }
-    let end = ByteScan.firstIndex(of: 0x0A, in: text, lines)
+    let end = ByteScan.firstIndex(of: "\n", in: text, lines)
     rest = end < lines.upperBound ? (end + 1)..<lines.upperBound : nil
     return lines.lowerBound..<end
   }
@@ -196,5 +196,5 @@ extension PlainTextTable {
     layout.append(spaces(room - before + 2))
   }
 
-  private func spaces(_ count: Int) -> Repeated<UInt8> { repeatElement(0x20, count: count) }
+  private func spaces(_ count: Int) -> Repeated<UInt8> { repeatElement(UInt8(ascii: " "), count: count) }
 }

@@ -25,9 +25,8 @@ package struct PlainTextWriter {
     var writer = PlainTextWriter(document, into: sink)
     for step in document.steps {
       switch step {
-      case .enter(let element, let index): writer.enter(element, index)
-      case .leave(let element, _): writer.leave(element)
-      case .leaf(let element, _): writer.leaf(element)
+      case .enter(let element, let index), .leaf(let element, let index): writer.begin(element, index)
+      case .leave(let element, _): writer.end(element)
       }
     }
     writer.layout.finish()
@@ -44,53 +43,31 @@ package struct PlainTextWriter {
   }
 }
 
-// MARK: - Steps
+// MARK: - Elements
 
 extension PlainTextWriter {
-  private mutating func enter(_ element: Element, _ index: Int) {
+  private mutating func begin(_ element: Element, _ index: Int) {
     switch element {
     case .paragraph, .heading, .summary, .definitionTerm: layout.startBlock()
-    case .details: openContainer()
-    case .blockQuote, .callout: openContainer(marker: "> ", continuation: "> ")
-    case .definitionList:
-      layout.startBlock()
-      layout.open(isTight: true)
-    case .definition: openContainer(marker: "    ", continuation: "    ")
+    case .details: open()
+    case .blockQuote, .callout: open(marker: "> ", continuation: "> ")
+    case .definitionList: open(isTight: true)
+    case .definition: open(marker: "    ", continuation: "    ")
+    case .footnoteDefinition(let label): open(marker: "[\(document.string(label))] ", continuation: "    ")
     case .list(let style):
-      layout.startBlock()
-      layout.open(isTight: style.isTight)
+      open(isTight: style.isTight)
       lists.append((style, UInt64(style.start)))
     case .listItem(let task): openItem(task)
     case .table: openTable(index)
     case .tableRow: if isGrid { tables[tables.count - 1].startRow() }
     case .tableCell: openCell()
-    case .footnoteDefinition(let label):
+    case .codeBlock(let code): codeBlock(document[document[code].text])
+    case .thematicBreak:
       layout.startBlock()
-      layout.open(marker: "[\(document.string(label))] ".utf8, continuation: "    ".utf8, isTight: false)
+      layout.append(repeatElement(UInt8(ascii: "-"), count: 20))
     case .superscript: superscriptDepth += 1
     case .link: linkStarts.append(layout.bytes.count)
-    default: break
-    }
-  }
-
-  private mutating func leave(_ element: Element) {
-    switch element {
-    case .blockQuote, .callout, .listItem, .footnoteDefinition, .details, .definitionList, .definition:
-      layout.close()
-    case .list:
-      layout.close()
-      lists.removeLast()
-    case .table: closeTable()
-    case .tableRow: if isGrid { tables[tables.count - 1].endRow() }
-    case .tableCell(let style): closeCell(style)
-    case .superscript: superscriptDepth -= 1
-    case .link(let link): closeLink(document[document[link].destination])
-    default: break
-    }
-  }
-
-  private mutating func leaf(_ element: Element) {
-    switch element {
+    case .strong, .emphasis, .underline, .strikethrough, .highlight, .subscript, .styled: break
     case .text(let text) where superscriptDepth > 0:
       layout.append(SuperscriptText.of(document[text]) ?? Array(document[text]))
     case .text(let text), .code(let text): layout.append(document[text])
@@ -102,11 +79,27 @@ extension PlainTextWriter {
       layout.append(document[label])
       layout.append("]".utf8)
     case .wikiLink(let link): layout.append(document.shown(link))
-    case .codeBlock(let code): codeBlock(document[document[code].text])
-    case .thematicBreak:
-      layout.startBlock()
-      layout.append(repeatElement(UInt8(ascii: "-"), count: 20))
-    default: break
+    case .anchor: break
+    }
+  }
+
+  private mutating func end(_ element: Element) {
+    switch element {
+    case .blockQuote, .callout, .listItem, .footnoteDefinition, .details, .definitionList, .definition: layout.close()
+    case .list:
+      layout.close()
+      lists.removeLast()
+    case .table: closeTable()
+    case .tableRow: if isGrid { tables[tables.count - 1].endRow() }
+    case .tableCell(let style): closeCell(style)
+    case .superscript: superscriptDepth -= 1
+    case .link(let link): closeLink(document[document[link].destination])
+    case .paragraph, .heading, .summary, .definitionTerm: break
+    case .strong, .emphasis, .underline, .strikethrough, .highlight, .subscript, .styled: break
+    // What holds nothing does not end.
+    case .codeBlock, .thematicBreak, .text, .code, .softBreak, .lineBreak, .image, .footnoteReference, .wikiLink,
+      .anchor:
+      break
     }
   }
 }
@@ -114,27 +107,26 @@ extension PlainTextWriter {
 // MARK: - Blocks
 
 extension PlainTextWriter {
-  private mutating func openContainer(marker: String = "", continuation: String = "") {
+  private mutating func open(marker: String = "", continuation: String = "", isTight: Bool = false) {
     layout.startBlock()
-    layout.open(marker: marker.utf8, continuation: continuation.utf8, isTight: false)
+    layout.open(marker: marker.utf8, continuation: continuation.utf8, isTight: isTight)
   }
 
   private mutating func openItem(_ task: TaskState?) {
-    layout.startBlock()
     var marker = "- "
     if let list = lists.popLast() {
       marker = (ListNumeral.text(list.next, list.style.marker) ?? "-") + " "
       lists.append((list.style, list.next + 1))
     }
-    let indentation = repeatElement(UInt8(ascii: " "), count: marker.utf8.count)
+    let indentation = String(repeating: " ", count: marker.utf8.count)
     if let task { marker += task == .done ? "[x] " : "[ ] " }
-    layout.open(marker: marker.utf8, continuation: indentation, isTight: lists.last?.style.isTight ?? true)
+    open(marker: marker, continuation: indentation, isTight: lists.last?.style.isTight ?? true)
   }
 
   private mutating func codeBlock(_ text: ArraySlice<UInt8>) {
     layout.startBlock()
     var rest = text
-    while let end = rest.firstIndex(of: 0x0A) {
+    while let end = rest.firstIndex(of: "\n") {
       layout.append(rest[..<end])
       layout.breakLine()
       rest = rest[(end + 1)...]
@@ -153,10 +145,9 @@ extension PlainTextWriter {
   private var isGrid: Bool { tableDepth <= Self.mostGrids }
 
   private mutating func openTable(_ index: Int) {
-    layout.startBlock()
+    open(isTight: true)
     tableDepth += 1
     if isGrid { tables.append(PlainTextTable(index)) }
-    layout.open(isTight: true)
   }
 
   private mutating func closeTable() {
@@ -166,12 +157,7 @@ extension PlainTextWriter {
   }
 
   private mutating func openCell() {
-    if isGrid {
-      layouts.append(spareLayout.take() ?? PlainTextLayout())
-    } else {
-      layout.startBlock()
-      layout.open(isTight: true)
-    }
+    if isGrid { layouts.append(spareLayout.take() ?? PlainTextLayout()) } else { open(isTight: true) }
   }
 
   private mutating func closeCell(_ style: CellStyle) {
@@ -201,9 +187,7 @@ extension PlainTextWriter {
   ///
   /// The slice of the text ends here: held while more is appended, it would make each link copy all that is written.
   private func unsaidAddress(_ destination: ArraySlice<UInt8>, since start: Int) -> ArraySlice<UInt8>? {
-    guard LinkPolicy.allowsLink(destination), let first = destination.first, first != UInt8(ascii: "#") else {
-      return nil
-    }
+    guard LinkPolicy.allowsLink(destination), let first = destination.first, first != "#" else { return nil }
     let text = layout.bytes[min(start, layout.bytes.count)...]
     let bare = destination.starts(with: "mailto:".utf8) ? destination.dropFirst(7) : destination
     return text.ends(with: destination) || text.ends(with: bare) ? nil : bare

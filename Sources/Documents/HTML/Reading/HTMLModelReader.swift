@@ -56,7 +56,7 @@ struct HTMLModelReader {
     reader.flow.finish()
     for name in reader.flow.takeAnchors() { reader.flow.blocks.builder.appendToLastLine(.anchor(name)) }
     let document = reader.flow.blocks.builder.finish()
-    return reader.footnotes.isEmpty ? document : document.withFootnotesOfPage()
+    return reader.footnotes.isEmpty ? document : FootnotesOfPage.gathered(in: document)
   }
 
   /// A reader of a tree that is a part of another document, for ``advance()``.

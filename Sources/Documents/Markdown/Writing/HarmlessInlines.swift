@@ -15,7 +15,7 @@ struct HarmlessInlines {
   private var delimiters: Delimiters?
 
   private enum Format {
-    case strong, emphasis, strikethrough
+    case delimited(StaticString)
     case link(Link)
   }
 
@@ -55,17 +55,23 @@ struct HarmlessInlines {
   }
 
   private mutating func write(_ node: Document.Node, beginsLine: Bool) -> Bool {
-    switch node.element {
+    switch MarkdownElement(node.element) {
+    case .inline(let inline): write(inline, until: Int(node.end), beginsLine: beginsLine)
+    case .unsaid: true
+    case .block: false
+    }
+  }
+
+  private mutating func write(_ inline: MarkdownInline, until end: Int, beginsLine: Bool) -> Bool {
+    switch inline {
     case .text(let text): write(text: text.range, beginsLine: beginsLine)
     case .code(let code): write(code: code.range)
-    case .styled, .anchor: true
     case .softBreak: beginsLine && breakLine("\n")
     case .lineBreak: beginsLine && breakLine("\\\n")
-    case .strong: open(.strong, until: node.end)
-    case .emphasis: open(.emphasis, until: node.end)
-    case .strikethrough: open(.strikethrough, until: node.end)
-    case .link(let link): open(document[link], until: node.end)
-    default: false
+    case .format(.highlight): false
+    case .format(let format): format.delimiter.map { open($0, until: end) } ?? false
+    case .link(let link): open(document[link], until: end)
+    case .image, .footnoteReference, .wikiLink: false
     }
   }
 
@@ -89,9 +95,9 @@ struct HarmlessInlines {
     // Two neighbours would run together.
     guard HarmlessText.isCode(document.text[range]), last != "`" else { return false }
     if delimiters != nil, !settle(before: .punctuation) { return false }
-    output.append(UInt8(ascii: "`"))
+    output.append("`")
     output.append(document.text, range)
-    output.append(UInt8(ascii: "`"))
+    output.append("`")
     return true
   }
 
@@ -100,59 +106,54 @@ struct HarmlessInlines {
     guard format == nil, settle(before: .whitespace), let last, last != "\n", !last.isSpaceOrTab else {
       return false
     }
-    output.append(contentsOf: ending.bytes)
+    output += ending
     return true
   }
 
   // MARK: Formats
 
-  private mutating func open(_ format: Format, until end: UInt32) -> Bool {
+  private mutating func open(_ delimiter: StaticString, until end: Int) -> Bool {
     // Delimiters that touch others may pair in another way.
-    guard self.format == nil, delimiters == nil else { return false }
-    writeDelimiters(of: format, isOpening: true)
-    begin(format, until: end)
+    guard format == nil, delimiters == nil else { return false }
+    write(delimiter, isOpening: true)
+    begin(.delimited(delimiter), until: end)
     return true
   }
 
-  private mutating func open(_ link: Link, until end: UInt32) -> Bool {
+  private mutating func open(_ link: Link, until end: Int) -> Bool {
     let url = document[link.destination]
     guard format == nil, last != "!", link.title?.isEmpty ?? true, HarmlessText.isAddress(url),
       LinkPolicy.allowsLink(url)
     else { return false }
     if delimiters != nil, !settle(before: .punctuation) { return false }
-    output.append(UInt8(ascii: "["))
+    output.append("[")
     begin(.link(link), until: end)
     return true
   }
 
-  private mutating func begin(_ format: Format, until end: UInt32) {
+  private mutating func begin(_ format: Format, until end: Int) {
     self.format = format
-    formatEnd = Int(end)
+    formatEnd = end
     contentStart = output.count
   }
 
   private mutating func close() -> Bool {
     guard let format, output.count > contentStart, let last, !last.isSpaceOrTab else { return false }
-    if case .link(let link) = format {
-      output += "](".utf8
+    switch format {
+    case .delimited(let delimiter): write(delimiter, isOpening: false)
+    case .link(let link):
+      output += "]("
       output.append(document.text, link.destination.range)
-      output.append(UInt8(ascii: ")"))
-    } else {
-      writeDelimiters(of: format, isOpening: false)
+      output.append(")")
     }
     self.format = nil
     return true
   }
 
-  private mutating func writeDelimiters(of format: Format, isOpening: Bool) {
+  private mutating func write(_ delimiter: StaticString, isOpening: Bool) {
     let before = output.count == start ? .whitespace : Flanks.neighbour(before: output.count, in: output)
     delimiters = Delimiters(isOpening: isOpening, before: before)
-    switch format {
-    case .strong: output += "**".utf8
-    case .emphasis: output.append(UInt8(ascii: "*"))
-    case .strikethrough: output += "~~".utf8
-    case .link: break
-    }
+    output += delimiter
   }
 
   /// Says whether the delimiters that end the output are some before what follows.

@@ -12,7 +12,7 @@ struct InlineEvents {
 
     var kind: Kind
     /// The format or the leaf; the span of a text or code points into the events' own text.
-    var element: Element
+    var inline: MarkdownInline
     /// For a beginning, the index of its end.
     var partner: UInt32 = 0
   }
@@ -23,7 +23,7 @@ struct InlineEvents {
   let document: Document
   private(set) var place = MarkdownPlace.paragraph
   /// Formats that are open in the document; nil where one is left out.
-  private var formats: [Element?] = []
+  private var formats: [MarkdownInline?] = []
   private var isInLink = false
   /// Whether nothing has been added to the line yet.
   private var isAtLineStart = true
@@ -52,10 +52,10 @@ struct InlineEvents {
   /// line break ends is none, since that is written with a backslash.
   var canHoldDelimiterRow: Bool {
     events.indices.contains { index in
-      guard case .text(let span) = events[index].element, text[span.range].allSatisfy(Self.delimiterRow.contains) else {
+      guard case .text(let span) = events[index].inline, text[span.range].allSatisfy(Self.delimiterRow.contains) else {
         return false
       }
-      return index + 1 == events.count || events[index + 1].element != .lineBreak
+      return index + 1 == events.count || events[index + 1].inline != .lineBreak
     }
   }
 
@@ -65,10 +65,31 @@ struct InlineEvents {
   mutating func add(_ nodes: Range<Int>) {
     for step in document.steps(in: nodes) {
       switch step {
-      case .enter(let element, let index): if !element.isBlock { open(element, index) }
-      case .leave(let element, _): if !element.isBlock { close() }
-      case .leaf(let element, _): add(leaf: element)
+      case .enter(let element, let index), .leaf(let element, let index):
+        if case .inline(let inline) = MarkdownElement(element) {
+          add(inline, index)
+        } else if !element.isLeaf {
+          formats.append(nil)
+        }
+      case .leave: close()
       }
+    }
+  }
+
+  private mutating func add(_ inline: MarkdownInline, _ index: Int) {
+    switch inline {
+    case .format(.superscript) where holdsOnlyCitation(index): formats.append(nil)
+    case .format: open(inline, isKept: !formats.contains(inline))
+    case .link(let link): open(link)
+    case .text(let text): add(text: document[text])
+    case .code(let text): add(code: document[text])
+    case .softBreak where !place.isMultiline: add(text: " ".utf8)
+    case .softBreak, .lineBreak: addBreak(inline)
+    case .image(let image) where !LinkPolicy.allowsImage(document[document[image].source]):
+      add(text: document[document[image].alternative])
+    case .image, .footnoteReference, .wikiLink:
+      events.append(Event(kind: .leaf, inline: inline))
+      isAtLineStart = false
     }
   }
 
@@ -84,7 +105,7 @@ struct InlineEvents {
       var isKept = !isNothing(event)
       if event.kind == .open { open.append(kept) }
       if event.kind == .close, let opener = open.popLast() {
-        isKept = opener < kept - 1 || !isDroppedWhenEmpty(event.element)
+        isKept = opener < kept - 1 || !isDroppedWhenEmpty(event.inline)
         if isKept { events[opener].partner = UInt32(kept) } else { kept = opener }
       }
       guard isKept else { continue }
@@ -96,26 +117,23 @@ struct InlineEvents {
 
   // MARK: Formats
 
-  private mutating func open(_ element: Element, _ index: Int) {
-    var isKept = !formats.contains(element)
-    switch element {
-    case .styled: isKept = false
-    case .superscript: isKept = isKept && !holdsOnlyCitation(index)
-    case .link(let link):
-      isKept = !isInLink && LinkPolicy.allowsLink(document[document[link].destination])
-      if isKept {
-        isInLink = true
-        isAtLineStart = false
-      }
-    default: break
+  private mutating func open(_ link: Stored<Link>) {
+    let isKept = !isInLink && LinkPolicy.allowsLink(document[document[link].destination])
+    if isKept {
+      isInLink = true
+      isAtLineStart = false
     }
-    formats.append(isKept ? element : nil)
+    open(.link(link), isKept: isKept)
+  }
+
+  private mutating func open(_ format: MarkdownInline, isKept: Bool) {
+    formats.append(isKept ? format : nil)
     guard isKept else { return }
-    if let last = events.last, last.kind == .close, last.element == element, isDelimited(element) {
+    if let last = events.last, last.kind == .close, last.inline == format, isDelimited(format) {
       // Two neighbours of the same kind would run together; so they are one.
       events.removeLast()
     } else {
-      events.append(Event(kind: .open, element: element))
+      events.append(Event(kind: .open, inline: format))
     }
   }
 
@@ -128,25 +146,22 @@ struct InlineEvents {
   }
 
   private mutating func close() {
-    guard let format = formats.popLast(), let element = format else { return }
-    if case .link = element { isInLink = false }
-    let spaces = isDelimited(element) ? takeTrailingSpaces(\.trailingSpaceCount) : []
-    if let last = events.last, last.kind == .open, last.element == element, isDroppedWhenEmpty(element) {
+    guard let closed = formats.popLast(), let format = closed else { return }
+    if case .link = format { isInLink = false }
+    let spaces = isDelimited(format) ? takeTrailingSpaces(\.trailingSpaceCount) : []
+    if let last = events.last, last.kind == .open, last.inline == format, isDroppedWhenEmpty(format) {
       events.removeLast()
     } else {
-      events.append(Event(kind: .close, element: element))
+      events.append(Event(kind: .close, inline: format))
     }
     if !spaces.isEmpty { add(text: spaces) }
   }
 
-  private func isDroppedWhenEmpty(_ element: Element) -> Bool { if case .link = element { false } else { true } }
+  private func isDroppedWhenEmpty(_ format: MarkdownInline) -> Bool { if case .link = format { false } else { true } }
 
-  /// Whether the format is written with delimiters, which must not stand beside white space.
-  private func isDelimited(_ element: Element) -> Bool {
-    switch element {
-    case .strong, .emphasis, .strikethrough, .highlight: true
-    default: false
-    }
+  /// Whether a format is written with delimiters, which must not stand beside white space.
+  private func isDelimited(_ format: MarkdownInline) -> Bool {
+    if case .format(let format) = format { format.delimiter != nil } else { false }
   }
 
   /// Takes away the spaces that the last text ends in, as many as `count` says, and gives them.
@@ -160,48 +175,28 @@ struct InlineEvents {
 
   /// Takes the spaces off the end of a text, of which nothing may be left. Gives how many bytes there were.
   private mutating func trimSpaces(ofTextAt index: Int, _ count: (ArraySlice<UInt8>) -> Int) -> Int {
-    guard case .text(var span) = events[index].element, events[index].kind == .leaf else { return 0 }
+    guard case .text(var span) = events[index].inline, events[index].kind == .leaf else { return 0 }
     let count = count(text[span.range])
     span.count -= UInt32(count)
-    events[index].element = .text(span)
+    events[index].inline = .text(span)
     return count
   }
 
   /// Whether it is a text of which nothing is left.
   private func isNothing(_ event: Event) -> Bool {
-    if case .text(let span) = event.element { span.isEmpty } else { false }
+    if case .text(let span) = event.inline { span.isEmpty } else { false }
   }
 
   // MARK: Leaves
 
-  private mutating func add(leaf element: Element) {
-    switch element {
-    case .text(let text): add(text: document[text])
-    case .softBreak where !place.isMultiline: add(text: repeatElement(UInt8(ascii: " "), count: 1))
-    case .softBreak, .lineBreak: addBreak(element)
-    case .code(let text): add(code: document[text])
-    case .image(let index) where !LinkPolicy.allowsImage(document[document[index].source]):
-      add(text: document[document[index].alternative])
-    case .image, .footnoteReference, .wikiLink:
-      events.append(Event(kind: .leaf, element: element))
-      isAtLineStart = false
-    case .codeBlock(let code):
-      for (index, line) in document[document[code].text].split(separator: UInt8(ascii: "\n")).enumerated() {
-        if index > 0 { breakLine() }
-        add(code: line)
-      }
-    default: break
-    }
-  }
-
   private mutating func add(code: ArraySlice<UInt8>) {
     guard !code.isEmpty else { return }
     isAtLineStart = false
-    if let last = events.last, last.kind == .leaf, case .code(let span) = last.element {
+    if let last = events.last, last.kind == .leaf, case .code(let span) = last.inline {
       text.append(contentsOf: code)
-      events[events.count - 1].element = .code(TextSpan(start: span.start, count: span.count + UInt32(code.count)))
+      events[events.count - 1].inline = .code(TextSpan(start: span.start, count: span.count + UInt32(code.count)))
     } else {
-      events.append(Event(kind: .leaf, element: .code(keep(code))))
+      events.append(Event(kind: .leaf, inline: .code(keep(code))))
     }
   }
 
@@ -212,7 +207,7 @@ struct InlineEvents {
 
   /// Adds text that is not the document's.
   mutating func add<Text: BidirectionalCollection<UInt8>>(text: Text) {
-    let beginsFormat = events.last.map { $0.kind == .open && isDelimited($0.element) } ?? false
+    let beginsFormat = events.last.map { $0.kind == .open && isDelimited($0.inline) } ?? false
     let words = beginsFormat ? text.dropFirst(text.leadingSpaceCount) : text.drop(while: \.isSpaceOrTab)
     if words.startIndex != text.startIndex { insertSpaces(text[..<words.startIndex]) }
     appendText(words, at: events.count)
@@ -221,7 +216,7 @@ struct InlineEvents {
   /// Adds spaces before the formats that have just begun, unless they would begin a line.
   private mutating func insertSpaces(_ spaces: some Collection<UInt8>) {
     var index = events.count
-    while index > 0, events[index - 1].kind == .open, isDelimited(events[index - 1].element) { index -= 1 }
+    while index > 0, events[index - 1].kind == .open, isDelimited(events[index - 1].inline) { index -= 1 }
     // What is no plain space shows even there.
     let shown = isAtLineStart ? Array(spaces.drop(while: \.isSpaceOrTab)) : Array(spaces)
     appendText(shown, at: index)
@@ -232,32 +227,32 @@ struct InlineEvents {
     guard !bytes.isEmpty else { return }
     isAtLineStart = false
     let span = keep(bytes)
-    if index > 0, events[index - 1].kind == .leaf, case .text(let before) = events[index - 1].element {
-      events[index - 1].element = .text(TextSpan(start: before.start, count: before.count + span.count))
+    if index > 0, events[index - 1].kind == .leaf, case .text(let before) = events[index - 1].inline {
+      events[index - 1].inline = .text(TextSpan(start: before.start, count: before.count + span.count))
     } else {
-      events.insert(Event(kind: .leaf, element: .text(span)), at: index)
+      events.insert(Event(kind: .leaf, inline: .text(span)), at: index)
     }
   }
 
-  private mutating func addBreak(_ element: Element) {
+  private mutating func addBreak(_ lineEnd: MarkdownInline) {
     _ = takeTrailingSpaces(\.trailingBlankCount)
     if isAtLineStart {
       // A break that follows a break adds a line only if both are meant; one at the very start says nothing.
-      guard let lastBreak, element == .lineBreak else { return }
-      if events[lastBreak].element == .softBreak {
-        events[lastBreak].element = .lineBreak
+      guard let lastBreak, lineEnd == .lineBreak else { return }
+      if events[lastBreak].inline == .softBreak {
+        events[lastBreak].inline = .lineBreak
         return
       }
     }
     lastBreak = events.count
     isAtLineStart = true
-    events.append(Event(kind: .leaf, element: element))
+    events.append(Event(kind: .leaf, inline: lineEnd))
   }
 
-  private func isBreak(_ event: Event) -> Bool { event.element == .softBreak || event.element == .lineBreak }
+  private func isBreak(_ event: Event) -> Bool { event.inline == .softBreak || event.inline == .lineBreak }
 
   private func isVisible(_ event: Event) -> Bool {
-    event.kind == .leaf || event.kind == .close && !isDroppedWhenEmpty(event.element)
+    event.kind == .leaf || event.kind == .close && !isDroppedWhenEmpty(event.inline)
   }
 
   /// Makes nothing of the spaces and breaks at the end, but for links: these show that something is there even if they
@@ -267,7 +262,7 @@ struct InlineEvents {
     while let index = events[..<end].lastIndex(where: isVisible), events[index].kind == .leaf {
       end = index
       if isBreak(events[index]) {
-        events[index].element = .text(TextSpan(start: 0, count: 0))
+        events[index].inline = .text(TextSpan(start: 0, count: 0))
       } else {
         _ = trimSpaces(ofTextAt: index, \.trailingBlankCount)
         guard isNothing(events[index]) else { return }

@@ -58,56 +58,43 @@ struct MarkdownInlineWriter {
 
   private mutating func writeAll() {
     for (index, event) in events.enumerated() {
-      switch event.kind {
-      case .open: open(event, at: index)
-      case .close:
-        if case .link = event.element { isInLink = false }
-        output += closers.popLast() ?? []
-      case .leaf: leaf(event, at: index)
-      }
+      if event.kind == .close { close(event.inline) } else { begin(event.inline, at: index) }
     }
+  }
+
+  private mutating func begin(_ inline: MarkdownInline, at index: Int) {
+    switch inline {
+    case .format(let format): open(format, at: index)
+    case .link(let link): openLink(document[link], at: index)
+    case .text(let span): write(text: characters[span.range], isLast: index == events.count - 1)
+    case .code(let span): write(code: characters[span.range])
+    case .softBreak: output.append(place.isMultiline ? UInt8(ascii: "\n") : UInt8(ascii: " "))
+    case .lineBreak: output += place.isMultiline ? "\\\n" : "<br>"
+    case .image(let image): write(document[image])
+    case .wikiLink(let link): write(linkByName: document[link])
+    case .footnoteReference(let label): write(footnoteReference: document[label])
+    }
+  }
+
+  private mutating func close(_ inline: MarkdownInline) {
+    if case .link = inline { isInLink = false }
+    output += closers.popLast() ?? []
   }
 }
 
 // MARK: - Leaves
 
 extension MarkdownInlineWriter {
-  private mutating func leaf(_ event: InlineEvents.Event, at index: Int) {
-    switch event.element {
-    case .text(let span): write(text: characters[span.range], isLast: index == events.count - 1)
-    case .code(let span): write(code: characters[span.range])
-    case .softBreak: output.append(place.isMultiline ? UInt8(ascii: "\n") : UInt8(ascii: " "))
-    case .lineBreak: output += (place.isMultiline ? "\\\n" : "<br>").utf8
-    case .image(let index):
-      let image = document[index]
-      output += "![".utf8
-      write(text: MarkdownLink.oneLine(document[image.alternative])[...], isLast: false, isInBrackets: true)
-      output += "]".utf8
-      writeTarget(document[image.source], image.title)
-    case .wikiLink(let index):
-      let link = document[index]
-      let text = link.title.map { [UInt8(ascii: "|")] + document[$0] } ?? []
-      writeUnescaped((Array("[[".utf8) + document[link.destination] + text + Array("]]".utf8))[...])
-    case .footnoteReference(let label):
-      if let label = labels[document[label]] {
-        output += Array("[^".utf8) + label + Array("]".utf8)
-      } else {
-        write(text: document[label], isLast: false)
-      }
-    default: break
-    }
-  }
-
   private mutating func write(text span: ArraySlice<UInt8>, isLast: Bool, isInBrackets: Bool = false) {
     var span = span
     // At the start of a file, where this block may stand, it would be a byte order mark and say nothing.
     if output.isEmpty, span.starts(with: TextEncoding.byteOrderMark) {
       span.removeFirst(TextEncoding.byteOrderMark.count)
-      output += "&#xFEFF;".utf8
+      output += "&#xFEFF;"
     }
     if caution == .none, place != .cell {
       if place == .quoteParagraph, output.isEmpty, CalloutMarker(at: 0..<span.count, in: Array(span)) != nil {
-        output.append(UInt8(ascii: "\\"))
+        output.append("\\")
       }
       output.append(contentsOf: span)
       return
@@ -118,12 +105,12 @@ extension MarkdownInlineWriter {
     for (index, byte) in text.enumerated() {
       // Behind a link by name or a footnote's mark; between escaped parentheses there would be a formula.
       if caution == .literal, byte == "(", index == 0, output.last == "]" {
-        output += "&#40;".utf8
+        output += "&#40;"
         continue
       }
       if byte.isASCIIPunctuation, needsEscape(byte, at: index, &meanings) {
         escapes.append(output.count)
-        output.append(UInt8(ascii: "\\"))
+        output.append("\\")
       }
       output.append(byte)
     }
@@ -137,23 +124,47 @@ extension MarkdownInlineWriter {
     }
   }
 
+  private mutating func write(_ image: Image) {
+    output += "!["
+    write(text: MarkdownLink.oneLine(document[image.alternative])[...], isLast: false, isInBrackets: true)
+    output.append("]")
+    writeTarget(document[image.source], image.title)
+  }
+
+  private mutating func write(linkByName link: Link) {
+    output += "[["
+    writeUnescaped(document[link.destination])
+    if let title = link.title {
+      writeUnescaped([UInt8(ascii: "|")])
+      writeUnescaped(document[title])
+    }
+    output += "]]"
+  }
+
+  private mutating func write(footnoteReference label: ArraySlice<UInt8>) {
+    guard let written = labels[label] else { return write(text: label, isLast: false) }
+    output += "[^"
+    output += written
+    output.append("]")
+  }
+
   /// Code between more backticks than it holds in a row (CommonMark 0.31.2, 6.1).
   ///
   /// Within a table a bar cannot follow a backslash there, so the last resort is a tag.
   private mutating func write(code: ArraySlice<UInt8>) {
     if caution == .literal {
-      output += "<code>".utf8
+      output += "<code>"
       write(text: code, isLast: false)
-      output += "</code>".utf8
+      output += "</code>"
       return
     }
     let fence = repeatElement(UInt8(ascii: "`"), count: Self.freeFenceLength(for: code))
     let isSpaced = code.first == " " && code.last == " " && code.contains { $0 != " " }
     let isPadded = code.first == "`" || code.last == "`" || isSpaced
     output.append(contentsOf: fence)
-    if isPadded { output.append(UInt8(ascii: " ")) }
+    if isPadded { output.append(" ") }
     writeUnescaped(code)
-    if isPadded { output.append(UInt8(ascii: " ")) }
+    if isPadded { output.append(" ") }
     output.append(contentsOf: fence)
   }
 
@@ -164,7 +175,7 @@ extension MarkdownInlineWriter {
       return
     }
     for byte in bytes {
-      if byte == "|" { output.append(UInt8(ascii: "\\")) }
+      if byte == "|" { output.append("\\") }
       output.append(byte)
     }
   }
@@ -189,77 +200,48 @@ extension MarkdownInlineWriter {
 // MARK: - Formats
 
 extension MarkdownInlineWriter {
-  private mutating func open(_ event: InlineEvents.Event, at index: Int) {
-    switch event.element {
-    case .link(let link): openLink(document[link], at: index)
-    case .underline: openTag("u")
-    case .subscript: openTag("sub")
-    case .superscript: openTag("sup")
-    default:
-      let delimiter = caution < .tagged ? delimiter(for: event, at: index) : nil
-      if let delimiter {
-        output += delimiter
-        closers.append(delimiter)
-      } else {
-        openTag(Self.tag(of: event.element))
-      }
+  private mutating func open(_ format: MarkdownFormat, at index: Int) {
+    if let delimiter = delimiter(for: format, at: index) {
+      output += delimiter
+      closers.append(delimiter)
+    } else {
+      output += "<\(format.rawValue)>".utf8
+      closers.append(Array("</\(format.rawValue)>".utf8))
     }
-  }
-
-  private static func tag(of element: Element) -> String {
-    switch element {
-    case .strong: "strong"
-    case .emphasis: "em"
-    case .strikethrough: "del"
-    default: "mark"
-    }
-  }
-
-  private mutating func openTag(_ name: String) {
-    output += "<\(name)>".utf8
-    closers.append(Array("</\(name)>".utf8))
   }
 
   /// The delimiter for a format, or nil if none would be read as one in its place.
-  private func delimiter(for event: InlineEvents.Event, at index: Int) -> [UInt8]? {
+  private func delimiter(for format: MarkdownFormat, at index: Int) -> [UInt8]? {
+    guard caution < .tagged, let delimiter = format.delimiter?.bytes else { return nil }
+    let end = Int(events[index].partner)
     let before = output.isEmpty ? .whitespace : Flanks.neighbour(before: output.count, in: output)
     let opening = Flanks(before: before, after: neighbour(at: index + 1))
-    let closing = Flanks(
-      before: neighbour(endingAt: Int(event.partner) - 1), after: neighbour(at: Int(event.partner) + 1))
+    let closing = Flanks(before: neighbour(endingAt: end - 1), after: neighbour(at: end + 1))
     guard opening.isLeft, closing.isRight else { return nil }
     let canBeUnderscore = opening.canOpenUnderscore && closing.canCloseUnderscore
-    let star =
-      output.last == "*" && canBeUnderscore && !beginsStrongInEmphasis(event, at: index)
-      ? UInt8(ascii: "_") : UInt8(ascii: "*")
-    switch event.element {
-    case .strong: return [star, star]
-    case .emphasis: return [star]
-    case .strikethrough: return Array("~~".utf8)
-    case .highlight: return Array("==".utf8)
-    default: return nil
+    guard delimiter.first == "*", output.last == "*", canBeUnderscore, !beginsStrongInEmphasis(format, at: index) else {
+      return Array(delimiter)
     }
+    return Array(repeating: UInt8(ascii: "_"), count: delimiter.count)
   }
 
   /// Whether the format is the bold of a run `***`, which reads as bold within italics.
-  private func beginsStrongInEmphasis(_ event: InlineEvents.Event, at index: Int) -> Bool {
-    guard event.element == .strong, index > 0, closers.last == [UInt8(ascii: "*")] else { return false }
-    return events[index - 1].kind == .open && events[index - 1].element == .emphasis
+  private func beginsStrongInEmphasis(_ format: MarkdownFormat, at index: Int) -> Bool {
+    guard format == .strong, index > 0, closers.last == [UInt8(ascii: "*")] else { return false }
+    return events[index - 1].kind == .open && events[index - 1].inline == .format(.emphasis)
   }
 
   private func neighbour(at index: Int) -> Flanks.Neighbour {
     guard index < events.count else { return .whitespace }
-    let event = events[index]
-    guard event.kind == .leaf else { return .punctuation }
-    switch event.element {
+    switch events[index].inline {
     case .text(let span): return Flanks.neighbour(at: span.range.lowerBound, in: characters)
     case .softBreak: return .whitespace
-    default: return .punctuation
+    case .format, .link, .code, .lineBreak, .image, .footnoteReference, .wikiLink: return .punctuation
     }
   }
 
   private func neighbour(endingAt index: Int) -> Flanks.Neighbour {
-    let event = events[index]
-    guard event.kind == .leaf, case .text(let span) = event.element else { return .punctuation }
+    guard case .text(let span) = events[index].inline else { return .punctuation }
     return Flanks.neighbour(before: span.range.upperBound, in: characters)
   }
 
@@ -269,13 +251,13 @@ extension MarkdownInlineWriter {
     isInLink = true
     let url = document[link.destination]
     if link.title?.isEmpty ?? true, caution < .literal, isAutolink(url, at: index) {
-      output.append(UInt8(ascii: "<"))
+      output.append("<")
       closers.append([UInt8(ascii: ">")])
       return
     }
-    output.append(UInt8(ascii: "["))
+    output.append("[")
     let start = output.count
-    output.append(UInt8(ascii: "]"))
+    output.append("]")
     writeTarget(url, link.title)
     closers.append(Array(output[start...]))
     output.removeSubrange(start...)
@@ -283,7 +265,7 @@ extension MarkdownInlineWriter {
 
   /// Whether a link's text is its address, so that it can stand in pointed brackets.
   private func isAutolink(_ url: ArraySlice<UInt8>, at index: Int) -> Bool {
-    guard Int(events[index].partner) == index + 2, case .text(let span) = events[index + 1].element else {
+    guard Int(events[index].partner) == index + 2, case .text(let span) = events[index + 1].inline else {
       return false
     }
     let text = characters[span.range]

@@ -8,17 +8,11 @@ struct MarkdownTable {
   /// Where each row's places end. The first row is the header.
   private var rowEnds: [Int] = []
   /// How many columns it has.
-  private(set) var columnCount = 0
+  private var columnCount = 0
   private let document: Document
 
   /// Whether it has no cell at all.
   var isEmpty: Bool { columnCount == 0 }
-
-  /// How many rows it has, with the header.
-  var rowCount: Int { rowEnds.count }
-
-  /// The places of a row, fewer than columns where it is short.
-  func places(ofRow row: Int) -> ArraySlice<Int?> { places[rowStart(row)..<rowEnds[row]] }
 
   private func rowStart(_ row: Int) -> Int { row == 0 ? 0 : rowEnds[row - 1] }
 
@@ -35,7 +29,7 @@ struct MarkdownTable {
       addRow(row, &free, &spanCellsLeft)
       row = Int(document.nodes[row].end)
     }
-    if rowCount == 1, !places.contains(where: isHeader) { rowEnds.insert(0, at: 0) }
+    if rowEnds.count == 1, !places.contains(where: isHeader) { rowEnds.insert(0, at: 0) }
   }
 
   private mutating func addRow(_ row: Int, _ free: inout [Int], _ spanCellsLeft: inout Int) {
@@ -48,7 +42,7 @@ struct MarkdownTable {
         let width = Self.take(Int(style.columnSpan) - 1, from: &spanCellsLeft) + 1
         places.append(cell)
         for _ in 1..<width { places.append(nil) }
-        cover(places.count - start - width, width, downTo: rowCount + Int(style.rowSpan), &free)
+        cover(places.count - start - width, width, downTo: rowEnds.count + Int(style.rowSpan), &free)
       }
       cell = Int(document.nodes[cell].end)
     }
@@ -62,13 +56,31 @@ struct MarkdownTable {
   }
 
   private mutating func skipCovered(from start: Int, _ free: [Int], _ left: inout Int) {
-    while places.count - start < free.count, free[places.count - start] > rowCount, Self.take(1, from: &left) == 1 {
+    while places.count - start < free.count, free[places.count - start] > rowEnds.count, Self.take(1, from: &left) == 1
+    {
       places.append(nil)
     }
   }
 
+  /// Writes the rows. Cells with nothing to say are empty, as are those that a row lacks.
+  func write(to lines: inout MarkdownLines, text: inout MarkdownText, spanCellsLeft: inout Int) {
+    var line: [UInt8] = []
+    for row in 0..<rowEnds.count {
+      line.removeAll(keepingCapacity: true)
+      line.append("|")
+      for cell in places[rowStart(row)..<rowEnds[row]] {
+        line.append(" ")
+        if let cell, text.append(cell: cell, to: &line) { line.append(" ") }
+        line.append("|")
+      }
+      for _ in 0..<padding(ofRow: row, &spanCellsLeft) { line += " |" }
+      lines.write(line: line)
+      if row == 0 { lines.write(line: delimiterRow) }
+    }
+  }
+
   /// How many empty cells go to the end of a row: all that the header lacks, of others as many as the budget has left.
-  func padding(ofRow row: Int, spanCellsLeft: inout Int) -> Int {
+  private func padding(ofRow row: Int, _ spanCellsLeft: inout Int) -> Int {
     let missing = columnCount - (rowEnds[row] - rowStart(row))
     return row == 0 ? missing : Self.take(missing, from: &spanCellsLeft)
   }
@@ -76,10 +88,11 @@ struct MarkdownTable {
   /// Whether a cell of the table at a node holds what GitHub's tables cannot: blocks other than lines of text.
   static func holdsBlocks(_ table: Int, of document: Document) -> Bool {
     (table + 1..<Int(document.nodes[table].end)).contains { index in
-      switch document.nodes[index].element {
-      case .list: !isOfLines(index, of: document)
-      case .blockQuote, .callout, .codeBlock, .table, .details, .thematicBreak: true
-      default: false
+      guard case .block(let block) = MarkdownElement(document.nodes[index].element) else { return false }
+      switch block {
+      case .list: return !isOfLines(index, of: document)
+      case .quote, .code, .table, .details, .rule: return true
+      case .paragraph, .heading, .summary, .term, .definitions, .item, .row, .cell, .footnote: return false
       }
     }
   }
@@ -98,10 +111,10 @@ struct MarkdownTable {
     var line: [UInt8] = [UInt8(ascii: "|")]
     for alignment in alignments {
       switch alignment {
-      case .left: line += " :-- |".utf8
-      case .center: line += " :-: |".utf8
-      case .right: line += " --: |".utf8
-      case .justified, nil: line += " --- |".utf8
+      case .left: line += " :-- |"
+      case .center: line += " :-: |"
+      case .right: line += " --: |"
+      case .justified, nil: line += " --- |"
       }
     }
     return line
@@ -115,7 +128,7 @@ struct MarkdownTable {
   /// The alignment of each column: that of its first cell which has one.
   private var alignments: [Alignment?] {
     var alignments = [Alignment?](repeating: nil, count: columnCount)
-    for row in 0..<rowCount {
+    for row in 0..<rowEnds.count {
       let start = rowStart(row)
       for place in start..<rowEnds[row] where alignments[place - start] == nil {
         guard let cell = places[place], case .tableCell(let style) = document.nodes[cell].element else { continue }

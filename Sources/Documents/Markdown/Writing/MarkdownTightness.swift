@@ -14,21 +14,37 @@ enum MarkdownTightness {
 
   /// Whether the second block would not become a part of the first, nor change it.
   static func canAdjoin(_ first: Int, _ second: Int, in document: Document) -> Bool {
-    switch (document.nodes[first].element, document.nodes[second].element) {
-    case (.heading, _), (.codeBlock, _), (.thematicBreak, _): true
-    case (.definitionList, _), (_, .definitionList), (_, .definitionTerm), (.definitionTerm, _): false
-    case (.details, _), (_, .details), (_, .paragraph), (_, .summary), (_, .table): false
-    case (.blockQuote, .blockQuote), (.blockQuote, .callout), (.callout, .blockQuote), (.callout, .callout): false
-    case (.table, _): !MarkdownTable.holdsBlocks(first, of: document)
+    guard case .block(let block) = MarkdownElement(document.nodes[first].element),
+      case .block(let next) = MarkdownElement(document.nodes[second].element)
+    else { return false }
+    switch (block, next) {
+    case (.heading, _), (.code, _), (.rule, _): return true
+    case (.definitions, _), (_, .definitions), (.term, _), (_, .term): return false
+    case (.details, _), (_, .details), (_, .paragraph), (_, .summary), (_, .table), (.quote, .quote): return false
+    case (.table, _): return !MarkdownTable.holdsBlocks(first, of: document)
     case (.paragraph, .list(let style)), (.summary, .list(let style)):
-      canInterruptParagraph(style, second, in: document)
-    default: true
+      return canInterruptParagraph(style, second, in: document)
+    case (.paragraph, _), (.summary, _), (.quote, _), (.list, _), (.item, _), (.row, _), (.cell, _), (.footnote, _):
+      return true
     }
   }
 
   /// Whether a list can follow a paragraph at once (CommonMark 0.31.2, 5.2).
   static func canInterruptParagraph(_ style: ListStyle, _ list: Int, in document: Document) -> Bool {
     (!style.isOrdered || style.start == 1) && !beginsEmpty(list, in: document)
+  }
+
+  /// Whether the box of a task has a line of its own, since no text follows it that it could stand before.
+  static func isBoxAlone(ofItem item: Int, in document: Document) -> Bool {
+    let first = item + 1
+    guard first < Int(document.nodes[item].end), case .block(let block) = MarkdownElement(document.nodes[first].element)
+    else { return true }
+    switch block {
+    case .list(let style): return canInterruptParagraph(style, first, in: document)
+    case .quote(callout: nil), .code, .heading, .rule: return true
+    case .quote, .paragraph, .summary, .term, .definitions, .item, .table, .row, .cell, .footnote, .details:
+      return false
+    }
   }
 
   private static func isEmptyParagraph(_ index: Int, in document: Document) -> Bool {

@@ -53,7 +53,7 @@ struct RoundTripCheck {
   private mutating func take(
     item written: [UInt8], marker: [UInt8], if isExpected: (Block.Kind) -> Bool
   ) -> Range<Int>? {
-    let lines = written.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let lines = written.split(separator: "\n", omittingEmptySubsequences: false)
     let indentation: [UInt8] = Array(repeating: UInt8(ascii: " "), count: marker.prefix { $0 != " " }.count + 1)
     var blockParser = BlockParser(marker + lines.joined(separator: [UInt8(ascii: "\n")] + indentation))
     blockParser.parse()
@@ -94,27 +94,30 @@ extension InlineEvents {
       let event = events[index]
       switch step {
       case .enter(let element, _):
-        guard event.kind == .open, isEqual(event, element, read) else { return false }
+        guard event.kind == .open, isEqual(event.inline, element, read) else { return false }
       case .leave:
         guard event.kind == .close else { return false }
       case .leaf(let element, _):
-        guard event.kind == .leaf, isEqual(event, element, read) else { return false }
+        guard event.kind == .leaf, isEqual(event.inline, element, read) else { return false }
       }
       index += 1
     }
     return index == events.count
   }
 
-  private func isEqual(_ event: Event, _ element: Element, _ read: Document) -> Bool {
-    switch (event.element, element) {
-    case (.text(let span), .text(let readText)), (.code(let span), .code(let readText)):
-      text[span.range].elementsEqual(read[readText])
+  private func isEqual(_ inline: MarkdownInline, _ element: Element, _ read: Document) -> Bool {
+    guard case .inline(let readInline) = MarkdownElement(element) else { return false }
+    switch (inline, readInline) {
+    case (.format(let format), .format(let readFormat)): return format == readFormat
     case (.link(let link), .link(let readLink)), (.wikiLink(let link), .wikiLink(let readLink)):
-      isEqual(document[link], read[readLink], read)
-    case (.image(let image), .image(let readImage)): isEqual(document[image], read[readImage], read)
-    case (.footnoteReference, .footnoteReference): true
-    case (.softBreak, .text), (.text, .softBreak): false
-    default: event.element == element
+      return isEqual(document[link], read[readLink], read)
+    case (.text(let span), .text(let readSpan)), (.code(let span), .code(let readSpan)):
+      return text[span.range].elementsEqual(read[readSpan])
+    case (.image(let image), .image(let readImage)): return isEqual(document[image], read[readImage], read)
+    case (.softBreak, .softBreak), (.lineBreak, .lineBreak), (.footnoteReference, .footnoteReference): return true
+    case (.format, _), (.link, _), (.wikiLink, _), (.text, _), (.code, _), (.image, _), (.softBreak, _),
+      (.lineBreak, _), (.footnoteReference, _):
+      return false
     }
   }
 

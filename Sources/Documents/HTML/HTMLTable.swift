@@ -1,0 +1,51 @@
+/// A table that is being written: its rows stand in a head and a body.
+struct HTMLTable {
+  private enum Part {
+    case none, head, body
+  }
+
+  /// Which part is open.
+  private var part = Part.none
+
+  /// Begins a row, and its part where that is not open yet.
+  mutating func openRow(isHeader: Bool, in output: inout HTMLOutput) {
+    switch (part, isHeader) {
+    case (.none, true): open(.head, "<thead>\n", in: &output)
+    case (.none, false): open(.body, "<tbody>\n", in: &output)
+    case (.head, false): open(.body, "</thead>\n<tbody>\n", in: &output)
+    case (.head, true), (.body, _): break
+    }
+    output.append("<tr>")
+  }
+
+  private mutating func open(_ part: Part, _ tag: StaticString, in output: inout HTMLOutput) {
+    output.append(tag)
+    self.part = part
+  }
+
+  /// Ends the part that is open.
+  func close(in output: inout HTMLOutput) {
+    switch part {
+    case .none: break
+    case .head: output.append("</thead>\n")
+    case .body: output.append("</tbody>\n")
+    }
+  }
+
+  /// Writes the attributes of a cell's tag that say what it spans and how it is aligned.
+  static func appendPlace(of cell: CellStyle, to output: inout HTMLOutput) {
+    if cell.columnSpan > 1 { output.append(attribute: " colspan=\"", number: cell.columnSpan) }
+    if cell.rowSpan > 1 { output.append(attribute: " rowspan=\"", number: cell.rowSpan) }
+    if let alignment = cell.alignment { output.append(HTMLStyle.alignAttribute(alignment)) }
+  }
+
+  /// Writes the style of a cell's tag.
+  static func appendStyle(of cell: CellStyle, to output: inout HTMLOutput) {
+    guard cell.alignment != nil || cell.background != nil else { return }
+    output.append(" style=\"")
+    if let alignment = cell.alignment { output.append(HTMLStyle.textAlign(alignment)) }
+    if cell.alignment != nil && cell.background != nil { output.append(";") }
+    if let background = cell.background { HTMLStyle.append(background, as: "background-color:", to: &output) }
+    output.append("\"")
+  }
+}

@@ -1,0 +1,153 @@
+/// Blocks: what begins them and what they hold.
+extension HTMLWriter {
+  mutating func openParagraph(_ alignment: Alignment?, _ index: Int) {
+    let container = containers.last ?? Container()
+    let direction = directions.ofText(in: index)
+    isParagraphBare =
+      alignment == nil && direction == directions.current && container.isTight && !container.endsInParagraph
+    if !isParagraphBare {
+      startLine()
+      openTag("<p", direction)
+      appendStyle(of: alignment)
+      output.append(">")
+    }
+    writeMarker()
+    if let last = containers.indices.last { containers[last].endsInParagraph = true }
+  }
+
+  mutating func closeParagraph(_ index: Int) {
+    if footnotes.endsDefinition(at: Int(document.nodes[index].end)) {
+      output.append(" ")
+      footnotes.appendLinksBack(to: &output)
+    }
+    if !isParagraphBare { output.append("</p>\n") }
+    isParagraphBare = false
+  }
+
+  mutating func openHeading(_ level: UInt8, _ alignment: Alignment?, _ index: Int) {
+    startBlock()
+    output.append("<h")
+    output.append(number: level)
+    directions.append(directions.ofText(in: index), to: &output)
+    appendStyle(of: alignment)
+    inlines.appendName(ofHeading: index, to: &output)
+    output.append(">")
+  }
+
+  private mutating func appendStyle(of alignment: Alignment?) {
+    guard let alignment else { return }
+    output.append(" style=\"")
+    output.append(HTMLStyle.textAlign(alignment))
+    output.append("\"")
+  }
+
+  /// Begins the title of a section. `<details>` is not written: receivers that drop it show its title as any text.
+  mutating func openSummary(_ index: Int) {
+    startBlock()
+    let isOfCallout = containers.last?.isCallout == true
+    openTag(isOfCallout ? "<p class=\"markdown-alert-title\"" : "<p", directions.ofText(in: index), "><strong>")
+  }
+
+  /// Begins a callout: a quotation, for receivers without style sheets, in the classes that GitHub gives to callouts.
+  mutating func openCallout(_ kind: TextSpan) {
+    startBlock()
+    output.append("<blockquote")
+    if HTMLStyle.isLanguageName(document[kind]) {
+      output.append(attribute: " class=\"markdown-alert markdown-alert-", document[kind])
+    }
+    output.append(">\n")
+    openContainer(directions.current, isCallout: true)
+  }
+
+  mutating func codeBlock(_ code: CodeBlock) {
+    startBlock()
+    openTag("<pre", .leftToRight, "><code")
+    if let language = code.language, HTMLStyle.isLanguageName(document[language]) {
+      output.append(attribute: " class=\"language-", document[language])
+    }
+    output.append(">")
+    output.append(text: document[code.text])
+    output.append("</code></pre>\n")
+  }
+}
+
+// MARK: - Lists, tables, footnotes
+
+extension HTMLWriter {
+  mutating func openList(_ style: ListStyle, _ index: Int) {
+    startBlock()
+    let direction = directions.ofFirstParagraph(in: index + 1)
+    openTag(style.isOrdered ? "<ol" : "<ul", direction)
+    if style.isOrdered && style.start != 1 { output.append(attribute: " start=\"", number: style.start) }
+    output.append(HTMLStyle.typeAttribute(of: style.marker))
+    output.append(">\n")
+    openContainer(direction, isTight: style.isTight)
+  }
+
+  mutating func openItem(_ task: TaskState?, _ index: Int) {
+    marker = task.map(Marker.task)
+    openFlow("<li", index, ">", isTight: containers.last?.isTight ?? false)
+  }
+
+  /// A task's box is text, because few receivers keep an `<input>`.
+  private mutating func writeMarker() {
+    switch marker {
+    case .task(let state): output.append(state == .done ? "☑ " : "☐ ")
+    case .footnote: footnotes.appendNumber(to: &output)
+    case nil: return
+    }
+    marker = nil
+  }
+
+  /// Writes the marker where no text follows that it could stand before.
+  mutating func writeMarkAlone() {
+    guard case .footnote? = marker else { return writeMarker() }
+    output.append("<p>")
+    writeMarker()
+    output.append("</p>\n")
+  }
+
+  mutating func openTable() {
+    openBlocks("<table border=\"1\" cellpadding=\"4\" style=\"border-collapse:collapse\">\n")
+    tables.append(HTMLTable())
+  }
+
+  mutating func closeTable() {
+    tables.popLast()?.close(in: &output)
+    closeContainer("</table>\n")
+  }
+
+  mutating func openRow(_ index: Int) {
+    let isHeader = document.children(of: index).allSatisfy { child in
+      if case .tableCell(let cell) = document.nodes[child].element { cell.isHeader } else { false }
+    }
+    tables[tables.count - 1].openRow(isHeader: isHeader, in: &output)
+  }
+
+  mutating func openCell(_ cell: CellStyle, _ index: Int) {
+    let direction = directions.ofFirstParagraph(in: index)
+    openTag(cell.isHeader ? "<th" : "<td", direction)
+    HTMLTable.appendPlace(of: cell, to: &output)
+    HTMLTable.appendStyle(of: cell, to: &output)
+    output.append(">")
+    openContainer(direction, isTight: true)
+  }
+
+  mutating func openFootnote(_ index: Int) {
+    startBlock()
+    footnotes.openDefinition(in: &output)
+    if !footnotes.isList { marker = .footnote }
+    openFlow("", index, ">\n")
+  }
+
+  mutating func closeFootnote() {
+    writeMarkAlone()
+    if footnotes.owesLinksBack {
+      startLine()
+      output.append("<p>")
+      footnotes.appendLinksBack(to: &output)
+      output.append("</p>\n")
+    }
+    closeContainer(footnotes.closingTag)
+  }
+}

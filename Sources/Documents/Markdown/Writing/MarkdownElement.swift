@@ -1,0 +1,87 @@
+/// What an element of the model is in Markdown.
+enum MarkdownElement {
+  case block(MarkdownBlock)
+  case inline(MarkdownInline)
+  /// Something of which Markdown can only say what it holds.
+  case unsaid
+
+  init(_ element: Element) {
+    self =
+      switch element {
+      case .paragraph: .block(.paragraph)
+      case .heading(let level, _): .block(.heading(level: level))
+      case .summary: .block(.summary)
+      case .definitionTerm: .block(.term)
+      case .definitionList, .definition: .block(.definitions)
+      case .blockQuote: .block(.quote(callout: nil))
+      case .callout(let kind): .block(.quote(callout: kind))
+      case .list(let style): .block(.list(style))
+      case .listItem(let task): .block(.item(task))
+      case .table: .block(.table)
+      case .tableRow: .block(.row)
+      case .tableCell(let style): .block(.cell(style))
+      case .footnoteDefinition(let label): .block(.footnote(label: label))
+      case .details: .block(.details)
+      case .codeBlock(let code): .block(.code(code))
+      case .thematicBreak: .block(.rule)
+      case .strong: .inline(.format(.strong))
+      case .emphasis: .inline(.format(.emphasis))
+      case .underline: .inline(.format(.underline))
+      case .strikethrough: .inline(.format(.strikethrough))
+      case .highlight: .inline(.format(.highlight))
+      case .subscript: .inline(.format(.subscript))
+      case .superscript: .inline(.format(.superscript))
+      case .link(let link): .inline(.link(link))
+      case .text(let text): .inline(.text(text))
+      case .code(let code): .inline(.code(code))
+      case .softBreak: .inline(.softBreak)
+      case .lineBreak: .inline(.lineBreak)
+      case .image(let image): .inline(.image(image))
+      case .footnoteReference(let label): .inline(.footnoteReference(label: label))
+      case .wikiLink(let link): .inline(.wikiLink(link))
+      case .styled, .anchor: .unsaid
+      }
+  }
+}
+
+/// A block that Markdown can say.
+enum MarkdownBlock {
+  case paragraph, heading(level: UInt8), summary, code(Stored<CodeBlock>), rule
+  /// A quotation, which is a callout if that has a kind.
+  case quote(callout: TextSpan?)
+  case list(ListStyle), item(TaskState?)
+  /// A term of a list of definitions is a paragraph; of the list and of the definitions only their blocks are written.
+  case term, definitions
+  case table, row, cell(CellStyle)
+  case footnote(label: TextSpan)
+  case details
+}
+
+/// An inline that Markdown can say.
+enum MarkdownInline: Equatable {
+  case format(MarkdownFormat), link(Stored<Link>)
+  case text(TextSpan), code(TextSpan), softBreak, lineBreak
+  case image(Stored<Image>), footnoteReference(label: TextSpan), wikiLink(Stored<Link>)
+}
+
+/// A format that Markdown has, by the name of its HTML tag.
+enum MarkdownFormat: String {
+  case strong
+  case emphasis = "em"
+  case underline = "u"
+  case strikethrough = "del"
+  case highlight = "mark"
+  case `subscript` = "sub"
+  case superscript = "sup"
+
+  /// What stands on both sides of it; nil if it is always a tag.
+  var delimiter: StaticString? {
+    switch self {
+    case .strong: "**"
+    case .emphasis: "*"
+    case .strikethrough: "~~"
+    case .highlight: "=="
+    case .underline, .subscript, .superscript: nil
+    }
+  }
+}

@@ -1,0 +1,78 @@
+/// Writes the inlines of one block after the other.
+struct MarkdownText {
+  private let document: Document
+  let labels: FootnoteLabels
+  private var check: RoundTripCheck
+  /// Writes the inlines of blocks that are harmless.
+  private var harmless: HarmlessInlines
+  /// The inlines of the block that is being written, if they are not.
+  private var inlines: InlineEvents
+
+  init(of document: Document) {
+    self.document = document
+    labels = FootnoteLabels(of: document)
+    check = RoundTripCheck(labels: labels)
+    harmless = HarmlessInlines(of: document)
+    inlines = InlineEvents(of: document)
+  }
+
+  /// Appends the inlines among whole neighbouring subtrees of the document's nodes; false if they show nothing.
+  mutating func append(_ nodes: Range<Int>, at place: MarkdownPlace, to line: inout [UInt8]) -> Bool {
+    if harmless.write(nodes, to: &line, beginsLine: place.isMultiline) { return true }
+    inlines.begin(at: place, nodes: nodes)
+    return finish(&line)
+  }
+
+  /// Appends the text of a table's cell. Its blocks follow each other after line breaks.
+  mutating func append(cell: Int, to line: inout [UInt8]) -> Bool {
+    let end = Int(document.nodes[cell].end)
+    if isOneParagraph(cell, end) { return append((cell + 2)..<end, at: .cell, to: &line) }
+    inlines.begin(at: .cell)
+    addLines(ofCell: (cell + 1)..<end)
+    return finish(&line)
+  }
+
+  private mutating func finish(_ line: inout [UInt8]) -> Bool {
+    inlines.finish()
+    if inlines.isEmpty { return false }
+    line += MarkdownInlineWriter.write(inlines, labels: labels, check: &check)
+    return true
+  }
+
+  private func isOneParagraph(_ cell: Int, _ end: Int) -> Bool {
+    guard cell + 1 < end, case .paragraph = document.nodes[cell + 1].element else { return false }
+    return Int(document.nodes[cell + 1].end) == end
+  }
+
+  /// Adds a cell's blocks to its inlines, each on a line of its own. The markers of lists are text.
+  private mutating func addLines(ofCell nodes: Range<Int>) {
+    var list = ListStyle(marker: .disc)
+    /// Where the item ends whose marker the line begins with.
+    var markedEnd = 0
+    var index = nodes.lowerBound
+    while index < nodes.upperBound {
+      let element = document.nodes[index].element
+      let end = Int(document.nodes[index].end)
+      if case .list(let style) = element { list = style }
+      if case .listItem(let task) = element {
+        inlines.breakLine()
+        inlines.add(text: Self.marker(of: list, task).utf8)
+        list.start &+= 1
+        markedEnd = end
+      }
+      guard element.kind == .textBlock else {
+        index += 1
+        continue
+      }
+      if index >= markedEnd { inlines.breakLine() }
+      markedEnd = 0
+      inlines.add((index + 1)..<end)
+      index = end
+    }
+  }
+
+  private static func marker(of list: ListStyle, _ task: TaskState?) -> String {
+    let box = task.map { $0 == .done ? "☑ " : "☐ " }
+    return list.isOrdered ? "\(list.start). " + (box ?? "") : box ?? "• "
+  }
+}
