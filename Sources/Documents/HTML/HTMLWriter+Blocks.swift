@@ -1,10 +1,9 @@
 /// Blocks: what begins them and what they hold.
 extension HTMLWriter {
   mutating func openParagraph(_ alignment: Alignment?, _ index: Int) {
-    let container = containers.last ?? Container()
-    let direction = directions.ofText(in: index)
+    let direction = containers.direction(ofTextIn: index)
     isParagraphBare =
-      alignment == nil && direction == directions.current && container.isTight && !container.endsInParagraph
+      alignment == nil && direction == containers.direction && containers.isTight && !containers.isBehindText
     if !isParagraphBare {
       startLine()
       openTag("<p", direction)
@@ -12,7 +11,7 @@ extension HTMLWriter {
       output.append(">")
     }
     writeMarker()
-    if let last = containers.indices.last { containers[last].endsInParagraph = true }
+    containers.noteBlock(isParagraph: true)
   }
 
   mutating func closeParagraph(_ index: Int) {
@@ -28,7 +27,7 @@ extension HTMLWriter {
     startBlock()
     output.append("<h")
     output.append(number: level)
-    directions.append(directions.ofText(in: index), to: &output)
+    containers.append(containers.direction(ofTextIn: index), to: &output)
     appendStyle(of: alignment)
     inlines.appendName(ofHeading: index, to: &output)
     output.append(">")
@@ -44,8 +43,9 @@ extension HTMLWriter {
   /// Begins the title of a section. `<details>` is not written: receivers that drop it show its title as any text.
   mutating func openSummary(_ index: Int) {
     startBlock()
-    let isOfCallout = containers.last?.isCallout == true
-    openTag(isOfCallout ? "<p class=\"markdown-alert-title\"" : "<p", directions.ofText(in: index), "><strong>")
+    let isOfCallout = containers.isCallout
+    openTag(
+      isOfCallout ? "<p class=\"markdown-alert-title\"" : "<p", containers.direction(ofTextIn: index), "><strong>")
   }
 
   /// Begins a callout: a quotation, for receivers without style sheets, in the classes that GitHub gives to callouts.
@@ -56,7 +56,7 @@ extension HTMLWriter {
       output.append(attribute: " class=\"markdown-alert markdown-alert-", document[kind])
     }
     output.append(">\n")
-    openContainer(directions.current, isCallout: true)
+    openContainer(containers.direction, isCallout: true)
   }
 
   mutating func codeBlock(_ code: CodeBlock) {
@@ -76,7 +76,7 @@ extension HTMLWriter {
 extension HTMLWriter {
   mutating func openList(_ style: ListStyle, _ index: Int) {
     startBlock()
-    let direction = directions.ofFirstParagraph(in: index + 1)
+    let direction = containers.direction(ofFirstParagraphIn: index + 1)
     openTag(style.isOrdered ? "<ol" : "<ul", direction)
     if style.isOrdered && style.start != 1 { output.append(attribute: " start=\"", number: style.start) }
     output.append(HTMLStyle.typeAttribute(of: style.marker))
@@ -86,7 +86,7 @@ extension HTMLWriter {
 
   mutating func openItem(_ task: TaskState?, _ index: Int) {
     marker = task.map(Marker.task)
-    openFlow("<li", index, ">", isTight: containers.last?.isTight ?? false)
+    openFlow("<li", index, ">", isTight: containers.isTight)
   }
 
   /// A task's box is text, because few receivers keep an `<input>`.
@@ -125,7 +125,7 @@ extension HTMLWriter {
   }
 
   mutating func openCell(_ cell: CellStyle, _ index: Int) {
-    let direction = directions.ofFirstParagraph(in: index)
+    let direction = containers.direction(ofFirstParagraphIn: index)
     openTag(cell.isHeader ? "<th" : "<td", direction)
     HTMLTable.appendPlace(of: cell, to: &output)
     HTMLTable.appendStyle(of: cell, to: &output)

@@ -7,23 +7,13 @@
 package struct HTMLWriter: ~Copyable {
   let document: Document
   var output: HTMLOutput
-  var containers: [Container] = []
+  var containers: HTMLContainers
   var tables: [HTMLTable] = []
-  var directions: HTMLDirections
   var footnotes: HTMLFootnotes
   let inlines: HTMLInlines
   var isParagraphBare = false
   /// What is still to be written before the text of the next block.
   var marker: Marker?
-
-  /// What the blocks of one container need to know of it and of each other.
-  struct Container {
-    /// Whether a paragraph stands without `<p>`: in an item of a tight list, in a cell.
-    var isTight = false
-    var isCallout = false
-    /// Whether the last block was a paragraph, so that another one cannot do without `<p>`.
-    var endsInParagraph = false
-  }
 
   /// What stands before the text of an item's or a footnote's first block.
   enum Marker {
@@ -51,7 +41,7 @@ package struct HTMLWriter: ~Copyable {
 
   private init(_ document: Document, into sink: ByteSink) {
     self.document = document
-    directions = HTMLDirections(of: document)
+    containers = HTMLContainers(of: document)
     footnotes = HTMLFootnotes(of: document)
     inlines = HTMLInlines(of: document)
     output = HTMLOutput(into: sink)
@@ -83,7 +73,7 @@ extension HTMLWriter {
     case .callout(let kind): openCallout(kind)
     case .details: openBlocks("")
     case .definitionList: openBlocks("<dl>\n")
-    case .definitionTerm: openTag("<dt", directions.ofText(in: index), ">")
+    case .definitionTerm: openTag("<dt", containers.direction(ofTextIn: index), ">")
     case .definition: openFlow("<dd", index, ">", isTight: true)
     case .list(let style): openList(style, index)
     case .listItem(let task): openItem(task, index)
@@ -163,14 +153,14 @@ extension HTMLWriter {
   mutating func openBlocks(_ tag: StaticString) {
     startBlock()
     output.append(tag)
-    openContainer(directions.current)
+    openContainer(containers.direction)
   }
 
   /// Begins a container whose text runs as its first paragraph does; `attributes` end its tag.
   mutating func openFlow(
     _ tag: StaticString, _ index: Int, _ attributes: StaticString, isTight: Bool = false
   ) {
-    let direction = directions.ofFirstParagraph(in: index)
+    let direction = containers.direction(ofFirstParagraphIn: index)
     openTag(tag, direction, attributes)
     openContainer(direction, isTight: isTight)
   }
@@ -178,40 +168,34 @@ extension HTMLWriter {
   /// Ends an item or a definition.
   private mutating func closeFlow(_ tag: StaticString) {
     writeMarkAlone()
-    let isBehindText = isBehindText
+    let isBehindText = containers.isBehindText
     closeContainer(tag)
     if !isBehindText { output.append("\n") }
   }
 
   mutating func openContainer(_ direction: TextDirection, isTight: Bool = false, isCallout: Bool = false) {
-    containers.append(Container(isTight: isTight, isCallout: isCallout))
-    directions.enter(direction)
+    containers.enter(direction, isTight: isTight, isCallout: isCallout)
   }
 
   mutating func closeContainer(_ tag: StaticString) {
-    containers.removeLast()
-    directions.leave()
+    containers.leave()
     output.append(tag)
   }
 
   /// Begins a tag that says which way the text in it runs.
   mutating func openTag(_ tag: StaticString, _ direction: TextDirection, _ attributes: StaticString = "") {
     output.append(tag)
-    directions.append(direction, to: &output)
+    containers.append(direction, to: &output)
     output.append(attributes)
   }
 
   mutating func startBlock() {
     writeMarkAlone()
     startLine()
-    if let last = containers.indices.last { containers[last].endsInParagraph = false }
+    containers.noteBlock(isParagraph: false)
   }
 
-  /// Whether text without `<p>` has just ended. White space behind it, even behind its `</li>`, is shown as a space by
-  /// some receivers: Qt and LibreOffice do.
-  private var isBehindText: Bool { containers.last.map { $0.isTight && $0.endsInParagraph } ?? false }
-
   mutating func startLine() {
-    if !isBehindText { output.startLine() }
+    if !containers.isBehindText { output.startLine() }
   }
 }
