@@ -19,7 +19,7 @@ struct HTMLContainers {
   private var innermost: Container { open[open.count - 1] }
 
   /// Begins a container.
-  mutating func enter(_ direction: TextDirection, isTight: Bool, isCallout: Bool) {
+  mutating func enter(_ direction: TextDirection, isTight: Bool = false, isCallout: Bool = false) {
     open.append(Container(direction: direction, isTight: isTight, isCallout: isCallout))
   }
 

@@ -56,7 +56,7 @@ extension HTMLWriter {
       output.append(attribute: " class=\"markdown-alert markdown-alert-", document[kind])
     }
     output.append(">\n")
-    openContainer(containers.direction, isCallout: true)
+    containers.enter(containers.direction, isCallout: true)
   }
 
   mutating func codeBlock(_ code: CodeBlock) {
@@ -81,7 +81,7 @@ extension HTMLWriter {
     if style.isOrdered && style.start != 1 { output.append(attribute: " start=\"", number: style.start) }
     output.append(HTMLStyle.typeAttribute(of: style.marker))
     output.append(">\n")
-    openContainer(direction, isTight: style.isTight)
+    containers.enter(direction, isTight: style.isTight)
   }
 
   mutating func openItem(_ task: TaskState?, _ index: Int) {
@@ -130,7 +130,7 @@ extension HTMLWriter {
     HTMLTable.appendPlace(of: cell, to: &output)
     HTMLTable.appendStyle(of: cell, to: &output)
     output.append(">")
-    openContainer(direction, isTight: true)
+    containers.enter(direction, isTight: true)
   }
 
   mutating func openFootnote(_ index: Int) {

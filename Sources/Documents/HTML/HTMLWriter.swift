@@ -153,16 +153,14 @@ extension HTMLWriter {
   mutating func openBlocks(_ tag: StaticString) {
     startBlock()
     output.append(tag)
-    openContainer(containers.direction)
+    containers.enter(containers.direction)
   }
 
-  /// Begins a container whose text runs as its first paragraph does; `attributes` end its tag.
-  mutating func openFlow(
-    _ tag: StaticString, _ index: Int, _ attributes: StaticString, isTight: Bool = false
-  ) {
+  /// Begins a container whose text runs as its first paragraph does.
+  mutating func openFlow(_ tag: StaticString, _ index: Int, _ tagEnd: StaticString, isTight: Bool = false) {
     let direction = containers.direction(ofFirstParagraphIn: index)
-    openTag(tag, direction, attributes)
-    openContainer(direction, isTight: isTight)
+    openTag(tag, direction, tagEnd)
+    containers.enter(direction, isTight: isTight)
   }
 
   /// Ends an item or a definition.
@@ -173,28 +171,27 @@ extension HTMLWriter {
     if !isBehindText { output.append("\n") }
   }
 
-  mutating func openContainer(_ direction: TextDirection, isTight: Bool = false, isCallout: Bool = false) {
-    containers.enter(direction, isTight: isTight, isCallout: isCallout)
-  }
-
+  /// Ends a container.
   mutating func closeContainer(_ tag: StaticString) {
     containers.leave()
     output.append(tag)
   }
 
   /// Begins a tag that says which way the text in it runs.
-  mutating func openTag(_ tag: StaticString, _ direction: TextDirection, _ attributes: StaticString = "") {
+  mutating func openTag(_ tag: StaticString, _ direction: TextDirection, _ rest: StaticString = "") {
     output.append(tag)
     containers.append(direction, to: &output)
-    output.append(attributes)
+    output.append(rest)
   }
 
+  /// Begins a block that is no paragraph.
   mutating func startBlock() {
     writeMarkAlone()
     startLine()
     containers.noteBlock(isParagraph: false)
   }
 
+  /// Begins a line where that does not show.
   mutating func startLine() {
     if !containers.isBehindText { output.startLine() }
   }

@@ -7,16 +7,16 @@ enum MarkdownLink {
     if isBare(url), !url.isEmpty || title.isEmpty {
       append(url, to: &target, escaping: bareEscapes, before: title.isEmpty ? UInt8(ascii: ")") : UInt8(ascii: " "))
     } else {
-      target.append(UInt8(ascii: "<"))
+      target.append("<")
       append(url, to: &target, escaping: pointedEscapes, before: UInt8(ascii: ">"))
-      target.append(UInt8(ascii: ">"))
+      target.append(">")
     }
     if !title.isEmpty {
-      target += " \"".utf8
+      target += " \""
       append(oneLine(title)[...], to: &target, escaping: titleEscapes, before: UInt8(ascii: "\""))
-      target.append(UInt8(ascii: "\""))
+      target.append("\"")
     }
-    target.append(UInt8(ascii: ")"))
+    target.append(")")
     return target
   }
 
@@ -55,7 +55,7 @@ enum MarkdownLink {
       if escaped.contains(byte) || byte == "\\" && (text[(index + 1)...].first ?? end).isASCIIPunctuation
         || byte == "&" && isReference(text, at: index)
       {
-        target.append(UInt8(ascii: "\\"))
+        target.append("\\")
       }
       target.append(byte)
     }
@@ -77,7 +77,7 @@ extension MarkdownLink {
     var info: [UInt8] = []
     append(language.filter { !$0.isASCIIWhitespace }[...], to: &info, escaping: bareEscapes, before: UInt8(ascii: "\n"))
     if arguments.isEmpty || info.isEmpty { return info }
-    info.append(UInt8(ascii: " "))
+    info.append(" ")
     append(oneLine(arguments)[...], to: &info, escaping: bareEscapes, before: UInt8(ascii: "\n"))
     return info
   }

@@ -10,7 +10,7 @@ enum MarkdownPlace: Equatable {
 
   /// Whether the box of a task stands before the text, which no block can begin behind.
   var isBehindBox: Bool {
-    if case .itemParagraph(let marker) = self { marker.contains(UInt8(ascii: "]")) } else { false }
+    if case .itemParagraph(let marker) = self { marker.contains("]") } else { false }
   }
 
   /// Whether a line ending can stand in it.

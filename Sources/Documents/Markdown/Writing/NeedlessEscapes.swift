@@ -74,7 +74,7 @@ struct NeedlessEscapes {
   /// backslash or not (CommonMark 0.31.2, 6.1). Of several after it any may end the code.
   private func needOfBacktick(_ offset: Int) -> Need {
     guard !isBacktick(offset - 2), !isBacktick(offset + 1) else { return .unknown }
-    let next = ByteScan.firstIndex(of: UInt8(ascii: "`"), in: written, (offset + 1)..<written.count)
+    let next = ByteScan.firstIndex(of: "`", in: written, (offset + 1)..<written.count)
     if next == written.count { return .none }
     return isBacktick(next + 1) ? .unknown : .certain
   }
