@@ -52,6 +52,11 @@ import Testing
     #expect(TreeWriter.write(RTFReader.read(Array(file.utf8))) == paragraph("text \(text.debugDescription)"))
   }
 
+  @Test func codePageIsKnownOnlyBehindText() {
+    let file = Array("{\\rtf1 a\\'e4\\ansicpg1251\\'e4}".utf8)
+    #expect(TreeWriter.write(RTFReader.read(file)) == paragraph("text \"aäд\""))
+  }
+
   @Test(arguments: [
     1250, 1251, 1252, 1253, 1254, 1255, 1256, 1257, 1258, 437, 850, 852, 866, 874, 10000, 10006, 10007, 10029, 10081,
   ])

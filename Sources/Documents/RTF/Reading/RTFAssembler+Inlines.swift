@@ -6,7 +6,6 @@ extension RTFAssembler {
   mutating func write(_ range: Range<Int>, in surroundings: RTFSurroundings) {
     var surroundings = surroundings
     if surroundings == .headerCell, !isBold(range) { surroundings = .body }
-    if range.count == 1, writePlain(content.runs[range.lowerBound], in: surroundings) { return }
     var open: [RTFFormatting.Format] = []
     // Line breaks at a paragraph's ends mean nothing.
     var range = range
@@ -14,7 +13,6 @@ extension RTFAssembler {
     while let last = range.last, content.runs[last].kind == .lineBreak { range.removeLast() }
     for index in range {
       let run = content.runs[index]
-      if open.isEmpty, writePlain(run, in: surroundings) { continue }
       if run.kind == .lineBreak {
         builder.leaf(.lineBreak)
         continue
@@ -24,14 +22,6 @@ extension RTFAssembler {
       write(run, formatting)
     }
     for _ in open { builder.close() }
-  }
-
-  /// Writes a run that is known to be nothing but text, as most are; false if it is not.
-  @inline(__always)
-  private mutating func writePlain(_ run: RTFContent.Run, in surroundings: RTFSurroundings) -> Bool {
-    guard run.kind == .text, knownFormatting.isPlain(run.format, in: surroundings) else { return false }
-    builder.append(apart: run.text)
-    return true
   }
 
   private func isBold(_ range: Range<Int>) -> Bool {
@@ -56,7 +46,7 @@ extension RTFAssembler {
 
   // MARK: Formatting
 
-  private mutating func formatting(of run: RTFContent.Run, in surroundings: RTFSurroundings) -> RTFFormatting {
+  private func formatting(of run: RTFContent.Run, in surroundings: RTFSurroundings) -> RTFFormatting {
     switch run.kind {
     case .text: return textFormatting(of: run.format, in: surroundings)
     case .footnote: return RTFFormatting()
@@ -64,13 +54,11 @@ extension RTFAssembler {
     }
   }
 
-  private mutating func textFormatting(of index: UInt32, in surroundings: RTFSurroundings) -> RTFFormatting {
-    if let known = knownFormatting.formatting(of: index, in: surroundings) { return known }
+  private func textFormatting(of index: UInt32, in surroundings: RTFSurroundings) -> RTFFormatting {
     let format = content.characterFormats[index]
     var formatting = flagFormatting(of: format, in: surroundings)
     formatting.isCode = isCode(format)
     formatting.style = style(of: format, isLink: formatting.link >= 0, isCode: formatting.isCode, in: surroundings)
-    knownFormatting.keep(formatting, of: index, in: surroundings)
     return formatting
   }
 

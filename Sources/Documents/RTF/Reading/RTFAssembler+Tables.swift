@@ -78,7 +78,6 @@ extension RTFAssembler {
 
   /// The alignment that all paragraphs of a cell have, unless it is the usual one. That of empty ones counts only where
   /// there are no others.
-  @inline(__always)  // A call of its own would copy the assembler.
   private func sharedAlignment(of range: Range<Int>, depth: UInt8) -> Alignment? {
     var shared = range.last.flatMap { blocks[$0].end == .cell ? format(of: blocks[$0]).unusualAlignment : nil }
     var isFirst = true

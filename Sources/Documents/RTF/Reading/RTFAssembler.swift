@@ -12,10 +12,7 @@ struct RTFAssembler {
   private var bookmarks: ArraySlice<RTFContent.Bookmark>
   /// The notes that have been referred to, in order.
   var notes: [Int] = []
-  var usual = RTFUsualFont() {
-    didSet { knownFormatting = RTFKnownFormatting() }
-  }
-  var knownFormatting = RTFKnownFormatting()
+  var usual = RTFUsualFont()
 
   init(_ content: consuming RTFContent) {
     // A cell and its paragraph, the texts in it: capacity that stays unused takes no memory.
@@ -136,7 +133,6 @@ struct RTFAssembler {
     }
   }
 
-  @inline(__always)  // A call of its own would copy the assembler.
   private func alignment(of format: RTFParagraphState) -> Alignment? {
     format.unusualAlignment == cellAlignment ? nil : format.unusualAlignment
   }

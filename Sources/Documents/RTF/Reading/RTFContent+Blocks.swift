@@ -2,14 +2,6 @@ extension RTFContent {
   /// How deep tables nest; what is deeper becomes part of the last level.
   private static let tableDepthLimit: UInt8 = 8
 
-  /// Adds printing characters of ASCII that are next in the file to the text.
-  @inline(__always)
-  mutating func addText(from tokens: inout RTFTokenizer, format: UInt32) {
-    let start = text.count
-    tokens.copyText(to: &text)
-    addRun(of: start..<text.count, format: format)
-  }
-
   /// Adds UTF-8 to the text.
   mutating func add(_ utf8: some Collection<UInt8>, format: UInt32) {
     let start = text.count
@@ -23,7 +15,6 @@ extension RTFContent {
     return TextSpan(start: UInt32(text.count), count: UInt32(utf8.count))
   }
 
-  @inline(__always)
   private mutating func addRun(of range: Range<Int>, format: UInt32) {
     flow.add(Run(kind: .text, format: format, start: UInt32(range.lowerBound), count: UInt32(range.count)))
   }

@@ -83,7 +83,6 @@ struct RTFContent {
     var firstRun: Run? { runs.first ?? lastRun }
 
     /// Adds a run. Text is part of the run before it if that ends where it begins and has the same format.
-    @inline(__always)
     mutating func add(_ run: Run) {
       if let last = lastRun {
         if last.isContinued(by: run) {
@@ -104,7 +103,6 @@ struct RTFContent {
     private static let usualRunCount = 1000
 
     /// Moves the runs of a paragraph that ends.
-    @inline(__always)
     mutating func moveRuns(to all: inout [Run]) {
       guard let last = lastRun else { return }
       if !runs.isEmpty {
@@ -392,21 +390,5 @@ struct RTFRowDefinitions {
     rows.append(row)
     lastUse = rows.count - 1
     return rows.count - 1
-  }
-
-  /// How far a definition has come.
-  struct Progress {
-    fileprivate var row: Int
-    fileprivate var cell: Cell
-  }
-
-  /// How far the current definition has come, for others that begin alike.
-  mutating func progress() -> Progress { Progress(row: use(), cell: cell) }
-
-  /// Makes the current definition come as far as another has.
-  mutating func resume(_ progress: Progress) {
-    row = rows[progress.row]
-    cell = progress.cell
-    lastUse = progress.row
   }
 }

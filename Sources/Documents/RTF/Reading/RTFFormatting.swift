@@ -59,34 +59,3 @@ struct RTFFormatting: Equatable {
     return all
   }
 }
-
-/// The formatting of text in the character states that came lately.
-struct RTFKnownFormatting {
-  /// A character state, by its index, and what text in it stands in.
-  private struct Key: Equatable {
-    var state: UInt32
-    var surroundings: RTFSurroundings
-  }
-
-  private var recent = RecentValues<Key, RTFFormatting>()
-  /// The state whose text was found to have no formatting last, which most text is in.
-  private var plain: Key?
-
-  /// Whether text of a state is known to have no formatting.
-  func isPlain(_ state: UInt32, in surroundings: RTFSurroundings) -> Bool {
-    plain == Key(state: state, surroundings: surroundings)
-  }
-
-  /// The formatting of a state, if it is known.
-  mutating func formatting(of state: UInt32, in surroundings: RTFSurroundings) -> RTFFormatting? {
-    let key = Key(state: state, surroundings: surroundings)
-    let formatting = recent[key, number: Int(state)]
-    if let formatting, formatting.isPlain { plain = key }
-    return formatting
-  }
-
-  /// Remembers the formatting of a state.
-  mutating func keep(_ formatting: RTFFormatting, of state: UInt32, in surroundings: RTFSurroundings) {
-    recent[Key(state: state, surroundings: surroundings), number: Int(state)] = formatting
-  }
-}

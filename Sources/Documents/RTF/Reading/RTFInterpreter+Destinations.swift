@@ -1,6 +1,5 @@
 extension RTFInterpreter {
   /// Directs the group's text to where a control word sends it; false if the word is no destination.
-  @inline(__always)
   mutating func enterDestination(_ keyword: RTFKeyword) -> Bool {
     switch keyword {
     case .fonttbl: group.destination = .fonts
@@ -138,7 +137,6 @@ extension RTFInterpreter {
 
 extension RTFKeyword {
   /// Whether what is in its group is not for a reader of the text.
-  @inline(__always)
   var isSkippedDestination: Bool {
     switch self {
     case .info, .header, .headerl, .headerr, .headerf, .footer, .footerl, .footerr, .footerf, .datafield, .nonshppict,

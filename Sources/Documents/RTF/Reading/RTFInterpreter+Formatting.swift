@@ -1,6 +1,5 @@
 extension RTFInterpreter {
   /// Applies a control word to the characters that follow; false if it is none of theirs.
-  @inline(__always)
   mutating func applyToCharacters(_ keyword: RTFKeyword, _ parameter: Int?) -> Bool {
     let isOn = parameter != 0
     switch keyword {
@@ -54,7 +53,6 @@ extension RTFInterpreter {
   }
 
   /// Applies a control word to the paragraph's format; false if it says nothing of that.
-  @inline(__always)
   mutating func applyToParagraph(_ keyword: RTFKeyword, _ parameter: Int?) -> Bool {
     let isOn = parameter != 0
     switch keyword {
@@ -102,7 +100,6 @@ extension RTFInterpreter {
   }
 
   /// Ends a paragraph or line, or begins what is no part of the text; false if a control word does neither.
-  @inline(__always)
   mutating func applyToText(_ keyword: RTFKeyword, _ parameter: Int?) -> Bool {
     switch keyword {
     case .par, .sect, .page, .column: endParagraphOrLine(keyword)
@@ -126,7 +123,6 @@ extension RTFInterpreter {
   }
 
   /// Applies a control word to a row that is being defined, or ends a cell or row; false if it is none of tables'.
-  @inline(__always)
   mutating func applyToTable(_ keyword: RTFKeyword, _ parameter: Int?) -> Bool {
     switch keyword {
     case .cell, .nestcell:
@@ -140,7 +136,6 @@ extension RTFInterpreter {
     return true
   }
 
-  @inline(__always)
   static func define(_ rows: inout RTFRowDefinitions, _ keyword: RTFKeyword, _ parameter: Int?) -> Bool {
     switch keyword {
     case .trowd: rows.begin()
@@ -163,12 +158,7 @@ extension RTFInterpreter {
   mutating func endBlock(_ end: RTFContent.Block.End) {
     endText()
     guard group.destination == .body else { return }
-    // Most paragraphs have no label and do not hang.
-    if content.flow.label.isEmpty, group.paragraph.firstIndent >= 0 {
-      append(end, depth: group.paragraph.depth, format: paragraphFormat)
-    } else {
-      append(end, format: group.paragraph)
-    }
+    append(end, format: group.paragraph)
   }
 
   /// Ends the current flow's last paragraph, if it has text.
@@ -178,13 +168,9 @@ extension RTFInterpreter {
 
   private mutating func append(_ end: RTFContent.Block.End, format: RTFParagraphState) {
     let format = numbered(format)
-    append(end, depth: format.depth, format: content.index(of: format))
-  }
-
-  private mutating func append(_ end: RTFContent.Block.End, depth: UInt8, format: UInt32) {
-    let depth = end == .cell ? Swift.max(depth, 1) : depth
+    let depth = end == .cell ? Swift.max(format.depth, 1) : format.depth
     if !content.flow.boxes.isEmpty { appendBoxes(depth: depth) }
-    content.endBlock(end, depth: depth, format: format)
+    content.endBlock(end, depth: depth, format: content.index(of: format))
   }
 
   /// The format of the flow's paragraph, numbered by what is written before it where nothing else says how.
@@ -202,8 +188,8 @@ extension RTFInterpreter {
 
   /// The format of the flow's paragraph with the label that is written before it.
   private mutating func labelled(_ format: RTFParagraphState) -> RTFParagraphState {
+    guard !content.flow.label.isEmpty else { return format }
     let label = content.flow.label.take()
-    guard !label.isEmpty else { return format }
     var format = format
     format.numbering = content.flow.label.numbering(of: format, by: label, in: content.lists)
     if format.numbering != .none { format.label = content.keep(label) }

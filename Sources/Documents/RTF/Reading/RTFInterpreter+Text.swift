@@ -1,47 +1,6 @@
 extension RTFInterpreter {
-  /// Takes the printing characters of ASCII that come next.
-  @inline(__always)
-  mutating func text(from tokens: inout RTFTokenizer) {
-    if isShownAsItIs {
-      content.addText(from: &tokens, format: characterFormat)
-    } else {
-      text(tokens.text())
-    }
-  }
-
-  /// Whether ASCII is the body's text, as most of it is.
-  private var isShownAsItIs: Bool {
-    mutating get {
-      group.destination == .body && isVisible && original == nil && replacementsLeft == 0 && leadByte == nil
-        && highSurrogate == nil && !page.isOfSymbols
-    }
-  }
-
-  /// Whether text is neither hidden nor deleted.
-  private var isVisible: Bool { group.character.flags.isDisjoint(with: [.hidden, .deleted]) }
-
-  /// The index of the format that characters have.
-  var characterFormat: UInt32 {
-    mutating get {
-      if let known = group.characterFormat { return known }
-      let index = content.characterFormats.index(of: group.character.shown, in: content.fonts)
-      group.characterFormat = index
-      return index
-    }
-  }
-
-  /// The index of the format that paragraphs have.
-  var paragraphFormat: UInt32 {
-    mutating get {
-      if let known = group.paragraphFormat { return known }
-      let index = content.index(of: group.paragraph)
-      group.paragraphFormat = index
-      return index
-    }
-  }
-
   /// Takes printing characters of ASCII.
-  private mutating func text(_ ascii: UnsafeBufferPointer<UInt8>) {
+  mutating func text(_ ascii: ArraySlice<UInt8>) {
     let passed = Swift.min(replacementsLeft, ascii.count)
     replacementsLeft -= passed
     guard takesText else { return }
@@ -53,7 +12,15 @@ extension RTFInterpreter {
     }
     guard !rest.isEmpty else { return }
     flushSurrogate()
-    write(UnsafeBufferPointer(rebasing: rest))
+    write(rest)
+  }
+
+  /// Whether text is neither hidden nor deleted.
+  private var isVisible: Bool { group.character.flags.isDisjoint(with: [.hidden, .deleted]) }
+
+  /// The index of the format that characters have.
+  private var characterFormat: UInt32 {
+    mutating get { content.characterFormats.index(of: group.character.shown, in: content.fonts) }
   }
 
   /// Whether text goes anywhere.
@@ -137,15 +104,7 @@ extension RTFInterpreter {
   }
 
   /// The code page of the current font.
-  private var page: RTFCodePage {
-    mutating get {
-      if let pageInUse, pageInUse.font == group.character.font { return pageInUse.page }
-      let page = content.fonts.codePage(of: group.character.font) ?? filePage
-      // While the fonts are read, what is known of them changes.
-      if group.destination == .body { pageInUse = (group.character.font, page) }
-      return page
-    }
-  }
+  private var page: RTFCodePage { content.fonts.codePage(of: group.character.font) ?? filePage }
 
   /// Writes UTF-8 to where the group's text goes.
   private mutating func write(_ utf8: some Collection<UInt8>) {
@@ -195,7 +154,6 @@ extension RTFInterpreter {
   }
 
   /// Writes the character that a control word names.
-  @inline(__always)
   mutating func writeNamedCharacter(_ keyword: RTFKeyword) -> Bool {
     switch keyword {
     case .tab: scalar(0x09)

@@ -10,11 +10,8 @@ struct RTFInterpreter {
 
   /// What a group saves and restores.
   struct Group {
-    var character = RTFCharacterState() { didSet { characterFormat = nil } }
-    var paragraph = RTFParagraphState() { didSet { paragraphFormat = nil } }
-    /// The indices of these formats, where they have been asked for.
-    var characterFormat: UInt32?
-    var paragraphFormat: UInt32?
+    var character = RTFCharacterState()
+    var paragraph = RTFParagraphState()
     var destination = Destination.body
     /// How many items after `\u` stand for it in old readers.
     var replacementCount = 1
@@ -44,8 +41,6 @@ struct RTFInterpreter {
   private(set) var isOriginalPlain = false
 
   var filePage = RTFCodePage.windows1252
-  /// The code page of the font that text came in last.
-  var pageInUse: (font: Int32, page: RTFCodePage)?
   /// The first byte of a character of two.
   var leadByte: UInt8?
   var highSurrogate: UInt32?
@@ -53,9 +48,6 @@ struct RTFInterpreter {
   var multibyte: (value: UInt32, left: Int) = (0, 0)
   /// How many items are still to be passed over after `\u`.
   var replacementsLeft = 0
-
-  var paragraphSpans = RTFSpanCache<Formats>()
-  var rowSpans = RTFSpanCache<RTFRowDefinitions.Progress>()
 
   var fields: [RTFField] = []
   /// The colour that is being read.
@@ -77,18 +69,6 @@ struct RTFInterpreter {
 
   /// Reads the file to the end of its first group.
   mutating func run() {
-    let bytes = bytes
-    bytes.withUnsafeBufferPointer { run($0) }
-    while !outerGroups.isEmpty { close() }
-  }
-
-  /// Hands over what the file says. Who gets it can change it without a copy.
-  mutating func takeContent() -> RTFContent {
-    defer { content = RTFContent() }
-    return content
-  }
-
-  private mutating func run(_ bytes: UnsafeBufferPointer<UInt8>) {
     var tokens = RTFTokenizer(bytes)
     while let token = tokens.next() {
       switch token {
@@ -96,18 +76,20 @@ struct RTFInterpreter {
       case .close:
         close()
         if outerGroups.isEmpty { return }
-      case .words(let unknown, let keyword, let parameter):
-        if unknown > 0 { unknownWords(unknown) }
-        if let keyword { word(keyword, parameter, &tokens) }
+      case .word(let keyword, let parameter): word(keyword, parameter)
       case .symbol(let character): symbol(character)
+      case .binary(let range): if group.destination == .picture { picture.add(raw: bytes[range]) }
       case .byte(let byte): if !passOver() { text(byte) }
-      case .text: text(from: &tokens)
+      case .text(let range): text(bytes[range])
       }
     }
+    while !outerGroups.isEmpty { close() }
   }
 
-  private mutating func binary(_ bytes: UnsafeBufferPointer<UInt8>) {
-    if group.destination == .picture { picture.add(raw: bytes) }
+  /// Hands over what the file says. Who gets it can change it without a copy.
+  mutating func takeContent() -> RTFContent {
+    defer { content = RTFContent() }
+    return content
   }
 
   // MARK: Groups
@@ -187,35 +169,16 @@ struct RTFInterpreter {
 
   // MARK: Control words
 
-  /// Takes words that mean nothing to us. What `\*` stands before is a destination of a kind that is not known.
-  private mutating func unknownWords(_ count: Int) {
-    let passed = Swift.min(replacementsLeft, count)
-    replacementsLeft -= passed
-    if passed < count { flushLeadByte() }
-    if group.isOptional, passed == 0 { group.destination = .skipped }
-    group.isOptional = false
-  }
-
-  /// Takes a word, and what belongs to it behind it.
-  @inline(__always)
-  private mutating func word(_ keyword: RTFKeyword, _ parameter: Int?, _ tokens: inout RTFTokenizer) {
-    let formatsBody = group.destination == .body && replacementsLeft == 0
-    switch keyword {
-    case .bin: binary(tokens.binary(parameter ?? 0))
-    case .pard where formatsBody:
-      word(keyword, parameter)
-      formatParagraph(by: &tokens)
-    case .trowd where formatsBody && !group.isNestedRow:
-      word(keyword, parameter)
-      defineRow(by: &tokens)
-    default: word(keyword, parameter)
-    }
-  }
-
-  private mutating func word(_ keyword: RTFKeyword, _ parameter: Int?) {
+  /// Takes a word. What `\*` stands before is a destination that is not known where the word means nothing to us.
+  private mutating func word(_ keyword: RTFKeyword?, _ parameter: Int?) {
+    let isOptional = group.isOptional
     group.isOptional = false
     if passOver() { return }
     flushLeadByte()
+    guard let keyword else {
+      if isOptional { group.destination = .skipped }
+      return
+    }
     switch keyword {
     case .u: unicode(parameter ?? 0)
     case .uc: group.replacementCount = Swift.min(Swift.max(parameter ?? 1, 0), 255)
@@ -225,7 +188,6 @@ struct RTFInterpreter {
     }
   }
 
-  @inline(__always)
   private mutating func apply(_ keyword: RTFKeyword, _ parameter: Int?) {
     switch group.destination {
     case .body, .html: applyToBody(keyword, parameter)
@@ -241,7 +203,6 @@ struct RTFInterpreter {
     }
   }
 
-  @inline(__always)
   private mutating func applyToBody(_ keyword: RTFKeyword, _ parameter: Int?) {
     if applyToCharacters(keyword, parameter) { return }
     if applyToParagraph(keyword, parameter) { return }
@@ -251,7 +212,6 @@ struct RTFInterpreter {
     _ = writeNamedCharacter(keyword)
   }
 
-  @inline(__always)
   private mutating func applyToFile(_ keyword: RTFKeyword, _ parameter: Int?) -> Bool {
     switch keyword {
     case .ansicpg:
@@ -261,7 +221,6 @@ struct RTFInterpreter {
     case .pca: filePage = RTFCodePage(number: 850)
     case .deff:
       content.fonts.standard = Int32(clamping: parameter ?? 0)
-      paragraphSpans = RTFSpanCache()
       group.character.font = content.fonts.standard
     case .ftnstart: content.firstNoteNumber = Int(max(1, Int16(clamping: parameter ?? 1)))
     case .fromhtml, .fromtext:

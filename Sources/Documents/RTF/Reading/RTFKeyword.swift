@@ -47,56 +47,43 @@ enum RTFKeyword: String, CaseIterable {
 }
 
 extension RTFKeyword {
-  /// The letters of a control word, eight in each number as `ByteWord` has them. No keyword has 24, so what is cut off
-  /// there is none.
+  /// The letters of a control word as a number, six bits for each, which tell all letters of ASCII apart. No keyword has
+  /// more than 21.
   struct Spelling: Equatable {
-    var first: UInt64
-    var second: UInt64 = 0
-    var third: UInt64 = 0
+    private var letters: UInt128 = 0
+
+    mutating func add(_ letter: UInt8) { letters = letters << 6 | UInt128(letter & 0x3F) }
+
+    /// Where it is looked for first in a table of 1024 places.
+    fileprivate var hash: Int {
+      let product = UInt64(truncatingIfNeeded: letters) &* 0x9E37_79B9_7F4A_7C15
+      return Int(product >> 54)
+    }
   }
 
   private var spelling: Spelling {
-    precondition(rawValue.utf8.count < 24)
-    var spelling = Spelling(first: 0)
-    for (place, byte) in rawValue.utf8.enumerated() {
-      let letter = UInt64(byte) << UInt64(8 * (place % 8))
-      switch place / 8 {
-      case 0: spelling.first |= letter
-      case 1: spelling.second |= letter
-      default: spelling.third |= letter
-      }
-    }
-    return spelling
+    rawValue.utf8.reduce(into: Spelling()) { $0.add($1) }
   }
 
   /// All keywords by their spellings, in a hash table (docs/decisions/0015).
   struct Table {
-    private static let slotCount = 1024
-    private var slots: [(spelling: Spelling, keyword: RTFKeyword)?] = Array(repeating: nil, count: slotCount)
+    private var slots: [(spelling: Spelling, keyword: RTFKeyword)?] = Array(repeating: nil, count: 1024)
 
     fileprivate init() {
       for keyword in allCases {
-        let spelling = keyword.spelling
-        var slot = Self.firstSlot(for: spelling)
-        while slots[slot] != nil { slot = (slot + 1) & (Self.slotCount - 1) }
-        slots[slot] = (spelling, keyword)
+        var slot = keyword.spelling.hash
+        while slots[slot] != nil { slot = (slot + 1) % slots.count }
+        slots[slot] = (keyword.spelling, keyword)
       }
     }
 
-    @inline(__always)
     subscript(spelling: Spelling) -> RTFKeyword? {
-      var slot = Self.firstSlot(for: spelling)
+      var slot = spelling.hash
       while let known = slots[slot] {
         if known.spelling == spelling { return known.keyword }
-        slot = (slot + 1) & (Self.slotCount - 1)
+        slot = (slot + 1) % slots.count
       }
       return nil
-    }
-
-    /// Where a word is looked for first.
-    private static func firstSlot(for spelling: Spelling) -> Int {
-      let product = (spelling.first ^ spelling.second) &* 0x9E37_79B9_7F4A_7C15
-      return Int(truncatingIfNeeded: product ^ product >> 32) & (slotCount - 1)
     }
   }
 

@@ -19,7 +19,6 @@ struct RTFStyles {
   private var current = Style()
   private var number: Int? = 0
   private var roles: [Int: Role] = [:]
-  private var recent = RecentValues<Int, Role>()
 
   /// How far a style may stand from the one that says what it is.
   private static let longestChain = 16
@@ -57,7 +56,6 @@ struct RTFStyles {
   private mutating func define(_ number: Int) {
     styles[number] = current
     roles = [:]
-    recent = RecentValues()
   }
 
   /// The indent of a style, in twips.
@@ -65,10 +63,7 @@ struct RTFStyles {
 
   /// What paragraphs of a style are. Complexity: O(1); the chain of bases is short or not followed to its end.
   mutating func role(of style: Int) -> Role {
-    if let role = recent[style, number: style] { return role }
-    let role = roles[style] ?? keepRole(of: style)
-    recent[style, number: style] = role
-    return role
+    roles[style] ?? keepRole(of: style)
   }
 
   private mutating func keepRole(of style: Int) -> Role {

@@ -28,38 +28,19 @@ struct RTFFontCounts {
   private struct Counts {
     private var fonts: [Int32: Int] = [:]
     private var sizes: [UInt16: Int] = [:]
-    /// The font and size of the last text, which mostly stays the same, and its bytes.
-    private var last = RTFUsualFont()
-    private var lastCount = 0
 
     mutating func add(_ format: RTFCharacterState, _ count: UInt32) {
-      if last.font != format.font || last.size != format.size {
-        finish()
-        last = RTFUsualFont(font: format.font, size: format.size)
-      }
-      lastCount += Int(count)
+      fonts[format.font, default: 0] += Int(count)
+      sizes[format.size, default: 0] += Int(count)
     }
 
     mutating func add(_ other: Counts) {
-      finish()
-      var other = other
-      other.finish()
       fonts.merge(other.fonts, uniquingKeysWith: +)
       sizes.merge(other.sizes, uniquingKeysWith: +)
     }
 
-    /// Counts the last text too.
-    private mutating func finish() {
-      guard lastCount > 0 else { return }
-      fonts[last.font, default: 0] += lastCount
-      sizes[last.size, default: 0] += lastCount
-      lastCount = 0
-    }
-
     var usual: RTFUsualFont? {
-      var counts = self
-      counts.finish()
-      guard let font = Self.mostFrequent(counts.fonts), let size = Self.mostFrequent(counts.sizes) else { return nil }
+      guard let font = Self.mostFrequent(fonts), let size = Self.mostFrequent(sizes) else { return nil }
       return RTFUsualFont(font: font, size: size)
     }
 

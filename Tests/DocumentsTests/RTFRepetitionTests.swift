@@ -2,8 +2,8 @@ import Testing
 
 @testable import Documents
 
-/// Spans of control words that come again mean what they meant the first time, unless what is around them differs.
-@Suite(.timeLimit(.minutes(30))) struct RTFSpanCacheTests {
+/// Control words that come again mean what they meant the first time, unless what is around them differs.
+@Suite(.timeLimit(.minutes(30))) struct RTFRepetitionTests {
   private static let tables =
     "{\\fonttbl{\\f0\\fswiss Arial;}{\\f1\\froman Times;}}{\\colortbl;\\red255\\green0\\blue0;}"
     + "{\\stylesheet{\\s0 Normal;}{\\s1 heading 1;}}"
@@ -46,7 +46,7 @@ import Testing
   ]
 
   @Test(arguments: bodies) func repetitionMeansTheSame(_ body: String) {
-    // A word that means nothing makes every span a new one.
+    // A word that means nothing makes no two beginnings alike.
     var count = 0
     let unlike = body.split(separator: "#", omittingEmptySubsequences: false).reduce("") { text, part in
       count += 1
