@@ -6,11 +6,7 @@ package enum RTFReader {
     guard bytes[start...].starts(with: "{\\rtf".utf8) else { return PlainTextReader.read(bytes) }
     var interpreter = RTFInterpreter(bytes)
     interpreter.run()
-    if let original = interpreter.original, !original.isEmpty {
-      if interpreter.isOriginalPlain { return PlainTextReader.read(original) }
-      // The HTML may name the encoding that it had before; a byte order mark says that it is UTF-8 now.
-      return HTMLReader.read(TextEncoding.byteOrderMark + original)
-    }
+    if let original = interpreter.original, !original.bytes.isEmpty { return original.document }
     return RTFAssembler(interpreter.takeContent()).assemble()
   }
 }

@@ -72,7 +72,7 @@ extension RTFAssembler {
     if flags.contains(.strike) { formatting.flags.insert(.strikethrough) }
     if flags.contains(.subscripted) { formatting.flags.insert(.subscript) }
     if flags.contains(.superscripted) { formatting.flags.insert(.superscript) }
-    if let color = content.shade(format.highlight), color != .white { formatting.flags.insert(.highlight) }
+    if let color = content.colors.shade(format.highlight), color != .white { formatting.flags.insert(.highlight) }
     return formatting
   }
 
@@ -81,8 +81,8 @@ extension RTFAssembler {
   ) -> RTFFormatting.Style {
     var style = RTFFormatting.Style()
     guard surroundings != .heading else { return style }
-    if !isLink, let color = content.color(format.color), color != .black { style.color = color }
-    if let color = content.shade(format.background), color != .white { style.background = color }
+    if !isLink, let color = content.colors[format.color], color != .black { style.color = color }
+    if let color = content.colors.shade(format.background), color != .white { style.background = color }
     if !isCode {
       if format.font != usual.font, content.fonts[format.font]?.family != nil { style.font = format.font }
       if format.size != usual.size, format.size > 0 { style.size = format.size }

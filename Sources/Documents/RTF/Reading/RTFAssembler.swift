@@ -13,6 +13,10 @@ struct RTFAssembler {
   /// The notes that have been referred to, in order.
   var notes: [Int] = []
   var usual = RTFUsualFont()
+  /// How the cell that is open aligns its text.
+  private var cellAlignment: Alignment?
+  /// What the text of the open cell stands in.
+  private var cellSurroundings = RTFSurroundings.body
 
   init(_ content: consuming RTFContent) {
     // A cell and its paragraph, the texts in it: capacity that stays unused takes no memory.
@@ -184,18 +188,65 @@ struct RTFAssembler {
     builder.leaf(.codeBlock(builder.keep(CodeBlock(text: builder.keep(text)))))
   }
 
-  // MARK: Cells
+  // MARK: Tables
 
-  /// How the cell that is open aligns its text.
-  var cellAlignment: Alignment?
-  /// What the text of the open cell stands in.
-  var cellSurroundings = RTFSurroundings.body
-}
+  /// The widest space between a cell's border and its text, in twips.
+  private static let widestPadding = 120
 
-extension RTFContent {
-  /// The text of a run.
-  func text(of run: Run) -> ArraySlice<UInt8> { text[run.text.range] }
+  /// Assembles the table that a range of blocks at a depth and deeper ones are.
+  private mutating func assembleTable(_ range: Range<Int>, depth: UInt8) {
+    let rows = depth > 1 ? content.nestedRows : content.rows
+    let cells = RTFTable(range, of: blocks, depth: depth, rows: rows).cells
+    guard cells.contains(where: { !$0.isMerged }) else { return }
+    openContainersForTable(left: cells.first?.edges?.left ?? 0)
+    builder.open(.table)
+    var index = 0
+    while index < cells.count {
+      let row = cells[index].row
+      let end = cells[index...].firstIndex { $0.row != row } ?? cells.count
+      builder.open(.tableRow)
+      for place in index..<end where !cells[place].isMerged { assemble(cells[place], depth: depth) }
+      builder.close()
+      index = end
+    }
+    builder.close()
+  }
 
-  /// Whether a run is set in a monospaced font.
-  func isMonospaced(_ run: Run) -> Bool { fonts.isMonospaced(characterFormats[run.format].font) }
+  /// A table stands in an item of a list only if it is indented like it. Some writers mean the edge of the table's text
+  /// by that, some its border.
+  private mutating func openContainersForTable(left: Int32) {
+    var place = RTFParagraphState()
+    let near = containers[outerContainers...].last { abs(Int($0.indent) - Int(left)) <= Self.widestPadding }
+    place.indent = near?.indent ?? left
+    openContainers(for: place, isQuote: false)
+  }
+
+  private mutating func assemble(_ cell: RTFTable.Cell, depth: UInt8) {
+    let outer = (cellAlignment, cellSurroundings)
+    let alignment = sharedAlignment(of: cell.blocks, depth: depth)
+    cellAlignment = alignment
+    cellSurroundings = cell.isHeader ? .headerCell : .body
+    builder.open(
+      .tableCell(
+        CellStyle(
+          isHeader: cell.isHeader, alignment: alignment, columnSpan: cell.columnSpan, rowSpan: cell.rowSpan,
+          background: content.colors.shade(cell.background))))
+    assemble(cell.blocks, depth: depth)
+    builder.close()
+    (cellAlignment, cellSurroundings) = outer
+  }
+
+  /// The alignment that all paragraphs of a cell have, unless it is the usual one. That of empty ones counts only where
+  /// there are no others.
+  private func sharedAlignment(of range: Range<Int>, depth: UInt8) -> Alignment? {
+    var shared = range.last.flatMap { blocks[$0].end == .cell ? format(of: blocks[$0]).unusualAlignment : nil }
+    var isFirst = true
+    for index in range where blocks[index].depth == depth && blocks[index].end != .row && !blocks[index].isBlank {
+      let alignment = format(of: blocks[index]).unusualAlignment
+      guard isFirst || alignment == shared else { return nil }
+      shared = alignment
+      isFirst = false
+    }
+    return shared
+  }
 }

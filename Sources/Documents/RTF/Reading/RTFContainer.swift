@@ -61,15 +61,6 @@ struct RTFListNumbers {
   }
 }
 
-extension RTFParagraphState {
-  /// Only how far it is indented: neither an item of a list nor spaced like one.
-  var place: Self {
-    var place = RTFParagraphState()
-    place.indent = indent
-    return place
-  }
-}
-
 extension RTFAssembler {
   /// The level of the list that a paragraph is an item of.
   func listLevel(of format: RTFParagraphState) -> RTFListLevel? {

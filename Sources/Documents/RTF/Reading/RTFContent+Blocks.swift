@@ -19,21 +19,65 @@ extension RTFContent {
     flow.add(Run(kind: .text, format: format, start: UInt32(range.lowerBound), count: UInt32(range.count)))
   }
 
-  /// Makes a block of the runs that wait in the flow.
-  mutating func endBlock(_ end: Block.End, depth: UInt8, format: UInt32) {
+  /// Ends the current flow's paragraph.
+  mutating func endBlock(_ end: Block.End, format: RTFParagraphState) {
+    let format = numbered(labelled(format))
+    let depth = end == .cell ? Swift.max(format.depth, 1) : format.depth
+    if !flow.boxes.isEmpty { appendBoxes(depth: depth) }
     let first = runs.count
     flow.moveRuns(to: &runs)
     var block = Block(
-      end: end, depth: Swift.min(depth, Self.tableDepthLimit), format: format, firstRun: UInt32(first),
+      end: end, depth: Swift.min(depth, Self.tableDepthLimit), format: index(of: format), firstRun: UInt32(first),
       runCount: UInt32(runs.count - first))
     examine(&block)
     flow.blocks.append(block)
+  }
+
+  /// Ends the current flow's last paragraph, if it has text.
+  mutating func endLastBlock(format: RTFParagraphState) {
+    if !flow.isAtParagraphStart || !flow.boxes.isEmpty { endBlock(.paragraph, format: format) }
   }
 
   /// Ends a row of the flow's table.
   mutating func endRow(depth: UInt8, definition: Int) {
     let depth = Swift.min(depth, Self.tableDepthLimit)
     flow.blocks.append(Block(end: .row, depth: depth, format: UInt32(definition), firstRun: 0, runCount: 0))
+  }
+
+  /// The format of the flow's paragraph with the label that is written before it.
+  private mutating func labelled(_ format: RTFParagraphState) -> RTFParagraphState {
+    let label = flow.label.take()
+    guard !label.isEmpty else { return format }
+    var labelled = format
+    labelled.numbering = flow.label.numbering(of: format, by: label, in: lists)
+    if labelled.numbering != .none { labelled.label = keep(label) }
+    return labelled
+  }
+
+  /// The format of the flow's paragraph, numbered by the marker that its text begins with where nothing else says how.
+  private mutating func numbered(_ format: RTFParagraphState) -> RTFParagraphState {
+    guard format.numbering == .none, format.firstIndent < 0, format.outline > 5,
+      styles.role(of: Int(format.style)) == .body, let first = flow.firstRun, first.kind == .text,
+      let typed = RTFListLabel.typed(in: text(of: first))
+    else { return format }
+    flow.dropFirst(UInt32(typed.count))
+    var numbered = format
+    numbered.numbering = .typed(typed.marker, start: typed.start)
+    return numbered
+  }
+
+  /// Appends the text of the boxes that are anchored in a paragraph. In a table their own tables are paragraphs, for what
+  /// ends a cell there is the outer one's.
+  private mutating func appendBoxes(depth: UInt8) {
+    for var block in flow.boxes {
+      if depth > 0 {
+        guard block.end != .row else { continue }
+        block.end = .paragraph
+        block.depth = depth
+      }
+      flow.blocks.append(block)
+    }
+    flow.boxes = []
   }
 
   /// Finds out the fonts of a block's runs, all of them and most of them. Headings have a style of their own.

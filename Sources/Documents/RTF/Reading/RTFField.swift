@@ -1,11 +1,11 @@
 /// A field: an instruction and what it came to when the file was written.
 struct RTFField {
-  /// The index of the field whose instruction it is part of, or -1.
-  var outer: Int32 = -1
+  /// The index of the field whose instruction it is part of.
+  var outer: Int?
   /// The instruction's text, whatever the groups it was written in.
   var instruction: [UInt8] = []
-  /// The index of the link that it makes of its result, or -1.
-  var link: Int32 = -1
+  /// The index of the link that it makes of its result.
+  var link: Int32?
   /// Whether something else stands for its result.
   var isReplaced = false
 }

@@ -12,13 +12,13 @@ extension RTFInterpreter {
       content.lists.beginLevelText()
     case .pict: beginPicture()
     case .picprop, .sp, .sn, .sv: enterProperty(keyword)
-    case .shpinst, .do: group.destination = group.destination == .body && original == nil ? .shape : .skipped
+    case .shpinst, .do: enter(.shape)
     case .shptxt, .dptxbxtext: beginBox()
     case .nextGraphic: skipAttachment()
-    case .listtext, .pntext: group.destination = group.destination == .body && original == nil ? .label : .skipped
+    case .listtext, .pntext: enter(.label)
     case .field, .fldinst, .fldrslt: enterField(keyword)
     case .footnote: beginFootnote()
-    case .bkmkstart: group.destination = group.destination == .body && original == nil ? .bookmark : .skipped
+    case .bkmkstart: enter(.bookmark)
     case .pn:
       group.destination = .numbering
       legacyNumbering = RTFLegacyNumbering()
@@ -33,6 +33,30 @@ extension RTFInterpreter {
       group.destination = .skipped
     }
     return true
+  }
+
+  /// Directs text to what stands in the body only.
+  private mutating func enter(_ destination: RTFGroup.Destination) {
+    group.destination = group.destination == .body && original == nil ? destination : .skipped
+  }
+
+  /// Takes what has been read in a group that went elsewhere.
+  mutating func leaveDestination(of inner: RTFGroup) {
+    switch inner.destination {
+    case .instruction: if let field = inner.field { endInstruction(of: field) }
+    case .picture: endPicture()
+    case .bookmark: content.endBookmark()
+    case .levelText: content.lists.endLevelText()
+    case .numbering: endLegacyNumbering()
+    default: break
+    }
+  }
+
+  /// Numbers paragraphs as a `\pn` group says, unless they are in a list that is known.
+  private mutating func endLegacyNumbering() {
+    if case .list(let number) = group.paragraph.numbering, content.lists.knows(number) { return }
+    group.paragraph.numbering = legacyNumbering.numbering
+    group.paragraph.level = legacyNumbering.level
   }
 
   // MARK: Footnotes
@@ -93,7 +117,7 @@ extension RTFInterpreter {
   }
 
   /// Adds the picture that has been read to the text.
-  mutating func endPicture() {
+  private mutating func endPicture() {
     guard group.destination == .body || group.destination == .shapePicture, let finished = picture.finished else {
       return
     }
@@ -106,47 +130,32 @@ extension RTFInterpreter {
   private mutating func enterField(_ keyword: RTFKeyword) {
     switch keyword {
     case .field:
-      fields.append(RTFField(outer: group.destination == .instruction ? group.field : -1))
-      group.field = Int32(clamping: fields.count - 1)
+      fields.append(RTFField(outer: group.destination == .instruction ? group.field : nil))
+      group.field = fields.count - 1
     case .fldinst: group.destination = .instruction
-    default:
-      guard fields.indices.contains(Int(group.field)) else { return }
-      if group.destination == .instruction { group.field = fields[Int(group.field)].outer }
-      guard group.destination == .body else { return }
-      let field = fields[Int(group.field)]
-      if field.isReplaced { group.destination = .skipped }
-      if field.link >= 0 { group.character.link = field.link }
+    default: enterFieldResult()
     }
+  }
+
+  private mutating func enterFieldResult() {
+    guard let number = group.field else { return }
+    if group.destination == .instruction { group.field = fields[number].outer }
+    guard group.destination == .body else { return }
+    if fields[number].isReplaced { group.destination = .skipped }
+    if let link = fields[number].link { group.character.link = link }
   }
 
   /// Takes the whole instruction of a field.
-  mutating func endInstruction(of index: Int) {
-    guard fields.indices.contains(index) else { return }
-    switch RTFFieldInstruction(fields[index].instruction) {
+  private mutating func endInstruction(of field: Int) {
+    switch RTFFieldInstruction(fields[field].instruction) {
     case .hyperlink(let link):
       content.links.append(link)
-      fields[index].link = Int32(clamping: content.links.count - 1)
+      fields[field].link = Int32(clamping: content.links.count - 1)
     case .symbol(let code, let font):
-      fields[index].isReplaced = true
+      fields[field].isReplaced = true
       scalar(UInt8(exactly: code).map { UInt32((font ?? filePage).scalar($0)) } ?? code)
     case nil: break
     }
-    fields[index].instruction = []
-  }
-}
-
-extension RTFKeyword {
-  /// Whether what is in its group is not for a reader of the text.
-  var isSkippedDestination: Bool {
-    switch self {
-    case .info, .header, .headerl, .headerr, .headerf, .footer, .footerl, .footerr, .footerf, .datafield, .nonshppict,
-      .objdata, .objclass, .objname, .pntxta, .pntxtb, .pnseclvl, .nonesttables,
-      .mhtmltag, .annotation, .atnid, .atnauthor, .atndate, .atnref, .bkmkend, .xe, .tc, .rxe, .template,
-      .revtbl, .rsidtbl, .generator, .panose, .falt, .fontemb, .fontfile, .themedata, .colorschememapping, .datastore,
-      .latentstyles, .filetbl, .pgptbl, .ftnsep, .ftnsepc, .ftncn, .aftnsep, .aftnsepc, .aftncn, .background,
-      .shprslt, .levelmarker, .levelnumbers, .listname:
-      true
-    default: false
-    }
+    fields[field].instruction = []
   }
 }

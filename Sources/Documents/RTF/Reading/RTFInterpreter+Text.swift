@@ -6,7 +6,7 @@ extension RTFInterpreter {
     guard takesText else { return }
     var rest = ascii.dropFirst(passed)
     // The bytes of some fonts are other characters, and one may be the second of two.
-    while let first = rest.first, leadByte != nil || page.isOfSymbols {
+    while let first = rest.first, decoder.awaitsTrail || page.isOfSymbols {
       text(first)
       rest.removeFirst()
     }
@@ -15,44 +15,12 @@ extension RTFInterpreter {
     write(rest)
   }
 
-  /// Whether text is neither hidden nor deleted.
-  private var isVisible: Bool { group.character.flags.isDisjoint(with: [.hidden, .deleted]) }
-
-  /// The index of the format that characters have.
-  private var characterFormat: UInt32 {
-    mutating get { content.characterFormats.index(of: group.character.shown, in: content.fonts) }
-  }
-
-  /// Whether text goes anywhere.
-  private var takesText: Bool { group.destination != .skipped && group.destination != .alternatives }
-
   /// Takes one byte of text in the font's code page.
   mutating func text(_ byte: UInt8) {
     guard takesText else { return }
     let page = page
-    if page == .utf8, byte >= 0x80 { return utf8(byte) }
-    if leadByte != nil, !page.isTrail(byte) { flushLeadByte() }
-    if let lead = leadByte {
-      leadByte = nil
-      scalar(UInt32(page.scalar(lead: lead, trail: byte)))
-    } else if page.isLead(byte) {
-      leadByte = byte
-    } else {
-      scalar(UInt32(page.scalar(byte)))
-    }
-  }
-
-  /// Takes one byte of a character in UTF-8. What is cut off means nothing.
-  private mutating func utf8(_ byte: UInt8) {
-    switch byte {
-    case 0x80..<0xC0:
-      guard multibyte.left > 0 else { return }
-      multibyte = (multibyte.value << 6 | UInt32(byte & 0x3F), multibyte.left - 1)
-      if multibyte.left == 0 { scalar(multibyte.value) }
-    case 0xC0..<0xE0: multibyte = (UInt32(byte & 0x1F), 1)
-    case 0xE0..<0xF0: multibyte = (UInt32(byte & 0x0F), 2)
-    default: multibyte = (UInt32(byte & 0x07), 3)
-    }
+    if !page.isTrail(byte) { flushLeadByte() }
+    if let value = decoder.scalar(byte, in: page) { scalar(value) }
   }
 
   /// Takes `\u`: a unit of UTF-16 that is signed by the letter of the specification, though not by all writers.
@@ -60,18 +28,9 @@ extension RTFInterpreter {
     replacementsLeft = group.replacementCount
     guard takesText else { return }
     let unit = parameter < 0 ? parameter + 0x10000 : parameter
-    switch unit {
-    case 0xD800..<0xDC00:
-      flushSurrogate()
-      highSurrogate = UInt32(unit)
-    case 0xDC00..<0xE000:
-      let high = highSurrogate
-      highSurrogate = nil
-      scalar(high.map { 0x10000 + ($0 - 0xD800) << 10 + UInt32(unit - 0xDC00) } ?? 0xFFFD)
-    case 0xF020...0xF0FF where page.isOfSymbols: scalar(UInt32(page.scalar(UInt8(unit - 0xF000))))
-    case 0...0x10FFFF: scalar(UInt32(unit))
-    default: scalar(0xFFFD)
-    }
+    if page.isOfSymbols, 0xF020...0xF0FF ~= unit { return scalar(UInt32(page.scalar(UInt8(unit - 0xF000)))) }
+    if !(0xDC00..<0xE000 ~= unit) { flushSurrogate() }
+    if let value = decoder.scalar(utf16: unit) { scalar(value) }
   }
 
   /// Takes one character.
@@ -90,37 +49,33 @@ extension RTFInterpreter {
     flushLeadByte()
   }
 
-  /// Takes the first byte of two whose second does not come for a character of Windows-1252.
   mutating func flushLeadByte() {
-    guard let byte = leadByte else { return }
-    leadByte = nil
-    scalar(UInt32(RTFCodePage.windows1252.scalar(byte)))
+    if let value = decoder.takeLeadByte() { scalar(value) }
   }
 
   private mutating func flushSurrogate() {
-    guard highSurrogate != nil else { return }
-    highSurrogate = nil
-    write(UTF8.encodedReplacementCharacter)
+    if decoder.takeSurrogate() { write(UTF8.encodedReplacementCharacter) }
   }
+
+  /// Whether text goes anywhere.
+  private var takesText: Bool { group.destination != .skipped && group.destination != .alternatives }
 
   /// The code page of the current font.
   private var page: RTFCodePage { content.fonts.codePage(of: group.character.font) ?? filePage }
 
+  // MARK: Where it goes
+
   /// Writes UTF-8 to where the group's text goes.
   private mutating func write(_ utf8: some Collection<UInt8>) {
     switch group.destination {
-    case .body: writeToBody(utf8)
-    case .html: original?.append(contentsOf: utf8)
+    case .body where original == nil:
+      if group.isVisible { content.add(utf8, format: characterFormat) }
+    case .body, .html: writeOriginal(utf8)
     case .fonts: content.fonts.read(utf8)
+    case .colors: content.colors.read(utf8)
     case .style: content.styles.read(utf8)
     case .levelText: for byte in utf8 where byte < 0x80 { content.lists.readLevelText(UInt32(byte)) }
-    case .colors:
-      for byte in utf8 where byte == UInt8(ascii: ";") {
-        content.colors.append(color)
-        color = nil
-      }
-    case .instruction:
-      if fields.indices.contains(Int(group.field)) { fields[Int(group.field)].instruction.append(contentsOf: utf8) }
+    case .instruction: if let field = group.field { fields[field].instruction.append(contentsOf: utf8) }
     case .picture: picture.add(hexadecimal: utf8)
     case .propertyName: propertyName.append(contentsOf: utf8)
     case .pictureValue: picture.add(description: utf8)
@@ -130,50 +85,65 @@ extension RTFInterpreter {
     }
   }
 
-  private mutating func writeToBody(_ utf8: some Collection<UInt8>) {
-    if original != nil {
-      if !group.isRenderedHTML { original?.append(contentsOf: utf8) }
-      return
-    }
-    guard isVisible else { return }
-    content.add(utf8, format: characterFormat)
+  /// Writes to the text that is encapsulated, unless it is only RTF's own rendering of it.
+  private mutating func writeOriginal(_ utf8: some Collection<UInt8>) {
+    if group.destination == .html || !group.isRenderedHTML { original?.bytes.append(contentsOf: utf8) }
   }
 
-  /// Writes a line break within a paragraph.
-  mutating func writeLineBreak() { write(.lineBreak, index: 0) }
+  private mutating func writeLineBreak() { write(.lineBreak, index: 0) }
 
   /// Writes a run that is not text.
   mutating func write(_ kind: RTFContent.Run.Kind, index: Int) {
     guard group.destination == .body || group.destination == .shapePicture else { return }
-    guard original == nil else {
-      if kind == .lineBreak, !group.isRenderedHTML { original?.append(UInt8(ascii: "\n")) }
-      return
+    if original != nil {
+      if kind == .lineBreak { writeOriginal("\n".utf8) }
+    } else if group.isVisible {
+      content.flow.add(RTFContent.Run(kind: kind, format: characterFormat, start: UInt32(index)))
     }
-    guard isVisible else { return }
-    content.flow.add(RTFContent.Run(kind: kind, format: characterFormat, start: UInt32(index)))
   }
 
-  /// Writes the character that a control word names.
-  mutating func writeNamedCharacter(_ keyword: RTFKeyword) -> Bool {
+  /// The index of the format that characters have.
+  private var characterFormat: UInt32 {
+    mutating get { content.characterFormats.index(of: group.character.shown, in: content.fonts) }
+  }
+
+  // MARK: Control words
+
+  /// Takes a control word that ends a paragraph, line, cell or row, or names a character; false if it does none of these.
+  mutating func applyToText(_ keyword: RTFKeyword, _ parameter: Int?) -> Bool {
     switch keyword {
-    case .tab: scalar(0x09)
-    case .emdash: scalar(0x2014)
-    case .endash: scalar(0x2013)
-    case .emspace: scalar(0x2003)
-    case .enspace: scalar(0x2002)
-    case .qmspace: scalar(0x2005)
-    case .bullet: scalar(0x2022)
-    case .lquote: scalar(0x2018)
-    case .rquote: scalar(0x2019)
-    case .ldblquote: scalar(0x201C)
-    case .rdblquote: scalar(0x201D)
-    case .zwj: scalar(0x200D)
-    case .zwnj: scalar(0x200C)
-    case .zwbo: scalar(0x200B)
-    case .ltrmark: scalar(0x200E)
-    case .rtlmark: scalar(0x200F)
-    default: return false
+    case .par, .sect, .page, .column: endParagraphOrLine(keyword)
+    case .line, .lbr, .softline: writeLineBreak()
+    case .cell, .nestcell: endBlock(.cell)
+    case .row: endRow(isNested: false)
+    case .nestrow: endRow(isNested: true)
+    case .htmlrtf: group.isRenderedHTML = parameter != 0
+    default:
+      guard let character = keyword.character else { return false }
+      scalar(character)
     }
     return true
+  }
+
+  private mutating func endParagraphOrLine(_ keyword: RTFKeyword) {
+    if original != nil {
+      writeOriginal("\n".utf8)
+    } else if keyword == .par || !content.flow.isAtParagraphStart || content.flow.blocks.last?.end == .row {
+      // A page or section that ends after a paragraph's end ends nothing more, but after a row it ends the table.
+      endBlock(.paragraph)
+    }
+  }
+
+  private mutating func endBlock(_ end: RTFContent.Block.End) {
+    guard original == nil else { return }
+    endText()
+    if group.destination == .body { content.endBlock(end, format: group.paragraph) }
+  }
+
+  private mutating func endRow(isNested: Bool) {
+    guard original == nil, group.destination == .body else { return }
+    let definition = isNested ? content.nestedRows.use() : content.rows.use()
+    let depth = isNested ? Swift.max(group.paragraph.depth, 2) : 1
+    content.endRow(depth: depth, definition: definition)
   }
 }

@@ -47,6 +47,45 @@ enum RTFKeyword: String, CaseIterable {
 }
 
 extension RTFKeyword {
+  /// Whether what is in its group is not for a reader of the text.
+  var isSkippedDestination: Bool {
+    switch self {
+    case .info, .header, .headerl, .headerr, .headerf, .footer, .footerl, .footerr, .footerf, .datafield, .nonshppict,
+      .objdata, .objclass, .objname, .pntxta, .pntxtb, .pnseclvl, .nonesttables,
+      .mhtmltag, .annotation, .atnid, .atnauthor, .atndate, .atnref, .bkmkend, .xe, .tc, .rxe, .template,
+      .revtbl, .rsidtbl, .generator, .panose, .falt, .fontemb, .fontfile, .themedata, .colorschememapping, .datastore,
+      .latentstyles, .filetbl, .pgptbl, .ftnsep, .ftnsepc, .ftncn, .aftnsep, .aftnsepc, .aftncn, .background,
+      .shprslt, .levelmarker, .levelnumbers, .listname:
+      true
+    default: false
+    }
+  }
+
+  /// The character that it names.
+  var character: UInt32? {
+    switch self {
+    case .tab: 0x09
+    case .emdash: 0x2014
+    case .endash: 0x2013
+    case .emspace: 0x2003
+    case .enspace: 0x2002
+    case .qmspace: 0x2005
+    case .bullet: 0x2022
+    case .lquote: 0x2018
+    case .rquote: 0x2019
+    case .ldblquote: 0x201C
+    case .rdblquote: 0x201D
+    case .zwj: 0x200D
+    case .zwnj: 0x200C
+    case .zwbo: 0x200B
+    case .ltrmark: 0x200E
+    case .rtlmark: 0x200F
+    default: nil
+    }
+  }
+}
+
+extension RTFKeyword {
   /// The letters of a control word as a number, six bits for each, which tell all letters of ASCII apart. No keyword has
   /// more than 21.
   struct Spelling: Equatable {

@@ -19,7 +19,7 @@ struct RTFListLabel {
 
   /// Takes the label, for that of the next paragraph is another.
   mutating func take() -> [UInt8] {
-    defer { text.removeAll(keepingCapacity: true) }
+    defer { text = [] }
     return text.count > Self.limit ? [] : text
   }
 

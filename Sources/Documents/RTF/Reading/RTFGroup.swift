@@ -1,0 +1,64 @@
+/// What a group saves and restores.
+struct RTFGroup {
+  /// Where text and control words go.
+  enum Destination: UInt8 {
+    case body, skipped, fonts, colors, stylesheet, style, lists, levelText, overrides, numbering, label, instruction,
+      picture, pictureProperty, pictureValue, shape, shapeProperty, shapePicture, propertyName, html, bookmark
+    /// `\upr`: the same text once for old readers and once, in a group `\ud`, in Unicode.
+    case alternatives
+  }
+
+  var character = RTFCharacterState()
+  var paragraph = RTFParagraphState()
+  var destination = Destination.body
+  /// How many items after `\u` stand for it in old readers.
+  var replacementCount = 1
+  /// Whether `\*` came last: a destination that is not known must be skipped.
+  var isOptional = false
+  /// Whether text is RTF's own rendering of encapsulated HTML.
+  var isRenderedHTML = false
+  /// The index of the field.
+  var field: Int?
+  /// Whether a row that is defined is one of a nested table.
+  var isNestedRow = false
+  /// How many footnotes and text boxes its text is in.
+  var flow = 0
+
+  /// Whether text is neither hidden nor deleted.
+  var isVisible: Bool { character.flags.isDisjoint(with: [.hidden, .deleted]) }
+}
+
+/// The groups around the current one.
+struct RTFOuterGroups {
+  /// How deep groups are told apart. What is deeper shares the state of the last one.
+  private static let limit = 1000
+
+  private var groups: [RTFGroup] = []
+  private var countBeyondLimit = 0
+
+  var isEmpty: Bool { groups.isEmpty }
+
+  /// Saves a group in which another one begins; false if that is too deep to be told apart.
+  mutating func save(_ group: RTFGroup) -> Bool {
+    guard groups.count < Self.limit else {
+      countBeyondLimit += 1
+      return false
+    }
+    groups.append(group)
+    return true
+  }
+
+  /// The group around one that ends, to be restored; nil if they are not told apart.
+  mutating func restore() -> RTFGroup? {
+    guard countBeyondLimit == 0 else {
+      countBeyondLimit -= 1
+      return nil
+    }
+    return groups.popLast()
+  }
+
+  /// Leaves out the rest of the innermost group, unless that is the file itself.
+  mutating func skipInnermost() {
+    if groups.count > 2, countBeyondLimit == 0 { groups[groups.count - 1].destination = .skipped }
+  }
+}
