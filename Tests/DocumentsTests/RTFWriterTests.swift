@@ -149,9 +149,9 @@ import Testing
 
   @Test func aListThatOnlyDiffersWithinHasTheOuterMarkersToo() {
     var lists = RTFListTable()
-    let parent = lists.topLevel(ListStyle(marker: .upperRoman), isAdjacent: false)
-    _ = lists.nested(ListStyle(marker: .decimal), level: 1, in: parent)
-    let other = lists.nested(ListStyle(marker: .lowerAlpha), level: 1, in: parent)
+    let parent = lists.number(of: ListStyle(marker: .upperRoman), at: 0, in: nil, isAdjacent: false)
+    _ = lists.number(of: ListStyle(marker: .decimal), at: 1, in: parent, isAdjacent: false)
+    let other = lists.number(of: ListStyle(marker: .lowerAlpha), at: 1, in: parent, isAdjacent: false)
     var output = RTFOutput()
     lists.write(to: &output)
     #expect(other == parent + 1)

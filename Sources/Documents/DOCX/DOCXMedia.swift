@@ -25,7 +25,7 @@ struct DOCXMedia {
     of index: Int, as image: Image, alternative: ArraySlice<UInt8>, width: Int
   ) -> DOCXDrawing {
     drawingCount += 1
-    let limit = (width: Swift.max(width / DOCXDrawing.twipsPerPixel, 1), height: DOCXDrawing.heightLimit)
+    let limit = (width: Swift.max(width / WordMeasure.pixel, 1), height: DOCXDrawing.heightLimit)
     let size = pictures[index].picture.size(for: image, within: limit)
     return DOCXDrawing(number: drawingCount, alternative: alternative, width: size.width, height: size.height)
   }
@@ -38,10 +38,8 @@ struct DOCXMedia {
 
 /// A picture in a line of text (ECMA-376, part 1, 20.4.2.8).
 struct DOCXDrawing {
-  /// The resolution of the web: 96 pixels an inch, which is 1440 twips.
-  static let twipsPerPixel = 15
-  /// The height of a page's text in pixels.
-  static let heightLimit = DOCXMeasure.pageHeight / twipsPerPixel
+  /// The height of a page's text in pixels, on A4.
+  static let heightLimit = 13958 / WordMeasure.pixel
   private static let unitsPerPixel = 9525  // English metric units, 914,400 an inch
 
   /// Counted from 1; no two drawings have the same.

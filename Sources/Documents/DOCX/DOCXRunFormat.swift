@@ -1,29 +1,8 @@
 /// The formatting of a run of text beyond its paragraph's own (ECMA-376, part 1, 17.3.2).
-struct DOCXRunFormat: Equatable {
-  /// Whether text is lowered or raised.
-  enum Script {
-    case `subscript`, superscript
-  }
-
-  var isBold = false
-  var isItalic = false
-  var isUnderlined = false
-  var isStruck = false
-  var isHighlighted = false
-  var isCode = false
-  var isLink = false
-  var isFootnoteReference = false
-  var isRightToLeft = false
-  var script: Script?
-  var font: TextSpan?
-  /// The size in half points, or nil for the paragraph's.
-  var size: UInt16?
-  var color: Color?
-  var background: Color?
-
+extension WordFormat {
   /// Writes its properties in the order that the schema asks for, or nothing if there is none.
   func write(to output: inout XMLOutput, of document: Document) {
-    guard self != DOCXRunFormat() else { return }
+    guard !isPlain else { return }
     output.markup("<w:rPr>")
     writeStyleAndFont(to: &output, of: document)
     if isBold { output.markup("<w:b/><w:bCs/>") }

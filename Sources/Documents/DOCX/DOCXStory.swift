@@ -5,7 +5,7 @@ struct DOCXStory {
   let document: Document
   var output: XMLOutput
   var relationships = DOCXRelationships()
-  private var openFormat: DOCXRunFormat?
+  private var openFormat: WordFormat?
   private var isTextOpen = false
 
   /// An empty story of a document; `capacity` is the number of bytes to expect.
@@ -15,7 +15,7 @@ struct DOCXStory {
   }
 
   /// Appends text of a format. Tabs and line feeds, and hyphens that Word has elements for, become elements.
-  mutating func text(_ text: ArraySlice<UInt8>, _ format: DOCXRunFormat) {
+  mutating func text(_ text: ArraySlice<UInt8>, _ format: WordFormat) {
     openRun(format)
     var start = text.startIndex
     var index = start
@@ -33,13 +33,13 @@ struct DOCXStory {
   }
 
   /// Appends an element within a run of a format.
-  mutating func element(_ markup: StaticString, _ format: DOCXRunFormat) {
+  mutating func element(_ markup: StaticString, _ format: WordFormat) {
     openRun(format)
     element(markup)
   }
 
   /// Appends what `write` writes within a run of a format.
-  mutating func element(_ format: DOCXRunFormat, _ write: (inout XMLOutput) -> Void) {
+  mutating func element(_ format: WordFormat, _ write: (inout XMLOutput) -> Void) {
     openRun(format)
     closeText()
     write(&output)
@@ -53,7 +53,7 @@ struct DOCXStory {
     openFormat = nil
   }
 
-  private mutating func openRun(_ format: DOCXRunFormat) {
+  private mutating func openRun(_ format: WordFormat) {
     guard openFormat != format else { return }
     closeRun()
     output.markup("<w:r>")

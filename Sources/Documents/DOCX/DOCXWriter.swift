@@ -5,44 +5,46 @@ public enum DOCXWriter {
   /// The parts of the document's package, in the order in which they belong into the archive; the same document gives
   /// the same parts. Complexity: linear in the document's size.
   public static func write(_ document: Document) -> [PackagePart] {
-    var writer = DOCXBodyWriter(document)
-    writer.story.output.markup("<w:document")
-    writer.story.output.markup(namespaces)
-    writer.story.output.markup("><w:body>\n")
-    writer.writeBody()
-    writeSection(firstFootnote: writer.footnotes.firstNumber, to: &writer.story.output)
-    writer.story.output.markup("</w:body></w:document>\n")
-    var body = writer.story
+    var walk = WordWalk(document, into: DOCXSink(document))
+    walk.sink.story.output.markup("<w:document")
+    walk.sink.story.output.markup(namespaces)
+    walk.sink.story.output.markup("><w:body>\n")
+    walk.writeBody()
+    writeSection(firstFootnote: walk.footnotes.firstNumber, to: &walk.sink.story.output)
+    walk.sink.story.output.markup("</w:body></w:document>\n")
+    var body = walk.sink.story
 
-    writer.story = DOCXStory(document)
-    writer.story.output.markup("<w:footnotes")
-    writer.story.output.markup(namespaces)
-    writer.story.output.markup(separators)
-    writer.writeFootnotes()
-    writer.story.output.markup("</w:footnotes>\n")
-    let notes = writer.referencedNotes.isEmpty ? nil : writer.story
+    walk.sink.story = DOCXStory(document)
+    walk.sink.story.output.markup("<w:footnotes")
+    walk.sink.story.output.markup(namespaces)
+    walk.sink.story.output.markup(separators)
+    walk.writeFootnotes()
+    walk.sink.story.output.markup("</w:footnotes>\n")
+    let notes = walk.footnotes.referenced.isEmpty ? nil : walk.sink.story
 
+    let lists = walk.sink.lists
     body.relationships.add(.styles, "styles.xml")
     body.relationships.add(.settings, "settings.xml")
-    if !writer.numbering.isEmpty { body.relationships.add(.numbering, "numbering.xml") }
+    if !lists.entries.isEmpty { body.relationships.add(.numbering, "numbering.xml") }
     if notes != nil { body.relationships.add(.footnotes, "footnotes.xml") }
-    return package(body: body, notes: notes, numbering: writer.numbering, media: writer.media)
+    return package(body: body, notes: notes, lists: lists, media: walk.sink.media)
   }
 
   private static func package(
-    body: DOCXStory, notes: DOCXStory?, numbering: DOCXNumbering, media: DOCXMedia
+    body: DOCXStory, notes: DOCXStory?, lists: WordLists, media: DOCXMedia
   ) -> [PackagePart] {
+    let hasLists = !lists.entries.isEmpty
     var package = DOCXRelationships()
     package.add(.officeDocument, "word/document.xml")
     var parts = [
-      contentTypes(hasNumbering: !numbering.isEmpty, hasFootnotes: notes != nil),
+      contentTypes(hasNumbering: hasLists, hasFootnotes: notes != nil),
       package.part("_rels/.rels"),
       PackagePart("word/document.xml", body.output.bytes),
       body.relationships.part("word/_rels/document.xml.rels"),
-      DOCXParagraphStyle.part(),
+      WordStyle.docxPart(),
       settings(hasFootnotes: notes != nil),
     ]
-    if !numbering.isEmpty { parts.append(numbering.part()) }
+    if hasLists { parts.append(lists.docxPart()) }
     if let notes {
       parts.append(PackagePart("word/footnotes.xml", notes.output.bytes))
       if !notes.relationships.isEmpty { parts.append(notes.relationships.part("word/_rels/footnotes.xml.rels")) }

@@ -8,9 +8,9 @@ package enum RTFWriter {
     let header = RTFHeader(of: document)
     var output = RTFOutput(into: sink)
     header.write(to: &output)
-    var body = RTFBodyWriter(document, below: header, in: output)
-    body.writeBody()
-    body.output.raw("}\n")
-    body.output.finish()
+    var walk = WordWalk(document, into: RTFSink(document, below: header, in: output))
+    walk.writeBody()
+    walk.sink.output.raw("}\n")
+    walk.sink.output.finish()
   }
 }

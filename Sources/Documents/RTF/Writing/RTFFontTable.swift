@@ -38,7 +38,7 @@ struct RTFFontTable {
       output.word("f", Self.firstFamily + index)
       output.words("\\fnil\\fcharset0")
       // A semicolon would end the name.
-      output.text(family.filter { $0 != UInt8(ascii: ";") }[...])
+      output.text(family.filter { $0 != ";" }[...])
       output.raw(";}")
     }
     output.raw("}\n")

@@ -44,7 +44,7 @@ struct RTFHeader {
     output.raw("{\\rtf1\\ansi\\ansicpg1252\\deff0\\uc1\n")
     fonts.write(to: &output)
     colors.write(to: &output)
-    RTFParagraphStyle.writeStylesheet(to: &output)
+    WordStyle.writeRTFStylesheet(to: &output)
     lists.write(to: &output)
     output.raw("{\\*\\generator Pasteboard;}\n")
     if footnotes.firstNumber != 1 { output.word("ftnstart", footnotes.firstNumber) }
@@ -78,7 +78,9 @@ struct RTFHeader {
       context.endsInList = false
     case .styled(let style): add(document[style])
     case .footnoteReference(let label): gatherFootnote(document[label])
-    default: break
+    case .strong, .emphasis, .underline, .strikethrough, .highlight, .subscript, .superscript, .link, .text, .code,
+      .softBreak, .lineBreak, .image, .wikiLink, .anchor:
+      break
     }
   }
 
@@ -97,7 +99,7 @@ struct RTFHeader {
 
   private mutating func enterTable(_ node: Document.Node) {
     enter(node)
-    guard context.tableDepth < RTFBodyWriter.tableDepthLimit, !isInFootnote else { return }
+    guard context.tableDepth < WordTable.depthLimit, !isInFootnote else { return }
     context.tableDepth += 1
     context.list = nil
   }
@@ -116,15 +118,8 @@ struct RTFHeader {
     let isAdjacent = context.endsInList
     enter(node)
     context.isList = true
-    let number: Int
-    let level: Int
-    if let outer = context.list {
-      level = RTFListTable.level(below: outer.level)
-      number = lists.nested(style, level: level, in: outer.number)
-    } else {
-      level = 0
-      number = lists.topLevel(style, isAdjacent: isAdjacent)
-    }
+    let level = WordLists.level(below: context.list?.level)
+    let number = lists.number(of: style, at: level, in: context.list?.number, isAdjacent: isAdjacent)
     context.list = (number, level)
     listNumbers.append(UInt16(truncatingIfNeeded: number))
   }

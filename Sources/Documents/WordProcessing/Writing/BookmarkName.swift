@@ -16,6 +16,6 @@ enum BookmarkName {
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
-    byte.isASCIILetterOrDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+    byte.isASCIILetterOrDigit || byte == "_" || byte == "-" || byte == "."
   }
 }

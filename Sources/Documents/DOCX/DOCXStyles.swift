@@ -1,10 +1,5 @@
-/// The paragraph styles of the files that we write. Their names are those that Word and LibreOffice have built in.
-enum DOCXParagraphStyle: Int, CaseIterable {
-  case normal, heading1, heading2, heading3, heading4, heading5, heading6, list, quote, code, rule, footnote
-
-  /// The style of a heading's level; a level out of bounds counts as the nearest.
-  static func heading(_ level: UInt8) -> Self { allCases[Int(Swift.min(Swift.max(level, 1), 6))] }
-
+/// The styles of a DOCX file (ECMA-376, part 1, 17.7).
+extension WordStyle {
   /// The name that paragraphs refer to.
   var identifier: StaticString {
     switch self {
@@ -23,62 +18,8 @@ enum DOCXParagraphStyle: Int, CaseIterable {
     }
   }
 
-  /// The indent that the style itself has, in twips.
-  var indent: Int { self == .quote ? DOCXMeasure.quoteIndent : 0 }
-
-  /// The name that people see.
-  private var name: StaticString {
-    switch self {
-    case .normal: "Normal"
-    case .heading1: "heading 1"
-    case .heading2: "heading 2"
-    case .heading3: "heading 3"
-    case .heading4: "heading 4"
-    case .heading5: "heading 5"
-    case .heading6: "heading 6"
-    case .list: "List Paragraph"
-    case .quote: "Quote"
-    case .code: "HTML Preformatted"
-    case .rule: "Horizontal Line"
-    case .footnote: "footnote text"
-    }
-  }
-
-  /// The paragraph's properties, in the schema's order.
-  private var paragraph: StaticString {
-    switch self {
-    case .normal: "<w:spacing w:after=\"160\"/>"
-    case .heading1: "<w:keepNext/><w:spacing w:before=\"360\" w:after=\"80\"/><w:outlineLvl w:val=\"0\"/>"
-    case .heading2: "<w:keepNext/><w:spacing w:before=\"280\" w:after=\"80\"/><w:outlineLvl w:val=\"1\"/>"
-    case .heading3: "<w:keepNext/><w:spacing w:before=\"240\" w:after=\"80\"/><w:outlineLvl w:val=\"2\"/>"
-    case .heading4: "<w:keepNext/><w:spacing w:before=\"200\" w:after=\"80\"/><w:outlineLvl w:val=\"3\"/>"
-    case .heading5: "<w:keepNext/><w:spacing w:before=\"160\" w:after=\"80\"/><w:outlineLvl w:val=\"4\"/>"
-    case .heading6: "<w:keepNext/><w:spacing w:before=\"160\" w:after=\"80\"/><w:outlineLvl w:val=\"5\"/>"
-    case .list: "<w:contextualSpacing/>"
-    case .quote:
-      "<w:pBdr><w:left w:val=\"single\" w:sz=\"18\" w:space=\"8\" w:color=\"BFBFBF\"/></w:pBdr><w:ind w:left=\"480\"/>"
-    case .code: "<w:shd w:val=\"clear\" w:color=\"auto\" w:fill=\"F2F2F2\"/>"
-    case .rule: "<w:pBdr><w:bottom w:val=\"single\" w:sz=\"8\" w:space=\"1\" w:color=\"BFBFBF\"/></w:pBdr>"
-    case .footnote: "<w:spacing w:after=\"0\"/>"
-    }
-  }
-
-  /// The size of its text in half points, nil if it is the usual one.
-  private var size: Int? {
-    switch self {
-    case .heading1: 36
-    case .heading2: 30
-    case .heading3: 26
-    case .heading4: 24
-    case .heading6, .code, .footnote: 20
-    case .normal, .heading5, .list, .quote, .rule: nil
-    }
-  }
-
-  private var isHeading: Bool { (1...6).contains(rawValue) }
-
   /// The part that holds all styles.
-  static func part() -> PackagePart {
+  static func docxPart() -> PackagePart {
     var output = XMLOutput()
     output.markup("<w:styles xmlns:w=\"http://schemas.openxmlformats.org/wordprocessingml/2006/main\">")
     output.markup("<w:docDefaults><w:rPrDefault><w:rPr>")
@@ -98,21 +39,42 @@ enum DOCXParagraphStyle: Int, CaseIterable {
     output.markup(">")
     output.property("w:name", name)
     if self != .normal { output.markup("<w:basedOn w:val=\"Normal\"/>") }
-    if isHeading { output.markup("<w:next w:val=\"Normal\"/>") }
+    if headingLevel != nil { output.markup("<w:next w:val=\"Normal\"/>") }
     output.markup("<w:qFormat/><w:pPr>")
-    output.markup(paragraph)
+    writeParagraphProperties(to: &output)
     output.markup("</w:pPr>")
     writeCharacterProperties(to: &output)
     output.markup("</w:style>\n")
   }
 
+  /// Writes the paragraph's properties, in the schema's order.
+  private func writeParagraphProperties(to output: inout XMLOutput) {
+    switch self {
+    case .normal, .footnote: output.element("w:spacing") { $0.attribute("w:after", spaceAfter) }
+    case .heading1, .heading2, .heading3, .heading4, .heading5, .heading6:
+      output.markup("<w:keepNext/>")
+      output.element("w:spacing") {
+        $0.attribute("w:before", spaceBefore)
+        $0.attribute("w:after", spaceAfter)
+      }
+      output.property("w:outlineLvl", rawValue - 1)
+    case .list: output.markup("<w:contextualSpacing/>")
+    case .quote:
+      output.markup("<w:pBdr><w:left w:val=\"single\" w:sz=\"18\" w:space=\"8\" w:color=\"BFBFBF\"/></w:pBdr>")
+      output.element("w:ind") { $0.attribute("w:left", indent) }
+    case .code: output.markup("<w:shd w:val=\"clear\" w:color=\"auto\" w:fill=\"F2F2F2\"/>")
+    case .rule:
+      output.markup("<w:pBdr><w:bottom w:val=\"single\" w:sz=\"8\" w:space=\"1\" w:color=\"BFBFBF\"/></w:pBdr>")
+    }
+  }
+
   private func writeCharacterProperties(to output: inout XMLOutput) {
-    guard isHeading || size != nil else { return }
+    guard headingLevel != nil || size != Self.usualSize else { return }
     output.markup("<w:rPr>")
     if self == .code { output.font(DOCXFont.code) }
-    if isHeading { output.markup("<w:b/><w:bCs/>") }
+    if headingLevel != nil { output.markup("<w:b/><w:bCs/>") }
     if self == .code { output.markup("<w:noProof/>") }
-    if let size {
+    if size != Self.usualSize {
       output.property("w:sz", size)
       output.property("w:szCs", size)
     }
@@ -150,22 +112,4 @@ enum DOCXParagraphStyle: Int, CaseIterable {
     }
     output.markup("</w:tblBorders></w:tblPr></w:style>\n")
   }
-}
-
-/// The lengths that the writer lays out by, in twips: twentieths of a point.
-enum DOCXMeasure {
-  /// The width of the text on a page of A4.
-  static let pageWidth = 9026
-  /// The height of the text on a page of A4.
-  static let pageHeight = 13958
-  /// How far a list's text stands in from what is around it.
-  static let listIndent = 720
-  /// How far a list's marker stands out from its text.
-  static let markerWidth = 360
-  /// How far a quotation stands in.
-  static let quoteIndent = 480
-  /// The widest indent, which leaves space for text at any depth.
-  static let widestIndent = 6480
-  /// The space between a cell's edge and its text.
-  static let cellPadding = 108
 }

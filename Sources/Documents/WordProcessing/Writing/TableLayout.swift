@@ -48,8 +48,13 @@ struct TableLayout {
   /// Whether no row has a cell.
   var isEmpty: Bool { edges.isEmpty }
 
-  /// Goes on to the row at a node, the table's first or the one after the last.
-  mutating func enterRow(_ node: Int, in document: Document) { placer.place(node, in: document, as: &row) }
+  /// Goes on to the row at a node, the table's first or the one after the last; one that is shorter than the others can
+  /// be filled with an empty cell.
+  mutating func enterRow(_ node: Int, in document: Document, isFilled: Bool) {
+    placer.place(node, in: document, as: &row)
+    guard isFilled, let end = row.cells.last?.columns.upperBound, end < edges.count else { return }
+    row.cells.append(Cell(node: nil, columns: end..<edges.count))
+  }
 }
 
 /// Places the cells of one row after another between those that reach down from above.

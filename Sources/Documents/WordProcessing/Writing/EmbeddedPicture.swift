@@ -16,7 +16,7 @@ struct EmbeddedPicture {
 
   /// The picture of a URL, unless it is no `data:` URL of a PNG or JPEG image in Base64 that says its size.
   init?(dataURL url: ArraySlice<UInt8>) {
-    guard let comma = url.prefix(64).firstIndex(of: UInt8(ascii: ",")) else { return nil }
+    guard let comma = url.prefix(64).firstIndex(of: ",") else { return nil }
     switch String(decoding: url[..<comma], as: UTF8.self).lowercased() {
     case "data:image/png;base64": format = .png
     case "data:image/jpeg;base64", "data:image/jpg;base64": format = .jpeg

@@ -13,6 +13,8 @@ struct WrittenFootnotes {
   let start: Int
   /// The number of the first note.
   let firstNumber: Int
+  /// The notes that are referred to, in the order of their first references.
+  private(set) var referenced: [Note] = []
   private var notes: [Note] = []
   private var indices: [ArraySlice<UInt8>: Int] = [:]
   private var firstUnwritten = 0
@@ -29,10 +31,11 @@ struct WrittenFootnotes {
   /// The note of a label.
   subscript(label: ArraySlice<UInt8>) -> Note? { indices[label].map { notes[$0] } }
 
-  /// Whether the note of a label was still to be written; it no longer is.
+  /// Whether the note of a label was still to be written, which it is where it is referred to first; it no longer is.
   mutating func take(_ label: ArraySlice<UInt8>) -> Bool {
     guard let index = indices[label], !notes[index].isWritten else { return false }
     notes[index].isWritten = true
+    referenced.append(notes[index])
     return true
   }
 

@@ -67,10 +67,13 @@ private struct TextExtent {
       case .codeBlock(let code):
         endLine()
         add(document[document[code].text])
-      case .softBreak: add([UInt8(ascii: " ")])
-      case .lineBreak: endLine()
-      case let element where element.isBlock: endLine()
-      default: break
+      case .softBreak: advance(by: 1, word: 0)
+      case .lineBreak, .blockQuote, .list, .listItem, .table, .tableRow, .tableCell, .definitionList, .definition,
+        .footnoteDefinition, .details, .callout, .paragraph, .heading, .summary, .definitionTerm, .thematicBreak:
+        endLine()
+      case .strong, .emphasis, .underline, .strikethrough, .highlight, .subscript, .superscript, .link, .styled,
+        .image, .footnoteReference, .wikiLink, .anchor:
+        break
       }
     }
   }
@@ -78,8 +81,8 @@ private struct TextExtent {
   private mutating func add(_ text: ArraySlice<UInt8>) {
     for byte in text {
       switch byte {
-      case UInt8(ascii: "\n"): endLine()
-      case UInt8(ascii: " "), UInt8(ascii: "\t"): advance(by: 1, word: 0)
+      case "\n": endLine()
+      case " ", "\t": advance(by: 1, word: 0)
       case 0x80..<0xC0: break
       // Most characters of three bytes and more are wide, and a line may break beside them.
       case 0xE0...: advance(by: 2, word: 2)

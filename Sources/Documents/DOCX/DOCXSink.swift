@@ -1,0 +1,201 @@
+/// Spells paragraphs and tables as WordprocessingML, and gathers what other parts need.
+struct DOCXSink: WordSink, ~Copyable {
+  static let pageWidth = 9026  // A4
+  static let writesFootnotesInText = false
+  static let footnotesHoldTables = true
+  static let fillsRows = true
+  static let reusesMergedCells = true
+  static let runsHaveDirections = true
+  static let titlesHaveDirections = true
+  // Word does not open a file with a relationship to nowhere.
+  static let allowsEmptyLinks = false
+  static let linksHaveOwnColor = false
+
+  /// What the body, the cell or the note that is open ends in so far.
+  private enum Last {
+    case nothing, paragraph, table
+  }
+
+  private static let spaceBelowTable = 160
+
+  let document: Document
+  var story: DOCXStory
+  private(set) var lists = WordLists()
+  private(set) var media = DOCXMedia()
+  private var last = Last.nothing
+  /// Whether the paragraph's text is bold because its cell is a header.
+  private var isHeader = false
+  /// How many bookmarks have been written.
+  private var bookmarkCount = 0
+
+  init(_ document: Document) {
+    self.document = document
+    story = DOCXStory(document, capacity: document.text.count + document.nodes.count * 128)
+  }
+
+  // MARK: Lists and paragraphs
+
+  mutating func beginList(_ style: ListStyle, level: Int, in outer: Int?) -> Int {
+    lists.number(of: WordLists.Level(style), at: level, in: outer)
+  }
+
+  mutating func beginItem(of list: WordList) { lists.beginItem(level: list.level, of: list.number) }
+
+  mutating func beginParagraph(_ paragraph: WordParagraph) {
+    story.output.markup("<w:p>")
+    paragraph.write(to: &story.output, spaceBefore: last == .table ? Self.spaceBelowTable : nil)
+    isHeader = paragraph.place.isHeader
+  }
+
+  mutating func endParagraph() {
+    story.closeRun()
+    story.output.markup("</w:p>\n")
+    last = .paragraph
+  }
+
+  mutating func endBody(orElse paragraph: WordParagraph) { end(orElse: paragraph) }
+
+  /// Ends the body, a cell or a note. Each of them must end in a paragraph.
+  private mutating func end(orElse paragraph: WordParagraph) {
+    switch last {
+    case .paragraph: break
+    case .table: writeGap()
+    case .nothing:
+      beginParagraph(paragraph)
+      endParagraph()
+    }
+  }
+
+  /// Writes a low paragraph, which keeps a table from what would touch it.
+  private mutating func writeGap() {
+    story.output.markup("<w:p><w:pPr><w:spacing w:before=\"0\" w:after=\"0\" w:line=\"160\" w:lineRule=\"exact\"/>")
+    story.output.markup("</w:pPr></w:p>\n")
+    last = .paragraph
+  }
+
+  // MARK: Text
+
+  mutating func text(_ text: ArraySlice<UInt8>, _ format: WordFormat) { story.text(text, inParagraph(format)) }
+
+  mutating func lineBreak(_ format: WordFormat) { story.element("<w:br/>", inParagraph(format)) }
+
+  private func inParagraph(_ format: WordFormat) -> WordFormat {
+    var format = format
+    if isHeader { format.isBold = true }
+    return format
+  }
+
+  mutating func beginLink(_ link: Link) {
+    let destination = document[link.destination]
+    story.closeRun()
+    story.output.markup("<w:hyperlink")
+    if let place = LinkFragment.placeName(of: destination) {
+      story.output.attribute("w:anchor", BookmarkName.of(place[...])[...])
+    } else {
+      story.output.attribute(relationship: "r:id", story.relationships.number(.hyperlink, destination))
+    }
+    if let title = link.title, !title.isEmpty { story.output.attribute("w:tooltip", document[title]) }
+    story.output.markup(">")
+  }
+
+  mutating func endLink() {
+    story.closeRun()
+    story.output.markup("</w:hyperlink>")
+  }
+
+  mutating func bookmark(_ name: ArraySlice<UInt8>) {
+    story.closeRun()
+    bookmarkCount += 1
+    let number = bookmarkCount
+    story.output.element("w:bookmarkStart") {
+      $0.attribute("w:id", number)
+      $0.attribute("w:name", name)
+    }
+    story.output.element("w:bookmarkEnd") { $0.attribute("w:id", number) }
+  }
+
+  mutating func picture(_ image: Image, width: Int, _ format: WordFormat) -> Bool {
+    guard let index = media.index(of: document[image.source]) else { return false }
+    let relationship = story.relationships.number(.image, Array(media.pictures[index].name.utf8)[...])
+    let drawing = media.drawing(of: index, as: image, alternative: document[image.alternative], width: width)
+    story.element(inParagraph(format)) { drawing.write(to: &$0, relationship: relationship) }
+    return true
+  }
+
+  // MARK: Footnotes
+
+  mutating func footnoteReference(_ number: Int, _ format: WordFormat) {
+    story.element(inParagraph(format)) { $0.element("w:footnoteReference") { $0.attribute("w:id", number) } }
+  }
+
+  mutating func footnoteNumber(_ format: WordFormat) { story.element("<w:footnoteRef/>", inParagraph(format)) }
+
+  mutating func beginFootnote(_ number: Int) {
+    story.output.markup("<w:footnote")
+    story.output.attribute("w:id", number)
+    story.output.markup(">")
+    last = .nothing
+  }
+
+  mutating func endFootnote(orElse paragraph: WordParagraph) {
+    end(orElse: paragraph)
+    story.output.markup("</w:footnote>\n")
+  }
+
+  // MARK: Tables
+
+  mutating func beginTable(_ table: WordTable?, gap: WordParagraph) {
+    guard let table else { return }
+    // Two tables that touch would become one.
+    if last == .table { writeGap() }
+    story.output.markup("<w:tbl><w:tblPr><w:tblStyle w:val=\"TableGrid\"/>")
+    story.output.width("w:tblW", table.edges.last ?? 0)
+    if table.left > 0 { story.output.width("w:tblInd", table.left) }
+    story.output.markup("</w:tblPr><w:tblGrid>")
+    for column in table.edges.indices {
+      story.output.element("w:gridCol") { $0.attribute("w:w", table.width(of: column..<column + 1)) }
+    }
+    story.output.markup("</w:tblGrid>\n")
+  }
+
+  mutating func endTable() {
+    story.output.markup("</w:tbl>\n")
+    last = .table
+  }
+
+  mutating func beginRow(of table: WordTable) {
+    story.output.markup("<w:tr>")
+    if table.layout.row.isHeader { story.output.markup("<w:trPr><w:tblHeader/></w:trPr>") }
+  }
+
+  mutating func endRow(of table: WordTable) { story.output.markup("</w:tr>\n") }
+
+  mutating func beginCell(_ cell: TableLayout.Cell, of table: WordTable) {
+    story.output.markup("<w:tc><w:tcPr>")
+    story.output.width("w:tcW", table.width(of: cell.columns))
+    if cell.columns.count > 1 { story.output.property("w:gridSpan", cell.columns.count) }
+    switch cell.merge {
+    case .none: break
+    case .first: story.output.property("w:vMerge", "restart")
+    case .continued: story.output.property("w:vMerge", "continue")
+    }
+    if let background = cell.style.background { story.output.shading(background) }
+    story.output.markup("</w:tcPr>")
+    last = .nothing
+  }
+
+  mutating func endCell(_ cell: TableLayout.Cell, orElse paragraph: WordParagraph) {
+    end(orElse: paragraph)
+    story.output.markup("</w:tc>")
+  }
+}
+
+extension XMLOutput {
+  /// Appends an element that is a width in twips.
+  fileprivate mutating func width(_ name: StaticString, _ twips: Int) {
+    element(name) {
+      $0.attribute("w:w", twips)
+      $0.attribute("w:type", "dxa")
+    }
+  }
+}

@@ -1,0 +1,242 @@
+/// Spells paragraphs and tables as RTF, below a header that has been written.
+struct RTFSink: WordSink, ~Copyable {
+  static let pageWidth = 9360
+  static let writesFootnotesInText = true
+  static let footnotesHoldTables = false
+  static let fillsRows = false
+  // A row is defined before its cells.
+  static let reusesMergedCells = false
+  static let runsHaveDirections = false
+  static let titlesHaveDirections = false
+  static let allowsEmptyLinks = true
+  static let linksHaveOwnColor = true
+
+  let document: Document
+  let header: RTFHeader
+  var output: RTFOutput
+  /// How many lists have begun.
+  private var listCount = 0
+  /// Whether a paragraph's text is written but not yet its end, which is another one at the end of a cell.
+  private var isParagraphPending = false
+  /// Whether the last paragraph has no space after it.
+  private var isSpaceMissing = false
+
+  /// A sink of what follows a header that has been written to `output`.
+  init(_ document: Document, below header: RTFHeader, in output: consuming RTFOutput) {
+    self.document = document
+    self.header = header
+    self.output = output
+  }
+
+  // MARK: Lists and paragraphs
+
+  mutating func beginList(_ style: ListStyle, level: Int, in outer: Int?) -> Int {
+    defer { listCount += 1 }
+    return Int(header.listNumbers[listCount])
+  }
+
+  mutating func beginItem(of list: WordList) {}
+
+  mutating func beginParagraph(_ paragraph: WordParagraph) {
+    finishParagraph()
+    output.handOver()
+    let place = paragraph.place
+    output.words(place.tableDepth > 0 ? "\\pard\\plain\\intbl" : "\\pard\\plain")
+    if place.tableDepth > 1 { output.word("itap", place.tableDepth) }
+    let style = paragraph.rtfStyle
+    output.word("s", style.rtfNumber)
+    style.writeParagraph(to: &output)
+    if let item = paragraph.item { item.write(to: &output) }
+    if place.indent > 0 { output.word("li", Swift.min(place.indent, WordMeasure.widestIndent)) }
+    writeSpace(around: style, in: place)
+    let isRightToLeft = paragraph.direction == .rightToLeft
+    if isRightToLeft { output.word("rtlpar") }
+    if let alignment = paragraph.alignment ?? (isRightToLeft ? .right : nil) { write(alignment) }
+    style.writeCharacters(to: &output)
+    if place.isHeader { output.word("b") }
+    if let item = paragraph.item { item.writeLabel(to: &output) }
+  }
+
+  /// Ends a paragraph; its mark is written when it is known what follows.
+  mutating func endParagraph() { isParagraphPending = true }
+
+  mutating func endBody(orElse paragraph: WordParagraph) { finishParagraph() }
+
+  /// Writes the mark of the paragraph that has ended, if there is one.
+  private mutating func finishParagraph() {
+    guard isParagraphPending else { return }
+    output.raw("\\par\n")
+    isParagraphPending = false
+  }
+
+  /// Items of a tight list and cells have no space after them, so what follows has it before itself.
+  private mutating func writeSpace(around style: WordStyle, in place: WordPlace) {
+    let isTight = place.list?.style.isTight ?? (place.tableDepth > 0)
+    let isLooseNote = style == .footnote && place.list != nil
+    let space = isTight && style != .code ? 0 : (isLooseNote ? WordStyle.normal : style).spaceAfter
+    if space > 0, isSpaceMissing, style.headingLevel == nil { output.word("sb", space) }
+    if space > 0 { output.word("sa", space) }
+    isSpaceMissing = space == 0
+  }
+
+  private mutating func write(_ alignment: Alignment) {
+    switch alignment {
+    case .left: output.word("ql")
+    case .center: output.word("qc")
+    case .right: output.word("qr")
+    case .justified: output.word("qj")
+    }
+  }
+
+  // MARK: Text
+
+  mutating func text(_ text: ArraySlice<UInt8>, _ format: WordFormat) {
+    output.handOver()
+    if format.isPlain { return output.text(text) }
+    output.raw("{")
+    format.write(to: &output, below: header, of: document)
+    output.text(text)
+    output.raw("}")
+  }
+
+  mutating func lineBreak(_ format: WordFormat) { output.word("line") }
+
+  /// Begins a hyperlink field.
+  mutating func beginLink(_ link: Link) {
+    let destination = document[link.destination]
+    output.raw("{\\field{\\*\\fldinst{")
+    if let place = LinkFragment.placeName(of: destination) {
+      output.text("HYPERLINK \\l ")
+      writeArgument(url: BookmarkName.of(place[...])[...])
+    } else {
+      output.text("HYPERLINK ")
+      writeArgument(url: destination)
+    }
+    if let title = link.title, !title.isEmpty {
+      output.text(" \\o ")
+      writeArgument(document[title])
+    }
+    output.raw("}}{\\fldrslt{")
+  }
+
+  mutating func endLink() { output.raw("}}}") }
+
+  /// Writes a URL as an argument of a field's instruction. LibreOffice knows no escapes there, so none are needed.
+  private mutating func writeArgument(url: ArraySlice<UInt8>) {
+    var escaped: [UInt8] = [UInt8(ascii: "\"")]
+    for byte in url where byte >= 0x20 {
+      switch byte {
+      case "\"": escaped += "%22"
+      case "\\": escaped += "%5C"
+      default: escaped.append(byte)
+      }
+    }
+    escaped.append("\"")
+    output.text(escaped[...])
+  }
+
+  /// Writes text as an argument of a field's instruction, where a backslash stands before quotation marks and itself.
+  private mutating func writeArgument(_ argument: ArraySlice<UInt8>) {
+    var escaped: [UInt8] = [UInt8(ascii: "\"")]
+    for byte in argument where byte >= 0x20 {
+      if byte == "\"" || byte == "\\" { escaped.append("\\") }
+      escaped.append(byte)
+    }
+    escaped.append("\"")
+    output.text(escaped[...])
+  }
+
+  mutating func bookmark(_ name: ArraySlice<UInt8>) {
+    output.raw("{\\*\\bkmkstart ")
+    output.text(name)
+    output.raw("}{\\*\\bkmkend ")
+    output.text(name)
+    output.raw("}")
+  }
+
+  mutating func picture(_ image: Image, width: Int, _ format: WordFormat) -> Bool {
+    guard let picture = EmbeddedPicture(dataURL: document[image.source]) else { return false }
+    picture.write(to: &output, image: image, alternative: document[image.alternative])
+    return true
+  }
+
+  // MARK: Footnotes
+
+  mutating func footnoteReference(_ number: Int, _ format: WordFormat) { output.raw("{\\super\\chftn}") }
+  mutating func footnoteNumber(_ format: WordFormat) { output.raw("{\\super\\chftn}") }
+  mutating func beginFootnote(_ number: Int) { output.raw("{\\footnote") }
+
+  /// Ends a footnote, which ends its last paragraph too.
+  mutating func endFootnote(orElse paragraph: WordParagraph) {
+    isParagraphPending = false
+    output.raw("}")
+  }
+
+  // MARK: Tables
+
+  mutating func beginTable(_ table: WordTable?, gap: WordParagraph) {
+    finishParagraph()
+    // Two tables that touch would become one.
+    if gap.place.followsTable { writeEmpty(gap) }
+  }
+
+  /// Writes a paragraph that nothing stands in, as low as can be.
+  private mutating func writeEmpty(_ paragraph: WordParagraph) {
+    beginParagraph(paragraph)
+    output.word("sa", 0)
+    output.word("fs", 2)
+    endParagraph()
+    finishParagraph()
+  }
+
+  mutating func endTable() {}
+
+  mutating func beginRow(of table: WordTable) {
+    if table.depth == 1 { writeDefinition(ofRowIn: table) }
+  }
+
+  /// A nested row's definition stands at its end, in a destination that old readers skip.
+  mutating func endRow(of table: WordTable) {
+    if table.depth == 1 { return output.raw("\\row\n") }
+    output.raw("{\\*\\nesttableprops")
+    writeDefinition(ofRowIn: table)
+    output.raw("\\nestrow}{\\nonesttables\\par}\n")
+  }
+
+  mutating func beginCell(_ cell: TableLayout.Cell, of table: WordTable) {}
+
+  /// Ends a cell, which must not end in a table.
+  mutating func endCell(_ cell: TableLayout.Cell, orElse paragraph: WordParagraph) {
+    if !isParagraphPending {
+      var paragraph = paragraph
+      paragraph.alignment = cell.style.alignment ?? paragraph.alignment
+      beginParagraph(paragraph)
+    }
+    isParagraphPending = false
+    output.raw(paragraph.place.tableDepth > 1 ? "\\nestcell\n" : "\\cell\n")
+  }
+
+  private mutating func writeDefinition(ofRowIn table: WordTable) {
+    output.word("trowd")
+    output.word("trgaph", WordMeasure.cellPadding)
+    output.word("trleft", table.left)
+    if table.layout.row.isHeader { output.word("trhdr") }
+    for cell in table.cells {
+      switch cell.merge {
+      case .none: break
+      case .first: output.word("clvmgf")
+      case .continued: output.word("clvmrg")
+      }
+      output.words(Self.cellBorders)
+      if let background = cell.style.background { output.word("clcbpat", header.colors.index(of: background)) }
+      output.word("cellx", table.left + table.edges[cell.columns.upperBound - 1])
+    }
+    output.raw("\n")
+  }
+
+  /// Lines on all sides of a cell.
+  private static let cellBorders: StaticString = """
+    \\clbrdrt\\brdrs\\brdrw10\\clbrdrl\\brdrs\\brdrw10\
+    \\clbrdrb\\brdrs\\brdrw10\\clbrdrr\\brdrs\\brdrw10
+    """
+}

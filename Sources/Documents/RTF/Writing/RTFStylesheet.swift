@@ -1,0 +1,65 @@
+extension WordParagraph {
+  /// Its style in RTF. Items have none of their own, and what is empty is not marked as a quotation.
+  var rtfStyle: WordStyle {
+    guard style == .list || isEmpty else { return style }
+    return place.isInFootnote ? .footnote : .normal
+  }
+}
+
+extension WordStyle {
+  /// The number of the one character style, that of links, behind the paragraph styles' numbers.
+  static let rtfHyperlink = allCases.count - 1
+
+  /// Its number; that of items, which RTF has not, is left out.
+  var rtfNumber: Int { rawValue > Self.list.rawValue ? rawValue - 1 : rawValue }
+
+  /// Writes the formatting of its paragraphs, indents and the space after them excepted.
+  func writeParagraph(to output: inout RTFOutput) {
+    switch self {
+    case .normal, .list, .footnote: break
+    case .heading1, .heading2, .heading3, .heading4, .heading5, .heading6:
+      output.word("keepn")
+      output.word("sb", spaceBefore)
+      output.word("outlinelevel", rawValue - 1)
+    case .quote: output.words("\\brdrl\\brdrs\\brdrw30\\brsp160\\brdrcf4")
+    case .code: output.words("\\keep\\cbpat3")
+    case .rule: output.words("\\brdrb\\brdrs\\brdrw15\\brsp20\\brdrcf4")
+    }
+  }
+
+  /// Writes the formatting of its text.
+  func writeCharacters(to output: inout RTFOutput) {
+    output.word("f", self == .code ? RTFFontTable.code : RTFFontTable.body)
+    output.word("fs", size)
+    if headingLevel != nil { output.word("b") }
+  }
+
+  /// Writes the stylesheet.
+  static func writeRTFStylesheet(to output: inout RTFOutput) {
+    output.raw("{\\stylesheet\n")
+    for style in allCases where style != .list { style.writeDefinition(to: &output) }
+    output.raw("{\\*")
+    output.word("cs", rtfHyperlink)
+    output.words("\\additive\\ul")
+    output.word("cf", RTFColorTable.link)
+    output.text("Hyperlink")
+    output.raw(";}\n}\n")
+  }
+
+  /// When LibreOffice pastes, it drops from a paragraph what its style in the file says as well, and then leaves its own
+  /// style of that name as it is. What must not get lost stands in the paragraphs alone.
+  private func writeDefinition(to output: inout RTFOutput) {
+    output.raw("{")
+    output.word("s", rtfNumber)
+    if headingLevel != nil {
+      output.word("f", RTFFontTable.body)
+    } else {
+      writeParagraph(to: &output)
+      if indent > 0 { output.word("li", indent) }
+      writeCharacters(to: &output)
+    }
+    if self != .normal { output.words("\\sbasedon0\\snext0") }
+    output.text("\(name)")
+    output.raw(";}\n")
+  }
+}

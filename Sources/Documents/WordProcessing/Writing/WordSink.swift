@@ -1,0 +1,61 @@
+/// A format of word processors: it spells what ``WordWalk`` gives it, a run of paragraphs and tables.
+protocol WordSink: ~Copyable {
+  /// The width of the text on a page, in twips.
+  static var pageWidth: Int { get }
+  /// Whether a footnote stands where it is referred to first, rather than with the others in a place of their own.
+  static var writesFootnotesInText: Bool { get }
+  /// Whether footnotes can hold tables.
+  static var footnotesHoldTables: Bool { get }
+  /// Whether each row has cells for all columns of its table.
+  static var fillsRows: Bool { get }
+  /// Whether the place of a cell that is merged with the one above can be given to a cell that found no column.
+  static var reusesMergedCells: Bool { get }
+  /// Whether runs of text say which way they run.
+  static var runsHaveDirections: Bool { get }
+  /// Whether a title has the direction of its text.
+  static var titlesHaveDirections: Bool { get }
+  /// Whether a link can have an empty address.
+  static var allowsEmptyLinks: Bool { get }
+  /// Whether a link's text loses the colour of the text around it.
+  static var linksHaveOwnColor: Bool { get }
+
+  // MARK: Lists and paragraphs
+
+  /// Begins a list at a level, in an item of the list `outer` if there is one; gives its number in the file.
+  mutating func beginList(_ style: ListStyle, level: Int, in outer: Int?) -> Int
+  mutating func beginItem(of list: WordList)
+  /// Begins a paragraph, with the marker of its item but without what the walk writes as text.
+  mutating func beginParagraph(_ paragraph: WordParagraph)
+  mutating func endParagraph()
+  /// Ends the body, which may have to end in a paragraph: this one where it has none there.
+  mutating func endBody(orElse paragraph: WordParagraph)
+
+  // MARK: Text
+
+  mutating func text(_ text: ArraySlice<UInt8>, _ format: WordFormat)
+  mutating func lineBreak(_ format: WordFormat)
+  mutating func beginLink(_ link: Link)
+  mutating func endLink()
+  mutating func bookmark(_ name: ArraySlice<UInt8>)
+  /// Writes the picture of an image in a column of a width in twips; gives whether it can be embedded.
+  mutating func picture(_ image: Image, width: Int, _ format: WordFormat) -> Bool
+
+  // MARK: Footnotes
+
+  /// Writes the reference that a note has; more of them would be notes of their own.
+  mutating func footnoteReference(_ number: Int, _ format: WordFormat)
+  /// Writes a note's number within the note.
+  mutating func footnoteNumber(_ format: WordFormat)
+  mutating func beginFootnote(_ number: Int)
+  mutating func endFootnote(orElse paragraph: WordParagraph)
+
+  // MARK: Tables
+
+  /// Begins a table, or comes to one whose cells become paragraphs, nil; `gap` can keep it from the table before it.
+  mutating func beginTable(_ table: WordTable?, gap: WordParagraph)
+  mutating func endTable()
+  mutating func beginRow(of table: WordTable)
+  mutating func endRow(of table: WordTable)
+  mutating func beginCell(_ cell: TableLayout.Cell, of table: WordTable)
+  mutating func endCell(_ cell: TableLayout.Cell, orElse paragraph: WordParagraph)
+}

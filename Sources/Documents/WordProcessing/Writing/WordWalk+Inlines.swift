@@ -1,0 +1,103 @@
+extension WordWalk where Sink: ~Copyable {
+  static var space: ArraySlice<UInt8> { [UInt8(ascii: " ")] }
+  static var openBox: ArraySlice<UInt8> { Array("\u{2610} ".utf8)[...] }
+  static var doneBox: ArraySlice<UInt8> { Array("\u{2611} ".utf8)[...] }
+
+  /// Begins text of a changed format.
+  mutating func pushFormat(_ change: (inout WordFormat) -> Void) {
+    outerFormats.append(format)
+    change(&format)
+  }
+
+  /// Ends the innermost change of the format.
+  mutating func popFormat() {
+    if let outer = outerFormats.popLast() { format = outer }
+  }
+
+  /// Writes text in the current format, where that is needed in runs of one direction each.
+  mutating func writeText(_ text: ArraySlice<UInt8>) {
+    guard Sink.runsHaveDirections else { return sink.text(text, format) }
+    for part in TextDirection.parts(of: text, in: direction) {
+      var format = format
+      format.isRightToLeft = part.direction == .rightToLeft
+      sink.text(part.text, format)
+    }
+  }
+
+  mutating func writeCode(inLine text: ArraySlice<UInt8>) {
+    pushFormat { $0.isCode = true }
+    writeText(text)
+    popFormat()
+  }
+
+  // MARK: Links and images
+
+  mutating func enterLink(_ link: Link) {
+    let destination = document[link.destination]
+    let isLink = LinkPolicy.allowsLink(destination) && (Sink.allowsEmptyLinks || !destination.isEmpty)
+    guard isLink, !isInLink else { return pushFormat { _ in } }
+    isInLink = true
+    sink.beginLink(link)
+    pushFormat {
+      $0.isLink = true
+      if Sink.linksHaveOwnColor { $0.color = nil }
+    }
+  }
+
+  mutating func leaveLink() {
+    let wasLink = format.isLink
+    popFormat()
+    guard wasLink, !format.isLink else { return }
+    isInLink = false
+    sink.endLink()
+  }
+
+  /// Writes an image: its bytes where they are at hand, else a link to it with the text that stands for it.
+  mutating func write(_ image: Image) {
+    if sink.picture(image, width: Swift.max(place.width - place.indent, 1), format) { return }
+    let source = document[image.source]
+    let alternative = document[image.alternative]
+    guard LinkPolicy.allowsLink(source) else { return writeText(alternative) }
+    enterLink(Link(destination: image.source, title: image.title))
+    writeText(alternative.isEmpty ? source : alternative)
+    leaveLink()
+  }
+
+  // MARK: Footnotes
+
+  /// Writes a reference. A note can be referred to once; what else refers to it is its number alone.
+  mutating func writeReference(_ label: ArraySlice<UInt8>) {
+    guard let note = footnotes[label] else { return }
+    pushFormat { $0.isFootnoteReference = true }
+    let isFirst = !place.isInFootnote && footnotes.take(label)
+    if isFirst { sink.footnoteReference(note.number, format) } else { writeNumber(note.number) }
+    popFormat()
+    if isFirst, Sink.writesFootnotesInText { write(note) }
+  }
+
+  /// Writes the number that stands before a note's text.
+  mutating func writeNumber(ofNote number: Int) {
+    pushFormat { $0.isFootnoteReference = true }
+    if place.isInFootnote { sink.footnoteNumber(format) } else { writeNumber(number) }
+    popFormat()
+    sink.text(Self.space, format)
+  }
+
+  private mutating func writeNumber(_ number: Int) { sink.text(Array("\(number)".utf8)[...], format) }
+
+  /// Writes the footnotes to which the body refers, where they stand in a place of their own.
+  mutating func writeFootnotes() {
+    for note in footnotes.referenced { write(note) }
+  }
+
+  private mutating func write(_ note: WrittenFootnotes.Note) {
+    let around = (format, direction)
+    format = WordFormat()
+    sink.beginFootnote(note.number)
+    push { $0 = WordPlace(width: Sink.pageWidth, isInFootnote: true) }
+    writeBlocks(of: note)
+    sink.endFootnote(orElse: emptyParagraph)
+    pop()
+    (format, direction) = around
+  }
+}

@@ -1,0 +1,230 @@
+/// Walks a document as word processors have it: as a flat run of paragraphs, each of which says itself how it stands, and
+/// tables. It decides what the paragraphs and runs of text are like; how that is spelled is the sink's part.
+struct WordWalk<Sink: WordSink & ~Copyable>: ~Copyable {
+  /// What the next paragraph begins with.
+  enum Prefix {
+    case marker(WordList, TaskState?)
+    case footnoteNumber(Int)
+  }
+
+  let document: Document
+  var sink: Sink
+  var footnotes: WrittenFootnotes
+
+  var place = WordPlace(width: Sink.pageWidth)
+  private var outerPlaces: [WordPlace] = []
+  /// The table whose rows are walked; nil in one that cannot be written as one.
+  var table: WordTable?
+  var outerTables: [WordTable?] = []
+  var prefix: Prefix?
+
+  /// That of the paragraph.
+  var direction = TextDirection.leftToRight
+  var format = WordFormat()
+  var outerFormats: [WordFormat] = []
+  /// Links do not nest, so only the outermost becomes one.
+  var isInLink = false
+
+  init(_ document: Document, into sink: consuming Sink) {
+    self.document = document
+    self.sink = sink
+    footnotes = WrittenFootnotes(of: document)
+  }
+
+  /// Writes the whole document, but for footnotes that stand in a place of their own.
+  mutating func writeBody() {
+    write(document.steps(in: 0..<footnotes.start))
+    // A note that only another note refers to has no place of its own: notes do not nest.
+    while let note = footnotes.takeUnwritten() { writeBlocks(of: note) }
+    sink.endBody(orElse: emptyParagraph)
+  }
+
+  /// Writes the blocks of a note, the first of them with its number.
+  mutating func writeBlocks(of note: WrittenFootnotes.Note) {
+    prefix = .footnoteNumber(note.number)
+    write(document.steps(in: note.node + 1..<Int(document.nodes[note.node].end)))
+    flushPrefix()
+  }
+
+  private mutating func write(_ steps: Steps) {
+    for step in steps {
+      switch step {
+      case .enter(let element, let node), .leaf(let element, let node): begin(element, node)
+      case .leave(let element, _): end(element)
+      }
+    }
+  }
+
+  // MARK: Elements
+
+  private mutating func begin(_ element: Element, _ node: Int) {
+    switch element {
+    case .definitionList, .details, .footnoteDefinition: push()
+    case .blockQuote, .callout: enterQuote()
+    case .definition: enterDefinition()
+    case .list(let style): enterList(style)
+    case .listItem(let task): enterItem(task)
+    case .table: enterTable(node)
+    case .tableRow: enterRow(node)
+    case .tableCell(let style): enterCell(node, style)
+
+    case .paragraph(let alignment): beginParagraph(place.textStyle, alignment, directionOf: node)
+    case .heading(let level, let alignment): beginParagraph(.heading(level), alignment, directionOf: node)
+    case .definitionTerm: beginParagraph(place.textStyle, directionOf: node)
+    case .summary: beginTitle(node)
+    case .codeBlock(let code): writeCode(document[document[code].text])
+    case .thematicBreak: writeRule()
+
+    case .strong: pushFormat { $0.isBold = true }
+    case .emphasis: pushFormat { $0.isItalic = true }
+    case .underline: pushFormat { $0.isUnderlined = true }
+    case .strikethrough: pushFormat { $0.isStruck = true }
+    case .highlight: pushFormat { $0.isHighlighted = true }
+    case .subscript: pushFormat { $0.script = .subscript }
+    case .superscript: pushFormat { $0.script = .superscript }
+    case .styled(let index):
+      let style = document[index]
+      pushFormat { $0.add(style) }
+    case .link(let link): enterLink(document[link])
+
+    case .text(let text): writeText(document[text])
+    case .code(let text): writeCode(inLine: document[text])
+    case .softBreak: sink.text(Self.space, format)
+    case .lineBreak: sink.lineBreak(format)
+    case .image(let image): write(document[image])
+    case .footnoteReference(let label): writeReference(document[label])
+    case .wikiLink(let link): writeText(document.shown(link))
+    case .anchor(let name): sink.bookmark(BookmarkName.of(document[name])[...])
+    }
+  }
+
+  private mutating func end(_ element: Element) {
+    switch element {
+    case .definitionList, .details, .footnoteDefinition, .blockQuote, .callout, .definition, .list, .tableCell: pop()
+    case .listItem:
+      flushPrefix()
+      pop()
+    case .table: leaveTable()
+    case .tableRow: leaveRow()
+    case .paragraph, .heading, .definitionTerm: endParagraph()
+    case .summary:
+      popFormat()
+      endParagraph()
+    case .strong, .emphasis, .underline, .strikethrough, .highlight, .subscript, .superscript, .styled: popFormat()
+    case .link: leaveLink()
+    case .codeBlock, .thematicBreak, .text, .code, .softBreak, .lineBreak, .image, .footnoteReference, .wikiLink,
+      .anchor:
+      break  // Leaves have no end.
+    }
+  }
+
+  // MARK: Containers
+
+  /// Begins a container whose blocks stand in a changed place.
+  mutating func push(_ change: (inout WordPlace) -> Void = { _ in }) {
+    outerPlaces.append(place)
+    place.followsTable = false
+    change(&place)
+  }
+
+  /// Ends a container.
+  mutating func pop() {
+    if let outer = outerPlaces.popLast() { place = outer }
+    place.followsTable = false
+  }
+
+  private mutating func enterQuote() {
+    flushPrefix()
+    push {
+      $0.isQuoted = true
+      $0.indent += WordMeasure.quoteIndent
+    }
+  }
+
+  private mutating func enterDefinition() {
+    flushPrefix()
+    push { $0.indent += WordMeasure.listIndent }
+  }
+
+  private mutating func enterList(_ style: ListStyle) {
+    flushPrefix()
+    let level = WordLists.level(below: place.list?.level)
+    let number = sink.beginList(style, level: level, in: place.list?.number)
+    push {
+      $0.indent += WordMeasure.listIndent
+      $0.list = WordList(number: number, level: level, style: style)
+    }
+  }
+
+  private mutating func enterItem(_ task: TaskState?) {
+    if let list = place.list {
+      sink.beginItem(of: list)
+      prefix = .marker(list, task)
+      place.list?.count += 1
+    }
+    push()
+  }
+
+  // MARK: Paragraphs
+
+  /// Begins a paragraph, up to where its text follows; `node` is its own where its text has a direction.
+  private mutating func beginParagraph(
+    _ style: WordStyle, _ alignment: Alignment? = nil, directionOf node: Int? = nil
+  ) {
+    var paragraph = WordParagraph(style: style, place: place, alignment: alignment ?? place.alignment)
+    if let node { paragraph.direction = .ofParagraph(node..<Int(document.nodes[node].end), in: document) }
+    begin(paragraph)
+  }
+
+  private mutating func begin(_ paragraph: WordParagraph) {
+    var paragraph = paragraph
+    if case .marker(let list, _) = prefix { paragraph.item = list }
+    direction = paragraph.direction
+    sink.beginParagraph(paragraph)
+    writePrefix()
+  }
+
+  private mutating func endParagraph() {
+    sink.endParagraph()
+    place.followsTable = false
+  }
+
+  /// A paragraph without text for where one must stand.
+  var emptyParagraph: WordParagraph {
+    WordParagraph(style: place.textStyle, place: place, alignment: place.alignment, isEmpty: true)
+  }
+
+  /// Writes a paragraph for a list marker or a note's number that no paragraph has taken.
+  mutating func flushPrefix() {
+    guard prefix != nil else { return }
+    begin(emptyParagraph)
+    endParagraph()
+  }
+
+  private mutating func writePrefix() {
+    switch prefix {
+    case .marker(_, let task?): sink.text(task == .done ? Self.doneBox : Self.openBox, format)
+    case .footnoteNumber(let number): writeNumber(ofNote: number)
+    case .marker(_, nil), nil: break
+    }
+    prefix = nil
+  }
+
+  private mutating func beginTitle(_ node: Int) {
+    beginParagraph(place.textStyle, directionOf: Sink.titlesHaveDirections ? node : nil)
+    pushFormat { $0.isBold = true }
+  }
+
+  /// Writes code as one paragraph of many lines, so that it is copied and styled as one.
+  private mutating func writeCode(_ text: ArraySlice<UInt8>) {
+    beginParagraph(.code)
+    sink.text(text.last == "\n" ? text.dropLast() : text, format)
+    endParagraph()
+  }
+
+  private mutating func writeRule() {
+    flushPrefix()
+    beginParagraph(.rule)
+    endParagraph()
+  }
+}
