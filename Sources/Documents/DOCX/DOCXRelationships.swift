@@ -57,7 +57,7 @@ struct DOCXRelationships {
     for (index, byte) in zip(address.indices, address) {
       let isStray = byte == "%" && !isEscape(address[index...].prefix(3))
       if byte <= 0x20 || byte == 0x7F || notInAddresses.contains(byte) || isStray {
-        escaped.append(UInt8(ascii: "%"))
+        escaped.append("%")
         escaped.append(digits[Int(byte >> 4)])
         escaped.append(digits[Int(byte & 15)])
       } else {

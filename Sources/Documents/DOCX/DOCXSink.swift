@@ -53,10 +53,10 @@ struct DOCXSink: WordSink, ~Copyable {
     last = .paragraph
   }
 
-  mutating func endBody(orElse paragraph: WordParagraph) { end(orElse: paragraph) }
+  mutating func endBody(empty paragraph: WordParagraph) { end(empty: paragraph) }
 
   /// Ends the body, a cell or a note. Each of them must end in a paragraph.
-  private mutating func end(orElse paragraph: WordParagraph) {
+  private mutating func end(empty paragraph: WordParagraph) {
     switch last {
     case .paragraph: break
     case .table: writeGap()
@@ -137,8 +137,8 @@ struct DOCXSink: WordSink, ~Copyable {
     last = .nothing
   }
 
-  mutating func endFootnote(orElse paragraph: WordParagraph) {
-    end(orElse: paragraph)
+  mutating func endFootnote(empty paragraph: WordParagraph) {
+    end(empty: paragraph)
     story.output.markup("</w:footnote>\n")
   }
 
@@ -184,8 +184,8 @@ struct DOCXSink: WordSink, ~Copyable {
     last = .nothing
   }
 
-  mutating func endCell(_ cell: TableLayout.Cell, orElse paragraph: WordParagraph) {
-    end(orElse: paragraph)
+  mutating func endCell(_ cell: TableLayout.Cell, empty paragraph: WordParagraph) {
+    end(empty: paragraph)
     story.output.markup("</w:tc>")
   }
 }

@@ -60,7 +60,7 @@ struct RTFSink: WordSink, ~Copyable {
   /// Ends a paragraph; its mark is written when it is known what follows.
   mutating func endParagraph() { isParagraphPending = true }
 
-  mutating func endBody(orElse paragraph: WordParagraph) { finishParagraph() }
+  mutating func endBody(empty paragraph: WordParagraph) { finishParagraph() }
 
   /// Writes the mark of the paragraph that has ended, if there is one.
   private mutating func finishParagraph() {
@@ -167,7 +167,7 @@ struct RTFSink: WordSink, ~Copyable {
   mutating func beginFootnote(_ number: Int) { output.raw("{\\footnote") }
 
   /// Ends a footnote, which ends its last paragraph too.
-  mutating func endFootnote(orElse paragraph: WordParagraph) {
+  mutating func endFootnote(empty paragraph: WordParagraph) {
     isParagraphPending = false
     output.raw("}")
   }
@@ -206,7 +206,7 @@ struct RTFSink: WordSink, ~Copyable {
   mutating func beginCell(_ cell: TableLayout.Cell, of table: WordTable) {}
 
   /// Ends a cell, which must not end in a table.
-  mutating func endCell(_ cell: TableLayout.Cell, orElse paragraph: WordParagraph) {
+  mutating func endCell(_ cell: TableLayout.Cell, empty paragraph: WordParagraph) {
     if !isParagraphPending {
       var paragraph = paragraph
       paragraph.alignment = cell.style.alignment ?? paragraph.alignment

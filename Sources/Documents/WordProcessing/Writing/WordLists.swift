@@ -20,9 +20,11 @@ struct WordLists {
     /// Its levels, nil where the document has none.
     var levels: [Level?] = Array(repeating: nil, count: WordLists.levelCount)
     /// The level that it begins with. Those above are the list's around it, for who moves an item there.
-    var first = 0
+    let first: Int
     /// A bit for each level whose numbers would go on with the next item.
     fileprivate var running: UInt16 = 0
+
+    fileprivate init(first: Int) { self.first = first }
 
     /// The markers of all levels.
     var markers: [ListStyle.Marker] { levels.enumerated().map { $1?.marker ?? .usual(at: $0) } }
@@ -46,22 +48,21 @@ struct WordLists {
 
   /// The number of a list at a level, in an item of the list `parent` if there is one.
   mutating func number(of level: Level, at index: Int, in parent: Int?) -> Int {
-    guard let parent else { return add(level, at: index, to: Entry()) ?? 1 }
-    var entry = entries[parent - 1]
-    guard entry.levels[index] ?? level == level, entry.running & (1 << index) == 0 else {
-      entry.levels.replaceSubrange(index..., with: Entry().levels[index...])
-      entry.running = 0
-      return add(level, at: index, to: entry) ?? parent
+    guard let parent else { return add(level, at: index, below: []) ?? 1 }
+    let outer = entries[parent - 1]
+    guard outer.levels[index] ?? level == level, outer.running & (1 << index) == 0 else {
+      return add(level, at: index, below: outer.levels[..<index]) ?? parent
     }
     entries[parent - 1].levels[index] = level
     return parent
   }
 
-  private mutating func add(_ level: Level, at index: Int, to entry: Entry) -> Int? {
+  private mutating func add(_ level: Level, at index: Int, below outer: ArraySlice<Level?>) -> Int? {
     guard !isFull else { return nil }
+    var entry = Entry(first: index)
+    entry.levels.replaceSubrange(..<index, with: outer)
+    entry.levels[index] = level
     entries.append(entry)
-    entries[entries.count - 1].levels[index] = level
-    entries[entries.count - 1].first = index
     return entries.count
   }
 

@@ -1,4 +1,5 @@
-/// A format of word processors: it spells what ``WordWalk`` gives it, a run of paragraphs and tables.
+/// A format of word processors: it spells what ``WordWalk`` gives it, a run of paragraphs and tables. Where the formats
+/// differ in more than spelling, the walk asks them.
 protocol WordSink: ~Copyable {
   /// The width of the text on a page, in twips.
   static var pageWidth: Int { get }
@@ -27,8 +28,9 @@ protocol WordSink: ~Copyable {
   /// Begins a paragraph, with the marker of its item but without what the walk writes as text.
   mutating func beginParagraph(_ paragraph: WordParagraph)
   mutating func endParagraph()
-  /// Ends the body, which may have to end in a paragraph: this one where it has none there.
-  mutating func endBody(orElse paragraph: WordParagraph)
+  /// Ends the body. What word processors take for a body, a note or a cell ends in a paragraph: an empty one is given for
+  /// where there is no other.
+  mutating func endBody(empty paragraph: WordParagraph)
 
   // MARK: Text
 
@@ -47,7 +49,7 @@ protocol WordSink: ~Copyable {
   /// Writes a note's number within the note.
   mutating func footnoteNumber(_ format: WordFormat)
   mutating func beginFootnote(_ number: Int)
-  mutating func endFootnote(orElse paragraph: WordParagraph)
+  mutating func endFootnote(empty paragraph: WordParagraph)
 
   // MARK: Tables
 
@@ -57,5 +59,5 @@ protocol WordSink: ~Copyable {
   mutating func beginRow(of table: WordTable)
   mutating func endRow(of table: WordTable)
   mutating func beginCell(_ cell: TableLayout.Cell, of table: WordTable)
-  mutating func endCell(_ cell: TableLayout.Cell, orElse paragraph: WordParagraph)
+  mutating func endCell(_ cell: TableLayout.Cell, empty paragraph: WordParagraph)
 }

@@ -1,8 +1,4 @@
 extension WordWalk where Sink: ~Copyable {
-  static var space: ArraySlice<UInt8> { [UInt8(ascii: " ")] }
-  static var openBox: ArraySlice<UInt8> { Array("\u{2610} ".utf8)[...] }
-  static var doneBox: ArraySlice<UInt8> { Array("\u{2611} ".utf8)[...] }
-
   /// Begins text of a changed format.
   mutating func pushFormat(_ change: (inout WordFormat) -> Void) {
     outerFormats.append(format)
@@ -23,6 +19,9 @@ extension WordWalk where Sink: ~Copyable {
       sink.text(part.text, format)
     }
   }
+
+  /// Writes text of ours, which has no direction of its own.
+  mutating func writeOwn(_ text: String) { sink.text(Array(text.utf8)[...], format) }
 
   mutating func writeCode(inLine text: ArraySlice<UInt8>) {
     pushFormat { $0.isCode = true }
@@ -70,7 +69,7 @@ extension WordWalk where Sink: ~Copyable {
     guard let note = footnotes[label] else { return }
     pushFormat { $0.isFootnoteReference = true }
     let isFirst = !place.isInFootnote && footnotes.take(label)
-    if isFirst { sink.footnoteReference(note.number, format) } else { writeNumber(note.number) }
+    if isFirst { sink.footnoteReference(note.number, format) } else { writeOwn("\(note.number)") }
     popFormat()
     if isFirst, Sink.writesFootnotesInText { write(note) }
   }
@@ -78,12 +77,10 @@ extension WordWalk where Sink: ~Copyable {
   /// Writes the number that stands before a note's text.
   mutating func writeNumber(ofNote number: Int) {
     pushFormat { $0.isFootnoteReference = true }
-    if place.isInFootnote { sink.footnoteNumber(format) } else { writeNumber(number) }
+    if place.isInFootnote { sink.footnoteNumber(format) } else { writeOwn("\(number)") }
     popFormat()
-    sink.text(Self.space, format)
+    writeOwn(" ")
   }
-
-  private mutating func writeNumber(_ number: Int) { sink.text(Array("\(number)".utf8)[...], format) }
 
   /// Writes the footnotes to which the body refers, where they stand in a place of their own.
   mutating func writeFootnotes() {
@@ -96,7 +93,7 @@ extension WordWalk where Sink: ~Copyable {
     sink.beginFootnote(note.number)
     push { $0 = WordPlace(width: Sink.pageWidth, isInFootnote: true) }
     writeBlocks(of: note)
-    sink.endFootnote(orElse: emptyParagraph)
+    sink.endFootnote(empty: emptyParagraph)
     pop()
     (format, direction) = around
   }

@@ -78,7 +78,7 @@ extension WordWalk where Sink: ~Copyable {
 
   private mutating func endCell() {
     guard let table, table.isCellOpen, let cell = table.cell else { return }
-    sink.endCell(cell, orElse: emptyParagraph)
+    sink.endCell(cell, empty: emptyParagraph)
     self.table?.closeCell()
   }
 

@@ -36,7 +36,7 @@ struct WordWalk<Sink: WordSink & ~Copyable>: ~Copyable {
     write(document.steps(in: 0..<footnotes.start))
     // A note that only another note refers to has no place of its own: notes do not nest.
     while let note = footnotes.takeUnwritten() { writeBlocks(of: note) }
-    sink.endBody(orElse: emptyParagraph)
+    sink.endBody(empty: emptyParagraph)
   }
 
   /// Writes the blocks of a note, the first of them with its number.
@@ -89,7 +89,7 @@ struct WordWalk<Sink: WordSink & ~Copyable>: ~Copyable {
 
     case .text(let text): writeText(document[text])
     case .code(let text): writeCode(inLine: document[text])
-    case .softBreak: sink.text(Self.space, format)
+    case .softBreak: writeOwn(" ")
     case .lineBreak: sink.lineBreak(format)
     case .image(let image): write(document[image])
     case .footnoteReference(let label): writeReference(document[label])
@@ -203,7 +203,7 @@ struct WordWalk<Sink: WordSink & ~Copyable>: ~Copyable {
 
   private mutating func writePrefix() {
     switch prefix {
-    case .marker(_, let task?): sink.text(task == .done ? Self.doneBox : Self.openBox, format)
+    case .marker(_, let task?): writeOwn(task == .done ? "\u{2611} " : "\u{2610} ")
     case .footnoteNumber(let number): writeNumber(ofNote: number)
     case .marker(_, nil), nil: break
     }
