@@ -28,8 +28,8 @@ extension WordParagraph {
     }
   }
 
-  /// An indent is written where it differs from what the list or else the style says, so that both stay in charge. It is
-  /// the right edge's where text runs from right to left.
+  /// An indent is written where it differs from what the list or else the style says, so that both stay in charge. It
+  /// is the right edge's where text runs from right to left.
   private func writeIndent(to output: inout XMLOutput) {
     guard place.indent != item.map({ WordMeasure.listIndent * ($0.level + 1) }) ?? style.indent else { return }
     output.element("w:ind") {

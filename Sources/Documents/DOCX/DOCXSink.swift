@@ -85,14 +85,14 @@ struct DOCXSink: WordSink, ~Copyable {
     return format
   }
 
-  mutating func beginLink(_ link: Link) {
-    let destination = document[link.destination]
+  mutating func beginLink(_ link: Link, bookmark: ArraySlice<UInt8>?) {
     story.closeRun()
     story.output.markup("<w:hyperlink")
-    if let place = LinkFragment.placeName(of: destination) {
-      story.output.attribute("w:anchor", BookmarkName.of(place[...])[...])
+    if let bookmark {
+      story.output.attribute("w:anchor", bookmark)
     } else {
-      story.output.attribute(relationship: "r:id", story.relationships.number(.hyperlink, destination))
+      let number = story.relationships.number(.hyperlink, document[link.destination])
+      story.output.attribute(relationship: "r:id", number)
     }
     if let title = link.title, !title.isEmpty { story.output.attribute("w:tooltip", document[title]) }
     story.output.markup(">")

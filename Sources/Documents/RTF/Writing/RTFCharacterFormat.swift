@@ -2,8 +2,8 @@
 extension WordFormat {
   /// Writes the control words that switch it on.
   func write(to output: inout RTFOutput, below header: RTFHeader, of document: Document) {
-    // The style comes first, for it resets what it does not say. It is more than formatting: LibreOffice takes a list's marker
-    // to look like the end of its item, but for character styles.
+    // The style comes first, for it resets what it does not say. It is more than formatting: LibreOffice takes a list's
+    // marker to look like the end of its item, but for character styles.
     if isLink { output.word("cs", WordStyle.rtfHyperlink) }
     if isCode {
       output.word("f", RTFFontTable.code)

@@ -102,16 +102,10 @@ struct RTFSink: WordSink, ~Copyable {
   mutating func lineBreak(_ format: WordFormat) { output.word("line") }
 
   /// Begins a hyperlink field.
-  mutating func beginLink(_ link: Link) {
-    let destination = document[link.destination]
+  mutating func beginLink(_ link: Link, bookmark: ArraySlice<UInt8>?) {
     output.raw("{\\field{\\*\\fldinst{")
-    if let place = LinkFragment.placeName(of: destination) {
-      output.text("HYPERLINK \\l ")
-      writeArgument(url: BookmarkName.of(place[...])[...])
-    } else {
-      output.text("HYPERLINK ")
-      writeArgument(url: destination)
-    }
+    output.text(bookmark == nil ? "HYPERLINK " : "HYPERLINK \\l ")
+    writeArgument(url: bookmark ?? document[link.destination])
     if let title = link.title, !title.isEmpty {
       output.text(" \\o ")
       writeArgument(document[title])

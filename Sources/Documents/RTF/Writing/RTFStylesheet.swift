@@ -46,8 +46,8 @@ extension WordStyle {
     output.raw(";}\n}\n")
   }
 
-  /// When LibreOffice pastes, it drops from a paragraph what its style in the file says as well, and then leaves its own
-  /// style of that name as it is. What must not get lost stands in the paragraphs alone.
+  /// When LibreOffice pastes, it drops from a paragraph what its style in the file says as well, and then leaves its
+  /// own style of that name as it is. What must not get lost stands in the paragraphs alone.
   private func writeDefinition(to output: inout RTFOutput) {
     output.raw("{")
     output.word("s", rtfNumber)

@@ -28,15 +28,15 @@ protocol WordSink: ~Copyable {
   /// Begins a paragraph, with the marker of its item but without what the walk writes as text.
   mutating func beginParagraph(_ paragraph: WordParagraph)
   mutating func endParagraph()
-  /// Ends the body. What word processors take for a body, a note or a cell ends in a paragraph: an empty one is given for
-  /// where there is no other.
+  /// Ends the body. As a note or a cell it may have to end in a paragraph; an empty one is given for where it does not.
   mutating func endBody(empty paragraph: WordParagraph)
 
   // MARK: Text
 
   mutating func text(_ text: ArraySlice<UInt8>, _ format: WordFormat)
   mutating func lineBreak(_ format: WordFormat)
-  mutating func beginLink(_ link: Link)
+  /// Begins a link to a place of the document that has a bookmark, or else to its destination.
+  mutating func beginLink(_ link: Link, bookmark: ArraySlice<UInt8>?)
   mutating func endLink()
   mutating func bookmark(_ name: ArraySlice<UInt8>)
   /// Writes the picture of an image in a column of a width in twips; gives whether it can be embedded.

@@ -36,7 +36,7 @@ extension WordWalk where Sink: ~Copyable {
     let isLink = LinkPolicy.allowsLink(destination) && (Sink.allowsEmptyLinks || !destination.isEmpty)
     guard isLink, !isInLink else { return pushFormat { _ in } }
     isInLink = true
-    sink.beginLink(link)
+    sink.beginLink(link, bookmark: LinkFragment.placeName(of: destination).map { BookmarkName.of($0[...])[...] })
     pushFormat {
       $0.isLink = true
       if Sink.linksHaveOwnColor { $0.color = nil }

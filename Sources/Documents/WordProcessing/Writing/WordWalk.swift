@@ -1,5 +1,5 @@
-/// Walks a document as word processors have it: as a flat run of paragraphs, each of which says itself how it stands, and
-/// tables. It decides what the paragraphs and runs of text are like; how that is spelled is the sink's part.
+/// Walks a document as word processors have it: as a flat run of paragraphs, each of which says itself how it stands,
+/// and tables. It decides what the paragraphs and runs of text are like; how that is spelled is the sink's part.
 struct WordWalk<Sink: WordSink & ~Copyable>: ~Copyable {
   /// What the next paragraph begins with.
   enum Prefix {
