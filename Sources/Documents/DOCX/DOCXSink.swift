@@ -33,6 +33,13 @@ struct DOCXSink: WordSink, ~Copyable {
     story = DOCXStory(document, capacity: document.text.count + document.nodes.count * 128)
   }
 
+  /// Gives the story that is written, and begins another.
+  mutating func takeStory() -> DOCXStory {
+    let written = story
+    story = DOCXStory(document)
+    return written
+  }
+
   // MARK: Lists and paragraphs
 
   mutating func beginList(_ style: ListStyle, level: Int, in outer: Int?) -> Int {

@@ -6,45 +6,50 @@ public enum DOCXWriter {
   /// the same parts. Complexity: linear in the document's size.
   public static func write(_ document: Document) -> [PackagePart] {
     var walk = WordWalk(document, into: DOCXSink(document))
+    var body = writeBody(&walk)
+    let notes = writeFootnotes(&walk)
+    let lists = walk.sink.lists
+    body.relationships.add(.styles, "styles.xml")
+    body.relationships.add(.settings, "settings.xml")
+    if !lists.isEmpty { body.relationships.add(.numbering, "numbering.xml") }
+    if notes != nil { body.relationships.add(.footnotes, "footnotes.xml") }
+    return package(body: body, notes: notes, lists: lists, media: walk.sink.media)
+  }
+
+  private static func writeBody(_ walk: inout WordWalk<DOCXSink>) -> DOCXStory {
     walk.sink.story.output.markup("<w:document")
     walk.sink.story.output.markup(namespaces)
     walk.sink.story.output.markup("><w:body>\n")
     walk.writeBody()
     writeSection(firstFootnote: walk.footnotes.firstNumber, to: &walk.sink.story.output)
     walk.sink.story.output.markup("</w:body></w:document>\n")
-    var body = walk.sink.story
+    return walk.sink.takeStory()
+  }
 
-    walk.sink.story = DOCXStory(document)
+  private static func writeFootnotes(_ walk: inout WordWalk<DOCXSink>) -> DOCXStory? {
+    guard !walk.footnotes.referenced.isEmpty else { return nil }
     walk.sink.story.output.markup("<w:footnotes")
     walk.sink.story.output.markup(namespaces)
     walk.sink.story.output.markup(separators)
     walk.writeFootnotes()
     walk.sink.story.output.markup("</w:footnotes>\n")
-    let notes = walk.footnotes.referenced.isEmpty ? nil : walk.sink.story
-
-    let lists = walk.sink.lists
-    body.relationships.add(.styles, "styles.xml")
-    body.relationships.add(.settings, "settings.xml")
-    if !lists.entries.isEmpty { body.relationships.add(.numbering, "numbering.xml") }
-    if notes != nil { body.relationships.add(.footnotes, "footnotes.xml") }
-    return package(body: body, notes: notes, lists: lists, media: walk.sink.media)
+    return walk.sink.takeStory()
   }
 
   private static func package(
     body: DOCXStory, notes: DOCXStory?, lists: WordLists, media: DOCXMedia
   ) -> [PackagePart] {
-    let hasLists = !lists.entries.isEmpty
     var package = DOCXRelationships()
     package.add(.officeDocument, "word/document.xml")
     var parts = [
-      contentTypes(hasNumbering: hasLists, hasFootnotes: notes != nil),
+      contentTypes(hasNumbering: !lists.isEmpty, hasFootnotes: notes != nil),
       package.part("_rels/.rels"),
       PackagePart("word/document.xml", body.output.bytes),
       body.relationships.part("word/_rels/document.xml.rels"),
       WordStyle.docxPart(),
       settings(hasFootnotes: notes != nil),
     ]
-    if hasLists { parts.append(lists.docxPart()) }
+    if !lists.isEmpty { parts.append(lists.docxPart()) }
     if let notes {
       parts.append(PackagePart("word/footnotes.xml", notes.output.bytes))
       if !notes.relationships.isEmpty { parts.append(notes.relationships.part("word/_rels/footnotes.xml.rels")) }

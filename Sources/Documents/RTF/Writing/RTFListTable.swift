@@ -22,7 +22,7 @@ struct RTFListTable {
 
   /// Writes the list table and the list override table.
   func write(to output: inout RTFOutput) {
-    guard !lists.entries.isEmpty else { return }
+    guard !lists.isEmpty else { return }
     output.raw("{\\*\\listtable\n")
     for (index, entry) in lists.entries.enumerated() { write(entry, number: index + 1, to: &output) }
     output.raw("}\n{\\*\\listoverridetable\n")

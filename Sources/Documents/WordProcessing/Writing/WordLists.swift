@@ -40,6 +40,9 @@ struct WordLists {
 
   init(limit: Int = .max) { self.limit = limit }
 
+  /// Whether there is none.
+  var isEmpty: Bool { entries.isEmpty }
+
   /// Whether there can be no more.
   var isFull: Bool { entries.count >= limit }
 
