@@ -31,13 +31,12 @@ struct ByteOutput {
   /// Appends a decimal number.
   mutating func append(number: some BinaryInteger) {
     if number < 0 { append("-") }
-    let value = UInt64(clamping: number.magnitude)
-    var unit: UInt64 = 1
-    while value / unit >= 10 { unit *= 10 }
-    while unit > 0 {
-      append(UInt8(ascii: "0") + UInt8(value / unit % 10))
-      unit /= 10
-    }
+    append(digits: UInt64(clamping: number.magnitude))
+  }
+
+  private mutating func append(digits value: UInt64) {
+    if value >= 10 { append(digits: value / 10) }
+    append(UInt8(ascii: "0") + UInt8(value % 10))
   }
 
   /// Appends a byte as two hexadecimal digits, the letters among them small.

@@ -18,7 +18,7 @@ struct RTFOutput {
 
   /// Appends a control word.
   mutating func word(_ name: StaticString) {
-    output.append("\\")
+    output.append(UInt8(ascii: "\\"))
     words(name)
   }
 
