@@ -1,6 +1,6 @@
 /// How styles are spelled in HTML: from typed values, never from what a source said.
 enum HTMLStyle {
-  static func textAlign(_ alignment: Alignment) -> StaticString {
+  private static func textAlign(_ alignment: Alignment) -> StaticString {
     switch alignment {
     case .left: "text-align:left"
     case .center: "text-align:center"
@@ -61,8 +61,18 @@ enum HTMLStyle {
     if separator.utf8CodeUnitCount == 1 { output.append("\"") }
   }
 
+  /// Appends the `style` attribute of a block, or nothing where it says nothing.
+  static func append(_ alignment: Alignment?, _ background: Color? = nil, to output: inout HTMLOutput) {
+    guard alignment != nil || background != nil else { return }
+    output.append(" style=\"")
+    if let alignment { output.append(textAlign(alignment)) }
+    if alignment != nil && background != nil { output.append(";") }
+    if let background { append(background, as: "background-color:", to: &output) }
+    output.append("\"")
+  }
+
   /// Appends a declaration of a colour.
-  static func append(_ color: Color, as property: StaticString, to output: inout HTMLOutput) {
+  private static func append(_ color: Color, as property: StaticString, to output: inout HTMLOutput) {
     output.append(property)
     output.append("#")
     for channel in [color.red, color.green, color.blue] {

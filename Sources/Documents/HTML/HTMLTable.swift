@@ -38,14 +38,4 @@ struct HTMLTable {
     if cell.rowSpan > 1 { output.append(attribute: " rowspan=\"", number: cell.rowSpan) }
     if let alignment = cell.alignment { output.append(HTMLStyle.alignAttribute(alignment)) }
   }
-
-  /// Writes the style of a cell's tag.
-  static func appendStyle(of cell: CellStyle, to output: inout HTMLOutput) {
-    guard cell.alignment != nil || cell.background != nil else { return }
-    output.append(" style=\"")
-    if let alignment = cell.alignment { output.append(HTMLStyle.textAlign(alignment)) }
-    if cell.alignment != nil && cell.background != nil { output.append(";") }
-    if let background = cell.background { HTMLStyle.append(background, as: "background-color:", to: &output) }
-    output.append("\"")
-  }
 }

@@ -7,7 +7,7 @@ extension HTMLWriter {
     if !isParagraphBare {
       startLine()
       openTag("<p", direction)
-      appendStyle(of: alignment)
+      HTMLStyle.append(alignment, to: &output)
       output.append(">")
     }
     writeMarker()
@@ -28,16 +28,9 @@ extension HTMLWriter {
     output.append("<h")
     output.append(number: level)
     containers.append(containers.direction(ofTextIn: index), to: &output)
-    appendStyle(of: alignment)
+    HTMLStyle.append(alignment, to: &output)
     inlines.appendName(ofHeading: index, to: &output)
     output.append(">")
-  }
-
-  private mutating func appendStyle(of alignment: Alignment?) {
-    guard let alignment else { return }
-    output.append(" style=\"")
-    output.append(HTMLStyle.textAlign(alignment))
-    output.append("\"")
   }
 
   /// Begins the title of a section. `<details>` is not written: receivers that drop it show its title as any text.
@@ -128,7 +121,7 @@ extension HTMLWriter {
     let direction = containers.direction(ofFirstParagraphIn: index)
     openTag(cell.isHeader ? "<th" : "<td", direction)
     HTMLTable.appendPlace(of: cell, to: &output)
-    HTMLTable.appendStyle(of: cell, to: &output)
+    HTMLStyle.append(cell.alignment, cell.background, to: &output)
     output.append(">")
     containers.enter(direction, isTight: true)
   }

@@ -39,26 +39,15 @@ public struct Document: Sendable {
     self.stored = stored
   }
 
-  /// The same texts and stored values in another tree, with more text at the storage's end.
-  func with(nodes: [Node], moreText: [UInt8] = []) -> Document {
+  /// The same document with another tree or as many other links, and more text at the storage's end for these.
+  func with(
+    nodes: [Node]? = nil, links: [Link]? = nil, moreText: [UInt8] = [], firstFootnoteNumber: Int? = nil
+  ) -> Document {
     var copy = self
-    copy.nodes = nodes
+    copy.nodes = nodes ?? copy.nodes
+    copy.stored.links = links ?? copy.stored.links
     copy.text += moreText
-    return copy
-  }
-
-  /// The same texts and stored values in another tree, whose first footnote shows a number.
-  func with(nodes: [Node], firstFootnoteNumber: Int) -> Document {
-    var copy = with(nodes: nodes)
-    copy.firstFootnoteNumber = firstFootnoteNumber
-    return copy
-  }
-
-  /// The same tree with as many other links, and more text at the storage's end for them.
-  func with(links: [Link], moreText: [UInt8]) -> Document {
-    var copy = self
-    copy.stored.links = links
-    copy.text += moreText
+    copy.firstFootnoteNumber = firstFootnoteNumber ?? copy.firstFootnoteNumber
     return copy
   }
 

@@ -119,7 +119,12 @@ extension Element {
   }
 
   /// Whether it cannot have children.
-  public var isLeaf: Bool { kind == .leafBlock || kind == .leafInline }
+  public var isLeaf: Bool {
+    switch kind {
+    case .leafBlock, .leafInline: true
+    case .container, .textBlock, .format: false
+    }
+  }
 
   /// Whether it stands among blocks rather than within a line.
   public var isBlock: Bool { kind == .container || kind == .textBlock || kind == .leafBlock }

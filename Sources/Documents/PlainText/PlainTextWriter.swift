@@ -190,12 +190,6 @@ extension PlainTextWriter {
     guard LinkPolicy.allowsLink(destination), let first = destination.first, first != "#" else { return nil }
     let text = layout.bytes[min(start, layout.bytes.count)...]
     let bare = destination.starts(with: "mailto:".utf8) ? destination.dropFirst(7) : destination
-    return text.ends(with: destination) || text.ends(with: bare) ? nil : bare
-  }
-}
-
-extension ArraySlice<UInt8> {
-  fileprivate func ends(with suffix: ArraySlice<UInt8>) -> Bool {
-    count >= suffix.count && self.suffix(suffix.count) == suffix
+    return text.reversed().starts(with: bare.reversed()) ? nil : bare
   }
 }

@@ -9,10 +9,7 @@ struct FootnoteLabels {
 
   /// The labels of a document's footnotes.
   init(of document: Document) {
-    for index in document.children() {
-      guard case .footnoteDefinition(let label) = document.nodes[index].element else { continue }
-      add(Array(document[label]))
-    }
+    for (label, _) in document.footnotes { add(Array(document[label])) }
   }
 
   /// The label to write for one of the document, or nil if it has no definition.

@@ -69,6 +69,7 @@ package struct MarkdownWriter {
     case .details: enterElement("<details>", "</details>", index, holdsBlocks: true)
     case .definitions: return index + 1
     }
+    // The blocks of a container come next.
     return containers.count > depth ? index + 1 : end
   }
 }
