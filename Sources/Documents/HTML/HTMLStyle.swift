@@ -75,13 +75,7 @@ enum HTMLStyle {
   private static func append(_ color: Color, as property: StaticString, to output: inout HTMLOutput) {
     output.append(property)
     output.append("#")
-    for channel in [color.red, color.green, color.blue] {
-      output.append(raw: [hexadecimal(channel >> 4), hexadecimal(channel & 15)])
-    }
-  }
-
-  private static func hexadecimal(_ digit: UInt8) -> UInt8 {
-    digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
+    output.append(raw: color.hexadecimal.utf8)
   }
 
   /// Whether a font name needs no escape within quotation marks. Real names are letters, digits and a few marks.

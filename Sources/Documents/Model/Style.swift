@@ -13,6 +13,11 @@ public struct Color: Hashable, Sendable {
     self.green = green
     self.blue = blue
   }
+
+  /// Its channels in six digits, as HTML spells it.
+  var hexadecimal: String {
+    [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
 }
 
 /// How a paragraph, heading or table cell is aligned.

@@ -8,12 +8,10 @@ public enum TreeWriter {
     var depth = 0
     for step in document.steps {
       switch step {
-      case .enter(let element, _):
+      case .enter(let element, _), .leaf(let element, _):
         lines += String(repeating: "  ", count: depth) + describe(element, in: document) + "\n"
-        depth += 1
+        if !element.isLeaf { depth += 1 }
       case .leave: depth -= 1
-      case .leaf(let element, _):
-        lines += String(repeating: "  ", count: depth) + describe(element, in: document) + "\n"
       }
     }
     return lines
@@ -33,7 +31,7 @@ public enum TreeWriter {
     case .tableCell(let cell):
       return "tableCell" + (cell.isHeader ? " header" : "") + (cell.alignment.map { " \($0)" } ?? "")
         + (cell.columnSpan > 1 ? " columns=\(cell.columnSpan)" : "") + (cell.rowSpan > 1 ? " rows=\(cell.rowSpan)" : "")
-        + (cell.background.map { " background=\(hexadecimal($0))" } ?? "")
+        + (cell.background.map { " background=#\($0.hexadecimal)" } ?? "")
     case .footnoteDefinition(let label): return "footnoteDefinition \(quoted(label))"
     case .details: return "details"
     case .paragraph(let alignment): return "paragraph" + (alignment.map { " \($0)" } ?? "")
@@ -61,8 +59,8 @@ public enum TreeWriter {
       return "wikiLink \(quoted(link.destination))" + named("title", link.title)
     case .styled(let index):
       let style = document[index]
-      return "styled" + (style.color.map { " color=\(hexadecimal($0))" } ?? "")
-        + (style.background.map { " background=\(hexadecimal($0))" } ?? "") + named("font", style.fontFamily)
+      return "styled" + (style.color.map { " color=#\($0.hexadecimal)" } ?? "")
+        + (style.background.map { " background=#\($0.hexadecimal)" } ?? "") + named("font", style.fontFamily)
         + (style.fontSize.map { " size=\($0)/2pt" } ?? "")
     case .text(let text): return "text \(quoted(text))"
     case .code(let text): return "code \(quoted(text))"
@@ -75,11 +73,5 @@ public enum TreeWriter {
     case .footnoteReference(let label): return "footnoteReference \(quoted(label))"
     case .anchor(let name): return "anchor \(quoted(name))"
     }
-  }
-
-  private static func hexadecimal(_ color: Color) -> String {
-    let value = UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
-    let digits = String(value, radix: 16)
-    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
   }
 }

@@ -105,7 +105,7 @@ struct InlineEvents {
       var isKept = !isNothing(event)
       if event.kind == .open { open.append(kept) }
       if event.kind == .close, let opener = open.popLast() {
-        isKept = opener < kept - 1 || !isDroppedWhenEmpty(event.inline)
+        isKept = opener < kept - 1 || event.inline.isLink
         if isKept { events[opener].partner = UInt32(kept) } else { kept = opener }
       }
       guard isKept else { continue }
@@ -129,7 +129,7 @@ struct InlineEvents {
   private mutating func open(_ format: MarkdownInline, isKept: Bool) {
     formats.append(isKept ? format : nil)
     guard isKept else { return }
-    if let last = events.last, last.kind == .close, last.inline == format, isDelimited(format) {
+    if let last = events.last, last.kind == .close, last.inline == format, format.isDelimited {
       // Two neighbours of the same kind would run together; so they are one.
       events.removeLast()
     } else {
@@ -147,21 +147,14 @@ struct InlineEvents {
 
   private mutating func close() {
     guard let closed = formats.popLast(), let format = closed else { return }
-    if case .link = format { isInLink = false }
-    let spaces = isDelimited(format) ? takeTrailingSpaces(\.trailingSpaceCount) : []
-    if let last = events.last, last.kind == .open, last.inline == format, isDroppedWhenEmpty(format) {
+    if format.isLink { isInLink = false }
+    let spaces = format.isDelimited ? takeTrailingSpaces(\.trailingSpaceCount) : []
+    if let last = events.last, last.kind == .open, last.inline == format, !format.isLink {
       events.removeLast()
     } else {
       events.append(Event(kind: .close, inline: format))
     }
     if !spaces.isEmpty { add(text: spaces) }
-  }
-
-  private func isDroppedWhenEmpty(_ format: MarkdownInline) -> Bool { if case .link = format { false } else { true } }
-
-  /// Whether a format is written with delimiters, which must not stand beside white space.
-  private func isDelimited(_ format: MarkdownInline) -> Bool {
-    if case .format(let format) = format { format.delimiter != nil } else { false }
   }
 
   /// Takes away the spaces that the last text ends in, as many as `count` says, and gives them.
@@ -175,7 +168,7 @@ struct InlineEvents {
 
   /// Takes the spaces off the end of a text, of which nothing may be left. Gives how many bytes there were.
   private mutating func trimSpaces(ofTextAt index: Int, _ count: (ArraySlice<UInt8>) -> Int) -> Int {
-    guard case .text(var span) = events[index].inline, events[index].kind == .leaf else { return 0 }
+    guard case .text(var span) = events[index].inline else { return 0 }
     let count = count(text[span.range])
     span.count -= UInt32(count)
     events[index].inline = .text(span)
@@ -192,7 +185,7 @@ struct InlineEvents {
   private mutating func add(code: ArraySlice<UInt8>) {
     guard !code.isEmpty else { return }
     isAtLineStart = false
-    if let last = events.last, last.kind == .leaf, case .code(let span) = last.inline {
+    if case .code(let span)? = events.last?.inline {
       text.append(contentsOf: code)
       events[events.count - 1].inline = .code(TextSpan(start: span.start, count: span.count + UInt32(code.count)))
     } else {
@@ -207,7 +200,7 @@ struct InlineEvents {
 
   /// Adds text that is not the document's.
   mutating func add<Text: BidirectionalCollection<UInt8>>(text: Text) {
-    let beginsFormat = events.last.map { $0.kind == .open && isDelimited($0.inline) } ?? false
+    let beginsFormat = events.last.map { $0.kind == .open && $0.inline.isDelimited } ?? false
     let words = beginsFormat ? text.dropFirst(text.leadingSpaceCount) : text.drop(while: \.isSpaceOrTab)
     if words.startIndex != text.startIndex { insertSpaces(text[..<words.startIndex]) }
     appendText(words, at: events.count)
@@ -216,7 +209,7 @@ struct InlineEvents {
   /// Adds spaces before the formats that have just begun, unless they would begin a line.
   private mutating func insertSpaces(_ spaces: some Collection<UInt8>) {
     var index = events.count
-    while index > 0, events[index - 1].kind == .open, isDelimited(events[index - 1].inline) { index -= 1 }
+    while index > 0, events[index - 1].kind == .open, events[index - 1].inline.isDelimited { index -= 1 }
     // What is no plain space shows even there.
     let shown = isAtLineStart ? Array(spaces.drop(while: \.isSpaceOrTab)) : Array(spaces)
     appendText(shown, at: index)
@@ -227,7 +220,7 @@ struct InlineEvents {
     guard !bytes.isEmpty else { return }
     isAtLineStart = false
     let span = keep(bytes)
-    if index > 0, events[index - 1].kind == .leaf, case .text(let before) = events[index - 1].inline {
+    if index > 0, case .text(let before) = events[index - 1].inline {
       events[index - 1].inline = .text(TextSpan(start: before.start, count: before.count + span.count))
     } else {
       events.insert(Event(kind: .leaf, inline: .text(span)), at: index)
@@ -252,7 +245,7 @@ struct InlineEvents {
   private func isBreak(_ event: Event) -> Bool { event.inline == .softBreak || event.inline == .lineBreak }
 
   private func isVisible(_ event: Event) -> Bool {
-    event.kind == .leaf || event.kind == .close && !isDroppedWhenEmpty(event.inline)
+    event.kind == .leaf || event.kind == .close && event.inline.isLink
   }
 
   /// Makes nothing of the spaces and breaks at the end, but for links: these show that something is there even if they

@@ -62,6 +62,12 @@ enum MarkdownInline: Equatable {
   case format(MarkdownFormat), link(Stored<Link>)
   case text(TextSpan), code(TextSpan), softBreak, lineBreak
   case image(Stored<Image>), footnoteReference(label: TextSpan), wikiLink(Stored<Link>)
+
+  /// Whether it is a link, which shows that something is there even if it is empty.
+  var isLink: Bool { if case .link = self { true } else { false } }
+
+  /// Whether it has delimiters, which must not stand beside white space.
+  var isDelimited: Bool { if case .format(let format) = self { format.delimiter != nil } else { false } }
 }
 
 /// A format that Markdown has, by the name of its HTML tag.

@@ -77,7 +77,7 @@ struct MarkdownInlineWriter {
   }
 
   private mutating func close(_ inline: MarkdownInline) {
-    if case .link = inline { isInLink = false }
+    if inline.isLink { isInLink = false }
     output += closers.popLast() ?? []
   }
 }
