@@ -68,8 +68,8 @@ struct HarmlessInlines {
     case .code(let code): write(code: code.range)
     case .softBreak: beginsLine && breakLine("\n")
     case .lineBreak: beginsLine && breakLine("\\\n")
-    case .format(.highlight): false
-    case .format(let format): format.delimiter.map { open($0, until: end) } ?? false
+    case .format(.strong), .format(.emphasis), .format(.strikethrough): open(inline.delimiter, until: end)
+    case .format(.highlight), .format(.underline), .format(.subscript), .format(.superscript): false
     case .link(let link): open(document[link], until: end)
     case .image, .footnoteReference, .wikiLink: false
     }
@@ -112,9 +112,9 @@ struct HarmlessInlines {
 
   // MARK: Formats
 
-  private mutating func open(_ delimiter: StaticString, until end: Int) -> Bool {
+  private mutating func open(_ delimiter: StaticString?, until end: Int) -> Bool {
     // Delimiters that touch others may pair in another way.
-    guard format == nil, delimiters == nil else { return false }
+    guard let delimiter, format == nil, delimiters == nil else { return false }
     write(delimiter, isOpening: true)
     begin(.delimited(delimiter), until: end)
     return true

@@ -66,8 +66,11 @@ enum MarkdownInline: Equatable {
   /// Whether it is a link, which shows that something is there even if it is empty.
   var isLink: Bool { if case .link = self { true } else { false } }
 
+  /// The delimiter of a format that has one.
+  var delimiter: StaticString? { if case .format(let format) = self { format.delimiter } else { nil } }
+
   /// Whether it has delimiters, which must not stand beside white space.
-  var isDelimited: Bool { if case .format(let format) = self { format.delimiter != nil } else { false } }
+  var isDelimited: Bool { delimiter != nil }
 }
 
 /// A format that Markdown has, by the name of its HTML tag.
