@@ -152,14 +152,13 @@ extension RTFAssembler {
     else { return }
     let text = builder[content.runs[first].text]
     // U+2610 to U+2612 are E2 98 90 to E2 98 92.
-    guard text.starts(with: [0xE2, 0x98]), text.count > 3, text[text.startIndex + 3] == 0x20 else { return }
+    guard text.starts(with: [0xE2, 0x98]), text.count > 3, text[text.startIndex + 3] == " " else { return }
     switch text[text.startIndex + 2] {
     case 0x90: builder.replace(item, with: .listItem(.open))
     case 0x91, 0x92: builder.replace(item, with: .listItem(.done))
     default: return
     }
-    content.runs[first].start += 4
-    content.runs[first].count -= 4
+    content.runs[first].dropFirst(4)
   }
 
   private mutating func write(_ picture: RTFContent.Picture) {

@@ -31,7 +31,7 @@ struct RTFAssembler {
 
   /// The whole document.
   consuming func assemble() -> Document {
-    assemble(content.flow.blocks, usual: content.flow.fontCounts.usual)
+    assemble(content.flow.blocks, usual: content.flow.fontCounts.usual(in: content.characterFormats))
     var done = 0
     while done < notes.count {
       let note = content.notes[notes[done]]
@@ -49,9 +49,8 @@ struct RTFAssembler {
   private mutating func trim(_ note: RTFContent.Note) {
     guard let first = content.noteBlocks[note.blocks].first?.runs.first, content.runs[first].kind == .text
     else { return }
-    let blanks = UInt32(builder[content.runs[first].text].prefix { $0 == 0x20 || $0 == 0x09 }.count)
-    content.runs[first].start += blanks
-    content.runs[first].count -= blanks
+    let blanks = UInt32(builder[content.runs[first].text].prefix(while: \.isSpaceOrTab).count)
+    content.runs[first].dropFirst(blanks)
   }
 
   private mutating func assemble(_ flow: [RTFContent.Block], usual: RTFUsualFont) {
@@ -178,12 +177,12 @@ struct RTFAssembler {
     for block in blocks[range] {
       for run in content.runs[block.runs] {
         if run.kind == .lineBreak {
-          text.append(UInt8(ascii: "\n"))
+          text.append("\n")
         } else if run.kind == .text {
           text.append(contentsOf: builder[run.text])
         }
       }
-      text.append(UInt8(ascii: "\n"))
+      text.append("\n")
     }
     builder.leaf(.codeBlock(builder.keep(CodeBlock(text: builder.keep(text)))))
   }

@@ -6,17 +6,13 @@ extension RTFContent {
   mutating func add(_ utf8: some Collection<UInt8>, format: UInt32) {
     let start = text.count
     text.append(contentsOf: utf8)
-    addRun(of: start..<text.count, format: format)
+    flow.add(Run(kind: .text, format: format, start: UInt32(start), count: UInt32(text.count - start)))
   }
 
   /// Keeps text that no run shows.
   mutating func keep(_ utf8: [UInt8]) -> TextSpan {
     defer { text += utf8 }
     return TextSpan(start: UInt32(text.count), count: UInt32(utf8.count))
-  }
-
-  private mutating func addRun(of range: Range<Int>, format: UInt32) {
-    flow.add(Run(kind: .text, format: format, start: UInt32(range.lowerBound), count: UInt32(range.count)))
   }
 
   /// Ends the current flow's paragraph.
@@ -88,23 +84,17 @@ extension RTFContent {
       let run = runs[index]
       let format = characterFormats[run.format]
       let isMonospaced = characterFormats.isMonospaced(run.format)
-      let isBlank = run.kind == .text && Self.isBlank(text, run.text.range)
+      let isBlank = run.kind == .text && Self.isBlank(text(of: run))
       if !isBlank { block.isBlank = false }
       if run.kind != .text || format.link >= 0 || !isMonospaced && !isBlank { block.isMonospaced = false }
-      if run.kind == .text, !isHeading { flow.fontCounts.add(format, isMonospaced: isMonospaced, count: run.count) }
+      if run.kind == .text, !isHeading { flow.fontCounts.add(run.format, count: run.count) }
     }
   }
 
   /// Whether a span of text is white space throughout.
-  private static func isBlank(_ text: [UInt8], _ range: Range<Int>) -> Bool {
+  private static func isBlank(_ text: ArraySlice<UInt8>) -> Bool {
     // The bytes of a no-break space count as white, though they occur in other characters: those have others too.
-    for index in range {
-      switch text[index] {
-      case 0x20, 0x09, 0xC2, 0xA0: continue
-      default: return false
-      }
-    }
-    return true
+    text.allSatisfy { $0 == " " || $0 == "\t" || $0 == 0xC2 || $0 == 0xA0 }
   }
 
   /// What paragraphs of a format are.

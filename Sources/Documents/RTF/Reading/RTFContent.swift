@@ -110,7 +110,8 @@ struct RTFContent {
       flow = outer
       if let note = inner.note {
         notes[note] = Note(
-          firstBlock: UInt32(noteBlocks.count), blockCount: UInt32(inner.blocks.count), usual: inner.fontCounts.usual)
+          firstBlock: UInt32(noteBlocks.count), blockCount: UInt32(inner.blocks.count),
+          usual: inner.fontCounts.usual(in: characterFormats))
         noteBlocks += inner.blocks
       } else {
         flow.boxes += inner.blocks

@@ -49,17 +49,17 @@ enum RTFFieldInstruction {
     var index = 0
     while index < instruction.count {
       switch instruction[index] {
-      case 0...0x20: index += 1
-      case UInt8(ascii: "\""):
+      case 0...UInt8(ascii: " "): index += 1
+      case "\"":
         index += 1
         words.append(Word(text: quoted(instruction, from: &index)))
       default:
         let start = index
-        while index < instruction.count, instruction[index] > 0x20, instruction[index] != UInt8(ascii: "\"") {
+        while index < instruction.count, instruction[index] > UInt8(ascii: " "), instruction[index] != "\"" {
           index += 1
         }
         let text = Array(instruction[start..<index])
-        words.append(Word(text: text, isSwitch: text.count == 2 && text[0] == UInt8(ascii: "\\")))
+        words.append(Word(text: text, isSwitch: text.count == 2 && text[0] == "\\"))
       }
     }
     return words
@@ -71,10 +71,8 @@ enum RTFFieldInstruction {
     while index < instruction.count {
       let byte = instruction[index]
       index += 1
-      if byte == UInt8(ascii: "\"") { break }
-      if byte == UInt8(ascii: "\\"), index < instruction.count,
-        instruction[index] == UInt8(ascii: "\\") || instruction[index] == UInt8(ascii: "\"")
-      {
+      if byte == "\"" { break }
+      if byte == "\\", index < instruction.count, instruction[index] == "\\" || instruction[index] == "\"" {
         text.append(instruction[index])
         index += 1
       } else {
@@ -91,18 +89,21 @@ enum RTFFieldInstruction {
     var option: UInt8 = 0
     for word in words {
       if word.isSwitch {
-        option = word.text[1] | 0x20
+        option = word.text[1].lowercasedASCII
         continue
       }
       switch option {
-      case UInt8(ascii: "l"): anchor = word.text
-      case UInt8(ascii: "o"): link.title = word.text
-      case UInt8(ascii: "t"), UInt8(ascii: "s"): break
+      case "l": anchor = word.text
+      case "o": link.title = word.text
+      case "t", "s": break
       default: if link.destination.isEmpty { link.destination = word.text }
       }
       option = 0
     }
-    if !anchor.isEmpty { link.destination += [UInt8(ascii: "#")] + anchor }
+    if !anchor.isEmpty {
+      link.destination.append("#")
+      link.destination += anchor
+    }
     return link
   }
 }

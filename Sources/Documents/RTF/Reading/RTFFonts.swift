@@ -68,7 +68,7 @@ struct RTFFonts {
   mutating func read(_ text: some Sequence<UInt8>) {
     for byte in text {
       guard let place = current else { return }
-      guard byte == UInt8(ascii: ";") else {
+      guard byte == ";" else {
         fonts[place].name.append(byte)
         continue
       }

@@ -59,3 +59,8 @@ struct RTFFormatting: Equatable {
     return all
   }
 }
+
+/// What text stands in, as far as that has a style of its own.
+enum RTFSurroundings {
+  case body, heading, headerCell
+}

@@ -14,7 +14,7 @@ struct RTFListLabel {
   /// Takes text of the label.
   mutating func add(_ utf8: some Collection<UInt8>) {
     isFollowedByReset = false
-    for byte in utf8 where byte > 0x20 && text.count <= Self.limit { text.append(byte) }
+    for byte in utf8 where byte > UInt8(ascii: " ") && text.count <= Self.limit { text.append(byte) }
   }
 
   /// Takes the label, for that of the next paragraph is another.
@@ -38,8 +38,8 @@ struct RTFListLabel {
 
   /// The marker that a text begins with by hand, and how many bytes it takes with the tab behind it.
   static func typed(in text: ArraySlice<UInt8>) -> (marker: ListStyle.Marker, start: UInt32, count: Int)? {
-    guard let tab = text.prefix(limit).firstIndex(of: 0x09) else { return nil }
-    let label = text[..<tab].filter { $0 != 0x20 }
+    guard let tab = text.prefix(limit).firstIndex(of: "\t") else { return nil }
+    let label = text[..<tab].filter { $0 != " " }
     return meaning(of: label).map { ($0.0, $0.1, tab + 1 - text.startIndex) }
   }
 
@@ -51,8 +51,8 @@ struct RTFListLabel {
     case "\u{25AA}", "\u{25A0}", "\u{A7}", "\u{F0A7}": return (.square, 1)
     default: break
     }
-    let core = label.drop { $0 == UInt8(ascii: "(") }
-    guard let last = core.last, last == UInt8(ascii: ".") || last == UInt8(ascii: ")"),
+    let core = label.drop { $0 == "(" }
+    guard let last = core.last, last == "." || last == ")",
       core.dropLast().allSatisfy(\.isASCIIDigit) || core.dropLast().allSatisfy(\.isASCIILetter)
     else { return nil }
     let shown = WordMarker(label, isSymbol: false)

@@ -44,7 +44,7 @@ struct RTFStyles {
   /// Takes text of an entry: its name, up to a semicolon.
   mutating func read(_ text: some Sequence<UInt8>) {
     for byte in text {
-      guard byte == UInt8(ascii: ";") else {
+      guard byte == ";" else {
         current.name.append(byte)
         continue
       }
@@ -97,7 +97,7 @@ struct RTFStyles {
   ]
 
   private static func role(of style: Style) -> Role {
-    let name = String(decoding: style.name.drop { $0 == 0x20 }, as: UTF8.self).lowercased()
+    let name = String(decoding: style.name.drop { $0 == " " }, as: UTF8.self).lowercased()
     if let level = headingLevel(name) { return .heading(level) }
     switch name {
     case "quote", "intense quote", "quotations", "block quotation", "block text", "blockquote": return .quote

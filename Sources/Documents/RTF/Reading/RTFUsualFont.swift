@@ -4,54 +4,33 @@ struct RTFUsualFont: Equatable {
   var size: UInt16 = 24
 }
 
-/// How much of a text is in each font and size.
-///
-/// Code has a font of its own: monospaced text counts only where there is no other.
+/// How much of a text is in each character format, by their indices.
 struct RTFFontCounts {
-  private var counts = Counts()
-  private var monospacedCounts = Counts()
+  private var counts: [UInt32: Int] = [:]
 
   /// Counts bytes of text.
-  mutating func add(_ format: RTFCharacterState, isMonospaced: Bool, count: UInt32) {
-    if isMonospaced { monospacedCounts.add(format, count) } else { counts.add(format, count) }
+  mutating func add(_ format: UInt32, count: UInt32) {
+    if count > 0 { counts[format, default: 0] += Int(count) }
   }
 
   /// Counts another text too.
-  mutating func add(_ other: RTFFontCounts) {
-    counts.add(other.counts)
-    monospacedCounts.add(other.monospacedCounts)
+  mutating func add(_ other: RTFFontCounts) { counts.merge(other.counts, uniquingKeysWith: +) }
+
+  /// The most frequent font and size. Code has a font of its own: monospaced text counts only where there is no other.
+  func usual(in formats: RTFCharacterFormats) -> RTFUsualFont {
+    let others = counts.filter { !formats.isMonospaced($0.key) }
+    var fonts: [Int32: Int] = [:]
+    var sizes: [UInt16: Int] = [:]
+    for (format, count) in others.isEmpty ? counts : others {
+      fonts[formats[format].font, default: 0] += count
+      sizes[formats[format].size, default: 0] += count
+    }
+    guard let font = Self.mostFrequent(fonts), let size = Self.mostFrequent(sizes) else { return RTFUsualFont() }
+    return RTFUsualFont(font: font, size: size)
   }
 
-  /// The most frequent font and size.
-  var usual: RTFUsualFont { counts.usual ?? monospacedCounts.usual ?? RTFUsualFont() }
-
-  private struct Counts {
-    private var fonts: [Int32: Int] = [:]
-    private var sizes: [UInt16: Int] = [:]
-
-    mutating func add(_ format: RTFCharacterState, _ count: UInt32) {
-      fonts[format.font, default: 0] += Int(count)
-      sizes[format.size, default: 0] += Int(count)
-    }
-
-    mutating func add(_ other: Counts) {
-      fonts.merge(other.fonts, uniquingKeysWith: +)
-      sizes.merge(other.sizes, uniquingKeysWith: +)
-    }
-
-    var usual: RTFUsualFont? {
-      guard let font = Self.mostFrequent(fonts), let size = Self.mostFrequent(sizes) else { return nil }
-      return RTFUsualFont(font: font, size: size)
-    }
-
-    /// The most frequent key; the smallest of those that are equally so, that the result is always the same.
-    private static func mostFrequent<Key: Comparable>(_ counts: [Key: Int]) -> Key? {
-      counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
-    }
+  /// The most frequent key; the smallest of those that are equally so, that the result is always the same.
+  private static func mostFrequent<Key: Comparable>(_ counts: [Key: Int]) -> Key? {
+    counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
   }
-}
-
-/// What text stands in, as far as that has a style of its own.
-enum RTFSurroundings {
-  case body, heading, headerCell
 }

@@ -1,0 +1,149 @@
+extension RTFAssembler {
+  /// The level of the list that a paragraph is an item of.
+  func listLevel(of format: RTFParagraphState) -> RTFListLevel? {
+    let level = Swift.min(Int(format.level), 8)
+    switch format.numbering {
+    case .none, .continued: return nil
+    case .legacy(let marker, let start):
+      return RTFListLevel(key: .legacy, level: level, marker: marker, start: start, indent: 0 &- format.firstIndent)
+    case .typed(let marker, let start):
+      let outer = containers[outerContainers...].filter { $0.list != nil && $0.indent < format.indent }.count
+      return RTFListLevel(
+        key: .typed, level: Swift.min(outer, 8), marker: marker, start: start, indent: 0 &- format.firstIndent)
+    case .list(let number):
+      guard let known = content.lists.level(level, of: number) else {
+        return RTFListLevel(key: .override(number), level: level, marker: .disc, start: 1, indent: 720)
+      }
+      guard let marker = known.marker else { return nil }
+      let outer = level > 0 ? content.lists.level(level - 1, of: number)?.indent ?? 0 : 0
+      return RTFListLevel(
+        key: content.lists.key(of: number), level: level, marker: marker, start: known.start,
+        indent: Swift.max(known.indent &- outer, 0))
+    }
+  }
+
+  /// Closes and opens containers so that a paragraph of this format stands where it belongs.
+  mutating func openContainers(for format: RTFParagraphState, isQuote: Bool) {
+    guard format.numbering != .none, let level = listLevel(of: format) else {
+      closeContainers(indent: format.indent, isQuote: isQuote)
+      if isQuote { openQuotes(for: format, indent: format.indent) }
+      return countParagraph(format)
+    }
+    let item = item(level, format)
+    let placement = closeLists(for: item, isQuote: isQuote, indent: format.indent)
+    if isQuote { openQuotes(for: format, indent: format.indent &- level.indent) }
+    numbers.count(level, open(item, placement, indent: format.indent))
+    countParagraph(format)
+  }
+
+  /// A paragraph as an item of a list.
+  private func item(_ level: RTFListLevel, _ format: RTFParagraphState) -> WordItem<RTFListKey> {
+    var item = WordItem(name: level.key, level: level.level + 1, marker: level.marker, start: level.start)
+    if format.indent > 0 { item.margin = Double(format.indent) / 20 }
+    item.label = format.label.map { WordMarker(builder[$0], isSymbol: false) }
+    switch format.numbering {
+    case .list(let number):
+      item.number = numbers.next(level)
+      item.outerMarkers = (0..<level.level).map { content.lists.level($0, of: number)?.marker }
+      if content.lists.level(0, of: number) == nil { item.levelsApart = level.level }
+    case .typed(_, let start):
+      item.number = start
+      item.levelsApart = level.level
+    default: item.levelsApart = level.level
+    }
+    return item
+  }
+
+  /// Closes the containers that a paragraph, which is no item, does not stand in.
+  ///
+  /// A paragraph goes on with an item only if it is indented exactly like it: many that are merely indented follow
+  /// lists. A quotation may stand further in.
+  private mutating func closeContainers(indent: Int32, isQuote: Bool) {
+    let open = containers[outerContainers...]
+    let end: Int
+    if isQuote {
+      end = open.firstIndex { $0.indent > indent } ?? open.endIndex
+    } else {
+      let lists = open.prefix { $0.list != nil }
+      end = lists.lastIndex { $0.indent == indent && indent > 0 }.map { $0 + 1 } ?? outerContainers
+    }
+    closeContainers(to: end)
+  }
+
+  /// Closes the containers that an item does not stand in, and says what it does to those that stay.
+  private mutating func closeLists(
+    for item: WordItem<RTFListKey>, isQuote: Bool, indent: Int32
+  ) -> ItemPlacement {
+    let open = containers[outerContainers...]
+    let end = open.firstIndex { $0.list == nil && !(isQuote && $0.indent <= indent) } ?? open.endIndex
+    let places = (outerContainers..<end).filter { containers[$0].list != nil }
+    let placement = ItemPlacement(of: item, in: places.compactMap { containers[$0].list?.open })
+    closeContainers(to: placement.kept < places.count ? places[placement.kept] : end)
+    return placement
+  }
+
+  private mutating func openQuotes(for format: RTFParagraphState, indent: Int32) {
+    let step = Swift.max(content.styles.indent(of: Int(format.style)), 0)
+    var isQuoted = containers[outerContainers...].contains { $0.list == nil }
+    var edge = containers.count > outerContainers ? containers.last?.indent ?? 0 : 0
+    while !isQuoted || step > 0 && edge &+ step <= indent && containers.count < outerContainers + 32 {
+      edge = edge &+ step
+      isQuoted = true
+      builder.open(.blockQuote)
+      containers.append(RTFContainer(list: nil, indent: edge))
+    }
+  }
+
+  /// Opens an item in the list that it goes on with, or in one of its own, and gives its number.
+  private mutating func open(_ item: WordItem<RTFListKey>, _ placement: ItemPlacement, indent: Int32) -> UInt32 {
+    if placement.isNext, let last = containers.indices.last, let list = containers[last].list {
+      let open = item.counted(in: list.open)
+      builder.close()
+      containers[last].indent = indent
+      containers[last].list?.open = open
+      containers[last].list?.item = builder.nodeCount
+      builder.open(.listItem(nil))
+      return open.next &- 1
+    }
+    for level in placement.filled {
+      let (style, open) = item.filler(level: level)
+      openList(style, open, indent: 0)
+    }
+    let open = item.counted(in: nil)
+    openList(item.style, open, indent: indent)
+    return open.next &- 1
+  }
+
+  private mutating func openList(_ style: ListStyle, _ open: OpenList<RTFListKey>, indent: Int32) {
+    let node = builder.nodeCount
+    containers.append(
+      RTFContainer(list: RTFContainer.List(open: open, style: style, node: node, item: node + 1), indent: indent))
+    builder.open(.list(style))
+    builder.open(.listItem(nil))
+  }
+
+  /// Counts a paragraph of the innermost list. Space between two of them makes the list loose; what is before the first
+  /// and after the last sets it off from other text.
+  private mutating func countParagraph(_ format: RTFParagraphState) {
+    guard let last = containers.indices.last, last >= outerContainers, var list = containers[last].list else { return }
+    let isApart = !format.hasContextualSpace
+    if list.paragraphs > 0, list.endsInSpace || isApart && format.hasSpaceBefore { list.style.isTight = false }
+    list.paragraphs += 1
+    list.endsInSpace = isApart && format.hasSpaceAfter
+    containers[last].list = list
+  }
+
+  /// Closes containers until only so many are open.
+  mutating func closeContainers(to count: Int) {
+    while containers.count > count, let last = containers.popLast() {
+      if let list = last.list {
+        builder.close()
+        var style = list.style
+        // A single paragraph has no other to be apart from.
+        if list.paragraphs == 1, list.endsInSpace { style.isTight = false }
+        builder.replace(list.node, with: .list(style))
+      }
+      builder.close()
+    }
+  }
+}
