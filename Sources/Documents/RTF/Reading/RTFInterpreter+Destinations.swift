@@ -88,7 +88,7 @@ extension RTFInterpreter {
   /// Cocoa puts a group with the name of the attached file into one with a character that stands for it.
   private mutating func skipAttachment() {
     group.destination = .skipped
-    skipOuterGroup()
+    outerGroups.skipInnermost()
   }
 
   // MARK: Pictures

@@ -1,7 +1,7 @@
 /// Follows the tokens of an RTF file group by group and gathers what it says.
 struct RTFInterpreter {
   private let bytes: [UInt8]
-  private var outerGroups = RTFOuterGroups()
+  var outerGroups = RTFOuterGroups()
 
   var group = RTFGroup()
   var content = RTFContent()
@@ -78,9 +78,6 @@ struct RTFInterpreter {
     if inner.destination != outer.destination { leaveDestination(of: inner) }
     content.endFlows(above: outer.flow, format: inner.paragraph)
   }
-
-  /// Leaves out the rest of the group around the current one.
-  mutating func skipOuterGroup() { outerGroups.skipInnermost() }
 
   // MARK: Control words
 

@@ -1,4 +1,4 @@
-/// The rows that `\trowd` and `\cellx` define. Rows defined alike share their cells.
+/// The rows that `\trowd` and `\cellx` define.
 struct RTFRowDefinitions {
   /// A cell of a row.
   struct Cell {
@@ -25,6 +25,7 @@ struct RTFRowDefinitions {
   /// The row that is being defined, and the cell of it that has no edge yet.
   private var row = Row()
   private var cell = Cell()
+  /// The index of the row that has ended by this definition last.
   private var lastUse: Int?
 
   /// Takes a control word; false if it says nothing of rows.
@@ -44,7 +45,7 @@ struct RTFRowDefinitions {
     return true
   }
 
-  /// Begins a new definition.
+  /// Begins a new definition. One that no row has ended by is forgotten.
   private mutating func begin() {
     if lastUse == nil { cells.removeLast(row.cells.count) }
     row = Row()
@@ -55,18 +56,10 @@ struct RTFRowDefinitions {
 
   /// Ends a cell at its right edge.
   private mutating func endCell(at edge: Int32) {
-    if row.cells.upperBound != cells.count { moveCells() }
     cell.edge = edge
     cells.append(cell)
     row.cells = row.cells.lowerBound..<cells.count
     cell = Cell()
-  }
-
-  /// Gives the row cells of its own where it shares them, so that it can have more.
-  private mutating func moveCells() {
-    let first = cells.count
-    cells += cells[row.cells]
-    row.cells = first..<cells.count
   }
 
   /// The index of the current definition, for a row that ends here.
