@@ -53,7 +53,7 @@ package struct DocumentBuilder {
   /// Keeps a range of bytes, which must be valid UTF-8, for an element's string.
   mutating func keep(_ bytes: [UInt8], _ range: Range<Int>) -> TextSpan {
     let start = text.count
-    text.append(bytes, range)
+    text.append(contentsOf: bytes[range])
     return TextSpan(start: UInt32(start), count: UInt32(text.count - start))
   }
 

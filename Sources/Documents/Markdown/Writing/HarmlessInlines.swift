@@ -87,7 +87,7 @@ struct HarmlessInlines {
     }
     if case .link = format, !HarmlessText.isWithinBrackets(document.text, range) { return false }
     if delimiters != nil, !settle(before: Flanks.neighbour(at: range.lowerBound, in: document.text)) { return false }
-    output.append(document.text, range)
+    output.append(contentsOf: document.text[range])
     return true
   }
 
@@ -96,7 +96,7 @@ struct HarmlessInlines {
     guard HarmlessText.isCode(document.text[range]), last != "`" else { return false }
     if delimiters != nil, !settle(before: .punctuation) { return false }
     output.append("`")
-    output.append(document.text, range)
+    output.append(contentsOf: document.text[range])
     output.append("`")
     return true
   }
@@ -143,7 +143,7 @@ struct HarmlessInlines {
     case .delimited(let delimiter): write(delimiter, isOpening: false)
     case .link(let link):
       output += "]("
-      output.append(document.text, link.destination.range)
+      output.append(contentsOf: document[link.destination])
       output.append(")")
     }
     self.format = nil

@@ -34,11 +34,12 @@ struct MarkdownLines {
   /// Writes text, one line or more, each after the markers.
   mutating func write(_ text: ArraySlice<UInt8>) {
     var rest = text
-    while let end = rest.firstIndex(of: "\n") {
+    while true {
+      let end = ByteScan.firstIndex(in: rest) { $0.places(of: "\n") }
       write(line: rest[..<end])
+      if end == rest.endIndex { return }
       rest = rest[(end + 1)...]
     }
-    write(line: rest)
   }
 
   /// Writes one line after the markers; `line` has no line endings.
