@@ -37,11 +37,11 @@ enum Base64 {
 
   private static func value(of character: UInt8) -> UInt32? {
     switch character {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(character - UInt8(ascii: "A"))
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(character - UInt8(ascii: "a")) + 26
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(character - UInt8(ascii: "0")) + 52
-    case UInt8(ascii: "+"): 62
-    case UInt8(ascii: "/"): 63
+    case "A"..."Z": UInt32(character - UInt8(ascii: "A"))
+    case "a"..."z": UInt32(character - UInt8(ascii: "a")) + 26
+    case "0"..."9": UInt32(character - UInt8(ascii: "0")) + 52
+    case "+": 62
+    case "/": 63
     default: nil
     }
   }

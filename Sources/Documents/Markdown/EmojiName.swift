@@ -2,7 +2,7 @@
 enum EmojiName {
   /// What a name in colons at an index stands for, and where it ends; nil where none stands. Colons of other things have
   /// letters, digits or more colons around them, and roles of reStructuredText text in backticks behind them.
-  static func code(at index: Int, in text: ArraySlice<UInt8>) -> (emoji: Slice<UnsafeBufferPointer<UInt8>>, end: Int)? {
+  static func code(at index: Int, in text: ArraySlice<UInt8>) -> (emoji: [UInt8], end: Int)? {
     guard text[index] == ":", index == text.startIndex || !joins(text[index - 1]) else { return nil }
     let name = text[(index + 1)...].prefix { isPart($0) }
     let rest = text[name.endIndex...]
@@ -18,7 +18,7 @@ enum EmojiName {
   private static func joins(_ byte: UInt8) -> Bool { byte.isASCIILetterOrDigit || byte == ":" }
 
   /// The emoji of a name. Complexity: logarithmic in the number of names.
-  private static func emoji(of name: ArraySlice<UInt8>) -> Slice<UnsafeBufferPointer<UInt8>>? {
+  private static func emoji(of name: ArraySlice<UInt8>) -> [UInt8]? {
     let table = names.bytes
     var range = table.indices
     while !range.isEmpty {
@@ -26,7 +26,7 @@ enum EmojiName {
       let start = table[range.lowerBound..<middle].lastIndex { $0.isASCIIWhitespace }.map { $0 + 1 } ?? range.lowerBound
       let entry = table[start..<range.upperBound].prefix { !$0.isASCIIWhitespace }
       let found = entry.prefix { $0 != "=" }
-      if found.elementsEqual(name) { return entry[(found.endIndex + 1)...] }
+      if found.elementsEqual(name) { return Array(entry[(found.endIndex + 1)...]) }
       if found.lexicographicallyPrecedes(name) {
         range = min(entry.endIndex + 1, range.upperBound)..<range.upperBound
       } else {

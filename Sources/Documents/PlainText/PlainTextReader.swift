@@ -8,7 +8,7 @@ package enum PlainTextReader {
     var rest = text.starts(with: TextEncoding.byteOrderMark) ? text[TextEncoding.byteOrderMark.count...] : text[...]
     while !rest.isEmpty {
       let line = takeLine(from: &rest)
-      if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) {
+      if line.allSatisfy({ $0 == " " || $0 == "\t" }) {
         if isInParagraph { builder.close() }
         isInParagraph = false
       } else {
@@ -22,9 +22,9 @@ package enum PlainTextReader {
 
   /// The line up to its ending, which is CR LF, LF or CR.
   private static func takeLine(from rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let end = rest.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? rest.endIndex
+    let end = rest.firstIndex { $0 == "\n" || $0 == "\r" } ?? rest.endIndex
     let line = rest[..<end]
-    let isCRLF = rest[end...].starts(with: [0x0D, 0x0A])
+    let isCRLF = rest[end...].starts(with: "\r\n".utf8)
     rest = rest[end...].dropFirst(isCRLF ? 2 : 1)
     return line
   }

@@ -28,7 +28,7 @@ public enum TabSeparatedReader {
     builder.open(.tableCell(CellStyle(isHeader: isHeader)))
     if !cell.isEmpty {
       builder.open(.paragraph(nil))
-      for (number, line) in cell.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+      for (number, line) in cell.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
         if number > 0 { builder.leaf(.lineBreak) }
         builder.append(text: line)
       }
@@ -50,9 +50,9 @@ private struct Cells {
 
   /// The next cell, its lines parted by line feeds.
   mutating func next() -> [UInt8] {
-    let cell = takeQuoted() ?? Array(take { $0 == 0x09 || $0 == 0x0A || $0 == 0x0D })
-    endsRow = rest.first != 0x09
-    rest = rest.dropFirst(rest.starts(with: [0x0D, 0x0A]) ? 2 : 1)
+    let cell = takeQuoted() ?? Array(take { $0 == "\t" || $0 == "\n" || $0 == "\r" })
+    endsRow = rest.first != "\t"
+    rest = rest.dropFirst(rest.starts(with: "\r\n".utf8) ? 2 : 1)
     return cell
   }
 
@@ -65,17 +65,17 @@ private struct Cells {
   /// A cell in quotation marks; nil if none stands here, or if they do not end with the cell. What was looked through in
   /// vain has quotation marks in pairs only, so that a later cell in it is seen at once to be none: all takes linear time.
   private mutating func takeQuoted() -> [UInt8]? {
-    guard rest.first == 0x22 else { return nil }
+    guard rest.first == "\"" else { return nil }
     let start = rest
     var cell: [UInt8] = []
     while !rest.isEmpty {
       rest = rest.dropFirst()
-      cell += take { $0 == 0x22 }
-      guard rest.dropFirst().first == 0x22 else { break }
-      cell.append(0x22)
+      cell += take { $0 == "\"" }
+      guard rest.dropFirst().first == "\"" else { break }
+      cell.append("\"")
       rest = rest.dropFirst()
     }
-    if rest.first == 0x22, rest.dropFirst().first.map({ $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }) ?? true {
+    if rest.first == "\"", rest.dropFirst().first.map({ $0 == "\t" || $0 == "\n" || $0 == "\r" }) ?? true {
       rest = rest.dropFirst()
       return Self.lines(of: cell)
     }
@@ -86,8 +86,8 @@ private struct Cells {
   /// Text whose lines end with line feeds only.
   private static func lines(of text: [UInt8]) -> [UInt8] {
     var lines: [UInt8] = []
-    for (index, byte) in text.enumerated() where byte != 0x0A || index == 0 || text[index - 1] != 0x0D {
-      lines.append(byte == 0x0D ? 0x0A : byte)
+    for (index, byte) in text.enumerated() where byte != "\n" || index == 0 || text[index - 1] != "\r" {
+      lines.append(byte == "\r" ? UInt8(ascii: "\n") : byte)
     }
     return lines
   }

@@ -93,35 +93,57 @@ enum BareAddress {
 
   private static let trailing = ByteSet("?!.,:*_~'\"")
 
-  /// An address that begins with `www` before a period, but before `first` there is none.
-  fileprivate static func withoutScheme(in text: [UInt8], period: Int, from first: inout Int) -> Range<Int>? {
-    let start = period - 3
-    guard start >= first, text[start..<period].elementsEqual("www".utf8) else { return nil }
-    let host = host(in: text, from: start, to: text.count)
-    // What begins before the last two labels ends in them too.
-    if !host.isValid { first = host.labels.beforeLast }
-    return address(in: text, from: start, host: host)
+  /// Whether an address without a scheme can begin at an offset of a leaf.
+  fileprivate static func canBegin(at start: Int, in text: [UInt8], within leaf: Range<Int>) -> Bool {
+    guard start > leaf.lowerBound else { return start == leaf.lowerBound }
+    return text[start - 1].isASCIIWhitespace || leading.contains(text[start - 1])
   }
 
-  fileprivate static func url(in text: [UInt8], colon: Int) -> Range<Int>? {
-    start(in: text, colon: colon, from: 0, to: text.count).flatMap { start in
-      address(in: text, from: start, host: host(in: text, from: colon + 3, to: text.count))
-    }
-  }
+  private static let leading = ByteSet("*_~(")
 
-  /// Where an address begins whose colon is at an offset, looking back no further than `first`; nil if its scheme is none
-  /// that makes a link.
-  static func start(in text: [UInt8], colon: Int, from first: Int, to end: Int) -> Int? {
-    let limit = max(first, colon - 6)
-    var start = colon
-    while start > limit, text[start - 1].isASCIILetter { start -= 1 }
+  /// The address whose colon is at an offset and that begins no earlier than `first`; nil if its scheme is none that makes
+  /// a link.
+  static func url(in text: [UInt8], colon: Int, from first: Int, to end: Int) -> Range<Int>? {
+    let letters = text[max(first, colon - 6)..<colon].reversed().prefix(while: \.isASCIILetter).count
+    let start = colon - letters
     let scheme = text[start..<colon].lazy.map(\.lowercasedASCII)
-    let isLinked = ["http", "https", "ftp"].contains { scheme.elementsEqual($0.utf8) }
-    return isLinked && text[colon..<end].starts(with: "://".utf8) ? start : nil
+    guard ["http", "https", "ftp"].contains(where: { scheme.elementsEqual($0.utf8) }),
+      text[colon..<end].starts(with: "://".utf8)
+    else { return nil }
+    let host = host(in: text, from: colon + 3, to: end)
+    return host.isValid ? start..<self.end(in: text, from: start, hostEnd: host.end, to: end) : nil
+  }
+}
+
+/// Finds addresses whose first colon or period is at an offset.
+struct BareAddressScan {
+  /// What begins before this is no host without a scheme.
+  private var firstHost = 0
+
+  /// Where an address leads that begins no earlier than `first`; nil if there is none in a leaf.
+  mutating func target(in text: [UInt8], at index: Int, from first: Int, within leaf: Range<Int>) -> LinkTarget? {
+    let isHost = text[index] == "."
+    if isHost, !BareAddress.canBegin(at: index - 3, in: text, within: leaf) { return nil }
+    let address =
+      isHost
+      ? host(in: text, period: index, from: first, to: leaf.upperBound)
+      : BareAddress.url(in: text, colon: index, from: first, to: leaf.upperBound)
+    guard let address, address.upperBound > index else { return nil }
+    return LinkTarget(destination: address, prefix: isHost ? .http : .literal)
   }
 
-  private static func address(in text: [UInt8], from start: Int, host: Host) -> Range<Int>? {
-    host.isValid ? start..<end(in: text, from: start, hostEnd: host.end, to: text.count) : nil
+  /// The address that begins with `www` before a period.
+  mutating func host(in text: [UInt8], period: Int, from first: Int, to end: Int) -> Range<Int>? {
+    let start = period - 3
+    guard start >= max(first, firstHost), text[start..<period].elementsEqual("www".utf8) else { return nil }
+    // The period is one of the host's.
+    let host = BareAddress.host(in: text, from: start, to: end)
+    guard host.isValid else {
+      // What begins before the last two labels ends in them too.
+      firstHost = host.labels.beforeLast
+      return nil
+    }
+    return start..<BareAddress.end(in: text, from: start, hostEnd: host.end, to: end)
   }
 }
 
@@ -131,8 +153,7 @@ struct BareAddresses: IteratorProtocol {
   private var index = 0
   /// Where the address before ends.
   private var last = 0
-  /// What begins before this is no host without a scheme.
-  private var firstHost = 0
+  private var scan = BareAddressScan()
 
   init(in text: [UInt8]) { self.text = text }
 
@@ -141,8 +162,8 @@ struct BareAddresses: IteratorProtocol {
     while index < text.count {
       let address: Range<Int>? =
         switch text[index] {
-        case ":": BareAddress.url(in: text, colon: index)
-        case ".": BareAddress.withoutScheme(in: text, period: index, from: &firstHost)
+        case ":": BareAddress.url(in: text, colon: index, from: 0, to: text.count)
+        case ".": scan.host(in: text, period: index, from: 0, to: text.count)
         case "@": BareAddress.email(in: text, around: index, from: last)
         default: nil
         }
@@ -155,49 +176,4 @@ struct BareAddresses: IteratorProtocol {
     }
     return nil
   }
-}
-
-extension InlineParser {
-  /// Makes a link of an address whose colon is at the position. False if there is none.
-  mutating func linkBareAddress() -> Bool {
-    guard let start = BareAddress.start(in: text, colon: position, from: textStart, to: end) else { return false }
-    let host = BareAddress.host(in: text, from: position + 3, to: end)
-    guard host.isValid else { return false }
-    linkBareText(from: start, hostEnd: host.end, prefix: .literal)
-    return true
-  }
-
-  /// Makes a link of an address that begins with `www` before the position. False if there is none.
-  mutating func linkBareHost() -> Bool {
-    let start = position - 3
-    guard start >= max(textStart, firstHost), text[start..<position].elementsEqual("www".utf8),
-      start == first || text[start - 1].isASCIIWhitespace || Self.addressStarts.contains(text[start - 1])
-    else { return false }
-    // The period at the position is one of the host's.
-    let host = BareAddress.host(in: text, from: start, to: end)
-    guard host.isValid else {
-      // What begins before the last two labels ends in them too.
-      firstHost = host.labels.beforeLast
-      return false
-    }
-    linkBareText(from: start, hostEnd: host.end, prefix: .http)
-    return true
-  }
-
-  private mutating func linkBareText(from start: Int, hostEnd: Int, prefix: LinkTarget.Prefix) {
-    let addressEnd = BareAddress.end(in: text, from: start, hostEnd: hostEnd, to: end)
-    guard addressEnd > position else {
-      position += 1
-      return
-    }
-    position = start
-    if keepsAddressesAsText {
-      push(
-        InlineToken(kind: .text, start: UInt32(start), end: UInt32(addressEnd)), over: addressEnd - start)
-    } else {
-      pushLink(start..<addressEnd, over: addressEnd - start, prefix: prefix)
-    }
-  }
-
-  private static let addressStarts = ByteSet("*_~(")
 }

@@ -44,7 +44,7 @@ extension BlockParser {
     case "-":
       if case .line = underlineHeading(byte) { return .line }
       return openThematicBreakOrItem(byte)
-    case "*", "_", "+", UInt8(ascii: "0")...UInt8(ascii: "9"): return openThematicBreakOrItem(byte)
+    case "*", "_", "+", "0"..."9": return openThematicBreakOrItem(byte)
     case "|", ":": return openTable()
     default: return .rest
     }
@@ -169,7 +169,7 @@ extension BlockParser {
     push(.code(hasInfo: !info.isEmpty), .fencedCode(fence))
     if !info.isEmpty {
       content.append(contentsOf: info)
-      content.append(UInt8(ascii: "\n"))
+      content.append("\n")
     }
     return .line
   }
@@ -240,7 +240,7 @@ extension BlockParser {
     guard isInParagraph, matched == open.count, let paragraph = open.last else { return .rest }
     guard let columns = TableSyntax.alignments(in: source[line.nextPosition..<line.lineEnd]) else { return .rest }
     let start = Int(blocks[paragraph.index].content.start)
-    let header = (content[start...].dropLast().lastIndex(of: UInt8(ascii: "\n")) ?? start - 1) + 1
+    let header = (content[start...].dropLast().lastIndex(of: "\n") ?? start - 1) + 1
     var cells = TableCells(in: content, header..<content.count)
     guard cells.count(in: content) == columns.count else { return .rest }
     finishParagraph(at: header)

@@ -3,21 +3,6 @@
 ///
 /// Only the innermost open block takes text, so the text of every leaf is gathered in one piece, in one array.
 struct BlockParser {
-  /// What the first pass finds.
-  struct Outcome {
-    /// How many bytes the source had.
-    var sourceCount: Int
-    var blocks: [Block]
-    /// The text of all leaves, without the markers of their containers; lines end with line feeds.
-    var content: [UInt8]
-    /// The alignments of all tables' columns.
-    var alignments: [Alignment?]
-    var tables: [TableBlock]
-    /// The footnotes' labels in the content.
-    var footnoteLabels: [TextSpan]
-    var references: LinkReferences
-  }
-
   /// How many blocks can be open at once. It bounds the work for a line; markers beyond it are text.
   static let maximumDepth = 100
 
@@ -31,12 +16,13 @@ struct BlockParser {
   var alignments: [Alignment?] = []
   var tables: [TableBlock] = []
   var footnoteLabels: [TextSpan] = []
-  var references = LinkReferences()
+  var references: LinkReferences
   /// Whether the last line was blank in a way that makes a list loose if something follows.
   private var isAfterBlankLine = false
 
   init(_ source: [UInt8]) {
     self.source = source
+    references = LinkReferences(sourceCount: source.count)
     content.reserveCapacity(source.count + 1)
     blocks.reserveCapacity(source.count / 64)
   }
@@ -177,7 +163,7 @@ extension BlockParser {
   /// Adds the line from an offset on.
   mutating func addLine(from start: Int) {
     content.append(contentsOf: source[start..<line.lineEnd])
-    content.append(UInt8(ascii: "\n"))
+    content.append("\n")
   }
 
   private mutating func addTableRow() {
@@ -193,7 +179,7 @@ extension BlockParser {
     var start = line.position
     if line.isInsideTab {
       start += 1
-      for _ in 0..<(4 - line.column % 4) { content.append(UInt8(ascii: " ")) }
+      for _ in 0..<(4 - line.column % 4) { content.append(" ") }
     }
     addLine(from: start)
   }
@@ -207,7 +193,7 @@ extension BlockParser {
     if case .item = kind { prepareForBlock(inList: true) } else { prepareForBlock() }
     open.append(OpenBlock(kind: openKind, index: blocks.count))
     blocks.append(
-      number.map { Block(kind, number: $0) } ?? Block(kind, content: TextSpan(start: UInt32(content.count), count: 0)))
+      number.map { Block(kind, number: $0) } ?? Block(kind, content: TextSpan(content.count..<content.count)))
     matched = open.count
   }
 
@@ -277,8 +263,11 @@ extension BlockParser {
     takeReferences(from: index)
     if blocks[index].content.isEmpty {
       blocks[index].kind = .nothing
-    } else if let parent = open.last, case .item = parent.kind, parent.index == index - 1 {
-      takeTaskBox(from: index, item: parent.index)
+    } else if let parent = open.last, case .item = parent.kind, parent.index == index - 1,
+      let box = TaskBox(at: blocks[index].content.range, in: content)
+    {
+      blocks[parent.index].kind = .item(box.state)
+      blocks[index].drop(through: box.end)
     }
   }
 
@@ -294,28 +283,7 @@ extension BlockParser {
     while !blocks[index].content.isEmpty, content[blocks[index].content.range.lowerBound] == "[" {
       let range = blocks[index].content.range
       guard let next = references.define(in: content, range) else { return }
-      blocks[index].content = TextSpan(start: UInt32(next), count: UInt32(range.upperBound - next))
+      blocks[index].content = TextSpan(next..<range.upperBound)
     }
-  }
-
-  private mutating func takeTaskBox(from index: Int, item: Int) {
-    // An item that is nothing but its box has a space behind that, which has been taken off the text.
-    let text = blocks[index].content
-    let box = content[text.range.lowerBound...].prefix(4)
-    guard box.count == 4, text.count > 4 || text.count == 3 && box.last?.isSpaceOrTab == true, box.first == "[",
-      box.dropFirst(2).first == "]", box.last?.isASCIIWhitespace == true
-    else { return }
-    switch box.dropFirst().first {
-    case " ": blocks[item].kind = .item(.open)
-    case "x", "X": blocks[item].kind = .item(.done)
-    default: return
-    }
-    guard text.count > 3 else {
-      blocks[index].kind = .nothing
-      return
-    }
-    var start = text.range.lowerBound + 4
-    while content[start].isASCIIWhitespace { start += 1 }
-    blocks[index].content = TextSpan(start: UInt32(start), count: UInt32(text.range.upperBound - start))
   }
 }

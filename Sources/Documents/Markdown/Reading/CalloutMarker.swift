@@ -11,7 +11,7 @@ struct CalloutMarker {
   /// The marker with which a paragraph's text begins; nil if it has none.
   init?(at paragraph: Range<Int>, in text: [UInt8]) {
     let text = text[paragraph]
-    guard text.starts(with: "[!".utf8), let close = text.prefix(40).firstIndex(of: UInt8(ascii: "]")) else {
+    guard text.starts(with: "[!".utf8), let close = text.prefix(40).firstIndex(of: "]") else {
       return nil
     }
     name = (paragraph.lowerBound + 2)..<close

@@ -2,22 +2,22 @@
 enum CellBlocks {
   /// The cell cut at the tags of HTML's blocks, each a block of HTML with paragraphs between; none if it has no such tag.
   static func of(_ cell: Range<Int>, in text: [UInt8]) -> [Block] {
-    guard text[cell].contains("<") else { return [] }
+    guard ByteScan.firstIndex(of: "<", in: text, cell) < cell.upperBound else { return [] }
     var blocks: [Block] = []
-    var backticks = BacktickRuns()
+    var codeSpans = CodeSpanScan()
     var paragraphStart = cell.lowerBound
     var index = cell.lowerBound
     while index < cell.upperBound {
       switch text[index] {
       case "\\": index += 2
-      case "`": index = endOfCode(in: text, index..<cell.upperBound, &backticks)
+      case "`": index = codeSpans.span(in: text, from: index, to: cell.upperBound).next
       case "<":
         guard let end = endOfBlockTag(in: text, from: index, to: cell.upperBound) else {
           index += 1
           continue
         }
         addParagraph(paragraphStart..<index, in: text, to: &blocks)
-        blocks.append(Block(.html, content: span(index..<end)))
+        blocks.append(Block(.html, content: TextSpan(index..<end)))
         paragraphStart = end
         index = end
       default: index += 1
@@ -31,23 +31,13 @@ enum CellBlocks {
     let line = text[range].drop(while: \.isSpaceOrTab)
     let content = line.dropLast(line.trailingBlankCount)
     guard !content.isEmpty else { return }
-    blocks.append(Block(.paragraph, content: span(content.indices)))
-  }
-
-  private static func span(_ range: Range<Int>) -> TextSpan {
-    TextSpan(start: UInt32(range.lowerBound), count: UInt32(range.count))
-  }
-
-  private static func endOfCode(in text: [UInt8], _ range: Range<Int>, _ backticks: inout BacktickRuns) -> Int {
-    let start = text[range].firstIndex { $0 != "`" } ?? range.upperBound
-    let length = start - range.lowerBound
-    return backticks.closer(of: length, after: start, to: range.upperBound, in: text).map { $0 + length } ?? start
+    blocks.append(Block(.paragraph, content: TextSpan(content.indices)))
   }
 
   private static func endOfBlockTag(in text: [UInt8], from start: Int, to end: Int) -> Int? {
     let name = text[(start + 1)..<end].drop { $0 == "/" }.prefix(while: \.isASCIILetterOrDigit)
     let tag = HTMLTag(name: name)
     guard tag.isBlock || tag == .hr else { return nil }
-    return HTMLTagScanner.endOfTag(in: text, from: start, to: end)
+    return HTMLTagSyntax.end(in: text, from: start, to: end)
   }
 }

@@ -14,6 +14,9 @@ struct Delimiter {
   @FourBytes var firstClose = -1
   @FourBytes var lastClose = -1
   @FourBytes var firstOpen = -1
+
+  /// The delimiters that make no format.
+  var textLeft: [UInt8] { Array(repeating: character, count: left) }
 }
 
 /// The delimiter stack of CommonMark's appendix, "An algorithm for parsing nested emphasis and links".
@@ -22,7 +25,8 @@ struct Delimiter {
 struct DelimiterStack {
   /// A format that begins or ends at a delimiter run, and the next one there.
   private struct Format {
-    var kind: DelimitedFormat
+    /// Whether two delimiters make it.
+    var isDouble: Bool
     @FourBytes var next: Int
   }
 
@@ -66,8 +70,8 @@ struct DelimiterStack {
     drop(after: bottom)
   }
 
-  /// Pairs the delimiters after `bottom`. Those that may still open a format stay on the stack.
-  mutating func pair(after bottom: Int) {
+  /// Pairs the delimiters after `bottom`, or all. Those that may still open a format stay on the stack.
+  mutating func pair(after bottom: Int = -1) {
     guard last > bottom else { return }
     for key in openersBottom.indices { openersBottom[key] = -1 }
     var closer = last
@@ -94,15 +98,29 @@ struct DelimiterStack {
     }
   }
 
-  /// The formats that begin or end at one place, from the first on.
-  func formats(from first: Int) -> [Element] {
+  /// The formats that end at a run, in this order.
+  func formats(endingAt run: Delimiter) -> [Element] { formats(of: run, from: run.firstClose) }
+
+  /// The formats that begin at a run, in this order.
+  func formats(beginningAt run: Delimiter) -> [Element] { formats(of: run, from: run.firstOpen) }
+
+  private func formats(of run: Delimiter, from first: Int) -> [Element] {
     var found: [Element] = []
     var index = first
     while index >= 0 {
-      found.append(formats[index].kind.element)
+      found.append(Self.format(of: run.character, isDouble: formats[index].isDouble))
       index = formats[index].next
     }
     return found
+  }
+
+  /// What delimiters make of the text between them.
+  private static func format(of character: UInt8, isDouble: Bool) -> Element {
+    switch character {
+    case "~": .strikethrough
+    case "=": .highlight
+    default: isDouble ? .strong : .emphasis
+    }
   }
 
   private func opener(for closer: Int, after bottom: Int) -> Int? {
@@ -140,15 +158,9 @@ struct DelimiterStack {
     let count = min(runs[opener].left, runs[closer].left, 2)
     runs[opener].left -= count
     runs[closer].left -= count
-    let kind: DelimitedFormat =
-      switch runs[opener].character {
-      case "~": .strikethrough
-      case "=": .highlight
-      default: count == 2 ? .strong : .emphasis
-      }
-    formats.append(Format(kind: kind, next: runs[opener].firstOpen))
+    formats.append(Format(isDouble: count == 2, next: runs[opener].firstOpen))
     runs[opener].firstOpen = formats.count - 1
-    formats.append(Format(kind: kind, next: -1))
+    formats.append(Format(isDouble: count == 2, next: -1))
     if runs[closer].lastClose >= 0 {
       formats[runs[closer].lastClose].next = formats.count - 1
     } else {

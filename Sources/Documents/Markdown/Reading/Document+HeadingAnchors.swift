@@ -9,20 +9,22 @@ extension Document {
       if case .anchor(let name) = node.element { wanted.remove(Array(self[name])) }
     }
     var names = HeadingNames()
-    var anchors: [Int: TextSpan] = [:]
+    var anchors: [(heading: Int, name: TextSpan)] = []
     var moreText: [UInt8] = []
     for index in nodes.indices {
       guard case .heading = nodes[index].element else { continue }
       let name = names.next(index, of: self)
       guard wanted.contains(name) else { continue }
-      anchors[index] = TextSpan(start: UInt32(text.count + moreText.count), count: UInt32(name.count))
+      let start = text.count + moreText.count
+      anchors.append((index, TextSpan(start..<start + name.count)))
       moreText += name
     }
     return anchors.isEmpty ? self : with(nodes: nodes(adding: anchors), moreText: moreText)
   }
 
-  /// The nodes with an anchor at the start of each of these headings.
-  private func nodes(adding anchors: [Int: TextSpan]) -> [Node] {
+  /// The nodes with an anchor at the start of each of these headings, which are in order.
+  private func nodes(adding anchors: [(heading: Int, name: TextSpan)]) -> [Node] {
+    var rest = anchors[...]
     var changed: [Node] = []
     changed.reserveCapacity(nodes.count + anchors.count)
     /// Where each node went.
@@ -31,7 +33,7 @@ extension Document {
     for (index, node) in nodes.enumerated() {
       places.append(UInt32(changed.count))
       changed.append(node)
-      if let name = anchors[index] { changed.append(Node(element: .anchor(name), end: 0)) }
+      if index == rest.first?.heading { changed.append(Node(element: .anchor(rest.removeFirst().name), end: 0)) }
     }
     places.append(UInt32(changed.count))
     for index in changed.indices {

@@ -10,9 +10,6 @@ struct FootnoteNumbers {
   private(set) var referenced: [Int] = []
   private var isReferenced: [Bool] = []
 
-  /// Whether there are none.
-  var isEmpty: Bool { definitions.isEmpty }
-
   /// Takes up a definition; the first for a label stays.
   mutating func define(_ label: ArraySlice<UInt8>, block: Int, in builder: inout DocumentBuilder) {
     let key = LinkLabel(label)
@@ -23,8 +20,14 @@ struct FootnoteNumbers {
     isReferenced.append(false)
   }
 
-  /// The number of the definition for a label.
-  func number(of label: ArraySlice<UInt8>) -> Int? { definitions[LinkLabel(label)] }
+  /// The number of the footnote that `[^label]` refers to, of which this is between the brackets.
+  func number(referredToBy content: ArraySlice<UInt8>) -> Int? {
+    guard !definitions.isEmpty, content.first == "^", (2...LinkSyntax.maximumLabelCount + 1).contains(content.count)
+    else {
+      return nil
+    }
+    return definitions[LinkLabel(content.dropFirst())]
+  }
 
   /// Notes a reference to a definition.
   mutating func refer(to number: Int) {

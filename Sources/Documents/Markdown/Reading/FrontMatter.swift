@@ -47,7 +47,7 @@ private struct SourceLines: IteratorProtocol {
   mutating func next() -> Range<Int>? {
     guard index < text.count else { return nil }
     let start = index
-    let end = ByteScan.firstIndex(of: UInt8(ascii: "\n"), in: text, start..<text.count)
+    let end = ByteScan.firstIndex(of: "\n", in: text, start..<text.count)
     index = end + 1
     return start..<end
   }

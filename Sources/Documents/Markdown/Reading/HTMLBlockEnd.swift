@@ -20,7 +20,7 @@ enum HTMLBlockEnd {
     if !isClosing, isNameDone, tag.beginsRawText { return .rawTextTag }
     let isSelfClosing = next == "/" && name.endIndex + 1 < lineEnd && source[name.endIndex + 1] == ">"
     if isNameDone || isSelfClosing, tag.beginsBlock { return .blankLine }
-    guard !interruptsParagraph, let end = HTMLTagScanner.endOfTag(in: source, from: start, to: lineEnd) else {
+    guard !interruptsParagraph, let end = HTMLTagSyntax.end(in: source, from: start, to: lineEnd) else {
       return nil
     }
     return source[end..<lineEnd].allSatisfy { $0.isSpaceOrTab } ? .blankLine : nil
@@ -39,7 +39,7 @@ enum HTMLBlockEnd {
     case .blankLine: false
     case .comment: line.contains("-->")
     case .processingInstruction: line.contains("?>")
-    case .declaration: line.contains(UInt8(ascii: ">"))
+    case .declaration: line.contains(">" as Unicode.Scalar)
     case .cdata: line.contains("]]>")
     case .rawTextTag: Self.rawTextTags.contains { line.contains("</\($0)>") }
     }

@@ -7,7 +7,7 @@ struct HeadingAttributes {
 
   /// Those that end a heading's text, of which there are some only if it ends with a brace. Complexity: linear.
   init?(endingText text: ArraySlice<UInt8>) {
-    guard text.last == "}", let brace = text.lastIndex(of: UInt8(ascii: "{")), brace > text.startIndex,
+    guard text.last == "}", let brace = text.lastIndex(of: "{"), brace > text.startIndex,
       text[brace - 1].isSpaceOrTab
     else { return nil }
     textEnd = brace
@@ -27,7 +27,7 @@ struct HeadingAttributes {
   }
 
   private static func isAssignment(_ word: ArraySlice<UInt8>) -> Bool {
-    guard let sign = word.firstIndex(of: UInt8(ascii: "=")), sign > word.startIndex else { return false }
+    guard let sign = word.firstIndex(of: "="), sign > word.startIndex else { return false }
     return word[..<sign].allSatisfy(isNameByte)
   }
 }

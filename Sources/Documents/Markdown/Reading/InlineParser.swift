@@ -3,352 +3,297 @@
 /// The text is cut into tokens first. Delimiters, brackets and tags are paired by rewriting tokens; when all is known
 /// the tokens are written to the document builder in one go. A long leaf is known in part already before its end.
 struct InlineParser {
-  /// The content of all leaves; cells of tables add to it.
+  /// The content of all leaves; cells of tables add to it, and what references and names of emoji stand for.
   var text: [UInt8]
-  let references: LinkReferences
-  var footnotes: FootnoteNumbers
-  /// How many bytes of destinations and titles references may still bring in, so that a long one that is used often
-  /// does not blow up what is written.
-  private var expansionLeft: Int
+  private var references: LinkReferences
+  /// Whether an address in the text is a link, and not text like any other.
+  private let linksAddresses: Bool
 
-  var position = 0
-  /// Where the text begins that no token holds yet.
-  var textStart = 0
-  /// The bounds of the leaf.
-  var first = 0
-  var end = 0
-
-  var tokens: [InlineToken] = []
+  /// Where the text is that is being read.
+  private var leaf = 0..<0
+  private var position = 0
+  private var tokens = InlineTokens()
+  private var brackets = BracketStack()
+  private var scans = Scans()
   /// At how many tokens to see whether these can be written before the leaf has been read.
   private var tokenLimit = firstTokenLimit
-  var decoded: [UInt8] = []
-  var targets: [LinkTarget] = []
-  var tags: [InlineTag] = []
-  var delimiters = DelimiterStack()
-  private var brackets: [InlineBracket] = []
-  /// Link brackets below this index cannot begin links, for links do not hold links.
-  private var inactiveBracketCount = 0
-  var markupScan = MarkupScan()
-  var backticks = BacktickRuns()
-  var formulas = FormulaScan()
-  /// From where on no comment ends any more.
-  var noCommentEnd = Int.max
-  /// What begins before this is no host without a scheme.
-  var firstHost = 0
+  private var writer: InlineTokenWriter
 
-  /// Whether an address in the text is no link, but text like any other.
-  var keepsAddressesAsText = false
-
-  /// Text that waits for being written, and what is open in the builder.
-  var output = InlineOutput()
-
-  init(text: [UInt8], references: LinkReferences, footnotes: FootnoteNumbers, sourceCount: Int) {
-    self.text = text
-    self.references = references
-    self.footnotes = footnotes
-    expansionLeft = max(sourceCount, 100_000)
+  /// The searches in a leaf that have a memory.
+  private struct Scans {
+    var codeSpans = CodeSpanScan()
+    var markup = MarkupScan()
+    var formulas = FormulaScan()
+    var comments = CommentScan()
+    var addresses = BareAddressScan()
   }
 
-  /// Reads a range of the text and writes its inlines to a builder.
-  mutating func parse(_ range: Range<Int>, into builder: inout DocumentBuilder) {
-    reset(range)
-    while position < end {
-      position = nextSpecial(from: position)
-      guard position < end else { break }
-      if tokens.count >= tokenLimit { writeFinishedTokens(to: &builder) }
-      parseSpecial(text[position])
+  init(text: [UInt8], references: LinkReferences, footnotes: FootnoteNumbers, linksAddresses: Bool) {
+    self.text = text
+    self.references = references
+    self.linksAddresses = linksAddresses
+    writer = InlineTokenWriter(footnotes: footnotes)
+  }
+
+  /// The footnotes, those that have been referred to so far among them.
+  var footnotes: FootnoteNumbers { writer.footnotes }
+
+  /// Reads a range of the text and writes its inlines to a builder, in which some formats may be open already.
+  mutating func parse(_ range: Range<Int>, within formats: [Element] = [], into builder: inout DocumentBuilder) {
+    leaf = range
+    position = range.lowerBound
+    brackets.reset()
+    scans = Scans()
+    beginTokens(at: position)
+    swap(&builder, &writer.output.builder)
+    writer.output.begin(within: formats)
+    while let byte = nextSpecial() {
+      if tokens.list.count >= tokenLimit { writeFinishedTokens() }
+      if !take(byte) { position += 1 }
     }
-    flushText()
-    delimiters.resolve(after: -1)
-    if !tags.isEmpty { pairTags() }
-    writeTokens(to: &builder)
-    flushOutput(to: &builder)
+    skip(to: leaf.upperBound)
+    tokens.delimiters.pair()
+    TagPairs.make(in: &tokens)
+    writer.write(tokens, of: text)
+    writer.output.flush()
+    swap(&builder, &writer.output.builder)
+  }
+
+  private mutating func beginTokens(at start: Int) {
+    tokens.begin(at: start)
+    tokenLimit = Self.firstTokenLimit
   }
 
   /// Writes the tokens so far if nothing among them can be paired with anything that follows, so that a long leaf need
   /// not be held as a whole. Text behind the last token stays, since what follows may take it.
-  private mutating func writeFinishedTokens(to builder: inout DocumentBuilder) {
+  private mutating func writeFinishedTokens() {
     // Seldom enough to take linear time where something stays open to the end.
-    tokenLimit = 2 * tokens.count
+    tokenLimit = 2 * tokens.list.count
     guard brackets.isEmpty else { return }
-    delimiters.pair(after: -1)
-    guard delimiters.isEmpty, tags.isEmpty || pairTags() else { return }
-    // The end of the text may be the start of an address.
-    output.mayHoldAddress = true
-    writeTokens(to: &builder)
-    emptyTokens()
-  }
-
-  /// Reads a range of the text within formats that are open in the builder, and which it does not open again.
-  mutating func parse(_ range: Range<Int>, within formats: [Element], into builder: inout DocumentBuilder) {
-    output.formats = formats
-    output.links = formats.contains { if case .link = $0 { true } else { false } } ? [true] : []
-    parse(range, into: &builder)
-    output.formats = []
-    output.links = []
-  }
-
-  private mutating func reset(_ range: Range<Int>) {
-    first = range.lowerBound
-    position = first
-    textStart = first
-    end = range.upperBound
-    emptyTokens()
-    brackets.empty()
-    inactiveBracketCount = 0
-    output.mayHoldAddress = false
-    markupScan = MarkupScan()
-    backticks.reset()
-    formulas = FormulaScan()
-    noCommentEnd = .max
-    firstHost = first
-  }
-
-  private mutating func emptyTokens() {
-    tokens.empty()
-    tokenLimit = Self.firstTokenLimit
-    decoded.empty()
-    targets.empty()
-    tags.empty()
-    delimiters.reset()
-  }
-
-  private mutating func parseSpecial(_ byte: UInt8) {
-    switch byte {
-    case "\n": breakLine()
-    case "\\": if !takeFormula() { escape() }
-    case "$": if !takeFormula() { position += 1 }
-    case "%": if !skipComment() { position += 1 }
-    case "`": codeSpan()
-    case "*", "_": delimiterRun(byte)
-    case "~", "=": delimiterRun(byte)
-    case "[": if !takeWikiLink() { openBracket(isImage: false) }
-    case "]": closeBracket()
-    case "!":
-      if position + 1 < end, text[position + 1] == "[" { openBracket(isImage: true) } else { position += 1 }
-    case "<": angleBracket()
-    case "&": characterReference()
-    case ":": if !(brackets.isEmpty && linkBareAddress()) && !takeEmoji() { position += 1 }
-    case ".": if !(brackets.isEmpty && linkBareHost()) { position += 1 }
-    case "@":
-      output.mayHoldAddress = true
-      push(InlineToken(kind: .atSign), over: 1)
-    default: position += 1
-    }
-  }
-
-  /// The offset of the next byte that may mean something.
-  private func nextSpecial(from start: Int) -> Int {
-    text.withUnsafeBufferPointer { text in
-      var index = start
-      while index < end, !Self.special.contains(text[index]) { index += 1 }
-      return index
-    }
+    tokens.delimiters.pair()
+    guard tokens.delimiters.isEmpty, TagPairs.make(in: &tokens) else { return }
+    writer.write(tokens, of: text)
+    beginTokens(at: tokens.textStart)
   }
 
   /// Far more tokens than a paragraph that people write has.
   private static let firstTokenLimit = 4096
 
+  /// Moves to the next byte that may mean something; nil at the end.
+  private mutating func nextSpecial() -> UInt8? {
+    var index = position
+    while index < leaf.upperBound, !Self.special.contains(text[index]) { index += 1 }
+    position = index
+    return index < leaf.upperBound ? text[index] : nil
+  }
+
   private static let special = ByteSet("\n\\`*_~=[]!<&:.@$%")
+
+  /// Takes what begins with a byte at the position; false if it is text like any other.
+  private mutating func take(_ byte: UInt8) -> Bool {
+    switch byte {
+    case "\n": takeLineEnding()
+    case "\\": takeFormula() || takeEscape()
+    case "`": takeCodeSpan()
+    case "*", "_", "~", "=": takeDelimiters(byte)
+    case "[": takeWikiLink() || takeOpeningBracket()
+    case "!": takeOpeningBracket(ofImage: true)
+    case "]": takeClosingBracket()
+    case "<": takeAutolink() || takeTag() || skip(to: scans.markup.end(in: text, from: position, to: leaf.upperBound))
+    case "&": takeCharacterReference()
+    case ":": takeBareAddress() || takeEmoji()
+    case ".": takeBareAddress()
+    case "@": takeAtSign()
+    case "$": takeFormula()
+    case "%": skip(to: scans.comments.end(in: text, from: position, within: leaf))
+    default: false
+    }
+  }
+
+  /// Takes the text up to an offset, for which a token stands.
+  @discardableResult
+  private mutating func take(_ token: InlineToken, upTo end: Int) -> Bool {
+    tokens.append(token, over: position..<end)
+    position = end
+    return true
+  }
+
+  /// Takes the text up to an offset, for which other text stands.
+  private mutating func take(_ meaning: [UInt8], upTo end: Int) -> Bool {
+    let start = text.count
+    text += meaning
+    return take(.text(TextSpan(start..<text.count)), upTo: end)
+  }
+
+  /// Passes over the text up to an offset; false without one.
+  @discardableResult
+  private mutating func skip(to end: Int?) -> Bool {
+    guard let end else { return false }
+    tokens.skip(position..<end)
+    position = end
+    return true
+  }
 }
 
-// MARK: - Tokens
+// MARK: - Text (CommonMark 0.31.2, 2.4, 2.5, 6.1, 6.2, 6.7 and 6.8)
 
 extension InlineParser {
-  /// Makes a token of the text before the position.
-  mutating func flushText() {
-    if position > textStart {
-      tokens.append(InlineToken(kind: .text, start: UInt32(textStart), end: UInt32(position)))
+  private mutating func takeLineEnding() -> Bool {
+    let line = text[tokens.textStart..<position]
+    let next = endOfBlank(from: position + 1)
+    position -= line.trailingBlankCount
+    skip(to: next)
+    if line.suffix(2).elementsEqual("  ".utf8) {
+      tokens.append(.lineBreak)
+    } else if !UnspacedScript.joins(text[leaf.lowerBound..<line.endIndex], text[next..<leaf.upperBound]) {
+      tokens.append(.softBreak)
     }
-    textStart = position
+    return true
   }
 
-  /// Adds a token for the next bytes.
-  mutating func push(_ token: InlineToken, over count: Int) {
-    flushText()
-    tokens.append(token)
-    position += count
-    textStart = position
+  private mutating func takeEscape() -> Bool {
+    guard position + 1 < leaf.upperBound else { return false }
+    if text[position + 1] == "\n" { return take(.lineBreak, upTo: endOfBlank(from: position + 2)) }
+    guard text[position + 1].isASCIIPunctuation else { return false }
+    skip(to: position + 1)
+    position += 1
+    return true
   }
 
-  private mutating func breakLine() {
-    var textEnd = position
-    while textEnd > textStart, text[textEnd - 1].isSpaceOrTab { textEnd -= 1 }
-    let isHard = position >= textStart + 2 && text[position - 1] == " " && text[position - 2] == " "
-    let next = position + 1
-    position = textEnd
-    flushText()
-    if isHard || !UnspacedScript.joins(text[first..<textEnd], text[next..<end].drop(while: \.isSpaceOrTab)) {
-      tokens.append(InlineToken(kind: isHard ? .lineBreak : .softBreak))
+  private func endOfBlank(from start: Int) -> Int {
+    text[start..<leaf.upperBound].firstIndex { !$0.isSpaceOrTab } ?? leaf.upperBound
+  }
+
+  private mutating func takeCharacterReference() -> Bool {
+    guard let reference = MarkdownEscapes.characterReference(in: text, from: position, to: leaf.upperBound) else {
+      return false
     }
+    return take(reference.meaning, upTo: reference.next)
+  }
+
+  private mutating func takeCodeSpan() -> Bool {
+    let (content, next) = scans.codeSpans.span(in: text, from: position, to: leaf.upperBound)
+    if let content { return take(.code(TextSpan(content)), upTo: next) }
     position = next
-    skipSpaces()
+    return true
   }
 
-  private mutating func escape() {
-    guard position + 1 < end else {
-      position += 1
-      return
-    }
-    if text[position + 1] == "\n" {
-      push(InlineToken(kind: .lineBreak), over: 2)
-      skipSpaces()
-    } else if text[position + 1].isASCIIPunctuation {
-      flushText()
-      textStart = position + 1
-      position += 2
-    } else {
-      position += 1
-    }
-  }
-
-  private mutating func skipSpaces() {
-    while position < end, text[position].isSpaceOrTab { position += 1 }
-    textStart = position
-  }
-
-  private mutating func codeSpan() {
-    var contentStart = position
-    while contentStart < end, text[contentStart] == "`" { contentStart += 1 }
-    let length = contentStart - position
-    guard let closer = backticks.closer(of: length, after: contentStart, to: end, in: text) else {
-      position = contentStart
-      return
-    }
-    push(
-      InlineToken(kind: .code, start: UInt32(contentStart), end: UInt32(closer)), over: closer + length - position)
-  }
-
-  private mutating func characterReference() {
-    guard let reference = MarkdownEscapes.characterReference(in: text, from: position, to: end) else {
-      position += 1
-      return
-    }
-    let start = UInt32(decoded.count)
-    for scalar in reference.scalars { MarkdownEscapes.append(scalar, to: &decoded) }
-    push(
-      InlineToken(kind: .decoded, start: start, end: UInt32(decoded.count)), over: reference.next - position)
-  }
-
-  private mutating func delimiterRun(_ character: UInt8) {
-    var runEnd = position
-    while runEnd < end, text[runEnd] == character { runEnd += 1 }
-    let length = runEnd - position
-    if character == "~" && length > 2 || character == "=" && length != 2 {
-      position = runEnd
-      return
-    }
-    let flanks = Flanks(of: position..<runEnd, in: text, bounds: first..<end)
+  private mutating func takeDelimiters(_ character: UInt8) -> Bool {
+    let end = text[position..<leaf.upperBound].firstIndex { $0 != character } ?? leaf.upperBound
+    let length = end - position
+    let flanks = Flanks(of: position..<end, in: text, bounds: leaf)
     let canOpen = character == "_" ? flanks.canOpenUnderscore : flanks.isLeft
     let canClose = character == "_" ? flanks.canCloseUnderscore : flanks.isRight
-    guard canOpen || canClose else {
-      position = runEnd
-      return
+    guard canOpen || canClose, character != "~" || length <= 2, character != "=" || length == 2 else {
+      position = end
+      return true
     }
-    let index = delimiters.push(character, length: length, canOpen: canOpen, canClose: canClose)
-    push(InlineToken(kind: .delimiters, value: UInt32(index)), over: length)
+    let run = tokens.delimiters.push(character, length: length, canOpen: canOpen, canClose: canClose)
+    return take(.delimiters(UInt32(run)), upTo: end)
   }
 }
 
-// MARK: - Links
+// MARK: - Links and images (6.3 and 6.4)
 
 extension InlineParser {
-  private mutating func openBracket(isImage: Bool) {
-    let length = isImage ? 2 : 1
-    if !brackets.isEmpty { brackets[brackets.count - 1].isFollowedByBracket = true }
-    flushText()
-    brackets.append(
-      InlineBracket(
-        isImage: isImage, token: tokens.count, position: position + length, delimiterBefore: delimiters.last))
-    push(InlineToken(kind: .text, start: UInt32(position), end: UInt32(position + length)), over: length)
+  private mutating func takeOpeningBracket(ofImage isImage: Bool = false) -> Bool {
+    let end = position + (isImage ? 2 : 1)
+    guard end <= leaf.upperBound, text[end - 1] == "[" else { return false }
+    let token = tokens.append(.text(TextSpan(position..<end)), over: position..<end)
+    brackets.push(
+      InlineBracket(isImage: isImage, token: token, position: end, delimiterBefore: tokens.delimiters.last))
+    position = end
+    return true
   }
 
-  private mutating func closeBracket() {
-    guard let bracket = brackets.popLast() else {
-      position += 1
-      return
+  /// The procedure "look for link or image" of the appendix.
+  private mutating func takeClosingBracket() -> Bool {
+    guard let bracket = brackets.pop() else { return false }
+    let inline = LinkSyntax.target(in: text, from: position + 1, to: leaf.upperBound)
+    if let (target, next) = inline ?? reference(in: bracket) {
+      tokens.finish(bracket, to: target, over: position..<next)
+      if !bracket.isImage { brackets.deactivateLinks() }
+      position = next
+      return true
     }
-    let isActive = bracket.isImage || brackets.count >= inactiveBracketCount
-    inactiveBracketCount = min(inactiveBracketCount, brackets.count)
-    if isActive, let (target, next) = inlineTarget() ?? referenceTarget(bracket) {
-      finishLink(bracket, target, next)
-    } else if isActive, let number = footnoteNumber(bracket) {
-      finishFootnoteReference(bracket, number)
-    } else {
-      position += 1
-    }
+    guard !bracket.isFollowedByBracket,
+      let number = writer.footnotes.number(referredToBy: text[bracket.position..<position])
+    else { return false }
+    tokens.drop(bracket, upTo: position)
+    return take(.footnote(UInt32(number)), upTo: position + 1)
   }
 
-  private mutating func finishLink(_ bracket: InlineBracket, _ target: LinkTarget, _ next: Int) {
-    push(InlineToken(kind: bracket.isImage ? .imageEnd : .linkEnd), over: next - position)
-    tokens[bracket.token].kind = bracket.isImage ? .imageStart : .linkStart
-    tokens[bracket.token].value = UInt32(targets.count)
-    tokens[bracket.token].end = UInt32(tokens.count - 1)
-    targets.append(target)
-    delimiters.resolve(after: bracket.delimiterBefore)
-    if !bracket.isImage { inactiveBracketCount = brackets.count }
-  }
-
-  /// `(destination "title")` after the closing bracket.
-  private func inlineTarget() -> (LinkTarget, next: Int)? {
-    guard position + 1 < end, text[position + 1] == "(" else { return nil }
-    var index = LinkSyntax.skipWhitespace(in: text, from: position + 2, to: end)
-    var target = LinkTarget(destination: index..<index)
-    if let destination = LinkSyntax.destination(in: text, from: index, to: end) {
-      target.destination = destination.content
-      index = LinkSyntax.skipWhitespace(in: text, from: destination.next, to: end)
-      if index > destination.next, let title = LinkSyntax.title(in: text, from: index, to: end) {
-        target.title = title.content
-        index = LinkSyntax.skipWhitespace(in: text, from: title.next, to: end)
-      }
-    }
-    return index < end && text[index] == ")" ? (target, index + 1) : nil
-  }
-
-  /// The definition that the brackets refer to: by a label that follows, or by their own content.
-  private mutating func referenceTarget(_ bracket: InlineBracket) -> (LinkTarget, next: Int)? {
+  /// Where the definition leads that brackets refer to: by a label that follows, or by their own content.
+  private mutating func reference(in bracket: InlineBracket) -> (LinkTarget, next: Int)? {
     guard !references.isEmpty else { return nil }
-    var label = bracket.position..<position
-    var next = position + 1
-    if next < end, text[next] == "[" {
-      if let explicit = LinkSyntax.label(in: text, from: next, to: end) {
-        label = explicit.content
-        next = explicit.next
-      } else if next + 1 < end, text[next + 1] == "]" {
-        next += 2
-      }
+    let rest = text[(position + 1)..<leaf.upperBound]
+    if rest.first == "[", let label = LinkSyntax.label(in: text, from: rest.startIndex, to: rest.endIndex) {
+      return references.use(text[label.content]).map { ($0, label.next) }
     }
-    if label.lowerBound == bracket.position, bracket.isFollowedByBracket { return nil }
-    guard label.count <= LinkSyntax.maximumLabelCount, let definition = references[text[label]] else { return nil }
-    let count = definition.destination.count + (definition.title?.count ?? 0)
-    guard count <= expansionLeft else { return nil }
-    expansionLeft -= count
-    return (LinkTarget(destination: definition.destination, title: definition.title), next)
-  }
-
-  /// The footnote that `[^label]` refers to.
-  private func footnoteNumber(_ bracket: InlineBracket) -> Int? {
-    guard !footnotes.isEmpty, position > bracket.position + 1, text[bracket.position] == "^" else { return nil }
-    let label = text[(bracket.position + 1)..<position]
-    guard label.count <= LinkSyntax.maximumLabelCount, !bracket.isFollowedByBracket else { return nil }
-    return footnotes.number(of: label)
-  }
-
-  private mutating func finishFootnoteReference(_ bracket: InlineBracket, _ number: Int) {
-    delimiters.drop(after: bracket.delimiterBefore)
-    tokens.removeSubrange(bracket.token...)
-    textStart = position
-    if bracket.isImage {
-      let mark = UInt32(bracket.position - 2)
-      tokens.append(InlineToken(kind: .text, start: mark, end: mark + 1))
-    }
-    push(InlineToken(kind: .footnote, value: UInt32(number)), over: 1)
+    guard !bracket.isFollowedByBracket else { return nil }
+    let next = position + (rest.starts(with: "[]".utf8) ? 3 : 1)
+    return references.use(text[bracket.position..<position]).map { ($0, next) }
   }
 }
 
-extension Array {
-  /// Removes all elements and keeps their capacity for others. Most arrays of a leaf are empty anyway.
-  mutating func empty() {
-    if !isEmpty { removeAll(keepingCapacity: true) }
+// MARK: - Autolinks and tags (6.5 and 6.6; GFM 0.29, 6.9)
+
+extension InlineParser {
+  private mutating func takeAutolink() -> Bool {
+    guard let target = AutolinkSyntax.target(in: text, from: position, to: leaf.upperBound) else { return false }
+    return take(target, over: position..<target.destination.upperBound + 1)
+  }
+
+  private mutating func takeTag() -> Bool {
+    guard let end = HTMLTagSyntax.end(in: text, from: position, to: leaf.upperBound) else { return false }
+    return take(.tag(tokens.add(InlineTag(in: text, position..<end))), upTo: end)
+  }
+
+  /// Takes a link whose text is its address.
+  private mutating func take(_ address: LinkTarget, over range: Range<Int>) -> Bool {
+    tokens.append(address: address, over: range)
+    position = range.upperBound
+    return true
+  }
+
+  /// Takes an address without any markup.
+  private mutating func takeBareAddress() -> Bool {
+    guard brackets.isEmpty,
+      let target = scans.addresses.target(in: text, at: position, from: tokens.textStart, within: leaf)
+    else { return false }
+    if linksAddresses { return take(target, over: target.destination) }
+    position = target.destination.lowerBound
+    return take(.text(TextSpan(target.destination)), upTo: target.destination.upperBound)
+  }
+
+  /// Takes an at sign, which may make a link of the text around it.
+  private mutating func takeAtSign() -> Bool {
+    linksAddresses && take(.atSign, upTo: position + 1)
+  }
+}
+
+// MARK: - What programs for notes and for technical writing add
+
+extension InlineParser {
+  /// Takes a formula, whose text stays as it is.
+  private mutating func takeFormula() -> Bool {
+    guard let end = scans.formulas.end(in: text, from: position, within: leaf) else { return false }
+    while true {
+      position = ByteScan.firstIndex(of: "\n", in: text, position..<end)
+      guard position < end else { return true }
+      take(.softBreak, upTo: endOfBlank(from: position + 1))
+    }
+  }
+
+  private mutating func takeWikiLink() -> Bool {
+    guard let link = WikiLink(at: position, in: text, within: leaf),
+      references.isEmpty || !references.contains(text[link.label]) && text[link.end..<leaf.upperBound].first != "["
+    else { return false }
+    return take(.wikiLink(tokens.add(link.target)), upTo: link.end)
+  }
+
+  private mutating func takeEmoji() -> Bool {
+    guard let code = EmojiName.code(at: position, in: text[leaf]) else { return false }
+    return take(code.emoji, upTo: code.end)
   }
 }

@@ -1,7 +1,7 @@
 /// An HTML tag within a line, as far as it means something to the document model.
 struct InlineTag {
   enum Kind {
-    case format(DelimitedFormat)
+    case format(Element)
     case code
     case link
     case lineBreak
@@ -11,7 +11,7 @@ struct InlineTag {
     case unknown
   }
 
-  let kind: Kind
+  private let tag: HTMLTag
   let isClosing: Bool
   /// Where it stands in the text.
   @FourBytes private var start: Int
@@ -25,23 +25,24 @@ struct InlineTag {
     end = range.upperBound
     isClosing = text[range.lowerBound + 1] == "/"
     let name = text[range].dropFirst(isClosing ? 2 : 1).prefix { $0.isASCIILetterOrDigit || $0 == "-" }
-    kind = name.count > 6 ? .unknown : Self.kind(named: String(decoding: name, as: UTF8.self).lowercased())
+    tag = HTMLTag(name: name)
   }
 
-  private static func kind(named name: String) -> Kind {
-    switch name {
-    case "b", "strong": .format(.strong)
-    case "i", "em": .format(.emphasis)
-    case "u", "ins": .format(.underline)
-    case "s", "del", "strike": .format(.strikethrough)
-    case "mark": .format(.highlight)
-    case "sub": .format(.subscript)
-    case "sup": .format(.superscript)
-    case "code", "kbd", "samp", "tt": .code
-    case "a": .link
-    case "br": .lineBreak
-    case "img": .image
-    case "script", "style": .hidden
+  /// What it means.
+  var kind: Kind {
+    switch tag {
+    case .b, .strong: .format(.strong)
+    case .i, .em: .format(.emphasis)
+    case .u, .ins: .format(.underline)
+    case .s, .del, .strike: .format(.strikethrough)
+    case .mark: .format(.highlight)
+    case .sub: .format(.subscript)
+    case .sup: .format(.superscript)
+    case .code, .kbd, .samp, .tt: .code
+    case .a: .link
+    case .br: .lineBreak
+    case .img: .image
+    case .script, .style: .hidden
     default: .unknown
     }
   }
@@ -77,11 +78,16 @@ struct InlineTag {
       var value = rest[rest.startIndex..<rest.startIndex]
       let afterName = rest.drop(while: \.isASCIIWhitespace)
       if afterName.first == "=" { (value, rest) = Self.value(afterName.dropFirst().drop(while: \.isASCIIWhitespace)) }
-      if wanted.withUTF8Buffer({ name.lazy.map(\.lowercasedASCII).elementsEqual($0) }) {
+      if name.lazy.map(\.lowercasedASCII).elementsEqual(wanted.bytes) {
         return MarkdownEscapes.withoutReferences(value.startIndex..<value.endIndex, in: text)
       }
     }
     return nil
+  }
+
+  /// The value of an attribute that is a small number.
+  func number(_ wanted: StaticString, in text: [UInt8]) -> UInt16? {
+    attribute(wanted, in: text).flatMap { UInt16(String(decoding: $0, as: UTF8.self)) }
   }
 
   /// The value at the start of what is left of a tag, and what comes after it.
@@ -92,56 +98,5 @@ struct InlineTag {
     }
     let value = rest.dropFirst().prefix { $0 != quote }
     return (value, rest[value.endIndex...].dropFirst())
-  }
-}
-
-extension InlineParser {
-  /// How far a closing tag looks for its opening tag.
-  private static let maximumPairDistance = 32
-
-  /// Pairs the tags that are balanced between the same delimiters and brackets. Gives whether none is left that a later
-  /// one could end.
-  @discardableResult
-  mutating func pairTags() -> Bool {
-    /// The tokens of open tags; nil where a format or link of Markdown began.
-    var open: [UInt32?] = []
-    func leave() {
-      while let last = open.popLast(), last != nil {}
-    }
-    var index = 0
-    while index < tokens.count {
-      let token = tokens[index]
-      switch token.kind {
-      case .linkStart: open.append(nil)
-      case .linkEnd: leave()
-      case .imageStart: index = Int(token.end)
-      case .delimiters:
-        let delimiter = delimiters.runs[Int(token.value)]
-        for _ in delimiters.formats(from: delimiter.firstClose) { leave() }
-        for _ in delimiters.formats(from: delimiter.firstOpen) { open.append(nil) }
-      case .tag: pairTag(at: index, &open)
-      default: break
-      }
-      index += 1
-    }
-    return open.isEmpty
-  }
-
-  private mutating func pairTag(at index: Int, _ open: inout [UInt32?]) {
-    let tag = tags[Int(tokens[index].value)]
-    guard tag.isPaired else { return }
-    guard tag.isClosing else {
-      open.append(UInt32(index))
-      return
-    }
-    for depth in open.indices.suffix(Self.maximumPairDistance).reversed() {
-      guard let opener = open[depth].map(Int.init) else { return }
-      if tags[Int(tokens[opener].value)].matches(tag) {
-        tags[Int(tokens[opener].value)].partner = index
-        tags[Int(tokens[index].value)].partner = opener
-        open.removeSubrange(depth...)
-        return
-      }
-    }
   }
 }

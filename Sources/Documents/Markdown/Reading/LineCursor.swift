@@ -26,7 +26,6 @@ struct LineCursor {
   }
 
   /// Looks for the next byte that is neither space nor tab.
-  @inline(__always)
   mutating func findNext(in source: [UInt8]) {
     var position = position
     var column = column

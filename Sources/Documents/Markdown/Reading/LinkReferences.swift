@@ -1,18 +1,27 @@
 /// The link reference definitions of a text (CommonMark 0.31.2, 4.7).
 struct LinkReferences {
-  /// Where a definition's parts lie in the content.
-  struct Definition {
-    var destination: Range<Int>
-    var title: Range<Int>?
-  }
+  private var definitions: [LinkLabel: LinkTarget] = [:]
+  /// How many bytes of destinations and titles may still be brought in, so that a long definition that is used often does
+  /// not blow up what is written.
+  private var expansionLeft: Int
 
-  private var definitions: [LinkLabel: Definition] = [:]
+  /// None yet of a text of so many bytes.
+  init(sourceCount: Int = 0) { expansionLeft = max(sourceCount, 100_000) }
 
   /// Whether there are none.
   var isEmpty: Bool { definitions.isEmpty }
 
-  /// The definition for a label, if there is one.
-  subscript(label: ArraySlice<UInt8>) -> Definition? { definitions[LinkLabel(label)] }
+  /// Whether there is a definition for a label.
+  func contains(_ label: ArraySlice<UInt8>) -> Bool { definitions[LinkLabel(label)] != nil }
+
+  /// Where a link with a label leads, if there is a definition for it that may still be used.
+  mutating func use(_ label: ArraySlice<UInt8>) -> LinkTarget? {
+    guard label.count <= LinkSyntax.maximumLabelCount, let target = definitions[LinkLabel(label)] else { return nil }
+    let count = target.destination.count + (target.title?.count ?? 0)
+    guard count <= expansionLeft else { return nil }
+    expansionLeft -= count
+    return target
+  }
 
   /// Takes up the definition at the start of a range; the first for a label stays.
   ///
@@ -26,7 +35,7 @@ struct LinkReferences {
     guard let destination = LinkSyntax.destination(in: text, from: start, to: end) else { return nil }
     guard let (title, next) = titleAndLineEnd(in: text, from: destination.next, to: end) else { return nil }
     let key = LinkLabel(text[label.content])
-    if definitions[key] == nil { definitions[key] = Definition(destination: destination.content, title: title) }
+    if definitions[key] == nil { definitions[key] = LinkTarget(destination: destination.content, title: title) }
     return next
   }
 
@@ -60,7 +69,7 @@ struct LinkLabel: Hashable {
     var folded: [UInt8] = []
     folded.reserveCapacity(label.count)
     for word in label.split(whereSeparator: \.isASCIIWhitespace) {
-      if !folded.isEmpty { folded.append(UInt8(ascii: " ")) }
+      if !folded.isEmpty { folded.append(" ") }
       if word.allSatisfy({ $0 < 0x80 }) {
         folded.append(contentsOf: word.lazy.map(\.lowercasedASCII))
       } else {

@@ -9,6 +9,22 @@ enum LinkSyntax {
   static let maximumLabelCount = 999
   private static let maximumParentheses = 32
 
+  /// Where an inline link leads: `(destination "title")`, and the offset after it.
+  static func target(in text: [UInt8], from start: Int, to end: Int) -> (LinkTarget, next: Int)? {
+    guard start < end, text[start] == "(" else { return nil }
+    var index = skipWhitespace(in: text, from: start + 1, to: end)
+    var target = LinkTarget(destination: index..<index)
+    if let destination = destination(in: text, from: index, to: end) {
+      target.destination = destination.content
+      index = skipWhitespace(in: text, from: destination.next, to: end)
+      if index > destination.next, let title = title(in: text, from: index, to: end) {
+        target.title = title.content
+        index = skipWhitespace(in: text, from: title.next, to: end)
+      }
+    }
+    return index < end && text[index] == ")" ? (target, index + 1) : nil
+  }
+
   /// A label in square brackets.
   static func label(in text: [UInt8], from start: Int, to end: Int) -> Part? {
     var index = start + 1

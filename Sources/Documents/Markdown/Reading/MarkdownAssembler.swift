@@ -30,8 +30,7 @@ struct MarkdownAssembler {
     blocks = outcome.blocks
     alignments = outcome.alignments
     tables = outcome.tables
-    builder = DocumentBuilder(
-      capacity: sourceCount, nodeCapacity: Self.nodeCount(of: blocks, tables, sourceCount: sourceCount))
+    builder = DocumentBuilder(capacity: sourceCount, nodeCapacity: outcome.nodeCount)
     paddingLeft = max(sourceCount / 8, 10_000)
     var footnotes = FootnoteNumbers()
     for (index, block) in blocks.enumerated() {
@@ -40,30 +39,11 @@ struct MarkdownAssembler {
       footnotes.define(outcome.content[label.range], block: index, in: &builder)
     }
     inlines = InlineParser(
-      text: outcome.content, references: outcome.references, footnotes: footnotes, sourceCount: sourceCount)
-    inlines.keepsAddressesAsText = !linksAddresses
+      text: outcome.content, references: outcome.references, footnotes: footnotes, linksAddresses: linksAddresses)
   }
 
   /// Keeps what stands before the document.
   mutating func keep(frontMatter: [UInt8]) { builder.frontMatter = builder.keep(frontMatter) }
-
-  /// About how many nodes will be made. Capacity that stays unused takes no memory, but to move to more of it does.
-  private static func nodeCount(of blocks: [Block], _ tables: [TableBlock], sourceCount: Int) -> Int {
-    var count = sourceCount / 24
-    for block in blocks {
-      switch block.kind {
-      // Text of a length that nobody writes may be nothing but formats.
-      case .paragraph, .heading: count += 2 + (block.content.count > 65_536 ? Int(block.content.count) : 0)
-      // Each cell has a paragraph and text. A row need not have as many cells as its table.
-      case .table:
-        let table = tables[Int(block.number)]
-        let cellCount = min(table.rowCount * table.columns.count, table.text.count / 2 + table.rowCount)
-        count += 1 + table.rowCount + 3 * cellCount
-      default: count += 1
-      }
-    }
-    return min(count, sourceCount + sourceCount / 4)
-  }
 
   /// Gives the document: its blocks, then the footnotes that something refers to.
   consuming func assemble() -> Document {
@@ -175,7 +155,7 @@ extension MarkdownAssembler {
     writeAnchors()
     var range = block.content.range
     if hasName {
-      let end = ByteScan.firstIndex(of: UInt8(ascii: "\n"), in: inlines.text, range)
+      let end = ByteScan.firstIndex(of: "\n", in: inlines.text, range)
       builder.leaf(.anchor(builder.keep(inlines.text[range.lowerBound..<end])))
       range = (end + 1)..<range.upperBound
     }
@@ -206,21 +186,11 @@ extension MarkdownAssembler {
 
   private mutating func write(_ table: TableBlock) {
     builder.open(.table)
-    var start = table.text.lowerBound
-    while start < table.text.upperBound {
-      let end = ByteScan.firstIndex(of: UInt8(ascii: "\n"), in: inlines.text, start..<table.text.upperBound)
-      let isHeader = start == table.text.lowerBound
-      let rest = (end + 1)..<max(end + 1, table.text.upperBound)
-      if !(isHeader && isLeftOut(start..<end, above: rest)) { writeRow(start..<end, of: table, isHeader: isHeader) }
-      start = rest.lowerBound
+    var rows = TableRows(of: table, in: inlines.text)
+    while let row = rows.next(in: inlines.text) {
+      writeRow(row, of: table, isHeader: row.lowerBound == table.text.lowerBound)
     }
     builder.close()
-  }
-
-  /// Whether a header is empty above a single row: GFM asks for one (0.29, 4.10) also where none is meant.
-  private func isLeftOut(_ header: Range<Int>, above rows: Range<Int>) -> Bool {
-    inlines.text[header].allSatisfy { $0 == "|" || $0.isASCIIWhitespace }
-      && !rows.isEmpty && ByteScan.firstIndex(of: UInt8(ascii: "\n"), in: inlines.text, rows) == rows.upperBound - 1
   }
 
   private mutating func writeRow(_ row: Range<Int>, of table: TableBlock, isHeader: Bool) {
@@ -316,7 +286,6 @@ extension MarkdownAssembler {
   /// Writes inlines within the formats of the HTML around them.
   private mutating func writeInlines(_ range: Range<Int>) {
     let formats = markup.last?.surroundings.formats ?? []
-    guard !formats.isEmpty else { return inlines.parse(range, into: &builder) }
     for format in formats { builder.open(format) }
     inlines.parse(range, within: formats, into: &builder)
     for _ in formats { builder.close() }

@@ -1,22 +1,18 @@
 /// Backslash escapes and character references (CommonMark 0.31.2, 2.4 and 2.5).
 enum MarkdownEscapes {
-  /// The scalars of the character reference that begins with `&` at `start`, and the offset after it.
-  static func characterReference(
-    in text: [UInt8], from start: Int, to end: Int
-  ) -> (
-    scalars: [Unicode.Scalar], next: Int
-  )? {
+  /// What the character reference stands for that begins with `&` at `start`, a space for a line ending, and the offset
+  /// after it.
+  static func characterReference(in text: [UInt8], from start: Int, to end: Int) -> (meaning: [UInt8], next: Int)? {
     let rest = text[(start + 1)..<end].prefix(CharacterReference.maximumNameCount + 1)
-    guard let semicolon = rest.firstIndex(of: UInt8(ascii: ";")), semicolon > start + 1 else { return nil }
+    guard let semicolon = rest.firstIndex(of: ";"), semicolon > start + 1 else { return nil }
     let name = rest[..<semicolon]
     let scalars = name.first == "#" ? numeric(name.dropFirst()) : CharacterReference.named(name)?.scalars
-    return scalars.map { ($0, semicolon + 1) }
+    return scalars.map { ($0.flatMap(utf8), semicolon + 1) }
   }
 
-  /// Appends a scalar in UTF-8, a space for a line ending.
-  static func append(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
-    let scalar: Unicode.Scalar = scalar == "\n" || scalar == "\r" ? " " : scalar
-    bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+  private static func utf8(of scalar: Unicode.Scalar) -> [UInt8] {
+    scalar == "\n" || scalar == "\r"
+      ? [UInt8(ascii: " ")] : Array(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
   }
 
   private static func numeric(_ digits: ArraySlice<UInt8>) -> [Unicode.Scalar]? {
@@ -50,7 +46,7 @@ enum MarkdownEscapes {
       } else if text[index] == "&",
         let reference = characterReference(in: text, from: index, to: range.upperBound)
       {
-        for scalar in reference.scalars { append(scalar, to: &resolved) }
+        resolved += reference.meaning
         index = reference.next
       } else {
         resolved.append(text[index] == "\n" ? UInt8(ascii: " ") : text[index])

@@ -8,7 +8,7 @@ enum PlainLines {
       case .leave(let element, _) where element.isBlock: endLine(&lines)
       case .leaf(.text(let text), _), .leaf(.code(let text), _): lines += document[text]
       case .leaf(.codeBlock(let code), _): lines += document[document[code].text]
-      case .leaf(.softBreak, _), .leaf(.lineBreak, _): lines.append(UInt8(ascii: "\n"))
+      case .leaf(.softBreak, _), .leaf(.lineBreak, _): lines.append("\n")
       case .leaf(.image(let image), _): lines += document[document[image].alternative]
       default: break
       }
@@ -17,6 +17,6 @@ enum PlainLines {
   }
 
   private static func endLine(_ lines: inout [UInt8]) {
-    if let last = lines.last, last != "\n" { lines.append(UInt8(ascii: "\n")) }
+    if let last = lines.last, last != "\n" { lines.append("\n") }
   }
 }

@@ -7,9 +7,8 @@ struct RoundTripCheck {
     var footnotes = FootnoteNumbers()
     var builder = DocumentBuilder()
     for (index, label) in labels.all.enumerated() { footnotes.define(label[...], block: index, in: &builder) }
-    parser = InlineParser(text: [], references: LinkReferences(), footnotes: footnotes, sourceCount: 0)
     // An address in a text goes out as it is: nobody wants it protected from being a link.
-    parser.keepsAddressesAsText = true
+    parser = InlineParser(text: [], references: LinkReferences(), footnotes: footnotes, linksAddresses: false)
   }
 
   /// Whether the text reads back as the inlines that it was written for.

@@ -1,7 +1,7 @@
-/// Finds the ends of HTML tags as Markdown allows them (CommonMark 0.31.2, 6.6).
-enum HTMLTagScanner {
+/// HTML tags as Markdown allows them (CommonMark 0.31.2, 6.6).
+enum HTMLTagSyntax {
   /// The offset after the opening or closing tag that begins with `<` at `start`, or nil if there is none.
-  static func endOfTag(in text: [UInt8], from start: Int, to end: Int) -> Int? {
+  static func end(in text: [UInt8], from start: Int, to end: Int) -> Int? {
     var index = start + 1
     guard index < end else { return nil }
     let isClosing = text[index] == "/"

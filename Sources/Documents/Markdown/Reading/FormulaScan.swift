@@ -1,0 +1,63 @@
+/// Finds formulas in TeX: `$…$`, `$$…$$` and `\(…\)`. They are text like any other, but nothing in them is markup.
+struct FormulaScan {
+  private var display = EndSearch()
+  private var parenthesis = EndSearch()
+
+  /// The offset after the formula that begins at `start`; nil if none begins there.
+  mutating func end(in text: [UInt8], from start: Int, within bounds: Range<Int>) -> Int? {
+    guard start + 1 < bounds.upperBound else { return nil }
+    switch (text[start], text[start + 1]) {
+    case ("$", "$"): return display.end { Self.end(of: "$$", in: text, from: start + 2, to: bounds.upperBound) }
+    case ("\\", "("): return parenthesis.end { Self.end(of: "\\)", in: text, from: start + 2, to: bounds.upperBound) }
+    case ("$", _): return Self.endOfInline(in: text, from: start, within: bounds)
+    default: return nil
+    }
+  }
+
+  /// The end of `$…$`, which is a formula as pandoc has it: something other than space follows the first dollar sign, and
+  /// the next one follows something other than space and begins no word. So prices are none.
+  private static func endOfInline(in text: [UInt8], from start: Int, within bounds: Range<Int>) -> Int? {
+    if start > bounds.lowerBound, text[start - 1].isASCIILetterOrDigit || text[start - 1] == "$" { return nil }
+    var index = start + 1
+    guard index < bounds.upperBound, !text[index].isASCIIWhitespace else { return nil }
+    while index < bounds.upperBound, text[index] != "$", text[index] != "`" {
+      index += text[index] == "\\" ? 2 : 1
+    }
+    guard index < bounds.upperBound, text[index] == "$", !text[index - 1].isASCIIWhitespace else { return nil }
+    let next = index + 1
+    if next < bounds.upperBound, text[next].isASCIILetterOrDigit || text[next] == "$" { return nil }
+    return next
+  }
+
+  /// The end of a formula whose text begins at an offset and that two signs end.
+  private static func end(of signs: StaticString, in text: [UInt8], from start: Int, to end: Int) -> Int? {
+    var index = start
+    while index + 1 < end {
+      if text[index...].starts(with: signs.bytes) { return index > start ? index + 2 : nil }
+      index += text[index] == "\\" ? 2 : 1
+    }
+    return nil
+  }
+}
+
+/// The places of the formulas of a text.
+struct Formulas: IteratorProtocol {
+  private let text: [UInt8]
+  private var scan = FormulaScan()
+  private var index = 0
+
+  init(in text: [UInt8]) { self.text = text }
+
+  /// The next one. Complexity: linear over all.
+  mutating func next() -> Range<Int>? {
+    while index < text.count {
+      let start = index
+      if let end = scan.end(in: text, from: start, within: text.indices) {
+        index = end
+        return start..<end
+      }
+      index += text[index] == "\\" ? 2 : 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,112 @@
+/// Writes the tokens of a leaf, whose pairs are known, to the output.
+struct InlineTokenWriter {
+  var output = InlineOutput()
+  private(set) var footnotes: FootnoteNumbers
+
+  init(footnotes: FootnoteNumbers) { self.footnotes = footnotes }
+
+  /// Writes all tokens; the last text may wait for what comes behind it.
+  mutating func write(_ tokens: InlineTokens, of text: [UInt8]) {
+    var index = 0
+    while index < tokens.list.count {
+      switch tokens.list[index] {
+      case .text(let span): output.append(text[span.range])
+      case .atSign: output.appendAtSign()
+      case .code(let span): output.append(code: CodeSpanScan.text(of: span.range, in: text))
+      // The line that a tag has ended does not end once more with the line of the source.
+      case .softBreak where index > 0 && tokens.isLineBreakTag(index - 1): break
+      case .softBreak: output.append(lineEnd: .softBreak)
+      case .lineBreak: output.append(lineEnd: .lineBreak)
+      case .delimiters(let run): write(tokens.delimiters.runs[Int(run)], of: tokens.delimiters)
+      case .linkStart(let target):
+        let target = tokens.targets[Int(target)]
+        output.openLink(to: target.address(in: text), title: target.title(in: text))
+      case .linkEnd: output.closeLink()
+      case .imageStart(let target, let end):
+        let alternative = tokens.plainText(of: index + 1..<Int(end), in: text)
+        writeImage(tokens.targets[Int(target)], alternative: alternative, in: text)
+        index = Int(end)
+      case .imageEnd: break
+      case .tag(let tag):
+        let tag = tokens.tags[Int(tag)]
+        if case .hidden = tag.kind, !tag.isClosing, tag.hasPartner { index = tag.partner } else { write(tag, in: text) }
+      case .wikiLink(let target): write(wikiLink: tokens.targets[Int(target)], in: text)
+      case .footnote(let number): writeReference(toFootnote: Int(number))
+      }
+      index += 1
+    }
+  }
+
+  private mutating func write(_ run: Delimiter, of delimiters: DelimiterStack) {
+    for _ in delimiters.formats(endingAt: run) { output.closeFormat() }
+    if run.left > 0 { output.append(run.textLeft) }
+    for format in delimiters.formats(beginningAt: run) { output.open(format) }
+  }
+
+  private mutating func write(wikiLink target: LinkTarget, in text: [UInt8]) {
+    if output.isInCode { return output.append(text[target.shown]) }
+    output.flush()
+    let name = output.builder.keep(text[target.destination])
+    let link = Link(destination: name, title: target.title.map { output.builder.keep(text[$0]) })
+    output.builder.leaf(.wikiLink(output.builder.keep(link)))
+  }
+
+  private mutating func writeReference(toFootnote number: Int) {
+    footnotes.refer(to: number)
+    output.append(leaf: .footnoteReference(label: footnotes.labels[number]))
+  }
+
+  private mutating func writeImage(_ target: LinkTarget, alternative: [UInt8], in text: [UInt8]) {
+    writeImage(from: target.address(in: text), alternative: alternative, title: target.title(in: text))
+  }
+
+  /// Writes an image, or what is shown in its place.
+  private mutating func writeImage(
+    from source: [UInt8]?, alternative: [UInt8], title: [UInt8]?, width: UInt16? = nil, height: UInt16? = nil
+  ) {
+    guard let source, LinkPolicy.allowsImage(source[...]) else {
+      if AlternativeText.isShown(alternative[...]) { output.append(alternative) }
+      return
+    }
+    output.flush()
+    var image = Image(source: output.builder.keep(source), alternative: output.builder.keep(alternative))
+    image.title = title.map { output.builder.keep($0) }
+    image.width = width
+    image.height = height
+    output.builder.append(image: image)
+  }
+
+  // MARK: Tags
+
+  private mutating func write(_ tag: InlineTag, in text: [UInt8]) {
+    switch tag.kind {
+    case .lineBreak where !tag.isClosing: output.append(lineEnd: .lineBreak)
+    case .image where !tag.isClosing: writeImage(tag, in: text)
+    case .format(let format) where tag.hasPartner:
+      if tag.isClosing { output.closeFormat() } else { output.open(format) }
+    case .code where tag.hasPartner: if tag.isClosing { output.closeCode() } else { output.openCode() }
+    case .link where tag.hasPartner && tag.isClosing: output.closeLink()
+    case .link where tag.hasPartner:
+      writeAnchor(tag, in: text)
+      output.openLink(to: tag.attribute("href", in: text), title: tag.attribute("title", in: text))
+    case .link, .unknown: if !tag.isClosing { writeAnchor(tag, in: text) }
+    default: break
+    }
+  }
+
+  /// Writes the place that a tag names, which has none in a link.
+  private mutating func writeAnchor(_ tag: InlineTag, in text: [UInt8]) {
+    guard let name = tag.attribute("id", in: text) ?? tag.attribute("name", in: text), !name.isEmpty,
+      !output.isInLink, !output.isInCode
+    else { return }
+    output.flush()
+    output.builder.leaf(.anchor(output.builder.keep(name)))
+  }
+
+  private mutating func writeImage(_ tag: InlineTag, in text: [UInt8]) {
+    writeImage(
+      from: tag.attribute("src", in: text), alternative: tag.attribute("alt", in: text) ?? [],
+      title: tag.attribute("title", in: text), width: tag.number("width", in: text),
+      height: tag.number("height", in: text))
+  }
+}

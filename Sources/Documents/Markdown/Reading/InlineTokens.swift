@@ -1,0 +1,104 @@
+/// The tokens that the text of a leaf has been cut into so far, with what they refer to.
+struct InlineTokens {
+  private(set) var list: [InlineToken] = []
+  private(set) var targets: [LinkTarget] = []
+  var tags: [InlineTag] = []
+  var delimiters = DelimiterStack()
+  /// Where the text begins that no token holds yet.
+  private(set) var textStart = 0
+
+  /// Drops all tokens for those of a text that begins at an offset.
+  mutating func begin(at start: Int) {
+    list.empty()
+    targets.empty()
+    tags.empty()
+    delimiters.reset()
+    textStart = start
+  }
+
+  /// Adds a token behind the others. Gives its index.
+  @discardableResult
+  mutating func append(_ token: InlineToken) -> Int {
+    list.append(token)
+    return list.count - 1
+  }
+
+  /// Adds a token that stands for a range of the text, and before it one for the text up to there.
+  @discardableResult
+  mutating func append(_ token: InlineToken, over range: Range<Int>) -> Int {
+    skip(range)
+    return append(token)
+  }
+
+  /// Leaves out a range of the text; the text before it gets a token.
+  mutating func skip(_ range: Range<Int>) {
+    if range.lowerBound > textStart { list.append(.text(TextSpan(textStart..<range.lowerBound))) }
+    textStart = range.upperBound
+  }
+
+  /// Adds a link whose text is its address.
+  mutating func append(address: LinkTarget, over range: Range<Int>) {
+    append(.linkStart(add(address)), over: range)
+    append(.text(TextSpan(address.destination)))
+    append(.linkEnd)
+  }
+
+  /// Makes a link or an image of what is behind a bracket.
+  mutating func finish(_ bracket: InlineBracket, to target: LinkTarget, over range: Range<Int>) {
+    let end = UInt32(append(bracket.isImage ? .imageEnd : .linkEnd, over: range))
+    let target = add(target)
+    list[bracket.token] = bracket.isImage ? .imageStart(target, end: end) : .linkStart(target)
+    delimiters.resolve(after: bracket.delimiterBefore)
+  }
+
+  /// Drops a bracket and what is behind it, up to an offset.
+  mutating func drop(_ bracket: InlineBracket, upTo end: Int) {
+    delimiters.drop(after: bracket.delimiterBefore)
+    list.removeSubrange(bracket.token...)
+    textStart = end
+    let mark = bracket.position - 2
+    if bracket.isImage { append(.text(TextSpan(mark..<mark + 1))) }
+  }
+
+  /// Keeps a target for a token.
+  mutating func add(_ target: LinkTarget) -> UInt32 {
+    targets.append(target)
+    return UInt32(targets.count - 1)
+  }
+
+  /// Keeps a tag for a token.
+  mutating func add(_ tag: InlineTag) -> UInt32 {
+    tags.append(tag)
+    return UInt32(tags.count - 1)
+  }
+
+  /// Whether a token is a tag that ends the line.
+  func isLineBreakTag(_ index: Int) -> Bool {
+    guard case .tag(let tag) = list[index], case .lineBreak = tags[Int(tag)].kind else { return false }
+    return !tags[Int(tag)].isClosing
+  }
+
+  /// The text of some tokens without what they mean, as an image's alternative has it.
+  func plainText(of range: Range<Int>, in text: [UInt8]) -> [UInt8] {
+    var plain: [UInt8] = []
+    for token in list[range] {
+      switch token {
+      case .text(let span): plain += text[span.range]
+      case .code(let span): plain += text[span.range].map { $0 == "\n" ? UInt8(ascii: " ") : $0 }
+      case .atSign: plain.append("@")
+      case .softBreak, .lineBreak: plain.append(" ")
+      case .delimiters(let run): plain += delimiters.runs[Int(run)].textLeft
+      case .wikiLink(let target): plain += text[targets[Int(target)].shown]
+      case .linkStart, .linkEnd, .imageStart, .imageEnd, .tag, .footnote: break
+      }
+    }
+    return plain
+  }
+}
+
+extension Array {
+  /// Removes all elements and keeps their capacity for others. Most arrays of a leaf are empty anyway.
+  mutating func empty() {
+    if !isEmpty { removeAll(keepingCapacity: true) }
+  }
+}

@@ -1,0 +1,40 @@
+/// A link by the name of a note, as programs for notes have it: `[[name]]` or `[[name|text]]`.
+struct WikiLink {
+  /// The name, and as a title the text that is shown for it.
+  let target: LinkTarget
+  /// What is between the brackets.
+  let label: Range<Int>
+  /// The offset after it.
+  let end: Int
+
+  /// The link that begins at an offset of a leaf; nil if there is none, or if the brackets are those of other links.
+  init?(at start: Int, in text: [UInt8], within leaf: Range<Int>) {
+    guard start + 2 < leaf.upperBound, text[start + 1] == "[", !Self.isInLink(start, in: text, within: leaf) else {
+      return nil
+    }
+    let inner = text[(start + 2)..<leaf.upperBound].prefix { $0 != "[" && $0 != "]" && $0 != "\n" }
+    label = inner.indices
+    end = inner.endIndex + 2
+    guard end <= leaf.upperBound, text[inner.endIndex] == "]", text[inner.endIndex + 1] == "]",
+      let head = inner.first, let tail = inner.last, !head.isASCIIWhitespace, !tail.isASCIIWhitespace, head != "|",
+      end == leaf.upperBound || text[end] != "(" && text[end] != "]" && text[end] != ":"
+    else { return nil }
+    let bar = inner.firstIndex(of: "|") ?? inner.endIndex
+    let shown = inner[bar...].dropFirst()
+    target = LinkTarget(
+      destination: inner.startIndex..<bar, title: shown.isEmpty ? nil : shown.indices, prefix: .literal)
+  }
+
+  /// Whether what is at an offset is within brackets, or the destination of a link.
+  private static func isInLink(_ index: Int, in text: [UInt8], within leaf: Range<Int>) -> Bool {
+    let before = text[leaf.lowerBound..<index]
+    return before.endsInBracket("[") || before.last == "(" && before.dropLast().endsInBracket("]")
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether a bracket ends it, and no backslash makes a character of it.
+  fileprivate func endsInBracket(_ bracket: Unicode.Scalar) -> Bool {
+    last == bracket && dropLast().reversed().prefix { $0 == "\\" }.count % 2 == 0
+  }
+}
