@@ -124,6 +124,13 @@ import Testing
     #expect(document.children(of: 0).map { document.nodes[$0].element } == [.strikethrough])
   }
 
+  /// White space that ends no paragraph's text may be all that is behind a box.
+  @Test(arguments: ["- [ ] \u{0C}", "- [x]\u{0B}\u{0C}"])
+  func boxesBeforeNothing(_ item: String) {
+    #expect(text(read(item)) == "")
+    #expect(count(read(item + "\n- b")) { if case .listItem(.some) = $0 { true } else { false } } == 1)
+  }
+
   @Test func randomBytesNeverTrap() {
     var random = SeededGenerator(seed: 1)
     let alphabet = Array("\n\n \t*_`~=[]()<>!&|:-+#.1a\\^@\"'/\u{0}é".utf8) + [0xFF, 0xC2]

@@ -8,7 +8,7 @@ package enum PlainTextReader {
     var rest = text.starts(with: TextEncoding.byteOrderMark) ? text[TextEncoding.byteOrderMark.count...] : text[...]
     while !rest.isEmpty {
       let line = takeLine(from: &rest)
-      if line.allSatisfy({ $0 == " " || $0 == "\t" }) {
+      if line.allSatisfy(\.isSpaceOrTab) {
         if isInParagraph { builder.close() }
         isInParagraph = false
       } else {

@@ -264,7 +264,7 @@ extension BlockParser {
   private mutating func keep(_ text: ArraySlice<UInt8>) -> TextSpan {
     let start = content.count
     content.append(contentsOf: text)
-    return TextSpan(start: UInt32(start), count: UInt32(text.count))
+    return TextSpan(start..<content.count)
   }
 
   private func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

@@ -2,20 +2,13 @@
 struct InlineBracket {
   let isImage: Bool
   /// Whether another opening bracket has followed.
-  fileprivate(set) var isFollowedByBracket = false
+  var isFollowedByBracket = false
   /// The index of its token.
   @FourBytes var token: Int
   /// The offset after it.
   @FourBytes var position: Int
   /// The last delimiter before it, as an index.
   @FourBytes var delimiterBefore: Int
-
-  init(isImage: Bool, token: Int, position: Int, delimiterBefore: Int) {
-    self.isImage = isImage
-    self.token = token
-    self.position = position
-    self.delimiterBefore = delimiterBefore
-  }
 }
 
 /// The bracket stack of CommonMark's appendix, "An algorithm for parsing nested emphasis and links".

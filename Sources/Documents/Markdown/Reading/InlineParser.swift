@@ -45,6 +45,7 @@ struct InlineParser {
     brackets.reset()
     scans = Scans()
     beginTokens(at: position)
+    // The output has the builder meanwhile.
     swap(&builder, &writer.output.builder)
     writer.output.begin(within: formats)
     while let byte = nextSpecial() {
@@ -81,10 +82,8 @@ struct InlineParser {
 
   /// Moves to the next byte that may mean something; nil at the end.
   private mutating func nextSpecial() -> UInt8? {
-    var index = position
-    while index < leaf.upperBound, !Self.special.contains(text[index]) { index += 1 }
-    position = index
-    return index < leaf.upperBound ? text[index] : nil
+    while position < leaf.upperBound, !Self.special.contains(text[position]) { position += 1 }
+    return position < leaf.upperBound ? text[position] : nil
   }
 
   private static let special = ByteSet("\n\\`*_~=[]!<&:.@$%")

@@ -79,7 +79,7 @@ struct InlineTag {
       let afterName = rest.drop(while: \.isASCIIWhitespace)
       if afterName.first == "=" { (value, rest) = Self.value(afterName.dropFirst().drop(while: \.isASCIIWhitespace)) }
       if name.lazy.map(\.lowercasedASCII).elementsEqual(wanted.bytes) {
-        return MarkdownEscapes.withoutReferences(value.startIndex..<value.endIndex, in: text)
+        return MarkdownEscapes.withoutReferences(value.indices, in: text)
       }
     }
     return nil

@@ -51,7 +51,7 @@ struct InlineTokens {
     delimiters.resolve(after: bracket.delimiterBefore)
   }
 
-  /// Drops a bracket and what is behind it, up to an offset.
+  /// Drops a bracket, but not an image's mark, and what is behind it, up to an offset.
   mutating func drop(_ bracket: InlineBracket, upTo end: Int) {
     delimiters.drop(after: bracket.delimiterBefore)
     list.removeSubrange(bracket.token...)

@@ -173,9 +173,9 @@ extension MarkdownAssembler {
     let info = hasInfo ? text.prefix { $0 != "\n" } : text[..<text.startIndex]
     if hasInfo { text = text[info.endIndex...].dropFirst() }
     let word = info.prefix { !$0.isASCIIWhitespace }
-    let language = MarkdownEscapes.resolved(word.startIndex..<word.endIndex, in: inlines.text)
+    let language = MarkdownEscapes.resolved(word.indices, in: inlines.text)
     let rest = info[word.endIndex...].drop(while: \.isASCIIWhitespace)
-    let arguments = MarkdownEscapes.resolved(rest.startIndex..<rest.endIndex, in: inlines.text)
+    let arguments = MarkdownEscapes.resolved(rest.indices, in: inlines.text)
     let code = CodeBlock(language: kept(language), arguments: kept(arguments), text: builder.keep(text))
     builder.leaf(.codeBlock(builder.keep(code)))
   }
@@ -289,13 +289,5 @@ extension MarkdownAssembler {
     for format in formats { builder.open(format) }
     inlines.parse(range, within: formats, into: &builder)
     for _ in formats { builder.close() }
-  }
-}
-
-extension Document {
-  /// The language of the code block that it consists of.
-  fileprivate var languageOfItsCode: ArraySlice<UInt8>? {
-    guard nodes.count == 1, case .codeBlock(let code) = nodes[0].element else { return nil }
-    return self[code].language.map { self[$0] }
   }
 }

@@ -20,3 +20,11 @@ enum PlainLines {
     if let last = lines.last, last != "\n" { lines.append("\n") }
   }
 }
+
+extension Document {
+  /// The language of the code block that it consists of.
+  var languageOfItsCode: ArraySlice<UInt8>? {
+    guard nodes.count == 1, case .codeBlock(let code) = nodes[0].element else { return nil }
+    return self[code].language.map { self[$0] }
+  }
+}
