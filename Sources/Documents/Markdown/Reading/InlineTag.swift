@@ -14,15 +14,13 @@ struct InlineTag {
   private let tag: HTMLTag
   let isClosing: Bool
   /// Where it stands in the text.
-  @FourBytes private var start: Int
-  @FourBytes private var end: Int
+  private let span: TextSpan
   /// The token of the tag that it forms a pair with, -1 if there is none.
   @FourBytes var partner = -1
 
   /// The tag that a range of a text holds.
   init(in text: [UInt8], _ range: Range<Int>) {
-    start = range.lowerBound
-    end = range.upperBound
+    span = TextSpan(range)
     isClosing = text[range.lowerBound + 1] == "/"
     let name = text[range].dropFirst(isClosing ? 2 : 1).prefix { $0.isASCIILetterOrDigit || $0 == "-" }
     tag = HTMLTag(name: name)
@@ -69,7 +67,7 @@ struct InlineTag {
 
   /// The value of an attribute, with character references resolved; nil if it is not there.
   func attribute(_ wanted: StaticString, in text: [UInt8]) -> [UInt8]? {
-    var rest = text[start..<end].drop { !$0.isASCIIWhitespace }
+    var rest = text[span.range].drop { !$0.isASCIIWhitespace }
     while !rest.isEmpty {
       rest = rest.drop { $0.isASCIIWhitespace || $0 == "/" }
       let name = rest.prefix { !$0.isASCIIWhitespace && $0 != "=" && $0 != ">" && $0 != "/" }

@@ -23,8 +23,9 @@ struct InlineTokenWriter {
         output.openLink(to: target.address(in: text), title: target.title(in: text))
       case .linkEnd: output.closeLink()
       case .imageStart(let target, let end):
+        let target = tokens.targets[Int(target)]
         let alternative = tokens.plainText(of: index + 1..<Int(end), in: text)
-        writeImage(tokens.targets[Int(target)], alternative: alternative, in: text)
+        writeImage(from: target.address(in: text), alternative: alternative, title: target.title(in: text))
         index = Int(end)
       case .imageEnd: break
       case .tag(let tag):
@@ -54,10 +55,6 @@ struct InlineTokenWriter {
   private mutating func writeReference(toFootnote number: Int) {
     footnotes.refer(to: number)
     output.append(leaf: .footnoteReference(label: footnotes.labels[number]))
-  }
-
-  private mutating func writeImage(_ target: LinkTarget, alternative: [UInt8], in text: [UInt8]) {
-    writeImage(from: target.address(in: text), alternative: alternative, title: target.title(in: text))
   }
 
   /// Writes an image, or what is shown in its place.
