@@ -14,6 +14,9 @@ public struct TextSpan: Hashable, Sendable {
     self.count = count
   }
 
+  /// The span of a range of a text.
+  init(_ range: Range<Int>) { self.init(start: UInt32(range.lowerBound), count: UInt32(range.count)) }
+
   /// The span of no bytes.
   package static let empty = TextSpan(start: 0, count: 0)
 

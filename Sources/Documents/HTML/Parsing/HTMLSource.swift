@@ -124,10 +124,3 @@ struct HTMLSource {
     return TextSpan((text.count - result.count)..<text.count)
   }
 }
-
-extension TextSpan {
-  /// The span of a range of text.
-  init(_ range: Range<Int>) {
-    self.init(start: UInt32(range.lowerBound), count: UInt32(range.count))
-  }
-}

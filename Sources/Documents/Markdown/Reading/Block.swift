@@ -114,8 +114,3 @@ struct CodeFence {
   /// By how many columns the fence was indented; as many are taken off each line.
   var indent: Int
 }
-
-extension TextSpan {
-  /// The span of a range of a text.
-  init(_ range: Range<Int>) { self.init(start: UInt32(range.lowerBound), count: UInt32(range.count)) }
-}
