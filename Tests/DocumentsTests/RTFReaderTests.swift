@@ -352,7 +352,7 @@ import Testing
       + "{\\*\\htmltag84 &lt;}\\htmlrtf }\\htmlrtf0{\\*\\htmltag72 </p>}{\\*\\mhtmltag 1}\\par}"
     var interpreter = RTFInterpreter(Array(file.utf8))
     interpreter.run()
-    #expect(interpreter.original.map { String(decoding: $0, as: UTF8.self) } == "<p>aä&lt;</p>\n")
+    #expect(interpreter.original.map { String(decoding: $0.bytes, as: UTF8.self) } == "<p>aä&lt;</p>\n")
   }
 
   @Test func encapsulatedTextIsPlainText() {

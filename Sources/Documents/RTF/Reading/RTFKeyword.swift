@@ -5,12 +5,12 @@ enum RTFKeyword: String, CaseIterable {
 
   // Destinations
   case fonttbl, colortbl, stylesheet, listtable, listoverridetable, info, header, headerl, headerr, headerf, footer,
-    footerl, footerr, footerf, footnote, field, fldinst, fldrslt, datafield, pict, nonshppict, shppict, shpinst, shptxt,
-    `do`, dptxbxtext, picprop, sp, sn, sv, object, objdata, objclass, objname, result, listtext, pntext, pn, pntxta,
-    pntxtb, pnseclvl, nesttableprops, nonesttables, htmltag, mhtmltag, annotation, atnid, atnauthor, atndate, atnref,
-    bkmkstart, bkmkend, xe, tc, rxe, template, revtbl, rsidtbl, generator, panose, falt, fontemb, fontfile, themedata,
-    colorschememapping, datastore, latentstyles, filetbl, pgptbl, ftnsep, ftnsepc, ftncn, aftnsep, aftnsepc, aftncn,
-    background, shprslt, levelmarker
+    footerl, footerr, footerf, footnote, field, fldinst, fldrslt, datafield, pict, nonshppict, shppict, shpinst,
+    shptxt, `do`, dptxbxtext, picprop, sp, sn, sv, object, objdata, objclass, objname, result, listtext, pntext, pn,
+    pntxta, pntxtb, pnseclvl, nesttableprops, nonesttables, htmltag, mhtmltag, annotation, atnid, atnauthor, atndate,
+    atnref, bkmkstart, bkmkend, xe, tc, rxe, template, revtbl, rsidtbl, generator, panose, falt, fontemb, fontfile,
+    themedata, colorschememapping, datastore, latentstyles, filetbl, pgptbl, ftnsep, ftnsepc, ftncn, aftnsep,
+    aftnsepc, aftncn, background, shprslt, levelmarker
   /// A picture of Cocoa's that lies in a file of its own.
   case nextGraphic = "NeXTGraphic"
 
@@ -19,16 +19,12 @@ enum RTFKeyword: String, CaseIterable {
 
   // Characters
   case plain, b, ab, i, ai, ltrch, rtlch, ul, ulnone, uld, uldash, uldashd, uldashdd, uldb, ulhwave, ulldash, ulth,
-    ulthd, ulthdash,
-    ulthdashd, ulthdashdd, ulthldash, ululdbwave, ulw, ulwave, strike, striked, sub, `super`, nosupersub, v, deleted,
-    webhidden,
-    fs, cf, cb, chcbpat, highlight, htmlrtf, dn, up
+    ulthd, ulthdash, ulthdashd, ulthdashdd, ulthldash, ululdbwave, ulw, ulwave, strike, striked, sub, `super`,
+    nosupersub, v, deleted, webhidden, fs, cf, cb, chcbpat, highlight, htmlrtf, dn, up
 
   // Paragraphs
-  case par, pard, sect, page, column, line, lbr, softline, ql, qc, qr, qj, qd, ltrpar,
-    rtlpar, li, lin, fi, sa, sb, contextualspace, ls,
-    ilvl,
-    outlinelevel, brdrb, brdrt, brdrl, brdrr, brdrnone, brdrnil
+  case par, pard, sect, page, column, line, lbr, softline, ql, qc, qr, qj, qd, ltrpar, rtlpar, li, lin, fi, sa, sb,
+    contextualspace, ls, ilvl, outlinelevel, brdrb, brdrt, brdrl, brdrr, brdrnone, brdrnil
 
   // Lists
   case list, listlevel, levelnfc, levelnfcn, levelstartat, leveltext, levelnumbers, listid, listname, listoverride,
@@ -42,8 +38,8 @@ enum RTFKeyword: String, CaseIterable {
   case pngblip, jpegblip, picwgoal, pichgoal, picscalex, picscaley, emfblip, wmetafile, macpict, dibitmap, wbitmap
 
   // Characters by name
-  case tab, emdash, endash, emspace, enspace, qmspace, bullet, lquote, rquote, ldblquote, rdblquote, zwj, zwnj,
-    zwbo, ltrmark, rtlmark, chftn
+  case tab, emdash, endash, emspace, enspace, qmspace, bullet, lquote, rquote, ldblquote, rdblquote, zwj, zwnj, zwbo,
+    ltrmark, rtlmark, chftn
 }
 
 extension RTFKeyword {
@@ -51,11 +47,11 @@ extension RTFKeyword {
   var isSkippedDestination: Bool {
     switch self {
     case .info, .header, .headerl, .headerr, .headerf, .footer, .footerl, .footerr, .footerf, .datafield, .nonshppict,
-      .objdata, .objclass, .objname, .pntxta, .pntxtb, .pnseclvl, .nonesttables,
-      .mhtmltag, .annotation, .atnid, .atnauthor, .atndate, .atnref, .bkmkend, .xe, .tc, .rxe, .template,
-      .revtbl, .rsidtbl, .generator, .panose, .falt, .fontemb, .fontfile, .themedata, .colorschememapping, .datastore,
-      .latentstyles, .filetbl, .pgptbl, .ftnsep, .ftnsepc, .ftncn, .aftnsep, .aftnsepc, .aftncn, .background,
-      .shprslt, .levelmarker, .levelnumbers, .listname:
+      .objdata, .objclass, .objname, .pntxta, .pntxtb, .pnseclvl, .nonesttables, .mhtmltag, .annotation, .atnid,
+      .atnauthor, .atndate, .atnref, .bkmkend, .xe, .tc, .rxe, .template, .revtbl, .rsidtbl, .generator, .panose,
+      .falt, .fontemb, .fontfile, .themedata, .colorschememapping, .datastore, .latentstyles, .filetbl, .pgptbl,
+      .ftnsep, .ftnsepc, .ftncn, .aftnsep, .aftnsepc, .aftncn, .background, .shprslt, .levelmarker, .levelnumbers,
+      .listname:
       true
     default: false
     }
@@ -87,7 +83,7 @@ extension RTFKeyword {
 
 extension RTFKeyword {
   /// The letters of a control word as a number, six bits for each, which tell all letters of ASCII apart. No keyword has
-  /// more than 21.
+  /// more than 20; of longer words the last 21 stay, which therefore are none.
   struct Spelling: Equatable {
     private var letters: UInt128 = 0
 
