@@ -2,6 +2,8 @@
 struct RTFCharacterFormats {
   private var formats: [(state: RTFCharacterState, isMonospaced: Bool)] = []
   private var indices: [RTFCharacterState: UInt32] = [:]
+  /// The index that was asked for last. Text that is not ASCII comes character by character, all of one format.
+  private var last = 0
 
   /// A format by its index.
   subscript(index: UInt32) -> RTFCharacterState { formats[Int(index)].state }
@@ -11,9 +13,14 @@ struct RTFCharacterFormats {
 
   /// The index of a format, which is kept if it is new.
   mutating func index(of format: RTFCharacterState, in fonts: RTFFonts) -> UInt32 {
-    if let known = indices[format] { return known }
-    let index = UInt32(formats.count)
+    if formats.indices.contains(last), formats[last].state == format { return UInt32(last) }
+    last = Int(indices[format] ?? keep(format, in: fonts))
+    return UInt32(last)
+  }
+
+  private mutating func keep(_ format: RTFCharacterState, in fonts: RTFFonts) -> UInt32 {
     formats.append((format, fonts.isMonospaced(format.font)))
+    let index = UInt32(formats.count - 1)
     indices[format] = index
     return index
   }
