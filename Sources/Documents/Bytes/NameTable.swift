@@ -12,37 +12,34 @@ struct NameTable<Value: Sendable>: Sendable {
     while size < entries.count * 4 { size *= 2 }
     slots = Array(repeating: nil, count: size)
     for entry in entries {
-      var name = entry.name
-      name.withUTF8 { name in
-        var slot = firstSlot(for: name)
-        while slots[slot] != nil { slot = (slot + 1) & (size - 1) }
-        slots[slot] = (letters.count..<letters.count + name.count, entry.value)
-        letters += name
-      }
+      let name = Array(entry.name.utf8)
+      var slot = firstSlot(for: name.span)
+      while slots[slot] != nil { slot = (slot + 1) & (size - 1) }
+      slots[slot] = (letters.count..<letters.count + name.count, entry.value)
+      letters += name
     }
   }
 
   subscript(name: ArraySlice<UInt8>) -> Value? {
-    name.withUnsafeBufferPointer { name in
-      var slot = firstSlot(for: name)
-      while let entry = slots[slot] {
-        if isName(entry.name, name) { return entry.value }
-        slot = (slot + 1) & (slots.count - 1)
-      }
-      return nil
+    let name = name.span
+    var slot = firstSlot(for: name)
+    while let entry = slots[slot] {
+      if isName(entry.name, name) { return entry.value }
+      slot = (slot + 1) & (slots.count - 1)
     }
+    return nil
   }
 
-  private func isName(_ known: Range<Int>, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+  private func isName(_ known: Range<Int>, _ name: Span<UInt8>) -> Bool {
     guard known.count == name.count else { return false }
-    for index in 0..<name.count where letters[known.lowerBound &+ index] != name[index].lowercasedASCII { return false }
+    for index in name.indices where letters[known.lowerBound + index] != name[index].lowercasedASCII { return false }
     return true
   }
 
   /// Where a name is looked for first: its FNV-1a hash says so.
-  private func firstSlot(for name: UnsafeBufferPointer<UInt8>) -> Int {
+  private func firstSlot(for name: Span<UInt8>) -> Int {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in name { hash = (hash ^ UInt64(byte.lowercasedASCII)) &* 0x100_0000_01B3 }
+    for index in name.indices { hash = (hash ^ UInt64(name[index].lowercasedASCII)) &* 0x100_0000_01B3 }
     return Int(truncatingIfNeeded: hash) & (slots.count - 1)
   }
 }

@@ -131,7 +131,7 @@ struct HTMLFormattingElements {
       }
       let copy = elements.tree.add(elements.tree.copy(of: node))
       entries[active] = copy
-      elements.replace(at: place, with: copy)
+      elements[place] = copy
       if last == block { bookmark = copy }
       elements.tree.detach(last)
       elements.tree.append(last, to: copy)

@@ -23,7 +23,10 @@ struct HTMLOpenElements {
 
   var count: Int { stack.count }
 
-  subscript(position: Int) -> Index { stack[position] }
+  subscript(position: Int) -> Index {
+    get { stack[position] }
+    set { stack[position] = newValue }
+  }
 
   /// The innermost open element.
   var current: Index { stack.last ?? 0 }
@@ -99,10 +102,8 @@ struct HTMLOpenElements {
     if htmlTag(of: last) == .p { openParagraphs -= 1 }
   }
 
-  /// Puts an element into the stack that is there already in the tree, or will be.
+  /// Puts an element into the stack only.
   mutating func insert(_ index: Index, at position: Int) { stack.insert(index, at: position) }
-
-  mutating func replace(at position: Int, with index: Index) { stack[position] = index }
 
   mutating func remove(at position: Int) {
     let element = stack.remove(at: position)

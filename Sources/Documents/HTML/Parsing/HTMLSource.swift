@@ -31,6 +31,16 @@ struct HTMLSource {
     return found < limit ? found : nil
   }
 
+  /// The first place of a character in a range for which a condition holds.
+  func index(of character: Unicode.Scalar, in range: Range<Int>, where condition: (Int) -> Bool) -> Int? {
+    var start = range.lowerBound
+    while let found = index(of: character, from: start, to: range.upperBound) {
+      if condition(found) { return found }
+      start = found + 1
+    }
+    return nil
+  }
+
   func starts(with word: StaticString, at index: Int) -> Bool {
     let count = word.utf8CodeUnitCount
     guard index + count <= end else { return false }
@@ -51,12 +61,7 @@ struct HTMLSource {
 
   /// Where the end tag of raw text stands.
   func endOfRawText(from start: Int, _ tag: HTMLTag) -> Int {
-    var index = start
-    while let less = self.index(of: "<", from: index) {
-      if isTag(at: less, closing: true, tag) { return less }
-      index = less + 1
-    }
-    return end
+    index(of: "<", in: start..<end) { isTag(at: $0, closing: true, tag) } ?? end
   }
 
   /// Where a script's end tag stands. Within `<!--`, a nested `<script>` hides one (13.2.5.20, "script data escaped").

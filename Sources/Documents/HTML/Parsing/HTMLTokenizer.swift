@@ -125,42 +125,27 @@ struct HTMLTokenizer {
       position = (source.index(of: ">", from: start) ?? end) + 1
       return HTMLToken(kind: .comment)
     }
-    var index = start
-    while let hyphen = source.index(of: "-", from: index) {
-      for closing in ["-->", "--!>"] as [StaticString] where source.starts(with: closing, at: hyphen) {
-        position = textBox(in: start..<hyphen) ?? hyphen + closing.utf8CodeUnitCount
-        return HTMLToken(kind: .comment, content: TextSpan(start..<hyphen))
-      }
-      index = hyphen + 1
+    let isEnd = { [source] index in source.starts(with: "-->", at: index) || source.starts(with: "--!>", at: index) }
+    guard let limit = source.index(of: "-", in: start..<max(start, end), where: isEnd) else {
+      position = end
+      return HTMLToken(kind: .comment, content: TextSpan(min(start, end)..<end))
     }
-    position = end
-    return HTMLToken(kind: .comment, content: TextSpan(min(start, end)..<end))
+    position = textBox(in: start..<limit) ?? limit + (source.starts(with: "-->", at: limit) ? 3 : 4)
+    return HTMLToken(kind: .comment, content: TextSpan(start..<limit))
   }
 
   /// Where a text box begins in a comment that Word writes for readers of VML. The text in it stands nowhere else, so
   /// the comment ends there; what closes it, `<![endif]-->`, is no text to HTML.
   private func textBox(in comment: Range<Int>) -> Int? {
     guard source.starts(with: "[if gte vml 1]", at: comment.lowerBound) else { return nil }
-    var index = comment.lowerBound
-    while let less = source.index(of: "<", from: index, to: comment.upperBound) {
-      if source.starts(with: "<v:textbox", at: less) { return less }
-      index = less + 1
-    }
-    return nil
+    return source.index(of: "<", in: comment) { source.starts(with: "<v:textbox", at: $0) }
   }
 
   private mutating func characterData() -> HTMLToken {
     let start = position + 9
-    var index = start
-    while let bracket = source.index(of: "]", from: index) {
-      if source.starts(with: "]]>", at: bracket) {
-        position = bracket + 3
-        return HTMLToken(kind: .text, content: TextSpan(start..<bracket))
-      }
-      index = bracket + 1
-    }
-    position = end
-    return HTMLToken(kind: .text, content: TextSpan(start..<end))
+    let limit = source.index(of: "]", in: start..<end) { source.starts(with: "]]>", at: $0) }
+    position = limit.map { $0 + 3 } ?? end
+    return HTMLToken(kind: .text, content: TextSpan(start..<(limit ?? end)))
   }
 }
 

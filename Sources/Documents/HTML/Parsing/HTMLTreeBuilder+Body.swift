@@ -223,25 +223,13 @@ extension HTMLTreeBuilder {
     for position in elements.reachable {
       let node = elements.tree[elements[position]]
       if !node.isForeign {
-        dispatchAsHTML(token)
+        dispatchByMode(token)
         return
       }
       if node.tag == token.tag && node.unknownName == token.unknownName {
         elements.pop(downTo: position)
         return
       }
-    }
-  }
-
-  /// The rules of the insertion mode for an end tag that no foreign element takes.
-  private mutating func dispatchAsHTML(_ token: HTMLToken) {
-    switch mode {
-    case .inCell: inCell(token)
-    case .inRow: inRow(token)
-    case .inTableBody: inTableBody(token)
-    case .inTable: inTable(token)
-    case .inCaption: inCaption(token)
-    default: inBody(token)
     }
   }
 

@@ -70,10 +70,11 @@ struct HTMLTreeBuilder {
 
   /// Hands on a token that the rules want processed again.
   mutating func dispatch(_ token: HTMLToken) {
-    if elements.isInForeignContent, isForeign(token) {
-      foreignContent(token)
-      return
-    }
+    if elements.isInForeignContent, isForeign(token) { foreignContent(token) } else { dispatchByMode(token) }
+  }
+
+  /// Hands a token to the rules of the insertion mode, in foreign content too.
+  mutating func dispatchByMode(_ token: HTMLToken) {
     switch mode {
     case .beforeHead: beforeHead(token)
     case .inHead: inHead(token)

@@ -5,11 +5,6 @@ struct CodeText {
   var hasSpacesForNoBreakSpaces = false
   private(set) var text: [UInt8] = []
 
-  init(language: ArraySlice<UInt8>?, hasSpacesForNoBreakSpaces: Bool) {
-    self.language = language
-    self.hasSpacesForNoBreakSpaces = hasSpacesForNoBreakSpaces
-  }
-
   mutating func append(_ bytes: ArraySlice<UInt8>) {
     guard hasSpacesForNoBreakSpaces else {
       text.append(contentsOf: bytes)

@@ -35,14 +35,10 @@ struct InlineRuns {
     hasPendingSpace = false
     endsLine = false
     pendingBreaks = 0
-    if !styles.isEmpty { removeRuns() }
-  }
-
-  /// Takes the last until none is left, which for the few of a paragraph is faster than `removeAll`.
-  private mutating func removeRuns() {
-    while runs.popLast() != nil {}
-    while styles.popLast() != nil {}
-    while images.popLast() != nil {}
+    if styles.isEmpty { return }
+    runs.removeAll(keepingCapacity: true)
+    styles.removeAll(keepingCapacity: true)
+    images.removeAll(keepingCapacity: true)
   }
 
   /// Whether no run has a format.
