@@ -40,6 +40,9 @@ struct BlockFlow {
 
   var innermost: Container.Kind? { containers.last?.kind }
 
+  /// What the innermost container is in the model.
+  var innermostElement: Element? { containers.last?.element }
+
   /// How the cell around what comes next is aligned, however deep it stands there.
   var cellAlignment: Alignment? {
     guard case .tableCell(let cell)? = containers.last(where: { $0.kind == .cell })?.element else { return nil }

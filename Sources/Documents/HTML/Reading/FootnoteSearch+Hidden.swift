@@ -3,15 +3,15 @@ extension FootnoteSearch {
   private static let returnSigns = ByteSet("[]()^.,;:")
 
   mutating func hideWhatIsKnown(of candidate: Candidate, in note: HTMLTree.Index) {
-    if let number = candidate.number { hidden.insert(number) }
+    if let number = candidate.number { found.hidden.insert(number) }
     let linksBack = Set(
       candidate.linksBack.lazy
         .filter { candidate.placesOfMarks.contains($0.place) && candidate.pages.contains($0.page) }.map(\.element))
     for link in linksBack {
       if isInText(link, beside: linksBack) {
-        linksBackInText.insert(link)
+        found.linksBackInText.insert(link)
       } else {
-        hidden.insert(whole(link, among: linksBack, beside: Self.returnSigns, within: note))
+        found.hidden.insert(whole(link, among: linksBack, beside: Self.returnSigns, within: note))
       }
     }
     hideWhatSetsOff(note)
@@ -49,7 +49,7 @@ extension FootnoteSearch {
       while let before = element(before: index) {
         let isRule = tree[before].tag == .hr
         guard isRule || isForScreenReaders(tree[before]) else { return }
-        hidden.insert(before)
+        found.hidden.insert(before)
         if isRule { return }
         index = before
       }

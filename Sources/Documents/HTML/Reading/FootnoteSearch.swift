@@ -15,12 +15,7 @@ struct FootnoteSearch {
   /// The numbers of the items of the lists that were looked at.
   private var ordinals: [HTMLTree.Index: Int] = [:]
 
-  private(set) var notes: [HTMLTree.Index: [UInt8]] = [:]
-  private(set) var marks: [HTMLTree.Index: [UInt8]] = [:]
-  /// What the notes need not say.
-  var hidden: Set<HTMLTree.Index> = []
-  /// The links back that are a part of what a note says.
-  var linksBackInText: Set<HTMLTree.Index> = []
+  var found = LinkedFootnotes()
 
   /// How much of a page is looked at for each link: levels around it, and nodes of what may be its note.
   private static let limits = (levels: 64, nodes: 2048)
@@ -33,12 +28,12 @@ struct FootnoteSearch {
 
   mutating func run() {
     findNotes()
-    for (note, candidate) in candidates where notes[note] != nil {
+    for (note, candidate) in candidates where found.notes[note] != nil {
       if let candidate { hideWhatIsKnown(of: candidate, in: note) }
     }
     for link in internalLinks.links {
-      guard let label = note(of: link).flatMap({ notes[$0] }) else { continue }
-      marks[whole(link.element, among: [link.element], beside: Self.brackets)] = label
+      guard let label = note(of: link).flatMap({ found.notes[$0] }) else { continue }
+      found.marks[whole(link.element, among: [link.element], beside: Self.brackets)] = label
     }
   }
 
@@ -116,30 +111,30 @@ struct FootnoteSearch {
       if let linkBack = candidate.linksBack.first(where: { near.contains($0.place) && $0.page == link.page }) {
         candidate.placesOfMarks.insert(linkBack.place)
         candidate.pages.insert(linkBack.page)
-      } else if notes[note] == nil, isNumber(label), isBracketedOrRaised(link) {
+      } else if found.notes[note] == nil, isNumber(label), isBracketedOrRaised(link) {
         candidate.number = elementOfNumber(label, in: note)
         if candidate.number == nil, ordinal(of: note) != Int(String(decoding: label, as: UTF8.self)) { continue }
       } else {
         continue
       }
       candidates[note] = candidate
-      if notes[note] != nil { continue }
-      notes[note] = labels.insert(label).inserted ? label : Array("note-\(notes.count + 1)".utf8)
+      if found.notes[note] != nil { continue }
+      found.notes[note] = labels.insert(label).inserted ? label : Array("note-\(found.notes.count + 1)".utf8)
     }
   }
 
   /// A block that may be a note; nil where it is too much for one, or stands where none can.
   private mutating func candidate(_ block: HTMLTree.Index) -> Candidate? {
     guard canHoldNotes(around: block) else { return nil }
-    var found = Candidate()
+    var candidate = Candidate()
     for (count, index) in tree.descendants(of: block).enumerated() {
-      guard count < Self.limits.nodes, !tree[index].tag.isHeading, notes[index] == nil else { return nil }
+      guard count < Self.limits.nodes, !tree[index].tag.isHeading, found.notes[index] == nil else { return nil }
       guard let link = links[index], let place = internalLinks.element(named: link.name), place < block else {
         continue
       }
-      found.linksBack.append(Candidate.LinkBack(element: index, place: place, page: link.page))
+      candidate.linksBack.append(Candidate.LinkBack(element: index, place: place, page: link.page))
     }
-    return found
+    return candidate
   }
 
   /// The elements that a link back to a mark may lead to: the mark itself, what is in it, before it, or around it up to
@@ -160,7 +155,7 @@ struct FootnoteSearch {
     var outer = tree[block].parent
     for _ in 0..<Self.limits.levels {
       if outer <= 0 { return true }
-      if notes[outer] != nil { return false }
+      if found.notes[outer] != nil { return false }
       switch tree[outer].tag {
       case .blockquote, .td, .th, .li, .dd, .details, .pre: return false
       case .ol where outer != tree[block].parent, .ul where outer != tree[block].parent: return false

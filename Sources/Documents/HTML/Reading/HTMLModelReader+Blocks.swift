@@ -35,7 +35,7 @@ extension HTMLModelReader {
 
   /// Adds the number of a heading, which Word writes as a list's marker. A bullet says nothing.
   mutating func addHeadingNumber(_ marker: HTMLTree.Index) {
-    let label = WordMarkers(tree: tree).marker(in: marker)
+    let label = WordMarkerSearch(tree: tree).marker(in: marker)
     if ListStyle(marker: label.kind).isOrdered { flow.add(Array((label.text + " ").utf8)) }
   }
 
@@ -70,7 +70,7 @@ extension HTMLModelReader {
 
   mutating func beginSummary() -> Ending {
     flow.endParagraph()
-    guard case .details? = flow.blocks.containers.last?.element, flow.blocks.containers.last?.blockCount == 0 else {
+    guard case .details? = flow.blocks.innermostElement, flow.blocks.containers.last?.blockCount == 0 else {
       return .block
     }
     flow.kind = .summary
@@ -99,7 +99,7 @@ extension HTMLModelReader {
     flow.kind = .paragraph
   }
 
-  var isInDefinitionList: Bool { flow.blocks.containers.last?.element == .definitionList }
+  var isInDefinitionList: Bool { flow.blocks.innermostElement == .definitionList }
 
   mutating func beginTerm() -> Ending {
     flow.endParagraph()
@@ -174,7 +174,7 @@ extension HTMLModelReader {
     guard let last = css.last, node.tag == .p || node.tag == .div || node.tag == .pre,
       flow.blocks.innermost != .item || flow.blocks.isBetweenItems || flow.blocks.continuesPlacedItem
     else { return nil }
-    let markers = WordMarkers(tree: tree)
+    let markers = WordMarkerSearch(tree: tree)
     let item: WordItem<ListName>
     if let position = css.wordList {
       flow.closeParagraph()
@@ -217,7 +217,7 @@ extension HTMLModelReader {
 
   /// Whether an image is one of a checkbox, at the start of a task.
   private func isCheckboxPicture(_ image: HTMLTree.Node) -> Bool {
-    guard case .listItem(.some)? = flow.blocks.containers.last?.element, flow.isAtStart,
+    guard case .listItem(.some)? = flow.blocks.innermostElement, flow.isAtStart,
       flow.blocks.containers.last?.blockCount == 0
     else { return false }
     return HTMLTask.isPicture(image, in: tree)
@@ -226,7 +226,7 @@ extension HTMLModelReader {
   /// Makes a task of the item that begins here with a checkbox. An item that has ended has nothing more.
   mutating func setTask(of checkbox: HTMLTree.Node) {
     guard flow.isAtStart, !flow.blocks.isSilent, !flow.blocks.isBetweenItems,
-      case .listItem(nil)? = flow.blocks.containers.last?.element,
+      case .listItem(nil)? = flow.blocks.innermostElement,
       let state = HTMLTask.state(ofCheckbox: checkbox, in: tree)
     else { return }
     flow.blocks.replaceInnermost(with: .listItem(state))

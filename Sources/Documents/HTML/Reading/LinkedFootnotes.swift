@@ -1,24 +1,13 @@
 /// The footnotes of a page: marks and notes that link to each other.
 struct LinkedFootnotes {
   /// The labels of notes, by their elements.
-  let notes: [HTMLTree.Index: [UInt8]]
+  var notes: [HTMLTree.Index: [UInt8]] = [:]
   /// The labels of the notes that marks refer to, by the elements of these.
-  let marks: [HTMLTree.Index: [UInt8]]
+  var marks: [HTMLTree.Index: [UInt8]] = [:]
   /// What only leads back, says the number again, or sets the notes off.
-  let hidden: Set<HTMLTree.Index>
+  var hidden: Set<HTMLTree.Index> = []
   /// The links back to marks whose text is a part of what a note says.
-  private let linksBackInText: Set<HTMLTree.Index>
-
-  /// Finds them among the links of a page. Complexity: linear in the number of links, with a large factor.
-  init(among internalLinks: InternalLinks, of tree: HTMLTree) {
-    guard !internalLinks.isEmpty else {
-      (notes, marks, hidden, linksBackInText) = ([:], [:], [], [])
-      return
-    }
-    var search = FootnoteSearch(among: internalLinks, of: tree)
-    search.run()
-    (notes, marks, hidden, linksBackInText) = (search.notes, search.marks, search.hidden, search.linksBackInText)
-  }
+  var linksBackInText: Set<HTMLTree.Index> = []
 
   /// Whether the page has none.
   var isEmpty: Bool { notes.isEmpty }
@@ -34,4 +23,15 @@ struct LinkedFootnotes {
 
   /// Whether an element is a link to a mark, which has no place of its own any more, and its text stays.
   func leadsBack(_ element: HTMLTree.Index) -> Bool { linksBackInText.contains(element) }
+}
+
+extension LinkedFootnotes {
+  /// Finds them among the links of a page. Complexity: linear in the number of links, with a large factor.
+  init(among internalLinks: InternalLinks, of tree: HTMLTree) {
+    self.init()
+    if internalLinks.isEmpty { return }
+    var search = FootnoteSearch(among: internalLinks, of: tree)
+    search.run()
+    self = search.found
+  }
 }

@@ -132,7 +132,7 @@ struct TextFlow {
     if inlines.isEmpty { return }
     inlines.joinFormulas(in: &blocks.builder)
     if isUsuallyBold { inlines.forgetUsualBoldness() }
-    if placedKind == .summary, case .callout? = blocks.containers.last?.element {
+    if placedKind == .summary, case .callout? = blocks.innermostElement {
       inlines.forgetBoldnessThroughout()
     }
     if wantsSpace { blocks.noteSpacedParagraph() }
@@ -144,7 +144,7 @@ struct TextFlow {
 
   /// Makes a task of the item whose first paragraph begins with a ballot box.
   private mutating func takeTask() {
-    guard case .listItem(nil)? = blocks.containers.last?.element, blocks.containers.last?.isFirstBlock == true,
+    guard case .listItem(nil)? = blocks.innermostElement, blocks.containers.last?.isFirstBlock == true,
       let task = inlines.takeTask(in: blocks.builder)
     else { return }
     blocks.replaceInnermost(with: .listItem(task))
@@ -153,7 +153,7 @@ struct TextFlow {
   /// Whether receivers show the current paragraph bold anyway: a heading, or a header cell's text.
   private var isUsuallyBold: Bool {
     if case .heading = kind { return true }
-    if case .tableCell(let cell)? = blocks.containers.last?.element { return cell.isHeader }
+    if case .tableCell(let cell)? = blocks.innermostElement { return cell.isHeader }
     return false
   }
 
@@ -176,7 +176,7 @@ struct TextFlow {
   /// The alignment that a paragraph needs beside its cell's. A cell whose own text begins aligned is aligned itself,
   /// since that is what other formats can say.
   mutating func alignmentBesideCell() -> Alignment? {
-    guard case .tableCell(var cell)? = blocks.containers.last?.element else { return style.alignment }
+    guard case .tableCell(var cell)? = blocks.innermostElement else { return style.alignment }
     if cell.alignment == nil, style.alignment != nil, blocks.containers.last?.isFirstBlock == true {
       cell.alignment = style.alignment
       blocks.replaceInnermost(with: .tableCell(cell))

@@ -1,5 +1,5 @@
-/// The markers of the items that Word and PowerPoint write as paragraphs: text at their start.
-struct WordMarkers {
+/// The search for the markers of the items that Word and PowerPoint write as paragraphs: text at their start.
+struct WordMarkerSearch {
   let tree: HTMLTree
 
   /// How far into a paragraph its marker is looked for.
