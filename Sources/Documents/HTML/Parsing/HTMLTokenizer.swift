@@ -125,13 +125,18 @@ struct HTMLTokenizer {
       position = (source.index(of: ">", from: start) ?? end) + 1
       return HTMLToken(kind: .comment)
     }
-    let isEnd = { [source] index in source.starts(with: "-->", at: index) || source.starts(with: "--!>", at: index) }
-    guard let limit = source.index(of: "-", in: start..<max(start, end), where: isEnd) else {
+    guard let limit = source.index(of: "-", in: start..<end, where: { endOfComment(at: $0) != nil }) else {
       position = end
-      return HTMLToken(kind: .comment, content: TextSpan(min(start, end)..<end))
+      return HTMLToken(kind: .comment, content: TextSpan(start..<end))
     }
-    position = textBox(in: start..<limit) ?? limit + (source.starts(with: "-->", at: limit) ? 3 : 4)
+    position = textBox(in: start..<limit) ?? endOfComment(at: limit) ?? end
     return HTMLToken(kind: .comment, content: TextSpan(start..<limit))
+  }
+
+  /// Where a comment ends whose end stands at an index.
+  private func endOfComment(at index: Int) -> Int? {
+    if source.starts(with: "-->", at: index) { return index + 3 }
+    return source.starts(with: "--!>", at: index) ? index + 4 : nil
   }
 
   /// Where a text box begins in a comment that Word writes for readers of VML. The text in it stands nowhere else, so
