@@ -25,12 +25,7 @@ struct HTMLAttribute {
     case dataStringifyType = "data-stringify-type"
     case dataTaskState = "data-task-state"
 
-    init?(_ name: ArraySlice<UInt8>) {
-      guard let name = Self.byName[name] else { return nil }
-      self = name
-    }
-
-    private static let byName = NameTable(allCases.map { ($0.rawValue, $0) })
+    static let named = NameTable(allCases.map { ($0.rawValue, $0) })
   }
 
   let name: Name

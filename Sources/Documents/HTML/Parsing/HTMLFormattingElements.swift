@@ -67,11 +67,8 @@ struct HTMLFormattingElements {
   }
 
   private func position(of tag: HTMLTag, _ tree: HTMLTree) -> Int? {
-    for position in entries.indices.reversed() {
-      if entries[position] == HTMLTree.none { return nil }
-      if tree[entries[position]].tag == tag { return position }
-    }
-    return nil
+    let position = entries.lastIndex { $0 == HTMLTree.none || tree[$0].tag == tag }
+    return position.flatMap { entries[$0] == HTMLTree.none ? nil : $0 }
   }
 
   /// The innermost active element of a tag.

@@ -155,15 +155,11 @@ struct HTMLOpenElements {
   }
 
   /// The position of an element, if it is open.
-  func position(of index: Index) -> Int? {
-    for position in reachable where stack[position] == index { return position }
-    return nil
-  }
+  func position(of index: Index) -> Int? { reachable.first { stack[$0] == index } }
 
   /// The position of the outermost special element above one.
   func furthestBlock(above position: Int) -> Int? {
-    for place in (position + 1)..<stack.count where isSpecial(stack[place]) { return place }
-    return nil
+    ((position + 1)..<stack.count).first { isSpecial(stack[$0]) }
   }
 
   func isSpecial(_ index: Index) -> Bool {

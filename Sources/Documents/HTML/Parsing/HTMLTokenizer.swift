@@ -208,7 +208,7 @@ extension HTMLTokenizer {
     } while position < end && !source[position].endsTagName && source[position] != "="
     let nameEnd = position
     let value = readValue()
-    guard let name = HTMLAttribute.Name(source[start..<nameEnd]) else { return }
+    guard let name = HTMLAttribute.Name.named[source[start..<nameEnd]] else { return }
     // The first of two counts. Only known names are kept, so few are looked at.
     if attributes[first...].contains(where: { $0.name == name }) { return }
     attributes.append(HTMLAttribute(name: name, value: source.decode(value, inAttribute: true)))

@@ -15,7 +15,6 @@ extension HTMLTreeBuilder {
   private mutating func startInBody(_ token: HTMLToken) {
     switch token.tag {
     case .html, .body, .head, .frameset, .frame: return
-    case .ul, .ol: startList(token)
     case .li, .dd, .dt: startItem(token)
     case .h1, .h2, .h3, .h4, .h5, .h6:
       elements.closeParagraph()
@@ -55,11 +54,6 @@ extension HTMLTreeBuilder {
     case let tag where tag.isFormatting: startFormatting(token)
     default: startInline(token)
     }
-  }
-
-  private mutating func startList(_ token: HTMLToken) {
-    elements.closeParagraph()
-    elements.push(token)
   }
 
   /// An item ends the one before it, unless a block that is not transparent to items stands between.

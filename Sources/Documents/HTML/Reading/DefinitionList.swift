@@ -8,7 +8,7 @@ enum DefinitionList {
       && parts.allSatisfy { part in
         switch tree[part].tag {
         case .dt: tree.descendants(of: part).allSatisfy { !tree[$0].tag.isBlock && tree[$0].tag != .embedded }
-        case .dd: footnotes.note(at: part) == nil
+        case .dd: footnotes.notes[part] == nil
         case .text: tree.isBlankText(part)
         case let tag: tag.hidesContent
         }

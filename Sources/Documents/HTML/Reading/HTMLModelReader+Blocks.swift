@@ -278,7 +278,7 @@ extension HTMLModelReader {
 
   /// Begins a footnote's text; nil where an element is none, or none can stand.
   mutating func beginFootnote(_ index: HTMLTree.Index) -> Ending? {
-    guard let label = footnotes.note(at: index) else { return nil }
+    guard let label = footnotes.notes[index] else { return nil }
     flow.closeParagraph()
     if flow.lists.isEmpty { flow.blocks.endLingeringLists() }
     guard flow.blocks.containers.isEmpty else { return nil }
@@ -289,7 +289,7 @@ extension HTMLModelReader {
   /// Begins a list of footnotes; nil if it has none, or stands where none can.
   private mutating func beginFootnoteList(_ list: HTMLTree.Node) -> Ending? {
     guard !footnotes.isEmpty, flow.lists.isEmpty,
-      tree.children(of: list).contains(where: { footnotes.note(at: $0) != nil })
+      tree.children(of: list).contains(where: { footnotes.notes[$0] != nil })
     else { return nil }
     flow.blocks.endLingeringLists()
     guard flow.blocks.containers.isEmpty else { return nil }

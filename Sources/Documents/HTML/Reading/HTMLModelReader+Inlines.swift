@@ -7,7 +7,7 @@ extension HTMLModelReader {
     // Slack keeps the address that was meant beside one that goes through its own server.
     guard let stated = tree.value(.dataStringifyLink, of: node) ?? tree.value(.href, of: node) else { return .nothing }
     let destination = address(stated)
-    guard LinkPolicy.allowsLink(destination), !footnotes.leadsBack(index) else { return .nothing }
+    guard LinkPolicy.allowsLink(destination), !footnotes.linksBackInText.contains(index) else { return .nothing }
     if case .heading = flow.kind, internalLinks.isAddress(destination, of: heading, in: tree) {
       return isSign(index) ? nil : .nothing
     }
@@ -47,7 +47,7 @@ extension HTMLModelReader {
 
   /// Notes that links lead to an element: to the text that comes next.
   mutating func beginPlace(_ index: HTMLTree.Index) {
-    guard !flow.blocks.isSilent, footnotes.note(at: index) == nil, footnotes.mark(at: index) == nil else { return }
+    guard !flow.blocks.isSilent, footnotes.notes[index] == nil, footnotes.marks[index] == nil else { return }
     for name in internalLinks.names(of: index) { flow.addAnchor(name) }
   }
 

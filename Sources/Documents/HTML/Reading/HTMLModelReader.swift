@@ -133,7 +133,9 @@ struct HTMLModelReader {
       add(formula)
       return false
     }
-    if node.isForeign || node.tag.hidesContent || index == paddedMarker || footnotes.hides(index) { return false }
+    if node.isForeign || node.tag.hidesContent || index == paddedMarker || footnotes.hidden.contains(index) {
+      return false
+    }
     let outer = flow.style
     let css = applyStyles(of: node)
     let isNoCode = code != nil && css.last?.isUnselectable == true
@@ -175,7 +177,7 @@ struct HTMLModelReader {
   private mutating func begin(
     _ node: HTMLTree.Node, _ index: HTMLTree.Index, _ css: [CSSDeclarations]
   ) -> Ending? {
-    if let label = footnotes.mark(at: index) {
+    if let label = footnotes.marks[index] {
       flow.addFootnoteReference(label)
       return nil
     }

@@ -58,10 +58,8 @@ struct CSSDeclarations: Sendable {
     while start < range.upperBound {
       let end = Self.endOfDeclaration(text, start..<range.upperBound)
       if let colon = text[start..<end].firstIndex(of: ":") {
-        let name = text[start..<colon].trimmingSpaces()
-        if let property = Property(name) {
-          apply(property, CSSValue(text[(colon + 1)..<end]))
-        }
+        let property = Property.named[text[start..<colon].trimmingSpaces()]
+        if let property { apply(property, CSSValue(text[(colon + 1)..<end])) }
       }
       start = end + 1
     }
@@ -121,12 +119,7 @@ extension CSSDeclarations {
     case wordSpecialFormat = "mso-special-format"
     case evernoteChecked = "--en-checked"
 
-    init?(_ name: ArraySlice<UInt8>) {
-      guard let property = Self.byName[name] else { return nil }
-      self = property
-    }
-
-    private static let byName = NameTable(allCases.map { ($0.rawValue, $0) })
+    static let named = NameTable(allCases.map { ($0.rawValue, $0) })
   }
 
   private mutating func apply(_ property: Property, _ value: CSSValue) {

@@ -161,27 +161,21 @@ struct CSSNumber {
   let unit: ArraySlice<UInt8>
 
   init?(_ word: ArraySlice<UInt8>) {
-    var rest = word
-    let isNegative = rest.first == "-"
-    if isNegative { rest = rest.dropFirst() }
-    var value = 0.0
-    var scale = 0.0
-    var digits = 0
-    while let byte = rest.first, byte.isASCIIDigit || (byte == "." && scale == 0) {
-      rest = rest.dropFirst()
-      if byte == "." {
-        scale = 1
-      } else {
-        scale /= 10
-        digits += 1
-        value =
-          scale > 0 ? value + scale * Double(byte - UInt8(ascii: "0")) : value * 10 + Double(byte - UInt8(ascii: "0"))
-      }
+    let isNegative = word.first == "-"
+    let whole = word.dropFirst(isNegative ? 1 : 0).prefix(while: \.isASCIIDigit)
+    let hasPoint = word[whole.endIndex...].first == "."
+    let fraction = word[whole.endIndex...].dropFirst(hasPoint ? 1 : 0).prefix { hasPoint && $0.isASCIIDigit }
+    guard !whole.isEmpty || !fraction.isEmpty else { return nil }
+    var value = whole.reduce(0) { $0 * 10 + Double($1 - UInt8(ascii: "0")) }
+    var scale = 1.0
+    for digit in fraction {
+      scale /= 10
+      value += scale * Double(digit - UInt8(ascii: "0"))
     }
-    guard digits > 0 else { return nil }
     self.value = isNegative ? -value : value
-    unit = rest
+    unit = word[fraction.endIndex...]
   }
+
   /// The length in points; nil where the unit depends on something else.
   var points: Double? {
     if unit.isEmpty { return value == 0 ? 0 : nil }
