@@ -1,6 +1,7 @@
 /// Reads a parsed tree into the model: what each element means, never how it would be drawn.
 ///
-/// It walks the tree along its links with a stack of frames, so that depth costs no recursion.
+/// It walks the tree along its links with a stack of frames, so that depth costs no recursion. What it finds goes to a
+/// ``TextFlow``, which knows nothing of elements.
 struct HTMLModelReader {
   /// What to do when an element ends, and what to put back.
   private struct Frame {
@@ -133,9 +134,8 @@ struct HTMLModelReader {
       add(formula)
       return false
     }
-    if node.isForeign || node.tag.hidesContent || index == paddedMarker || footnotes.hidden.contains(index) {
-      return false
-    }
+    let isUnread = node.isForeign || node.tag.hidesContent || index == paddedMarker
+    if isUnread || footnotes.hidden.contains(index) { return false }
     let outer = flow.style
     let css = applyStyles(of: node)
     let isNoCode = code != nil && css.last?.isUnselectable == true

@@ -9,12 +9,15 @@ struct TextFlow {
   }
 
   var blocks: BlockFlow
+  /// The list elements around, whose lists open with their first content.
   var lists: ListElements
   /// What the elements around say of the text that comes.
   var style = TextStyle()
+  /// What a paragraph is here.
   var kind = ParagraphKind.paragraph
   /// Whether the current paragraph is an element that has space around it.
   var wantsSpace = false
+  /// The links and styles of the text.
   var values: FormatValues
   private var inlines = InlineRuns()
   /// The names of places that the text which comes next begins with.
