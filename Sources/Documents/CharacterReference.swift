@@ -9,13 +9,13 @@ enum CharacterReference {
   }
 
   /// The longest name, in bytes.
-  static let maximumNameCount = 31
+  static let nameLimit = 31
 
   /// What `&name;` stands for, or nil; `name` is without ampersand and semicolon.
   ///
   /// Complexity: O(log n) in the size of the table.
   static func named(_ name: ArraySlice<UInt8>) -> Named? {
-    guard !name.isEmpty, name.count <= maximumNameCount else { return nil }
+    guard !name.isEmpty, name.count <= nameLimit else { return nil }
     let table = names.bytes
     var low = 0
     var high = table.count

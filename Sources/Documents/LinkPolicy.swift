@@ -4,7 +4,7 @@
 /// count alike in either case. Character references must have been decoded before.
 package enum LinkPolicy {
   /// The largest `data:` URL that is kept, in bytes.
-  package static let maximumDataURLCount = 8 << 20
+  package static let dataURLLimit = 8 << 20
 
   /// The schemes that the user lets links have too, in lower case, for what is converted within `withValue`. Whoever
   /// names them has seen to it that none runs code or opens files.
@@ -19,16 +19,16 @@ package enum LinkPolicy {
   }
 
   /// Whether an image may come from `url`: a relative reference, http, https or ftp, or a `data:` URL of a common
-  /// raster format no larger than ``maximumDataURLCount``.
+  /// raster format no larger than ``dataURLLimit``.
   package static func allowsImage(_ url: ArraySlice<UInt8>) -> Bool {
     guard let scheme = scheme(of: url) else { return true }
     if imageSchemes.contains(where: { $0.utf8.elementsEqual(scheme) }) { return true }
-    guard url.count <= maximumDataURLCount else { return false }
+    guard url.count <= dataURLLimit else { return false }
     let prefix = Array(VisibleBytes(url).prefix(prefixCount))
     return imageTypes.contains { type in
       guard prefix.starts(with: type.utf8) else { return false }
       let next = prefix.dropFirst(type.utf8.count).first
-      return next == UInt8(ascii: ";") || next == UInt8(ascii: ",")
+      return next == ";" || next == ","
     }
   }
 
@@ -43,20 +43,15 @@ package enum LinkPolicy {
   private static func scheme(of url: ArraySlice<UInt8>) -> [UInt8]? {
     var scheme: [UInt8] = []
     for byte in VisibleBytes(url) {
-      if byte == UInt8(ascii: ":") { return scheme.isEmpty ? nil : scheme }
-      guard scheme.isEmpty ? isLetter(byte) : isSchemeByte(byte) else { return nil }
+      if byte == ":" { return scheme.isEmpty ? nil : scheme }
+      guard scheme.isEmpty ? byte.isASCIILetter : isSchemeByte(byte) else { return nil }
       scheme.append(byte)
     }
     return nil
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
-
   private static func isSchemeByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."): true
-    default: isLetter(byte)
-    }
+    byte.isASCIILetterOrDigit || byte == "+" || byte == "-" || byte == "."
   }
 }
 
@@ -71,7 +66,7 @@ private struct VisibleBytes: Sequence, IteratorProtocol {
       if byte == 0xC2, let second = rest.first, second <= 0xA0 {
         rest.removeFirst()
       } else if byte > 0x20, byte != 0x7F {
-        return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+        return byte.lowercasedASCII
       }
     }
     return nil

@@ -60,4 +60,35 @@ import Testing
     #expect(ByteScan.count(of: 7, in: all) == count)
     #expect(ByteScan.count(of: 8, in: all) == 0)
   }
+
+  /// What each format looks for in its text, behind so many letters.
+  @Test(arguments: 0..<17) func formatsFindWhatMeansSomethingToThem(count: Int) {
+    let before = String(repeating: "x", count: count)
+    func html(_ source: String, from format: DocumentFormat) -> String {
+      let fragment = Converter.convert(Array(source.utf8), from: format, to: .html)
+      return String(decoding: fragment.dropFirst("<meta charset=\"utf-8\">\n".utf8.count), as: UTF8.self)
+    }
+    for (character, escaped) in [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "\""), ("é", "é")] {
+      #expect(html("\(before)\(character) y", from: .plain) == "<p>\(before)\(escaped) y</p>")
+    }
+    #expect(html("\(before)\u{2014}`y`", from: .markdown) == "<p>\(before)\u{2014}<code>y</code></p>")
+    for (source, read) in [("|~\\b y", "|~<strong>y</strong>"), ("\\'e4y", "äy"), ("\t y", "\t y"), ("\r\ny", "y")] {
+      #expect(html("{\\rtf1 \(before)\(source)}", from: .rtf) == "<p>\(before)\(read)</p>")
+    }
+    // A word that means nothing is passed over, however long it is; one of more than 32 letters is two.
+    #expect(html("{\\rtf1\\z\(before) y}", from: .rtf) == "<p>y</p>")
+    #expect(html("{\\rtf1\\z\(before)", from: .rtf) == "")
+  }
+
+  @Test(arguments: 0..<17) func whatIsNotUTF8IsReplacedWhereverItStands(count: Int) {
+    let before = [UInt8](repeating: UInt8(ascii: "x"), count: count)
+    let cases: [(bytes: [UInt8], expected: String)] = [
+      ([0xE2, 0x82, 0xAC], "€"), ([0xE2, 0x82], "\u{FFFD}"), ([0xFF], "\u{FFFD}"),
+    ]
+    for (bytes, expected) in cases {
+      let document = MarkdownReader.read(before + bytes + before + Array("y".utf8))
+      let letters = String(decoding: before, as: UTF8.self)
+      #expect(PlainTextWriter.write(document) == Array("\(letters)\(expected)\(letters)y".utf8))
+    }
+  }
 }

@@ -45,7 +45,7 @@ import Testing
 
   @Test func refusesLargeDataURL() {
     let url =
-      Array("data:image/png;base64,".utf8) + Array(repeating: UInt8(ascii: "A"), count: LinkPolicy.maximumDataURLCount)
+      Array("data:image/png;base64,".utf8) + Array(repeating: UInt8(ascii: "A"), count: LinkPolicy.dataURLLimit)
     #expect(!LinkPolicy.allowsImage(url[...]))
   }
 }

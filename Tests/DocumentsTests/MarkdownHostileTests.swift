@@ -70,7 +70,7 @@ import Testing
         case .leave: state.depth -= 1
         case .leaf: state.deepest = max(state.deepest, state.depth)
         }
-      }.deepest <= BlockParser.maximumDepth + 1)
+      }.deepest <= BlockParser.depthLimit + 1)
   }
 
   @Test func blankLinesInADeepList() {

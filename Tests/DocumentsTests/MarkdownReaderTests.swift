@@ -493,7 +493,7 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
   @Test func containersNestOnlySoDeep() {
     let document = MarkdownReader.read(Array((String(repeating: "> ", count: 150) + "x").utf8))
     let quotes = document.nodes.filter { $0.element == .blockQuote }
-    #expect(quotes.count == BlockParser.maximumDepth)
+    #expect(quotes.count == BlockParser.depthLimit)
     #expect(TreeWriter.write(document).hasSuffix("text \"\(String(repeating: "> ", count: 50))x\"\n"))
   }
 }

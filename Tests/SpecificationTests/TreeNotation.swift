@@ -88,7 +88,7 @@ struct TreeNotation {
         return place > body || line.depth > 2 || !line.text.dropFirst().dropLast().allSatisfy(\.isWhitespace)
       }
       if line.isElement || line.isDropped { return line.isElement }
-      return line.depth > 1 && HTMLAttribute.Name(Array(line.text.prefix { $0 != "=" }.utf8)[...]) != nil
+      return line.depth > 1 && HTMLAttribute.Name.named[Array(line.text.prefix { $0 != "=" }.utf8)[...]] != nil
     }
   }
 

@@ -33,7 +33,7 @@ extension WordParagraph {
   private func writeIndent(to output: inout XMLOutput) {
     guard place.indent != item.map({ WordMeasure.listIndent * ($0.level + 1) }) ?? style.indent else { return }
     output.element("w:ind") {
-      $0.attribute("w:left", Swift.min(place.indent, WordMeasure.widestIndent))
+      $0.attribute("w:left", Swift.min(place.indent, WordMeasure.indentLimit))
       if item != nil { $0.attribute("w:hanging", WordMeasure.markerWidth) }
     }
   }

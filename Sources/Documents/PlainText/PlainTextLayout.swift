@@ -15,7 +15,7 @@ struct PlainTextLayout {
   private var containers = [Container(prefixCount: 0, isTight: false)]
 
   /// Nesting deeper than any reader can see is not shown, so that a line's prefix stays short.
-  private static let longestPrefix = 80
+  private static let prefixLimit = 80
 
   /// Empty text, whose lines go to a sink if there is one.
   init(into sink: ByteSink? = nil) { output = ByteOutput(into: sink) }
@@ -26,7 +26,7 @@ struct PlainTextLayout {
   /// Begins a container whose lines start with `marker` (the first) and `continuation` (the others).
   mutating func open(marker: some Collection<UInt8> = [], continuation: some Collection<UInt8> = [], isTight: Bool) {
     containers.append(Container(prefixCount: prefix.count, isTight: isTight))
-    guard prefix.count < Self.longestPrefix else { return }
+    guard prefix.count < Self.prefixLimit else { return }
     lineStart.append(contentsOf: marker)
     prefix.append(contentsOf: continuation)
   }

@@ -22,9 +22,9 @@ struct PlainTextTable {
   private var isGrid = true
 
   /// Wider text is cut between words, so that one cell cannot blow up a whole table. A longer word sticks out.
-  private static let widestColumn = 40
+  private static let columnWidthLimit = 40
   /// A table with cells of more lines is no grid that a reader could follow.
-  private static let mostLines = 8
+  private static let lineLimit = 8
 
   /// A table whose cells come in the order of its node's descendants.
   init(_ node: Int) { self.node = node }
@@ -40,7 +40,7 @@ struct PlainTextTable {
     isGrid = isGrid && place.upperBound <= PlainTextColumns.limit
     while isGrid, widths.count < place.upperBound { widths.append(0) }
     let lineCount = addLines(of: content, in: place)
-    isGrid = isGrid && lineCount <= Self.mostLines
+    isGrid = isGrid && lineCount <= Self.lineLimit
     ends.append(UInt32(clamping: text.count))
   }
 }
@@ -54,7 +54,7 @@ extension PlainTextTable {
     for line in content.split(separator: "\n", omittingEmptySubsequences: false) {
       if count > 0 { text.append("\n") }
       let width = DisplayWidth.of(line)
-      if width > Self.widestColumn, !Self.isLaidOut(line) {
+      if width > Self.columnWidthLimit, !Self.isLaidOut(line) {
         count += wrap(line, in: columns)
       } else {
         text.append(contentsOf: line)
@@ -76,7 +76,7 @@ extension PlainTextTable {
     var width = 0
     for word in line.split(separator: " ") {
       let wordWidth = DisplayWidth.of(word)
-      let isFull = width > 0 && width + 1 + wordWidth > Self.widestColumn
+      let isFull = width > 0 && width + 1 + wordWidth > Self.columnWidthLimit
       if isFull {
         note(width, of: columns)
         count += 1
@@ -92,7 +92,7 @@ extension PlainTextTable {
   /// Notes the width of a line. Cells that span columns make none of them wider.
   private mutating func note(_ width: Int, of columns: Range<Int>) {
     guard isGrid, columns.count == 1 else { return }
-    widths[columns.lowerBound] = max(widths[columns.lowerBound], min(width, Self.widestColumn))
+    widths[columns.lowerBound] = max(widths[columns.lowerBound], min(width, Self.columnWidthLimit))
   }
 
   /// Takes the first line off the text of a cell.

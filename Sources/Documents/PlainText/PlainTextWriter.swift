@@ -139,10 +139,10 @@ extension PlainTextWriter {
 
 extension PlainTextWriter {
   /// Each level of aligned tables copies the text of those within, so there are only a few.
-  private static let mostGrids = 3
+  private static let gridLimit = 3
 
   /// Whether the innermost table is one whose columns are aligned.
-  private var isGrid: Bool { tableDepth <= Self.mostGrids }
+  private var isGrid: Bool { tableDepth <= Self.gridLimit }
 
   private mutating func openTable(_ index: Int) {
     open(isTight: true)

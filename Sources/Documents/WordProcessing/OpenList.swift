@@ -84,7 +84,7 @@ struct ItemPlacement: Equatable {
   var filled: Range<Int>
 
   /// How many lists stand in each other by their margins at most; margins could go on for ever.
-  private static let deepest = 32
+  private static let depthLimit = 32
 
   /// Places an item. The first lists, as many as are `held`, cannot end here, nor go on.
   init<Name>(of item: WordItem<Name>, in open: [OpenList<Name>], held: Int = 0) {
@@ -100,7 +100,7 @@ struct ItemPlacement: Equatable {
       outer = max(outer, open[own].level)
     } else {
       let inner = open.firstIndex { $0.name == item.name || !item.stands(in: $0) } ?? open.count
-      kept = max(min(inner, Self.deepest), held)
+      kept = max(min(inner, Self.depthLimit), held)
       outer = max(outer, kept)
     }
     filled = isNext ? item.level..<item.level : min(outer + 1, item.level)..<item.level

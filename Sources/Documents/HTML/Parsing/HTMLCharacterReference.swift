@@ -45,11 +45,11 @@ enum HTMLCharacterReference {
   /// `=` or a letter, so that the addresses of old pages stay whole (13.2.5.73).
   private static func named(_ source: ArraySlice<UInt8>, inAttribute: Bool) -> Decoded? {
     if let usual = usual(source) { return usual }
-    let name = source.prefix(CharacterReference.maximumNameCount).prefix(while: \.isASCIILetterOrDigit)
+    let name = source.prefix(CharacterReference.nameLimit).prefix(while: \.isASCIILetterOrDigit)
     if source[name.endIndex...].first == ";", let found = CharacterReference.named(name) {
       return Decoded(bytes: utf8(found.scalars), length: name.count + 2)
     }
-    var prefix = name.prefix(longestLegacyName)
+    var prefix = name.prefix(legacyNameLimit)
     while prefix.count >= 2 {
       if let found = CharacterReference.named(prefix), found.isLegacy {
         let next = source[prefix.endIndex...].first ?? 0
@@ -72,7 +72,7 @@ enum HTMLCharacterReference {
   ].map { (Array($0.0.utf8), Array($0.1.utf8)) }
 
   /// The longest name that may stand without its semicolon, such as `Aacute`.
-  private static let longestLegacyName = 6
+  private static let legacyNameLimit = 6
 
   private static func utf8(_ scalars: [Unicode.Scalar]) -> [UInt8] { scalars.flatMap { Array(String($0).utf8) } }
 }

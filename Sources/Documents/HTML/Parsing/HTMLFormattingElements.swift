@@ -3,7 +3,7 @@ struct HTMLFormattingElements {
   typealias Index = HTMLTree.Index
 
   /// The most that are kept to be opened again.
-  private static let most = 64
+  private static let elementLimit = 64
 
   /// The elements; `HTMLTree.none` is a marker.
   private var entries: [Index] = []
@@ -27,13 +27,13 @@ struct HTMLFormattingElements {
         break
       }
     }
-    if entries.count >= Self.most { entries.removeFirst() }
+    if entries.count >= Self.elementLimit { entries.removeFirst() }
     entries.append(index)
   }
 
   /// Marks where a cell or such begins: what is active outside has no effect within.
   mutating func insertMarker() {
-    if entries.count >= Self.most { entries.removeFirst() }
+    if entries.count >= Self.elementLimit { entries.removeFirst() }
     entries.append(HTMLTree.none)
   }
 

@@ -8,7 +8,7 @@ struct HTMLOpenElements {
   /// The deepest that a search for an open element goes.
   private static let searchLimit = 512
   /// How deep the tree goes; what is nested deeper stands side by side there, as in Blink.
-  private static let deepest = 512
+  private static let depthLimit = 512
 
   var tree = HTMLTree()
   /// The elements, the current node last.
@@ -63,7 +63,7 @@ struct HTMLOpenElements {
   /// Puts a new node at the appropriate place: in the current node, or before a table that it may not be in.
   @discardableResult
   mutating func insert(_ node: HTMLTree.Node) -> Index {
-    let target = stack.count > Self.deepest ? stack[Self.deepest - 1] : current
+    let target = stack.count > Self.depthLimit ? stack[Self.depthLimit - 1] : current
     if !isFosterParenting { return tree.add(node, to: target) }
     let index = tree.add(node)
     insert(index, for: target)

@@ -24,7 +24,7 @@ struct HTMLTree {
     private let foreignAndCount: UInt8
 
     /// No element has more attributes, since each of the few names that are looked at counts once.
-    private static let mostAttributes: UInt32 = 127
+    private static let attributeLimit: UInt32 = 127
 
     init(tag: HTMLTag, isForeign: Bool = false, unknownName: UInt16 = 0, content: TextSpan = .empty) {
       self.tag = tag
@@ -35,7 +35,7 @@ struct HTMLTree {
         foreignAndCount = isForeign ? 1 : 0
       } else {
         startOrCount = content.start
-        foreignAndCount = UInt8(Swift.min(content.count, Self.mostAttributes)) << 1 | (isForeign ? 1 : 0)
+        foreignAndCount = UInt8(Swift.min(content.count, Self.attributeLimit)) << 1 | (isForeign ? 1 : 0)
       }
     }
 

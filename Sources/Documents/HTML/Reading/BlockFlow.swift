@@ -26,7 +26,7 @@ struct BlockFlow {
   }
 
   /// Containers nested deeper are left out, but not what is in them.
-  static let deepest = 256
+  static let depthLimit = 256
 
   var builder: DocumentBuilder
   private(set) var containers: [Container] = []
@@ -55,7 +55,7 @@ struct BlockFlow {
   @discardableResult
   mutating func push(_ kind: Container.Kind, _ element: Element) -> Bool {
     let isPart = kind == .item || kind == .row || kind == .cell
-    guard isPart || containers.count < Self.deepest else { return false }
+    guard isPart || containers.count < Self.depthLimit else { return false }
     containers.append(Container(kind: kind, element: element))
     return true
   }

@@ -2,7 +2,7 @@
 struct IndentLevels {
   private var open: [(margin: Double, level: Int)] = []
 
-  private static let deepest = 9
+  private static let levelLimit = 9
 
   /// The level of an item with this margin, in points: deeper than the last by as many levels as the usual indent goes
   /// into the difference.
@@ -14,8 +14,8 @@ struct IndentLevels {
     }
     let difference = margin - last.margin
     if difference <= ListIndent.tolerance { return last.level }
-    let steps = max(1, min(difference / ListIndent.usual - 0.5, Double(Self.deepest)).rounded(.up))
-    let level = min(Self.deepest, last.level + Int(steps))
+    let steps = max(1, min(difference / ListIndent.usual - 0.5, Double(Self.levelLimit)).rounded(.up))
+    let level = min(Self.levelLimit, last.level + Int(steps))
     open.append((margin, level))
     return level
   }

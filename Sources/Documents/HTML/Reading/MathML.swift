@@ -5,7 +5,7 @@ struct MathML {
   private var depth = 0
 
   /// Elements nested deeper are left out.
-  private static let deepest = 32
+  private static let depthLimit = 32
 
   /// A formula in TeX: as who wrote it says that it is, or made from its elements. Complexity: linear in its size.
   static func tex(of math: HTMLTree.Index, in tree: HTMLTree) -> [UInt8] {
@@ -49,7 +49,7 @@ struct MathML {
 
   private mutating func add(_ index: HTMLTree.Index) {
     let node = tree[index]
-    guard node.tag != .text, depth < Self.deepest else { return }
+    guard node.tag != .text, depth < Self.depthLimit else { return }
     depth += 1
     defer { depth -= 1 }
     let parts = elements(in: node)

@@ -4,7 +4,7 @@ struct WordMarkerSearch {
 
   /// How far into a paragraph its marker is looked for.
   private static let horizon = 256
-  private static let longest = 20
+  private static let lengthLimit = 20
 
   /// The marker that an element holds.
   func marker(in element: HTMLTree.Index) -> WordMarker {
@@ -37,7 +37,7 @@ struct WordMarkerSearch {
     for index in tree.descendants(of: paragraph).prefix(Self.horizon) {
       let node = tree[index]
       if node.tag == .text { before += tree.characters(of: index).prefix(64).filter { !$0.isHTMLSpace } }
-      if before.count > Self.longest { return nil }
+      if before.count > Self.lengthLimit { return nil }
       guard isPadding(index), node.parent != paragraph else { continue }
       let text = text(in: node.parent).filter { !$0.isHTMLSpace }
       return !text.isEmpty && text.starts(with: before) ? node.parent : nil

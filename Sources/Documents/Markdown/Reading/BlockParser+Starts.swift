@@ -62,7 +62,7 @@ extension BlockParser {
   // MARK: Containers
 
   private mutating func openQuote() -> Start {
-    guard matched < Self.maximumDepth else { return .rest }
+    guard matched < Self.depthLimit else { return .rest }
     push(.blockQuote, .blockQuote)
     line.skipIndent()
     line.advance(bytes: 1)
@@ -72,8 +72,8 @@ extension BlockParser {
 
   private mutating func openFootnote() -> Start {
     let start = line.nextPosition
-    guard matched < Self.maximumDepth, start + 1 < line.lineEnd, source[start + 1] == "^" else { return .rest }
-    let rest = source[(start + 2)..<line.lineEnd].prefix(LinkSyntax.maximumLabelCount)
+    guard matched < Self.depthLimit, start + 1 < line.lineEnd, source[start + 1] == "^" else { return .rest }
+    let rest = source[(start + 2)..<line.lineEnd].prefix(LinkSyntax.labelLimit)
     let label = rest.prefix { $0 != "]" && $0 != "[" && !$0.isASCIIWhitespace }
     guard !label.isEmpty, rest[label.endIndex...].starts(with: "]:".utf8) else { return .rest }
     prepareForBlock()
@@ -87,7 +87,7 @@ extension BlockParser {
   }
 
   private mutating func openItem() -> Start {
-    guard let marker = listMarker(), matched + 1 < Self.maximumDepth else { return .rest }
+    guard let marker = listMarker(), matched + 1 < Self.depthLimit else { return .rest }
     let indent = line.indent
     let contentOffset = skipListMarker(marker.length) + indent + marker.length
     if case .list(marker.delimiter) = container {

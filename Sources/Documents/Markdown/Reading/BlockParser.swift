@@ -4,7 +4,7 @@
 /// Only the innermost open block takes text, so the text of every leaf is gathered in one piece, in one array.
 struct BlockParser {
   /// How many blocks can be open at once. It bounds the work for a line; markers beyond it are text.
-  static let maximumDepth = 100
+  static let depthLimit = 100
 
   let source: [UInt8]
   var line = LineCursor(lineFrom: 0, to: 0)

@@ -22,7 +22,7 @@ struct FootnoteNumbers {
 
   /// The number of the footnote that `[^label]` refers to, of which this is between the brackets.
   func number(referredToBy content: ArraySlice<UInt8>) -> Int? {
-    guard !definitions.isEmpty, content.first == "^", (2...LinkSyntax.maximumLabelCount + 1).contains(content.count)
+    guard !definitions.isEmpty, content.first == "^", (2...LinkSyntax.labelLimit + 1).contains(content.count)
     else {
       return nil
     }

@@ -16,7 +16,7 @@ struct LinkReferences {
 
   /// Where a link with a label leads, if there is a definition for it that may still be used.
   mutating func use(_ label: ArraySlice<UInt8>) -> LinkTarget? {
-    guard label.count <= LinkSyntax.maximumLabelCount, let target = definitions[LinkLabel(label)] else { return nil }
+    guard label.count <= LinkSyntax.labelLimit, let target = definitions[LinkLabel(label)] else { return nil }
     let count = target.destination.count + (target.title?.count ?? 0)
     guard count <= expansionLeft else { return nil }
     expansionLeft -= count

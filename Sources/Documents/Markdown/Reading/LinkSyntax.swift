@@ -6,8 +6,8 @@ enum LinkSyntax {
   typealias Part = (content: Range<Int>, next: Int)
 
   /// The longest label, in bytes.
-  static let maximumLabelCount = 999
-  private static let maximumParentheses = 32
+  static let labelLimit = 999
+  private static let parenthesisLimit = 32
 
   /// Where an inline link leads: `(destination "title")`, and the offset after it.
   static func target(in text: [UInt8], from start: Int, to end: Int) -> (LinkTarget, next: Int)? {
@@ -29,7 +29,7 @@ enum LinkSyntax {
   static func label(in text: [UInt8], from start: Int, to end: Int) -> Part? {
     var index = start + 1
     var isBlank = true
-    while index < end, index - start <= maximumLabelCount + 1 {
+    while index < end, index - start <= labelLimit + 1 {
       switch text[index] {
       case "]": return isBlank ? nil : (start + 1..<index, index + 1)
       case "[": return nil
@@ -53,7 +53,7 @@ enum LinkSyntax {
       case "\\" where index + 1 < end && text[index + 1].isASCIIPunctuation: index += 1
       case "(":
         parentheses += 1
-        if parentheses > maximumParentheses { return nil }
+        if parentheses > parenthesisLimit { return nil }
       case ")":
         if parentheses == 0 { return (start..<index, index) }
         parentheses -= 1

@@ -3,7 +3,7 @@ enum MarkdownEscapes {
   /// What the character reference stands for that begins with `&` at `start`, a space for a line ending, and the offset
   /// after it.
   static func characterReference(in text: [UInt8], from start: Int, to end: Int) -> (meaning: [UInt8], next: Int)? {
-    let rest = text[(start + 1)..<end].prefix(CharacterReference.maximumNameCount + 1)
+    let rest = text[(start + 1)..<end].prefix(CharacterReference.nameLimit + 1)
     guard let semicolon = rest.firstIndex(of: ";"), semicolon > start + 1 else { return nil }
     let name = rest[..<semicolon]
     let scalars = name.first == "#" ? numeric(name.dropFirst()) : CharacterReference.named(name)?.scalars

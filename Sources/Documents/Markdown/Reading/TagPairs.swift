@@ -4,7 +4,7 @@ struct TagPairs {
   private var open: [(token: UInt32, tag: UInt32)?] = []
 
   /// How far a closing tag looks for its opening tag.
-  private static let maximumDistance = 32
+  private static let distanceLimit = 32
 
   /// Pairs them. Gives whether none is left that a later one could end.
   @discardableResult
@@ -38,7 +38,7 @@ struct TagPairs {
     let tag = tags[Int(index)]
     guard tag.isPaired else { return }
     guard tag.isClosing else { return open.append((UInt32(token), index)) }
-    for depth in open.indices.suffix(Self.maximumDistance).reversed() {
+    for depth in open.indices.suffix(Self.distanceLimit).reversed() {
       guard let opener = open[depth] else { return }
       guard tags[Int(opener.tag)].matches(tag) else { continue }
       tags[Int(opener.tag)].partner = token

@@ -62,7 +62,7 @@ enum MarkdownLink {
   }
 
   private static func isReference(_ text: ArraySlice<UInt8>, at index: Int) -> Bool {
-    let rest = Array(text[index...].prefix(CharacterReference.maximumNameCount + 2))
+    let rest = Array(text[index...].prefix(CharacterReference.nameLimit + 2))
     return MarkdownEscapes.characterReference(in: rest, from: 0, to: rest.count) != nil
   }
 

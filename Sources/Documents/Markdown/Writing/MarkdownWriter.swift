@@ -169,7 +169,7 @@ extension MarkdownWriter {
     _ kind: MarkdownContainer.Kind, _ index: Int, first: [UInt8], rest: [UInt8], isTight: Bool = false
   ) {
     var opened = MarkdownContainer(kind: kind, end: Int(document.nodes[index].end), isTight: isTight)
-    if lines.depth < BlockParser.maximumDepth {
+    if lines.depth < BlockParser.depthLimit {
       lines.open(first: first, rest: rest)
       opened.isMarked = true
     }

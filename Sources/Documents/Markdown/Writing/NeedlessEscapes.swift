@@ -9,7 +9,7 @@ struct NeedlessEscapes {
   private let inlines: InlineEvents
 
   /// How many bytes are read again, for a block, to find out which backslashes it can do without. It bounds the work.
-  private static let mostBytesOfTrials = 1 << 18
+  private static let trialLimit = 1 << 18
 
   /// A block without the backslashes that it can do without, of those at `offsets`.
   static func removed(
@@ -21,7 +21,7 @@ struct NeedlessEscapes {
   }
 
   private mutating func removeAll(check: inout RoundTripCheck) {
-    var trials = max(16, Self.mostBytesOfTrials / max(1, written.count))
+    var trials = max(16, Self.trialLimit / max(1, written.count))
     var triedInVain = 0
     var index = offsets.count
     while triedInVain < offsets.count, trials > 0 {

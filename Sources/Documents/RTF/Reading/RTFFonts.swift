@@ -9,7 +9,7 @@ struct RTFFonts {
 
     /// Its name, where text can be shown in it that has been read: what is in a font of symbols is other characters then.
     var family: [UInt8]? {
-      let isOfSymbols = RTFCodePage(symbolFont: name.prefix(RTFFonts.longestName).map(\.lowercasedASCII)) != nil
+      let isOfSymbols = RTFCodePage(symbolFont: name.prefix(RTFFonts.nameLimit).map(\.lowercasedASCII)) != nil
       return name.isEmpty || isOfSymbols ? nil : name
     }
   }
@@ -79,7 +79,7 @@ struct RTFFonts {
 
   private mutating func finish(_ place: Int) {
     var font = fonts[place]
-    let name = font.name.prefix(Self.longestName).map(\.lowercasedASCII)
+    let name = font.name.prefix(Self.nameLimit).map(\.lowercasedASCII)
     if Self.monospaced.contains(where: { Self.contains(name, $0) }) { font.isMonospaced = true }
     if let page = RTFCodePage(symbolFont: name) {
       font.codePage = page
@@ -94,7 +94,7 @@ struct RTFFonts {
   }
 
   /// How much of a name is looked at.
-  fileprivate static let longestName = 64
+  fileprivate static let nameLimit = 64
 
   /// Parts of the names of fonts that are known to be monospaced.
   private static let monospaced = [

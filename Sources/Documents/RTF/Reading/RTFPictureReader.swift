@@ -1,7 +1,7 @@
 /// Reads one `\pict` group.
 struct RTFPictureReader {
   /// The largest picture that is kept, in bytes: what a `data:` URL may hold in Base64.
-  static let limit = LinkPolicy.maximumDataURLCount / 4 * 3 - 64
+  static let limit = LinkPolicy.dataURLLimit / 4 * 3 - 64
 
   private var picture = RTFContent.Picture()
   private var isKnownFormat = false

@@ -21,7 +21,7 @@ struct RTFStyles {
   private var roles: [Int: Role] = [:]
 
   /// How far a style may stand from the one that says what it is.
-  private static let longestChain = 16
+  private static let chainLimit = 16
 
   /// Begins an entry. A paragraph style without a number is number 0, "Normal".
   mutating func beginEntry() {
@@ -69,7 +69,7 @@ struct RTFStyles {
   private mutating func keepRole(of style: Int) -> Role {
     var next: Int? = style
     var role = Role.body
-    for _ in 0..<Self.longestChain {
+    for _ in 0..<Self.chainLimit {
       guard role == .body, let number = next, let style = styles[number] else { break }
       role = Self.role(of: style)
       next = style.base

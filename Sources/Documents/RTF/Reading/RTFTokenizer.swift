@@ -24,7 +24,7 @@ struct RTFTokenizer {
   private let keywords = RTFKeyword.table
 
   /// Parameters are cut off here, far beyond what any of them means.
-  private static let largestParameter = 0x7FFF_FFFF
+  private static let parameterLimit = 0x7FFF_FFFF
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -91,7 +91,7 @@ struct RTFTokenizer {
     guard end < bytes.count, bytes[end].isASCIIDigit else { return nil }
     var value = 0
     repeat {
-      value = Swift.min(value * 10 + Int(bytes[end] & 0x0F), Self.largestParameter)
+      value = Swift.min(value * 10 + Int(bytes[end] & 0x0F), Self.parameterLimit)
       end += 1
     } while end < bytes.count && bytes[end].isASCIIDigit
     index = end

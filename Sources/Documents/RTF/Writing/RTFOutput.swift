@@ -56,7 +56,7 @@ struct RTFOutput {
     delimit()
     var rest = text
     while let first = rest.first {
-      let place = ByteScan.firstIndex(in: rest) { $0.rtfSpecials }
+      let place = rest.firstIndex { !RTFPlainText.contains($0) } ?? rest.endIndex
       if place > rest.startIndex {
         delimit()
         output.append(rest[..<place])
@@ -107,12 +107,5 @@ struct RTFOutput {
   private mutating func delimit() {
     if needsDelimiter { output.append(" ") }
     needsDelimiter = false
-  }
-}
-
-extension ByteBlock {
-  /// Where what does not stand for itself in RTF stands: backslash, braces, and all but the printing characters of ASCII.
-  var rtfSpecials: Places {
-    places(below: 0x20) | places(of: "\\") | places(of: "{") | places(of: "}") | places(of: 0x7F) | nonASCII
   }
 }

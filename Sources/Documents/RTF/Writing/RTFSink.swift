@@ -47,7 +47,7 @@ struct RTFSink: WordSink, ~Copyable {
     output.word("s", style.rtfNumber)
     style.writeParagraph(to: &output)
     if let item = paragraph.item { item.write(to: &output) }
-    if place.indent > 0 { output.word("li", Swift.min(place.indent, WordMeasure.widestIndent)) }
+    if place.indent > 0 { output.word("li", Swift.min(place.indent, WordMeasure.indentLimit)) }
     writeSpace(around: style, in: place)
     let isRightToLeft = paragraph.direction == .rightToLeft
     if isRightToLeft { output.word("rtlpar") }

@@ -1,11 +1,11 @@
 /// The name of a bookmark, by which word processors know a place in a document.
 enum BookmarkName {
-  private static let longest = 40
+  private static let lengthLimit = 40
 
   /// The name for an anchor. Word takes letters first, no spaces, and 40 characters; what is no such name gets one that
   /// is made from it.
   static func of(_ anchor: ArraySlice<UInt8>) -> [UInt8] {
-    let isName = anchor.count <= longest && anchor.first?.isASCIILetter == true && anchor.allSatisfy(isNameByte)
+    let isName = anchor.count <= lengthLimit && anchor.first?.isASCIILetter == true && anchor.allSatisfy(isNameByte)
     if isName { return Array(anchor) }
     return Array("place_\(String(digest(of: anchor), radix: 16))".utf8)
   }

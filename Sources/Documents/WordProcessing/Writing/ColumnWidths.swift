@@ -8,7 +8,7 @@ struct ColumnWidths {
   }
 
   /// Lines beyond this length, in characters, are broken anyway.
-  private static let longestWish = 60
+  private static let wishLimit = 60
   /// A character, roughly, and what a cell has at both sides of its text, in twips.
   private static let characterWidth = 130
   private static let padding = 230
@@ -33,7 +33,7 @@ struct ColumnWidths {
   /// The right edges of the columns, in twips from the table's left edge.
   func edges(within width: Int) -> [Int] {
     let needs = columns.map { Self.width(of: $0.need) }
-    let wants = columns.map { Self.width(of: max($0.need, min($0.want, Self.longestWish))) }
+    let wants = columns.map { Self.width(of: max($0.need, min($0.want, Self.wishLimit))) }
     var edge = 0
     return Self.shares(of: width, needs, wants).map { share in
       edge += max(share, Self.leastWidth)

@@ -75,7 +75,7 @@ enum WordMeasure {
   /// How far a quotation stands in.
   static let quoteIndent = 480
   /// The widest indent, which leaves space for text at any depth.
-  static let widestIndent = 6480
+  static let indentLimit = 6480
   /// The space between a cell's edge and its text.
   static let cellPadding = 108
   /// A pixel at the resolution of the web, 96 an inch.

@@ -17,7 +17,7 @@ extension WordWalk where Sink: ~Copyable {
   private func newTable(_ node: Int) -> WordTable? {
     let depth = place.tableDepth + 1
     guard depth <= WordTable.depthLimit, Sink.footnotesHoldTables || !place.isInFootnote else { return nil }
-    let left = Swift.min(place.indent, WordMeasure.widestIndent)
+    let left = Swift.min(place.indent, WordMeasure.indentLimit)
     let layout = TableLayout(of: node, in: document, width: Swift.max(place.width - left, 0))
     return layout.isEmpty ? nil : WordTable(layout, left: left, depth: depth)
   }
