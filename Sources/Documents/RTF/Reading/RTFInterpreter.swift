@@ -1,6 +1,6 @@
 /// Follows the tokens of an RTF file group by group and gathers what it says.
 struct RTFInterpreter {
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   var outerGroups = RTFOuterGroups()
 
   var group = RTFGroup()
@@ -12,6 +12,9 @@ struct RTFInterpreter {
   var decoder = RTFTextDecoder()
   /// How many items are still to be passed over after `\u`.
   var replacementsLeft = 0
+
+  var paragraphSpans = RTFSpanCache<Formats>()
+  var rowSpans = RTFSpanCache<RTFRowDefinitions.Progress>()
 
   var fields: [RTFField] = []
   var picture = RTFPictureReader()
@@ -35,7 +38,14 @@ struct RTFInterpreter {
       case .close:
         close()
         if outerGroups.isEmpty { return }
-      case .word(let keyword, let parameter): word(keyword, parameter)
+      case .word(let keyword, let parameter):
+        let formatsBody = group.destination == .body && replacementsLeft == 0
+        word(keyword, parameter)
+        switch keyword {
+        case .pard where formatsBody: formatParagraph(by: &tokens)
+        case .trowd where formatsBody && !group.isNestedRow: defineRow(by: &tokens)
+        default: break
+        }
       case .symbol(let character): symbol(character)
       case .binary(let range): if group.destination == .picture { picture.add(raw: bytes[range]) }
       case .byte(let byte): if !passOver() { text(byte) }
@@ -139,6 +149,7 @@ struct RTFInterpreter {
     case .pca: filePage = RTFCodePage(number: 850)
     case .deff:
       content.fonts.standard = Int32(clamping: parameter ?? 0)
+      paragraphSpans = RTFSpanCache()
       group.character.font = content.fonts.standard
     case .ftnstart: content.firstNoteNumber = Int(max(1, Int16(clamping: parameter ?? 1)))
     case .fromhtml, .fromtext: original = RTFEncapsulatedText(isPlain: keyword == .fromtext)

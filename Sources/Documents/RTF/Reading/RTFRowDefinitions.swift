@@ -56,10 +56,34 @@ struct RTFRowDefinitions {
 
   /// Ends a cell at its right edge.
   private mutating func endCell(at edge: Int32) {
+    if row.cells.upperBound != cells.count { moveCells() }
     cell.edge = edge
     cells.append(cell)
     row.cells = row.cells.lowerBound..<cells.count
     cell = Cell()
+  }
+
+  /// Gives the row cells of its own where it shares them, so that it can have more.
+  private mutating func moveCells() {
+    let first = cells.count
+    cells += cells[row.cells]
+    row.cells = first..<cells.count
+  }
+
+  /// How far a definition has come.
+  struct Progress {
+    fileprivate var row: Int
+    fileprivate var cell: Cell
+  }
+
+  /// How far the current definition has come, for others that begin alike.
+  mutating func progress() -> Progress { Progress(row: use(), cell: cell) }
+
+  /// Makes the current definition come as far as another has.
+  mutating func resume(_ progress: Progress) {
+    row = rows[progress.row]
+    cell = progress.cell
+    lastUse = progress.row
   }
 
   /// The index of the current definition, for a row that ends here.

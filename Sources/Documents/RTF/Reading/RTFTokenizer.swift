@@ -20,7 +20,9 @@ enum RTFToken {
 struct RTFTokenizer {
   private let bytes: [UInt8]
   /// The offset of the next token.
-  private var index = 0
+  var index = 0
+  /// Where the word began that was taken last.
+  private var wordStart = 0
   private let keywords = RTFKeyword.table
 
   /// Parameters are cut off here, far beyond what any of them means.
@@ -62,6 +64,19 @@ struct RTFTokenizer {
     guard let high = digit(), let low = digit() else { return nil }
     return .byte(high << 4 | low)
   }
+
+  /// The next token if it is a control word.
+  mutating func nextWord() -> (keyword: RTFKeyword?, parameter: Int?)? {
+    guard index + 1 < bytes.count, bytes[index] == "\\", bytes[index + 1].isASCIILetter else { return nil }
+    wordStart = index
+    index += 1
+    if case .word(let keyword, let parameter) = word() { return (keyword, parameter) }
+    putBack()
+    return nil
+  }
+
+  /// Leaves the last word to be taken again.
+  mutating func putBack() { index = wordStart }
 
   private mutating func word() -> RTFToken {
     let keyword = keywords[letters()]
