@@ -79,7 +79,6 @@ struct DOCXStory {
   }
 
   /// The element that stands for the character at an index, and how many bytes that has; nil if it is text.
-  @inline(__always)
   private static func special(_ text: ArraySlice<UInt8>, at index: Int) -> (markup: StaticString, count: Int)? {
     switch text[index] {
     case "\t": return ("<w:tab/>", 1)

@@ -16,6 +16,6 @@ package enum MarkdownReader {
     parser.parse()
     var assembler = MarkdownAssembler(parser.outcome(), linksAddresses: linksAddresses)
     if let frontMatter { assembler.keep(frontMatter: frontMatter) }
-    return assembler.assemble().withAnchorsOfHeadings()
+    return HeadingAnchors.added(to: assembler.assemble())
   }
 }
