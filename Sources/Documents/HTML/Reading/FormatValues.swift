@@ -39,7 +39,7 @@ struct FormatValues {
   /// The element of a format; what it holds is kept in the model.
   func element(_ value: RunStyle.Value, keptIn builder: inout DocumentBuilder) -> Element {
     switch value {
-    case .format(let format): return format.element
+    case .element(let element): return element
     case .link(let number):
       let link = links[Int(number)]
       let title = link.title.map { builder.keep($0) }

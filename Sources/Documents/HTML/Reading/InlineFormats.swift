@@ -5,7 +5,7 @@ enum InlineFormat: UInt64 {
   /// These two have values of their own.
   case link, styled
 
-  /// The format that a tag means.
+  /// The format that a tag means. Those of code are in ``TextStyle``, for code is no format but another kind of text.
   init?(_ tag: HTMLTag) {
     switch tag {
     case .b, .strong: self = .strong
@@ -19,21 +19,23 @@ enum InlineFormat: UInt64 {
     }
   }
 
-  /// The element of a format without a value.
-  var element: Element {
+  /// The element of a format, unless it has a value.
+  var element: Element? {
     switch self {
+    case .strong: .strong
     case .emphasis: .emphasis
     case .underline: .underline
     case .strikethrough: .strikethrough
     case .highlight: .highlight
     case .subscript: .subscript
     case .superscript: .superscript
-    case .strong, .link, .styled: .strong
+    case .link, .styled: nil
     }
   }
 }
 
-/// The formats of a run of text, each once, the outermost first; four bits a format.
+/// The formats of a run of text, each once, the outermost first; four bits a format, which must not be
+/// zero, so that there can be fifteen kinds.
 struct InlineFormats: Hashable, Sequence {
   private var bits: UInt64 = 0
 

@@ -134,7 +134,7 @@ struct RunStyle: Hashable {
 
   /// One of its formats with all that belongs to it.
   enum Value: Hashable {
-    case format(InlineFormat)
+    case element(Element)
     case link(UInt32)
     case style(UInt32)
   }
@@ -145,7 +145,8 @@ struct RunStyle: Hashable {
     switch format {
     case .link: return link.map { .link($0) }
     case .styled: return .style(styleNumber)
-    default: return .format(format)
+    case .strong, .emphasis, .underline, .strikethrough, .highlight, .subscript, .superscript:
+      return format.element.map { .element($0) }
     }
   }
 

@@ -26,7 +26,7 @@ struct InlineTag {
     tag = HTMLTag(name: name)
   }
 
-  /// What it means.
+  /// What it means. HTML has more tags that are a format (``InlineFormat``); those seldom stand in Markdown.
   var kind: Kind {
     switch tag {
     case .b, .strong: .format(.strong)

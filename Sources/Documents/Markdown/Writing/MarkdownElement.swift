@@ -73,15 +73,22 @@ enum MarkdownInline: Equatable {
   var isDelimited: Bool { delimiter != nil }
 }
 
-/// A format that Markdown has, by the name of its HTML tag.
-enum MarkdownFormat: String {
-  case strong
-  case emphasis = "em"
-  case underline = "u"
-  case strikethrough = "del"
-  case highlight = "mark"
-  case `subscript` = "sub"
-  case superscript = "sup"
+/// A format that Markdown has.
+enum MarkdownFormat {
+  case strong, emphasis, underline, strikethrough, highlight, `subscript`, superscript
+
+  /// The name of its tag in HTML.
+  var tag: StaticString {
+    switch self {
+    case .strong: "strong"
+    case .emphasis: "em"
+    case .underline: "u"
+    case .strikethrough: "del"
+    case .highlight: "mark"
+    case .subscript: "sub"
+    case .superscript: "sup"
+    }
+  }
 
   /// What stands on both sides of it; nil if it is always a tag.
   var delimiter: StaticString? {

@@ -205,8 +205,8 @@ extension MarkdownInlineWriter {
       output += delimiter
       closers.append(delimiter)
     } else {
-      output += "<\(format.rawValue)>".utf8
-      closers.append(Array("</\(format.rawValue)>".utf8))
+      output += "<\(format.tag)>".utf8
+      closers.append(Array("</\(format.tag)>".utf8))
     }
   }
 

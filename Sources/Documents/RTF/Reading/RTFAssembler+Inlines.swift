@@ -138,7 +138,7 @@ extension RTFAssembler {
     case .flag(.strikethrough): return .strikethrough
     case .flag(.subscript): return .subscript
     case .flag(.superscript): return .superscript
-    case .flag: return .highlight
+    case .flag: return .highlight  // The one that is left.
     }
   }
 
