@@ -85,6 +85,9 @@ private func rewritten(_ html: String) -> String {
     "<select><option>x</option></select>", "<script><!--<script>x</script>x--></script>", "<iframe>x</iframe>",
     "<style>.h{display:none}</style><p class=h>x</p>", "<div style='display:none'><p>x<table><tr><td>x</table></div>",
     "<!doctype x>", "<?xml x?>", "<![if !x]>", "<img src=http://a.example/x width=1 height=1>",
+    "<template><table></template>", "<template><td>x<ul><li>x</template>",
+    "<template><p><b>x</p></template></template>",
+    "<table><caption><template><table></table></template></table>",
   ])
   func nothingHiddenLeaks(html: String) {
     let read = rewritten("<p>before</p>" + html + "<p>after</p>")

@@ -14,11 +14,7 @@ import Testing
     "quirks01 3": noQuirks,
     "quirks01 4": noQuirks,
     "ruby 13": "fault: an <rtc> does not end the <rtc> before it",
-    "template 6": openInTemplate,
     "template 29": templateModes,
-    "template 96": openInTemplate,
-    "template 98": openInTemplate,
-    "template 100": openInTemplate,
     "tests1 30": newSelections,
     "tests1 100": newSelections,
     "tests1 108": impliedTable,
@@ -35,7 +31,6 @@ import Testing
 
   private static let spaceInHead = "white space in the head is dropped"
   private static let noQuirks = "there is no quirks mode: a table ends a paragraph whatever the document type"
-  private static let openInTemplate = "fault: the end of a template does not end all that is open in it"
   private static let templateModes = "there are no modes of templates, so what is misplaced in a table leaves it"
   private static let newSelections = "since 2025 HTML has elements in selections"
   private static let impliedTable = "parts of a table without a table are a fragment cut out of one, and get one"

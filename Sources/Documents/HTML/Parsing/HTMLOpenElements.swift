@@ -169,6 +169,8 @@ struct HTMLOpenElements {
 
   enum Scope {
     case any, listItem, button, table
+    /// All that is open.
+    case all
   }
 
   /// The position in the stack of the innermost element that fits, unless its scope ends before it.
@@ -187,12 +189,13 @@ struct HTMLOpenElements {
   }
 
   private static func ends(_ scope: Scope, at node: HTMLTree.Node) -> Bool {
-    if node.isForeign { return scope != .table && node.tag.endsScopeInForeignContent }
+    if node.isForeign { return scope != .table && scope != .all && node.tag.endsScopeInForeignContent }
     switch scope {
     case .any: return node.tag.endsScope
     case .listItem: return node.tag.endsScope || node.tag == .ol || node.tag == .ul
     case .button: return node.tag.endsScope || node.tag == .button
     case .table: return node.tag == .html || node.tag == .table || node.tag == .template
+    case .all: return false
     }
   }
 }

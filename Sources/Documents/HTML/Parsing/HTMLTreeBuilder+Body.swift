@@ -46,6 +46,9 @@ extension HTMLTreeBuilder {
       elements.push(token, isForeign: true)
       if token.isSelfClosing { elements.pop() }
     case .caption, .col, .colgroup, .tbody, .td, .tfoot, .th, .thead, .tr: startTablePart(token)
+    case .template:
+      elements.push(token)
+      formatting.insertMarker()
     case .select where closeSelect(): return
     case let tag where tag.belongsToHead: inHead(token)
     case let tag where tag.closesParagraph:
@@ -149,6 +152,7 @@ extension HTMLTreeBuilder {
       elements.closeParagraph()
     case .li: elements.close(token.tag, in: .listItem)
     case .form: endForm()
+    case .template: endTemplate()
     case .h1, .h2, .h3, .h4, .h5, .h6:
       if let position = elements.position(where: \.isHeading) { elements.pop(downTo: position) }
     case .br:
@@ -171,6 +175,13 @@ extension HTMLTreeBuilder {
       return
     }
     elements.remove(at: position)
+  }
+
+  /// The end of a template ends all that is open in it, a table too (13.2.6.4.4).
+  private mutating func endTemplate() {
+    guard elements.close(.template, in: .all) else { return }
+    formatting.clearToMarker()
+    resetMode()
   }
 }
 

@@ -23,7 +23,7 @@ extension HTMLTreeBuilder {
       if closeTable() { dispatch(token) }
     case (.endTag, .table): closeTable()
     case (.endTag, let tag) where tag.isTablePart || tag == .body || tag == .html: return
-    case (.startTag, .style), (.startTag, .script), (.startTag, .template): inHeadOrBody(token)
+    case (.startTag, .style), (.startTag, .script), (_, .template): inHeadOrBody(token)
     case (.startTag, .input) where isHidden(token): elements.insertVoid(token)
     case (.startTag, .form): formInTable(token)
     default: misplaced(token)
@@ -91,7 +91,7 @@ extension HTMLTreeBuilder {
   }
 
   /// "Reset the insertion mode appropriately" (13.2.4.1).
-  private mutating func resetMode() {
+  mutating func resetMode() {
     mode = .inBody
     for position in elements.reachable {
       switch elements.htmlTag(of: elements[position]) {
