@@ -88,6 +88,7 @@ private func rewritten(_ html: String) -> String {
     "<template><table></template>", "<template><td>x<ul><li>x</template>",
     "<template><p><b>x</p></template></template>",
     "<table><caption><template><table></table></template></table>",
+    "<math><annotation-xml encoding='Text/html'><p>x</p></annotation-xml></math>",
   ])
   func nothingHiddenLeaks(html: String) {
     let read = rewritten("<p>before</p>" + html + "<p>after</p>")

@@ -21,10 +21,6 @@ import Testing
     "tests1 109": impliedTable,
     "tests18 15": newSelections,
     "tests20 42": noQuirks,
-    "tests20 55": annotation,
-    "tests20 56": annotation,
-    "tests20 57": annotation,
-    "tests20 58": annotation,
     "tests25 7": impliedTable,
     "tests3 24": noQuirks,
   ]
@@ -34,7 +30,6 @@ import Testing
   private static let templateModes = "there are no modes of templates, so what is misplaced in a table leaves it"
   private static let newSelections = "since 2025 HTML has elements in selections"
   private static let impliedTable = "parts of a table without a table are a fragment cut out of one, and get one"
-  private static let annotation = "fault: an <annotation-xml> of HTML takes none"
 
   @Test func mostAreAboutWhatWeDo() { #expect(Self.examples.count > 1400) }
 

@@ -191,14 +191,21 @@ extension HTMLTreeBuilder {
 extension HTMLTreeBuilder {
   /// Whether the rules of foreign content apply to a token within it ("tree construction dispatcher").
   func isForeign(_ token: HTMLToken) -> Bool {
-    switch elements.tree[elements.current].tag {
+    let node = elements.tree[elements.current]
+    switch node.tag {
     case .mi, .mo, .mn, .ms, .mtext:
       // A MathML text integration point takes HTML but for two elements.
       return token.kind == .startTag ? token.tag == .mglyph || token.tag == .malignmark : token.kind == .endTag
-    case .annotationXML: return !(token.kind == .startTag && token.tag == .svg)
-    case .foreignObject, .desc, .title: return token.kind == .endTag
+    case .annotationXML where !isHTML(node): return !(token.kind == .startTag && token.tag == .svg)
+    case .annotationXML, .foreignObject, .desc, .title: return token.kind == .endTag
     default: return true
     }
+  }
+
+  /// Whether an annotation of a formula says that it is HTML ("HTML integration point").
+  private func isHTML(_ annotation: HTMLTree.Node) -> Bool {
+    guard let encoding = value(.encoding, of: annotation.content) else { return false }
+    return encoding.isWord("text/html".utf8) || encoding.isWord("application/xhtml+xml".utf8)
   }
 
   mutating func foreignContent(_ token: HTMLToken) {

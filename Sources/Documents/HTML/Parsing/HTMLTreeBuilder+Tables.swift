@@ -24,15 +24,10 @@ extension HTMLTreeBuilder {
     case (.endTag, .table): closeTable()
     case (.endTag, let tag) where tag.isTablePart || tag == .body || tag == .html: return
     case (.startTag, .style), (.startTag, .script), (_, .template): inHeadOrBody(token)
-    case (.startTag, .input) where isHidden(token): elements.insertVoid(token)
+    case (.startTag, .input) where value(.type, of: token.content)?.isWord("hidden".utf8) == true:
+      elements.insertVoid(token)
     case (.startTag, .form): formInTable(token)
     default: misplaced(token)
-    }
-  }
-
-  private func isHidden(_ token: HTMLToken) -> Bool {
-    tokenizer.attributes[token.content.range].contains {
-      $0.name == .type && tokenizer.text[$0.value.range].isWord("hidden".utf8)
     }
   }
 

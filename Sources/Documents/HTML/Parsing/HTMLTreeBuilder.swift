@@ -234,6 +234,11 @@ extension HTMLTreeBuilder {
     }
   }
 
+  /// The value of one of the attributes that a tag has as its content.
+  func value(_ name: HTMLAttribute.Name, of content: TextSpan) -> ArraySlice<UInt8>? {
+    tokenizer.attributes[content.range].first { $0.name == name }.map { tokenizer.text[$0.value.range] }
+  }
+
   /// Puts an element whose content is no markup, and reads on in that way.
   mutating func startRawText(_ token: HTMLToken, _ model: HTMLTokenizer.ContentModel) {
     elements.push(token)
