@@ -89,6 +89,7 @@ private func rewritten(_ html: String) -> String {
     "<template><p><b>x</p></template></template>",
     "<table><caption><template><table></table></template></table>",
     "<math><annotation-xml encoding='Text/html'><p>x</p></annotation-xml></math>",
+    "<svg><font id=a lang=en>x</font></svg>",
   ])
   func nothingHiddenLeaks(html: String) {
     let read = rewritten("<p>before</p>" + html + "<p>after</p>")

@@ -8,7 +8,6 @@ import Testing
 
   private static let knownDifferences: [String: String] = [
     "domjs-unsafe 37": "fault: white space before a text leaves a group of columns with it",
-    "domjs-unsafe 46": "fault: a <font> ends SVG by other attributes than color, face and size",
     "noscript01 4": spaceInHead,
     "quirks01 2": noQuirks,
     "quirks01 3": noQuirks,

@@ -217,13 +217,18 @@ extension HTMLTreeBuilder {
   }
 
   private mutating func startForeign(_ token: HTMLToken) {
-    if token.tag.endsForeignContent || (token.tag == .font && !token.content.isEmpty) {
+    if token.tag.endsForeignContent || isFontOfHTML(token) {
       leaveForeignContent()
       dispatch(token)
       return
     }
     elements.push(token, isForeign: true)
     if token.isSelfClosing { elements.pop() }
+  }
+
+  private func isFontOfHTML(_ token: HTMLToken) -> Bool {
+    let names = [HTMLAttribute.Name.color, .face, .size]
+    return token.tag == .font && names.contains { value($0, of: token.content) != nil }
   }
 
   private mutating func endForeign(_ token: HTMLToken) {
