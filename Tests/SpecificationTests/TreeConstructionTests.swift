@@ -12,7 +12,6 @@ import Testing
     "quirks01 2": noQuirks,
     "quirks01 3": noQuirks,
     "quirks01 4": noQuirks,
-    "ruby 13": "fault: an <rtc> does not end the <rtc> before it",
     "template 29": templateModes,
     "tests1 30": newSelections,
     "tests1 100": newSelections,

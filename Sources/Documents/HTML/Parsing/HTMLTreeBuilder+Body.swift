@@ -123,7 +123,7 @@ extension HTMLTreeBuilder {
     case .param, .source, .track: elements.insertVoid(token)
     case .rb, .rtc, .rp, .rt:
       if elements.position(of: .ruby) != nil {
-        elements.generateImpliedEndTags(except: token.tag == .rb ? .unknown : .rtc)
+        elements.generateImpliedEndTags(except: token.tag == .rp || token.tag == .rt ? .rtc : .unknown)
       }
       elements.push(token)
     case .image:
