@@ -232,6 +232,10 @@ private func rewritten(_ html: String) -> String {
     #expect(rewritten(html).contains("<tbody>\n<tr><td>a</td><td>b</td></tr>\n</tbody>"))
   }
 
+  @Test func whiteSpaceBeforeAMisplacedTextStaysInItsGroupOfColumns() {
+    #expect(rewritten("a<table><colgroup> b<tr><td>c</table>").hasPrefix("<p>ab</p>\n<table"))
+  }
+
   @Test func misplacedContentGoesBeforeTheTable() {
     #expect(rewritten("<table>a<tr><td>b</table>").hasPrefix("<p>a</p>\n<table"))
   }

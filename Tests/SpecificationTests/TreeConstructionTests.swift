@@ -7,7 +7,6 @@ import Testing
   private static let examples = TreeConstructionExample.read("tree-construction").filter(\.isOurs)
 
   private static let knownDifferences: [String: String] = [
-    "domjs-unsafe 37": "fault: white space before a text leaves a group of columns with it",
     "noscript01 4": spaceInHead,
     "quirks01 2": noQuirks,
     "quirks01 3": noQuirks,

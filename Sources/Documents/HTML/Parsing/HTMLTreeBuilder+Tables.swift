@@ -126,12 +126,20 @@ extension HTMLTreeBuilder {
 
   mutating func inColumnGroup(_ token: HTMLToken) {
     switch (token.kind, token.tag) {
-    case (.text, _) where tokenizer.text[token.content.range].allSatisfy(\.isHTMLSpace): return
+    case (.text, _): textInColumnGroup(token)
     case (.startTag, .col): elements.insertVoid(token)
     case (.endTag, .col): return
     case (.endTag, .colgroup): leaveColumnGroup()
     default: if leaveColumnGroup() { dispatch(token) }
     }
+  }
+
+  /// White space stays in the group; the text behind it ends the group.
+  private mutating func textInColumnGroup(_ token: HTMLToken) {
+    let rest = dropSpaces(of: token)
+    let space = token.content.count - (rest?.content.count ?? 0)
+    elements.insertText(TextSpan(start: token.content.start, count: space))
+    if let rest, leaveColumnGroup() { dispatch(rest) }
   }
 
   @discardableResult

@@ -249,7 +249,7 @@ extension HTMLTreeBuilder {
   }
 
   /// The text without leading white space; nil where nothing else is in it.
-  private func dropSpaces(of token: HTMLToken) -> HTMLToken? {
+  func dropSpaces(of token: HTMLToken) -> HTMLToken? {
     let characters = tokenizer.text[token.content.range]
     guard let first = characters.firstIndex(where: { !$0.isHTMLSpace }) else { return nil }
     var rest = token
