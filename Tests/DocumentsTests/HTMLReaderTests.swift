@@ -161,6 +161,7 @@ private func rewritten(_ html: String) -> String {
     ("<h2>a<p>b</h2><div>c<div>d</div></div>", "<h2>a<br>\nb</h2>\n<p>c</p>\n<p>d</p>\n"),
     ("<blockquote>a<p>b</blockquote>", "<blockquote>\n<p>a</p>\n<p>b</p>\n</blockquote>\n"),
     ("a<hr>b", "<p>a</p>\n<hr>\n<p>b</p>\n"),
+    ("<h1>a<li><span style='display:none'>x</span></li>b</h1>", "<h1>a</h1>\n<h1>b</h1>\n"),
     (
       "<pre><code class='x language-c'>\n a &lt; b;\n\n</code></pre>",
       "<pre><code class=\"language-c\">\n a &lt; b;\n\n</code></pre>\n"

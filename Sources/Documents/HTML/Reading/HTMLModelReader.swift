@@ -152,6 +152,7 @@ struct HTMLModelReader {
     if !internalLinks.isEmpty && code == nil { beginPlace(index) }
     guard let ending else {
       flow.style = outer
+      flow.kind = kind
       return false
     }
     frames.append(Frame(style: outer, kind: kind, wantsSpace: wantsSpace, ending: ending))
