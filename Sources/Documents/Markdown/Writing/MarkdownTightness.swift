@@ -41,9 +41,8 @@ enum MarkdownTightness {
     else { return true }
     switch block {
     case .list(let style): return canInterruptParagraph(style, first, in: document)
-    case .quote(callout: nil), .code, .heading, .rule: return true
-    case .quote, .paragraph, .summary, .term, .definitions, .item, .table, .row, .cell, .footnote, .details:
-      return false
+    case .quote, .code, .heading, .rule, .table, .details: return true
+    case .paragraph, .summary, .term, .definitions, .item, .row, .cell, .footnote: return false
     }
   }
 
