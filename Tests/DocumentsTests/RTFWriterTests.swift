@@ -132,6 +132,13 @@ import Testing
     #expect(text.hasPrefix(isRightToLeft ? "\\pard\\plain\\s0\\sa160\\rtlpar\\qr\\f0" : "\\pard\\plain\\s0\\sa160\\f0"))
   }
 
+  @Test func titlesHaveTheDirectionOfTheirText() {
+    let text = body { builder in
+      builder.rtfInside(.details) { $0.rtfInside(.summary) { $0.append(text: "\u{5E9}".utf8) } }
+    }
+    #expect(text.contains("\\rtlpar\\qr"))
+  }
+
   @Test func nestedListsShareTheirListUnlessTheyDiffer() {
     let text = body { builder in
       builder.rtfInside(.list(ListStyle(marker: .disc))) {

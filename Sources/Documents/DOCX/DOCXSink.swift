@@ -6,7 +6,6 @@ struct DOCXSink: WordSink, ~Copyable {
   static let fillsRows = true
   static let reusesMergedCells = true
   static let runsHaveDirections = true
-  static let titlesHaveDirections = true
   // Word does not open a file with a relationship to nowhere.
   static let allowsEmptyLinks = false
   static let linksHaveOwnColor = false

@@ -211,7 +211,7 @@ struct WordWalk<Sink: WordSink & ~Copyable>: ~Copyable {
   }
 
   private mutating func beginTitle(_ node: Int) {
-    beginParagraph(place.textStyle, directionOf: Sink.titlesHaveDirections ? node : nil)
+    beginParagraph(place.textStyle, directionOf: node)
     pushFormat { $0.isBold = true }
   }
 
