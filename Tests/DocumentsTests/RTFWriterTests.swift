@@ -132,6 +132,15 @@ import Testing
     #expect(text.hasPrefix(isRightToLeft ? "\\pard\\plain\\s0\\sa160\\rtlpar\\qr\\f0" : "\\pard\\plain\\s0\\sa160\\f0"))
   }
 
+  @Test func aLinkToNowhereIsTextAlone() {
+    let text = body { builder in
+      builder.rtfInside(.paragraph(nil)) {
+        $0.rtfInside(.link($0.keep(Link(destination: .empty)))) { $0.append(text: "x".utf8) }
+      }
+    }
+    #expect(text == "\\pard\\plain\\s0\\sa160\\f0\\fs22 x\\par\n")
+  }
+
   @Test func titlesHaveTheDirectionOfTheirText() {
     let text = body { builder in
       builder.rtfInside(.details) { $0.rtfInside(.summary) { $0.append(text: "\u{5E9}".utf8) } }

@@ -6,8 +6,6 @@ struct DOCXSink: WordSink, ~Copyable {
   static let fillsRows = true
   static let reusesMergedCells = true
   static let runsHaveDirections = true
-  // Word does not open a file with a relationship to nowhere.
-  static let allowsEmptyLinks = false
   static let linksHaveOwnColor = false
 
   /// What the body, the cell or the note that is open ends in so far.

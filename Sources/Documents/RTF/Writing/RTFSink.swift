@@ -7,7 +7,6 @@ struct RTFSink: WordSink, ~Copyable {
   // A row is defined before its cells.
   static let reusesMergedCells = false
   static let runsHaveDirections = false
-  static let allowsEmptyLinks = true
   static let linksHaveOwnColor = true
 
   let document: Document

@@ -13,8 +13,6 @@ protocol WordSink: ~Copyable {
   static var reusesMergedCells: Bool { get }
   /// Whether runs of text say which way they run.
   static var runsHaveDirections: Bool { get }
-  /// Whether a link can have an empty address.
-  static var allowsEmptyLinks: Bool { get }
   /// Whether a link's text loses the colour of the text around it.
   static var linksHaveOwnColor: Bool { get }
 

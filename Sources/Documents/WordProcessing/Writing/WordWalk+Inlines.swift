@@ -33,8 +33,8 @@ extension WordWalk where Sink: ~Copyable {
 
   mutating func enterLink(_ link: Link) {
     let destination = document[link.destination]
-    let isLink = LinkPolicy.allowsLink(destination) && (Sink.allowsEmptyLinks || !destination.isEmpty)
-    guard isLink, !isInLink else { return pushFormat { _ in } }
+    // Word does not open a DOCX file with a relationship to nowhere.
+    guard LinkPolicy.allowsLink(destination), !destination.isEmpty, !isInLink else { return pushFormat { _ in } }
     isInLink = true
     sink.beginLink(link, bookmark: LinkFragment.placeName(of: destination).map { BookmarkName.of($0[...])[...] })
     pushFormat {
