@@ -1,7 +1,7 @@
 extension WordParagraph {
-  /// Its style in RTF. Items have none of their own, and what is empty is not marked as a quotation.
+  /// Its style in RTF, where items have none of their own.
   var rtfStyle: WordStyle {
-    guard style == .list || isEmpty else { return style }
+    guard style == .list else { return style }
     return place.isInFootnote ? .footnote : .normal
   }
 }

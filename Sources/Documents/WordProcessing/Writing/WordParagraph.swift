@@ -42,6 +42,4 @@ struct WordParagraph {
   var item: WordList?
   var alignment: Alignment?
   var direction = TextDirection.leftToRight
-  /// Whether it stands for itself and has no text.
-  var isEmpty = false
 }

@@ -191,7 +191,7 @@ struct WordWalk<Sink: WordSink & ~Copyable>: ~Copyable {
 
   /// A paragraph without text for where one must stand.
   var emptyParagraph: WordParagraph {
-    WordParagraph(style: place.textStyle, place: place, alignment: place.alignment, isEmpty: true)
+    WordParagraph(style: place.textStyle, place: place, alignment: place.alignment)
   }
 
   /// Writes a paragraph for a list marker or a note's number that no paragraph has taken.
