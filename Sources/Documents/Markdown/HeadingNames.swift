@@ -12,10 +12,12 @@ struct HeadingNames {
 
   private static func text(of heading: Int, in document: Document) -> [UInt8] {
     document.nodes[heading + 1..<Int(document.nodes[heading].end)].flatMap { node -> ArraySlice<UInt8> in
-      switch node.element {
-      case .text(let text), .code(let text): document[text]
-      case .softBreak, .lineBreak: [UInt8(ascii: " ")]
-      default: []
+      switch MarkdownElement(node.element) {
+      case .inline(.text(let text)), .inline(.code(let text)): document[text]
+      case .inline(.softBreak), .inline(.lineBreak): [UInt8(ascii: " ")]
+      case .inline(.format), .inline(.link), .inline(.image), .inline(.footnoteReference), .inline(.wikiLink), .block,
+        .unsaid:
+        []
       }
     }
   }

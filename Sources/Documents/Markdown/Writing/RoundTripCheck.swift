@@ -17,7 +17,7 @@ struct RoundTripCheck {
     var builder = DocumentBuilder(capacity: range.count)
     builder.open(.paragraph(nil))
     parser.parse(range, into: &builder)
-    return inlines.isEqual(to: builder.finish(), labels: parser.footnotes)
+    return inlines.isEqual(to: builder.finish())
   }
 
   /// Hands the text to the parser as the block parser would. Nil if it would be another block.
@@ -86,7 +86,7 @@ struct RoundTripCheck {
 
 extension InlineEvents {
   /// Whether a document is one paragraph of these inlines.
-  func isEqual(to read: Document, labels: FootnoteNumbers) -> Bool {
+  func isEqual(to read: Document) -> Bool {
     var index = 0
     for step in read.steps.dropFirst() {
       guard index < events.count else { return step.isLeaving && index == events.count }
