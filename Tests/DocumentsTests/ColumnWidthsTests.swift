@@ -20,7 +20,7 @@ import Testing
   /// A character takes 130 twips at most, and a cell has some room beside its text.
   @Test(arguments: [
     [["Method", long], ["GET", long]], [["Method", "Path", long]], [["<b>Me</b>thod", long, long, long]],
-    [["Method<br>x", "<pre>a b</pre>", "<ul><li>\(long)</ul>"]],
+    [["<img src=a.png alt=Method>", long]], [["Method<br>x", "<pre>a b</pre>", "<ul><li>\(long)</ul>"]],
   ])
   func noWordIsBrokenWhileThereIsRoom(rows: [[String]]) throws {
     let widths = try widths(rows)

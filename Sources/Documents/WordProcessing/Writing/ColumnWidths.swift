@@ -64,6 +64,8 @@ private struct TextExtent {
     for node in document.nodes[parent + 1..<Int(document.nodes[parent].end)] {
       switch node.element {
       case .text(let text), .code(let text): add(document[text])
+      case .wikiLink(let link): add(document.shown(link))
+      case .image(let image): add(document[document[image].alternative])
       case .codeBlock(let code):
         endLine()
         add(document[document[code].text])
@@ -72,7 +74,7 @@ private struct TextExtent {
         .footnoteDefinition, .details, .callout, .paragraph, .heading, .summary, .definitionTerm, .thematicBreak:
         endLine()
       case .strong, .emphasis, .underline, .strikethrough, .highlight, .subscript, .superscript, .link, .styled,
-        .image, .footnoteReference, .wikiLink, .anchor:
+        .footnoteReference, .anchor:
         break
       }
     }
