@@ -237,6 +237,12 @@ import Testing
     #expect(tree("a{\\*\\do\\dptxbx{\\dptxbxtext b}}\\par") == paragraph("text \"b\"") + paragraph("text \"a\""))
   }
 
+  @Test func tablesAreNoDeeperForATextBox() {
+    let text = tree("\\trowd\\cellx100\\pard\\intbl\\itap200 a{\\shp{\\*\\shpinst{\\shptxt\\pard b}}}\\nestcell\\row")
+    #expect(text.contains("text \"b\""))
+    #expect(text.ranges(of: "table\n").count == 8)
+  }
+
   @Test func textBoxesInCellsStayThere() {
     let table = "\\trowd\\cellx9\\pard\\intbl in a cell\\cell\\row\\pard"
     #expect(

@@ -18,12 +18,12 @@ extension RTFContent {
   /// Ends the current flow's paragraph.
   mutating func endBlock(_ end: Block.End, format: RTFParagraphState) {
     let format = numbered(labelled(format))
-    let depth = end == .cell ? Swift.max(format.depth, 1) : format.depth
+    let depth = Swift.min(end == .cell ? Swift.max(format.depth, 1) : format.depth, Self.tableDepthLimit)
     if !flow.boxes.isEmpty { appendBoxes(depth: depth) }
     let first = runs.count
     flow.moveRuns(to: &runs)
     var block = Block(
-      end: end, depth: Swift.min(depth, Self.tableDepthLimit), format: index(of: format), firstRun: UInt32(first),
+      end: end, depth: depth, format: index(of: format), firstRun: UInt32(first),
       runCount: UInt32(runs.count - first))
     examine(&block)
     flow.blocks.append(block)
