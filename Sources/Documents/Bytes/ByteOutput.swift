@@ -46,25 +46,20 @@ struct ByteOutput {
     }
   }
 
-  /// Appends text whose bytes cannot all stand as they are. Where `places` finds one, `escape` is given the text from there
-  /// on, and gives what stands for how many bytes of it; nil where the byte can stay.
+  /// Appends a range of text whose bytes cannot all stand as they are. Where `places` finds one, `escape` is given the text
+  /// from there on, and gives what stands for how many bytes of it; nil where the byte can stay.
   mutating func append(
-    _ text: ArraySlice<UInt8>, where places: (ByteBlock) -> ByteBlock.Places,
+    _ text: [UInt8], _ range: Range<Int>, where places: (ByteBlock) -> ByteBlock.Places,
     escape: (ArraySlice<UInt8>) -> (text: StaticString, count: Int)?
   ) {
-    var rest = text
+    var start = range.lowerBound
     while true {
-      let place = ByteScan.firstIndex(in: rest, where: places)
-      append(rest[..<place])
-      rest = rest[place...]
-      guard let byte = rest.first else { return }
-      if let escaped = escape(rest) {
-        append(escaped.text)
-        rest = rest.dropFirst(escaped.count)
-      } else {
-        append(byte)
-        rest = rest.dropFirst()
-      }
+      let place = ByteScan.firstIndex(in: start..<range.upperBound, of: text, where: places)
+      append(text[start..<place])
+      guard place < range.upperBound else { return }
+      let escaped = escape(text[place..<range.upperBound])
+      if let escaped { append(escaped.text) } else { append(text[place]) }
+      start = place + (escaped?.count ?? 1)
     }
   }
 

@@ -4,23 +4,15 @@ enum ByteScan {
   /// where there is nothing. What it finds beyond the range does not count.
   ///
   ///     ByteScan.firstIndex(in: range, of: text) { $0.places(of: "<") | $0.places(of: "&") }
+  // As a call it would call `places` for each block, which costs a conversion of Markdown 6 % of its time.
+  @inline(__always)
   static func firstIndex(
     in range: Range<Int>, of bytes: [UInt8], where places: (ByteBlock) -> ByteBlock.Places
   ) -> Int {
-    firstIndex(in: range, of: bytes.span, where: places)
-  }
-
-  /// The first index of what `places` finds in a slice; the slice's end where there is nothing.
-  static func firstIndex(in bytes: ArraySlice<UInt8>, where places: (ByteBlock) -> ByteBlock.Places) -> Int {
-    bytes.startIndex + firstIndex(in: 0..<bytes.count, of: bytes.span, where: places)
-  }
-
-  private static func firstIndex(
-    in range: Range<Int>, of bytes: borrowing Span<UInt8>, where places: (ByteBlock) -> ByteBlock.Places
-  ) -> Int {
+    let span = bytes.span
     var index = range.lowerBound
     while index < range.upperBound {
-      let found = places(ByteBlock(bytes, at: index))
+      let found = places(ByteBlock(span, at: index))
       if !found.isEmpty { return min(index + found.first, range.upperBound) }
       index += ByteBlock.count
     }

@@ -78,7 +78,7 @@ struct XMLOutput {
 
   private mutating func escape(_ text: ArraySlice<UInt8>) {
     output.append(
-      text,
+      Array(text), 0..<text.count,
       where: {
         $0.places(below: 0x20) | $0.places(of: "&") | $0.places(of: "<") | $0.places(of: ">") | $0.places(of: "\"")
           | $0.places(of: 0xEF)

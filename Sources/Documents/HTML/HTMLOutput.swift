@@ -24,15 +24,20 @@ struct HTMLOutput: ~Copyable {
   mutating func append(raw: some Collection<UInt8>) { output.append(raw) }
 
   /// Appends text with `&`, `<` and `>` escaped.
-  mutating func append(text: ArraySlice<UInt8>) {
-    output.append(text, where: { $0.places(of: "<") | $0.places(of: ">") | $0.places(of: "&") }, escape: Self.reference)
+  mutating func append(text: ArraySlice<UInt8>) { append(text: Array(text), 0..<text.count) }
+
+  /// Appends a range of text with `&`, `<` and `>` escaped.
+  mutating func append(text: [UInt8], _ range: Range<Int>) {
+    output.append(
+      text, range, where: { $0.places(of: "<") | $0.places(of: ">") | $0.places(of: "&") }, escape: Self.reference)
   }
 
   /// Appends ` name="value"` with the value escaped. `opening` is the part up to and with the quotation mark.
   mutating func append(attribute opening: StaticString, _ value: ArraySlice<UInt8>) {
     append(opening)
     output.append(
-      value, where: { $0.places(of: "<") | $0.places(of: ">") | $0.places(of: "&") | $0.places(of: "\"") },
+      Array(value), 0..<value.count,
+      where: { $0.places(of: "<") | $0.places(of: ">") | $0.places(of: "&") | $0.places(of: "\"") },
       escape: Self.reference)
     append("\"")
   }

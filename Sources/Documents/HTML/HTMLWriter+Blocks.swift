@@ -59,7 +59,7 @@ extension HTMLWriter {
       output.append(attribute: " class=\"language-", document[language])
     }
     output.append(">")
-    output.append(text: document[code.text])
+    output.append(text: document.text, code.text.range)
     output.append("</code></pre>\n")
   }
 }

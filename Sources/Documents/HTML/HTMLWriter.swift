@@ -95,10 +95,10 @@ extension HTMLWriter {
     case .superscript: output.append("<sup>")
     case .link(let link): inlines.openLink(document[link], in: &output)
     case .styled(let style): inlines.openSpan(document[style], in: &output)
-    case .text(let text): output.append(text: document[text])
+    case .text(let text): output.append(text: document.text, text.range)
     case .code(let text):
       output.append("<code>")
-      output.append(text: document[text])
+      output.append(text: document.text, text.range)
       output.append("</code>")
     case .softBreak: output.append("\n")
     case .lineBreak: output.append("<br>\n")

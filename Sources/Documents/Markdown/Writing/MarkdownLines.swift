@@ -32,13 +32,13 @@ struct MarkdownLines {
   }
 
   /// Writes text, one line or more, each after the markers.
-  mutating func write(_ text: ArraySlice<UInt8>) {
-    var rest = text
+  mutating func write(_ text: [UInt8]) {
+    var start = 0
     while true {
-      let end = ByteScan.firstIndex(in: rest) { $0.places(of: "\n") }
-      write(line: rest[..<end])
-      if end == rest.endIndex { return }
-      rest = rest[(end + 1)...]
+      let end = ByteScan.firstIndex(of: "\n", in: text, start..<text.count)
+      write(line: text[start..<end])
+      if end == text.count { return }
+      start = end + 1
     }
   }
 

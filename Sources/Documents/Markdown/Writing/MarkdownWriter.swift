@@ -35,7 +35,7 @@ package struct MarkdownWriter {
 
   private mutating func writeAll() {
     if let frontMatter = document.frontMatter {
-      lines.write(document[frontMatter])
+      lines.write(Array(document[frontMatter]))
       if !document.isEmpty { lines.write(line: []) }
     }
     var index = 0
@@ -81,7 +81,7 @@ extension MarkdownWriter {
     line.removeAll(keepingCapacity: true)
     guard text.append((index + 1)..<end, at: container.placeOfText, to: &line) else { return }
     begin(index)
-    lines.write(line[...])
+    lines.write(line)
   }
 
   private mutating func writeHeading(_ level: UInt8, _ index: Int, _ end: Int) {
@@ -99,11 +99,11 @@ extension MarkdownWriter {
     let info = MarkdownLink.info(block.language.map { document[$0] } ?? [], block.arguments.map { document[$0] } ?? [])
     let character = info.contains("`") ? UInt8(ascii: "~") : UInt8(ascii: "`")
     let fence = Array(repeating: character, count: Self.fenceLength(for: document[block.text], of: character))
-    lines.write((fence + (info.first == character ? [UInt8(ascii: " ")] : []) + info)[...])
+    lines.write(fence + (info.first == character ? [UInt8(ascii: " ")] : []) + info)
     var code = document[block.text]
     if code.last == "\n" { code.removeLast() }
-    if !block.text.isEmpty { lines.write(code) }
-    lines.write(fence[...])
+    if !block.text.isEmpty { lines.write(Array(code)) }
+    lines.write(fence)
   }
 
   private static func fenceLength(for code: ArraySlice<UInt8>, of character: UInt8) -> Int {

@@ -54,20 +54,20 @@ struct RTFOutput {
   mutating func text(_ text: ArraySlice<UInt8>) {
     guard !text.isEmpty else { return }
     delimit()
-    var rest = text
-    while let first = rest.first {
-      let place = rest.firstIndex { !RTFPlainText.contains($0) } ?? rest.endIndex
-      if place > rest.startIndex {
+    var index = text.startIndex
+    while index < text.endIndex {
+      let start = index
+      while index < text.endIndex, RTFPlainText.contains(text[index]) { index += 1 }
+      if index > start {
         delimit()
-        output.append(rest[..<place])
-        rest = rest[place...]
-      } else if first < 0x80 {
-        character(first)
-        rest.removeFirst()
+        output.append(text[start..<index])
+      } else if text[index] < 0x80 {
+        character(text[index])
+        index += 1
       } else {
-        let scalar = UTF8Scalar(rest, at: rest.startIndex)
+        let scalar = UTF8Scalar(text, at: index)
         escape(scalar.value)
-        rest.removeFirst(scalar.count)
+        index += scalar.count
       }
     }
   }
