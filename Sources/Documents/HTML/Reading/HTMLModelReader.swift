@@ -260,17 +260,6 @@ struct HTMLModelReader {
 
 /// Blocks of another format among the elements of a tree.
 extension HTMLModelReader {
-  /// What embedded blocks take over from the elements around them.
-  struct Surroundings {
-    /// The formats around their text, outermost first.
-    var formats: [Element] = []
-    var alignment: Alignment?
-    /// What a paragraph is where they stand.
-    var kind = TextFlow.ParagraphKind.paragraph
-    /// Whether they are lines of a code block.
-    var isCode = false
-  }
-
   /// Makes room for embedded blocks; false where they do not show.
   private mutating func beginEmbedded() -> Bool {
     if flow.blocks.isSilent { return false }
@@ -285,12 +274,12 @@ extension HTMLModelReader {
   }
 
   /// What is around the embedded blocks at which the reader has stopped.
-  mutating func surroundings() -> Surroundings {
-    if code != nil { return Surroundings(isCode: true) }
+  mutating func surroundings() -> EmbeddedSurroundings {
+    if code != nil { return EmbeddedSurroundings(isCode: true) }
     let formats = flow.formats()
     let alignment = flow.alignmentBesideCell()
     let isOfCell = alignment == flow.blocks.cellAlignment
-    return Surroundings(formats: formats, alignment: isOfCell ? nil : alignment, kind: flow.placedKind)
+    return EmbeddedSurroundings(formats: formats, alignment: isOfCell ? nil : alignment, kind: flow.placedKind)
   }
 
   /// Adds lines of embedded blocks to the code block that they stand in, and their language if they have one.

@@ -10,7 +10,7 @@ struct MarkdownHTML {
   /// The index of the block after the last one.
   let end: Int
   /// What the range that the reader has stopped at takes over from the elements around it.
-  var surroundings = HTMLModelReader.Surroundings()
+  var surroundings = EmbeddedSurroundings()
   /// What has been built before the range that is being read apart, since it is code's text.
   var outside: DocumentBuilder?
 
@@ -36,7 +36,7 @@ struct MarkdownHTML {
   }
 
   /// Reads on to the next range of Markdown; nil at the end.
-  mutating func advance(within outer: HTMLModelReader.Surroundings?) -> Range<Int>? {
+  mutating func advance(within outer: EmbeddedSurroundings?) -> Range<Int>? {
     guard let number = reader.advance() else {
       reader.flow.finish()
       return nil
@@ -44,14 +44,6 @@ struct MarkdownHTML {
     surroundings = reader.surroundings()
     if let outer, !surroundings.isCode { surroundings.add(outer) }
     return blockRanges[number]
-  }
-}
-
-extension HTMLModelReader.Surroundings {
-  /// Adds what is around the HTML itself.
-  fileprivate mutating func add(_ outer: Self) {
-    formats = outer.formats + formats.filter { !outer.formats.contains($0) }
-    alignment = alignment ?? outer.alignment
   }
 }
 
