@@ -311,4 +311,10 @@ import Testing
     let text = markdown(of: "<p>\(marks)</p><div class='\(classes)'>\(notes)</div>")
     #expect(text.ranges(of: "\n[^").count == 5_000)
   }
+
+  /// Signs beside a link back are part of it, unless they are all that the note says.
+  @Test func aNoteOfOneSignKeepsIt() {
+    let page = Converter.convert("a[^1]\n\n[^1]: ;", from: .markdown, to: .html)
+    #expect(Converter.convert(page, from: .html, to: .markdown) == "a[^1]\n\n[^1]: ;\n")
+  }
 }

@@ -11,7 +11,9 @@ extension FootnoteSearch {
       if isInText(link, beside: linksBack) {
         found.linksBackInText.insert(link)
       } else {
-        found.hidden.insert(whole(link, among: linksBack, beside: Self.returnSigns, within: note))
+        let whole = whole(link, among: linksBack, beside: Self.returnSigns, within: note)
+        // Where there is nothing else, signs beside the link are the note's text.
+        found.hidden.insert(isAlone(whole) ? link : whole)
       }
     }
     hideWhatSetsOff(note)
@@ -23,6 +25,10 @@ extension FootnoteSearch {
     return [neighbor(of: link, isBefore: true), neighbor(of: link, isBefore: false)].allSatisfy { neighbor in
       neighbor.map { showsWord($0) && !linksBack.contains($0) } ?? false
     }
+  }
+
+  private func isAlone(_ index: HTMLTree.Index) -> Bool {
+    neighbor(of: index, isBefore: true) == nil && neighbor(of: index, isBefore: false) == nil
   }
 
   /// What stands beside an element within its block, but for white space.
