@@ -24,7 +24,7 @@ struct XMLOutput {
 
   /// Appends ` name="value"`.
   mutating func attribute(_ name: StaticString, _ value: ArraySlice<UInt8>) {
-    attribute(name) { $0.escape(value) }
+    attribute(name) { $0.text(value) }
   }
 
   /// Appends ` name="value"`.
@@ -65,9 +65,6 @@ struct XMLOutput {
     markup("/>")
   }
 
-  /// Appends text.
-  mutating func text(_ text: ArraySlice<UInt8>) { escape(text) }
-
   private mutating func attribute(_ name: StaticString, value: (inout XMLOutput) -> Void) {
     markup(" ")
     markup(name)
@@ -76,7 +73,8 @@ struct XMLOutput {
     markup("\"")
   }
 
-  private mutating func escape(_ text: ArraySlice<UInt8>) {
+  /// Appends text.
+  mutating func text(_ text: ArraySlice<UInt8>) {
     output.append(
       Array(text), 0..<text.count,
       where: {
@@ -87,14 +85,11 @@ struct XMLOutput {
 
   /// What stands for the start of a text that cannot stand as it is, and how many bytes it stands for.
   private static func reference(to text: ArraySlice<UInt8>) -> (StaticString, count: Int)? {
+    if let reference = MarkupReference.to(text.first) { return (reference, 1) }
     switch text.first {
-    case "&": ("&amp;", 1)
-    case "<": ("&lt;", 1)
-    case ">": ("&gt;", 1)
-    case "\"": ("&quot;", 1)
-    case "\t", "\n", "\r": (" ", 1)
-    case 0xEF: isNoCharacter(text.prefix(3)) ? ("", 3) : nil
-    default: ("", 1)
+    case "\t", "\n", "\r": return (" ", 1)
+    case 0xEF: return isNoCharacter(text.prefix(3)) ? ("", 3) : nil
+    default: return ("", 1)
     }
   }
 

@@ -61,12 +61,6 @@ struct HTMLOutput: ~Copyable {
 
   /// The reference to a character that needs one.
   private static func reference(to text: ArraySlice<UInt8>) -> (StaticString, count: Int)? {
-    switch text.first {
-    case "&": ("&amp;", 1)
-    case "<": ("&lt;", 1)
-    case ">": ("&gt;", 1)
-    case "\"": ("&quot;", 1)
-    default: nil
-    }
+    MarkupReference.to(text.first).map { ($0, 1) }
   }
 }
