@@ -47,7 +47,7 @@ import Wire
   }
 
   /// It closes every connection, taken or not, without a word.
-  @Test(arguments: ["$PB paste", "echo x | $PB copy", "$PB types", "$PB clear", "$PB status"])
+  @Test(arguments: ["$PB paste", "echo x | $PB copy", "$PB types", "$PB clear", "$PB status", "$PB watch"])
   func aDaemonThatIsEndingIsAskedOnceMore(command: String) throws {
     let calls = Mutex(0)
     let daemon = try FakeDaemon.start { _ in

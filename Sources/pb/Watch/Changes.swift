@@ -6,11 +6,17 @@ internal import Wire
 struct Changes: ~Copyable {
   private let pasteboard: PasteboardName?
   private var client: BlockingClient
+  /// Whether the daemon has answered.
+  private var hasBegun = false
 
   /// Begins to watch: one pasteboard, or all if none is named.
   init(of pasteboard: PasteboardName?) throws(CommandFailure) {
     self.pasteboard = pasteboard
-    client = try asking { () throws(ClientError) in
+    client = try Changes.client(watching: pasteboard)
+  }
+
+  private static func client(watching pasteboard: PasteboardName?) throws(CommandFailure) -> BlockingClient {
+    try asking { () throws(ClientError) in
       var client = try BlockingClient()
       try client.beginWatching(pasteboard)
       return client
@@ -26,8 +32,14 @@ struct Changes: ~Copyable {
   mutating func next() throws(CommandFailure) -> Watch.Reply? {
     do throws(ClientError) {
       guard var change = try client.nextChange() else { return nil }
+      hasBegun = true
       change.pasteboard = change.pasteboard ?? pasteboard?.description
       return change
+    } catch .unanswered where !hasBegun {
+      // The daemon was just ending when it took the connection. Another one is found or started, once.
+      hasBegun = true
+      client = try Changes.client(watching: pasteboard)
+      return nil
     } catch .unanswered {
       throw CommandFailure(.noDaemon, "the daemon has ended: watch again, which starts another one")
     } catch {
