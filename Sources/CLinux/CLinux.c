@@ -345,7 +345,8 @@ int CLinux_inotify_watch_created(int inotify, const char *folder) {
 static const uint32_t GONE = IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR;
 
 int CLinux_inotify_watch_changed(int inotify, const char *folder) {
-  return inotify_add_watch(inotify, folder, IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | GONE);
+  // A socket takes connections a moment after its file was made: its mode is set after that (IN_ATTRIB).
+  return inotify_add_watch(inotify, folder, IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB | GONE);
 }
 
 int CLinux_inotify_watch_gone(int inotify, const char *folder) { return inotify_add_watch(inotify, folder, GONE); }
