@@ -40,12 +40,17 @@ package final class ListeningSocket {
   private var news = Promise<Void>()
   private var bindings = 0
 
-  private nonisolated init(_ socket: BoundSocket) { present = socket }
+  private let isPassed: Bool
+
+  private nonisolated init(_ socket: BoundSocket, isPassed: Bool = false) {
+    present = socket
+    self.isPassed = isPassed
+  }
 
   /// A socket that the service manager has made and passed on.
   package nonisolated static func passed(_ descriptor: SharedDescriptor) -> ListeningSocket {
     _ = CLinux_set_nonblocking(descriptor.rawValue, true)
-    return ListeningSocket(BoundSocket(passed: descriptor))
+    return ListeningSocket(BoundSocket(passed: descriptor), isPassed: true)
   }
 
   /// A socket at `path`, whose folder is made if need be.
@@ -53,8 +58,9 @@ package final class ListeningSocket {
     ListeningSocket(try BoundSocket(at: path))
   }
 
-  /// Whether somebody waits for an answer already, as where systemd has started the daemon because of that.
-  package var hasCaller: Bool {
+  /// Whether the service manager has started the daemon because a client waits for an answer.
+  package var wasStartedByCaller: Bool {
+    guard isPassed else { return false }
     var entry = pollfd(fd: present.descriptor.rawValue, events: Int16(POLLIN), revents: 0)
     return poll(&entry, 1, 0) == 1
   }

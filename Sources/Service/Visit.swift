@@ -49,6 +49,8 @@ package final class Visit {
   }
 
   private func endUnlessNeeded() {
+    // Another application's item that is being read may have to be kept.
+    guard host.loads.isEmpty else { return wait() }
     let hasItems = host.pasteboards.contains { host.item(on: $0)?.origin.isOurs == true }
     if !hasItems { end() }
   }

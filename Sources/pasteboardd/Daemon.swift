@@ -53,8 +53,8 @@ final class Daemon {
     host.composeOffer = { derivations.offer(of: $0) }
     self.host = host
     let intake = PayloadIntake(copier: copier, cacheFolder: CacheFolder.usable())
-    // Whoever has made systemd start the daemon may only want to look, too.
-    let isVisit = options.isForALook || socket.hasCaller
+    // The client that has made systemd start the daemon may only want to look.
+    let isVisit = options.isForALook || socket.wasStartedByCaller
     let visit = isVisit ? Visit(of: host) { kill(getpid(), SIGTERM) } : nil
     server = Server(socket: socket, host: host, intake: intake, log: log, visit: visit)
     store = DescriptorStore(of: host, at: serviceManager, log: log)

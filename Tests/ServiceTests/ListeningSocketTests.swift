@@ -29,6 +29,25 @@ import Testing
     try await onLoop { first.remove() }
   }
 
+  /// A daemon that was started by hand stays, however soon a client comes.
+  @Test func onlyThroughAPassedSocketAClientStartsTheDaemon() async throws {
+    let folder = try PrivateFolder()
+    let path = folder.path + "/socket"
+    let bound = try ListeningSocket.bound(at: path)
+    let byHand = try UnixSocket.connect(to: path)
+    try await onLoop {
+      #expect(!bound.wasStartedByCaller)
+      bound.remove()
+    }
+    let passed = SharedDescriptor(try UnixSocket.listen(at: path))
+    let client = try UnixSocket.connect(to: path)
+    try await onLoop {
+      #expect(ListeningSocket.passed(passed).wasStartedByCaller)
+    }
+    _ = consume byHand
+    _ = consume client
+  }
+
   @Test func aSocketThatACrashLeftBehindIsReplaced() async throws {
     let folder = try PrivateFolder()
     let path = folder.path + "/socket"

@@ -80,6 +80,25 @@ import Testing
     }
   }
 
+  /// Another application's item is being read, and may have to be kept.
+  @Test func itStaysAsLongAsSomethingIsLoaded() async throws {
+    try await run { fixture in
+      var sources = ItemProvider<Payload>()
+      sources.registerRepresentation(.plainText) { _ async throws(LoadFailure) in
+        _ = try? await Promise<Void>().wait()
+        throw LoadFailure(.cancelled, step: "cancelled")
+      }
+      fixture.host.put(Item(sources: sources, origin: .display), on: .general)
+      fixture.look("Types")
+      let request = fixture.host.request(source: .plainText, from: .general, for: .ownProcess)
+      fixture.timers.advance(by: Visit.patience * 10)
+      #expect(fixture.ends == 0)
+      request.withdraw()
+      fixture.timers.advance(by: Visit.patience)
+      #expect(fixture.ends == 1)
+    }
+  }
+
   @Test(arguments: [(ItemOrigin.kept, 0), (.client, 0), (.display, 1)])
   func anItemThatWouldBeLostMakesItStay(origin: ItemOrigin, ends: Int) async throws {
     try await run { fixture in
