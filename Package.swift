@@ -46,8 +46,8 @@ func program(_ name: String, _ dependencies: [Target.Dependency], linkedWith fla
     name: name, dependencies: dependencies, swiftSettings: settings, linkerSettings: linking(flags))
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+  .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
@@ -206,7 +206,8 @@ let package = Package(
       ]),
     tests(
       "EndToEndTests",
-      ["pb", "pasteboardd", "pasteboard-render", "pasteboard-history", "Reactor", "Linux", "CLinux", "TestSupport"]),
+      ["pb", "pasteboardd", "pasteboard-render", "pasteboard-history", "Reactor", "Linux", "CLinux", "TestSupport"],
+      exclude: ["Clients"]),
   ],
   swiftLanguageModes: [.v6]
 )

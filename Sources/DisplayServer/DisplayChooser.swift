@@ -18,6 +18,8 @@ package final class DisplayChooser: AttachedDisplay {
   /// Where the displays are that it chooses among.
   package private(set) var environment = DisplayEnvironment()
   private var chosen: [PasteboardName: any DisplayCandidate] = [:]
+  /// Fulfilled once the displays that it begins with have answered.
+  private let begun = Promise<Void>()
 
   /// Chooses among `candidates`, the best first. While no display is known at all, `search` tells when one may have
   /// appeared, and `discover` finds it.
@@ -36,7 +38,8 @@ package final class DisplayChooser: AttachedDisplay {
   /// Begins with the displays that `environment` names, or with one that appears by itself. Returns once each has
   /// answered, or when a caller's patience with it has ended.
   package func start(environment: DisplayEnvironment) async {
-    await adopt(environment)
+    defer { begun.fulfil(()) }
+    await take(environment)
     guard isWithoutDisplays else { return }
     await adoptDiscovered()
     search?.begin { [weak self] in
@@ -49,6 +52,14 @@ package final class DisplayChooser: AttachedDisplay {
   /// Takes a caller's displays if there is no live one, or if they may lead to a better one than that which needs the
   /// focus: GNOME's compositor is found in the runtime folder, its Xwayland is known by its clients only.
   package func adopt(_ environment: DisplayEnvironment) async {
+    await hasBegun()
+    await take(environment)
+  }
+
+  /// Waits for the displays that it begins with: the call that made systemd start the daemon comes before they answer.
+  private func hasBegun() async { _ = try? await begun.wait() }
+
+  private func take(_ environment: DisplayEnvironment) async {
     let isNews = environment != self.environment && candidates.contains { $0.isNamed(in: environment) }
     if !chosen.isEmpty, !(isNews && chosen.values.contains(where: \.needsFocus)) { return }
     if isNews { self.environment = environment }
@@ -58,7 +69,7 @@ package final class DisplayChooser: AttachedDisplay {
   private var isWithoutDisplays: Bool { !candidates.contains { $0.isNamed(in: environment) } }
 
   private func adoptDiscovered() async {
-    if let found = discover() { await adopt(found) }
+    if let found = discover() { await take(found) }
   }
 
   private func tryInOrder() async {
@@ -119,15 +130,20 @@ package final class DisplayChooser: AttachedDisplay {
   /// Makes the pasteboard's present item the chosen display's selection.
   package func offer(_ name: PasteboardName) async throws(DisplayFailure) {
     guard PasteboardName.onDisplays.contains(name) else { return }
+    await hasBegun()
     guard let display = chosen[name] else { throw DisplayFailure(reason) }
     try await display.offer(name)
   }
 
   /// Leaves the chosen display's selection without an owner.
   package func empty(_ name: PasteboardName, onlyOurs: Bool) async {
+    await hasBegun()
     await chosen[name]?.empty(name, onlyOurs: onlyOurs)
   }
 
   /// Waits until all that the chosen display said so far has reached the host.
-  package func settle(_ name: PasteboardName) async { await chosen[name]?.settle(name) }
+  package func settle(_ name: PasteboardName) async {
+    await hasBegun()
+    await chosen[name]?.settle(name)
+  }
 }

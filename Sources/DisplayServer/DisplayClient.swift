@@ -20,8 +20,11 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
   private var session: Connector.Session?
   private var address: Connector.Address?
   private var attempts: [Connector.Address: Promise<Void>] = [:]
+  /// Fulfilled once what the present session found is known.
+  private var found = Promise<Void>()
   private var search: ServerSearch?
-  private var wasConnected = false
+  /// Until when the display's selections were known: what a new connection finds there was copied after that.
+  private var lastSeen = Arrival.beforeConnection
 
   /// A client of `host` that has no display yet. `limits` are for what other applications own, `patience` for whoever does
   /// not answer.
@@ -61,18 +64,20 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
     await adopt(environment)
   }
 
-  /// Takes a caller's display if there is no live one.
+  /// Takes a caller's display if there is no live one. Returns once there is a connection, or when a caller's patience has
+  /// ended.
   package func adopt(_ environment: DisplayEnvironment) async {
     let wanted: Connector.Address
     do throws(DisplayFailure) {
-      guard session == nil, let named = try connector.address(in: environment) else { return }
+      guard name == nil else { return }
+      guard let named = try session == nil ? connector.address(in: environment) : address else { return }
       wanted = named
     } catch {
       return tell(name: nil, error.sentence)
     }
     if wanted != address {
       // On another display, our item is newer than what was there; it may come from one that is given up for this one.
-      wasConnected = false
+      lastSeen = .beforeConnection
       address = wanted
       reason = "\(wanted.server) has not answered yet"
     }
@@ -142,6 +147,7 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
   private func attach(_ session: Connector.Session, at address: Connector.Address) async {
     guard self.session == nil, self.address == address else { return session.close() }
     self.session = session
+    found = Promise()
     search?.stop()
     let beginning = timers.now
     LoopTask.start {
@@ -149,35 +155,43 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
       await self.lost(session, address, fate, age: self.timers.now - beginning)
     }
     // Another display's; it must be gone before this one's arrive.
-    for name in pasteboards { host.clearForeignItem(on: name) }
+    for name in pasteboards { host.dropForeignItem(on: name) }
     guard (try? await session.begin()) != nil else { return session.close() }
     let ours = pasteboards.filter { isOurs($0, in: session) }
-    // Whoever hears of the display finds our item there.
+    // Our item is there before anybody hears of the display.
     for name in ours { _ = try? await session.offer(name) }
     guard self.session === session else { return }
     tell(name: address.display, session.description)
-    for name in pasteboards where session.hadForeignOwner(name) && !ours.contains(name) {
-      let isOwned = await session.follow(name)
-      if !isOwned, host.item(on: name)?.origin.isOurs == true { _ = try? await session.offer(name) }
+    // An application that does not say what it has keeps no copy waiting.
+    LoopTask.start { [found] in
+      for name in self.pasteboards where !ours.contains(name) { await self.takeUp(name, in: session) }
+      session.hasTakenUp()
+      found.fulfil(())
     }
-    session.hasTakenUp()
-    wasConnected = true
   }
 
-  /// Whether our item counts when a session begins: what was copied while there was no display is newer than what was
-  /// there; after a reconnection, an owner is, and so it is to an item of an earlier run of this daemon.
+  /// Whether our item counts when a session begins: it is newer than what an owner had before that.
   private func isOurs(_ name: PasteboardName, in session: Connector.Session) -> Bool {
     host.item(on: name)?.origin.isOurs == true
-      && (!session.hadForeignOwner(name) || !(wasConnected || host.isRestored(name)))
+      && (!session.hadForeignOwner(name) || host.arrival(of: name) > lastSeen)
+  }
+
+  /// Follows what another application had when a session began. One that has gone by then leaves its place to our item.
+  private func takeUp(_ name: PasteboardName, in session: Connector.Session) async {
+    guard session.hadForeignOwner(name) else { return }
+    let isOwned = await session.follow(name, since: lastSeen)
+    if !isOwned, host.item(on: name)?.origin.isOurs == true { _ = try? await session.offer(name) }
   }
 
   private func lost(
     _ session: Connector.Session, _ address: Connector.Address, _ fate: String, age: Duration
   ) async {
     session.letGo()
+    found.fulfil(())
     guard self.session === session else { return }
     self.session = nil
-    for name in pasteboards where !host.keepForeignItem(on: name) { host.clearForeignItem(on: name) }
+    lastSeen = host.arrive()
+    for name in pasteboards where !host.keepForeignItem(on: name) { host.dropForeignItem(on: name) }
     tell(name: nil, "\(address.server) \(fate)")
     // Whoever throws us out at once would do so again without end.
     if age < ConnectionLimits.shortLife { await timers.pause(for: ConnectionLimits.shortLife - age) }
@@ -210,9 +224,9 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
     case .success(false): throw DisplayFailure.takenOver
     case .failure(.disconnected): throw DisplayFailure("\(server) went away")
     case .failure(.unfocused):
-      throw DisplayFailure("\(server) gave no focus, which its clipboard needs: copy again")
+      throw DisplayFailure("\(server) gave no focus, which its clipboard needs: copy again", .refused)
     case .failure(.timedOut), .failure(.cancelled):
-      throw DisplayFailure("\(server) did not answer within \(context.patience.server.components.seconds) s")
+      throw DisplayFailure("\(server) did not answer within \(context.patience.server.components.seconds) s", .timedOut)
     }
   }
 
@@ -233,14 +247,21 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
     return (try? await outcome.wait(atMost: context.patience.server, timers: timers)) ?? .failure(.timedOut)
   }
 
-  /// Leaves the selection without an owner, whoever has it; or only if we have.
+  /// Leaves the selection without an owner, whoever has it; or only if we have. An item that is there by now is newer.
   package func empty(_ name: PasteboardName, onlyOurs: Bool) async {
     guard let session else { return }
-    _ = await answer { () async throws(ConnectionFailure) in try await session.empty(name, onlyOurs: onlyOurs) }
+    _ = await answer { () async throws(ConnectionFailure) in
+      guard self.host.item(on: name) == nil else { return }
+      try await session.empty(name, onlyOurs: onlyOurs)
+    }
   }
 
-  /// Waits until all that the server said so far has reached the host.
-  package func settle(_ name: PasteboardName) async { await session?.settle(name) }
+  /// Waits until all that the server said so far has reached the host, what the session found included.
+  package func settle(_ name: PasteboardName) async {
+    guard let session else { return }
+    _ = try? await found.wait(atMost: context.patience.server, timers: timers)
+    await session.settle(name)
+  }
 }
 
 private enum ConnectionLimits {
@@ -252,5 +273,5 @@ private enum ConnectionLimits {
 
 extension DisplayFailure {
   fileprivate static let takenOver = DisplayFailure(
-    "another application took the selection at the same moment: copy again")
+    "another application took the selection at the same moment: copy again", .overtaken)
 }

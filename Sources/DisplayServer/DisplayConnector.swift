@@ -58,8 +58,9 @@ package protocol DisplaySession: AnyObject {
   func carries(_ name: PasteboardName) -> Bool
   /// Whether another application owned a selection when the session began.
   func hadForeignOwner(_ name: PasteboardName) -> Bool
-  /// Follows who owned a selection when the session began. Gives whether anybody still does.
-  func follow(_ name: PasteboardName) async -> Bool
+  /// Follows what another application owned when the session began, which it has copied after `arrival`. Returns whether
+  /// any application still owns the selection, once its types are known as far as they can be had.
+  func follow(_ name: PasteboardName, since arrival: Arrival) async -> Bool
   /// What was there before the session is taken up.
   func hasTakenUp()
 

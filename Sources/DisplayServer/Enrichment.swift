@@ -30,7 +30,8 @@ final class Enrichment {
     guard host.enriches(name), takeovers.permitsAcquisition() else { return }
     isTakingOver = true
     defer { isTakingOver = false }
-    let copied = try? await host.recopy(name, as: nil, for: .ownProcess)
+    // Nobody has asked for it: a copy that was asked for since the item came is newer.
+    let copied = try? await host.recopy(name, as: nil, host.arrival(of: name), for: .ownProcess)
     if case .put(let generation, _)? = copied { latest = generation }
   }
 }

@@ -15,6 +15,7 @@ package final class FollowedPasteboard {
   /// Our item while it may come back.
   private struct Kept {
     let item: PasteboardItem
+    let arrival: Arrival
     /// The generation of what has taken its place.
     let replacedBy: Generation
     let end: ScheduledTimer
@@ -25,8 +26,8 @@ package final class FollowedPasteboard {
   private let host: PasteboardHost
   private let enrichment: Enrichment
   private let timers: Timers
-  /// The generation that the last takeover made out of date.
-  private var superseded: Generation?
+  /// When another application has taken the selection; nil once it is ours or nobody's.
+  private var takeover: Arrival?
   private var kept: Kept?
 
   /// A pasteboard of `host` whose selection nobody has taken yet.
@@ -37,14 +38,18 @@ package final class FollowedPasteboard {
     enrichment = Enrichment(of: name, host: host, timers: timers)
   }
 
-  /// Another application has taken the selection, whatever it has: our own item is out of date from now on.
-  package func wasTaken() {
+  /// Another application has taken the selection, just now or at `arrival`, whatever it has: an item of ours that was
+  /// asked for before that is out of date.
+  package func wasTaken(at arrival: Arrival? = nil) {
     forget()
-    superseded = host.generation(of: name)
+    takeover = arrival ?? host.arrive()
   }
 
-  /// Whether a client of ours has copied since the selection was taken, which is newer than what the taker has.
-  package var hasNewerCopy: Bool { host.generation(of: name) != superseded }
+  /// Whether an item of ours is there that is newer than what the taker has.
+  package var hasNewerCopy: Bool {
+    guard let takeover else { return true }
+    return host.item(on: name)?.origin.isOurs == true && host.arrival(of: name) >= takeover
+  }
 
   /// The account that what is read counts against.
   package var account: PayloadAccount { host.account }
@@ -53,17 +58,18 @@ package final class FollowedPasteboard {
   package func replace(with item: PasteboardItem?) {
     // With the primary selection people only mark text: nothing of it is missed.
     let present = name == .general ? host.settledItem(on: name) : nil
+    let arrival = host.arrival(of: name)
     if present?.origin == .client { enrichment.replaces(host.generation(of: name)) }
-    if let item { host.put(item, on: name) } else { host.clear(name) }
+    if let item { host.put(item, on: name, takeover) } else { host.clear(name, takeover) }
     guard let present, present.origin.isOurs else { return }
     let end = timers.schedule(after: FollowedPasteboard.keeping) { [weak self] in self?.kept = nil }
-    kept = Kept(item: present, replacedBy: host.generation(of: name), end: end)
+    kept = Kept(item: present, arrival: arrival, replacedBy: host.generation(of: name), end: end)
   }
 
   /// The selection is ours, or was emptied by us.
   package func becameOurs() {
     forget()
-    superseded = nil
+    takeover = nil
   }
 
   /// Reads what is to outlive the taker, until that is there or the task is cancelled.
@@ -81,14 +87,14 @@ package final class FollowedPasteboard {
     if isOurs && hasNewerCopy { return false }
     if hasDied, host.keepForeignItem(on: name) { return true }
     if hasDied, name == .general, isOurs || comesBack() { return true }
-    host.clear(name)
+    host.drop(name)
     return false
   }
 
   /// Puts our item in the place of what has replaced it, if both are still there.
   private func comesBack() -> Bool {
     guard let kept, kept.replacedBy == host.generation(of: name) else { return false }
-    return host.put(kept.item, on: name) != nil
+    return host.put(kept.item, on: name, kept.arrival) != nil
   }
 
   private func forget() {

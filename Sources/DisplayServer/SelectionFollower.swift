@@ -1,4 +1,4 @@
-internal import Host
+package import Host
 internal import Logging
 package import Pasteboard
 package import Reactor
@@ -51,10 +51,10 @@ package final class SelectionFollower<Selection: ForeignSelection> {
 
   // MARK: Changes
 
-  /// Another application has taken the selection.
-  package func taken(by selection: Selection) {
+  /// Another application has taken the selection, just now or at `arrival`.
+  package func taken(by selection: Selection, at arrival: Arrival? = nil) {
     stop()
-    pasteboard.wasTaken()
+    pasteboard.wasTaken(at: arrival)
     present = selection
     if pause == .zero { return look() }
     debounce = context.timers.schedule(after: pause) { [weak self] in self?.look() }

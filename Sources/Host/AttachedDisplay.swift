@@ -3,11 +3,28 @@ package import Reactor
 
 /// Why a display server could not do what it was asked.
 package struct DisplayFailure: Error, Hashable, Sendable {
-  /// One sentence that names the step that failed and, where there is something, what to do.
+  /// What kept an item from being offered.
+  package enum Cause: Sendable {
+    /// There is no such display, or not now. The item is offered once there is one.
+    case noDisplay
+    /// Another application has taken the selection.
+    case overtaken
+    /// The display does not let the daemon have the selection.
+    case refused
+    /// The display did not answer in time.
+    case timedOut
+  }
+
+  /// What kept an item from being offered.
+  package let cause: Cause
+  /// One sentence that names the step that failed and, if there is something to do, what to do.
   package let sentence: String
 
   /// A failure that `sentence` explains.
-  package init(_ sentence: String) { self.sentence = sentence }
+  package init(_ sentence: String, _ cause: Cause = .noDisplay) {
+    self.cause = cause
+    self.sentence = sentence
+  }
 }
 
 /// Where a caller's displays are. Clients say so, and what they say gets into sentences and log lines: only what may name a

@@ -5,9 +5,11 @@ internal import Reactor
 extension PasteboardHost {
   /// What came of a program's item.
   package enum Copied: Sendable {
-    /// It is there. What stood in the way of offering it on the display is a sentence.
+    /// It is there, and on the display if there is one; the warning says why there is none.
     case put(Generation, warning: String?)
-    /// What arrived later is there already.
+    /// It is there, and the display does not offer it.
+    case notOffered(Generation, DisplayFailure)
+    /// What was asked for later is there already.
     case overtaken
     /// Nothing of it would be offered.
     case empty
@@ -18,11 +20,20 @@ extension PasteboardHost {
   package func copy(
     _ item: PasteboardItem, to name: PasteboardName, _ arrival: Arrival, reserved: consuming PayloadReservation
   ) async -> Copied {
-    guard isLatest(arrival, on: name) else { return .overtaken }
+    guard arrival >= self.arrival(of: name) else { return .overtaken }
     guard let generation = put(item, on: name, arrival) else { return .empty }
     _ = consume reserved
     await store?.keeps(name)
-    return .put(generation, warning: await offer(name))
+    do throws(DisplayFailure) {
+      try await offer(name)
+      return .put(generation, warning: nil)
+    } catch {
+      switch error.cause {
+      case .noDisplay: return .put(generation, warning: error.sentence)
+      case .overtaken: return .overtaken
+      case .refused, .timedOut: return .notOffered(generation, error)
+      }
+    }
   }
 
   /// Leaves of a program's item what is there already, when the program can no longer produce what it had promised, and
@@ -31,25 +42,25 @@ extension PasteboardHost {
     let offered = item(on: name)?.offer.types()
     settle(generation, on: name)
     guard item(on: name)?.offer.types() != offered else { return }
-    if item(on: name) == nil { await display?.empty(name, onlyOurs: true) } else { _ = await offer(name) }
+    if item(on: name) == nil { await display?.empty(name, onlyOurs: true) } else { try? await offer(name) }
   }
 
   /// An item's time is over. If it is still there it goes; what another application has copied meanwhile stays.
   func expire(_ generation: Generation, on name: PasteboardName) {
     guard generation == self.generation(of: name), item(on: name)?.origin.isOurs == true else { return }
-    clear(name)
+    drop(name)
     LoopTask.start { await self.display?.empty(name, onlyOurs: true) }
   }
 
-  /// Takes the present item over from whoever has it, to be offered in every type that can be made of it, or in these
-  /// formats only. Throws if nothing of it can be had.
+  /// Takes the present item over from its owner, to be offered in every type that can be made of it, or in these formats
+  /// only. `arrival` is when that was asked for. Throws if nothing of the item can be read.
   package func recopy(
-    _ name: PasteboardName, as formats: [TextFormat]?, for requestor: Requestor
+    _ name: PasteboardName, as formats: [TextFormat]?, _ arrival: Arrival, for requestor: Requestor
   ) async throws(LoadFailure) -> Copied {
     guard let present = item(on: name) else {
       throw LoadFailure(.notOffered, step: "there is nothing on the pasteboard \(name)")
     }
-    let (generation, arrival) = (generation(of: name), arrive())
+    let generation = generation(of: name)
     await load(present.commonSources, from: name, generation, for: requestor)
     guard self.generation(of: name) == generation, var taken = settledItem(on: name) else { return .overtaken }
     guard !taken.sources.registeredTypes.isEmpty else {
@@ -59,17 +70,11 @@ extension PasteboardHost {
     return await copy(taken, to: name, arrival, reserved: account.reservation(replacing: name))
   }
 
-  /// Offers the present item. Gives what stood in the way, a sentence; nil if nothing did, or if no display has such a
-  /// pasteboard.
-  private func offer(_ name: PasteboardName) async -> String? {
-    guard !name.isNamed else { return nil }
-    guard let display else { return "there is no display: the item is kept, and only pb can paste it" }
-    do throws(DisplayFailure) {
-      try await display.offer(name)
-      return nil
-    } catch {
-      return error.sentence
-    }
+  /// Offers the present item on the display, which named pasteboards are not on.
+  private func offer(_ name: PasteboardName) async throws(DisplayFailure) {
+    guard !name.isNamed else { return }
+    guard let display else { throw DisplayFailure("there is no display: the item is kept, and only pb can paste it") }
+    try await display.offer(name)
   }
 
   /// Takes the item off a pasteboard, whoever has it on the display. Gives since when nothing is there.

@@ -44,6 +44,6 @@ extension PasteboardHost {
       !kept.sources.registeredTypes.isEmpty
     else { return false }
     kept.origin = .kept
-    return put(kept, on: name) != nil
+    return put(kept, on: name, arrival(of: name)) != nil
   }
 }

@@ -65,7 +65,7 @@ package final class PasteboardHost {
   private let timers: Timers
   private let loadLimit: Duration
   private let limits: PayloadLimits
-  private var lastArrival = Arrival(number: 0)
+  private var lastArrival = Arrival.beforeConnection
   /// What the payloads of each pasteboard's item have.
   private var holdings: [PasteboardName: PayloadAccount.Holdings] = [:]
   /// When the last change of each pasteboard was asked for.
@@ -76,8 +76,6 @@ package final class PasteboardHost {
   private var lastRequest: UInt64 = 0
   private var nextChanges: [PasteboardName: Promise<Void>] = [:]
   private var nextChange = Promise<Void>()
-  /// The items that are of an earlier run.
-  private var restored: [PasteboardName: Generation] = [:]
 
   /// A host with empty pasteboards, whose payloads stay within `limits`. A load that has made no progress for `loadLimit`
   /// is cancelled, and whoever waits for it refused.
@@ -106,10 +104,8 @@ package final class PasteboardHost {
     return lastArrival
   }
 
-  /// Whether nothing that arrived later has changed the pasteboard already.
-  package func isLatest(_ arrival: Arrival, on name: PasteboardName) -> Bool {
-    arrivals[name].map { $0 < arrival } ?? true
-  }
+  /// When the present state of a pasteboard was asked for.
+  package func arrival(of name: PasteboardName) -> Arrival { arrivals[name] ?? .ofEarlierRun }
 
   private func changed(_ name: PasteboardName, by arrival: Arrival) {
     arrivals[name] = arrival
@@ -154,15 +150,11 @@ package final class PasteboardHost {
     var item = item
     item.offer = composeOffer(item)
     guard !item.offer.types().isEmpty else { return }
-    restored[name] = generation
-    changed(name, by: arrive())
+    changed(name, by: .ofEarlierRun)
     if item.hints.isSensitive { for payload in item.sources.storedPayloads { payload.keepOutOfSwap() } }
     lifetimes.resume(generation, on: name, until: end)
     perform(registry.restore(item, on: name, generation))
   }
-
-  /// Whether the present item is one of an earlier run: whoever has the selection since is newer.
-  package func isRestored(_ name: PasteboardName) -> Bool { restored[name] == registry.generation(of: name) }
 
   /// When the present item goes by itself, by the timers' clock; nil for never.
   package func end(of name: PasteboardName) -> Duration? {
@@ -213,19 +205,22 @@ package final class PasteboardHost {
   /// The payload that a request for an offered type would be answered with, if it is there already.
   package func payload(of type: MediaType, on name: PasteboardName) -> Payload? { registry.payload(of: type, on: name) }
 
-  /// Takes the item off a pasteboard. Gives since when nothing is there.
+  /// Takes the item off a pasteboard, as was asked for at `arrival`, or just now. Returns since when nothing is there.
   @discardableResult
-  package func clear(_ name: PasteboardName) -> Generation {
-    changed(name, by: arrive())
+  package func clear(_ name: PasteboardName, _ arrival: Arrival? = nil) -> Generation {
+    changed(name, by: arrival ?? arrive())
     let emptied = registry.nextGeneration
     let wasEmpty = item(on: name) == nil
     perform(registry.clear(name))
     return wasEmpty ? registry.generation(of: name) : emptied
   }
 
+  /// Takes the item off a pasteboard because it goes by itself. A copy that was asked for since then is still newer.
+  package func drop(_ name: PasteboardName) { clear(name, arrival(of: name)) }
+
   /// Takes another application's item off a pasteboard, because it can be reached no longer. A client's item stays.
-  package func clearForeignItem(on name: PasteboardName) {
-    if item(on: name)?.origin == .display { clear(name) }
+  package func dropForeignItem(on name: PasteboardName) {
+    if item(on: name)?.origin == .display { drop(name) }
   }
 
   // MARK: Loads

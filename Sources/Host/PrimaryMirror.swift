@@ -39,7 +39,7 @@ package final class PrimaryMirror {
 
   private func mirror(_ name: PasteboardName, to other: PasteboardName) async {
     guard let item = host.item(on: name), !item.hints.isSensitive, !item.hints.isOnce else { return }
-    let (generation, arrival) = (host.generation(of: name), host.arrive())
+    let (generation, arrival) = (host.generation(of: name), host.arrival(of: name))
     await host.load(item.commonSources, from: name, generation)
     guard host.generation(of: name) == generation, var copy = host.settledItem(on: name),
       !copy.sources.registeredTypes.isEmpty, !isSameText(name, other)

@@ -21,6 +21,9 @@ extension ClientError {
       self = .nothingThere("nothing is on the pasteboard \(pasteboard): copy something first")
     case .replaced(let generation):
       self = .nothingThere("another item, \(generation), has taken the place of the one that was asked for")
+    case .overtaken:
+      self = .failed("a newer copy is already on the clipboard, so this one was dropped: copy again if you want it")
+    case .notOffered(let reason): self = .failed("the copy is not on the clipboard: \(reason)")
     case .typeNotOffered(let type, let offered):
       let alternatives =
         offered.isEmpty ? "it is offered as nothing else" : "ask for \(offered.joined(separator: ", "))"

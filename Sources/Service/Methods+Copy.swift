@@ -6,8 +6,7 @@ internal import Reactor
 internal import Wire
 
 extension Methods {
-  /// Puts an item on a pasteboard; returns when it is offered on the display too, or when that has failed, which is a
-  /// warning: the item is there all the same.
+  /// Puts an item on a pasteboard; returns when it is offered on the display too, if there is one.
   func copy(_ parameters: Copy.Parameters, _ descriptors: [SharedDescriptor]) async throws(WireError) -> Copy.Reply {
     let name = try pasteboard(parameters.pasteboard)
     let arrival = host.arrive()
@@ -16,18 +15,23 @@ extension Methods {
       throw .invalidRepresentation(reason: "\(type) has no bytes, which only Provide takes")
     }
     await adopt(parameters.environment)
-    switch await host.copy(item, to: name, arrival, reserved: reservation) {
-    case .put(let generation, let warning): return Copy.Reply(generation: Int(generation.rawValue), warning: warning)
-    case .overtaken:
-      return Copy.Reply(generation: Int(host.generation(of: name).rawValue), warning: Methods.overtaken)
-    case .empty: throw Methods.nothingToOffer
-    }
+    let (generation, warning) = try onDisplay(await host.copy(item, to: name, arrival, reserved: reservation), name)
+    return Copy.Reply(generation: Int(generation.rawValue), warning: warning)
   }
 
-  /// What the user is told of a copy that ends after a later one.
-  static let overtaken = "something that was copied later is on the pasteboard already: this copy is not"
-
-  static let nothingToOffer = WireError.invalidRepresentation(reason: "there is nothing to offer")
+  /// The generation of an item that was copied, and why no display has it if there is none. Throws if it is not where the
+  /// user wants it: a copy that is not on the clipboard has failed.
+  func onDisplay(
+    _ copied: PasteboardHost.Copied, _ name: PasteboardName
+  ) throws(WireError) -> (generation: Generation, warning: String?) {
+    switch copied {
+    case .put(let generation, let warning): return (generation, warning)
+    case .overtaken: throw .overtaken(generation: Int(host.generation(of: name).rawValue))
+    case .notOffered(_, let failure) where failure.cause == .timedOut: throw .timedOut(step: failure.sentence)
+    case .notOffered(_, let failure): throw .notOffered(reason: failure.sentence)
+    case .empty: throw .invalidRepresentation(reason: "there is nothing to offer")
+    }
+  }
 
   /// A hundred years; a time that is longer is none that anybody waits for.
   private static let longestExpiry = 100 * 365 * 86_400_000

@@ -19,16 +19,9 @@ extension Methods {
       { progress async throws(LoadFailure) in try await remote.load(type, progress) }
     }
     await adopt(parameters.environment)
-    let (generation, warning): (Generation, String?)
-    switch await host.copy(item, to: name, arrival, reserved: reservation) {
-    case .put(let begun, let told): (generation, warning) = (begun, told)
-    case .overtaken:
-      let present = Int(host.generation(of: name).rawValue)
-      _ = await replies.send(
-        Provide.self, Provide.Reply(event: .offered, generation: present, warning: Methods.overtaken))
-      return Provide.Reply(event: .finished)
-    case .empty: throw Methods.nothingToOffer
-    }
+    let copied = await host.copy(item, to: name, arrival, reserved: reservation)
+    if case .notOffered(let generation, _) = copied { await host.withdrawPromises(of: generation, on: name) }
+    let (generation, warning) = try onDisplay(copied, name)
     remotes.providers[generation] = remote
     let watching = LoopTask.start { await self.watch(remote, generation) }
     let listening = LoopTask.start { if (try? await replies.inputEnd.wait()) != nil { remote.leave() } }

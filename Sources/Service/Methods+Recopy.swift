@@ -5,21 +5,17 @@ internal import Wire
 extension Methods {
   /// Takes the item over from whoever has it; returns when it is offered on the display too.
   func recopy(_ parameters: Recopy.Parameters) async throws(WireError) -> Recopy.Reply {
-    let name = try pasteboard(parameters.pasteboard)
+    let (name, arrival) = (try pasteboard(parameters.pasteboard), host.arrive())
     let formats = try parameters.formats.map { names throws(WireError) in try TextFormat.named(names) }
     await settle(name, parameters.environment)
     guard let item = host.item(on: name) else { throw .nothingThere(pasteboard: name.description) }
     let copied: PasteboardHost.Copied
     do throws(LoadFailure) {
-      copied = try await host.recopy(name, as: formats, for: requestor)
+      copied = try await host.recopy(name, as: formats, arrival, for: requestor)
     } catch {
       throw WireError(error, type: item.sources.registeredTypes.first ?? .octetStream, offered: offered(item))
     }
-    switch copied {
-    case .put(let generation, let warning): return Recopy.Reply(generation: Int(generation.rawValue), warning: warning)
-    case .overtaken:
-      return Recopy.Reply(generation: Int(host.generation(of: name).rawValue), warning: Methods.overtaken)
-    case .empty: throw Methods.nothingToOffer
-    }
+    let (generation, warning) = try onDisplay(copied, name)
+    return Recopy.Reply(generation: Int(generation.rawValue), warning: warning)
   }
 }

@@ -1,6 +1,6 @@
 internal import CDisplay
 package import DisplayServer
-internal import Host
+package import Host
 internal import Linux
 internal import Logging
 package import Pasteboard
@@ -173,7 +173,7 @@ package final class WaylandSession: DisplaySession {
   /// known to be there. A compositor that cancels while we have it has refused us, and the item stays.
   private func forget(_ taken: OwnSource) {
     guard let focus, !focus.isBorrowed, host.generation(of: taken.pasteboard) == taken.generation else { return }
-    host.clear(taken.pasteboard)
+    host.drop(taken.pasteboard)
   }
 
   // MARK: Other clients' selections
@@ -184,10 +184,10 @@ package final class WaylandSession: DisplaySession {
     followChange(of: selection)
   }
 
-  /// With several seats, the last copy on any counts.
-  private func followChange(of selection: SeatSelection) {
+  /// With several seats, the last copy on any counts. It happened just now, or at `arrival`.
+  private func followChange(of selection: SeatSelection, at arrival: Arrival? = nil) {
     guard let follower = followers[selection.pasteboard] else { return }
-    if let offer = selection.foreign { return follower.taken(by: offer) }
+    if let offer = selection.foreign { return follower.taken(by: offer, at: arrival) }
     // Whether a client has died or has given the selection up is not told; who had none has given up nothing.
     let mayHaveDied = follower.present != nil
     if follower.present?.isCurrent != true, follower.wasGivenUp(hasDied: mayHaveDied) {
@@ -204,9 +204,17 @@ package final class WaylandSession: DisplaySession {
   package func hadForeignOwner(_ name: PasteboardName) -> Bool { selections(of: name).contains { $0.foreign != nil } }
 
   /// Looks at a selection that another client had before we came.
-  package func follow(_ name: PasteboardName) -> Bool {
+  package func follow(_ name: PasteboardName, since arrival: Arrival) async -> Bool {
+    guard followers[name]?.present != nil || followOwners(of: name, at: arrival) else { return false }
+    await followers[name]?.settle(atMost: context.patience.server)
+    return true
+  }
+
+  /// Follows all clients that have a pasteboard's selections. Returns whether any has one.
+  @discardableResult
+  private func followOwners(of name: PasteboardName, at arrival: Arrival? = nil) -> Bool {
     let owned = selections(of: name).filter { $0.foreign != nil }
-    for selection in owned { followChange(of: selection) }
+    for selection in owned { followChange(of: selection, at: arrival) }
     return !owned.isEmpty
   }
 
@@ -279,7 +287,7 @@ package final class WaylandSession: DisplaySession {
     guard let seat = seats.first(where: \.hasKeyboard)?.handle else { throw .unfocused }
     if let name { replacing.insert(name) }
     // Without the focus, what is there stays.
-    defer { if let name, replacing.remove(name) != nil { _ = follow(name) } }
+    defer { if let name, replacing.remove(name) != nil { followOwners(of: name) } }
     try await focus.borrow(of: seat) { serial throws(ConnectionFailure) in
       if let name { replacing.remove(name) }
       body(serial)
@@ -315,6 +323,8 @@ package final class WaylandSession: DisplaySession {
     if onlyOurs, !selections(of: name).contains(where: \.isOurs) { return }
     followers[name]?.becameOurs()
     try await withFocus(replacing: name) { serial in
+      // The focus may take its time, and what was copied meanwhile is newer.
+      guard host.item(on: name) == nil else { return }
       for selection in selections(of: name) { selection.empty(serial: serial) }
     }
   }

@@ -1,5 +1,5 @@
 package import DisplayServer
-internal import Host
+package import Host
 package import Pasteboard
 package import Reactor
 
@@ -106,15 +106,20 @@ package final class X11Session: DisplaySession {
 
   /// Looks at a selection that was owned before we came. Gives whether it still is: the owner may have gone meanwhile, as
   /// we ourselves when a connection broke off that the server had not noticed yet.
-  package func follow(_ name: PasteboardName) async -> Bool { (try? await followOwner(of: name)) ?? true }
+  package func follow(_ name: PasteboardName, since arrival: Arrival) async -> Bool {
+    (try? await followOwner(of: name, since: arrival)) ?? true
+  }
 
-  private func followOwner(of name: PasteboardName) async throws(ConnectionFailure) -> Bool {
+  private func followOwner(
+    of name: PasteboardName, since arrival: Arrival
+  ) async throws(ConnectionFailure) -> Bool {
     guard let selection = selections[name] else { return false }
     let now = try await base.clock.now()
     let atom = selection.owner.selection
     let owner = WindowID(rawValue: try await connection.ask { $0.owner(of: atom) }?.value ?? 0)
     guard owner != .none else { return false }
-    if selection.follower.present == nil { ownerChanged(selection, to: owner, since: now) }
+    if selection.follower.present == nil { ownerChanged(selection, to: owner, since: now, at: arrival) }
+    await selection.follower.settle(atMost: context.patience.server)
     return true
   }
 
@@ -195,11 +200,13 @@ package final class X11Session: DisplaySession {
     }
   }
 
-  private func ownerChanged(_ selection: Selection, to owner: WindowID, since: ServerTime) {
+  private func ownerChanged(
+    _ selection: Selection, to owner: WindowID, since: ServerTime, at arrival: Arrival? = nil
+  ) {
     guard owner != connection.window else { return selection.follower.becameOurs() }
     let atom = selection.owner.selection
-    selection.follower.taken(
-      by: ForeignOwner(owner, of: atom, since: since, base: base, reader: reader, limits: context.limits))
+    let foreign = ForeignOwner(owner, of: atom, since: since, base: base, reader: reader, limits: context.limits)
+    selection.follower.taken(by: foreign, at: arrival)
   }
 
   private func ownerDied(_ selection: Selection, _ name: PasteboardName, _ lastChange: ServerTime) {

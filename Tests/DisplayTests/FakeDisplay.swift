@@ -81,9 +81,10 @@ final class FakeSession: DisplaySession {
   func hadForeignOwner(_ name: PasteboardName) -> Bool { server.owners[name] != nil }
   func hasTakenUp() {}
 
-  func follow(_ name: PasteboardName) async -> Bool {
+  func follow(_ name: PasteboardName, since arrival: Arrival) async -> Bool {
     guard let selection = server.owners[name] else { return false }
-    followers[name]?.taken(by: selection)
+    followers[name]?.taken(by: selection, at: arrival)
+    await settle(name)
     return true
   }
 

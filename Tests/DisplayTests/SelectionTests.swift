@@ -83,6 +83,7 @@ extension DisplayTests {
         #expect(try await desk.stand.pasted() == "general")
         try await desk.copiedElsewhere("theirs", on: .primary)
         try await desk.isPasted("general")
+        desk.host.clear(.primary)
         await desk.display.empty(.primary, onlyOurs: false)
         #expect(try await desk.stand.types(on: .primary) == [])
         try await desk.isPasted("general")

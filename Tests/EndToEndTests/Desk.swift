@@ -10,7 +10,7 @@ import Testing
 final class Desk {
   /// What the desk's programs see.
   enum Display {
-    case none, x11, sway
+    case none, x11, sway, both
   }
 
   let server: PrivateXServer?
@@ -20,8 +20,8 @@ final class Desk {
   private(set) var daemon: Program?
 
   private init(_ display: Display, folder: String) async throws {
-    server = display == .x11 ? try await PrivateXServer.start() : nil
-    sway = display == .sway ? try await PrivateSway.start() : nil
+    server = display == .x11 || display == .both ? try await PrivateXServer.start() : nil
+    sway = display == .sway || display == .both ? try await PrivateSway.start() : nil
     self.folder = folder
     socket = folder + "/socket"
   }

@@ -256,7 +256,7 @@ extension WaylandTests {
       try await WaylandFixture.with(FAKE_COMPOSITOR_CORE, timers: true) { fixture, compositor in
         try compositor.with { FakeCompositor_grant_focus($0, false) }
         let unfocused = DisplayFailure(
-          "the compositor on \(compositor.display) gave no focus, which its clipboard needs: copy again")
+          "the compositor on \(compositor.display) gave no focus, which its clipboard needs: copy again", .refused)
         await #expect(throws: unfocused) {
           try await fixture.withoutFocus { try await fixture.copy([.plainText: Array("mine".utf8)]) }
         }

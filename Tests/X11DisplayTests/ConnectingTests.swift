@@ -50,7 +50,7 @@ extension X11Tests {
         try await eventually("SAVE_TARGETS") { seen.requests.contains(base.known.clipboardManager) }
         // Whatever would be answered without a wait is answered by then.
         for _ in 0..<3 { _ = try await base.connection.ask { $0.roundTrip() } }
-        #expect(await session.follow(.general))
+        #expect(await session.follow(.general, since: .beforeConnection))
         session.hasTakenUp()
         #expect(try await leaving.finished().lines.suffix(2) == ["saved NULL", "owner is self False"])
         #expect(try await fixture.xclip("text/html").text == "<i>kept</i>")

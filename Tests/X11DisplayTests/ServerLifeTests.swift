@@ -34,7 +34,8 @@ extension X11Tests {
         }
         fixture.timers.advance(by: .seconds(2))
         let failure = try await waiting(for: "the end of the copy") { try await copied.wait() }
-        #expect(failure == DisplayFailure("the X server on \(fixture.server.display) did not answer within 2 s"))
+        let sentence = "the X server on \(fixture.server.display) did not answer within 2 s"
+        #expect(failure == DisplayFailure(sentence, .timedOut))
         fixture.server.pause(false)
         #expect(try await fixture.xclip("UTF8_STRING").text == "late")
         for reader in readers { await reader.stop() }
