@@ -158,13 +158,15 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
     for name in pasteboards { host.dropForeignItem(on: name) }
     guard (try? await session.begin()) != nil else { return session.close() }
     let ours = pasteboards.filter { isOurs($0, in: session) }
-    // Our item is there before anybody hears of the display.
+    let emptied = pasteboards.filter { session.hadForeignOwner($0) && host.isEmptied($0, since: lastSeen) }
+    // Our item is there, or nothing is, before anybody hears of the display.
     for name in ours { _ = try? await session.offer(name) }
+    for name in emptied { try? await session.empty(name, onlyOurs: false) }
     guard self.session === session else { return }
     tell(name: address.display, session.description)
     // An application that does not say what it has keeps no copy waiting.
     LoopTask.start { [found] in
-      for name in self.pasteboards where !ours.contains(name) { await self.takeUp(name, in: session) }
+      for name in self.pasteboards where !(ours + emptied).contains(name) { await self.takeUp(name, in: session) }
       session.hasTakenUp()
       found.fulfil(())
     }

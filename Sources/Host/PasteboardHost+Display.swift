@@ -81,6 +81,7 @@ extension PasteboardHost {
   @discardableResult
   package func empty(_ name: PasteboardName) async -> Generation {
     let generation = clear(name)
+    if display?.name != nil { emptied.insert(name) }
     await store?.keeps(name)
     await display?.empty(name, onlyOurs: false)
     return generation

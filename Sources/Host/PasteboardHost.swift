@@ -70,6 +70,8 @@ package final class PasteboardHost {
   private var holdings: [PasteboardName: PayloadAccount.Holdings] = [:]
   /// When the last change of each pasteboard was asked for.
   private var arrivals: [PasteboardName: Arrival] = [:]
+  /// The pasteboards that a client has emptied on a display, and that hold nothing since.
+  var emptied: Set<PasteboardName> = []
   private var registry = Registry<Payload>()
   private var running: [LoadID: RunningLoad] = [:]
   private var waiting: [RequestID: LoadRequest] = [:]
@@ -107,6 +109,11 @@ package final class PasteboardHost {
   /// When the present state of a pasteboard was asked for.
   package func arrival(of name: PasteboardName) -> Arrival { arrivals[name] ?? .ofEarlierRun }
 
+  /// Whether a client has emptied the pasteboard on a display since `arrival`, and nothing is there.
+  package func isEmptied(_ name: PasteboardName, since arrival: Arrival) -> Bool {
+    emptied.contains(name) && self.arrival(of: name) > arrival
+  }
+
   private func changed(_ name: PasteboardName, by arrival: Arrival) {
     arrivals[name] = arrival
     // Of a name that was used once no more is known after a while.
@@ -132,6 +139,7 @@ package final class PasteboardHost {
     guard !item.offer.types().isEmpty else { return nil }
     let generation = registry.nextGeneration
     changed(name, by: arrival ?? arrive())
+    emptied.remove(name)
     if item.origin.isOurs {
       lifetimes.begin(
         generation, on: name,

@@ -92,6 +92,34 @@ import Testing
     }
   }
 
+  /// Another application still has something on the display that is served again.
+  @Test(arguments: [true, false])
+  func whatWasClearedDoesNotComeBack(wasCopiedThere: Bool) async throws {
+    try await Self.atDisplays { displays in
+      displays.host.display = displays.chooser
+      let theirs = FakeSelection(try Payload(Array("theirs".utf8)), as: "UTF8_STRING")
+      if wasCopiedThere { displays.wide.takeover(of: .general, by: theirs) }
+      await displays.host.empty(.general)
+      displays.narrow.stop()
+      try await eventually("the second display") { displays.chooser.name == displays.wide.display }
+      await displays.chooser.settle(.general)
+      #expect(displays.wide.owners[.general] == nil)
+      #expect(displays.host.item(on: .general) == nil)
+    }
+  }
+
+  /// Nobody has cleared what another application copied before.
+  @Test func whatOneHasIsThereWhenItIsServed() async throws {
+    try await Self.atDisplays { displays in
+      displays.host.display = displays.chooser
+      try await displays.copies(on: displays.narrow, .general)
+      displays.wide.takeover(of: .general, by: FakeSelection(try Payload(Array("older".utf8)), as: "UTF8_STRING"))
+      displays.narrow.stop()
+      try await eventually("the second display's item") { displays.host.item(on: .general)?.origin == .display }
+      #expect(displays.wide.owners[.general] != nil)
+    }
+  }
+
   @Test func whatOneHadGoesWithIt() async throws {
     try await Self.atDisplays { displays in
       try await displays.copy(on: .general)
