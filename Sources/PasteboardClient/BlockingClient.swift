@@ -166,6 +166,15 @@ package struct BlockingClient: ~Copyable {
       in: connection.call(encodeCall(Status.self, parameters), descriptors: [.probe()], atMost: Self.answerLimit))
   }
 
+  /// Has the daemon open a socket for guests, who may read secrets and use all pasteboards if that is said. It goes when
+  /// this client does, or when the daemon does, after which there is something to read from ``socketNumber``.
+  package mutating func share(secrets: Bool, all: Bool) throws(ClientError) -> Share.Reply {
+    let parameters = Share.Parameters(secrets: secrets ? true : nil, all: all ? true : nil)
+    return try reply(
+      of: Share.self,
+      in: connection.call(encodeCall(Share.self, parameters, .more), descriptors: [.probe()], atMost: Self.answerLimit))
+  }
+
   /// Takes a pasteboard's item over from whoever has it, to be offered in every type that can be made of it, or in these
   /// formats only.
   package mutating func recopy(

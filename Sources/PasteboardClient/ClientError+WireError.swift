@@ -43,6 +43,10 @@ extension ClientError {
     case .descriptorsLost(let stated, let arrived):
       self = .failed("only \(arrived) of \(stated) descriptors arrived: connect to the daemon's own socket")
     case .exhausted(let reason): self = .failed("the daemon has reached a limit: \(reason)")
+    case .permissionDenied(.secrets):
+      self = .failed("the item is a secret, which other machines may not read: start 'pb ssh' with --secrets")
+    case .permissionDenied(.all):
+      self = .failed("other machines may use the general pasteboard only: start 'pb ssh' with --all")
     case .unknownStream:
       self = .failed("the daemon no longer has what was handed over as a stream: try again")
     case .unknownEntry(let entry): self = .nothingThere("there is no item \(entry) in the history: see pb history list")

@@ -29,7 +29,7 @@ package enum ListeningFailure: Error, Sendable, CustomStringConvertible {
 /// The socket that the daemon listens on: systemd's, or one of its own. When its place in the file system is lost, a new
 /// one takes its place.
 @LoopActor
-package final class ListeningSocket {
+package final class ListeningSocket: Listener {
   /// How often a new socket is bound that is never found in its place: a file may have no lasting identity there.
   private static let bindingLimit = 8
   /// How long until it is looked again where no change may be told.
@@ -57,6 +57,9 @@ package final class ListeningSocket {
   package nonisolated static func bound(at path: String) throws(ListeningFailure) -> ListeningSocket {
     ListeningSocket(try BoundSocket(at: path))
   }
+
+  /// Where clients find it; nil if that is no place in the file system.
+  var path: String? { present.path }
 
   /// Whether the service manager has started the daemon because a client waits for an answer.
   package var wasStartedByCaller: Bool {

@@ -8,7 +8,7 @@ extension Methods {
   func inspect(_ parameters: Inspect.Parameters) async throws(WireError) -> Inspect.Reply {
     let name = try pasteboard(parameters.pasteboard)
     await settle(name, parameters.environment)
-    guard let item = host.item(on: name) else { throw .nothingThere(pasteboard: name.description) }
+    guard let item = try item(on: name) else { throw .nothingThere(pasteboard: name.description) }
     return Inspect.Reply(
       generation: Int(host.generation(of: name).rawValue), owner: Owner(item), name: item.sources.suggestedName,
       sensitive: item.hints.isSensitive, transient: item.hints.isOnce || item.hints.expiry != nil,

@@ -11,6 +11,8 @@ extension Methods {
     guard let remote = remotes.providers[generation], host.generation(of: remote.pasteboard) == generation else {
       throw .unknownItem(generation: parameters.generation)
     }
+    try checkRight(to: remote.pasteboard)
+    _ = try item(on: remote.pasteboard)
     let end = Duration.monotonicNow + .milliseconds(min(max(0, parameters.milliseconds ?? 10_000), 600_000))
     var budget = parameters.bytes ?? PayloadIntake.memoryLimit
     var reply = Keep.Reply(kept: [], dropped: [])

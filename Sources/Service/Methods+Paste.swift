@@ -11,7 +11,7 @@ extension Methods {
   ) async throws(WireError) -> Answer {
     let name = try pasteboard(parameters.pasteboard)
     await settle(name, parameters.environment)
-    guard let item = host.item(on: name) else { throw .nothingThere(pasteboard: name.description) }
+    guard let item = try item(on: name) else { throw .nothingThere(pasteboard: name.description) }
     try checkGeneration(parameters.generation, of: name)
     let type = try requestedType(parameters, item)
     let loaded: LoadedRepresentation

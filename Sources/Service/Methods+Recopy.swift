@@ -8,7 +8,7 @@ extension Methods {
     let (name, arrival) = (try pasteboard(parameters.pasteboard), host.arrive())
     let formats = try parameters.formats.map { names throws(WireError) in try TextFormat.named(names) }
     await settle(name, parameters.environment)
-    guard let item = host.item(on: name) else { throw .nothingThere(pasteboard: name.description) }
+    guard let item = try item(on: name) else { throw .nothingThere(pasteboard: name.description) }
     let copied: PasteboardHost.Copied
     do throws(LoadFailure) {
       copied = try await host.recopy(name, as: formats, arrival, for: requestor)

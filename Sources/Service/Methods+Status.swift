@@ -9,12 +9,7 @@ extension Methods {
   func types(_ parameters: Types.Parameters) async throws(WireError) -> Types.Reply {
     let name = try pasteboard(parameters.pasteboard)
     await settle(name, parameters.environment)
-    return state(of: name)
-  }
-
-  /// What a pasteboard holds.
-  func state(of name: PasteboardName) -> Types.Reply {
-    let item = host.item(on: name)
+    let item = try item(on: name)
     return Types.Reply(
       generation: Int(host.generation(of: name).rawValue), owner: Owner(item), types: item.map(offered) ?? [])
   }
@@ -26,38 +21,38 @@ extension Methods {
     return Clear.Reply(generation: Int(await host.empty(name).rawValue))
   }
 
-  /// What the daemon has and does.
+  /// What the daemon has and does. What it does for others, and how much it holds, is no guest's business: of a secret
+  /// that would tell too much.
   func status(_ parameters: Status.Parameters) async throws(WireError) -> Status.Reply {
     await settle(.general, parameters.environment)
     let display = host.displayState
+    let isOwner = caller.rights == .owner
     return Status.Reply(
       version: Version.current, process: Int(getpid()), visit: visit?.isUsed == false ? true : nil,
       display: display.name, displayReason: display.reason,
       warnings: [host.settings.complaint].compactMap(\.self) + display.warnings,
-      pasteboards: pasteboards(),
-      loads: host.loads.map(Wire.Load.init), transfers: host.transfers.all.map(Wire.Transfer.init),
-      failures: host.failures.map {
-        Wire.Failure(pasteboard: $0.pasteboard.description, type: $0.type.description, reason: $0.failure.step)
-      },
-      payloadBytes: host.payloadBytes)
+      pasteboards: contents(),
+      loads: isOwner ? host.loads.map(Wire.Load.init) : [],
+      transfers: isOwner ? host.transfers.all.map(Wire.Transfer.init) : [],
+      failures: isOwner ? host.failures.map(Wire.Failure.init) : [],
+      payloadBytes: isOwner ? host.payloadBytes : 0)
   }
 
   /// How many bytes the names of all types may have, so that the status fits a message.
   private static let typeNamesLimit = FrameReader.messageLimit / 4
 
   /// What each pasteboard holds; of very many types, only as many as fit.
-  private func pasteboards() -> [PasteboardStatus] {
+  private func contents() -> [PasteboardStatus] {
     var left = Methods.typeNamesLimit
-    return host.pasteboards.map { name in
-      let item = host.item(on: name)
-      let types = item.map(offered) ?? []
+    return pasteboards.map { name in
+      let types = shownTypes(on: name)
       let shown = types.prefix { type in
         left -= type.utf8.count
         return left >= 0
       }
       let omitted = types.count - shown.count
       return PasteboardStatus(
-        name: name.description, generation: Int(host.generation(of: name).rawValue), owner: Owner(item),
+        name: name.description, generation: Int(host.generation(of: name).rawValue), owner: Owner(host.item(on: name)),
         types: Array(shown), omitted: omitted > 0 ? omitted : nil)
     }
   }
@@ -71,6 +66,13 @@ extension Wire.Load {
       requestors: load.requestors.map(\.description), milliseconds: load.elapsed.milliseconds,
       completed: completed > 0 || total > 0 ? completed : nil, total: total > 0 ? total : nil,
       percentage: load.progress.fraction.map { Int($0 * 100) })
+  }
+}
+
+extension Wire.Failure {
+  init(_ failure: FailureSummary) {
+    self.init(
+      pasteboard: failure.pasteboard.description, type: failure.type.description, reason: failure.failure.step)
   }
 }
 

@@ -25,13 +25,13 @@ extension Methods {
   /// Tells of a pasteboard; of all of them if none is named.
   private func tell(_ watched: PasteboardName?, _ replies: ReplyStream) async {
     var told: [PasteboardName: Watch.Reply] = [:]
-    var present = Set(watched.map { [$0] } ?? host.pasteboards)
+    var present = Set(watched.map { [$0] } ?? pasteboards)
     while !Task.isCancelled {
-      let names = watched.map { [$0] } ?? host.pasteboards + told.keys.filter { !host.pasteboards.contains($0) }
+      let names = watched.map { [$0] } ?? pasteboards + told.keys.filter { !pasteboards.contains($0) }
       if let name = names.first(where: { told[$0] != reply(on: $0, namingIt: watched == nil) }) {
         var news = reply(on: name, namingIt: watched == nil)
         // Of a name that was used once no more is known after that.
-        told[name] = watched != nil || host.pasteboards.contains(name) ? news : nil
+        told[name] = watched != nil || pasteboards.contains(name) ? news : nil
         if present.remove(name) != nil { news.present = true }
         guard await replies.send(Watch.self, news) else { return }
       } else {
@@ -43,10 +43,11 @@ extension Methods {
   }
 
   private func reply(on name: PasteboardName, namingIt isNamed: Bool) -> Watch.Reply {
-    let (item, state) = (host.item(on: name), state(of: name))
+    let item = host.item(on: name)
+    let application = item.flatMap { caller.rights.allowsReading($0) ? $0.hints.application?.name : nil }
     return Watch.Reply(
-      generation: state.generation, owner: state.owner, types: state.types,
+      generation: Int(host.generation(of: name).rawValue), owner: Owner(item), types: shownTypes(on: name),
       pasteboard: isNamed ? name.description : nil, sensitive: item?.hints.isSensitive == true ? true : nil,
-      application: item?.hints.application?.name)
+      application: application)
   }
 }

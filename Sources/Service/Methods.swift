@@ -13,10 +13,13 @@ struct Methods: Responder {
   let streams: StoredStreams
   /// The daemon's stay, if it was started for a look.
   let visit: Visit?
-  /// Who calls them.
-  var requestor = Requestor.ownProcess
-  /// Whether the caller is on this machine, and not at the other end of a tunnel: descriptors come from it.
-  var isLocal = false
+  /// What serves the caller.
+  let server: Server
+  /// Who calls.
+  let caller: Caller
+  /// Whether the caller is one of the user's own programs on this machine, and not at the other end of a tunnel:
+  /// descriptors come from it.
+  private(set) var isLocal = false
 
   /// Answers one call, by the last of its replies. The descriptors are those that came beside it.
   func answer(
@@ -50,6 +53,7 @@ struct Methods: Responder {
       case Inspect.name: return reply(Inspect.self, try await inspect(try call.parameters(of: Inspect.self)))
       case Recopy.name: return reply(Recopy.self, try await recopy(try call.parameters(of: Recopy.self)))
       case Clear.name: return reply(Clear.self, try await clear(try call.parameters(of: Clear.self)))
+      case Share.name: return reply(Share.self, try await share(try call.parameters(of: Share.self), replies))
       case Status.name: return reply(Status.self, try await status(try call.parameters(of: Status.self)))
       default: return try ServiceCard.pasteboard.answer(call)
       }
@@ -58,18 +62,44 @@ struct Methods: Responder {
     }
   }
 
-  mutating func callerIsLocal() { isLocal = true }
+  mutating func callerIsLocal() { isLocal = caller.rights == .owner }
 
   private func reply<M: Method>(_ method: M.Type, _ reply: M.Reply) -> Answer { Answer(method, reply) }
 
-  // MARK: What several methods need
+  // MARK: What the caller may do
 
-  /// The pasteboard that a call names; the general one if it names none.
+  /// The pasteboard that a call names; the general one if it names none. Throws if the caller may not use it.
   func pasteboard(_ name: String?) throws(WireError) -> PasteboardName {
-    guard let name else { return .general }
-    guard let pasteboard = PasteboardName(name) else { throw .invalidPasteboard(name: name) }
+    guard let pasteboard = name.map({ PasteboardName($0) }) ?? .general else {
+      throw .invalidPasteboard(name: name ?? "")
+    }
+    try checkRight(to: pasteboard)
     return pasteboard
   }
+
+  /// Throws if the caller may not use a pasteboard.
+  func checkRight(to pasteboard: PasteboardName) throws(WireError) {
+    guard caller.rights.allowsUse(of: pasteboard) else { throw .permissionDenied(right: .all) }
+  }
+
+  /// The item of a pasteboard that the caller may use; nil if nothing is there. Throws if the caller may not read it.
+  func item(on name: PasteboardName) throws(WireError) -> PasteboardItem? {
+    guard let item = host.item(on: name) else { return nil }
+    guard caller.rights.allowsReading(item) else { throw .permissionDenied(right: .secrets) }
+    return item
+  }
+
+  /// The pasteboards that the caller may use and that have ever held something.
+  var pasteboards: [PasteboardName] { host.pasteboards.filter { caller.rights.allowsUse(of: $0) } }
+
+  /// The types that a pasteboard's item is offered in. Of one that the caller may not read, it learns none.
+  func shownTypes(on name: PasteboardName) -> [String] {
+    host.item(on: name).map { caller.rights.allowsReading($0) ? offered($0) : [] } ?? []
+  }
+
+  // MARK: What several methods need
+
+  var requestor: Requestor { .process(caller.process) }
 
   /// The descriptors of a call that says how many it has; more are nobody's. Fewer arrive where something between drops
   /// them.

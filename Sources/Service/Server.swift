@@ -16,9 +16,11 @@ package final class Server {
   package nonisolated static let shareLimit = 128
   /// How many sessions at once are no everyday work.
   private static let crowdSize = 32
+  /// How many sockets for guests there may be at once.
+  package nonisolated static let guestSocketLimit = 64
 
   private let socket: ListeningSocket
-  private let responder: @LoopActor (_ process: Int32) -> any Responder
+  private let responder: @LoopActor (Caller, Server) -> any Responder
   private let log: Logger
   private let timers: Timers
   private let visit: Visit?
@@ -29,6 +31,8 @@ package final class Server {
   private var crowd = 0
   /// Gives way to a client that has to be told that there are no descriptors left.
   private var spare = try? StartedProcess.nowhere()
+  /// The sockets for guests, each with the task that serves it.
+  private var guestSockets: [(socket: GuestSocket, task: Task<Void, Never>)] = []
 
   /// A server of `host` on a listening socket; `timers` tell how long a client has stood still. It tells `visit` who comes
   /// and what for.
@@ -36,20 +40,19 @@ package final class Server {
     socket: ListeningSocket, host: PasteboardHost, intake: PayloadIntake, log: Logger, timers: Timers = .monotonic,
     visit: Visit? = nil
   ) {
-    let methods = Methods(
-      host: host, intake: intake, remotes: RemoteProviders(), streams: StoredStreams(), visit: visit)
-    self.init(socket: socket, log: log, timers: timers, visit: visit) { process in
-      var methods = methods
-      methods.requestor = .process(process)
-      return methods
+    let (remotes, streams) = (RemoteProviders(), StoredStreams())
+    self.init(socket: socket, log: log, timers: timers, visit: visit) { caller, server in
+      Methods(
+        host: host, intake: intake, remotes: remotes, streams: streams, visit: visit, server: server, caller: caller)
     }
   }
 
-  /// A server on a listening socket; `responder` makes who answers the calls of one client, a process.
+  /// A server on a listening socket; `responder` makes who answers the calls of one client.
   package init(
     socket: ListeningSocket, log: Logger, timers: Timers = .monotonic, visit: Visit? = nil,
-    responder: @escaping @LoopActor (_ process: Int32) -> any Responder
+    responder: @escaping @LoopActor (Caller, Server) -> any Responder
   ) {
+    if let path = socket.path { GuestSocket.removeLeftovers(beside: path) }
     self.socket = socket
     self.responder = responder
     self.log = log
@@ -58,20 +61,23 @@ package final class Server {
   }
 
   /// Serves until the task is cancelled or the listening socket fails.
-  package func run() async throws {
+  package func run() async throws { try await serve(socket) }
+
+  private func serve(_ listener: some Listener) async throws {
     while true {
-      try await socket.readable()
+      try await listener.readable()
+      try Task.checkCancellation()
       do throws(SystemFailure) {
-        if let connection = try socket.accept() {
-          begin(SharedDescriptor(connection))
+        if let connection = try listener.accept() {
+          begin(SharedDescriptor(connection), by: listener as? GuestSocket)
         }
       } catch {
-        try await pause(after: error)
+        try await pause(after: error, at: listener)
       }
     }
   }
 
-  private func begin(_ connection: SharedDescriptor) {
+  private func begin(_ connection: SharedDescriptor, by guestSocket: GuestSocket?) {
     let process: Int32
     do throws(SystemFailure) {
       let peer = try UnixSocket.peer(of: connection.rawValue)
@@ -87,8 +93,10 @@ package final class Server {
     guard makeRoom(for: process) else {
       return refuse(connection, "too many clients are connected at once: end some, and try again")
     }
+    let caller = Caller(process: process, rights: guestSocket?.rights ?? .owner)
     let session = Session(
-      socket: connection, responder: responder(process), memory: memory, log: log, timers: timers)
+      socket: connection, guestSocket: guestSocket, responder: responder(caller, self), memory: memory, log: log,
+      timers: timers)
     sessions[process, default: []].append(session)
     count += 1
     visit?.clientCame()
@@ -144,12 +152,12 @@ package final class Server {
 
   /// A connection that broke off is its client's loss; when descriptors or memory ran out, the client is told so, if that
   /// can be, and the server waits for some instead of spinning.
-  private func pause(after failure: SystemFailure) async throws {
+  private func pause(after failure: SystemFailure, at listener: some Listener) async throws {
     log.warning("could not accept a connection", metadata: ["reason": "\(failure)"])
     let exhaustion: [Errno] = [.tooManyOpenFiles, .tooManyOpenFilesInSystem, .noMemory, .noBufferSpace]
     guard exhaustion.contains(failure.errno) else { return }
     if spare.take() != nil {
-      if let connection = try? socket.accept() {
+      if let connection = try? listener.accept() {
         refuse(
           SharedDescriptor(connection), "the daemon has no descriptors left: clear pasteboards, or end its clients")
       }
@@ -158,4 +166,34 @@ package final class Server {
     await timers.pause(for: .milliseconds(200))
     try Task.checkCancellation()
   }
+
+  // MARK: Guests
+
+  /// Opens a socket for guests who may do what `rights` say, and serves it until it is closed.
+  func openGuestSocket(_ rights: Rights) throws(WireError) -> GuestSocket {
+    guard guestSockets.count < Server.guestSocketLimit else {
+      throw .exhausted(reason: "the clipboard is shared \(Server.guestSocketLimit) times: end some of 'pb ssh'")
+    }
+    guard let own = socket.path else {
+      throw .exhausted(reason: "the daemon's socket has no folder where another one could lie beside it")
+    }
+    do throws(SystemFailure) {
+      let opened = try GuestSocket(beside: own, rights)
+      guestSockets.append((opened, LoopTask.start { try? await self.serve(opened) }))
+      return opened
+    } catch {
+      throw .exhausted(reason: "it \(error)")
+    }
+  }
+
+  /// Takes a socket for guests away, and its guests with it.
+  func close(_ closed: GuestSocket) {
+    guard let index = guestSockets.firstIndex(where: { $0.socket === closed }) else { return }
+    guestSockets.remove(at: index).task.cancel()
+    closed.remove()
+    for session in sessions.values.joined() where session.guestSocket === closed { session.end() }
+  }
+
+  /// Takes all sockets for guests away, before the service ends.
+  package func closeGuestSockets() { for (socket, _) in guestSockets { close(socket) } }
 }

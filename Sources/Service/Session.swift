@@ -34,6 +34,8 @@ final class Session {
   }
 
   let socket: SharedDescriptor
+  /// Where the client has connected, if it is a guest.
+  let guestSocket: GuestSocket?
   private var responder: any Responder
   private let log: Logger
   private let timers: Timers
@@ -51,8 +53,12 @@ final class Session {
   private let news = AutoResetEvent()
   private let drained = AutoResetEvent()
 
-  init(socket: SharedDescriptor, responder: any Responder, memory: MessageMemory, log: Logger, timers: Timers) {
+  init(
+    socket: SharedDescriptor, guestSocket: GuestSocket?, responder: any Responder, memory: MessageMemory, log: Logger,
+    timers: Timers
+  ) {
     self.socket = socket
+    self.guestSocket = guestSocket
     self.responder = responder
     self.memory = memory.share()
     self.log = log

@@ -29,7 +29,7 @@ final class HistoryService {
     let keeper = Keeper(folder: folder, limits: settings.limits, log: log)
     self.keeper = keeper
     recorder = Recorder(socket: daemon, keeper: keeper, limits: settings.limits, log: log)
-    server = Server(socket: socket, log: log) { _ in HistoryMethods(keeper: keeper) }
+    server = Server(socket: socket, log: log) { _, _ in HistoryMethods(keeper: keeper) }
   }
 
   /// Records and answers until a signal asks it to end.

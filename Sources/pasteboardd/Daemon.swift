@@ -96,6 +96,7 @@ final class Daemon {
     serviceManager.stopping()
     staying.cancel()
     socket.remove()
+    server.closeGuestSockets()
     following.cancel()
     mirroring.cancel()
     serving.cancel()

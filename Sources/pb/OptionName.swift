@@ -23,6 +23,8 @@ enum OptionName: String, CaseIterable {
   case expire
   case null
   case bring
+  case secrets
+  case all
   /// For the part of `pb` that stays in the background.
   case announce
 

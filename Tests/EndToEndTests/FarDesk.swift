@@ -48,12 +48,15 @@ final class FarDesk {
 
   // MARK: Using it
 
+  /// The options by which ssh gets there.
+  var options: [String] { machine.options }
+
   private var environment: [String: String] { desk.environment.merging(["XDG_RUNTIME_DIR": near]) { $1 } }
 
-  /// Runs `pb ssh` to its end.
-  func ssh(_ command: String..., input: [UInt8] = [], bringing: Bool = false) async throws -> Program.Output {
+  /// Runs `pb ssh` with these options of its own to its end.
+  func ssh(_ command: String..., input: [UInt8] = [], with options: [String] = []) async throws -> Program.Output {
     try await Program.run(
-      [Desk.program("pb"), "ssh"] + (bringing ? ["--bring"] : []) + machine.options + ["far"] + command, input: input,
+      [Desk.program("pb"), "ssh"] + options + machine.options + ["far"] + command, input: input,
       environment: environment)
   }
 
@@ -96,11 +99,9 @@ final class FarDesk {
     }
   }
 
-  /// Takes away what a `pb` that was killed has left here, as the end of a session does.
-  func removeWhatIsLeft() throws {
-    for name in try FileManager.default.contentsOfDirectory(atPath: near) {
-      try FileManager.default.removeItem(atPath: near + "/" + name)
-    }
+  /// The sockets beside the daemon's own.
+  var guestSockets: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: desk.folder).filter { $0.contains(".guest-") } }
   }
 
   private static var processes: [pid_t] {

@@ -79,6 +79,73 @@ struct RemoteTests {
     }
   }
 
+  // MARK: What the far side may do
+
+  /// Each command fails with this exit code and sentence.
+  private func isRefused(_ far: FarDesk, _ command: String, _ option: String) async throws {
+    let output = try await far.ssh("\(command) 2>&1")
+    #expect(
+      output.status == 1 && output.text.hasSuffix("start 'pb ssh' with \(option).\n"), "\(command): \(output.text)")
+  }
+
+  @Test func secretsStayHere() async throws {
+    try await atFarDesk { far async throws in
+      #expect(try await far.desk.pb("copy", "--sensitive", input: Array("secret".utf8)).status == 0)
+      for command in ["pb paste", "pb types", "pb inspect", "pb recopy", "xclip -o -sel c", "wl-paste"] {
+        try await isRefused(far, command, "--secrets")
+      }
+      #expect(try await far.ssh("pb paste", with: ["--secrets"]).text == "secret")
+      #expect(try await far.ssh("pb copy", input: Array("ordinary".utf8)).status == 0)
+      #expect(try await far.desk.pb("paste").text == "ordinary")
+    }
+  }
+
+  @Test func otherPasteboardsStayHere() async throws {
+    try await atFarDesk { far async throws in
+      for name in ["primary", "mine"] {
+        #expect(try await far.desk.pb("copy", "-p", name, input: Array(name.utf8)).status == 0)
+        for command in ["pb paste -p \(name)", "pb clear -p \(name)", "echo x | pb copy -p \(name)"] {
+          try await isRefused(far, command, "--all")
+        }
+        #expect(try await far.ssh("pb paste -p \(name)", with: ["--all"]).text == name)
+      }
+      try await isRefused(far, "xclip -o", "--all")
+      let status = try await far.ssh("pb status --json").text
+      #expect(!status.contains("primary") && !status.contains("mine"), "\(status)")
+    }
+  }
+
+  /// A daemon that ends takes its sockets with it, or leaves them to the next one, which makes others.
+  @Test(arguments: [SIGTERM, SIGKILL]) func anotherDaemonSharesTheClipboardAgain(signal: CInt) async throws {
+    try await atFarDesk { far async throws in
+      let waiting = "echo begun; until [ \"$(pb paste 2>/dev/null)\" = new ]; do sleep 0.1; done; echo done"
+      let session = try far.start([], waiting)
+      #expect(try await session.line() == "begun")
+      let former = try far.guestSockets
+      far.desk.daemon?.signal(signal)
+      _ = try await far.desk.daemon?.finished()
+      #expect(try far.guestSockets == (signal == SIGKILL ? former : []) && former.count == 1)
+      try await far.desk.startDaemon()
+      #expect(try far.guestSockets.contains(former[0]) == false)
+      #expect(try await far.desk.pb("copy", input: Array("new".utf8)).status == 0)
+      #expect(try await session.line() == "done")
+      #expect(try await session.finished().status == 0)
+      try await far.desk.waits("the socket to go") { try far.guestSockets.isEmpty }
+    }
+  }
+
+  /// From there on to a third machine, which is the far one again.
+  @Test func theClipboardIsTakenFurther() async throws {
+    try await atFarDesk { far async throws in
+      #expect(try await far.desk.pb("copy", input: Array("here".utf8)).status == 0)
+      let words = far.options.map { "'\($0)'" }.joined(separator: " ")
+      let output = try await far.ssh("pb ssh \(words) far pb paste")
+      #expect(output.text == "here" && output.status == 0)
+      let more = try await far.ssh("pb ssh --all \(words) far pb paste 2>&1")
+      #expect(more.status == 1 && more.text.contains("shared with neither --secrets nor --all"), "\(more.text)")
+    }
+  }
+
   // MARK: The far side's own pb
 
   @Test func withoutPbThereTheUserIsTold() async throws {
@@ -94,7 +161,7 @@ struct RemoteTests {
   @Test func pbIsLent() async throws {
     try await atFarDesk(hasPb: false) { far async throws in
       #expect(try await far.desk.pb("copy", input: Array("here".utf8)).status == 0)
-      let output = try await far.ssh("pb paste; echo; command -v pb", bringing: true)
+      let output = try await far.ssh("pb paste; echo; command -v pb", with: ["--bring"])
       #expect(output.lines.first == "here" && output.lines.last?.hasPrefix(far.folder) == true, "\(output.text)")
     }
   }
@@ -166,17 +233,16 @@ struct RemoteTests {
     }
   }
 
-  /// Even then nothing is left on the far side. The session itself goes on, without the clipboard.
-  @Test func whoIsKilledLeavesNothingThere() async throws {
+  /// Even then nothing is left on either side, and every ssh ends.
+  @Test func whoIsKilledLeavesNothing() async throws {
     try await atFarDesk { far async throws in
       let session = try far.start([], Self.endless)
       #expect(try await session.line() == "begun")
+      #expect(try far.clients.count >= 2 && far.guestSockets.count == 1)
       session.signal(SIGKILL)
-      try await far.desk.waits("the far folder to go") { try far.isEmpty }
-      for client in far.clients { kill(client, SIGTERM) }
-      _ = try await session.finished()
+      try await far.desk.waits("all to go") { try far.isEmpty && far.isEmptyHere && far.guestSockets.isEmpty }
       try await far.desk.waits("ssh to end") { far.clients.isEmpty }
-      try far.removeWhatIsLeft()
+      _ = try await session.finished()
     }
   }
 

@@ -9,8 +9,10 @@ final class RawClient {
   private var received: [UInt8] = []
   private(set) var descriptors: [SharedDescriptor] = []
 
-  init(_ server: TestServer) throws {
-    socket = SharedDescriptor(try UnixSocket.connect(to: server.path))
+  convenience init(_ server: TestServer) throws { try self.init(server.path) }
+
+  init(_ path: String) throws {
+    socket = SharedDescriptor(try UnixSocket.connect(to: path))
     var limit = timeval(tv_sec: Int(patience.components.seconds), tv_usec: 0)
     setsockopt(socket.rawValue, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
   }

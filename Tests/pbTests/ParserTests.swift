@@ -109,6 +109,10 @@ import Testing
       "ssh --bring -p 22 far ls -l -- --bring",
       SSHVerb(words: ["-p", "22", "far", "ls", "-l", "--", "--bring"], brings: true)
     ),
+    (
+      "ssh --secrets --all far --all",
+      SSHVerb(words: ["far", "--all"], rights: GuestRights(secrets: true, all: true))
+    ),
     ("settings", SettingsVerb()),
     ("convert a.md -o b.docx", ConvertVerb(to: .docx, file: "a.md", output: "b.docx")),
     ("convert a.md -o x.y/b.HTML", ConvertVerb(to: .text(.html), file: "a.md", output: "x.y/b.HTML")),

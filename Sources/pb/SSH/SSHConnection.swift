@@ -16,27 +16,34 @@ final class SSHConnection {
   private let words: SSHWords
   private let program: String
   private let folder: PrivateFolder
+  private let clipboard: SharedClipboard
   private let signals: StopSignals
   private let master: StartedProcess
   private let output: SharedDescriptor
   private var input: SharedDescriptor?
   private var heard: [UInt8] = []
 
-  /// Starts to connect; the socket at `path` is what will be forwarded.
-  init(_ words: SSHWords, forwarding path: String) throws(SSHEnd) {
+  /// Starts to connect; the clipboard is shared with `rights`.
+  init(_ words: SSHWords, sharing rights: GuestRights) throws(SSHEnd) {
     guard let program = InstalledProgram.path(of: "ssh") else {
       throw .failed("ssh is not installed: install the client of OpenSSH")
     }
     signals = try reaching { () throws(SystemFailure) in try StopSignals() }
-    folder = try reaching { () throws(SystemFailure) in try PrivateFolder(holding: ["control", "socket"]) }
+    folder = try reaching { () throws(SystemFailure) in
+      try PrivateFolder {
+        [program] + SSHConnection.control(in: $0) + ["-O", "exit"] + words.forRequests + [words.host]
+      }
+    }
     (self.words, self.program) = (words, program)
-    // A link, because ssh takes some characters of a path for more than themselves.
-    let link = folder.path + "/socket"
-    try reaching { () throws(SystemFailure) in try SystemCall.run("link to the socket") { symlink(path, link) } }
+    do throws(CommandFailure) {
+      clipboard = try SharedClipboard(with: rights, link: folder.path + "/socket")
+    } catch {
+      throw .failed(error)
+    }
     let input = try reaching { () throws(SystemFailure) in try SharedDescriptor.pipe() }
     let output = try reaching { () throws(SystemFailure) in try SharedDescriptor.pipe() }
-    let control = ["-S", folder.path + "/control", "-o", "ControlMaster=yes", "-o", "ControlPersist=no"]
-    let arguments = control + words.forConnection + ["-T", "--", words.host, "exec sh"]
+    let asMaster = SSHConnection.control(in: folder.path) + ["-o", "ControlMaster=yes", "-o", "ControlPersist=no"]
+    let arguments = asMaster + words.forConnection + ["-T", "--", words.host, "exec sh"]
     master = try reaching { () throws(SystemFailure) in
       try StartedProcess(program, arguments, input: input.reading.rawValue, output: output.writing.rawValue, error: 2)
     }
@@ -130,10 +137,10 @@ final class SSHConnection {
     let position = program.rawValue
     let ending = try run(
       SSHConnection.asSession + words.forRequests + ["-T"], ["exec sh -c '\(copying)'"],
-      input: program.rawValue, output: null.rawValue, error: null.rawValue
-    ) {
-      line?.show(StepProgress(phase: "bringing pb", done: Int(lseek(position, 0, SEEK_CUR)), total: size))
-    }
+      input: program.rawValue, output: null.rawValue, error: null.rawValue,
+      ShowingProgress {
+        line?.show(StepProgress(phase: "bringing pb", done: Int(lseek(position, 0, SEEK_CUR)), total: size))
+      })
     guard ending == .exited(0) else {
       throw .failed("pb could not be brought to \(words.host), or does not run in \(far): install it there")
     }
@@ -145,23 +152,27 @@ final class SSHConnection {
     return SSHEnd(
       try run(
         SSHConnection.asSession + words.forSession + (wantsTerminal ? ["-t"] : []), ["exec sh \(far.folder)/run"],
-        input: 0, output: 1, error: 2))
+        input: 0, output: 1, error: 2, clipboard))
   }
 
   /// One session more, without the forwards that the user's settings name.
   private static let asSession = ["-o", "ControlMaster=no", "-o", "ClearAllForwardings=yes"]
 
-  /// Runs ssh through the connection until it ends, and calls `pass` now and then. A signal ends it.
+  /// The option that names the connection's own socket.
+  private static func control(in folder: String) -> [String] { ["-S", folder + "/control"] }
+
+  /// Runs ssh through the connection until it ends, and meanwhile the errand. A signal ends it.
   private func run(
-    _ options: [String], _ command: [String], input: CInt, output: CInt, error: CInt, _ pass: (() -> Void)? = nil
+    _ options: [String], _ command: [String], input: CInt, output: CInt, error: CInt,
+    _ errand: (any Errand)? = nil
   ) throws(SSHEnd) -> StartedProcess.Ending {
-    let arguments = ["-S", folder.path + "/control"] + options + ["--", words.host] + command
+    let arguments = SSHConnection.control(in: folder.path) + options + ["--", words.host] + command
     let process = try reaching { () throws(SystemFailure) in
       try StartedProcess(program, arguments, input: input, output: output, error: error)
     }
     let watch = try reaching { () throws(SystemFailure) in try process.watch() }
     do {
-      try listen(to: watch.rawValue, pass)
+      try listen(to: watch.rawValue, errand)
     } catch {
       process.signal(SIGTERM)  // by which it leaves the terminal as it was
       _ = try? SSHConnection.awaitEnd(of: process)
@@ -172,9 +183,9 @@ final class SSHConnection {
 
   // MARK: Waiting
 
-  /// Waits until there is something to read from `event`.
-  private func listen(to event: CInt, _ pass: (() -> Void)? = nil) throws(SSHEnd) {
-    if let signal = try reaching({ () throws(SystemFailure) in try signals.wait(until: event, pass) }) {
+  /// Waits until there is something to read from `event`, and meanwhile runs the errand.
+  private func listen(to event: CInt, _ errand: (any Errand)? = nil) throws(SSHEnd) {
+    if let signal = try reaching({ () throws(SystemFailure) in try signals.wait(until: event, errand) }) {
       throw .stopped(signal: signal)
     }
   }

@@ -5,19 +5,17 @@ internal import PasteboardClient
 
 /// `pb ssh`: a shell or a command on another machine, where programs paste what was copied here, and the other way round.
 ///
-/// The daemon's socket is forwarded; so what is pasted there is asked of the daemon here, and no byte travels before.
+/// A socket that the daemon opens for guests is forwarded; so what is pasted there is asked of the daemon here, and no byte travels before.
 struct SSHVerb: Verb {
   var words: [String]
   /// Whether this program is lent to the far side.
   var brings = false
+  /// What the far side may do with the clipboard.
+  var rights = GuestRights()
 
   func run() throws(CommandFailure) {
     let words = try SSHWords(words)
-    let socket = try asking { () throws(ClientError) in try BlockingClient().path }
-    let path = try calling("name the socket by its whole path") { () throws(SystemFailure) in
-      String(decoding: AbsolutePath(Array(socket.utf8), in: try .workingFolder()).bytes, as: UTF8.self)
-    }
-    switch end(words, socket: path) {
+    switch end(words) {
     case .failed(let failure): throw failure
     case .stopped(let signal): Program.end(by: signal)
     case .exited(let code): exit(code)
@@ -25,9 +23,9 @@ struct SSHVerb: Verb {
   }
 
   /// Does everything, and gives how it ended. Nothing is left on either side then.
-  private func end(_ words: SSHWords, socket: String) -> SSHEnd {
+  private func end(_ words: SSHWords) -> SSHEnd {
     do throws(SSHEnd) {
-      let connection = try SSHConnection(words, forwarding: socket)
+      let connection = try SSHConnection(words, sharing: rights)
       defer { connection.close() }
       let far = try prepare(connection, words)
       try connection.forward(to: far.socket)
@@ -80,21 +78,29 @@ struct SSHCommand: VerbCommand {
     Example("pb ssh server", "a shell there"),
     Example("pb ssh server pb paste -t image/png", "a command there"),
     Example("pb ssh --bring -p 2222 server", "lend pb; an option of ssh"),
+    Example("pb ssh --secrets --all server", "a machine that may have everything"),
   ]
 
   static let configuration = CommandConfiguration(
     commandName: "ssh", abstract: "Take the clipboard along to another machine.",
-    usage: "pb ssh [--bring] [<options of ssh>] <host> [<command> ...]",
+    usage: "pb ssh [--bring] [--secrets] [--all] [<options of ssh>] <host> [<command> ...]",
     discussion: Example.discussion(
       examples,
       after: """
         Runs a shell, or the command, on another machine by ssh. As long as it runs, pb there copies to the clipboard here \
         and pastes from it, images too, and so do programs that use xclip, xsel, wl-copy or wl-paste. Bytes travel when \
-        they are pasted. The far side needs pb, or \(OptionName.bring), and nothing is left there in the end.
+        they are pasted. Secrets, the primary selection and named pasteboards stay here without \(OptionName.secrets) and \
+        \(OptionName.all). The far side needs pb, or \(OptionName.bring), and nothing is left there in the end.
         """))
 
   @Flag(name: .named(.bring), help: "Lend this pb to the far side for as long as the session lasts.")
   var brings = false
+
+  @Flag(name: .named(.secrets), help: "Let the far side paste secrets too.")
+  var sharesSecrets = false
+
+  @Flag(name: .named(.all), help: "Let the far side use every pasteboard, not the general one only.")
+  var sharesAll = false
 
   @Argument(
     parsing: .captureForPassthrough,
@@ -106,5 +112,7 @@ struct SSHCommand: VerbCommand {
     if ["--help", "-h"].contains(words.first) { throw CleanExit.helpRequest(self) }
   }
 
-  var verb: any Verb { SSHVerb(words: words, brings: brings) }
+  var verb: any Verb {
+    SSHVerb(words: words, brings: brings, rights: GuestRights(secrets: sharesSecrets, all: sharesAll))
+  }
 }

@@ -1,0 +1,85 @@
+internal import Glibc
+internal import Linux
+internal import PasteboardClient
+internal import Wire
+
+/// What guests may do with the clipboard beside copying to the general pasteboard and pasting from it what is no secret.
+struct GuestRights: Equatable {
+  var secrets = false
+  var all = false
+
+  /// As options.
+  var options: [OptionName] { (secrets ? [.secrets] : []) + (all ? [.all] : []) }
+}
+
+/// The clipboard that the far side gets: a socket that the daemon here has opened for guests, behind a link whose place
+/// stays the same.
+///
+/// The daemon takes the socket away when this process goes, and when it ends itself. The link then leads to another one as
+/// soon as a daemon serves again, which is not started for that.
+final class SharedClipboard: Errand {
+  private static let retryPause: CInt = 1000
+
+  private let rights: GuestRights
+  private let link: String
+  private var client: BlockingClient?
+  /// The socket of the connection by which the daemon knows of us.
+  private(set) var descriptor: CInt = -1
+  private(set) var pause: CInt = -1
+
+  /// Has the daemon share the clipboard; the file `link` leads to its socket.
+  init(with rights: GuestRights, link: String) throws(CommandFailure) {
+    self.rights = rights
+    self.link = link
+    var reply: Share.Reply?
+    let client = try asking { () throws(ClientError) in
+      var client = try BlockingClient()
+      reply = try client.share(secrets: rights.secrets, all: rights.all)
+      return client
+    }
+    if let reply { try take(reply, by: client) }
+  }
+
+  /// The daemon has gone, or it is time to look whether there is one again.
+  func run() {
+    client = nil
+    (descriptor, pause) = (-1, SharedClipboard.retryPause)
+    do {
+      guard var client = try BlockingClient(ifServed: ()) else { return }
+      try take(try client.share(secrets: rights.secrets, all: rights.all), by: client)
+    } catch {}  // it is tried again
+  }
+
+  private func take(_ reply: Share.Reply, by client: consuming BlockingClient) throws(CommandFailure) {
+    let granted = GuestRights(secrets: reply.secrets, all: reply.all)
+    guard granted == rights else {
+      let options = granted.options.map(\.description).joined(separator: " and ")
+      let given = options.isEmpty ? "neither \(OptionName.secrets) nor \(OptionName.all)" : options
+      throw CommandFailure(
+        .failed, "the clipboard here is another machine's, shared with \(given): give the same to this pb ssh")
+    }
+    guard let path = reply.path else {
+      // The daemon is on another machine: what leads there leads on.
+      return try lead(to: try SharedClipboard.absolute(client.path))
+    }
+    try lead(to: path)
+    descriptor = client.socketNumber
+    pause = -1
+    self.client = consume client
+  }
+
+  /// A link, because ssh takes some characters of a path for more than themselves.
+  private func lead(to path: String) throws(CommandFailure) {
+    let new = link + ".new"
+    try calling("try again") { () throws(SystemFailure) in
+      try SystemCall.run("link to the socket") { symlink(path, new) }
+      try SystemCall.run("link to the socket") { rename(new, link) }
+    }
+  }
+
+  private static func absolute(_ path: String) throws(CommandFailure) -> String {
+    try calling("name the socket by its whole path") { () throws(SystemFailure) in
+      String(decoding: AbsolutePath(Array(path.utf8), in: try .workingFolder()).bytes, as: UTF8.self)
+    }
+  }
+}
