@@ -183,6 +183,15 @@ struct RemoteTests {
     }
   }
 
+  /// Neither bytes nor lines without end are taken, whether they are meant for pb or not.
+  @Test(arguments: ["yes noise", "yes 'pasteboard-ssh: noise'", "cat /dev/zero"])
+  func aServerThatBabblesIsLeft(command: String) async throws {
+    try await atFarDesk(settings: ["ForceCommand \(command)"]) { far async throws in
+      let (sentence, status) = try await far.complaint("true")
+      #expect(status == 1 && sentence.hasPrefix("pb: far says too much before it is ready"), "\(sentence)")
+    }
+  }
+
   @Test func whatSSHComplainsOfIsItsOwn() async throws {
     try await atFarDesk { far async throws in
       let (sentence, status) = try await far.desk.complaint(["ssh", "-F", "none", "-o", "ProxyCommand=false", "far"])

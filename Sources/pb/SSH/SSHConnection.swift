@@ -10,7 +10,7 @@ internal import PasteboardClient
 final class SSHConnection {
   /// How long, in milliseconds, the far side may take to clean up, and ssh to end.
   private static let endLimit: CInt = 5000
-  /// What a far shell may say before it comes to the point, in bytes.
+  /// What a far shell may say before it comes to the point, in bytes: all lines, with or without the mark.
   private static let noiseLimit = 1 << 16
 
   private let words: SSHWords
@@ -22,6 +22,8 @@ final class SSHConnection {
   private let output: SharedDescriptor
   private var input: SharedDescriptor?
   private var heard: [UInt8] = []
+  /// How many bytes the far shell has said.
+  private var heardCount = 0
 
   /// Starts to connect; the clipboard is shared with `rights`.
   init(_ words: SSHWords, sharing rights: GuestRights) throws(SSHEnd) {
@@ -86,15 +88,15 @@ final class SSHConnection {
         defer { heard.removeSubrange(...end) }
         return String(decoding: heard[..<end], as: UTF8.self)
       }
-      if heard.count > SSHConnection.noiseLimit {
-        throw .failed("\(words.host) says too much: \(SSHConnection.remedy)")
+      let room = SSHConnection.noiseLimit - heardCount
+      guard room > 0 else {
+        throw .failed("\(words.host) says too much before it is ready: \(SSHConnection.remedy)")
       }
       try listen(to: output.rawValue)
-      let bytes = try reaching { () throws(SystemFailure) in
-        try FileBytes.readNext(output.rawValue, count: SSHConnection.noiseLimit)
-      }
+      let bytes = try reaching { () throws(SystemFailure) in try FileBytes.readNext(output.rawValue, count: room) }
       if bytes.isEmpty { throw lost }
       heard += bytes
+      heardCount += bytes.count
     }
   }
 
