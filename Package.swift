@@ -107,7 +107,7 @@ let package = Package(
     .target(name: "Wire", swiftSettings: settings, plugins: ["VarlinkMessages"]),
     swiftTarget("Service", ["Host", "Wire", "Pasteboard", "Reactor", "Linux", "CLinux", system, logging, deque]),
     swiftTarget("History", ["Settings", "Pasteboard", "Linux", "CSQLite", system]),
-    swiftTarget("Systemd", ["Host", "Pasteboard", "Reactor", "Linux", "CLinux", system, logging, deque]),
+    swiftTarget("Systemd", ["Host", "Wire", "Pasteboard", "Reactor", "Linux", "CLinux", system, logging, deque]),
     swiftTarget("PasteboardClient", ["Wire", "Pasteboard", "Linux", "CLinux", system]),
 
     program(

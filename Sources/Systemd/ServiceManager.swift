@@ -4,6 +4,7 @@ internal import Glibc
 internal import Linux
 package import Reactor
 internal import SystemPackage
+internal import Wire
 
 /// Tells systemd how the daemon is doing, and hands it what is to be kept (sd_notify(3)); does nothing under another
 /// service manager.
@@ -44,9 +45,7 @@ package final class ServiceManager {
 
   /// One line for `systemctl status`. A line break in it would begin another statement.
   package func status(_ line: String) {
-    var printable = String.UnicodeScalarView()
-    printable.append(contentsOf: line.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 })
-    send("STATUS=\(printable)")
+    send("STATUS=\(line.printable)")
   }
 
   /// The daemon has begun to end.

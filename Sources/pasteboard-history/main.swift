@@ -18,8 +18,7 @@ if words.contains("--version") {
   exit(0)
 }
 
-StandardError.neverWaits()
-LoggingSystem.bootstrap(StreamLogHandler.standardError)
+ServiceLog.begin()
 var log = Logger(label: "pasteboard-history")
 
 signal(SIGPIPE, SIG_IGN)  // a caller that closes early costs only itself
@@ -46,8 +45,7 @@ do {
   }
   EventLoop.shared.run()
 } catch let misuse as Options.Misuse {
-  let line = Array("pasteboard-history: \(misuse.sentence): see 'pasteboard-history --help'.\n".utf8)
-  _ = write(2, line, line.count)
+  ServiceLog().write("pasteboard-history: \(misuse.sentence): see 'pasteboard-history --help'.\n")
   exit(2)
 } catch ListeningFailure.alreadyServed(let path) {
   log.notice("another history serves the socket", metadata: ["socket": "\(path)"])

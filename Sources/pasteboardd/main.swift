@@ -18,8 +18,7 @@ if words.contains("--version") {
 }
 let options = readOptions()
 
-StandardError.neverWaits()
-LoggingSystem.bootstrap(StreamLogHandler.standardError)
+ServiceLog.begin()
 var log = Logger(label: "pasteboardd")
 log.logLevel = options.logLevel
 
@@ -69,8 +68,7 @@ func readOptions() -> Options {
   do throws(Options.Misuse) {
     return try Options(words)
   } catch {
-    let line = Array("pasteboardd: \(error.sentence): see 'pasteboardd --help'.\n".utf8)
-    _ = write(2, line, line.count)
+    ServiceLog().write("pasteboardd: \(error.sentence): see 'pasteboardd --help'.\n")
     exit(2)
   }
 }

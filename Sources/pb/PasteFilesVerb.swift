@@ -1,6 +1,7 @@
 internal import Linux
 internal import Pasteboard
 internal import PasteboardClient
+internal import Wire
 
 /// `pb paste --files`: the paths of the files that were copied.
 struct PasteFilesVerb: Verb {

@@ -1,6 +1,7 @@
 internal import CLinux
 internal import Glibc
 internal import Linux
+internal import Wire
 
 /// One step's line on a terminal: it appears when the step has taken a while, and stands until it is erased, or a signal
 /// ends the process.

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import Linux
+internal import Wire
 
 /// Descriptors 0, 1 and 2.
 enum StandardStreams {

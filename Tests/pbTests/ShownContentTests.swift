@@ -1,5 +1,6 @@
 import Pasteboard
 import Testing
+import Wire
 
 @testable import pb
 

@@ -1,9 +1,7 @@
-internal import Wire
-
 extension String {
   /// This text where people read it: controls of others, which could steer a terminal or turn around what stands beside
   /// them, appear as their numbers.
-  var printable: String {
+  package var printable: String {
     if utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return self }
     var text = ""
     for scalar in unicodeScalars {
@@ -17,7 +15,4 @@ extension String {
     }
     return text
   }
-
-  /// Its lines, for text of several.
-  var lines: [String] { split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
 }
