@@ -22,6 +22,19 @@ import Wire
     #expect(surplus.isEmpty, "\(place) tells of \(surplus.joined(separator: ", ")), which is not there")
   }
 
+  /// Whichever page is read, the links lie in one folder.
+  @Test func theLinksOfToolsHaveOneFolder() throws {
+    let pages = [
+      "manuals/pb-compat.1", "docs/drop-in.md", "scripts/dropin/page.md", "Sources/pb/DropIn/CompatVerb.swift",
+    ]
+    let repository = Manual.folder.deletingLastPathComponent()
+    for page in pages {
+      let text = try String(contentsOf: repository.appending(path: page), encoding: .utf8)
+      let folders = text.matches(of: /compat (?:un)?install (~[^ "\n]*)/).map { String($0.1) }
+      #expect(Set(folders) == ["~/.local/lib/pasteboard/bin"], "\(page)")
+    }
+  }
+
   // MARK: Verbs
 
   @Test func eachVerbHasAPage() throws {

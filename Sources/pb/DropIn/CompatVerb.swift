@@ -56,8 +56,8 @@ struct CompatCommand: ParsableCommand {
 
 struct CompatInstallCommand: VerbCommand {
   static let examples = [
-    Example("pb compat install ~/.local/bin", "all of them"),
-    Example("pb compat install ~/bin xclip xsel", "those two"),
+    Example("pb compat install ~/.local/lib/pasteboard/bin", "all of them"),
+    Example("pb compat install ~/.local/lib/pasteboard/bin xclip xsel", "those two"),
   ]
 
   static let configuration = CommandConfiguration(
@@ -70,7 +70,7 @@ struct CompatInstallCommand: VerbCommand {
 }
 
 struct CompatUninstallCommand: VerbCommand {
-  static let examples = [Example("pb compat uninstall ~/.local/bin", "the real tools again")]
+  static let examples = [Example("pb compat uninstall ~/.local/lib/pasteboard/bin", "the real tools again")]
 
   static let configuration = CommandConfiguration(
     commandName: "uninstall", abstract: "Remove the links, and nothing else.",
