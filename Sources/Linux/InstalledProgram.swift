@@ -5,19 +5,19 @@ public enum InstalledProgram {
   /// The path of `name`: beside the running program, else in `../libexec/pasteboard` from there, else in PATH; nil if it
   /// is in none of them.
   public static func path(of name: String) -> String? {
-    let own = ownFolder()
-    let beside = own.map { [$0 + "/" + name, $0 + "/../libexec/pasteboard/" + name] } ?? []
+    let folder = own.flatMap { path in path.lastIndex(of: "/").map { String(path[..<$0]) } }
+    let beside = folder.map { [$0 + "/" + name, $0 + "/../libexec/pasteboard/" + name] } ?? []
     let search = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
     // An empty or relative part of PATH means the current folder, which is nobody's place for a program of ours.
     let inPath = search.split(separator: ":").filter { $0.hasPrefix("/") }.map { $0 + "/" + name }
     return (beside + inPath).first { access($0, X_OK) == 0 }
   }
 
-  private static func ownFolder() -> String? {
+  /// The file that this process runs, without links; nil if that cannot be told.
+  public static var own: String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &buffer, buffer.count)
     guard count > 0 else { return nil }
-    let path = String(decoding: buffer.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
-    return path.lastIndex(of: "/").map { String(path[..<$0]) }
+    return String(decoding: buffer.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 }

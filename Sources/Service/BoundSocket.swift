@@ -94,6 +94,15 @@ struct BoundSocket: Sendable {
       let reason = Errno(rawValue: errno)
       throw reason == .wouldBlock ? .alreadyServed(path: path) : .system(SystemFailure("lock \(file)", reason))
     }
+    sign(number)
     return SharedDescriptor(OwnedDescriptor(adopting: number))
+  }
+
+  /// Writes down who holds the lock, and which file that runs: a service lets nobody look into it, and scripts/uninstall has
+  /// to know. It counts only as long as the lock is held.
+  private static func sign(_ lock: CInt) {
+    let lines = Array("\(getpid())\n\(InstalledProgram.own ?? "")\n".utf8)
+    ftruncate(lock, 0)
+    pwrite(lock, lines, lines.count, 0)
   }
 }
