@@ -1,15 +1,20 @@
 /// The name of a URL scheme that links may have beyond those of the web, such as `obsidian`, in lower case.
 public struct LinkScheme: Hashable, Sendable, CustomStringConvertible {
-  /// Those that could run a program's code, or show it the user's files.
-  private static let dangerous: Set<String> = ["javascript", "data", "vbscript", "file"]
+  /// Those whose addresses run what they say, or hold a whole document: they lead to no place.
+  private static let withContent: Set<String> = ["javascript", "data", "vbscript"]
+
+  /// Whether the addresses of a scheme, in lower case, hold what they stand for, and so are no links to a place.
+  public static func holdsContent(_ scheme: String) -> Bool { withContent.contains(scheme) }
 
   /// The name.
   public let description: String
 
   /// Nil if the name is none (RFC 3986, 3.1), or that of a scheme which no link may have.
   public init?(_ name: String) {
-    guard LinkScheme.isName(name), !LinkScheme.dangerous.contains(name.lowercased()) else { return nil }
-    description = name.lowercased()
+    let scheme = name.lowercased()
+    // A link to a file would show a receiver the user's own.
+    guard LinkScheme.isName(name), !LinkScheme.holdsContent(scheme), scheme != "file" else { return nil }
+    description = scheme
   }
 
   private static func isName(_ name: String) -> Bool {

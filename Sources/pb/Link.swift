@@ -1,5 +1,6 @@
 internal import Pasteboard
 internal import PasteboardClient
+internal import RenderCommand
 internal import Wire
 
 /// An absolute address (RFC 3986, section 4.3) that may be copied as a link.
@@ -14,7 +15,7 @@ struct Link: Hashable, Sendable {
     guard let scheme = Link.scheme(of: bytes), bytes.count > scheme.utf8.count + 1, Link.isWellFormed(bytes) else {
       throw CommandFailure(.usage, "\(text) is no absolute address: write it whole, such as https://example.org/")
     }
-    guard !["javascript", "data"].contains(scheme) else {
+    guard !LinkScheme.holdsContent(scheme) else {
       throw CommandFailure(.usage, "an address that begins with \(scheme): is no link to a place: copy it as text")
     }
     address = String(decoding: PercentEncoding.encoded(bytes) { $0 < 0x80 }, as: UTF8.self)

@@ -151,6 +151,7 @@ import Wire
     "https://a/%4", "https://a/%GG", "https://a/\n", "https://a/\u{7F}", "https://a/<b>", "https://a/{b}",
     "https://a\\b",
     " https://a", "a b:c", "javascript:alert(1)", "JavaScript:alert(1)", "data:text/html,x", "DATA:,", "java\tscript:x",
+    "vbscript:msgbox", "VBScript:x",
   ])
   func whatIsNoAddressIsRefused(text: String) {
     let failure = #expect(throws: CommandFailure.self) { try Link(text) }
