@@ -41,8 +41,9 @@ package final class PrimaryMirror {
     guard let item = host.item(on: name), !item.hints.isSensitive, !item.hints.isOnce else { return }
     let (generation, arrival) = (host.generation(of: name), host.arrival(of: name))
     await host.load(item.commonSources, from: name, generation)
-    guard host.generation(of: name) == generation, var copy = host.settledItem(on: name),
-      !copy.sources.registeredTypes.isEmpty, !isSameText(name, other)
+    let isSame = await isSameText(name, other)
+    guard !isSame, host.generation(of: name) == generation, var copy = host.settledItem(on: name),
+      !copy.sources.registeredTypes.isEmpty
     else { return }
     if copy.origin == .display { copy.origin = .kept }
     let reservation = host.account.reservation(replacing: other)
@@ -51,8 +52,10 @@ package final class PrimaryMirror {
     }
   }
 
-  private func isSameText(_ name: PasteboardName, _ other: PasteboardName) -> Bool {
-    let texts = [name, other].map { try? host.payload(ofSource: .plainText, on: $0)?.bytes() }
-    return texts[0] != nil && texts[0] == texts[1]
+  private func isSameText(_ name: PasteboardName, _ other: PasteboardName) async -> Bool {
+    guard let text = host.payload(ofSource: .plainText, on: name),
+      let present = host.payload(ofSource: .plainText, on: other)
+    else { return false }
+    return (try? await text.hasSameBytes(as: present)) ?? false
   }
 }

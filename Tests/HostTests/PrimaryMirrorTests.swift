@@ -10,7 +10,14 @@ import Testing
 @Suite(.timeLimit(.minutes(30))) struct PrimaryMirrorTests {
   @LoopActor
   private final class Fixture {
+    var turns = 0
     let host = PasteboardHost(log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, timers: Timers())
+
+    func put(_ payload: Payload, on name: PasteboardName) {
+      var sources = ItemProvider<Payload>()
+      sources.registerPayload(.plainText, payload: payload)
+      host.put(Item(sources: sources, origin: .client), on: name)
+    }
 
     func put(
       _ text: String, on name: PasteboardName, _ hints: ItemHints = ItemHints(), origin: ItemOrigin = .client
@@ -19,6 +26,8 @@ import Testing
       sources.registerPayload(.plainText, payload: try Payload(Array(text.utf8)))
       host.put(Item(sources: sources, hints: hints, origin: origin), on: name)
     }
+
+    func file(on name: PasteboardName) -> FileIdentity? { host.payload(ofSource: .plainText, on: name)?.file }
 
     func text(on name: PasteboardName) -> String? {
       (try? host.payload(ofSource: .plainText, on: name)?.bytes()).map { String(decoding: $0, as: UTF8.self) }
@@ -53,6 +62,27 @@ import Testing
       #expect(fixture.host.generation(of: .general) == generation)
       try fixture.put("end", on: .primary)
       try await eventually("a copy") { fixture.text(on: .general) == "end" }
+    }
+  }
+
+  /// Two texts of 64 MiB that differ at the end: they are compared in pieces, between which others have their turns.
+  @Test func largeTextsHoldNobodyUpAndAreShared() async throws {
+    try await PrimaryMirrorTests.with(.both) { fixture in
+      var text = [UInt8](repeating: UInt8(ascii: "a"), count: 64 << 20)
+      let first = try Payload(text)
+      text[text.count - 1] = UInt8(ascii: "b")
+      let second = try Payload(text)
+      fixture.put(first, on: .general)
+      try await eventually("the text") { fixture.file(on: .primary) == first.file }
+      let others = LoopTask.start {
+        while fixture.file(on: .general) != second.file {
+          fixture.turns += 1
+          await Task.yield()
+        }
+      }
+      fixture.put(second, on: .primary)
+      await others.value
+      #expect(fixture.turns > 200)
     }
   }
 
