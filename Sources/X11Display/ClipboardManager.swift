@@ -18,6 +18,8 @@ final class ClipboardManager: ServedSelection {
   private let loadLimit: Duration
   private let takeovers: OwnershipGuard
   private let log: Logger
+  /// What the last application had to leave behind, because there was no room for it.
+  private var leftBehind: [MediaType] = []
 
   /// One representation may take `loadLimit`.
   init(
@@ -45,13 +47,21 @@ final class ClipboardManager: ServedSelection {
   }
 
   /// A client of ours has copied: what other managers did before no longer counts.
-  func clientCopied() { takeovers.clientAsked() }
+  func clientCopied() {
+    takeovers.clientAsked()
+    leftBehind = []
+  }
 
   /// Whether the selection may be taken back from an application that has taken it; if so, that is counted.
   func permitsTakingBack() -> Bool { takeovers.permitsAcquisition() }
 
   /// What the user should know of.
-  var warnings: [String] { takeovers.warnings }
+  var warnings: [String] {
+    guard !leftBehind.isEmpty else { return takeovers.warnings }
+    let types = leftBehind.map(\.description).joined(separator: ", ")
+    return takeovers.warnings
+      + ["an application that ended handed over more than the limits allow: \(types) was left out"]
+  }
 
   var targetNames: [String] { ["SAVE_TARGETS"] }
 
@@ -76,13 +86,23 @@ final class ClipboardManager: ServedSelection {
     let generation = host.generation(of: .general)
     let types = item.offer.types().filter { named?.contains($0) ?? true }
     var saved = Item(sources: ItemProvider<Payload>(), hints: item.hints, origin: .kept)
+    // What is loaded may be dropped from the present item to make room: from then on only this counts it.
+    var room = host.account.reservation(replacing: .general)
+    leftBehind = []
     for type in types {
-      guard let payload = await load(type, for: request) else { continue }
-      saved.sources.registerPayload(type, payload: payload)
+      switch await load(type, for: request, &room) {
+      case .payload(let payload): saved.sources.registerPayload(type, payload: payload)
+      case .tooLarge: leftBehind.append(type)
+      case .none: continue
+      }
+    }
+    if !leftBehind.isEmpty {
+      log.notice("a hand-over did not fit within the limits", metadata: ["left": "\(leftBehind.count) types"])
     }
     let isCurrent = host.generation(of: .general) == generation
     guard isCurrent, !saved.sources.registeredTypes.isEmpty, takeovers.permitsAcquisition() else { return false }
     host.put(saved, on: .general)
+    room.release()
     return try await clipboard.owner.acquire()
   }
 
@@ -97,8 +117,20 @@ final class ClipboardManager: ServedSelection {
     return types.isEmpty ? nil : types
   }
 
-  private func load(_ type: MediaType, for request: SelectionRequest) async -> Payload? {
+  private enum Loaded {
+    case payload(Payload), tooLarge, none
+  }
+
+  /// Loads one type, and sets room aside for it.
+  private func load(
+    _ type: MediaType, for request: SelectionRequest, _ room: inout PayloadReservation
+  ) async -> Loaded {
     let requestor = Requestor.window(request.requestor.rawValue)
-    return try? await host.load(type, from: .general, for: requestor, atMost: loadLimit).payload
+    do throws(LoadFailure) {
+      let payload = try await host.load(type, from: .general, for: requestor, atMost: loadLimit).payload
+      return (try? room.grow(by: payload.count)) == nil ? .tooLarge : .payload(payload)
+    } catch {
+      return error.reason == .tooLarge ? .tooLarge : .none
+    }
   }
 }

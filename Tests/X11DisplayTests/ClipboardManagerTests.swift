@@ -52,6 +52,22 @@ extension X11Tests {
       }
     }
 
+    /// Each of the two is small enough, and both together are not.
+    @Test(arguments: [PayloadLimits(item: 14), PayloadLimits(total: 14)])
+    func allThatIsKeptStaysWithinEachLimit(limits: PayloadLimits) async throws {
+      try await X11Fixture.run(payloads: limits) { fixture in
+        let lines = try await fixture.script("leaving.py")
+        #expect(lines.suffix(2) == ["saved NULL", "owner is self False"])
+        #expect(try await fixture.xclip("text/html").text == "<i>kept</i>")
+        #expect(try await fixture.xclip("UTF8_STRING").status != 0)
+        #expect(fixture.host.payloadBytes == "<i>kept</i>".utf8.count)
+        #expect(fixture.x11.warnings.contains { $0.contains("text/plain;charset=utf-8, image/png was left out") })
+        #expect(fixture.host.account.capacity(replacing: .general) == 14, "what was set aside is free again")
+        try await fixture.copy([.plainText: Array("ours".utf8)])
+        #expect(fixture.x11.warnings.isEmpty)
+      }
+    }
+
     @Test func aManagerThatIsThereAlreadyIsLeftAlone() async throws {
       try await X11Fixture.run(connected: false) { fixture in
         let first = try await fixture.connectAnother()
