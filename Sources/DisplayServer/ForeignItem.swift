@@ -24,11 +24,11 @@ package enum ForeignItem {
     @Sendable @LoopActor (_ name: String, _ limits: ReadLimits, _ progress: LoadProgress) async throws(LoadFailure)
     -> ForeignRepresentation
 
-  /// How many types are looked at; more are no honest offer.
+  /// The most types that an item has; an honest application offers fewer.
   package static let typeLimit = 256
 
-  /// An item of the types that the application lists. Nil if none of them is data. With a password manager's hint it is
-  /// sensitive, whatever the hint's value: nothing is read before somebody asks for it.
+  /// An item of the types that the application lists. Nil if none of them is data. A password manager's hint makes it
+  /// sensitive, wherever the hint is in the list and whatever its value: nothing is read before somebody asks for it.
   @LoopActor
   package static func item(
     named names: [String], windowClass: String? = nil, limits: ReadLimits = ReadLimits(), account: PayloadAccount,
@@ -36,13 +36,13 @@ package enum ForeignItem {
   ) -> PasteboardItem? {
     let sources = sources(of: names)
     guard !sources.isEmpty else { return nil }
+    let isSensitive = sources.contains { $0.type == .passwordManagerHint }
     var given = ItemProvider<Payload>()
     for source in sources {
       given.registerRepresentation(source.type) { progress async throws(LoadFailure) in
         try await load(source, limits: limits, account, progress: progress, read: read)
       }
     }
-    let isSensitive = sources.contains { $0.type == .passwordManagerHint }
     let application = ApplicationMarks.application(offering: names, windowClass: windowClass)
     let hints = ItemHints(isSensitive: isSensitive, application: application)
     return Item(sources: given, hints: hints, origin: .display)
@@ -60,7 +60,8 @@ package enum ForeignItem {
   static func sources(of names: [String]) -> [Source] {
     var sources: [Source] = []
     var positions: [MediaType: Int] = [:]
-    for name in names.prefix(typeLimit) where !isMeta(name) {
+    let hint = names.dropFirst(typeLimit).first(where: MediaType.isSecrecyHint)
+    for name in names.prefix(typeLimit) + [hint].compactMap(\.self) where !isMeta(name) {
       guard let type = MediaType(name), !type.isAbstract else { continue }
       if let position = positions[type] {
         sources[position].names.append(name)
@@ -109,6 +110,17 @@ package enum ForeignItem {
         if progress.isCancelled { break }
       }
     }
+    if source.type == .passwordManagerHint, !progress.isCancelled { return try secrecyHint() }
     throw failure
+  }
+
+  /// The hint of an application that does not hand it over, or whose list of types was too long to be read. The item
+  /// must carry one when it is offered again.
+  private static func secrecyHint() throws(LoadFailure) -> Payload {
+    do throws(SystemFailure) {
+      return try Payload(Array("secret".utf8))
+    } catch {
+      throw LoadFailure(.displayFailed, step: "\(error) for the mark of a secret")
+    }
   }
 }

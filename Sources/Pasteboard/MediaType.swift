@@ -24,6 +24,10 @@ public struct MediaType: Sendable, CustomStringConvertible {
   /// Nil if the name is none of these, has illegal characters (RFC 6838 section 4.2, RFC 2045 section 5.1), or is over
   /// 255 bytes long.
   public init?(_ name: String) {
+    if MediaType.isSecrecyHint(name) {
+      self = .passwordManagerHint
+      return
+    }
     guard name.utf8.count <= Self.maximumLength, name.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     if let row = MediaTypeTable.row(named: name) {
       self = row.type
@@ -70,6 +74,17 @@ public struct MediaType: Sendable, CustomStringConvertible {
   /// The table's row for this type, else for its essence.
   private var row: MediaTypeTable.Row? {
     MediaTypeTable.row(named: description) ?? MediaTypeTable.row(named: essence)
+  }
+}
+
+extension MediaType {
+  /// Whether a name marks a secret: it contains `passwordManagerHint` in any case, whatever type, prefix or parameters
+  /// an application has given it. Complexity: O(n).
+  package static func isSecrecyHint(_ name: String) -> Bool {
+    let mark = "passwordmanagerhint".utf8
+    guard name.utf8.count >= mark.count else { return false }
+    let bytes = name.utf8.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
+    return (0...bytes.count - mark.count).contains { bytes[$0...].starts(with: mark) }
   }
 }
 

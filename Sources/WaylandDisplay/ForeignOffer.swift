@@ -7,8 +7,9 @@ internal import Reactor
 /// A selection as the compositor offers it.
 @LoopActor
 final class ForeignOffer: ForeignSelection {
-  /// The names of its types: no more than an item has.
+  /// The names of its types: as many as an item may have, and the mark of a secret wherever it comes.
   private(set) var types: [String] = []
+  private var isSecret = false
   /// Whether it carries the mark of our own offers.
   private(set) var isMarked = false
   /// Whether it is still a selection. Reading one that is not gives an empty pipe, as an empty representation does.
@@ -28,9 +29,11 @@ final class ForeignOffer: ForeignSelection {
   func add(_ type: String) {
     if type == mark.type {
       isMarked = true
-    } else if types.count < ForeignItem.typeLimit {
-      types.append(type)
+      return
     }
+    let isHint = MediaType.isSecrecyHint(type)
+    if types.count < ForeignItem.typeLimit || isHint && !isSecret { types.append(type) }
+    isSecret = isSecret || isHint
   }
 
   func typeNames() async -> [String] { types }

@@ -7,8 +7,10 @@ internal import Reactor
 /// A selection that another client has owned since a time.
 @LoopActor
 final class ForeignOwner: ForeignSelection {
-  /// The most that a list of targets may take, in bytes.
+  /// The most that a list of targets may take, in bytes, and how many different ones are looked up.
   private static let targetsLimit = 1 << 20
+  private static let nameLimit = 4096
+  private static let text = ["UTF8_STRING", "STRING"]
 
   let since: ServerTime
   private(set) var windowClass: String?
@@ -47,17 +49,27 @@ final class ForeignOwner: ForeignSelection {
 
   /// What the owner says that it has. One that does not say, as some old Java programs, is taken to have text.
   func typeNames() async -> [String] {
-    let text = ["UTF8_STRING", "STRING"]
+    (try? await listedNames()) ?? ForeignOwner.text
+  }
+
+  /// The names in the owner's list of targets. A list that cannot be read to its end may hold the mark of a secret
+  /// where nobody has looked: it is taken to hold one.
+  private func listedNames() async throws -> [String] {
     var limits = limits
     limits.total = ForeignOwner.targetsLimit
-    do {
-      let answer = try await read(base.known.targets, limits: limits, progress: LoadProgress())
-      guard answer.type == .atom || answer.type == base.known.targets else { return text }
-      let targets = try answer.payload.bytes().words.prefix(2 * ForeignItem.typeLimit).map(Atom.init(rawValue:))
-      return try await base.atoms.names(of: targets)
+    let hint = MediaType.passwordManagerHint.description
+    let answer: SelectionAnswer
+    do throws(LoadFailure) {
+      answer = try await read(base.known.targets, limits: limits, progress: LoadProgress())
     } catch {
-      return text
+      guard error.reason == .tooLarge || error.reason == .timedOut else { throw error }
+      return ForeignOwner.text + [hint]
     }
+    guard answer.type == .atom || answer.type == base.known.targets else { return ForeignOwner.text }
+    var seen: Set<UInt32> = []
+    let targets = try answer.payload.bytes().words.filter { seen.insert($0).inserted }.map(Atom.init(rawValue:))
+    let names = try await base.atoms.names(of: Array(targets.prefix(ForeignOwner.nameLimit)))
+    return targets.count > names.count ? names + [hint] : names
   }
 
   func read(

@@ -82,12 +82,30 @@ import Testing
     }
   }
 
-  @Test(arguments: [(["UTF8_STRING", "x-kde-passwordManagerHint"], true), (["UTF8_STRING"], false)])
+  private static let many = ["UTF8_STRING"] + (0..<600).map { "x-test/t\($0)" }
+
+  @Test(arguments: [
+    (["UTF8_STRING", "x-kde-passwordManagerHint"], true), (["UTF8_STRING"], false), (many, false),
+    (many + ["x-kde-passwordManagerHint"], true),
+    (many + ["application/x-kde-passwordManagerHint;charset=utf-8"], true),
+    (["UTF8_STRING", "X-KDE-PasswordManagerHint ;charset=utf-8"], true),
+  ])
   func aPasswordManagersHintMeansASecretAndIsNotRead(names: [String], isSensitive: Bool) async throws {
     try await onLoop {
       let application = Application([:])
       #expect(application.item(names)?.hints.isSensitive == isSensitive)
       #expect(application.asked == [])
+    }
+  }
+
+  /// What is offered again must carry the mark, whatever became of the application's own.
+  @Test func aHintThatIsNotHandedOverIsThereAllTheSame() async throws {
+    try await onLoop {
+      let application = Application(["UTF8_STRING": ("UTF8_STRING", Array("a".utf8))])
+      let host = PasteboardHost(log: .silent)
+      host.put(try #require(application.item(ForeignItemTests.many + ["x-kde-passwordManagerHint;a=b"])), on: .general)
+      let hint = try await host.load(#require(MediaType("x-kde-passwordManagerHint")), from: .general)
+      #expect(try hint.payload.bytes() == Array("secret".utf8))
     }
   }
 

@@ -27,6 +27,10 @@ import Testing
     ("x-special/gnome-copied-files", "x-special/gnome-copied-files"),
     ("x-kde-passwordManagerHint", "x-kde-passwordManagerHint"),
     ("X-KDE-PASSWORDMANAGERHINT", "x-kde-passwordManagerHint"),
+    ("x-kde-passwordManagerHint;charset=utf-8", "x-kde-passwordManagerHint"),
+    ("application/x-kde-passwordManagerHint", "x-kde-passwordManagerHint"),
+    ("Application/X-KDE-passwordmanagerhint ; a=\"b\"", "x-kde-passwordManagerHint"),
+    ("x-kde-passwordManagerHint;a=" + String(repeating: "b", count: 300), "x-kde-passwordManagerHint"),
   ])
   func normalises(name: String, description: String) throws {
     let type = try #require(MediaType(name))

@@ -23,6 +23,18 @@ extension WaylandTests {
       }
     }
 
+    @Test(arguments: [
+      "x-kde-passwordManagerHint", "application/x-kde-passwordmanagerHint;charset=utf-8", "x-many/last",
+    ])
+    func aPasswordIsKnownAsOneWhereverItsMarkIs(mark: String) async throws {
+      try await WaylandFixture.with { fixture, compositor in
+        let many = ["UTF8_STRING"] + (0..<600).map { "x-many/t\($0)" }
+        try compositor.offer(many + [mark, "x-many/end"], answer: answering(Array("x".utf8)))
+        try await fixture.becomesForeign()
+        #expect(fixture.host.item(on: .general)?.hints.isSensitive == (mark != "x-many/last"))
+      }
+    }
+
     @Test func anOfferWithoutAnyUsableTypeIsNothing() async throws {
       try await WaylandFixture.with { fixture, compositor in
         try await fixture.copy([.plainText: Array("mine".utf8)])

@@ -88,6 +88,29 @@ extension X11Tests {
       #expect(WindowClass.name([0x61, 0x00, 0xFC]) == "ü", "Latin-1")
     }
 
+    /// Behind a thousand other types, in several spellings; or in a list that is too long to be looked through.
+    @Test(arguments: [
+      ("hidden", "x-kde-passwordManagerHint"), ("hidden", "x-kde-passwordManagerHint;charset=utf-8"),
+      ("hidden", "application/X-KDE-passwordmanagerhint"), ("countless", ""), ("endless-list", ""),
+    ])
+    func aPasswordIsKnownAsOneWhereverItsMarkIs(kind: String, mark: String) async throws {
+      try await X11Fixture.run { fixture in
+        let owner = try await fixture.owner(kind, mark)
+        #expect(fixture.host.item(on: .general)?.hints.isSensitive == true)
+        #expect(try await fixture.paste(.plainText) == Array(kind.utf8))
+        #expect(try await fixture.paste(#require(MediaType("x-kde-passwordManagerHint"))) == Array("secret".utf8))
+        await owner.stop()
+      }
+    }
+
+    @Test func manyTypesAloneAreNoSecret() async throws {
+      try await X11Fixture.run { fixture in
+        let owner = try await fixture.owner("hidden", "x-many/last")
+        #expect(fixture.host.item(on: .general)?.hints.isSensitive == false)
+        await owner.stop()
+      }
+    }
+
     @Test func aPasswordIsKnownAsOne() async throws {
       try await X11Fixture.run { fixture in
         let owner = try await fixture.owner("secret")

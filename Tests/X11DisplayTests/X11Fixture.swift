@@ -74,8 +74,8 @@ final class X11Fixture: HostOnDisplay {
   }
 
   /// Starts an owner of CLIPBOARD of this kind and waits until it is followed.
-  func owner(_ kind: String) async throws -> Program {
-    let owner = try python("owner.py", kind)
+  func owner(_ kind: String, _ words: String...) async throws -> Program {
+    let owner = try python(["owner.py", kind] + words)
     guard try await owner.line() == "owning" else { throw ProgramFailure("owner.py owns nothing") }
     try await becomesForeign()
     return owner

@@ -21,6 +21,15 @@ for request in requests():
         put_targets(request, ["TARGETS", "STRING"])
     elif how == "many" and name == "TARGETS":
         put_targets(request, ["text/html", "\u00fc/\u00fc".encode("latin-1").decode("latin-1")] + ["x-many/t%d" % i for i in range(10000)])
+    elif how == "countless" and name == "TARGETS":
+        put_targets(request, ["UTF8_STRING"] + ["x-many/t%d" % i for i in range(5000)])
+    elif how == "endless-list" and name == "TARGETS":
+        for _ in range(6):
+            request.requestor.change_property(request.property, Xatom.ATOM, 32, [atom("UTF8_STRING")] * 60000,
+                                              X.PropModeAppend)
+        reply(request)
+    elif how == "hidden" and name == "TARGETS":
+        put_targets(request, ["UTF8_STRING"] + ["x-many/t%d" % i for i in range(1000)] + sys.argv[2:])
     elif how == "secret" and name == "TARGETS":
         put_targets(request, ["UTF8_STRING", "x-kde-passwordManagerHint"])
     elif how == "secret" and name == "x-kde-passwordManagerHint":
