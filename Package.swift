@@ -89,7 +89,7 @@ let package = Package(
     swiftTarget("Sandbox", ["CLinux", "CSeccomp"]),
     swiftTarget("RenderCommand", ["Pasteboard"]),
     swiftTarget("Settings", ["RenderCommand", "Pasteboard"]),
-    swiftTarget("Host", ["Settings", "RenderCommand", "Pasteboard", "Reactor", "Linux", system, logging]),
+    swiftTarget("Host", ["Settings", "RenderCommand", "Pasteboard", "Reactor", "Linux", "CLinux", system, logging]),
     swiftTarget("Rendering", ["RenderCommand", "Pasteboard", "Reactor", "Linux", logging]),
     swiftTarget("DisplayServer", ["Settings", "Host", "Pasteboard", "Reactor", "Linux", "CLinux", logging]),
     swiftTarget(

@@ -40,7 +40,7 @@ package enum ForeignItem {
     var given = ItemProvider<Payload>()
     for source in sources {
       given.registerRepresentation(source.type) { progress async throws(LoadFailure) in
-        try await load(source, limits: limits, account, progress: progress, read: read)
+        try await load(source, isSensitive: isSensitive, limits: limits, account, progress: progress, read: read)
       }
     }
     let application = ApplicationMarks.application(offering: names, windowClass: windowClass)
@@ -97,8 +97,10 @@ package enum ForeignItem {
 
   @LoopActor
   private static func load(
-    _ source: Source, limits: ReadLimits, _ account: PayloadAccount, progress: LoadProgress, read: Read
+    _ source: Source, isSensitive: Bool, limits: ReadLimits, _ account: PayloadAccount, progress: LoadProgress,
+    read: Read
   ) async throws(LoadFailure) -> Payload {
+    defer { if isSensitive { FreedMemory.overwriteSoon() } }
     var failure = LoadFailure(.notOffered, step: "the application does not offer \(source.type)")
     for name in source.names {
       do throws(LoadFailure) {

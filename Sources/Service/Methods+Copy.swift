@@ -71,18 +71,13 @@ extension Methods {
     }
     if isSensitive {
       sources.registerPayload(.passwordManagerHint, payload: try secrecyHint(&reservation))
-      forgetMessage()
+      FreedMemory.overwriteSoon()
     }
     let hints = ItemHints(
       isSensitive: isSensitive, isDocument: parameters.document ?? false, formats: formats,
       isOnce: parameters.once ?? false,
       expiry: parameters.expiry.map { .milliseconds(min(max(0, $0), Methods.longestExpiry)) })
     return Item(sources: sources, hints: hints, origin: .client)
-  }
-
-  /// Leaves nothing of a message that carried a secret in free memory, once everybody has let go of it.
-  func forgetMessage() {
-    Timers.monotonic.schedule(after: .milliseconds(100)) { CLinux_overwrite_small_free_blocks() }
   }
 
   private static let tooManyPasteboards =

@@ -65,7 +65,7 @@ extension Methods {
       var reservation = host.account.reservation()
       let payload = try await payload(
         of: representation, descriptors, streams, &reservation, replacing: nil, isSensitive: load.isSensitive)
-      if load.isSensitive { forgetMessage() }
+      if load.isSensitive { FreedMemory.overwriteSoon() }
       guard remotes.loads[parameters.token] === load else { throw .unknownLoad }
       load.outcome.fulfil(.success(payload))
     case (nil, let reason?):

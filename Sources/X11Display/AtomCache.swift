@@ -62,16 +62,16 @@ struct ProtocolAtoms: Sendable {
   let clipboard, clipboardManager, manager: Atom
   let targets, timestamp, multiple, saveTargets: Atom
   let incremental, null, utf8String: Atom
-  let time: Atom
+  let time, blank: Atom
 
   @LoopActor
   init(_ cache: AtomCache) async throws(ConnectionFailure) {
     let atoms = try await cache.atoms(named: [
       "CLIPBOARD", "CLIPBOARD_MANAGER", "MANAGER", "TARGETS", "TIMESTAMP", "MULTIPLE", "SAVE_TARGETS", "INCR", "NULL",
-      "UTF8_STRING", "PASTEBOARD_TIME",
+      "UTF8_STRING", "PASTEBOARD_TIME", "PASTEBOARD_BLANK",
     ])
     (clipboard, clipboardManager, manager) = (atoms[0], atoms[1], atoms[2])
     (targets, timestamp, multiple, saveTargets) = (atoms[3], atoms[4], atoms[5], atoms[6])
-    (incremental, null, utf8String, time) = (atoms[7], atoms[8], atoms[9], atoms[10])
+    (incremental, null, utf8String, time, blank) = (atoms[7], atoms[8], atoms[9], atoms[10], atoms[11])
   }
 }

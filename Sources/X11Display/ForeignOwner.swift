@@ -20,6 +20,7 @@ final class ForeignOwner: ForeignSelection {
   private let reader: SelectionReader
   private let limits: ReadLimits
   private var lastRead: Promise<Void>?
+  private var isSecret = false
 
   init(
     _ window: WindowID, of selection: Atom, since: ServerTime, base: X11Foundation, reader: SelectionReader,
@@ -49,7 +50,9 @@ final class ForeignOwner: ForeignSelection {
 
   /// What the owner says that it has. One that does not say, as some old Java programs, is taken to have text.
   func typeNames() async -> [String] {
-    (try? await listedNames()) ?? ForeignOwner.text
+    let names = (try? await listedNames()) ?? ForeignOwner.text
+    isSecret = names.contains(where: MediaType.isSecrecyHint)
+    return names
   }
 
   /// The names in the owner's list of targets. A list that cannot be read to its end may hold the mark of a secret
@@ -93,6 +96,7 @@ final class ForeignOwner: ForeignSelection {
     defer {
       if lastRead === done { lastRead = nil }
       done.fulfil(())
+      if isSecret { base.input.overwrite() }
     }
     _ = try? await earlier?.wait()
     return try await reader.read(selection, as: target, at: since, limits: limits, progress: progress)

@@ -10,12 +10,14 @@ struct X11Foundation {
   let atoms: AtomCache
   let known: ProtocolAtoms
   let clock: ServerClock
+  let input: InputBuffer
 
   init(_ connection: X11Connection) async throws(ConnectionFailure) {
     self.connection = connection
     atoms = AtomCache(connection)
     known = try await ProtocolAtoms(atoms)
     clock = ServerClock(connection, property: known.time)
+    input = InputBuffer(of: connection, blank: known.blank)
   }
 }
 

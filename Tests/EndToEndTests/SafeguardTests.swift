@@ -56,6 +56,27 @@ import Testing
     }
   }
 
+  /// Nor of one that another application had, and did not live to replace.
+  @Test(.enabled(if: getuid() == 0, "only root may read another process's memory"))
+  func nothingOfAnApplicationsSecretStaysInTheDaemonsMemory() async throws {
+    try await Desk.run { desk async throws in
+      let script = repository.appending(path: "scripts/history/owner.py").path
+      let daemon = try #require(desk.daemon)
+      for _ in 0..<3 {
+        let secret = "correct horse battery staple \(UInt64.random(in: 0 ... .max))"
+        let owner = try desk.start("/usr/bin/python3", script, "30", input: Array(secret.utf8))
+        #expect(try await owner.line() == "owning")
+        try await desk.becomesForeign()
+        #expect(try await desk.pb("paste").text == secret)
+        #expect(try await desk.pb("paste", "--as", "html").text.contains(secret))
+        await owner.stop()
+        try await desk.waits("the daemon to forget the secret") {
+          try occurrences(of: Array(secret.utf8), inMemoryOf: daemon.process) == 0
+        }
+      }
+    }
+  }
+
   /// How often bytes stand in what a process has allocated. Files that it has mapped do not count.
   private func occurrences(of wanted: [UInt8], inMemoryOf process: pid_t) throws -> Int {
     let memory = OwnedDescriptor(adopting: open("/proc/\(process)/mem", O_RDONLY | O_CLOEXEC))

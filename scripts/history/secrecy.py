@@ -116,11 +116,9 @@ def check(_):
         expect((desk.logs / "daemon").stat().st_size > 0, "the daemon has logged nothing that could be searched")
     print(f"{len(SECRETS)} secrets, {desk.searches} searches: nothing in state, cache, runtime and other folders, "
           "in logs, in open files and in names; what is harmless is found in the state folder each time.", flush=True)
-    for finding in findings:
-        print(f"FINDING  still in memory {FORGETTING_TIME} s after something else was copied: {finding}", flush=True)
-    if not findings:
-        print("Nothing of them is in the memory of the daemon and of the recorder either, nor in their memory files.",
-              flush=True)
+    expect(not findings, f"still in memory {FORGETTING_TIME} s after something else was copied: {'; '.join(findings)}")
+    print("Nothing of them is in the memory of the daemon and of the recorder either, nor in their memory files.",
+          flush=True)
 
 
 def memory_after_a_while(desk, secret):
