@@ -24,9 +24,9 @@ var log = Logger(label: "pasteboard-history")
 signal(SIGPIPE, SIG_IGN)  // a caller that closes early costs only itself
 _ = CLinux_forbid_dumps()  // clipboard content must not reach a core dump
 umask(0o077)
-DescriptorLimit.raise()
 
 do {
+  try DescriptorLimit.raise()
   let options = try Options(words)
   log.logLevel = options.logLevel
   // Signals are taken over before anything else, so that no other thread can get them.

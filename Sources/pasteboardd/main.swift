@@ -26,9 +26,9 @@ signal(SIGPIPE, SIG_IGN)  // a requestor that closes early is an EPIPE, and cost
 _ = CLinux_forbid_dumps()  // clipboard content must not reach a core dump
 CLinux_overwrite_freed_memory()  // nor lie about in what a secret has passed through
 umask(0o077)
-DescriptorLimit.raise()
 
 do {
+  try DescriptorLimit.raise()
   // Signals are taken over before anything else, so that no other thread can get them.
   let signals = try Signals([SIGTERM, SIGINT, SIGHUP])
   let passed = PassedDescriptor.takeAll()

@@ -80,6 +80,38 @@ import TestSupport
 
   // MARK: When descriptors run out
 
+  @Test(arguments: ["pasteboardd", "pasteboard-history"], [8, 12, 31])
+  func aDaemonThatCouldServeNobodyEndsAtOnce(name: String, limit: Int) async throws {
+    try await Desk.run(display: .none, daemon: false) { desk async throws in
+      let command = #"exec 2>&1; ulimit -n "$1"; exec "$0""#
+      let daemon = try await Program.run(
+        ["/bin/sh", "-c", command, Desk.program(name), "\(limit)"], environment: desk.environment)
+      let sentence = "a daemon needs 32 descriptors and this one may have \(limit): raise the limit"
+      #expect(daemon.status == 1 && daemon.text.contains(sentence), "\(daemon.text)")
+    }
+  }
+
+  @Test func pbDoesNotWaitForADaemonThatCouldNotServeIt() async throws {
+    try await Desk.run(display: .none, daemon: false) { desk async throws in
+      let command = #"exec 2>&1; ulimit -n 8; exec "$0" types"#
+      let run = try await Program.run(["/bin/sh", "-c", command, Desk.program("pb")], environment: desk.environment)
+      #expect(run.status == 4 && run.text.contains("ended at once: run it by hand to see why"), "\(run.text)")
+    }
+  }
+
+  /// With as few as that it does all that it is there for.
+  @Test func aDaemonWithFewDescriptorsServesADisplay() async throws {
+    try await Desk.run(daemon: false) { desk async throws in
+      let command = #"ulimit -n 32; exec "$0" --ready-descriptor 1"#
+      let daemon = try Program(["/bin/sh", "-c", command, Desk.program("pasteboardd")], environment: desk.environment)
+      _ = try await daemon.line()
+      #expect(try await desk.pb("copy", "-t", "text/markdown", input: Array("**a**".utf8)).status == 0)
+      let pasted = try await desk.run("xclip", "-o", "-selection", "clipboard", "-t", "text/html")
+      #expect(pasted.text.contains("<strong>a</strong>"), "\(pasted.text)")
+      await daemon.stop()
+    }
+  }
+
   @Test func aDaemonWithoutDescriptorsSaysSoAndRecovers() async throws {
     try await Desk.run(display: .none, daemon: false) { desk async throws in
       let command = #"ulimit -n 64; exec "$0" --ready-descriptor 1"#

@@ -24,7 +24,7 @@ final class TestServer: Sendable {
     worker: String? = InstalledProgram.path(of: "pasteboard-render"),
     prepare: @escaping @Sendable @LoopActor (PasteboardHost) -> Void = { _ in }
   ) async throws {
-    DescriptorLimit.raise()  // as the daemon does, whose part this process has
+    try DescriptorLimit.raise()  // as the daemon does, whose part this process has
     let folder = FileManager.default.temporaryDirectory.appending(path: "pasteboard-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
