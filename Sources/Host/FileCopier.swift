@@ -94,7 +94,9 @@ package final class FileCopier {
     case .exited(RenderExit.done.rawValue): return
     case .exited(RenderExit.notAFile.rawValue): throw .notAFile
     case .exited(RenderExit.notThere.rawValue): throw .notThere
-    case .exited(RenderExit.tooLarge.rawValue), .killed(SIGXFSZ): throw .tooLarge
+    case .exited(RenderExit.tooLarge.rawValue): throw .tooLarge
+    // The worker sets no such limit: it has inherited ours ('ulimit -f').
+    case .killed(SIGXFSZ): throw .system(SystemFailure("copy it", .fileTooLarge))
     case .exited(RenderExit.noSpace.rawValue): throw .system(SystemFailure("copy it", .noSpace))
     default: throw .failed
     }

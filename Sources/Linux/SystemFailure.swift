@@ -14,5 +14,8 @@ public struct SystemFailure: Error, Hashable, Sendable, CustomStringConvertible 
   }
 
   /// One sentence without a full stop.
-  public var description: String { "could not \(step): \(errno)" }
+  public var description: String {
+    let limit = errno == .fileTooLarge ? FileSizeLimit.sentence : nil
+    return "could not \(step): \(limit ?? "\(errno)")"
+  }
 }

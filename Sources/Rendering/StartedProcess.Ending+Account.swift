@@ -13,7 +13,8 @@ extension StartedProcess.Ending {
     case .killed(SIGKILL): "was killed: the machine may have run out of memory"
     case .killed(SIGSYS): "was stopped: it tried what it may not do"
     case .killed(SIGXCPU): "used up its processor time"
-    case .killed(SIGXFSZ): "wrote more than there is room for"
+    case .killed(SIGXFSZ):
+      ["wrote more than there is room for", FileSizeLimit.sentence].compactMap(\.self).joined(separator: ": ")
     case .killed(SIGILL), .killed(SIGTRAP), .killed(SIGSEGV), .killed(SIGBUS): "crashed"
     case .killed(let signal): "was ended by signal \(signal)"
     }

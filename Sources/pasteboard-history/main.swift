@@ -22,6 +22,7 @@ ServiceLog.begin()
 var log = Logger(label: "pasteboard-history")
 
 signal(SIGPIPE, SIG_IGN)  // a caller that closes early costs only itself
+signal(SIGXFSZ, SIG_IGN)  // a file that grows past 'ulimit -f' is an EFBIG, and costs one item
 _ = CLinux_forbid_dumps()  // clipboard content must not reach a core dump
 umask(0o077)
 

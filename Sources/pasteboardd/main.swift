@@ -23,6 +23,7 @@ var log = Logger(label: "pasteboardd")
 log.logLevel = options.logLevel
 
 signal(SIGPIPE, SIG_IGN)  // a requestor that closes early is an EPIPE, and costs only itself
+signal(SIGXFSZ, SIG_IGN)  // a file that grows past 'ulimit -f' is an EFBIG, and costs one payload
 _ = CLinux_forbid_dumps()  // clipboard content must not reach a core dump
 CLinux_overwrite_freed_memory()  // nor lie about in what a secret has passed through
 umask(0o077)

@@ -78,6 +78,7 @@ struct ConvertVerb: Verb {
     case .exited(RenderExit.notLockedIn.rawValue):
       throw CommandFailure(.failed, "\(step): this system lets no process lock itself in by seccomp")
     case .killed(SIGPIPE): throw CommandFailure(.failed, nil)  // whoever read has what he wanted
+    case .killed(SIGXFSZ): throw CommandFailure(.failed, "\(step): \(FileSizeLimit.sentence ?? "it gets too large")")
     case .exited, .killed: throw CommandFailure(.failed, "\(step): the converter crashed; please report the file")
     }
   }

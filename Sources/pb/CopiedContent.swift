@@ -82,7 +82,7 @@ struct CopiedContent: ~Copyable {
   /// Adds bytes at the end.
   mutating func append(_ bytes: [UInt8]) throws(CommandFailure) {
     check.take(bytes)
-    try calling("make room on the disk") { () throws(SystemFailure) in try draft.append(bytes[...]) }
+    try calling("make room for it") { () throws(SystemFailure) in try draft.append(bytes[...]) }
   }
 
   /// What was gathered.

@@ -8,6 +8,7 @@ enum Program {
   static func main() {
     StandardStreams.open()
     signal(SIGPIPE, SIG_IGN)  // a reader that closes early is an EPIPE, and no reason for noise
+    signal(SIGXFSZ, SIG_IGN)  // a file that grows past 'ulimit -f' is an EFBIG, which can be told
     _ = CLinux_forbid_dumps()  // clipboard content must not reach a core dump
     if let tool = DropIn.invoked { exit(tool.run(.ofThisProcess)) }
     let arguments = Array(CommandLine.arguments.dropFirst())

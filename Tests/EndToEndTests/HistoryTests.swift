@@ -65,6 +65,24 @@ import Testing
     }
   }
 
+  @Test func aLimitOnTheSizeOfFilesDoesNotEndTheRecorder() async throws {
+    try await Desk.run(display: .none) { desk in
+      let command = #"ulimit -f 400; exec "$0" --folder "$1" 2>"$2""#  // 200 KiB
+      let (folder, log) = (desk.folder + "/state", desk.folder + "/history-log")
+      let history = try await desk.startHistory([
+        "/bin/sh", "-c", command, Desk.program("pasteboard-history"), folder, log,
+      ])
+      _ = try await desk.pb("copy", "-p", "general", input: [UInt8](repeating: 65, count: 400_000))
+      let limited = "the limit on the size of files ('ulimit -f') stops it at 204800 bytes"
+      try await desk.waits("the limit to be told") {
+        try String(contentsOfFile: log, encoding: .utf8).contains(limited)
+      }
+      _ = try await desk.pb("copy", input: Array("small".utf8))
+      try await desk.hasItems(1)
+      await history.stop()
+    }
+  }
+
   @Test func secretsNeverReachTheDisk() async throws {
     try await Desk.run(display: .none) { desk in
       let history = try await desk.startHistory()
@@ -224,8 +242,8 @@ import Testing
 
 extension Desk {
   /// Starts the recorder and waits until it answers.
-  func startHistory() async throws -> Program {
-    let words = [try Desk.program("pasteboard-history"), "--folder", folder + "/state"]
+  func startHistory(_ command: [String]? = nil) async throws -> Program {
+    let words = try command ?? [Desk.program("pasteboard-history"), "--folder", folder + "/state"]
     let program = try Program(words, environment: environment)
     try await waits("the history") { try await self.pb("history", "list").status != 4 }
     return program

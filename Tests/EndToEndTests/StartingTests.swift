@@ -112,6 +112,30 @@ import TestSupport
     }
   }
 
+  // MARK: When files may not get as large as what is copied
+
+  @Test func aLimitOnTheSizeOfFilesCostsOnePayload() async throws {
+    try await Desk.run(daemon: false) { desk async throws in
+      let command = #"ulimit -f 64; exec "$0" --ready-descriptor 1"#  // 32 KiB
+      let daemon = try Program(["/bin/sh", "-c", command, Desk.program("pasteboardd")], environment: desk.environment)
+      _ = try await daemon.line()
+      let large = [UInt8](repeating: 65, count: 100_000)
+      _ = try await desk.pb("copy", input: [65])
+      let owner = try desk.start("xclip", "-i", "-quiet", "-selection", "clipboard", input: large)
+      try await desk.becomesForeign()
+      let limited = "the limit on the size of files ('ulimit -f') stops it at 32768 bytes"
+      let unread = try await desk.complaint(["paste"])
+      #expect(unread.status == 1 && unread.sentence.contains(limited), "\(unread.sentence)")
+      #expect(try await desk.pb("copy", "-t", "text/markdown", input: large).status == 0)
+      let unconverted = try await desk.complaint(["paste", "--as", "html"])
+      #expect(unconverted.status == 1 && unconverted.sentence.contains(limited), "\(unconverted.sentence)")
+      #expect(try await desk.pb("copy", input: [66]).status == 0)
+      #expect(try await desk.pb("paste").text == "B")
+      await owner.stop()
+      await daemon.stop()
+    }
+  }
+
   @Test func aDaemonWithoutDescriptorsSaysSoAndRecovers() async throws {
     try await Desk.run(display: .none, daemon: false) { desk async throws in
       let command = #"ulimit -n 64; exec "$0" --ready-descriptor 1"#

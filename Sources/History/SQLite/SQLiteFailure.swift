@@ -1,4 +1,5 @@
 internal import CSQLite
+internal import Linux
 
 /// A step of SQLite's that failed.
 package struct SQLiteFailure: Error, Hashable, Sendable, CustomStringConvertible {
@@ -13,7 +14,9 @@ package struct SQLiteFailure: Error, Hashable, Sendable, CustomStringConvertible
     self.step = step
     self.code = code & 0xFF
     // The texts of result codes hold nothing of any statement.
-    reason = String(cString: sqlite3_errstr(code))
+    let text = String(cString: sqlite3_errstr(code))
+    let limit = code & 0xFF == SQLITE_IOERR ? FileSizeLimit.sentence : nil
+    reason = [text, limit].compactMap(\.self).joined(separator: ": ")
   }
 
   /// Whether the file is no database of ours any more.

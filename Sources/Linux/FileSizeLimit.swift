@@ -1,0 +1,18 @@
+internal import Glibc
+
+/// How large a file may be that the process writes (RLIMIT_FSIZE). Memory files are files too.
+public enum FileSizeLimit {
+  /// The limit in bytes; nil if there is none.
+  public static var present: Int? {
+    var limit = rlimit()
+    guard getrlimit(CInt(RLIMIT_FSIZE.rawValue), &limit) == 0, let bytes = Int(exactly: limit.rlim_cur) else {
+      return nil
+    }
+    return bytes
+  }
+
+  /// What stops a file that grows past it, a sentence; nil if there is no limit.
+  public static var sentence: String? {
+    present.map { "the limit on the size of files ('ulimit -f') stops it at \($0) bytes" }
+  }
+}
