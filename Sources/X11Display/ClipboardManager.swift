@@ -101,7 +101,7 @@ final class ClipboardManager: ServedSelection {
     }
     let isCurrent = host.generation(of: .general) == generation
     guard isCurrent, !saved.sources.registeredTypes.isEmpty, takeovers.permitsAcquisition() else { return false }
-    host.put(saved, on: .general)
+    host.put(saved, on: .general, host.arrival(of: .general))
     room.release()
     return try await clipboard.owner.acquire()
   }
