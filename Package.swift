@@ -81,6 +81,7 @@ let package = Package(
     .systemLibrary(name: "CSeccomp"),
     .systemLibrary(name: "CSQLite"),
 
+    swiftTarget("Bytes"),
     swiftTarget("Linux", ["CLinux", system]),
     swiftTarget("Reactor", ["Linux", "CLinux", system, deque, heap]),
     swiftTarget("Pasteboard"),
@@ -129,7 +130,7 @@ let package = Package(
     program(
       "pb",
       [
-        "RenderCommand", "Settings", "PasteboardClient", "Wire", "Pasteboard", "Linux", "CLinux", system,
+        "RenderCommand", "Settings", "PasteboardClient", "Wire", "Pasteboard", "Bytes", "Linux", "CLinux", system,
         argumentParser,
       ],
       linkedWith: staticExecutable + orderedFunctions),
@@ -138,6 +139,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["DisplayServer", "Host", "Pasteboard", "Reactor", "Linux", "CLinux"],
       path: "Tests/Support", exclude: ["Clients"], swiftSettings: settings),
     tests("ArchitectureTests", []),
+    tests("BytesTests", ["Bytes"]),
     tests("ReactorTests", ["Reactor", "Linux", "CLinux", "TestSupport"]),
     tests("LinuxTests", ["Linux", "CLinux"]),
     .target(
@@ -169,7 +171,7 @@ let package = Package(
       "pbTests",
       [
         "pb", "pasteboardd", "pasteboard-history", "pasteboard-render", "RenderCommand", "Settings", "PasteboardClient",
-        "Wire", "Pasteboard", "Linux", "CLinux", "TestSupport", argumentParser,
+        "Wire", "Pasteboard", "Bytes", "Linux", "CLinux", "TestSupport", argumentParser,
       ]),
     .testTarget(
       name: "ServiceTests",

@@ -14,8 +14,8 @@ public struct StartedProcess: Sendable {
 
   private let number: pid_t
 
-  /// Starts `program` with these arguments and standard descriptors, and with this process's environment if there is no
-  /// other.
+  /// Starts `program` with these arguments, whose bytes are the system's, and these standard descriptors; with this
+  /// process's environment if there is no other.
   public init(
     _ program: String, _ arguments: [String], environment: [String]? = nil, input: CInt, output: CInt, error: CInt,
     inNewSession: Bool = false
@@ -81,7 +81,7 @@ public struct StartedProcess: Sendable {
 private func withCStrings<Answer>(
   _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Answer
 ) -> Answer {
-  let copies = strings.map { strdup($0) } + [nil]
+  let copies = strings.map { strdup($0.systemCString) } + [nil]
   defer { for copy in copies { free(copy) } }
   return copies.withUnsafeBufferPointer { buffer in
     guard let base = buffer.baseAddress else { preconditionFailure("a vector holds its end at least") }

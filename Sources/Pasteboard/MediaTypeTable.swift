@@ -139,8 +139,27 @@ enum MediaTypeTable {
       "application/vnd.openxmlformats-officedocument.wordprocessingml.document", extensions: ["docx"],
       identifier: "org.openxmlformats.wordprocessingml.document", parents: ["public.data", "public.composite-content"]),
     row(
+      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", extensions: ["xlsx"],
+      identifier: "org.openxmlformats.spreadsheetml.sheet", parents: ["public.data", "public.composite-content"]),
+    row(
+      "application/vnd.openxmlformats-officedocument.presentationml.presentation", extensions: ["pptx"],
+      identifier: "org.openxmlformats.presentationml.presentation",
+      parents: ["public.data", "public.composite-content"]),
+    row(
       "application/vnd.oasis.opendocument.text", extensions: ["odt"],
       identifier: "org.oasis-open.opendocument.text", parents: ["public.data", "public.composite-content"]),
+    row(
+      "application/vnd.oasis.opendocument.spreadsheet", extensions: ["ods"],
+      identifier: "org.oasis-open.opendocument.spreadsheet", parents: ["public.data", "public.composite-content"]),
+    row(
+      "application/vnd.oasis.opendocument.presentation", extensions: ["odp"],
+      identifier: "org.oasis-open.opendocument.presentation", parents: ["public.data", "public.composite-content"]),
+    row(
+      "application/vnd.oasis.opendocument.graphics", extensions: ["odg"],
+      identifier: "org.oasis-open.opendocument.graphics", parents: ["public.data", "public.composite-content"]),
+    row(
+      "application/epub+zip", extensions: ["epub"], identifier: "org.idpf.epub-container",
+      parents: ["application/zip", "public.composite-content"]),
     row(
       "application/zip", aliases: ["application/x-zip-compressed", "application/x-zip"], extensions: ["zip"],
       identifier: "public.zip-archive", parents: ["public.archive"]),

@@ -1,11 +1,15 @@
+internal import Bytes
+
 extension String {
   /// This text where people read it: controls of others, which could steer a terminal or turn around what stands beside
-  /// them, appear as their numbers.
+  /// them, appear as their numbers, and so do bytes that are no character.
   package var printable: String {
     if utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return self }
     var text = ""
     for scalar in unicodeScalars {
-      if scalar.isControl {
+      if let byte = scalar.systemByte {
+        text += #"\x"# + String(byte, radix: 16, uppercase: true)
+      } else if scalar.isControl {
         let number = String(scalar.value, radix: 16, uppercase: true)
         let width = scalar.value < 0x100 ? 2 : 4
         text += #"\u{"# + String(repeating: "0", count: width - number.utf8.count) + number + "}"

@@ -68,8 +68,8 @@ struct AbsolutePath: Hashable, Sendable {
 }
 
 extension AbsolutePath: CustomStringConvertible {
-  /// The path as text; what is not UTF-8 in it becomes U+FFFD.
-  var description: String { String(decoding: bytes, as: UTF8.self) }
+  /// The path as text, from which the bytes come back.
+  var description: String { String(systemBytes: bytes) }
 }
 
 // MARK: Addresses

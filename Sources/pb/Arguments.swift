@@ -25,7 +25,15 @@ extension FormatList: ExpressibleByArgument {
 extension TextFormat: ExpressibleByArgument {}
 
 extension MediaType: ExpressibleByArgument {
-  public init?(argument: String) { self.init(argument) }
+  /// The type that a word of the command line stands for: its name, else a format, else the extension of its files.
+  public init?(argument: String) {
+    if let type = MediaType(argument) ?? MediaType(fileExtension: argument) {
+      self = type
+    } else {
+      guard let format = TextFormat(rawValue: argument) else { return nil }
+      self = format.type
+    }
+  }
 }
 
 extension PasteboardName: ExpressibleByArgument {

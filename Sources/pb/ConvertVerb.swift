@@ -44,7 +44,7 @@ struct ConvertVerb: Verb {
 
   /// The format that the input's extension stands for. Text of any other kind is plain.
   private func format(of input: Input) throws(CommandFailure) -> Conversion.Source {
-    guard let type = input.typeByExtension else { return .text(.plain) }
+    guard let type = input.typeByName else { return .text(.plain) }
     if let format = Conversion.Source(type) { return format }
     guard type.isText else {
       throw CommandFailure(

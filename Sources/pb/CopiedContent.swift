@@ -1,10 +1,11 @@
+internal import Bytes
 internal import Glibc
 internal import Linux
 internal import Pasteboard
 internal import PasteboardClient
 
 /// Gathers the bytes that are copied into a payload: in memory, and from 32 MiB on in an unlinked file, so that memory
-/// stays bounded, unless they are sensitive. Looks on the way whether they are UTF-8.
+/// stays bounded, unless they are sensitive. Looks on the way whether they are UTF-8, and what they begin with.
 struct CopiedContent: ~Copyable {
   /// What is larger does not stay in memory.
   static let memoryLimit = 32 << 20
@@ -12,6 +13,8 @@ struct CopiedContent: ~Copyable {
 
   private var draft: GrowingDraft
   private var check = UTF8Check()
+  /// The first bytes, which may tell the type.
+  private(set) var beginning: [UInt8] = []
 
   /// How many bytes there are.
   var count: Int { draft.count }
@@ -24,21 +27,23 @@ struct CopiedContent: ~Copyable {
     }
   }
 
-  /// What `inputs` hold, one after the other, as one representation; `line` shows how far the reading is.
+  /// What `inputs` hold, one after the other, as one representation; `line` shows how far the reading is. Without a type
+  /// that is stated, `rule` infers one.
   static func read(
-    _ inputs: [Input], as stated: MediaType?, isSensitive: Bool, within capacity: consuming CopyCapacity,
-    showing line: ProgressLine? = nil
+    _ inputs: [Input], as stated: MediaType?, inferring rule: InferredType.Rule, isSensitive: Bool,
+    within capacity: consuming CopyCapacity, showing line: ProgressLine? = nil
   ) throws(CommandFailure) -> CopiedRepresentation {
     var capacity = capacity
     try capacity.check(inputs)
     if inputs.count == 1, inputs[0].isWholeFile, inputs[0].status.size > memoryLimit {
-      return try handOver(inputs[0], as: stated, line)
+      let type = if let stated { stated } else { rule.type(try beginning(of: inputs[0])) }
+      return try handOver(inputs[0], as: type, line)
     }
     var content = try CopiedContent(isSensitive: isSensitive)
     let progress = line.map { ReadingProgress($0, of: inputs) }
     for input in inputs { try content.append(input, progress, within: &capacity) }
     guard content.count > 0 else { throw isEmpty(inputs[0]) }
-    let type = CopiedContent.type(stated, isUTF8: content.check.isValid)
+    let type = CopiedContent.type(stated ?? rule.type(content.beginning), isUTF8: content.isUTF8)
     guard inputs.count == 1 || type.isText else { throw .notJoined }
     return CopiedRepresentation(type, ProvidedContent(.payload(try content.finish())))
   }
@@ -49,6 +54,12 @@ struct CopiedContent: ~Copyable {
   ) throws(CommandFailure) -> CopiedRepresentation {
     let isUTF8 = needsCheck(stated) ? try isUTF8(input, line) : false
     return CopiedRepresentation(type(stated, isUTF8: isUTF8), ProvidedContent(.file(input.descriptor)))
+  }
+
+  private static func beginning(of input: Input) throws(CommandFailure) -> [UInt8] {
+    try calling("name another file") { () throws(SystemFailure) in
+      try FileBytes.read(input.descriptor.rawValue, at: 0, count: FileFormat.window)
+    }
   }
 
   private static func isUTF8(_ input: Input, _ line: ProgressLine?) throws(CommandFailure) -> Bool {
@@ -82,6 +93,7 @@ struct CopiedContent: ~Copyable {
   /// Adds bytes at the end.
   mutating func append(_ bytes: [UInt8]) throws(CommandFailure) {
     check.take(bytes)
+    if beginning.count < FileFormat.window { beginning += bytes.prefix(FileFormat.window - beginning.count) }
     try calling("make room for it") { () throws(SystemFailure) in try draft.append(bytes[...]) }
   }
 

@@ -8,6 +8,7 @@ struct CopyCommand: VerbCommand {
     Example("pb copy notes.md", "as HTML, RTF, plain text and Markdown"),
     Example("make 2>&1 | pb copy", "what a program prints"),
     Example("pb copy --as plain page.html", "only the text of a page"),
+    Example("pb copy --text 'some words'", "words"),
     Example("pb copy --files a.png b/", "the files themselves"),
     Example("pb copy --url https://swift.org", "a link"),
     Example("pass mail | pb copy --sensitive", "a secret, which goes after a while"),
@@ -19,14 +20,18 @@ struct CopyCommand: VerbCommand {
     discussion: Example.discussion(
       examples,
       after: """
-        The type comes from -t, else from the file's extension, else it is plain text if it is valid UTF-8. What other \
+        The type comes from -t; else pictures, PDF and office files are told by their bytes; else it comes from the file's \
+        extension; else it is plain text if it is valid UTF-8. What other \
         applications ask for is converted when they do. Several files of text are joined. With \(OptionName.files), \
         the files themselves are copied, as in a file manager. With \(OptionName.offer), pb stays in the background and runs \
         each command when, and only when, an application asks for its type, until something else is copied.
         """))
 
-  @Argument(help: "The files, or addresses; - or none is standard input.", completion: .file())
+  @Argument(help: "The files, addresses or words; - or none is standard input.", completion: .file())
   var files: [String] = []
+
+  @Flag(name: .named(.text), help: "Copy the words themselves, with a space between them.")
+  var asText = false
 
   @Flag(name: .named(.files), help: "Copy the files and folders themselves, and nothing of what they hold.")
   var asFiles = false
@@ -41,7 +46,8 @@ struct CopyCommand: VerbCommand {
   var title: String?
 
   @Option(
-    name: .named(.type), help: .value("type", "The type: a media type, an X11 target or a uniform type identifier."),
+    name: .named(.type),
+    help: .value("type", "The type: markdown, html, png and the like, a media type or an X11 target."),
     completion: .commonTypes)
   var type: MediaType?
 
@@ -72,6 +78,7 @@ struct CopyCommand: VerbCommand {
 
   func validate() throws {
     if asFiles || asLinks { try validateReferences() }
+    if asText && files.isEmpty { throw ValidationError("\(OptionName.text) needs words: name them after it") }
     if isCut && !asFiles { throw ValidationError("\(OptionName.cut) needs \(OptionName.files)") }
     if title != nil && !asLinks { throw ValidationError("\(OptionName.title) needs \(OptionName.url)") }
     if foreground && offers.isEmpty {
@@ -81,7 +88,9 @@ struct CopyCommand: VerbCommand {
 
   private func validateReferences() throws {
     let option = asFiles ? OptionName.files : .url
-    if asFiles && asLinks { throw ValidationError("give either \(OptionName.files) or \(OptionName.url)") }
+    if asFiles && asLinks || asText {
+      throw ValidationError("give only one of \(OptionName.files), \(OptionName.url) and \(OptionName.text)")
+    }
     if type != nil || formats != nil || !offers.isEmpty {
       throw ValidationError("\(option) goes with none of \(OptionName.type), \(OptionName.as) and \(OptionName.offer)")
     }
@@ -97,11 +106,11 @@ struct CopyCommand: VerbCommand {
     }
     if offers.isEmpty {
       return CopyVerb(
-        files: files, type: type, formats: formats, pasteboard: place.pasteboard, isSensitive: sensitive,
-        lifetime: lifetime.lifetime)
+        files: files, areWords: asText, type: type, formats: formats, pasteboard: place.pasteboard,
+        isSensitive: sensitive, lifetime: lifetime.lifetime)
     }
     return OfferVerb(
-      offers: offers, files: files, type: type, formats: formats, pasteboard: place.pasteboard,
+      offers: offers, files: files, areWords: asText, type: type, formats: formats, pasteboard: place.pasteboard,
       isSensitive: sensitive, lifetime: lifetime.lifetime, staysInFront: foreground, announces: announces)
   }
 }

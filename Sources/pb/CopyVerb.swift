@@ -3,7 +3,9 @@ internal import PasteboardClient
 
 /// `pb copy`
 struct CopyVerb: Verb {
+  /// Names of files, or the words themselves.
   var files: [String] = []
+  var areWords = false
   var type: MediaType?
   var formats: FormatList?
   var pasteboard = PasteboardName.general
@@ -29,28 +31,34 @@ struct CopyVerb: Verb {
     }
   }
 
-  /// The files, or standard input.
+  /// The files, the words, or standard input.
   func inputs() throws(CommandFailure) -> [Input] {
+    if areWords { return [try Input(words: files)] }
     var inputs: [Input] = []
-    for file in files { inputs.append(try Input(file)) }
+    for file in files { inputs.append(try Input(file, advice: CopyVerb.advice)) }
     return inputs.isEmpty ? [try Input(nil)] : inputs
   }
+
+  private static let advice = Input.Advice(
+    missing: "check the name, or use \(OptionName.text) to copy the words themselves",
+    directory: "use \(OptionName.files) to copy the directory itself")
 
   /// What they hold, as one representation; `line` shows how far the reading is.
   func representation(
     _ inputs: [Input], showing line: ProgressLine? = nil
   ) throws(CommandFailure) -> CopiedRepresentation {
     try CopiedContent.read(
-      inputs, as: commonType(inputs), isSensitive: isSensitive, within: CopyCapacity(on: pasteboard), showing: line)
+      inputs, as: type, inferring: .byContent(named: try commonType(inputs)), isSensitive: isSensitive,
+      within: CopyCapacity(on: pasteboard), showing: line)
   }
 
   /// The type that is stated, or that the files' extensions have in common; nil if only the content can tell.
   private func commonType(_ inputs: [Input]) throws(CommandFailure) -> MediaType? {
-    let common = type ?? inputs[0].typeByExtension
+    let common = type ?? inputs[0].typeByName
     guard inputs.count > 1 else { return common }
-    let types = type.map { [$0] } ?? inputs.compactMap(\.typeByExtension)
+    let types = type.map { [$0] } ?? inputs.compactMap(\.typeByName)
     guard types.allSatisfy(\.isText) else { throw .notJoined }
-    guard type != nil || inputs.allSatisfy({ $0.typeByExtension == common }) else {
+    guard type != nil || inputs.allSatisfy({ $0.typeByName == common }) else {
       throw CommandFailure(.usage, "the files are of different types: copy them one at a time, or name a type with -t")
     }
     return common

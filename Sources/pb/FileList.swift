@@ -11,19 +11,17 @@ struct FileList: Equatable {
 
   /// The files of these names, all of which have to be there.
   init(named names: [String]) throws(CommandFailure) {
-    var words = GivenWords.ofThisProcess
     let folder = try calling("go to a folder that is there") { () throws(SystemFailure) in
       try AbsolutePath.workingFolder()
     }
     var paths: [AbsolutePath] = []
     for name in names {
-      let bytes = words.bytes(of: name)
       try calling("check the name") { () throws(SystemFailure) in
         var status = stat()
         // Of a link that leads nowhere there is the link.
-        try SystemCall.run("find \(name)") { lstat(bytes.map(CChar.init(bitPattern:)) + [0], &status) }
+        try SystemCall.run("find \(name)") { lstat(name.systemCString, &status) }
       }
-      paths.append(AbsolutePath(bytes, in: folder))
+      paths.append(AbsolutePath(name.systemBytes, in: folder))
     }
     self.paths = paths
   }

@@ -1,26 +1,14 @@
 internal import Glibc
+internal import Linux
 
-/// The words of the command line as they were given. Names of files need not be UTF-8; Swift's words are, so what is not
-/// in them has become U+FFFD.
-struct GivenWords {
-  private var words: ArraySlice<[UInt8]>
-
-  init(_ words: [[UInt8]]) { self.words = words[...] }
-
-  /// Those of this process.
-  static var ofThisProcess: GivenWords {
-    let words = UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
-    return GivenWords(words.compactMap { $0.map { [UInt8](cString: $0) } })
-  }
-
-  /// The bytes of the next word that reads so.
-  mutating func bytes(of text: String) -> [UInt8] {
-    let read = Array(text.utf8)
-    guard text.unicodeScalars.contains("\u{FFFD}"),
-      let place = words.firstIndex(where: { String(decoding: $0, as: UTF8.self).utf8.elementsEqual(read) })
-    else { return read }
-    defer { words = words[(place + 1)...] }
-    return words[place]
+/// The words of the command line as they were given: names of files among them need not be UTF-8, and come back by
+/// `systemBytes`.
+enum GivenWords {
+  /// Those of this process, its name first.
+  static var ofThisProcess: [String] {
+    UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)).compactMap { word in
+      word.map { String(systemBytes: [UInt8](cString: $0)) }
+    }
   }
 }
 

@@ -41,7 +41,7 @@ struct HistoryExportVerb: Verb {
   /// A folder of the user's alone, for what is on a clipboard is nobody else's business.
   private func make(_ path: String) throws(CommandFailure) {
     try calling("name a folder that is not there yet") { () throws(SystemFailure) in
-      _ = try SystemCall.run("make the folder \(path)") { mkdir(path, 0o700) }
+      _ = try SystemCall.run("make the folder \(path)") { mkdir(path.systemCString, 0o700) }
     }
   }
 }

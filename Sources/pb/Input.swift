@@ -3,31 +3,51 @@ internal import Linux
 internal import Pasteboard
 internal import SystemPackage
 
-/// A file, or standard input, that a verb reads.
+/// A file, standard input or given words, which a verb reads.
 struct Input {
+  /// What to do about a name that cannot be read.
+  struct Advice {
+    /// If there is no such file.
+    var missing = "check the name"
+    /// If it is a directory.
+    var directory = "name a file"
+  }
+
   /// What to call it in a sentence.
   let name: String
   /// It.
   let descriptor: SharedDescriptor
   /// What kind of file it is, and how long.
   let status: FileStatus
-  private let path: String?
+  /// The media type that the file's extension stands for, or that of words.
+  let typeByName: MediaType?
+  /// The file's name without its folder; nil for what is none.
+  let fileName: String?
 
   /// Opens the file at `path`; standard input if it is "-" or nil.
-  init(_ path: String?) throws(CommandFailure) {
-    self.path = path == "-" ? nil : path
-    name = self.path ?? "standard input"
-    descriptor = try Input.open(self.path)
-    let file = descriptor
-    status = try calling("name another file") { () throws(SystemFailure) in try file.owner.status() }
-    if status.kind == .directory { throw CommandFailure(.failed, "\(name) is a directory: name a file") }
+  init(_ path: String?, advice: Advice = Advice()) throws(CommandFailure) {
+    let path = path == "-" ? nil : path
+    name = path ?? "standard input"
+    typeByName = path.flatMap(Input.fileExtension).flatMap(MediaType.init(fileExtension:))
+    fileName = (path?.split(separator: "/").last).map { String(decoding: String($0).systemBytes, as: UTF8.self) }
+    descriptor = try Input.open(path, advice)
+    status = try Input.status(of: descriptor)
+    if status.kind == .directory { throw CommandFailure(.failed, "\(name) is a directory: \(advice.directory)") }
   }
 
-  /// The media type that the file's extension stands for.
-  var typeByExtension: MediaType? { path.flatMap(Input.fileExtension).flatMap(MediaType.init(fileExtension:)) }
+  /// Words with a space between them, as if they lay in a file.
+  init(words: [String]) throws(CommandFailure) {
+    (name, typeByName, fileName) = ("the text", .unspecifiedPlainText, nil)
+    let bytes = Array(words.map(\.systemBytes).joined(separator: [UInt8(ascii: " ")]))
+    descriptor = try calling("close other programs") { () throws(SystemFailure) in
+      SharedDescriptor(try Payload(bytes).handOut())
+    }
+    status = try Input.status(of: descriptor)
+  }
 
-  /// The file's name without its folder; nil for standard input.
-  var fileName: String? { path?.split(separator: "/").last.map(String.init) }
+  private static func status(of file: SharedDescriptor) throws(CommandFailure) -> FileStatus {
+    try calling("name another file") { () throws(SystemFailure) in try file.owner.status() }
+  }
 
   /// Whether everything that is to be read lies in a file, from its beginning.
   var isWholeFile: Bool { status.kind == .regular && lseek(descriptor.rawValue, 0, SEEK_CUR) == 0 }
@@ -39,7 +59,7 @@ struct Input {
     return String(name[name.index(after: dot)...])
   }
 
-  private static func open(_ path: String?) throws(CommandFailure) -> SharedDescriptor {
+  private static func open(_ path: String?, _ advice: Advice) throws(CommandFailure) -> SharedDescriptor {
     guard let path else {
       return try calling("open standard input, or name a file") { () throws(SystemFailure) in
         SharedDescriptor(
@@ -47,16 +67,16 @@ struct Input {
       }
     }
     do throws(SystemFailure) {
-      let number = try SystemCall.run("open \(path)") { Glibc.open(path, O_RDONLY | O_CLOEXEC) }
+      let number = try SystemCall.run("open \(path)") { Glibc.open(path.systemCString, O_RDONLY | O_CLOEXEC) }
       return SharedDescriptor(OwnedDescriptor(adopting: number))
     } catch {
-      throw CommandFailure(error, remedy(for: error.errno))
+      throw CommandFailure(error, remedy(for: error.errno, advice))
     }
   }
 
-  private static func remedy(for reason: Errno) -> String {
+  private static func remedy(for reason: Errno, _ advice: Advice) -> String {
     switch reason {
-    case .noSuchFileOrDirectory: "check the name"
+    case .noSuchFileOrDirectory: advice.missing
     case .permissionDenied: "ask its owner to let you read it"
     default: "name another file"
     }

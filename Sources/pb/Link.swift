@@ -1,3 +1,4 @@
+internal import Linux
 internal import Pasteboard
 internal import PasteboardClient
 internal import RenderCommand
@@ -11,7 +12,7 @@ struct Link: Hashable, Sendable {
   /// An address as somebody writes it: what is not ASCII in it is encoded (RFC 3987, section 3.1). One that would run what
   /// it says, or that holds a whole document, is refused.
   init(_ text: String) throws(CommandFailure) {
-    let bytes = Array(text.utf8)
+    let bytes = text.systemBytes
     guard let scheme = Link.scheme(of: bytes), bytes.count > scheme.utf8.count + 1, Link.isWellFormed(bytes) else {
       throw CommandFailure(.usage, "\(text) is no absolute address: write it whole, such as https://example.org/")
     }

@@ -10,7 +10,7 @@ struct Offer: Equatable, Sendable {
   /// equals sign that has a whole type before it counts.
   init?(_ text: String) {
     for (index, character) in zip(text.indices, text) where character == "=" {
-      guard let type = MediaType(String(text[..<index])), !type.isAbstract else { continue }
+      guard let type = MediaType(argument: String(text[..<index])), !type.isAbstract else { continue }
       self.type = type
       command = String(text[text.index(after: index)...])
       if command.isEmpty { return nil }

@@ -11,6 +11,7 @@ internal import SystemPackage
 struct OfferVerb: Verb {
   var offers: [Offer]
   var files: [String] = []
+  var areWords = false
   var type: MediaType?
   var formats: FormatList?
   var pasteboard = PasteboardName.general
@@ -36,7 +37,7 @@ struct OfferVerb: Verb {
   /// exit code.
   private func successor() throws(SystemFailure) -> CInt {
     let (news, announcement) = try SharedDescriptor.pipe()
-    let words = Array(CommandLine.arguments.dropFirst())
+    let words = Array(GivenWords.ofThisProcess.dropFirst())
     let process = try StartedProcess(
       OfferVerb.thisProgram, words.prefix(1) + ["\(OptionName.announce)"] + words.dropFirst(), input: 0,
       output: announcement.rawValue, error: 2, inNewSession: true)
@@ -82,7 +83,8 @@ struct OfferVerb: Verb {
   private func item() throws(CommandFailure) -> ItemProvider<ProvidedContent> {
     var item = ItemProvider<ProvidedContent>()
     if !files.isEmpty {
-      let source = CopyVerb(files: files, type: type, pasteboard: pasteboard, isSensitive: isSensitive)
+      let source = CopyVerb(
+        files: files, areWords: areWords, type: type, pasteboard: pasteboard, isSensitive: isSensitive)
       let inputs = try source.inputs()
       let representation = try source.representation(inputs)
       item.suggestedName = inputs.count == 1 ? inputs[0].fileName : nil

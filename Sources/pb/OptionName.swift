@@ -17,6 +17,7 @@ enum OptionName: String, CaseIterable {
   case sensitive
   case files
   case cut
+  case text
   case url
   case title
   case once

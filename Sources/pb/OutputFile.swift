@@ -10,8 +10,8 @@ internal import SystemPackage
 /// or an owner to whom it cannot be given) is written in place instead, once everything is there.
 struct OutputFile: ~Copyable {
   private let name: String
-  private let target: String
-  private let temporary: String
+  private let target: [CChar]
+  private let temporary: [CChar]
   private let descriptor: OwnedDescriptor
   private let mode: mode_t
 
@@ -25,12 +25,12 @@ struct OutputFile: ~Copyable {
   /// A file that can stand for the one at `path`; nil if none can.
   private static func replacement(of path: String) throws(CommandFailure) -> OutputFile? {
     // A link stays a link: the file that it leads to is the one to replace.
-    let resolved = realpath(path, nil)
-    let target = resolved.map { String(cString: $0) } ?? path
+    let resolved = realpath(path.systemCString, nil)
+    let target = resolved.map { Array(UnsafeBufferPointer(start: $0, count: strlen($0) + 1)) } ?? path.systemCString
     free(resolved)
     let old = status(target)
     if let old, old.st_nlink > 1 { return nil }
-    var template = Array((target + ".XXXXXX").utf8CString)
+    var template = Array(target.dropLast()) + ".XXXXXX".utf8CString
     let number = mkstemp(&template)
     guard number >= 0 else {
       let reason = Errno(rawValue: errno)
@@ -45,11 +45,11 @@ struct OutputFile: ~Copyable {
   }
 
   private init(
-    name: String, target: String, temporary: [CChar], descriptor: consuming OwnedDescriptor, mode: mode_t
+    name: String, target: [CChar], temporary: [CChar], descriptor: consuming OwnedDescriptor, mode: mode_t
   ) {
     self.name = name
     self.target = target
-    self.temporary = String(decoding: temporary.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    self.temporary = temporary
     self.descriptor = descriptor
     self.mode = mode
     _ = fcntl(self.descriptor.rawValue, F_SETFD, FD_CLOEXEC)
@@ -80,11 +80,12 @@ struct OutputFile: ~Copyable {
 
   /// What is in a folder may not be on the disk when the files are (fsync(2)). A folder that cannot be read, or a file
   /// system that cannot do this, is no reason to call what is in its place a failure.
-  private static func syncFolder(of path: String) {
-    let number = open(SocketPath.folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+  private static func syncFolder(of path: [CChar]) {
+    let folder = SocketPath.folder(of: String(systemBytes: [UInt8](cString: path)))
+    let number = open(folder.systemCString, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard number >= 0 else { return }
-    let folder = OwnedDescriptor(adopting: number)
-    fsync(folder.rawValue)
+    let opened = OwnedDescriptor(adopting: number)
+    fsync(opened.rawValue)
   }
 
   /// What is written is gathered in memory first: the file is touched when all of it is there, and a secret must not lie
@@ -96,7 +97,8 @@ struct OutputFile: ~Copyable {
     try body(Output(descriptor: draft.rawValue, name: path))
     let size = off_t(lseek(draft.rawValue, 0, SEEK_END))
     let file = try calling("name another file") { () throws(SystemFailure) in
-      OwnedDescriptor(adopting: try SystemCall.run("write to \(path)") { open(path, O_WRONLY | O_CLOEXEC) })
+      OwnedDescriptor(
+        adopting: try SystemCall.run("write to \(path)") { open(path.systemCString, O_WRONLY | O_CLOEXEC) })
     }
     try Output(descriptor: file.rawValue, name: path).send(draft.rawValue, size: Int(size))
     let number = file.rawValue
@@ -107,7 +109,7 @@ struct OutputFile: ~Copyable {
   }
 
   /// nil if there is nothing.
-  private static func status(_ path: String) -> stat? {
+  private static func status(_ path: [CChar]) -> stat? {
     var status = stat()
     return stat(path, &status) == 0 ? status : nil
   }
@@ -123,7 +125,7 @@ struct OutputFile: ~Copyable {
 private struct FileAttributes: Equatable {
   private let values: [[UInt8]: [UInt8]?]
 
-  init(_ path: String) {
+  init(_ path: [CChar]) {
     let names = FileAttributes.bytes { CLinux_attribute_names(path, $0, $1) } ?? []
     var values: [[UInt8]: [UInt8]?] = [:]
     for name in names.split(separator: 0) {

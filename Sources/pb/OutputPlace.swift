@@ -18,8 +18,9 @@ enum OutputPlace {
       return
     }
     var (itself, target) = (stat(), stat())
-    let isLink = lstat(path, &itself) == 0 && itself.st_mode & S_IFMT == S_IFLNK
-    let isThere = stat(path, &target) == 0
+    let name = path.systemCString
+    let isLink = lstat(name, &itself) == 0 && itself.st_mode & S_IFMT == S_IFLNK
+    let isThere = stat(name, &target) == 0
     let isFile = isThere ? target.st_mode & S_IFMT == S_IFREG : !isLink
     self = !isFile || path.hasPrefix("/dev/") || path.hasPrefix("/proc/") ? .stream(path) : .file(path)
     // Where a link leads to nothing, nobody knows yet which folder it will need.
@@ -27,7 +28,7 @@ enum OutputPlace {
     let needed = isThere ? path : SocketPath.folder(of: path)
     let remedy = isThere ? "name another file" : "name a file in a folder that you may write to"
     try calling(remedy) { () throws(SystemFailure) in
-      _ = try SystemCall.run("write to \(path)") { faccessat(AT_FDCWD, needed, W_OK, AT_EACCESS) }
+      _ = try SystemCall.run("write to \(path)") { faccessat(AT_FDCWD, needed.systemCString, W_OK, AT_EACCESS) }
     }
   }
 
@@ -38,7 +39,9 @@ enum OutputPlace {
     case .stream(let path):
       let stream = try calling("name another file") { () throws(SystemFailure) in
         OwnedDescriptor(
-          adopting: try SystemCall.run("open \(path)") { open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666) })
+          adopting: try SystemCall.run("open \(path)") {
+            open(path.systemCString, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
+          })
       }
       try body(Output(descriptor: stream.rawValue, name: path))
     case .file(let path): try OutputFile.write(to: path, body)

@@ -11,7 +11,7 @@ enum Program {
     signal(SIGXFSZ, SIG_IGN)  // a file that grows past 'ulimit -f' is an EFBIG, which can be told
     _ = CLinux_forbid_dumps()  // clipboard content must not reach a core dump
     if let tool = DropIn.invoked { exit(tool.run(.ofThisProcess)) }
-    let arguments = Array(CommandLine.arguments.dropFirst())
+    let arguments = Array(GivenWords.ofThisProcess.dropFirst())
     // The whole command tree costs more time than a paste does, so the everyday forms do without it.
     guard let verb = EverydayForms.parse(arguments) ?? CommandTree.parse(arguments) else { return }
     exit(run(verb).rawValue)

@@ -12,6 +12,13 @@ struct UTF8Check {
   /// Whether all bytes so far are UTF-8, although the last character may not be whole yet.
   var isValidSoFar: Bool { !hasFailed }
 
+  /// Whether what begins so may be text: UTF-8 without other controls than those of lines.
+  static func looksLikeText(_ beginning: [UInt8]) -> Bool {
+    var check = UTF8Check()
+    check.take(beginning)
+    return check.isValidSoFar && beginning.allSatisfy { $0 >= 0x20 && $0 != 0x7F || (0x09...0x0D).contains($0) }
+  }
+
   /// Takes the next chunk.
   mutating func take(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { buffer in

@@ -98,7 +98,7 @@ struct ModulePictureTests {
   }
 
   @Test func theStandardLibraryIsEnoughForTheModelAndTheConversions() throws {
-    for module in ["Pasteboard", "Documents", "Wire"] {
+    for module in ["Bytes", "Pasteboard", "Documents", "Wire"] {
       #expect(try imports(of: module).allSatisfy { $0.module == "Synchronization" })
     }
   }

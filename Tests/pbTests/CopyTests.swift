@@ -26,7 +26,44 @@ import Wire
     ("$PB copy -t text/html notes.md page.HTML", "text/html", "# Notes é\n<p>page", nil),
     ("HOME= XDG_CACHE_HOME= $PB copy data.json", "application/json", "{}", "data.json"),
     ("$PB copy notes.md >&- 2>&-", "text/markdown;charset=utf-8", "# Notes é\n", "notes.md"),
+    // What the bytes show.
+    ("$PB copy shot", "image/png", png, "shot"), ("cat shot | $PB copy", "image/png", png, nil),
+    ("$PB copy < shot", "image/png", png, nil),
+    ("cp shot photo.jpg; $PB copy photo.jpg", "image/png", png, "photo.jpg"),
+    ("cp shot shot.txt; $PB copy shot.txt", "image/png", png, "shot.txt"),
+    ("$PB copy -t image/jpeg shot", "image/jpeg", png, "shot"),
+    ("printf '%%PDF-1.4 x' | $PB copy", "application/pdf", "%PDF-1.4 x", nil),
+    ("printf '{\\\\rtf1 x}' > letter.doc; $PB copy letter.doc", "text/rtf", #"{\rtf1 x}"#, "letter.doc"),
+    ("printf '%%PDF- is how' > pdf.md; $PB copy pdf.md", "text/markdown;charset=utf-8", "%PDF- is how", "pdf.md"),
+    (
+      "printf 'PK\\003\\004' > a.odt; $PB copy a.odt", "application/vnd.oasis.opendocument.text", "PK\u{3}\u{4}",
+      "a.odt"
+    ),
+    ("printf '<!doctype html>' | $PB copy", "text/plain;charset=utf-8", "<!doctype html>", nil),
+    // Short words for types.
+    ("$PB copy -t md no-extension", "text/markdown;charset=utf-8", "plain", "no-extension"),
+    ("$PB copy -t markdown no-extension", "text/markdown;charset=utf-8", "plain", "no-extension"),
+    ("$PB copy -t html notes.md", "text/html", "# Notes é\n", "notes.md"),
+    ("$PB copy -t rtf notes.md", "text/rtf", "# Notes é\n", "notes.md"),
+    ("$PB copy -t plain page.HTML", "text/plain;charset=utf-8", "<p>page", "page.HTML"),
+    ("$PB copy -t text page.HTML", "text/plain;charset=utf-8", "<p>page", "page.HTML"),
+    ("$PB copy -t txt latin1", "text/plain", "caf\u{FFFD}", "latin1"),
+    ("$PB copy -t csv no-extension", "text/csv", "plain", "no-extension"),
+    ("$PB copy -t png notes.md", "image/png", "# Notes é\n", "notes.md"),
+    // Words.
+    ("$PB copy --text 'some words'", "text/plain;charset=utf-8", "some words", nil),
+    ("$PB copy --text some  words -t md", "text/markdown;charset=utf-8", "some words", nil),
+    ("$PB copy --text '%PDF-1.4'", "text/plain;charset=utf-8", "%PDF-1.4", nil),
+    ("$PB copy --text \"$(printf 'caf\\351')\"", "text/plain", "caf\u{FFFD}", nil),
+    ("$PB copy --expire 5m --text -- -n -", "text/plain;charset=utf-8", "-n -", nil),
+    // Names that are no UTF-8, of which two look alike.
+    (
+      "for n in 351 352; do printf $n > \"$(printf \"caf\\\\$n.md\")\"; done; $PB copy \"$(printf 'caf\\352.md')\"",
+      "text/markdown;charset=utf-8", "352", "caf\u{FFFD}.md"
+    ),
   ]
+
+  private static let png = "\u{FFFD}PNG\r\n\u{1A}\nrest"
 
   @Test(arguments: taken)
   func itIsHandedOver(command: String, type: String, text: String, name: String?) throws {
@@ -53,7 +90,10 @@ import Wire
   }
 
   private static let refused: [(command: String, code: Int32, sentence: String)] = [
-    ("$PB copy missing.md", 1, "could not open missing.md"), ("$PB copy .", 1, ". is a directory"),
+    ("$PB copy missing.md", 1, "could not open missing.md"), ("$PB copy .", 1, ". is a directory: use --files"),
+    ("$PB copy 'some words'", 1, "or use --text to copy the words themselves"),
+    ("$PB copy --text", 2, "--text needs words"), ("$PB copy --text ''", 1, "the text is empty"),
+    ("$PB copy --text --files a.png", 2, "only one of --files, --url and --text"),
     ("$PB copy empty", 1, "pb clear"), ("printf '' | $PB copy", 1, "standard input is empty"),
     ("$PB copy <&-", 1, "standard input is empty"), ("$PB copy notes.md page.HTML", 2, "different types"),
     ("$PB copy a.png b.png", 2, "use --files"),
@@ -134,6 +174,15 @@ import Wire
     #expect(type == (isText ? "text/plain;charset=utf-8" : "application/octet-stream"))
   }
 
+  @Test func whatALargeFileIsItsFirstBytesTell() throws {
+    let (folder, daemon) = (try files(), try acceptingDaemon())
+    defer { daemon.stop() }
+    let run = try PbRun("head -c 34603008 /dev/zero >> shot; $PB copy shot", socket: daemon.path, in: folder.path)
+    #expect(run.code == 0, "\(run.complaint)")
+    let parameters = try IncomingCall(#require(daemon.calls.last).message).parameters(of: Copy.self)
+    #expect(parameters.representations.map(\.type) == ["image/png"])
+  }
+
   private func acceptingDaemon() throws -> FakeDaemon {
     try FakeDaemon.start { call in
       call.text.contains("org.pasteboard.Limits")
@@ -152,6 +201,7 @@ import Wire
     try folder.write("data.json", Array("{}".utf8))
     for name in ["latin1", "latin1.txt"] { try folder.write(name, Array("caf".utf8) + [0xE9]) }
     for name in ["a.png", "b.png"] { try folder.write(name, [0x89]) }
+    try folder.write("shot", [0x89] + Array("PNG\r\n\u{1A}\nrest".utf8))
     try folder.write("empty", [])
     return folder
   }

@@ -1,3 +1,4 @@
+import Bytes
 import Testing
 
 @testable import pb
@@ -11,7 +12,7 @@ import Testing
 
     var testDescription: String { name }
 
-    init(_ name: String, _ format: ImageHeader.Format, _ width: Int, _ height: Int, _ bytes: [UInt8]) {
+    init(_ name: String, _ format: FileFormat, _ width: Int, _ height: Int, _ bytes: [UInt8]) {
       self.name = name
       self.bytes = bytes
       header = ImageHeader(format, ImageHeader.Size(width, height))

@@ -65,7 +65,7 @@ struct ToolLine {
 
   /// That of this process.
   static var ofThisProcess: ToolLine {
-    var line = ToolLine(CommandLine.arguments)
+    var line = ToolLine(GivenWords.ofThisProcess)
     line.inputIsTerminal = isatty(0) == 1
     line.outputIsTerminal = isatty(1) == 1
     return line

@@ -69,8 +69,7 @@ struct ToolCopy: Equatable, Sendable {
     case .standardInput: try content.append(try Input(nil))
     case .files(let files): for file in files { try content.append(try Input(file)) }
     case .words(let words):
-      var given = GivenWords.ofThisProcess
-      try content.append(Array(words.map { given.bytes(of: $0) }.joined(separator: [UInt8(ascii: " ")])))
+      try content.append(Array(words.map(\.systemBytes).joined(separator: [UInt8(ascii: " ")])))
     }
     return content
   }
@@ -101,8 +100,6 @@ struct ToolContent: ~Copyable {
   private let echoes: Bool
   /// Whether there is a newline that counts only if more follows.
   private var heldBack = false
-  /// The first bytes, which may tell the type.
-  private(set) var beginning: [UInt8] = []
 
   init(
     trimsNewline: Bool, echoes: Bool, isSensitive: Bool, on pasteboard: PasteboardName
@@ -117,6 +114,8 @@ struct ToolContent: ~Copyable {
   var count: Int { content.count }
   /// Whether they are UTF-8.
   var isUTF8: Bool { content.isUTF8 }
+  /// The first bytes, which may tell the type.
+  var beginning: [UInt8] { content.beginning }
 
   /// Adds all that an input has.
   mutating func append(_ input: Input) throws(CommandFailure) {
@@ -136,7 +135,6 @@ struct ToolContent: ~Copyable {
     if heldBack { try content.append([Self.newline]) }
     heldBack = trimsNewline && bytes.last == Self.newline
     let kept = heldBack ? Array(bytes.dropLast()) : bytes
-    if beginning.count < InferredType.window { beginning += kept.prefix(InferredType.window - beginning.count) }
     try capacity.check(content.count + kept.count)
     try content.append(kept)
   }

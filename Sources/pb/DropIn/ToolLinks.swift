@@ -7,8 +7,7 @@ struct ToolLinks {
   let folder: AbsolutePath
 
   init(in folder: String) throws(CommandFailure) {
-    var words = GivenWords.ofThisProcess
-    self.folder = try ToolLinks.absolute(words.bytes(of: folder))
+    self.folder = try ToolLinks.absolute(folder.systemBytes)
   }
 
   private static func absolute(_ name: [UInt8]) throws(CommandFailure) -> AbsolutePath {
@@ -22,8 +21,8 @@ struct ToolLinks {
 
   /// Where `pb` is, by the name that it was called by: that stays when an upgrade puts another file in its place.
   static func thisProgram() throws(CommandFailure) -> AbsolutePath {
-    let name = CommandLine.arguments.first ?? "pb"
-    if name.contains("/") { return try absolute(Array(name.utf8)) }
+    let name = GivenWords.ofThisProcess.first ?? "pb"
+    if name.contains("/") { return try absolute(name.systemBytes) }
     guard let found = ToolLinks.inPath(name) else {
       throw CommandFailure(.failed, "could not find \(name) in PATH: call it by its whole path")
     }
@@ -46,7 +45,7 @@ struct ToolLinks {
     var path = ""
     for part in folder.description.split(separator: "/") {
       path += "/\(part)"
-      if mkdir(path, 0o777) == 0 || errno == EEXIST { continue }
+      if mkdir(path.systemCString, 0o777) == 0 || errno == EEXIST { continue }
       throw CommandFailure(
         SystemFailure("make the folder \(path)", Errno(rawValue: errno)), "name one in a folder that you may write to")
     }
@@ -57,7 +56,7 @@ struct ToolLinks {
 
   private static func leadsToProgram(_ path: String) -> Bool {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink(path, &buffer, buffer.count)
+    let count = readlink(path.systemCString, &buffer, buffer.count)
     let target = String(decoding: buffer.prefix(max(0, count)).map(UInt8.init(bitPattern:)), as: UTF8.self)
     return target == "pb" || target.hasSuffix("/pb")
   }
@@ -65,7 +64,7 @@ struct ToolLinks {
   /// Refuses to go on if something else has a tool's name.
   func check(_ tool: DropIn) throws(CommandFailure) {
     var status = stat()
-    guard lstat(path(of: tool), &status) == 0, !isOurs(tool) else { return }
+    guard lstat(path(of: tool).systemCString, &status) == 0, !isOurs(tool) else { return }
     throw CommandFailure(.failed, "\(path(of: tool)) is there and no link to pb: name another folder, or move it away")
   }
 
@@ -73,11 +72,11 @@ struct ToolLinks {
   func link(_ tool: DropIn, to program: AbsolutePath) throws(CommandFailure) {
     let (path, new) = (path(of: tool), path(of: tool) + ".new-\(getpid())")
     try calling("name a folder that you may write to") { () throws(SystemFailure) in
-      try SystemCall.run("make a link in \(folder)") { symlink(program.description, new) }
+      try SystemCall.run("make a link in \(folder)") { symlink(program.description.systemCString, new.systemCString) }
       do throws(SystemFailure) {
-        try SystemCall.run("put \(path) in place") { rename(new, path) }
+        try SystemCall.run("put \(path) in place") { rename(new.systemCString, path.systemCString) }
       } catch {
-        unlink(new)
+        unlink(new.systemCString)
         throw error
       }
     }
@@ -87,7 +86,7 @@ struct ToolLinks {
   func remove(_ tool: DropIn) throws(CommandFailure) {
     let path = path(of: tool)
     try calling("ask its owner to") { () throws(SystemFailure) in
-      _ = try SystemCall.run("remove \(path)") { unlink(path) }
+      _ = try SystemCall.run("remove \(path)") { unlink(path.systemCString) }
     }
   }
 
@@ -108,7 +107,7 @@ struct ToolLinks {
 
   private func isThisFolder(_ other: String) -> Bool {
     var (one, two) = (stat(), stat())
-    return stat(folder.description, &one) == 0 && stat(other, &two) == 0 && one.st_dev == two.st_dev
+    return stat(folder.description.systemCString, &one) == 0 && stat(other, &two) == 0 && one.st_dev == two.st_dev
       && one.st_ino == two.st_ino
   }
 }

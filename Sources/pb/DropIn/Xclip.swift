@@ -116,7 +116,7 @@ struct Xclip: Tool {
   /// Says of a file that cannot be read what the tool says.
   private func check(_ file: String) throws(ToolMessage) {
     do throws(SystemFailure) {
-      let number = try SystemCall.run("open \(file)") { open(file, O_RDONLY | O_CLOEXEC) }
+      let number = try SystemCall.run("open \(file)") { open(file.systemCString, O_RDONLY | O_CLOEXEC) }
       if try OwnedDescriptor(adopting: number).status().kind == .directory {
         throw SystemFailure("read \(file)", .isDirectory)
       }

@@ -41,9 +41,6 @@ struct ContentReader {
     return ordered.reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// Whether the content begins with `signature`.
-  func begins(with signature: [UInt8]) -> Bool { bytes(count: signature.count) == signature }
-
   /// Whether `text` stands at `offset`.
   func has(_ text: String, at offset: Int = 0) -> Bool { bytes(at: offset, count: text.utf8.count) == Array(text.utf8) }
 }

@@ -1,15 +1,7 @@
+internal import Bytes
+
 /// What the first bytes of an image file claim. Nothing is decoded, and no claim costs memory.
 struct ImageHeader: Equatable {
-  /// The formats that are known by their first bytes.
-  enum Format: String {
-    case png = "PNG"
-    case jpeg = "JPEG"
-    case gif = "GIF"
-    case bmp = "BMP"
-    case webP = "WebP"
-    case tiff = "TIFF"
-  }
-
   /// In pixels; both are more than zero.
   struct Size: Equatable {
     let width: Int
@@ -23,33 +15,26 @@ struct ImageHeader: Equatable {
     }
   }
 
-  let format: Format
+  let format: FileFormat
   /// nil if the file is cut off before it says so, or makes no sense.
   let size: Size?
 
-  init(_ format: Format, _ size: Size?) {
+  init(_ format: FileFormat, _ size: Size?) {
     self.format = format
     self.size = size
   }
 
-  /// What `content` begins as; nil if that is none of the formats.
+  /// What `content` begins as; nil if that is no image whose header is known.
   init?(_ content: ContentReader) {
-    if content.begins(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
-      self.init(.png, ImageHeader.pngSize(content))
-    } else if content.begins(with: [0xFF, 0xD8, 0xFF]) {
-      self.init(.jpeg, ImageHeader.jpegSize(content))
-    } else if content.has("GIF87a") || content.has("GIF89a") {
-      self.init(.gif, ImageHeader.size(of: content, at: 6, 8, bytes: 2, .littleEndian))
-    } else if content.has("RIFF") && content.has("WEBP", at: 8) {
-      self.init(.webP, ImageHeader.webPSize(content))
-    } else if content.begins(with: [0x49, 0x49, 0x2A, 0x00]) {
-      self.init(.tiff, ImageHeader.tiffSize(content, .littleEndian))
-    } else if content.begins(with: [0x4D, 0x4D, 0x00, 0x2A]) {
-      self.init(.tiff, ImageHeader.tiffSize(content, .bigEndian))
-    } else if content.has("BM"), let size = ImageHeader.bmpSize(content) {
-      self.init(.bmp, size)  // two letters alone are too few to be sure
-    } else {
-      return nil
+    guard let format = FileFormat(beginning: content.bytes(count: FileFormat.window)) else { return nil }
+    switch format {
+    case .png: self.init(format, ImageHeader.pngSize(content))
+    case .jpeg: self.init(format, ImageHeader.jpegSize(content))
+    case .gif: self.init(format, ImageHeader.size(of: content, at: 6, 8, bytes: 2, .littleEndian))
+    case .webP: self.init(format, ImageHeader.webPSize(content))
+    case .tiff: self.init(format, ImageHeader.tiffSize(content, content.has("II") ? .littleEndian : .bigEndian))
+    case .bmp: self.init(format, ImageHeader.bmpSize(content))
+    default: return nil
     }
   }
 
@@ -95,7 +80,8 @@ struct ImageHeader: Equatable {
 
 extension ImageHeader: CustomStringConvertible {
   var description: String {
-    guard let size else { return "\(format.rawValue), cut off or broken" }
-    return "\(format.rawValue), \(size.width) × \(size.height)"
+    let name = format == .webP ? "WebP" : format.rawValue.dropFirst("image/".count).uppercased()
+    guard let size else { return "\(name), cut off or broken" }
+    return "\(name), \(size.width) × \(size.height)"
   }
 }

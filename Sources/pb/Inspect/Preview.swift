@@ -21,13 +21,6 @@ enum Preview {
 
   /// Whether bytes are text: by their type, or by themselves, as many a private type's are.
   static func isText(_ content: ContentReader, _ type: MediaType) -> Bool {
-    type.isText || type.essence.hasPrefix("text/") || looksLikeText(content)
-  }
-
-  private static func looksLikeText(_ content: ContentReader) -> Bool {
-    var check = UTF8Check()
-    let bytes = content.bytes(count: textLimit)
-    check.take(bytes)
-    return check.isValidSoFar && bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F || (0x09...0x0D).contains($0) }
+    type.isText || type.essence.hasPrefix("text/") || UTF8Check.looksLikeText(content.bytes(count: textLimit))
   }
 }

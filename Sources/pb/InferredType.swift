@@ -1,15 +1,15 @@
+internal import Bytes
 internal import Glibc
 internal import Pasteboard
 
-/// The type of what comes without one: by the name of the file that it is in, else by its first bytes.
+/// The type of what comes without one: by the name of the file that it is in, or by its first bytes.
 enum InferredType {
-  /// How many bytes are looked at.
-  static let window = 512
-
   /// By what it is guessed.
   enum Rule: Equatable, Sendable {
     /// Not at all.
     case none
+    /// What the bytes show, and only then the type that the file's name stands for.
+    case byContent(named: MediaType?)
     /// The name of the file that standard input is, or what it begins with.
     case byNameOrContent
     /// Whether it begins as RTF or PostScript does.
@@ -19,9 +19,10 @@ enum InferredType {
     func type(_ beginning: [UInt8]) -> MediaType? {
       switch self {
       case .none: nil
+      case .byContent(let named): InferredType.byContent(beginning, named: named)
       case .byNameOrContent:
         InferredType.fileName(of: 0).flatMap(InferredType.byName) ?? InferredType.byContent(beginning)
-      case .byMarkup: InferredType.byMarkup(ContentReader(beginning))
+      case .byMarkup: InferredType.byMarkup(beginning)
       }
     }
   }
@@ -33,22 +34,26 @@ enum InferredType {
 
   /// The type that is told by the first bytes.
   static func byContent(_ beginning: [UInt8]) -> MediaType? {
-    let content = ContentReader(beginning)
-    if let image = ImageHeader(content) { return image.format.type }
-    if content.has("%PDF-") { return MediaType("application/pdf") }
-    if let markup = byMarkup(content) { return markup }
+    if let format = FileFormat(beginning: beginning) { return MediaType(format.rawValue) }
     let text = beginning.drop { [0x09, 0x0A, 0x0D, 0x20].contains($0) }
     let start = String(decoding: text.prefix(14), as: UTF8.self).lowercased()
     return start.hasPrefix("<!doctype html") || start.hasPrefix("<html") ? .html : nil
   }
 
-  private static func byMarkup(_ content: ContentReader) -> MediaType? {
-    if content.has(#"{\rtf"#) { return .rtf }
-    return content.has("%!PS") ? postScript : nil
+  /// The type of a file: receivers have to be able to read it, so a picture is what its bytes are, whatever it is called.
+  /// What a kind of archive is, its name alone may tell; and text is what its name says, however it begins.
+  private static func byContent(_ beginning: [UInt8], named: MediaType?) -> MediaType? {
+    guard let format = FileFormat(beginning: beginning) else { return named }
+    if let named, format.isArchive || named.isText && UTF8Check.looksLikeText(beginning) { return named }
+    return MediaType(format.rawValue)
+  }
+
+  private static func byMarkup(_ beginning: [UInt8]) -> MediaType? {
+    FileFormat(beginning: beginning).flatMap { [.rtf, .postScript].contains($0) ? MediaType($0.rawValue) : nil }
   }
 
   /// PostScript: `application/postscript`.
-  static let postScript = MediaType("application/postscript")
+  static let postScript = MediaType(FileFormat.postScript.rawValue)
 
   /// The regular file that a descriptor is open on, by its name; nil if it is none.
   static func fileName(of descriptor: CInt) -> String? {
@@ -64,18 +69,5 @@ enum InferredType {
   static func isTextual(_ type: MediaType) -> Bool {
     type.isText || type.essence.contains("json")
       || ["script", "xml", "yaml", "pgp-keys"].contains { type.essence.hasSuffix($0) }
-  }
-}
-
-extension ImageHeader.Format {
-  fileprivate var type: MediaType? {
-    switch self {
-    case .png: .png
-    case .jpeg: MediaType("image/jpeg")
-    case .gif: MediaType("image/gif")
-    case .bmp: MediaType("image/bmp")
-    case .webP: MediaType("image/webp")
-    case .tiff: MediaType("image/tiff")
-    }
   }
 }

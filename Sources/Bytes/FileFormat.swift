@@ -1,0 +1,85 @@
+/// A format of files that their first bytes tell: the one table of signatures.
+///
+/// The raw value is the format's media type.
+public enum FileFormat: String, CaseIterable, Sendable {
+  case png = "image/png"
+  case jpeg = "image/jpeg"
+  case gif = "image/gif"
+  case webP = "image/webp"
+  case tiff = "image/tiff"
+  case bmp = "image/bmp"
+  case avif = "image/avif"
+  case heic = "image/heic"
+  case pdf = "application/pdf"
+  case rtf = "text/rtf"
+  case postScript = "application/postscript"
+  case gzip = "application/gzip"
+  case zip = "application/zip"
+  case docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
+  case xlsx = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+  case pptx = "application/vnd.openxmlformats-officedocument.presentationml.presentation"
+  case odt = "application/vnd.oasis.opendocument.text"
+  case ods = "application/vnd.oasis.opendocument.spreadsheet"
+  case odp = "application/vnd.oasis.opendocument.presentation"
+  case odg = "application/vnd.oasis.opendocument.graphics"
+  case epub = "application/epub+zip"
+
+  /// How many bytes tell the format: those of office files have the names of their first parts there.
+  public static let window = 8192
+
+  /// The format of a file that begins so; nil if none is certain. Linear in the bytes, of which ``window`` are enough.
+  public init?(beginning bytes: [UInt8]) {
+    let bytes = bytes.prefix(FileFormat.window)
+    guard let found = FileFormat.signatures.first(where: { $0.matches(bytes) })?.format else { return nil }
+    self = found == .zip ? ZIPBeginning(bytes).format ?? .zip : found
+  }
+
+  /// Whether it may hold files of any kind, of which the archive's name may tell more.
+  public var isArchive: Bool { self == .zip || self == .gzip }
+
+  // MARK: Signatures
+
+  private static let signatures: [Signature] =
+    [
+      Signature(.png, (0, [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])),
+      Signature(.jpeg, (0, [0xFF, 0xD8, 0xFF])),
+      Signature(.gif, (0, ascii("GIF87a"))), Signature(.gif, (0, ascii("GIF89a"))),
+      Signature(.webP, (0, ascii("RIFF")), (8, ascii("WEBP"))),
+      Signature(.tiff, (0, [0x49, 0x49, 0x2A, 0x00])), Signature(.tiff, (0, [0x4D, 0x4D, 0x00, 0x2A])),
+      Signature(.pdf, (0, ascii("%PDF-"))), Signature(.rtf, (0, ascii(#"{\rtf"#))),
+      Signature(.postScript, (0, ascii("%!PS"))), Signature(.gzip, (0, [0x1F, 0x8B, 0x08])),
+      Signature(.zip, (0, ZIPBeginning.entryMark)), Signature(.zip, (0, [0x50, 0x4B, 0x05, 0x06])),
+    ] + bitmaps + containers
+
+  /// Two letters alone are too few to be sure: the length of the second header, of any version, stands 14 bytes on.
+  private static let bitmaps = [12, 40, 52, 56, 64, 108, 124].map { (length: UInt8) in
+    Signature(.bmp, (0, ascii("BM")), (14, [length, 0, 0, 0]))
+  }
+
+  /// Files of boxes (ISO 14496-12), the first of which lists brands: the main one, and those that the file is too.
+  private static let containers: [Signature] = {
+    let brands: [(FileFormat, String)] = [
+      (.avif, "avif"), (.avif, "avis"), (.heic, "heic"), (.heic, "heix"), (.heic, "hevc"), (.heic, "hevx"),
+    ]
+    return brands.flatMap { format, brand in
+      [8, 16, 20, 24, 28].map { Signature(format, (4, ascii("ftyp")), ($0, ascii(brand))) }
+    }
+  }()
+
+  private static func ascii(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+  /// What files of a format have at their beginning: bytes, each at its offset.
+  private struct Signature: Sendable {
+    let format: FileFormat
+    private let parts: [(offset: Int, bytes: [UInt8])]
+
+    init(_ format: FileFormat, _ parts: (Int, [UInt8])...) {
+      self.format = format
+      self.parts = parts
+    }
+
+    func matches(_ beginning: ArraySlice<UInt8>) -> Bool {
+      parts.allSatisfy { beginning.dropFirst($0.offset).starts(with: $0.bytes) }
+    }
+  }
+}
