@@ -63,14 +63,11 @@ struct HistoryShowVerb: Verb {
 
   // MARK: Conversion
 
-  /// What a format is best made of, the best first.
-  private static let sources: [TextFormat] = [.markdown, .html, .rtf, .plain]
-
   private func convert(
     _ item: Describe.Reply, to format: TextFormat, _ client: inout HistoryClient
   ) throws(CommandFailure) {
     let types = item.entry.types.map { MediaType($0) }
-    for source in [format] + Self.sources {
+    for source in [format] + TextFormat.allCases {
       guard let place = types.firstIndex(where: { $0.flatMap(Conversion.Source.init) == .text(source) }) else {
         continue
       }

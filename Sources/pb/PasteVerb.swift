@@ -2,6 +2,8 @@ internal import ArgumentParser
 internal import Linux
 internal import Pasteboard
 internal import PasteboardClient
+internal import RenderCommand
+internal import Wire
 
 /// `pb paste`
 struct PasteVerb: Verb {
@@ -13,7 +15,7 @@ struct PasteVerb: Verb {
 
   func run() throws(CommandFailure) {
     let place = try OutputPlace(file)
-    let pasted = try asking { () throws(ClientError) in try load() }
+    guard let pasted = try pasted() else { return try writeDocument(to: place) }
     let isOnTerminal = (file ?? "-") == "-" && StandardStreams.outputIsTerminal
     if isOnTerminal { try checkIsReadable(pasted) }
     try place.write { output throws(CommandFailure) in
@@ -22,17 +24,71 @@ struct PasteVerb: Verb {
     }
   }
 
-  private func load() throws(ClientError) -> PastedRepresentation {
-    var client = try BlockingClient()
+  /// The first that can be had of what is asked for; nil if that is only a document that has to be made.
+  private func pasted() throws(CommandFailure) -> PastedRepresentation? {
+    let requests = requests
+    return try asking { () throws(ClientError) in
+      var client = try BlockingClient()
+      var failure: ClientError?
+      for request in requests {
+        do throws(ClientError) {
+          return try load(request, &client)
+        } catch {
+          guard case .nothingThere = error else { throw error }
+          failure = failure ?? error
+        }
+      }
+      if isDocument { return nil }
+      throw failure ?? .nothingThere("there is nothing to ask for")
+    }
+  }
+
+  private func load(
+    _ request: BlockingClient.Request, _ client: inout BlockingClient
+  ) throws(ClientError) -> PastedRepresentation {
     guard let bar = ProgressBar.onStandardError else { return try client.paste(request, from: pasteboard) }
     let line = bar.begin()
     defer { line.erase() }
     return try client.paste(request, from: pasteboard) { line.show(StepProgress(loading: $0)) }
   }
 
-  private var request: BlockingClient.Request {
-    if let type { return .type(type) }
-    return format.map { .format($0) } ?? .best
+  /// What is asked for, one after the other until something is there: what an option says, else what the file is called.
+  private var requests: [BlockingClient.Request] {
+    if let type { return [.type(type)] }
+    if let format { return [.format(format)] }
+    guard let named = file.flatMap(InferredType.byName), named != .octetStream else { return [.best] }
+    switch TextFormat(named) {
+    case .plain?: return [.format(.plain), .type(.unspecifiedPlainText)]
+    case let format?: return [.format(format)]
+    // Text of another kind is what editors copy as plain text.
+    case nil where InferredType.isTextual(named):
+      return [.type(named), .format(.plain), .type(.unspecifiedPlainText)]
+    case nil: return [.type(named)]
+    }
+  }
+
+  // MARK: Documents
+
+  /// Whether the file is called as a document for word processors is, which no application offers.
+  private var isDocument: Bool {
+    type == nil && format == nil && file.flatMap { Conversion.Target(fileName: $0) } == .docx
+  }
+
+  /// Makes a document of what keeps most of the item.
+  private func writeDocument(to place: OutputPlace) throws(CommandFailure) {
+    let (source, pasted) = try asking { () throws(ClientError) in
+      var client = try BlockingClient()
+      let item = try client.inspect(pasteboard)
+      let given = item.sources.compactMap { MediaType($0.type) }
+      for format in TextFormat.allCases {
+        guard let type = given.first(where: { TextFormat($0) == format }) else { continue }
+        return (format, try load(.source(type, generation: item.generation), &client))
+      }
+      return (.plain, try load(.format(.plain), &client))
+    }
+    let file = try calling("try again") { () throws(SystemFailure) in try pasted.content.descriptor() }
+    try ConvertVerb.convert(
+      try Input("/proc/self/fd/\(file.rawValue)"), named: "the item", Conversion(from: .text(source), to: .docx), place)
   }
 
   /// Keeps a terminal from bytes that are not text, unless their type was asked for.
@@ -55,7 +111,8 @@ struct PasteCommand: VerbCommand {
   static let examples = [
     Example("pb paste", "plain text, or whatever there is"),
     Example("pb paste --as markdown", "as Markdown, whoever has copied it"),
-    Example("pb paste -t image/png -o shot.png", "one type, byte for byte, into a file"),
+    Example("pb paste -o shot.png", "a picture, into a file"),
+    Example("pb paste -o page.md", "as Markdown, because the file is called so"),
     Example("pb paste --files -0 | xargs -0 ls", "the copied files"),
   ]
 
@@ -64,13 +121,14 @@ struct PasteCommand: VerbCommand {
     discussion: Example.discussion(
       examples,
       after: """
-        Without a type or a format it is plain text if there is any, else the first type that pb types lists. The bytes \
+        Without a type or a format it is what the extension of the file stands for, as for pb convert; else plain text if \
+        there is any, else the first type that pb types lists. The bytes \
         are written as they are; only a terminal gets a newline after text that ends without one. With \(OptionName.files), \
         the paths of the copied files are written, one a line.
         """))
 
   @Option(
-    name: .named(.type), help: .value("type", "The type: a media type, an X11 target or a uniform type identifier."),
+    name: .named(.type), help: .value("type", "The type: html, png and the like, a media type or an X11 target."),
     completion: .typesOnClipboard)
   var type: MediaType?
 

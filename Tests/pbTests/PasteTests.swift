@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Linux
+import Pasteboard
 import TestSupport
 import Testing
 import Wire
@@ -192,6 +193,83 @@ import Wire
     #expect(run.code == code && run.output.isEmpty)
     #expect(run.complaint.hasPrefix("pb: ") && run.complaint.contains(sentence), "\(run.complaint)")
     #expect(run.complaint.filter { $0 == "\n" }.count == 1)
+  }
+
+  // MARK: Files by their names
+
+  private static let named: [(words: String, offered: [String], pasted: String)] = [
+    ("-o x.html", ["text/html", "text/plain;charset=utf-8"], "text/html"), ("-o x.HTM", ["text/html"], "text/html"),
+    ("-o x.md", ["text/html", "text/markdown"], "text/markdown"), ("-o x.rtf", ["text/html", "text/rtf"], "text/rtf"),
+    ("-o x.txt", ["text/html", "text/plain;charset=utf-8"], "text/plain;charset=utf-8"),
+    ("-o x.txt", ["text/html", "text/plain"], "text/plain"),
+    ("-o x.py", ["text/html", "text/plain;charset=utf-8"], "text/plain;charset=utf-8"),
+    ("-o x.png", ["text/html", "image/png"], "image/png"), ("-o x.JPG", ["image/png", "image/jpeg"], "image/jpeg"),
+    ("-o x.json", ["application/json", "text/plain;charset=utf-8"], "application/json"),
+    ("-o x.json", ["text/html", "text/plain;charset=utf-8"], "text/plain;charset=utf-8"),
+    ("-o x.svg", ["text/html", "text/plain"], "text/plain"),
+    (
+      "-o x.docx", ["text/html", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
+      "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
+    ),
+    // What an option says comes first, and what no name says is as without a file.
+    ("-o x.html -t image/png", ["text/html", "image/png"], "image/png"),
+    ("-o x.png --as rtf", ["text/rtf", "image/png"], "text/rtf"),
+    ("-o x.docx --as html", ["text/html"], "text/html"), ("-o x", ["image/png"], "image/png"),
+    ("-o x.unknown", ["image/png"], "image/png"), ("-o x.bin", ["image/png"], "image/png"),
+    ("-o .html", ["image/png"], "image/png"),
+  ]
+
+  @Test(arguments: named)
+  func theNameOfTheFileSaysWhatIsPasted(words: String, offered: [String], pasted: String) throws {
+    let (folder, daemon) = (try TemporaryFolder(), try daemon(offering: offered))
+    defer { daemon.stop() }
+    let run = try PbRun("$PB paste \(words)", socket: daemon.path, in: folder.path)
+    #expect(run.code == 0 && run.complaint.isEmpty, "\(run.complaint)")
+    let name = try #require(folder.names.first)
+    #expect(try folder.bytes(name) == Array(pasted.utf8))
+  }
+
+  @Test(arguments: [
+    ("x.jpg", "the item is not offered as image/jpeg: ask for image/png"), ("x.html", "not offered as text/html"),
+    ("x.txt", "not offered as text/plain"), ("x.json", "not offered as application/json"),
+  ])
+  func whatCannotBeHadIsRefused(name: String, sentence: String) throws {
+    let (folder, daemon) = (try TemporaryFolder(), try daemon(offering: ["image/png"]))
+    defer { daemon.stop() }
+    let run = try PbRun("$PB paste -o \(name)", socket: daemon.path, in: folder.path)
+    #expect(run.code == 3 && run.complaint.contains(sentence), "\(run.complaint)")
+    #expect(try run.complaint.lines.count == 2 && folder.names.isEmpty)
+  }
+
+  /// Of two names that look alike only one is written to.
+  @Test func aNameThatIsNoUTF8IsWrittenAsGiven() throws {
+    let (folder, daemon) = (try TemporaryFolder(), try daemon(offering: ["text/markdown"]))
+    defer { daemon.stop() }
+    let script = #"""
+      printf other > "$(printf 'caf\351.md')"
+      printf old > "$(printf 'caf\352.md')"
+      for n in 352 353; do $PB paste -o "$(printf "caf\\$n.md")"; done
+      for n in 351 352 353; do cat "$(printf "caf\\$n.md")"; echo; done
+      """#
+    let run = try PbRun(script, socket: daemon.path, in: folder.path)
+    #expect(run.text == "other\ntext/markdown\ntext/markdown\n" && run.complaint.isEmpty, "\(run.complaint)")
+    let failed = try PbRun(
+      #"$PB paste -o "$(printf 'missing/caf\351')""#, socket: daemon.path, in: folder.path)
+    #expect(failed.code == 1 && failed.complaint.contains(#"missing/caf\xE9: "#), "\(failed.complaint)")
+  }
+
+  /// A daemon whose item is these types, each with its own name as its bytes.
+  private func daemon(offering offered: [String]) throws -> FakeDaemon {
+    try FakeDaemon.start { call in
+      guard let parameters = try? IncomingCall(call.message).parameters(of: Paste.self) else {
+        return .init([], hangsUp: true)
+      }
+      let format = parameters.format.flatMap { TextFormat(rawValue: $0)?.type.description }
+      let type = parameters.type ?? format ?? offered[0]
+      guard offered.contains(type) else { return .init(encodeError(.typeNotOffered(type: type, offered: offered))) }
+      let representation = Representation(type: type, inline: Array(type.utf8))
+      return .init(encodeReply(Paste.self, .init(representation: representation, generation: 1)))
+    }
   }
 
   @Test func whatTheDaemonSaysCannotSteerTheTerminal() throws {
