@@ -1,7 +1,9 @@
 internal import Pasteboard
+internal import PasteboardClient
 internal import RenderCommand
 
-/// Reads the everyday forms of copy, paste, types and convert without the cost of the whole command tree.
+/// Reads the everyday forms of copy, paste, types and convert without the cost of the whole command tree; and whatever
+/// may name thousands of things, of which ArgumentParser needs the square in time.
 ///
 /// Whatever is not exactly one of them, errors included, is `CommandTree`'s. Both read into the same values.
 enum EverydayForms {
@@ -9,10 +11,11 @@ enum EverydayForms {
   static func parse(_ arguments: [String]) -> (any Verb)? {
     var words = Words(rest: arguments.dropFirst())
     switch arguments.first {
-    case "copy": return CopyVerb(everyday: &words)
+    case "copy": return CopyForm(&words)?.verb
     case "paste": return PasteVerb(everyday: &words)
     case "types": return TypesVerb(everyday: &words)
     case "convert": return ConvertVerb(everyday: &words)
+    case "history": return HistoryChangeVerb(everyday: &words)
     default: return nil
     }
   }
@@ -33,24 +36,46 @@ enum EverydayForms {
   fileprivate static func isOption(_ word: String) -> Bool { word.hasPrefix("-") && word != "-" }
 }
 
-extension CopyVerb {
-  fileprivate init?(everyday words: inout EverydayForms.Words) {
+/// `pb copy` of what files hold, of words, or of files themselves: of these there may be thousands.
+private struct CopyForm {
+  private var copy = CopyVerb()
+  private var asFiles = false
+  private var isCut = false
+
+  init?(_ words: inout EverydayForms.Words) {
     while let word = words.next() {
       switch OptionName(word: word) {
       case .type:
-        guard let value = words.value({ MediaType($0) }) else { return nil }
-        type = value
+        guard let value = words.value({ MediaType(argument: $0) }) else { return nil }
+        copy.type = value
       case .as:
         guard let value = words.value({ FormatList($0) }) else { return nil }
-        formats = value
+        copy.formats = value
       case .pasteboard:
         guard let value = words.value({ PasteboardName($0) }) else { return nil }
-        pasteboard = value
+        copy.pasteboard = value
+      case .sensitive: copy.isSensitive = true
+      case .once: copy.lifetime.isOnce = true
+      case .expire:
+        guard let value = words.value({ Expiry($0) }) else { return nil }
+        copy.lifetime.expiry = value.duration
+      case .text: copy.areWords = true
+      case .files: asFiles = true
+      case .cut: isCut = true
       default:
         if EverydayForms.isOption(word) { return nil }
-        files.append(word)
+        copy.files.append(word)
       }
     }
+    if (copy.areWords || asFiles) && copy.files.isEmpty || isCut && !asFiles { return nil }
+    if asFiles && (copy.areWords || copy.type != nil || copy.formats != nil) { return nil }
+  }
+
+  var verb: any Verb {
+    guard asFiles else { return copy }
+    return ReferenceVerb(
+      things: .files(copy.files, isCut: isCut), pasteboard: copy.pasteboard, isSensitive: copy.isSensitive,
+      lifetime: copy.lifetime)
   }
 }
 
@@ -59,7 +84,7 @@ extension PasteVerb {
     while let word = words.next() {
       switch OptionName(word: word) {
       case .type:
-        guard let value = words.value({ MediaType($0) }) else { return nil }
+        guard let value = words.value({ MediaType(argument: $0) }) else { return nil }
         type = value
       case .as:
         guard let value = words.value({ TextFormat(rawValue: $0) }) else { return nil }
@@ -75,6 +100,25 @@ extension PasteVerb {
       }
     }
     if type != nil && format != nil { return nil }
+  }
+}
+
+extension HistoryChangeVerb {
+  /// Changes of items, of which there may be thousands.
+  fileprivate init?(everyday words: inout EverydayForms.Words) {
+    let verb = words.next()
+    var items: [ItemRange] = []
+    while let word = words.next() {
+      guard let range = ItemRange(word) else { return nil }
+      items.append(range)
+    }
+    if items.isEmpty { return nil }
+    switch verb {
+    case "pin": self.init(change: .pin(items))
+    case "unpin": self.init(change: .unpin(items))
+    case "delete": self.init(change: .delete(items))
+    default: return nil
+    }
   }
 }
 

@@ -6,9 +6,9 @@ internal import Wire
 struct HistoryChangeVerb: Verb {
   /// What is to be done.
   enum Change: Equatable, Sendable {
-    case pin([Int])
-    case unpin([Int])
-    case delete([Int])
+    case pin([ItemRange])
+    case unpin([ItemRange])
+    case delete([ItemRange])
     case clear(withPinned: Bool)
   }
 
@@ -16,17 +16,49 @@ struct HistoryChangeVerb: Verb {
   /// Whether nobody is asked.
   var isCertain = true
 
+  /// How many items one call names, which fit a message.
+  private static let batch = 10_000
+
   func run() throws(CommandFailure) {
     var client = try HistoryClient()
     switch change {
-    case .pin(let ids): _ = try client.call(Pin.self, Pin.Parameters(entries: ids, pinned: true))
-    case .unpin(let ids): _ = try client.call(Pin.self, Pin.Parameters(entries: ids, pinned: false))
-    case .delete(let ids): _ = try client.call(Remove.self, Remove.Parameters(entries: ids))
+    case .pin(let items):
+      for ids in try batches(of: items, &client) {
+        _ = try client.call(Pin.self, Pin.Parameters(entries: ids, pinned: true))
+      }
+    case .unpin(let items):
+      for ids in try batches(of: items, &client) {
+        _ = try client.call(Pin.self, Pin.Parameters(entries: ids, pinned: false))
+      }
+    case .delete(let items):
+      for ids in try batches(of: items, &client) { _ = try client.call(Remove.self, Remove.Parameters(entries: ids)) }
     case .clear(let withPinned):
       if !isCertain, try !isWanted(withPinned) { throw CommandFailure(.failed, "nothing was removed") }
       let count = try client.call(RemoveAll.self, RemoveAll.Parameters(pinned: withPinned)).removed
       try StandardStreams.print(["\(count) items removed"])
     }
+  }
+
+  /// The numbers of the items, as many together as fit a call. Of a range, those that are there count.
+  private func batches(of items: [ItemRange], _ client: inout HistoryClient) throws(CommandFailure) -> [[Int]] {
+    let ids = items.compactMap(\.number) + (try present(in: items.filter { $0.number == nil }, &client))
+    return stride(from: 0, to: ids.count, by: Self.batch).map { Array(ids[$0..<min($0 + Self.batch, ids.count)]) }
+  }
+
+  private func present(in ranges: [ItemRange], _ client: inout HistoryClient) throws(CommandFailure) -> [Int] {
+    guard let first = ranges.first else { return [] }
+    var ids: [Int] = []
+    var after: String?
+    repeat {
+      let page = try client.call(List.self, List.Parameters(limit: 1000, after: after))
+      ids += page.entries.map(\.id).filter { id in ranges.contains { $0.numbers.contains(id) } }
+      after = page.next
+    } while after != nil
+    guard !ids.isEmpty else {
+      let (low, high) = (first.numbers.lowerBound, first.numbers.upperBound)
+      throw CommandFailure(.nothingThere, "the history has no item from \(low) to \(high): see pb history list")
+    }
+    return ids
   }
 
   /// Asks whoever sits at the terminal.

@@ -6,13 +6,13 @@ struct HistoryCommand: ParsableCommand {
     commandName: "history", abstract: "What was on the clipboard, kept by pasteboard-history.",
     discussion: """
       Every item is kept with all types that it was given in. What is sensitive is not kept. Items have numbers, which \
-      stay the same; the newest comes first.
+      stay the same; the newest comes first. Without a verb, the newest items are listed.
       """,
     subcommands: [
       HistoryListCommand.self, HistorySearchCommand.self, HistoryShowCommand.self, HistoryPasteCommand.self,
       HistoryCopyCommand.self, HistoryPickCommand.self, HistoryPinCommand.self, HistoryUnpinCommand.self,
       HistoryDeleteCommand.self, HistoryClearCommand.self, HistoryExportCommand.self,
-    ])
+    ], defaultSubcommand: HistoryListCommand.self)
 }
 
 /// How much of a list is wanted, and how.
@@ -148,10 +148,10 @@ struct HistoryPickCommand: VerbCommand {
   var verb: any Verb { HistoryPickVerb(pastes: paste) }
 }
 
-/// The numbers of some items.
+/// Some items.
 struct ItemNumbers: ParsableArguments {
-  @Argument(help: .value("number", "The items' numbers."), completion: .historyItems)
-  var ids: [Int]
+  @Argument(help: .value("number", "The items' numbers; 3-7 are all from 3 to 7."), completion: .historyItems)
+  var ranges: [ItemRange]
 }
 
 struct HistoryPinCommand: VerbCommand {
@@ -165,7 +165,7 @@ struct HistoryPinCommand: VerbCommand {
 
   @OptionGroup var items: ItemNumbers
 
-  var verb: any Verb { HistoryChangeVerb(change: .pin(items.ids)) }
+  var verb: any Verb { HistoryChangeVerb(change: .pin(items.ranges)) }
 }
 
 struct HistoryUnpinCommand: VerbCommand {
@@ -179,12 +179,13 @@ struct HistoryUnpinCommand: VerbCommand {
 
   @OptionGroup var items: ItemNumbers
 
-  var verb: any Verb { HistoryChangeVerb(change: .unpin(items.ids)) }
+  var verb: any Verb { HistoryChangeVerb(change: .unpin(items.ranges)) }
 }
 
 struct HistoryDeleteCommand: VerbCommand {
   static let examples = [
-    Example("pb history delete 12", "forget it")
+    Example("pb history delete 12", "forget it"),
+    Example("pb history delete 3-7 12", "forget those, and all from 3 to 7"),
   ]
 
   static let configuration = CommandConfiguration(
@@ -193,7 +194,7 @@ struct HistoryDeleteCommand: VerbCommand {
 
   @OptionGroup var items: ItemNumbers
 
-  var verb: any Verb { HistoryChangeVerb(change: .delete(items.ids)) }
+  var verb: any Verb { HistoryChangeVerb(change: .delete(items.ranges)) }
 }
 
 struct HistoryClearCommand: VerbCommand {

@@ -3,6 +3,9 @@ internal import Linux
 
 /// A program that lets the user pick a line of several.
 struct HistoryMenu {
+  /// How much of what it writes is kept: a line is short.
+  private static let answerLimit = 4096
+
   let name: String
   let arguments: [String]
 
@@ -40,10 +43,25 @@ struct HistoryMenu {
     let input = try Payload(Array(lines.joined(separator: "\n").utf8)).handOut()
     let (reading, writing) = try SharedDescriptor.pipe()
     let process = try StartedProcess(program, arguments, input: input.rawValue, output: writing.rawValue, error: 2)
-    // A line is short: it fits the pipe, so that the menu can end before it is read.
-    guard try process.wait() == .exited(0) else { return nil }
     _ = consume writing
-    let bytes = try FileBytes.readNext(reading.rawValue, count: 4096)
-    return String(decoding: bytes, as: UTF8.self).lines.first
+    let answer = try HistoryMenu.answer(reading, until: process.watch())
+    guard try process.wait() == .exited(0) else { return nil }
+    return answer.isEmpty ? nil : String(decoding: answer, as: UTF8.self).lines.first
+  }
+
+  /// What a menu writes first. The rest is read too, or a menu that writes more than the pipe holds would never end; but
+  /// the pipe's end is not waited for, because a process that the menu leaves behind may keep it open.
+  private static func answer(
+    _ reading: SharedDescriptor, until ended: consuming OwnedDescriptor
+  ) throws(SystemFailure) -> [UInt8] {
+    var answer: [UInt8] = []
+    var entries = [reading.rawValue, ended.rawValue].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    while true {
+      try SystemCall.run("wait for the menu") { poll(&entries, 2, -1) }
+      if entries[0].revents == 0 { return answer }  // it has ended, and all is read
+      let bytes = try FileBytes.readNext(reading.rawValue, count: answerLimit)
+      if bytes.isEmpty { entries[0].fd = -1 }
+      answer += bytes.prefix(answerLimit - answer.count)
+    }
   }
 }

@@ -222,6 +222,45 @@ import Testing
     }
   }
 
+  /// More than a pipe holds, and a process that keeps the pipe open.
+  @Test func aMenuMayWriteMoreThanItsAnswer() async throws {
+    try await Desk.run(display: .none) { desk in
+      let history = try await desk.startHistory()
+      _ = try await desk.pb("copy", input: Array("only".utf8))
+      try await desk.hasItems(1)
+      let words = "#!/bin/sh\nread a; echo \"$a\"; seq 1 40000; sleep 600 & echo $! > \"$0.sleep\"\n"
+      let menu = try desk.file("dmenu", Array(words.utf8))
+      chmod(menu, 0o755)
+      let environment = desk.environment.merging(["PATH": desk.folder + ":/usr/bin:/bin", "DISPLAY": ":none"]) { $1 }
+      #expect(try await Program.run([Desk.program("pb"), "history", "pick"], environment: environment).status == 0)
+      let sleep = try String(contentsOfFile: menu + ".sleep", encoding: .utf8)
+      if let process = Int32(sleep.dropLast()) { kill(process, SIGKILL) }
+      #expect(try await desk.pb("paste").text == "only")
+      await history.stop()
+    }
+  }
+
+  @Test func manyItemsAreDeletedByTheirNumbers() async throws {
+    try await Desk.run(display: .none) { desk in
+      let history = try await desk.startHistory()
+      for number in 1...9 {
+        _ = try await desk.pb("copy", input: Array("item \(number)".utf8))
+        try await desk.hasItems(number)
+      }
+      #expect(try await desk.pb("history").lines.count == 9, "without a verb, they are listed")
+      #expect(try await desk.pb("history", "delete", "2-3", "9", "7-6").status == 0)
+      #expect(try await desk.historyIDs("list") == [8, 5, 4, 1])
+      // Of a range, those that are there count; a number alone has to be one's.
+      #expect(try await desk.pb("history", "delete", "1-4").status == 0)
+      let (sentence, status) = try await desk.complaint(["history", "delete", "5", "3"])
+      #expect(status == 3 && sentence.contains("no item 3"))
+      let (none, code) = try await desk.complaint(["history", "pin", "1-4"])
+      #expect(code == 3 && none.contains("the history has no item from 1 to 4"), "\(none)")
+      #expect(try await desk.historyIDs("list") == [8, 5])
+      await history.stop()
+    }
+  }
+
   @Test func anExportHasEveryTypeOfEveryItem() async throws {
     try await Desk.run(display: .none) { desk in
       let history = try await desk.startHistory()
