@@ -169,6 +169,9 @@ package final class PasteboardHost {
     lifetimes.end(of: registry.generation(of: name), on: name)
   }
 
+  /// How long it is until the present item goes by itself; nil if it stays.
+  package func timeLeft(of name: PasteboardName) -> Duration? { end(of: name).map { max(.zero, $0 - timers.now) } }
+
   /// Begins no generation that an earlier run has begun: all up to this one were its.
   package func countOn(after generation: Generation) { registry.countOn(after: generation) }
 

@@ -45,15 +45,16 @@ extension Methods {
   private func contents() -> [PasteboardStatus] {
     var left = Methods.typeNamesLimit
     return pasteboards.map { name in
-      let types = shownTypes(on: name)
+      let (item, types) = (host.item(on: name), shownTypes(on: name))
       let shown = types.prefix { type in
         left -= type.utf8.count
         return left >= 0
       }
       let omitted = types.count - shown.count
       return PasteboardStatus(
-        name: name.description, generation: Int(host.generation(of: name).rawValue), owner: Owner(host.item(on: name)),
-        types: Array(shown), omitted: omitted > 0 ? omitted : nil)
+        name: name.description, generation: Int(host.generation(of: name).rawValue), owner: Owner(item),
+        types: Array(shown), omitted: omitted > 0 ? omitted : nil, remaining: host.timeLeft(of: name)?.milliseconds,
+        once: item?.hints.isOnce == true ? true : nil)
     }
   }
 }
@@ -86,7 +87,8 @@ extension Wire.Transfer {
 }
 
 extension Duration {
-  fileprivate var milliseconds: Int { Int(self / .milliseconds(1)) }
+  /// Whole milliseconds.
+  var milliseconds: Int { Int(self / .milliseconds(1)) }
 }
 
 extension Owner {

@@ -37,7 +37,7 @@ struct HistoryListVerb: Verb {
   }
 }
 
-/// How long ago something was, in its largest unit.
+/// How long ago something was, or is to come, in its largest unit.
 struct Age: CustomStringConvertible {
   let seconds: Int
 

@@ -66,7 +66,7 @@ struct InspectCommand: VerbCommand {
 
   @Option(
     name: .named(.type),
-    help: .value("type", "Show this type: a media type, an X11 target or a uniform type identifier."),
+    help: .value("type", "Show this type: html, png and the like, a media type or an X11 target."),
     completion: .typesOnClipboard)
   var type: MediaType?
 

@@ -35,7 +35,8 @@ struct StatusVerb: Verb {
 
   private static func line(_ pasteboard: PasteboardStatus) -> String {
     let types = pasteboard.types.isEmpty ? "" : ": \(pasteboard.types.joined(separator: ", "))"
-    return "\(pasteboard.name), generation \(pasteboard.generation), \(pasteboard.owner.inWords)\(types)"
+    let remaining = Remaining(milliseconds: pasteboard.remaining, once: pasteboard.once).map { ", \($0)" } ?? ""
+    return "\(pasteboard.name), generation \(pasteboard.generation), \(pasteboard.owner.inWords)\(remaining)\(types)"
   }
 
   private static func table(_ loads: [Wire.Load]) -> [String] {

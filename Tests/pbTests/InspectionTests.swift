@@ -64,6 +64,20 @@ import Wire
       ])
   }
 
+  @Test(
+    arguments: [
+      (0, nil, "goes in 0 s"), (1, nil, "goes in 1 s"), (44_500, nil, "goes in 45 s"), (60_000, nil, "goes in 1 min"),
+      (7_200_000, nil, "goes in 2 h"), (nil, true, "goes once it was pasted"),
+      (900, true, "goes in 1 s, or once it was pasted"), (nil, nil, nil), (nil, false, nil),
+    ] as [(Int?, Bool?, String?)])
+  func whenItGoesIsSaid(milliseconds: Int?, once: Bool?, line: String?) {
+    let item = Inspect.Reply(
+      generation: 1, owner: .pasteboard, sensitive: true, transient: true, remaining: milliseconds, once: once,
+      document: false, sources: [], offer: [])
+    let told = Inspection(pasteboard: .general, item: item).lines.dropFirst(2)
+    #expect(Array(told) == [line].compactMap(\.self))
+  }
+
   /// A daemon that knows the item above, and gives these bytes for whatever is asked for.
   private func daemon(_ item: Inspect.Reply, _ bytes: [UInt8]) throws -> FakeDaemon {
     try FakeDaemon.start { call in

@@ -77,6 +77,7 @@ import Wire
       pasteboards: [
         .init(name: "general", generation: 3, owner: .pasteboard, types: ["text/html", "text/rtf"]),
         .init(name: "primary", generation: 1, owner: .nobody, types: []),
+        .init(name: "mine", generation: 5, owner: .pasteboard, types: ["a/b"], remaining: 44_001, once: true),
       ],
       loads: [
         .init(
@@ -105,6 +106,7 @@ import Wire
         pasteboards:
           general, generation 3, copied through pasteboardd: text/html, text/rtf
           primary, generation 1, empty
+          mine, generation 5, copied through pasteboardd, goes in 45 s, or once it was pasted: a/b
         loads:
           general  text/rtf       12.3 MB of 40.0 MB  30 %  0:12  for pb 4242, window 0x1e00001
           general  image/png      1.5 MB                    0:00  for a conversion

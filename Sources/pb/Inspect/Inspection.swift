@@ -19,6 +19,7 @@ struct Inspection {
     var lines = ["\(pasteboard), generation \(item.generation), \(item.owner.inWords)"]
     if let name = item.name { lines.append("named \(name)") }
     if item.sensitive { lines.append("a secret, which is not shown") }
+    if let remaining = Remaining(milliseconds: item.remaining, once: item.once) { lines.append(remaining.description) }
     if item.document { lines.append("a document, whose HTML is written anew") }
     if let formats = item.formats { lines.append("offered as \(formats.joined(separator: ", ")) only") }
     return lines

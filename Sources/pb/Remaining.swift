@@ -1,0 +1,21 @@
+/// When an item goes by itself, for a reader.
+struct Remaining: CustomStringConvertible {
+  /// In how many milliseconds; nil if it is for something else to say.
+  let milliseconds: Int?
+  /// Whether it goes once it was pasted.
+  let isOnce: Bool
+
+  /// Nil if it stays.
+  init?(milliseconds: Int?, once: Bool?) {
+    self.milliseconds = milliseconds
+    isOnce = once ?? false
+    if milliseconds == nil && !isOnce { return nil }
+  }
+
+  var description: String {
+    guard let milliseconds else { return "goes once it was pasted" }
+    // The last second counts as one, and not as none.
+    let time = "goes in \(Age(seconds: (max(0, milliseconds) + 999) / 1000))"
+    return isOnce ? "\(time), or once it was pasted" : time
+  }
+}
