@@ -82,7 +82,7 @@ let package = Package(
     .systemLibrary(name: "CSQLite"),
 
     swiftTarget("Bytes"),
-    swiftTarget("Linux", ["CLinux", system]),
+    swiftTarget("Linux", ["Bytes", "CLinux", system]),
     swiftTarget("Reactor", ["Linux", "CLinux", system, deque, heap]),
     swiftTarget("Pasteboard"),
     // Rounding is a call of libm, which nothing else brings into a program without Foundation.
@@ -105,7 +105,7 @@ let package = Package(
       ]),
     .executableTarget(name: "varlink-messages", dependencies: [system], swiftSettings: settings),
     .plugin(name: "VarlinkMessages", capability: .buildTool(), dependencies: ["varlink-messages"]),
-    .target(name: "Wire", swiftSettings: settings, plugins: ["VarlinkMessages"]),
+    .target(name: "Wire", dependencies: ["Bytes"], swiftSettings: settings, plugins: ["VarlinkMessages"]),
     swiftTarget("Service", ["Host", "Wire", "Pasteboard", "Reactor", "Linux", "CLinux", system, logging, deque]),
     swiftTarget("History", ["Settings", "Pasteboard", "Linux", "CSQLite", system]),
     swiftTarget("Systemd", ["Host", "Wire", "Pasteboard", "Reactor", "Linux", "CLinux", system, logging, deque]),

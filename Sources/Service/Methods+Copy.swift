@@ -29,7 +29,7 @@ extension Methods {
     case .overtaken: throw .overtaken(generation: Int(host.generation(of: name).rawValue))
     case .notOffered(_, let failure) where failure.cause == .timedOut: throw .timedOut(step: failure.sentence)
     case .notOffered(_, let failure): throw .notOffered(reason: failure.sentence)
-    case .empty: throw .invalidRepresentation(reason: "there is nothing to offer")
+    case .empty: throw .invalidRepresentation(reason: "there is nothing to offer of it in these formats")
     }
   }
 

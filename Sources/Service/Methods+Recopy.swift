@@ -1,4 +1,5 @@
 internal import Host
+internal import Linux
 internal import Pasteboard
 internal import Wire
 
@@ -9,6 +10,10 @@ extension Methods {
     let formats = try parameters.formats.map { names throws(WireError) in try TextFormat.named(names) }
     await settle(name, parameters.environment)
     guard let item = try item(on: name) else { throw .nothingThere(pasteboard: name.description) }
+    if let formats, await isEmpty(item, as: formats, on: name) {
+      let names = formats.map(\.rawValue).joined(separator: ", ")
+      throw .loadFailed(type: names, reason: "there is no text in it, so it stays as it is")
+    }
     let copied: PasteboardHost.Copied
     do throws(LoadFailure) {
       copied = try await host.recopy(name, as: formats, arrival, for: requestor)
@@ -17,5 +22,16 @@ extension Methods {
     }
     let (generation, warning) = try onDisplay(copied, name)
     return Recopy.Reply(generation: Int(generation.rawValue), warning: warning)
+  }
+
+  /// Whether nothing would be left of an item in these formats. A browser's picture has HTML beside it, in which there is
+  /// no text: only what comes of it tells.
+  private func isEmpty(_ item: PasteboardItem, as formats: [TextFormat], on name: PasteboardName) async -> Bool {
+    guard formats.contains(where: { item.offer.canLoad($0.type, visibleTo: .pb) }) else { return true }
+    guard formats == [.plain], item.sources.registeredTypes.contains(where: { $0.conforms(to: .anyImage) }) else {
+      return false
+    }
+    let request = host.request(.plainText, from: name, visibleTo: .pb, for: requestor)
+    return (try? await host.answer(to: request, for: .plainText))?.payload.count == 0
   }
 }

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Linux
 internal import Pasteboard
 internal import PasteboardClient

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import CLinux
 internal import Glibc
 internal import Linux

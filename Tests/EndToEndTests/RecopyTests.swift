@@ -36,6 +36,26 @@ import Testing
     }
   }
 
+  @Test func aPictureIsNotMadePlain() async throws {
+    try await Desk.run(display: .none) { desk in
+      let picture = (type: "image/png", bytes: [0x89] + Array("PNG\r\n\u{1A}\n".utf8))
+      let address = (type: "text/html", bytes: Array("<meta charset='utf-8'><img src='https://a.example/b.png'>".utf8))
+      for sources in [[picture], [address, picture], [picture, address]] {
+        try await desk.copyAll(sources)
+        let types = try await desk.pb("types").lines
+        let (sentence, status) = try await desk.complaint(["recopy", "--as", "plain"])
+        #expect(
+          status == 1 && sentence.contains("as plain: there is no text in it, so it stays as it is"), "\(sentence)")
+        #expect(try await desk.pb("types").lines == types)
+        #expect(try await desk.pb("paste", "-t", "image/png").bytes == picture.bytes)
+      }
+      // Beside a picture of it, text is text.
+      try await desk.copyAll([("text/html", Array("<p>One <b>two</b></p>".utf8)), picture])
+      #expect(try await desk.pb("recopy", "--as", "plain").status == 0)
+      #expect(try await desk.pb("paste").text == "One two")
+    }
+  }
+
   /// A desk on which xclip has copied HTML.
   private func onForeignHTML(_ body: @escaping @Sendable @LoopActor (Desk) async throws -> Void) async throws {
     try await Desk.run { desk in

@@ -1,4 +1,4 @@
-import Linux
+import Bytes
 import Testing
 
 /// Text that stands for the system's bytes, which need not be UTF-8.
