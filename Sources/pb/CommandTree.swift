@@ -10,7 +10,7 @@ enum CommandTree {
     do {
       return try verb(arguments)
     } catch  where Root.exitCode(for: error).isSuccess {
-      StandardStreams.tell(Root.fullMessage(for: error).lines, on: 1)
+      tell(Root.fullMessage(for: error), to: arguments.first ?? "")
       exit(ExitCode.done.rawValue)
     } catch {
       StandardStreams.complain(UsageSentence.of(error, arguments))
@@ -18,10 +18,24 @@ enum CommandTree {
     }
   }
 
+  /// Prints what ArgumentParser says to a command line that begins with `word`.
+  private static func tell(_ message: String, to word: String) {
+    if word.hasPrefix("---completion") {
+      // Candidates were made harmless each by itself; fish wants a tab within a line.
+      StandardStreams.hand(message.lines)
+    } else {
+      let isScript = word.hasPrefix("--generate-completion-script")
+      StandardStreams.tell((isScript ? CompletionScript.withOneHelp(message) : message).lines, on: 1)
+    }
+  }
+
   /// What the arguments ask for; throws what ArgumentParser has to say instead.
   static func verb(_ arguments: [String]) throws -> any Verb {
     if arguments.first == "help", let verb = NamedCommand(arguments).unknownVerb { throw ValidationError(verb) }
-    var command = try Root.parseAsRoot(arguments)
+    if arguments.isEmpty, StandardStreams.inputIsGiven {
+      throw ValidationError("a verb is missing: use 'pb copy' to copy what comes on standard input")
+    }
+    var command = try Root.parseAsRoot(["version", "-V"].contains(arguments.first) ? ["--version"] : arguments)
     if let command = command as? any VerbCommand { return command.verb }
     try command.run()  // prints help, by throwing it
     throw CleanExit.helpRequest(Root.self)
@@ -40,7 +54,7 @@ enum CommandTree {
       subcommands: [
         CopyCommand.self, PasteCommand.self, RecopyCommand.self, TypesCommand.self, InspectCommand.self,
         WatchCommand.self, ClearCommand.self, HistoryCommand.self, ConvertCommand.self, StatusCommand.self,
-        SSHCommand.self, CompatCommand.self, SettingsCommand.self, DoctorCommand.self,
+        SSHCommand.self, CompatCommand.self, SettingsCommand.self, DoctorCommand.self, HelpCommand.self,
       ])
   }
 }
@@ -58,6 +72,6 @@ struct Place: ParsableArguments {
     name: .named(.pasteboard),
     help: .value(
       "name", "The pasteboard: general, primary, or a name of your own, which other applications do not see."),
-    completion: .list(["general", "primary"]))
+    completion: .pasteboards)
   var pasteboard = PasteboardName.general
 }

@@ -20,7 +20,28 @@ extension CompletionKind {
 
   /// Types that are often copied.
   static var commonTypes: CompletionKind {
-    .list(["text/plain", "text/markdown", "text/html", "text/rtf", "text/uri-list", "image/png", "application/json"])
+    .list(TextFormat.allCases.map(\.rawValue) + ["csv", "json", "png", "jpeg", "svg", "pdf", "text/uri-list"])
+  }
+
+  /// The pasteboards that every daemon has, and those of the user's own that hold something. No daemon is started for it.
+  static var pasteboards: CompletionKind {
+    .custom { _, _, _ in
+      let standard = [PasteboardName.general, .primary].map(\.description)
+      return standard + ((try? pasteboardNames()) ?? []).filter { !standard.contains($0) }
+    }
+  }
+
+  /// The verbs below the words that stand before.
+  static var verbs: CompletionKind {
+    .custom { words, place, _ in NamedCommand(Array(words.prefix(place).dropFirst())).verbs }
+  }
+
+  /// The machines that ssh knows by name. What follows one of them is its own.
+  static var sshHosts: CompletionKind {
+    .custom { words, place, _ in
+      let given = words.prefix(place).dropFirst(2).filter { $0 != "\(OptionName.bring)" }
+      return (try? SSHWords(given)) == nil ? SSHHosts.ofThisUser.map { candidate($0.printable, described: "") } : []
+    }
   }
 
   /// One format; several are typed with commas between them.
@@ -29,6 +50,11 @@ extension CompletionKind {
   private static func offeredTypes() throws(ClientError) -> [String] {
     guard var client = try BlockingClient(ifServed: ()) else { return [] }
     return try client.types().types.map { candidate($0.printable, described: "") }
+  }
+
+  private static func pasteboardNames() throws(ClientError) -> [String] {
+    guard var client = try BlockingClient(ifServed: ()) else { return [] }
+    return try client.status().pasteboards.filter { $0.owner != .nobody }.map { candidate($0.name, described: "") }
   }
 
   private static func newestItems() throws(CommandFailure) -> [Entry] {

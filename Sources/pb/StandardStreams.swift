@@ -12,6 +12,12 @@ enum StandardStreams {
     }
   }
 
+  /// Whether standard input is a pipe, a socket or a file, so that something is to be read from it.
+  static var inputIsGiven: Bool {
+    var status = stat()
+    return fstat(0, &status) == 0 && [S_IFIFO, S_IFSOCK, S_IFREG].contains(status.st_mode & S_IFMT)
+  }
+
   /// Whether standard output is a terminal.
   static var outputIsTerminal: Bool { isatty(1) == 1 }
 
@@ -28,6 +34,11 @@ enum StandardStreams {
     do throws(SystemFailure) {
       try Output.write(bytes(of: lines)[...], to: descriptor)
     } catch {}
+  }
+
+  /// Writes lines for a program that takes them as they are.
+  static func hand(_ lines: [String]) {
+    try? Output.write(Array(lines.map { $0 + "\n" }.joined().utf8)[...], to: 1)
   }
 
   /// The one place where text becomes what is shown: whatever others have put into it is made harmless here.

@@ -12,7 +12,7 @@ enum UsageSentence {
 
   /// There is no such verb.
   static func unknown(_ verb: String, of command: NamedCommand) -> String {
-    let nearest = NearMiss.of(verb, among: command.verbs)
+    let nearest = command.path(below: verb) ?? NearMiss.of(verb, among: command.verbs)
     let advice = nearest.map { "did you mean 'pb\(command.path) \($0)'?" } ?? "see 'pb help\(command.path)'"
     return "there is no 'pb\(command.path) \(verb)': \(advice)"
   }
@@ -52,6 +52,8 @@ enum UsageSentence {
 
 /// The command that the first words of a command line name.
 struct NamedCommand {
+  /// Itself.
+  private(set) var type: any ParsableCommand.Type = CommandTree.Root.self
   /// Its words, each after a space.
   private(set) var path = ""
   /// What may come next.
@@ -60,7 +62,6 @@ struct NamedCommand {
   private(set) var unknownVerb: String?
 
   init(_ words: [String]) {
-    var type: any ParsableCommand.Type = CommandTree.Root.self
     for word in words.first == "help" ? words.dropFirst() : words[...] {
       guard !type.verbs.isEmpty, !word.hasPrefix("-") else { return }
       guard let next = type.configuration.subcommands.first(where: { $0.verb == word }) else {
@@ -71,6 +72,11 @@ struct NamedCommand {
       path += " " + word
       verbs = type.verbs
     }
+  }
+
+  /// The words that lead to a verb from here, if it is one of a verb that has others: "history list" for "list".
+  func path(below verb: String) -> String? {
+    type.configuration.subcommands.first { $0.verbs.contains(verb) }.map { "\($0.verb) \(verb)" }
   }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import TestSupport
 import Testing
@@ -31,6 +32,35 @@ import Testing
       #expect(try await desk.completions(of: "pb history show ") == ["1"])
       history.signal(SIGTERM)
       _ = try await history.finished()
+    }
+  }
+
+  @Test func verbsOfHelpPasteboardsAndHostsAreCompleted() async throws {
+    try await Desk.run(display: .none) { desk in
+      #expect(try await desk.completions(of: "pb help cop") == ["copy"])
+      #expect(try await desk.completions(of: "pb help history un") == ["unpin"])
+      #expect(try await desk.completions(of: "pb hel") == ["help"], "once")
+      _ = try await desk.pb("copy", "-p", "scratch", input: Array("text".utf8))
+      #expect(try await desk.completions(of: "pb paste -p ") == ["general", "primary", "scratch"])
+      let ssh = desk.folder + "/.ssh"
+      try FileManager.default.createDirectory(atPath: ssh + "/more", withIntermediateDirectories: true)
+      let settings = "Include more/*\nHost alpha beta *.example !not\n  HostName elsewhere\n"
+      _ = try desk.file(".ssh/config", Array(settings.utf8))
+      _ = try desk.file(".ssh/more/one", Array("host=gamma\n".utf8))
+      let keys = "known.example,192.0.2.1 ssh-rsa A\n[port.example]:22 ssh-rsa A\n|1|a=|b= ssh-rsa A\n# note\n"
+      _ = try desk.file(".ssh/known_hosts", Array(keys.utf8))
+      let hosts = ["gamma", "alpha", "beta", "known.example", "192.0.2.1", "port.example"]
+      #expect(try await desk.completions(of: "pb ssh ") == hosts)
+      #expect(try await desk.completions(of: "pb ssh --bring -p 22 al") == ["alpha"])
+      #expect(try await desk.completions(of: "pb ssh alpha ").isEmpty)
+    }
+  }
+
+  @Test func settingsOfSSHThatIncludeThemselvesEnd() async throws {
+    try await Desk.run(display: .none, daemon: false) { desk in
+      try FileManager.default.createDirectory(atPath: desk.folder + "/.ssh", withIntermediateDirectories: true)
+      _ = try desk.file(".ssh/config", Array("Include config\nHost alpha\n".utf8))
+      #expect(try await desk.completions(of: "pb ssh ") == ["alpha"])
     }
   }
 }

@@ -49,4 +49,30 @@ import Testing
     ) { "pb paste -t text/ht\t\nexit\n" }
     #expect(terminal.shown.contains("<h1>Title</h1>"), "\(terminal.shown)")
   }
+
+  /// Beside the number stands the item's first line where the shell can show that, which must not become part of it.
+  @Test(arguments: Shell.allCases)
+  func anItemOfTheHistoryIsCompletedByItsNumber(by shell: Shell) throws {
+    guard InstalledProgram.path(of: shell.rawValue) != nil else { return print("\(shell) is not installed.") }
+    let folder = try TemporaryFolder()
+    defer { folder.endDaemon() }
+    let socket = folder.path + "/socket"
+    let start = """
+      printf '# Title' | $PB copy -t text/markdown
+      "$(dirname $PB)/pasteboard-history" --folder "$PWD/state" >/dev/null 2>&1 & echo $! > recorder
+      until $PB history list | grep -q Title; do sleep 0.05; done
+      """
+    #expect(try PbRun(start, socket: socket, in: folder.path).code == 0)
+    defer {
+      let number = (try? folder.bytes("recorder")).map { String(decoding: $0.dropLast(), as: UTF8.self) }
+      if let process = number.flatMap(Int32.init) { kill(process, SIGKILL) }
+    }
+    mkdir(folder.path + "/fish", 0o700)
+    try folder.write(shell.startFile, Array((shell.start + "\n").utf8))
+    let path = "PATH=$(dirname $PB):$PATH HOME=$PWD ZDOTDIR=$PWD XDG_CONFIG_HOME=$PWD XDG_DATA_HOME=$PWD"
+    let terminal = try ScriptedTerminal(
+      "env \(path) TERM=dumb \(shell.command)", socket: socket, in: folder, awaiting: "ready> "
+    ) { "pb history show --as html \t\nexit\n" }
+    #expect(terminal.shown.contains("<h1>Title</h1>"), "\(terminal.shown)")
+  }
 }

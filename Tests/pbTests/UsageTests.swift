@@ -11,6 +11,12 @@ import Wire
     ("past", "there is no 'pb past': did you mean 'pb paste'?"),
     ("stat", "there is no 'pb stat': did you mean 'pb status'?"),
     ("xyz", "there is no 'pb xyz': see 'pb help'"),
+    ("list", "there is no 'pb list': did you mean 'pb history list'?"),
+    ("search x", "there is no 'pb search': did you mean 'pb history search'?"),
+    ("pick", "there is no 'pb pick': did you mean 'pb history pick'?"),
+    ("show 3", "there is no 'pb show': did you mean 'pb history show'?"),
+    ("install ~", "there is no 'pb install': did you mean 'pb compat install'?"),
+    ("history delete 3-", "the value '3-' is invalid for '<number>': see 'pb help history delete'"),
     ("help cop", "there is no 'pb cop': did you mean 'pb copy'?"),
     ("history sho 3", "there is no 'pb history sho': did you mean 'pb history show'?"),
     ("help history lst", "there is no 'pb history lst': did you mean 'pb history list'?"),
@@ -54,6 +60,30 @@ import Wire
       let run = try PbRun("$PB \(line)", socket: folder.path + "/socket")
       #expect(run.code == 2 && run.text.isEmpty)
       #expect(run.complaint == "pb: \(sentence)\(sentence.hasSuffix("?") ? "" : ".")\n")
+    }
+  }
+
+  @Test func whatIsPipedIntoNothingIsForCopy() throws {
+    let socket = "/nonexistent/socket"
+    for command in ["echo x | $PB", "$PB < /etc/passwd"] {
+      let run = try PbRun(command, socket: socket)
+      #expect(run.code == 2 && run.text.isEmpty)
+      #expect(run.complaint == "pb: a verb is missing: use 'pb copy' to copy what comes on standard input.\n")
+    }
+    let run = try PbRun("$PB < /dev/null", socket: socket)
+    #expect(run.code == 0 && run.text.contains("SUBCOMMANDS"), "who types nothing but pb wants help")
+  }
+
+  @Test(arguments: ["--version", "version", "-V", "version --json"])
+  func theVersionIsTold(words: String) throws {
+    let run = try PbRun("$PB \(words)", socket: "/nonexistent/socket")
+    #expect(run.code == 0 && run.text == "pb \(Version.current)\n" && run.complaint.isEmpty)
+  }
+
+  @Test func helpOfAVerbIsItsOwn() throws {
+    for (words, verb) in [("help copy", "pb copy"), ("help history pick", "pb history pick"), ("help", "pb")] {
+      let run = try PbRun("$PB \(words)", socket: "/nonexistent/socket")
+      #expect(run.code == 0 && run.text.contains("USAGE: \(verb) ") && run.text.contains("Examples:"), "\(run.text)")
     }
   }
 

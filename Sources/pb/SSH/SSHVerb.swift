@@ -104,7 +104,8 @@ struct SSHCommand: VerbCommand {
 
   @Argument(
     parsing: .captureForPassthrough,
-    help: "What ssh takes: its options, the host, and a command; without one it is your shell.")
+    help: "What ssh takes: its options, the host, and a command; without one it is your shell.",
+    completion: .sshHosts)
   var words: [String] = []
 
   func validate() throws {
