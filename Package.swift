@@ -120,8 +120,8 @@ let package = Package(
     program(
       "pasteboard-history",
       [
-        "History", "Settings", "Service", "Systemd", "PasteboardClient", "Pasteboard", "Wire", "Reactor", "Linux",
-        "CLinux", logging,
+        "History", "Settings", "Host", "Service", "Systemd", "PasteboardClient", "Pasteboard", "Wire", "Reactor",
+        "Linux", "CLinux", logging,
       ],
       linkedWith: noExportedSymbols + packedRelocations),
     program(

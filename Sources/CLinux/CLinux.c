@@ -349,6 +349,10 @@ int CLinux_inotify_watch_changed(int inotify, const char *folder) {
   return inotify_add_watch(inotify, folder, IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB | GONE);
 }
 
+int CLinux_inotify_watch_file(int inotify, const char *path) {
+  return inotify_add_watch(inotify, path, IN_CLOSE_WRITE | IN_ATTRIB | IN_DELETE_SELF | IN_MOVE_SELF);
+}
+
 int CLinux_inotify_watch_gone(int inotify, const char *folder) { return inotify_add_watch(inotify, folder, GONE); }
 
 ssize_t CLinux_attribute_names(const char *path, char *names, size_t size) { return listxattr(path, names, size); }

@@ -4,15 +4,24 @@ package import Settings
 /// What the user has settled, as it counts now.
 @LoopActor
 package final class CurrentSettings {
+  /// The settings file as it was read last.
+  package struct File: Sendable {
+    package let path: String
+    /// That of its bytes (``SettingsFingerprint``); nil if they could not be read.
+    package var fingerprint: String?
+    /// Why it is not taken, a sentence; nil if it is, or if there is none.
+    package var complaint: String?
+  }
+
   /// The settings. Who looks whenever they matter has nothing to do when they change.
   package private(set) var value = UserSettings()
-  /// Why the settings file is not taken, a sentence; nil if it is, or if there is none.
-  package var complaint: String?
+  /// The settings file; nil as long as it was not read, or if there is no place for one.
+  package internal(set) var file: File?
 
   private var followers: [@LoopActor (UserSettings) -> Void] = []
 
   /// Nothing but the defaults.
-  init() {}
+  package nonisolated init() {}
 
   /// Tells `follower` the settings, at once and whenever they have changed.
   package func follow(_ follower: @escaping @LoopActor (UserSettings) -> Void) {

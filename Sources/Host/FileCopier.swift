@@ -18,6 +18,8 @@ package final class FileCopier {
     case notThere
     /// It has more bytes than it may.
     case tooLarge
+    /// It is another user's, or others may write to it.
+    case notTrusted
     /// It has stood still for so long.
     case stalled(Duration)
     /// So many others stand still that no more are tried.
@@ -68,12 +70,14 @@ package final class FileCopier {
     }
   }
 
-  /// Gives all bytes of the regular file at `path`, which has at most `limit`.
-  package func read(_ path: String, atMost limit: Int) async throws(Failure) -> [UInt8] {
+  /// Returns all bytes of the regular file at `path`, which has at most `limit`, and which nobody may have written but
+  /// the user and root. From then on `watch` tells of its changes.
+  func read(_ path: String, atMost limit: Int, watch: FileWatch?) async throws(Failure) -> [UInt8] {
     let draft = try system { () throws(SystemFailure) in try PayloadDraft.inMemory() }
     let nowhere = try system { () throws(SystemFailure) in SharedDescriptor(try StartedProcess.nowhere()) }
     let output = draft.rawValue
-    try await run(.reading(path, atMost: limit), input: nowhere.rawValue, output: output) {
+    let input = watch?.inotify ?? nowhere
+    try await run(.reading(path, atMost: limit), input: input.rawValue, output: output) {
       FileCopier.size(of: output)
     }
     do throws(SystemFailure) { return try draft.finish().bytes() } catch { throw .system(error) }
@@ -94,6 +98,7 @@ package final class FileCopier {
     case .exited(RenderExit.done.rawValue): return
     case .exited(RenderExit.notAFile.rawValue): throw .notAFile
     case .exited(RenderExit.notThere.rawValue): throw .notThere
+    case .exited(RenderExit.notTrusted.rawValue): throw .notTrusted
     case .exited(RenderExit.tooLarge.rawValue): throw .tooLarge
     // The worker sets no such limit: it has inherited ours ('ulimit -f').
     case .killed(SIGXFSZ): throw .system(SystemFailure("copy it", .fileTooLarge))

@@ -6,7 +6,8 @@ public enum FileCopy: Hashable, Sendable {
   case taking(atMost: Int)
   /// What is left of a file of the daemon's own, by whose offset the daemon sees how far it is.
   case giving
-  /// All of the regular file of at most so many bytes that is at this path.
+  /// All of the regular file of at most so many bytes that is at this path, if nobody can have written it but the user and
+  /// root. What is on standard input, if that is an inotify instance, is told of the file's next change.
   case reading(_ path: String, atMost: Int)
 
   /// The words that ask for it.

@@ -15,4 +15,6 @@ public enum RenderExit: Int32, Sendable {
   case noSpace = 74
   /// What was to be copied is not there.
   case notThere = 75
+  /// What was to be copied is another user's, or others may write to it.
+  case notTrusted = 76
 }

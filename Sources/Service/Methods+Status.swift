@@ -1,6 +1,7 @@
 internal import Glibc
 internal import Host
 internal import Linux
+internal import Linux
 internal import Pasteboard
 internal import Wire
 
@@ -30,7 +31,8 @@ extension Methods {
     return Status.Reply(
       version: Version.current, process: Int(getpid()), visit: visit?.isUsed == false ? true : nil,
       display: display.name, displayReason: display.reason,
-      warnings: [host.settings.complaint].compactMap(\.self) + display.warnings,
+      outdated: RunningProgram.isReplaced ? true : nil, settings: host.settings.file.map(Wire.SettingsFile.init),
+      warnings: [host.settings.file?.complaint].compactMap(\.self) + display.warnings,
       pasteboards: contents(),
       loads: isOwner ? host.loads.map(Wire.Load.init) : [],
       transfers: isOwner ? host.transfers.all.map(Wire.Transfer.init) : [],
@@ -83,6 +85,12 @@ extension Wire.Transfer {
       type: transfer.type.description, requestor: transfer.requestor.description,
       milliseconds: transfer.elapsed.milliseconds, sent: transfer.sent, total: transfer.total,
       percentage: transfer.fraction.map { Int($0 * 100) }, rate: transfer.bytesPerSecond)
+  }
+}
+
+extension Wire.SettingsFile {
+  init(_ file: CurrentSettings.File) {
+    self.init(path: file.path, fingerprint: file.fingerprint, complaint: file.complaint)
   }
 }
 

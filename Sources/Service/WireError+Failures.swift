@@ -34,7 +34,7 @@ extension WireError {
     case .stalled(let patience): self = .timedOut(step: "the file of \(type) stood still for \(patience)")
     case .tooManyStalled: self = .exhausted(reason: "too many files stand still: wait until their file systems answer")
     case .system(let failure): self = .invalidRepresentation(reason: "\(type): the daemon \(failure)")
-    case .notAFile, .notThere, .tooLarge, .failed, .cancelled:
+    case .notAFile, .notThere, .notTrusted, .tooLarge, .failed, .cancelled:
       self = .invalidRepresentation(reason: "\(type) could not be read to its end")
     }
   }

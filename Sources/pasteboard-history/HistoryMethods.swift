@@ -1,7 +1,10 @@
+internal import Glibc
 internal import History
+internal import Host
 internal import Linux
 internal import Reactor
 internal import Service
+internal import Settings
 internal import Wire
 
 /// The methods of org.pasteboard.history.
@@ -13,6 +16,7 @@ struct HistoryMethods: Responder {
   private static let textLimit = FrameReader.messageLimit / 8
 
   let keeper: Keeper
+  let settings: CurrentSettings
 
   mutating func callerIsLocal() {}
 
@@ -22,6 +26,7 @@ struct HistoryMethods: Responder {
       case List.name: return Answer(List.self, try await list(try call.parameters(of: List.self)))
       case Search.name: return Answer(Search.self, try await search(try call.parameters(of: Search.self)))
       case Describe.name: return Answer(Describe.self, try await describe(try call.parameters(of: Describe.self)))
+      case Condition.name: return Answer(Condition.self, await condition())
       case Fetch.name:
         let parameters = try call.parameters(of: Fetch.self)
         return try await fetch(parameters, hasProbe: parameters.descriptors ?? 0 > 0 && !descriptors.isEmpty)
@@ -45,6 +50,16 @@ struct HistoryMethods: Responder {
     } catch {
       return Answer(error)
     }
+  }
+
+  private func condition() async -> Condition.Reply {
+    var trouble = await keeper.warning
+    do throws(HistoryFailure) { try await keeper.open() } catch { trouble = error.description }
+    return Condition.Reply(
+      version: Version.current, process: Int(getpid()), outdated: RunningProgram.isReplaced ? true : nil,
+      recording: settings.value.history.isEnabled,
+      settingsPath: settings.file?.path, settingsFingerprint: settings.file?.fingerprint,
+      settingsComplaint: settings.file?.complaint, warnings: [trouble].compactMap(\.self))
   }
 
   private func list(_ parameters: List.Parameters) async throws(WireError) -> List.Reply {

@@ -1,9 +1,11 @@
 internal import Glibc
 internal import History
+internal import Host
 internal import Linux
 internal import Logging
 internal import Reactor
 internal import Service
+internal import Settings
 internal import Systemd
 
 /// The composition root: ties the recorder, the keeper and the socket together.
@@ -16,7 +18,8 @@ final class HistoryService {
   private let keeper: Keeper
   private let recorder: Recorder
   private let server: Server
-  private let settings: HistorySettings
+  private let settings = CurrentSettings()
+  private let settingsFile: SettingsFile
   private let serviceManager = ServiceManager.ofThisProcess()
   private let log: Logger
 
@@ -24,12 +27,15 @@ final class HistoryService {
   init(socket: ListeningSocket, daemon: String, folder: String, log: Logger) async {
     self.socket = socket
     self.log = log
-    settings = HistorySettings(log: log)
-    await settings.read()
-    let keeper = Keeper(folder: folder, limits: settings.limits, log: log)
+    let settings = settings
+    settingsFile = SettingsFile(
+      path: SettingsPath.resolve(), program: "pasteboard-render", settings: settings, log: log)
+    await settingsFile.start()
+    let limits = HistoryLimits(settings.value.history)
+    let keeper = Keeper(folder: folder, limits: limits, log: log)
     self.keeper = keeper
-    recorder = Recorder(socket: daemon, keeper: keeper, limits: settings.limits, log: log)
-    server = Server(socket: socket, log: log) { _, _ in HistoryMethods(keeper: keeper) }
+    recorder = Recorder(socket: daemon, keeper: keeper, limits: limits, log: log)
+    server = Server(socket: socket, log: log) { _, _ in HistoryMethods(keeper: keeper, settings: settings) }
   }
 
   /// Records and answers until a signal asks it to end.
@@ -46,15 +52,16 @@ final class HistoryService {
       LoopTask.start { await self.recorder.run() },
       LoopTask.start { await self.keepUp() },
     ]
-    settings.onChange = { [weak self] in self?.change(to: $0) }
+    settings.follow { [weak self] in self?.change(to: HistoryLimits($0.history)) }
     serviceManager.ready()
-    while let signal = try? await signals.next(), signal == SIGHUP { await settings.read() }
+    while let signal = try? await signals.next(), signal == SIGHUP { settingsFile.reload() }
     serviceManager.stopping()
     socket.remove()
     for task in tasks { task.cancel() }
   }
 
   private func change(to limits: HistoryLimits) {
+    guard limits != recorder.limits else { return }
     recorder.limits = limits
     LoopTask.start {
       await self.keeper.change(to: limits)

@@ -1,3 +1,4 @@
+internal import CLinux
 internal import Glibc
 internal import RenderCommand
 internal import Sandbox
@@ -11,13 +12,42 @@ extension FileCopy {
     case .taking(let limit): return FileCopy.take(atMost: limit)
     case .giving: return FileCopy.copy(.max, from: nil)
     case .reading(let path, let limit):
+      // The watch begins before the file is read, so that no change is missed in between.
+      FileCopy.watch(path)
       // A pipe that nobody writes to must not be waited for.
       let file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
       guard file >= 0, dup2(file, 0) == 0 else {
         return errno == ENOENT || errno == ENOTDIR ? .notThere : .ioFailed
       }
-      return FileCopy.take(atMost: limit)
+      guard StandardInput.size != nil else { return .notAFile }
+      return FileCopy.isTrusted(0) ? FileCopy.take(atMost: limit) : .notTrusted
     }
+  }
+
+  /// Has the inotify instance on standard input tell when the file is written, and when its folder has another one of its
+  /// name.
+  private static func watch(_ path: String) {
+    _ = CLinux_inotify_watch_file(0, path)
+    // The second time finds a folder that was made while the first went on to the one above.
+    for _ in 0..<2 { watchFolder(of: path) }
+  }
+
+  /// As long as the folder is missing, the next one in which it can be made stands for it.
+  private static func watchFolder(of path: String) {
+    var rest = path[...]
+    repeat {
+      guard let slash = rest.lastIndex(of: "/") else { return }
+      rest = rest[..<slash]
+    } while CLinux_inotify_watch_changed(0, rest.isEmpty ? "/" : String(rest)) < 0 && errno == ENOENT
+  }
+
+  /// Whether nobody has written a file but the user and root. A group whose number is the user's own is the user's alone, as
+  /// systems make it (useradd(8), USERGROUPS_ENAB).
+  private static func isTrusted(_ file: CInt) -> Bool {
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_uid == geteuid() || status.st_uid == 0 else { return false }
+    let isForOwnGroup = status.st_gid == geteuid()
+    return status.st_mode & (isForOwnGroup ? S_IWOTH : S_IWOTH | S_IWGRP) == 0
   }
 
   private static func take(atMost limit: Int) -> RenderExit {

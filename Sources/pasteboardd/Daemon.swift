@@ -143,7 +143,7 @@ final class Daemon {
   private func report() {
     if display.name != nil { store.remember(display.environment) }
     let place = display.name.map { "Serving the clipboard of display \($0)." } ?? "No display: \(display.reason)"
-    serviceManager.status(host.settings.complaint.map { "\(place) Also, \($0)." } ?? place)
+    serviceManager.status(host.settings.file?.complaint.map { "\(place) Also, \($0)." } ?? place)
   }
 }
 

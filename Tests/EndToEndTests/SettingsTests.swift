@@ -49,6 +49,53 @@ import Testing
     }
   }
 
+  /// As editors and people save it: in place, by another file of its name, by a link to one elsewhere; and by taking it away.
+  private static let savings: [(command: String, isThere: Bool)] = [
+    (#"echo 'limits.item = 5' >"$0""#, true), (#"rm "$0""#, false),
+    (#"echo 'limits.item = 5' >"$0.new"; mv "$0.new" "$0""#, true), (#"mv "$0" "$0~"; : >"$0""#, false),
+    (#"echo 'limits.item = 5' >"$0.far"; ln -sf "$0.far" "$0""#, true), (#": >"$0.far""#, false),
+    (#"echo 'limits.item = 5' >"$0.far.new"; mv "$0.far.new" "$0.far""#, true),
+  ]
+
+  @Test func whatIsSavedCountsWithoutASignal() async throws {
+    try await Desk.run(display: .none, daemon: false) { desk async throws in
+      try await desk.startDaemon(["--config", desk.settingsPath])
+      for (command, isThere) in Self.savings {
+        #expect(try await desk.run("/bin/sh", "-c", command, desk.settingsPath).status == 0)
+        try await desk.waits("what '\(command)' has saved") {
+          try await desk.pb("copy", input: Self.ten).status == (isThere ? 1 : 0)
+        }
+      }
+      #expect(try await desk.warnings().isEmpty)
+    }
+  }
+
+  /// A file in a folder that is made while the daemon runs.
+  @Test func theFirstFileCountsToo() async throws {
+    try await Desk.run(display: .none) { desk async throws in
+      #expect(try await desk.pb("copy", input: Self.ten).status == 0)
+      let command = #"mkdir -p "$0/.config/pasteboard"; echo 'limits.item = 5' >"$0/.config/pasteboard/config.toml""#
+      #expect(try await desk.run("/bin/sh", "-c", command, desk.folder).status == 0)
+      try await desk.waits("the new limit") { try await desk.pb("copy", input: Self.ten).status == 1 }
+    }
+  }
+
+  @Test func whatOthersMayWriteIsRefusedUntilThatIsMended() async throws {
+    try await Desk.run(display: .none, daemon: false) { desk async throws in
+      try await desk.startDaemon(["--config", desk.settings("limits.item = 5")])
+      try await desk.settingsAreRead()
+      #expect(
+        try await desk.run("/bin/sh", "-c", #"echo 'limits.item = 50' >"$0"; chmod o+w "$0""#, desk.settingsPath).status
+          == 0)
+      try await desk.waits("a warning") { try await !desk.warnings().isEmpty }
+      #expect(try await desk.warnings().joined().hasSuffix(notTrusted))
+      #expect(try await desk.pb("doctor").text.contains("\(desk.settingsPath) are not taken: \(notTrusted)"))
+      #expect(try await desk.run("chmod", "o-w", desk.settingsPath).status == 0)
+      try await desk.waits("the settings") { try await desk.pb("copy", input: Self.ten).status == 0 }
+      #expect(try await desk.warnings().isEmpty)
+    }
+  }
+
   @Test func theCommandLineOverridesTheFile() async throws {
     try await Desk.run(display: .none, daemon: false) { desk async throws in
       try await desk.startDaemon(["--config", desk.settings("limits.item = 5"), "--item-limit", "10"])
@@ -112,9 +159,27 @@ import Testing
     (#"ln -s /dev/zero "$0""#, "it is no regular file"),
     (#"head -c 10000000 /dev/zero >"$0""#, "it is larger than 1 MiB"),
     (#"head -c 100 /dev/zero >"$0""#, "line 1, column 1: the name of a setting is missing"),
+    (#": >"$0"; chmod 666 "$0""#, notTrusted), (#": >"$0"; chmod 602 "$0""#, notTrusted),
     (#"printf 'a\377' >"$0""#, "line 1, column 2: this is not UTF-8"),
     (#"ln -s "$0" "$0""#, "it cannot be read"),
   ]
+
+  /// Another user's, and one that another group than the user's own may write to. Only root can make such.
+  @Test(
+    .enabled(if: geteuid() == 0, "only root can be another user too"),
+    arguments: [
+      (#": >"$0"; chown 65534 "$0""#, false), (#": >"$0"; chgrp 65534 "$0"; chmod 660 "$0""#, false),
+      (#": >"$0"; chmod 660 "$0""#, true), (#": >"$0"; chmod 444 "$0""#, true),
+    ])
+  func anotherUsersFileIsRefused(make: String, isTaken: Bool) async throws {
+    try await Desk.run(display: .none, daemon: false) { desk async throws in
+      #expect(try await desk.run("/bin/sh", "-c", make, desk.settingsPath).status == 0)
+      try await desk.startDaemon(["--config", desk.settingsPath])
+      try await desk.settingsAreRead()
+      #expect(try await desk.warnings().joined().hasSuffix(isTaken ? "" : notTrusted))
+      #expect(try await desk.warnings().isEmpty == isTaken)
+    }
+  }
 
   @Test(arguments: hostile.indices)
   func aHostileFileIsExplained(index: Int) async throws {
@@ -166,7 +231,10 @@ import Testing
       try FileManager.default.createDirectory(
         atPath: desk.folder + "/elsewhere/pasteboard", withIntermediateDirectories: true)
       let other = try desk.file("elsewhere/pasteboard/config.toml", [])
+      desk.daemon?.signal(SIGTERM)
       for (variable, path) in [("elsewhere", folder + "/config.toml"), (desk.folder + "/elsewhere", other)] {
+        // The file is the daemon's, and each look starts another one.
+        try await desk.waits("the last daemon to go") { access(desk.socket, F_OK) == -1 }
         let environment = desk.environment.merging(["XDG_CONFIG_HOME": variable]) { $1 }
         #expect(try await Program.run([Desk.program("pb"), "doctor"], environment: environment).text.contains(path))
       }
@@ -174,6 +242,8 @@ import Testing
   }
 }
 
+private let notTrusted =
+  "it belongs to another user, or others may write to it: make it yours (chown) and yours alone to write to (chmod go-w)"
 private let notYet = "it has not been read yet"
 
 extension Desk {

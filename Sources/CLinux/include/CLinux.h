@@ -122,6 +122,8 @@ int CLinux_inotify_open(void);
 int CLinux_inotify_watch_created(int inotify, const char *folder);
 // Whatever comes into a folder or leaves it, and its own end or move.
 int CLinux_inotify_watch_changed(int inotify, const char *folder);
+// What is written into a file, its rights and its name.
+int CLinux_inotify_watch_file(int inotify, const char *path);
 // A folder's own end or move.
 int CLinux_inotify_watch_gone(int inotify, const char *folder);
 // The names of a file's extended attributes, each with its NUL, and one's value (xattr(7)); how many bytes it takes.

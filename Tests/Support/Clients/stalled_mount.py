@@ -23,7 +23,7 @@ libc = ctypes.CDLL(None, use_errno=True)
 
 
 def attributes(node):
-    mode, size = (0o40755, 0) if node == ROOT else (0o100666, SIZE)
+    mode, size = (0o40755, 0) if node == ROOT else (0o100644, SIZE)
     return struct.pack("<6Q10I", node, size, 0, 0, 0, 0, 0, 0, 0, mode, 1, 0, 0, 0, 4096, 0)
 
 
