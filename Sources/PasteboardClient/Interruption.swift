@@ -2,7 +2,7 @@ internal import Glibc
 internal import Synchronization
 
 /// Ends, from any thread, what another one does on a connection.
-final class Interruption: Sendable {
+package final class Interruption: Sendable {
   private struct State {
     var socket: CInt?
     var isOver = false
@@ -10,11 +10,14 @@ final class Interruption: Sendable {
 
   private let state = Mutex(State())
 
+  /// One that has not happened.
+  package init() {}
+
   /// Whether it was interrupted.
   var isOver: Bool { state.withLock(\.isOver) }
 
   /// Runs `body`, whose connection this is the socket of. Throws at once if it was interrupted before.
-  func watch<Answer: ~Copyable>(
+  package func watch<Answer: ~Copyable>(
     _ socket: CInt, _ body: () throws(ClientError) -> Answer
   ) throws(ClientError) -> Answer {
     let isOver = state.withLock { state in
@@ -32,7 +35,7 @@ final class Interruption: Sendable {
   }
 
   /// Interrupts it: whoever waits for the connection finds its end.
-  func interrupt() {
+  package func interrupt() {
     state.withLock { state in
       state.isOver = true
       if let socket = state.socket { shutdown(socket, CInt(SHUT_RDWR)) }

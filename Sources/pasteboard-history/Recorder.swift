@@ -12,6 +12,8 @@ internal import Wire
 final class Recorder {
   /// How long to leave a daemon alone that does not do what it is asked.
   private static let pause = Duration.seconds(1)
+  /// How long the reading of an item goes on that was replaced: it may be all but done.
+  private static let grace = Duration.milliseconds(50)
 
   private let socket: String
   private let client: PasteboardClient
@@ -21,6 +23,8 @@ final class Recorder {
   private let log: Logger
   /// How many bytes are still to be stored.
   private var waitingBytes = 0
+  /// The item that is being read.
+  private var present: Reading?
 
   /// A recorder of what the daemon at `socket` has; it is never started.
   init(socket: String, keeper: Keeper, limits: HistoryLimits, log: Logger) {
@@ -37,7 +41,10 @@ final class Recorder {
       // The watch begins before the attempt, so that nothing can happen between them.
       let watch = SocketWatch(socket)
       do throws(ClientError) {
-        for try await contents in client.changes where !contents.types.isEmpty && limits.isRecording { await record() }
+        for try await contents in client.changes {
+          await present?.end(after: Recorder.grace)
+          present = contents.types.isEmpty || !limits.isRecording ? nil : read()
+        }
       } catch {
         log.debug("the daemon cannot be followed", metadata: ["reason": "\(error)"])
         guard case .noDaemon = error, let watch else {
@@ -49,17 +56,29 @@ final class Recorder {
     }
   }
 
-  /// Records what is there now, on a thread and a connection of its own: whoever copies fast leaves little time for it.
-  private func record() async {
+  /// Begins to record what is there now.
+  private func read() -> Reading {
+    let reading = Reading()
+    LoopTask.start {
+      await self.record(reading.interruption)
+      reading.done.fulfil(())
+    }
+    return reading
+  }
+
+  /// Records what is there now, on a thread and a connection of its own: a user who copies fast leaves little time for it.
+  private func record(_ interruption: Interruption) async {
     let (socket, limits) = (socket, limits)
     do throws(ClientError) {
       let item = try await BlockingThread.run { () throws(ClientError) in
         var client = try BlockingClient(socket: socket)
-        return try Recorder.item(try client.inspect(), within: limits, &client)
+        return try interruption.watch(client.socketNumber) { () throws(ClientError) in
+          try Recorder.item(try client.inspect(), within: limits, &client)
+        }
       }
       if let item { await store(item) }
     } catch {
-      // Who is replaced while he is read is not missed: the next change tells of his successor.
+      // An item that is replaced while it is read is given up: the next change tells of its successor.
       log.debug("an item was not recorded", metadata: ["reason": "\(error)"])
     }
   }
@@ -82,14 +101,18 @@ final class Recorder {
     guard !details.sensitive, !details.transient, !types.contains(MediaType.passwordManagerHint.description),
       !limits.excludes(types: types, application: details.application?.name)
     else { return nil }
-    let available = details.sources.filter { $0.stored || $0.keepable }
-    guard available.count <= limits.types, available.reduce(0, { $0 + ($1.size ?? 0) }) <= limits.itemBytes else {
-      return nil
-    }
+    let available = details.sources.filter(\.keepable)
+    // An item that was copied through the daemon is recorded as a whole; of an application's, what there is room for.
+    let isWhole = details.owner == .pasteboard
+    guard available.count <= limits.types,
+      !isWhole || available.reduce(0, { $0 + ($1.size ?? 0) }) <= limits.itemBytes
+    else { return nil }
     var sources: [RecordedSource] = []
     var size = 0
     for source in available {
-      guard let type = MediaType(source.type) else { continue }
+      guard let type = MediaType(source.type), isWhole || size + (source.size ?? 0) <= limits.itemBytes else {
+        continue
+      }
       let pasted: PastedRepresentation
       do throws(ClientError) {
         pasted = try client.paste(.source(type, generation: details.generation))
@@ -99,8 +122,12 @@ final class Recorder {
         if case .timedOut = error { break }
         throw error
       }
+      guard !pasted.isSensitive else { return nil }
+      guard size + pasted.count <= limits.itemBytes else {
+        if isWhole { return nil }
+        continue
+      }
       size += pasted.count
-      guard !pasted.isSensitive, size <= limits.itemBytes else { return nil }
       if pasted.count > 0 { sources.append(RecordedSource(type: source.type, bytes: RecordedBytes(pasted.content))) }
     }
     guard !sources.isEmpty else { return nil }
@@ -108,6 +135,22 @@ final class Recorder {
       sources: sources,
       recipe: Recipe(isDocument: details.document, formats: details.formats, name: details.name),
       application: details.application?.name)
+  }
+}
+
+/// The reading of one item.
+@LoopActor
+private final class Reading {
+  let interruption = Interruption()
+  /// Comes when it has ended.
+  let done = Promise<Void>()
+
+  /// Ends it, unless it has ended after this time.
+  func end(after grace: Duration) async {
+    guard (try? await done.wait(atMost: grace)) == nil else { return }
+    // Closing the connection cancels what was asked for.
+    interruption.interrupt()
+    _ = try? await done.wait()
   }
 }
 
