@@ -7,6 +7,8 @@ package struct KeepingPolicy: Sendable {
   package var pasteboards: Set<PasteboardName>
   /// How many bytes of one item are asked for ahead.
   package var byteLimit: Int
+  /// Which types are asked for ahead.
+  package var types: UserSettings.Keep.Types
   /// Types that are not kept.
   package var excludedTypes: [TypePattern]
   /// Applications of which nothing is kept, by the names that the daemon has for them.
@@ -14,11 +16,12 @@ package struct KeepingPolicy: Sendable {
 
   /// A policy; without arguments, that of a daemon whose user has said nothing.
   package init(
-    pasteboards: Set<PasteboardName> = [.general], byteLimit: Int = 32 << 20, excludedTypes: [TypePattern] = [],
-    excludedApplications: Set<String> = []
+    pasteboards: Set<PasteboardName> = [.general], byteLimit: Int = 32 << 20, types: UserSettings.Keep.Types = .usual,
+    excludedTypes: [TypePattern] = [], excludedApplications: Set<String> = []
   ) {
     self.pasteboards = pasteboards
     self.byteLimit = byteLimit
+    self.types = types
     self.excludedTypes = excludedTypes
     self.excludedApplications = excludedApplications
   }
@@ -27,7 +30,8 @@ package struct KeepingPolicy: Sendable {
   package init(_ keep: UserSettings.Keep) {
     self.init(
       pasteboards: keep.isEnabled ? (keep.includesPrimary ? [.general, .primary] : [.general]) : [],
-      byteLimit: keep.bytes, excludedTypes: keep.excludedTypes, excludedApplications: Set(keep.excludedApplications))
+      byteLimit: keep.bytes, types: keep.types, excludedTypes: keep.excludedTypes,
+      excludedApplications: Set(keep.excludedApplications))
   }
 
   /// Nothing is kept.
@@ -39,8 +43,25 @@ package struct KeepingPolicy: Sendable {
     return item.hints.application.map { !excludedApplications.contains($0.name) } ?? true
   }
 
+  /// The sources that may be asked for although nobody pastes, in order, so that they outlive the program that has them
+  /// and can be recorded. Another application's secret is not asked for.
+  package func keepableSources(of item: PasteboardItem) -> [MediaType] {
+    guard item.origin == .display else {
+      // An application that ends may have handed over more than anybody had asked it for.
+      return item.origin == .kept && types != .usual ? item.sources.registeredTypes : item.commonSources
+    }
+    let wanted: [MediaType] =
+      switch types {
+      case _ where item.hints.isSensitive: []
+      case .none: []
+      case .usual: item.commonSources
+      case .all: item.sources.registeredTypes
+      }
+    return wanted.filter { type in !excludedTypes.contains { $0.matches(type) } }
+  }
+
   /// The sources of an application's item that are asked for before the application may go, in order.
   func typesAhead(of item: PasteboardItem, on name: PasteboardName) -> [MediaType] {
-    keeps(item, on: name) ? item.keepableSources.filter { type in !excludedTypes.contains { $0.matches(type) } } : []
+    keeps(item, on: name) ? keepableSources(of: item) : []
   }
 }

@@ -19,12 +19,12 @@ extension Methods {
   }
 
   private func sources(of item: PasteboardItem, on name: PasteboardName) -> [Source] {
-    let keepable = Set(item.keepableSources)
+    let keepable = Set(host.keeping.keepableSources(of: item))
     return item.sources.registeredTypes.map { type in
       let payload = host.payload(ofSource: type, on: name)
       return Source(
         type: type.description, size: payload?.count, stored: payload != nil,
-        keepable: payload != nil || keepable.contains(type))
+        keepable: keepable.contains(type) || payload != nil && item.origin != .kept)
     }
   }
 

@@ -1,7 +1,6 @@
 internal import Glibc
 internal import Host
 internal import Linux
-internal import Linux
 internal import Pasteboard
 internal import Wire
 
@@ -31,7 +30,8 @@ extension Methods {
     return Status.Reply(
       version: Version.current, process: Int(getpid()), visit: visit?.isUsed == false ? true : nil,
       display: display.name, displayReason: display.reason,
-      outdated: RunningProgram.isReplaced ? true : nil, settings: host.settings.file.map(Wire.SettingsFile.init),
+      outdated: RunningProgram.isReplaced ? true : nil,
+      settings: isOwner ? host.settings.file.map(Wire.SettingsFile.init) : nil,
       warnings: [host.settings.file?.complaint].compactMap(\.self) + display.warnings,
       pasteboards: contents(),
       loads: isOwner ? host.loads.map(Wire.Load.init) : [],

@@ -20,17 +20,28 @@ enum SettingsTable {
           """)
       ]),
     Group(
-      "keep", "What stays of an item when the application that it was copied in has gone.",
+      "keep",
+      """
+      What is read of an item although nobody pastes it: it stays when the application that it was copied in has gone,
+      and 'pb history' can record it.
+      """,
       [
-        Setting("enabled", \.keep.isEnabled, .boolean, "Whether it stays."),
+        Setting("enabled", \.keep.isEnabled, .boolean, "Whether anything stays."),
         Setting(
           "primary", \.keep.includesPrimary, .boolean,
           "Whether the selection that the middle mouse button pastes stays too."),
         Setting("bytes", \.keep.bytes, .bytes(from: 0), "The most that is read ahead of one item."),
         Setting(
+          "types", \.keep.types, .word,
+          """
+          usual: text, HTML, RTF, links, files, the application's own form (which has its formulas), and one picture if
+          there is no text; all: every type, for which some applications stand still, above all when they have to draw
+          pictures; none: nothing, so that only what was pasted stays and is recorded.
+          """),
+        Setting(
           "excluded-types", \.keep.excludedTypes, .types,
           """
-          Types that are not read ahead, such as "image/*".
+          Types that are not read, such as "image/*".
           """),
         Setting(
           "excluded-applications", \.keep.excludedApplications, .applications,
@@ -87,16 +98,29 @@ enum SettingsTable {
         Setting(
           "age", \.history.age, .time,
           """
-          How old an item may become, such as "90 d"; "" for any age.
+          How long an item is kept after it was copied last: "90 d" removes it after ninety days; "" keeps it however old
+          it is. Pinned items are always kept.
           """),
         Setting(
           "age-of-text", \.history.ageOfText, .time,
           """
-          How old text may become; "" for what age says. So do the three that follow for other kinds.
+          How long text is kept, if not as long as age says; "" for as long as age says.
           """),
-        Setting("age-of-images", \.history.ageOfImages, .time, "Images."),
-        Setting("age-of-files", \.history.ageOfFiles, .time, "Lists of files."),
-        Setting("age-of-others", \.history.ageOfOthers, .time, "What is neither text nor an image nor files."),
+        Setting(
+          "age-of-images", \.history.ageOfImages, .time,
+          """
+          How long images are kept, if not as long as age says; "" for as long as age says.
+          """),
+        Setting(
+          "age-of-files", \.history.ageOfFiles, .time,
+          """
+          How long lists of files are kept, if not as long as age says; "" for as long as age says.
+          """),
+        Setting(
+          "age-of-others", \.history.ageOfOthers, .time,
+          """
+          How long everything else is kept, if not as long as age says; "" for as long as age says.
+          """),
         Setting("excluded-types", \.history.excludedTypes, .types, "Items in one of these types are not recorded."),
         Setting(
           "excluded-applications", \.history.excludedApplications, .applications,

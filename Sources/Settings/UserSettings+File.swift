@@ -45,7 +45,10 @@ extension UserSettings {
       "# Settings of Pasteboard. Their place is ~/.config/pasteboard/config.toml.",
       "#",
       "# Every setting stands here with its default: take away the # before it to change it.",
-      "# 'pb doctor' checks the file, 'systemctl --user reload pasteboardd' or SIGHUP has the daemon read it again.",
+      "# A changed file counts at once, for the daemon and for the history; 'pb doctor' checks it.",
+      "#",
+      "# A size is a number and a unit: \"500 kB\", \"32 MiB\", \"1 GiB\". So is a time: \"45 s\", \"10 min\", \"12 h\",",
+      "# \"90 d\" (days), \"1 y\" (365 days).",
     ]
     for group in SettingsTable.groups {
       lines += ["", ""] + comment(group.purpose) + ["[\(group.name)]"]

@@ -23,10 +23,19 @@ package struct UserSettings: Hashable, Sendable {
 
   /// What stays of an item whose application goes.
   package struct Keep: Hashable, Sendable {
+    /// Which of an item's types are asked for although nobody pastes.
+    package enum Types: String, CaseIterable, Sendable {
+      /// Text, HTML, RTF, links, files, the application's own form, and one picture.
+      case usual
+      case all
+      case none
+    }
+
     package var isEnabled = true
     package var includesPrimary = false
     /// The most that is read ahead of one item, in bytes.
     package var bytes = 32 << 20
+    package var types = Types.usual
     package var excludedTypes: [TypePattern] = []
     package var excludedApplications: [String] = []
   }

@@ -1,6 +1,7 @@
 import Host
 import Linux
 import Pasteboard
+import Settings
 import Testing
 
 @Suite struct KeepableSourcesTests {
@@ -15,7 +16,7 @@ import Testing
     // An office program.
     (
       ["application/x-openoffice-embed-source-xml;x=y", "text/rtf", "text/html", "application/x-foo", "image/png"],
-      ["text/rtf", "text/html"]
+      ["application/x-openoffice-embed-source-xml;x=y", "text/rtf", "text/html", "application/x-foo"]
     ),
     (["application/x-openoffice-drawing", "image/png", "image/bmp"], []),
     // A file manager.
@@ -27,15 +28,88 @@ import Testing
     (["application/x-own", "text/plain;charset=utf-8"], ["application/x-own", "text/plain;charset=utf-8"]),
     (["application/pdf"], ["application/pdf"]),
     (
-      ["image/x-inkscape-svg", "image/png", "application/pdf", "application/postscript", "a/b", "c/d", "e/f"],
-      ["image/png"]
+      [
+        "image/x-inkscape-svg", "image/png", "application/pdf", "application/postscript", "a/b", "c/d", "e/f", "g/h",
+        "i/j",
+      ],
+      ["image/x-inkscape-svg", "image/png"]
     ),
+    // Qt's name for a picture.
+    (["application/x-qt-image", "image/png", "text/html"], ["image/png", "text/html"]),
+    (["application/pdf", "text/plain"], ["text/plain"]),
     // A secret.
     (["text/plain;charset=utf-8", "x-kde-passwordManagerHint"], []),
   ]
 
   @Test(arguments: cases)
   func littleOfAnApplicationsItemIsKept(offered: [String], kept: [String]) throws {
+    let item = try item(offered)
+    #expect(KeepingPolicy().keepableSources(of: item).map(\.description) == kept)
+  }
+
+  /// What LibreOffice 7.4 offers of cells, as it names it, by GTK 3 and by bare X11.
+  private static let calc: [[String]] = {
+    let native = [
+      #"application/x-openoffice-embed-source-xml;windows_formatname="Star Embed Source (XML)""#,
+      #"application/x-openoffice-objectdescriptor-xml;windows_formatname="Star Object Descriptor (XML)";"#
+        + #"classname="47BBB4CB-CE4C-4E80-a591-42d9ae74950f";typename="LibreOffice 7.4 Spreadsheet";viewaspect="1";"#
+        + #"width="2259";height="1356";posx="0";posy="0""#,
+    ]
+    let drawn = [
+      #"application/x-openoffice-gdimetafile;windows_formatname="GDIMetaFile""#,
+      #"application/x-openoffice-emf;windows_formatname="Image EMF""#,
+      #"application/x-openoffice-wmf;windows_formatname="Image WMF""#, "image/png",
+      #"application/x-openoffice-bitmap;windows_formatname="Bitmap""#, "image/bmp",
+    ]
+    let table = [
+      "text/html", #"application/x-openoffice-sylk;windows_formatname="Sylk""#,
+      #"application/x-openoffice-link;windows_formatname="Link""#,
+      #"application/x-openoffice-dif;windows_formatname="DIF""#,
+    ]
+    return [
+      native + drawn + table + [
+        "text/plain;charset=utf-16", "application/x-libreoffice-tsvc", "text/rtf", "UTF8_STRING", "STRING",
+        "application/x-libreoffice-internal-id-23112",
+      ],
+      ["text/plain;charset=utf-8", "STRING"] + native + drawn + table + ["application/x-libreoffice-tsvc", "text/rtf"],
+    ]
+  }()
+
+  /// It pastes its formulas from the first two, and none is asked for that it would have to draw.
+  @Test(arguments: calc)
+  func cellsKeepTheirFormulas(offered: [String]) throws {
+    let kept = KeepingPolicy().keepableSources(of: try item(offered)).map(\.essence)
+    #expect(
+      Set(kept) == [
+        "application/x-openoffice-embed-source-xml", "application/x-openoffice-objectdescriptor-xml", "text/html",
+        "text/rtf", "text/plain",
+      ])
+    #expect(kept.count == 5)
+  }
+
+  /// LibreOffice hands over its pictures too when it ends. What is recorded then is what was recorded before.
+  @Test(arguments: calc)
+  func whatIsHandedOverIsRecordedAsBefore(offered: [String]) throws {
+    var item = try item(offered)
+    let before = KeepingPolicy().keepableSources(of: item)
+    item.origin = .kept
+    #expect(KeepingPolicy().keepableSources(of: item) == before)
+    #expect(KeepingPolicy(types: .none).keepableSources(of: item) == item.sources.registeredTypes)
+  }
+
+  @Test func theSettingsSayWhetherEverythingIsAskedForOrNothing() throws {
+    let item = try item(Self.calc[0])
+    #expect(KeepingPolicy(types: .usual).keepableSources(of: item).count == 5)
+    #expect(KeepingPolicy(types: .all).keepableSources(of: item) == item.sources.registeredTypes)
+    #expect(KeepingPolicy(types: .none).keepableSources(of: item).isEmpty)
+    let excluded = [TypePattern("application/*"), TypePattern("image/*")].compactMap(\.self)
+    let text = KeepingPolicy(types: .all, excludedTypes: excluded).keepableSources(of: item)
+    #expect(!text.isEmpty && text.allSatisfy { $0.essence.hasPrefix("text/") })
+    let secret = try self.item(["text/plain;charset=utf-8", "x-kde-passwordManagerHint"])
+    #expect(KeepingPolicy(types: .all).keepableSources(of: secret).isEmpty)
+  }
+
+  private func item(_ offered: [String]) throws -> Item<Payload> {
     var sources = ItemProvider<Payload>()
     for name in offered {
       sources.registerRepresentation(try #require(MediaType(name))) { _ throws(LoadFailure) in
@@ -43,7 +117,6 @@ import Testing
       }
     }
     let isSecret = offered.contains("x-kde-passwordManagerHint")
-    let item = Item(sources: sources, hints: ItemHints(isSensitive: isSecret), origin: .display)
-    #expect(item.keepableSources.map(\.description) == kept)
+    return Item(sources: sources, hints: ItemHints(isSensitive: isSecret), origin: .display)
   }
 }

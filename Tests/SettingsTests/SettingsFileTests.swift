@@ -19,6 +19,7 @@ import Testing
     ("keep.enabled = false", { $0.keep.isEnabled = false }),
     ("keep.primary = true", { $0.keep.includesPrimary = true }),
     ("keep.bytes = 0", { $0.keep.bytes = 0 }),
+    (#"keep.types = "all""#, { $0.keep.types = .all }),
     (#"keep.excluded-types = ["image/*"]"#, { $0.keep.excludedTypes = [TypePattern("image/*")].compactMap(\.self) }),
     (#"keep.excluded-applications = ["KeePassXC"]"#, { $0.keep.excludedApplications = ["KeePassXC"] }),
     (#"sensitive.expiry = "2 min""#, { $0.sensitive.expiry = .seconds(120) }),
@@ -90,6 +91,23 @@ import Testing
   @Test func noLineOfTheDefaultFileIsLong() {
     #expect(UserSettings.defaultFile.split(separator: "\n").allSatisfy { $0.count <= 120 })
     #expect(UserSettings.defaultFile.split(separator: "\n").allSatisfy { !$0.hasSuffix(" ") })
+  }
+
+  /// A purpose that stands for itself says what happens, in a sentence.
+  @Test func everySettingIsExplainedByASentenceOfItsOwn() {
+    for (key, setting) in SettingsTable.settings {
+      let words = setting.purpose.split { $0.isWhitespace }
+      #expect(words.count >= 3 && setting.purpose.hasSuffix("."), "\(key)")
+    }
+    for (key, setting) in SettingsTable.settings where key[1].hasPrefix("age") {
+      #expect(setting.purpose.contains("kept") && !setting.purpose.contains("may become"), "\(key)")
+    }
+  }
+
+  @Test func fingerprintsTellFilesApart() {
+    let files = ["", " ", "a = 1", "a = 2", "1 = a"].map { SettingsFingerprint.of(Array($0.utf8)) }
+    #expect(Set(files).count == files.count)
+    #expect(SettingsFingerprint.of(Array("a".utf8)) == "af63dc4c8601ec8c", "as FNV-1a has it")
   }
 
   private var uncommented: String {

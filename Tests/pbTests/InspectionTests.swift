@@ -43,7 +43,7 @@ import Wire
         sources:
           text/html  2.0 kB  stored
             │ <p>hi
-          image/png          not stored
+          image/png          not stored, not kept
         offer:
           text/html                 as given                     2.0 kB  stored
           text/plain;charset=utf-8  from text/html               1 byte  stored

@@ -34,7 +34,7 @@ struct Inspection {
   private var sources: [String] {
     var columns = Columns()
     for source in item.sources {
-      columns.add(source.type, Inspection.size(source.size), Inspection.place(source.stored))
+      columns.add(source.type, Inspection.size(source.size), Inspection.place(of: source))
     }
     let details = item.sources.map { Inspection.preview(sourcePreviews[$0.type]) }
     return Inspection.list("sources", columns, details)
@@ -55,6 +55,11 @@ struct Inspection {
   }
 
   private static func size(_ size: Int?) -> String { size.map { ByteCount($0).description } ?? "" }
+
+  /// What is not kept is asked for only when somebody pastes it: it neither outlives who has it nor is recorded.
+  private static func place(of source: Source) -> String {
+    place(source.stored) + (source.keepable ? "" : ", not kept")
+  }
 
   private static func place(_ isStored: Bool) -> String { isStored ? "stored" : "not stored" }
 
