@@ -2,7 +2,8 @@ internal import Glibc
 internal import Linux
 internal import SystemPackage
 
-/// Connects to the daemon, which it starts if nobody listens: by systemd's socket where there is one, else itself.
+/// Connects to the daemon, or to the program that keeps the history, which it starts if nobody listens: by systemd's unit
+/// where there is one, else itself.
 ///
 /// Two programs may do this at once: the daemon holds a lock, and the one that comes second ends at once with exit code
 /// 0. So the starter then waits for the first to listen, and starts another one if that was just ending.
@@ -23,18 +24,22 @@ package struct DaemonStarter {
   private static let nap: UInt32 = 5000
 
   let path: String
+  private let server: ServerProgram
 
   /// Finds the socket's path, whose folder is the user's alone from then on.
   init() throws(ClientError) {
     do throws(SocketPath.Failure) {
-      path = try SocketPath.resolve()
+      self.init(path: try SocketPath.resolve())
     } catch {
       throw ClientError.noDaemon("\(error): set PASTEBOARD_SOCKET to another path")
     }
   }
 
-  /// A starter of the daemon that serves `path`.
-  init(path: String) { self.path = path }
+  /// A starter of the program that serves `path`.
+  init(path: String, server: ServerProgram = .daemon) {
+    self.path = path
+    self.server = server
+  }
 
   /// A connection to the daemon, started if need be.
   func connect(for purpose: Purpose = .use) throws(ClientError) -> Connection {
@@ -57,26 +62,15 @@ package struct DaemonStarter {
 
   /// Asks systemd's user manager to listen; whether it does. A socket chosen by hand is not the unit's.
   private func startBySocketUnit() -> Bool {
-    guard EnvironmentVariable.value(of: "PASTEBOARD_SOCKET") == nil,
-      let runtime = EnvironmentVariable.value(of: "XDG_RUNTIME_DIR"),
-      access(runtime + "/systemd/private", F_OK) == 0, let program = InstalledProgram.path(of: "systemctl")
-    else { return false }
-    do throws(SystemFailure) {
-      let null = try StartedProcess.nowhere()
-      let process = try StartedProcess(
-        program, ["--user", "start", "pasteboardd.socket"], input: null.rawValue, output: null.rawValue,
-        error: null.rawValue)
-      return try process.ending(before: Deadline(after: DaemonStarter.limit)) == .exited(0)
-    } catch {
-      return false  // there is another way
-    }
+    UserManager.isInCharge && UserManager.does("start", server.unit, atMost: DaemonStarter.limit)
   }
 
   /// Starts the daemon in a session of its own, so that it outlives the terminal, and holds nothing of this process's
   /// standard streams: an inherited one would keep a pipe of the caller's open.
   private func startDaemon(for purpose: Purpose) throws(ClientError) -> Connection {
-    guard let program = InstalledProgram.path(of: "pasteboardd") else {
-      throw ClientError.noDaemon("no daemon runs and pasteboardd is not installed: put it beside pb or in PATH")
+    guard let program = InstalledProgram.path(of: server.name) else {
+      throw ClientError.noDaemon(
+        "no \(server.noun) runs and \(server.name) is not installed: put it beside pb or in PATH")
     }
     let deadline = Deadline(after: DaemonStarter.limit)
     while true {
@@ -89,8 +83,12 @@ package struct DaemonStarter {
   private func start(
     _ program: String, for purpose: Purpose, _ deadline: Deadline
   ) throws(SystemFailure) -> StartedProcess {
-    let (ready, announcement) = try SharedDescriptor.pipe()
     let null = try StartedProcess.nowhere()
+    guard server == .daemon else {
+      return try StartedProcess(
+        program, [], input: null.rawValue, output: null.rawValue, error: null.rawValue, inNewSession: true)
+    }
+    let (ready, announcement) = try SharedDescriptor.pipe()
     let process = try StartedProcess(
       program, ["--ready-descriptor", "1"] + (purpose == .look ? ["--for-a-look"] : []), input: null.rawValue,
       output: announcement.rawValue, error: null.rawValue,
@@ -142,7 +140,7 @@ package struct DaemonStarter {
     do throws(SystemFailure) {
       return try step()
     } catch {
-      throw ClientError.noDaemon("no daemon runs and it \(error): start pasteboardd by hand")
+      throw ClientError.noDaemon("no \(server.noun) runs and it \(error): start \(server.name) by hand")
     }
   }
 }

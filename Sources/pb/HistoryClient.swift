@@ -10,15 +10,21 @@ struct HistoryClient: ~Copyable {
 
   private var connection: Connection
 
-  /// Connects to the history; nobody starts it but the user.
+  /// Connects to the history, which is started if need be.
   init() throws(CommandFailure) {
-    let path = try asking { () throws(ClientError) in try HistorySocket.path() }
-    do throws(SystemFailure) {
-      connection = try Connection(to: path)
-    } catch {
-      throw CommandFailure(
-        .noDaemon, "no history is kept: start it with 'systemctl --user enable --now pasteboard-history.service'")
+    connection = try asking { () throws(ClientError) in
+      try HistorySocket.connect {
+        StandardStreams.complain("the history is kept from now on: pasteboard-history was started")
+      }
     }
+  }
+
+  /// Connects to the history; nil if nobody keeps one.
+  init?(ifServed: Void) throws(CommandFailure) {
+    guard
+      let connection = try asking({ () throws(ClientError) in try HistorySocket.connectIfServed() })
+    else { return nil }
+    self.connection = connection
   }
 
   /// Calls a method.

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Linux
 import Reactor
 import TestSupport
 import Testing
@@ -214,7 +215,8 @@ struct ColdStart {
   private func record(_ programs: Programs) async throws {
     let words = [try Desk.program("pasteboard-history"), "--folder", desk.folder + "/state"]
     programs.recorder = try Program(words, environment: environment)
-    try await desk.waits("the recorder") { try await pb("history", "list").status == 0 }
+    // pb would start one of its own.
+    try await desk.waits("the recorder") { (try? UnixSocket.connect(to: desk.folder + "/history")) != nil }
     // The recorder follows a daemon, and starts none.
     let expected = present ?? "new"
     if present == nil { try await pb("copy", "-t", "text/plain", input: "new").expect(0, .history) }

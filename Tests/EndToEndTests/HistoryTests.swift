@@ -1,5 +1,7 @@
 import Foundation
 import Glibc
+import Linux
+import Reactor
 import TestSupport
 import Testing
 
@@ -159,14 +161,82 @@ import Testing
     }
   }
 
+  /// With neither a daemon nor a recorder: what was recorded before is there, and what is copied from now on.
+  @Test func whoAsksForTheHistoryStartsIt() async throws {
+    try await Desk.run(display: .none, daemon: false) { desk in
+      for round in 1...2 {
+        let (sentence, status) = try await desk.complaint(["history", "list"])
+        #expect(status == 0)
+        #expect(sentence == "pb: the history is kept from now on: pasteboard-history was started.\n")
+        #expect(try await desk.complaint(["history", "list"]).sentence.isEmpty)
+        #expect(try await desk.historyIDs("list").count == round - 1)
+        #expect(try await desk.pb("copy", input: Array("text \(round)".utf8)).status == 0)
+        try await desk.hasItems(round)
+        try await desk.stopStartedHistory()
+      }
+    }
+  }
+
+  @Test func withoutTheProgramItIsSaid() async throws {
+    try await Desk.run(display: .none, daemon: false) { desk in
+      let alone = desk.folder + "/pb"
+      try FileManager.default.copyItem(atPath: try Desk.program("pb"), toPath: alone)
+      let words = ["/bin/sh", "-c", #"exec "$0" history list 2>&1"#, alone]
+      let output = try await Program.run(words, environment: desk.environment.merging(["PATH": "/usr/bin:/bin"]) { $1 })
+      #expect(output.status == 4)
+      #expect(
+        output.text
+          == "pb: no recorder runs and pasteboard-history is not installed: put it beside pb or in PATH.\n")
+    }
+  }
+
   @Test func nobodyMissesTheHistoryButWhoAsksForIt() async throws {
-    try await Desk.run(display: .none) { desk in
-      let (sentence, status) = try await desk.complaint(["history", "list"])
-      #expect(status == 4)
-      #expect(sentence.contains("systemctl --user enable --now pasteboard-history.service"))
-      #expect(sentence.split(separator: "\n").count == 1)
+    try await Desk.run(display: .none) { desk async throws in
       #expect(try await desk.pb("copy", input: Array("text".utf8)).status == 0)
       #expect(try await desk.pb("paste").text == "text")
+      #expect(access(desk.folder + "/history", F_OK) == -1)
+    }
+  }
+
+  /// An application that sends one type for ever, and then five copies.
+  @Test func aSlowItemHoldsUpNoOther() async throws {
+    try await Desk.run { desk in
+      let history = try await desk.startHistory()
+      let script = repository.appending(path: "Tests/X11DisplayTests/Clients/owner.py").path
+      let owner = try desk.start("/usr/bin/python3", script, "endless")
+      try await desk.waits("the endless load") { try await !desk.loads().isEmpty }
+      let begin = Duration.monotonicNow
+      for number in 1...5 {
+        _ = try await desk.pb("copy", input: Array("copy \(number)".utf8))
+        try await desk.hasItems(number)
+      }
+      // A recorder that waits for its answer does so for two minutes.
+      #expect(Duration.monotonicNow - begin < .seconds(100))
+      // Nobody wants the rest any more.
+      try await desk.waits("the end of the load") { try await desk.loads().isEmpty }
+      await owner.stop()
+      await history.stop()
+    }
+  }
+
+  /// What the user has settled while the programs run counts for the recorder as well: nobody tells it.
+  @Test func theRecorderFollowsTheFile() async throws {
+    try await Desk.run(display: .none) { desk in
+      let history = try await desk.startHistory()
+      let folder = desk.folder + "/.config/pasteboard"
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      _ = try desk.file(".config/pasteboard/config.toml", Array(#"history.excluded-types = ["text/x-private"]"#.utf8))
+      var round = 0
+      try await desk.waits("the exclusion") {
+        round += 1
+        try await desk.copyAll([("text/plain", Array("private \(round)".utf8)), ("text/x-private", [66])])
+        _ = try await desk.pb("copy", input: Array("public \(round)".utf8))
+        try await desk.waits("the next item") {
+          try await desk.pb("history", "list").text.contains("public \(round)")
+        }
+        return try await !desk.pb("history", "list").text.contains("private \(round)")
+      }
+      await history.stop()
     }
   }
 
@@ -280,13 +350,24 @@ import Testing
 }
 
 extension Desk {
-  /// Starts the recorder and waits until it answers.
+  /// Starts the recorder and waits until it listens: pb would start one of its own.
   func startHistory(_ command: [String]? = nil) async throws -> Program {
     let words = try command ?? [Desk.program("pasteboard-history"), "--folder", folder + "/state"]
     let program = try Program(words, environment: environment)
-    try await waits("the history") { try await self.pb("history", "list").status != 4 }
+    try await waits("the history") { (try? UnixSocket.connect(to: self.folder + "/history")) != nil }
     return program
   }
+
+  /// Ends the recorder that `pb` has started.
+  func stopStartedHistory() async throws {
+    let path = folder + "/history"
+    let connection = try UnixSocket.connect(to: path)
+    kill(try UnixSocket.peer(of: connection.rawValue).process, SIGTERM)
+    try await waits("the recorder's end") { access(path, F_OK) == -1 }
+  }
+
+  /// What the daemon loads at the moment.
+  func loads() async throws -> [Any] { try await status()["loads"] as? [Any] ?? [] }
 
   /// Waits until the history has so many items.
   func hasItems(_ count: Int) async throws {

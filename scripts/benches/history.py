@@ -5,6 +5,7 @@ import json
 import os
 import random
 import shutil
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -197,13 +198,19 @@ def silently(command, environment):
 
 # ---------------------------------------------------------------- the recorder
 
+def is_served(path):
+    """Whether the recorder listens: pb would start one of its own."""
+    with socket.socket(socket.AF_UNIX) as client:
+        return client.connect_ex(str(path)) == 0
+
+
 @contextlib.contextmanager
 def recorder(desk, folder):
-    """Runs the recorder; it is ready once it answers."""
+    """Runs the recorder; it is ready once it listens."""
     process = desk.start([HISTORY, "--folder", str(folder)])
     end = time.monotonic() + 60
-    while subprocess.run([PB, "history", "list"], env=desk.environment, stdin=NOWHERE, stdout=NOWHERE,
-                         stderr=NOWHERE).returncode == 4:
+    path = Path(desk.environment["PASTEBOARD_SOCKET"]).with_name("history")
+    while not is_served(path):
         if time.monotonic() > end:
             sys.exit("the recorder does not answer")
         time.sleep(0.02)

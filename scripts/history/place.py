@@ -115,6 +115,9 @@ class Place:
 
     def list(self):
         """The numbers and first lines of what is recorded; nothing while nobody answers."""
+        # pb would start a recorder of its own.
+        if not is_served(self.sockets / "history"):
+            return None
         run = self.try_pb("history", "list", "-n", "2000", "--json")
         if run.returncode != 0:
             return None
@@ -125,6 +128,12 @@ class Place:
         run = self.try_pb("inspect", "--json")
         expect(run.returncode in (0, 3), f"pb inspect: {run.stderr.decode(errors='replace').strip()}")
         return json.loads(run.stdout) if run.returncode == 0 else {"owner": "nobody", "sources": []}
+
+
+def is_served(path):
+    """Whether somebody listens on a socket."""
+    with socket.socket(socket.AF_UNIX) as client:
+        return client.connect_ex(str(path)) == 0
 
 
 class Client:

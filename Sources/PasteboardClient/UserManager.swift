@@ -1,0 +1,27 @@
+internal import Glibc
+internal import Linux
+
+/// The user's manager of systemd, as far as it can start our programs.
+package enum UserManager {
+  /// Whether it runs, and is in charge of the socket: one that was chosen by hand is not a unit's.
+  package static var isInCharge: Bool { EnvironmentVariable.value(of: "PASTEBOARD_SOCKET") == nil && isRunning }
+
+  /// Whether it runs.
+  package static var isRunning: Bool {
+    guard let runtime = EnvironmentVariable.value(of: "XDG_RUNTIME_DIR") else { return false }
+    return access(runtime + "/systemd/private", F_OK) == 0
+  }
+
+  /// Whether it does with a unit what `verb` says, or answers yes, in time.
+  package static func does(_ verb: String, _ unit: String, atMost limit: Duration) -> Bool {
+    guard let program = InstalledProgram.path(of: "systemctl") else { return false }
+    do throws(SystemFailure) {
+      let null = try StartedProcess.nowhere()
+      let process = try StartedProcess(
+        program, ["--user", verb, unit], input: null.rawValue, output: null.rawValue, error: null.rawValue)
+      return try process.ending(before: Deadline(after: limit)) == .exited(0)
+    } catch {
+      return false
+    }
+  }
+}
