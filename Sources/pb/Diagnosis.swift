@@ -20,30 +20,63 @@ enum Diagnosis {
     var lines: [String] { [mark.rawValue + sentence + "."] + (remedy.map { ["        → \($0)."] } ?? []) }
   }
 
-  /// The findings in the order in which a user would look for a fault.
-  static func findings(_ facts: SessionFacts) -> [Finding] {
+  /// What belongs together, under a heading.
+  struct Group {
+    let heading: String
+    let findings: [Finding]
+  }
+
+  /// All findings, in the order in which a user would look for a fault.
+  static func groups(_ facts: SessionFacts) -> [Group] {
+    [
+      Group(heading: "Clipboard", findings: clipboard(facts)),
+      Group(heading: "History", findings: history(facts)),
+      Group(heading: "Settings", findings: settings(facts)),
+      Group(heading: "Other programs", findings: managers(facts) + tools(facts.tools)),
+    ].filter { !$0.findings.isEmpty }
+  }
+
+  static func findings(_ facts: SessionFacts) -> [Finding] { groups(facts).flatMap(\.findings) }
+
+  private static func clipboard(_ facts: SessionFacts) -> [Finding] {
     var findings = [daemon(facts)]
     if let status = facts.status {
       findings.append(display(status, facts))
-      findings += status.warnings.map { Finding(mark: .limited, sentence: $0) }
+      // The file is looked at here as it is now.
+      let warnings = status.warnings.filter { $0 != status.settings?.complaint }
+      findings += warnings.map { Finding(mark: .limited, sentence: $0) }
     }
     if let manager = facts.userManager { findings += userManager(manager, facts) }
-    return findings + settings(facts.settings)
+    return findings
   }
 
   private static func daemon(_ facts: SessionFacts) -> Finding {
     switch facts.daemon {
-    case .success(let status) where status.version != Version.current:
+    case .success(let status) where facts.isElsewhere:
       Finding(
-        mark: .limited,
-        sentence: "the daemon that runs is pasteboardd \(status.version), and this is pb \(Version.current)",
-        remedy: "systemctl --user restart pasteboardd, which keeps what was copied")
+        mark: .works, sentence: "the clipboard is another machine's, by ssh: pasteboardd \(status.version) runs there")
+    case .success(let status) where status.version != Version.current:
+      outdated("pasteboardd \(status.version)", status.process, facts)
+    case .success(let status) where status.outdated == true:
+      outdated("pasteboardd", status.process, facts)
     case .success(let status) where status.visit == true:
       Finding(mark: .works, sentence: "the daemon, pasteboardd \(status.version), starts with the first copy")
     case .success(let status):
       Finding(mark: .works, sentence: "the daemon runs: pasteboardd \(status.version), process \(status.process)")
     case .failure(let error): Finding(mark: .broken, sentence: error.description)
     }
+  }
+
+  /// A program that runs and is older than those that are installed.
+  static func outdated(_ program: String, _ process: Int, _ facts: SessionFacts) -> Finding {
+    let unit = program.prefix { $0 != " " }
+    return Finding(
+      mark: .limited,
+      sentence: "the \(program) that runs is older than the installed programs, of which this is pb \(Version.current)",
+      remedy: facts.userManager != nil
+        ? "systemctl --user restart \(unit), which keeps what was copied"
+        : "kill \(process): the new one starts when it is needed"
+    )
   }
 
   private static func display(_ status: Status.Reply, _ facts: SessionFacts) -> Finding {
@@ -61,21 +94,6 @@ enum Diagnosis {
         remedy: "nothing to do: compositors without data-control, such as GNOME's, are served this way")
     }
     return Finding(mark: .works, sentence: "the clipboard is served: \(status.displayReason)")
-  }
-
-  private static func settings(_ check: SettingsCheck) -> [Finding] {
-    switch check {
-    case .missing: []
-    case .works(let path): [Finding(mark: .works, sentence: "nothing is wrong with the settings in \(path)")]
-    case .unreadable(let path, let reason):
-      [Finding(mark: .limited, sentence: "the settings in \(path) are not taken: \(reason)")]
-    case .faulty(let path, let faults):
-      faults.map {
-        Finding(
-          mark: .limited, sentence: "the settings are not taken: \(path):\($0.line):\($0.column): \($0.sentence)",
-          remedy: $0 == faults.last ? "correct the file, then systemctl --user reload pasteboardd" : nil)
-      }
-    }
   }
 
   private static func userManager(_ manager: SessionFacts.UserManager, _ facts: SessionFacts) -> [Finding] {

@@ -3,9 +3,10 @@ internal import ArgumentParser
 /// `pb doctor`
 struct DoctorVerb: Verb {
   func run() throws(CommandFailure) {
-    let findings = Diagnosis.findings(SessionFacts())
-    try StandardStreams.print(findings.flatMap(\.lines))
-    if findings.contains(where: { $0.mark == .broken }) {
+    let groups = Diagnosis.groups(SessionFacts())
+    let blocks = groups.map { [$0.heading] + $0.findings.flatMap(\.lines) }
+    try StandardStreams.print(Array(blocks.joined(separator: [""])))
+    if groups.contains(where: { $0.findings.contains { $0.mark == .broken } }) {
       throw CommandFailure(.failed, "something above does not work")
     }
   }

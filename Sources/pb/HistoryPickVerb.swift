@@ -40,12 +40,15 @@ struct HistoryPickVerb: Verb {
 
 /// The key that pastes in most applications.
 enum PasteKey {
-  /// Types it by the first program that can.
-  static func type() throws(CommandFailure) {
-    let isOnWayland = EnvironmentVariable.value(of: "WAYLAND_DISPLAY") != nil
-    let (name, words) =
-      isOnWayland
+  /// The program that types it here, and its words.
+  static var typist: (name: String, words: [String]) {
+    EnvironmentVariable.value(of: "WAYLAND_DISPLAY") != nil
       ? ("wtype", ["-M", "ctrl", "-k", "v", "-m", "ctrl"]) : ("xdotool", ["key", "--clearmodifiers", "ctrl+v"])
+  }
+
+  /// Types it.
+  static func type() throws(CommandFailure) {
+    let (name, words) = typist
     guard let program = InstalledProgram.path(of: name) else {
       throw CommandFailure(.failed, "the item is on the clipboard, but no key was typed: install \(name)")
     }

@@ -8,6 +8,15 @@ enum ProgramOutput {
 
   /// The output as text; nil if the program fails or does not end in time. It reads from `input`, if there is one.
   static func read(_ program: String, _ arguments: [String], input: CInt? = nil) throws(SystemFailure) -> String? {
+    let (ending, bytes) = try run(program, arguments, input: input)
+    return ending == .exited(0) ? String(decoding: bytes, as: UTF8.self) : nil
+  }
+
+  /// How the program has ended, which a signal does if it takes too long, and its output. It reads from `input`, if there is
+  /// one.
+  static func run(
+    _ program: String, _ arguments: [String], input: CInt? = nil
+  ) throws(SystemFailure) -> (ending: StartedProcess.Ending, output: [UInt8]) {
     // A file takes any amount, so the program never waits for its reader.
     let output = try PayloadDraft.inMemory()
     let nowhere = try StartedProcess.nowhere()
@@ -15,8 +24,11 @@ enum ProgramOutput {
       program, arguments, input: input ?? nowhere.rawValue, output: output.rawValue, error: nowhere.rawValue)
     let watch = try process.watch()
     var entry = pollfd(fd: watch.rawValue, events: Int16(POLLIN), revents: 0)
-    if try SystemCall.run("wait for \(program)", { poll(&entry, 1, limit) }) == 0 { process.kill() }
-    guard try process.wait() == .exited(0) else { return nil }
-    return String(decoding: try output.finish().bytes(), as: UTF8.self)
+    if try SystemCall.run("wait for \(program)", { poll(&entry, 1, limit) }) == 0 {
+      process.kill()
+      // One that waits for a file system may not end: it is left behind.
+      return (.killed(signal: SIGKILL), [])
+    }
+    return (try process.wait(), try output.finish().bytes())
   }
 }

@@ -18,7 +18,28 @@ struct SessionFacts {
   var x11Display: String?
   /// Nil where there is no user manager.
   var userManager: UserManager?
-  var settings = SettingsCheck.missing
+  /// Whether the daemon is another machine's, whose socket ssh forwards.
+  var isElsewhere = false
+  var settings = SettingsFacts()
+  /// Nil where it is another machine's.
+  var history: HistoryFacts?
+  /// The menus that 'pb history pick' could use here, the best first.
+  var menus: [Helper] = []
+  /// What types the key for 'pb history pick --paste'; nil without a display.
+  var pasteKey: Helper?
+  /// Other clipboard managers that run.
+  var managers: [String] = []
+  var tools = ToolFacts()
+
+  /// A program that we can use.
+  struct Helper: Equatable {
+    let name: String
+    let isInstalled: Bool
+
+    init(_ name: String, isInstalled: Bool) { (self.name, self.isInstalled) = (name, isInstalled) }
+
+    init(_ name: String) { self.init(name, isInstalled: InstalledProgram.path(of: name) != nil) }
+  }
 
   var status: Status.Reply? { try? daemon.get() }
 }
@@ -32,8 +53,17 @@ extension SessionFacts {
     }
     waylandDisplay = EnvironmentVariable.value(of: "WAYLAND_DISPLAY")
     x11Display = EnvironmentVariable.value(of: "DISPLAY")
+    isElsewhere = HistorySocket.isDaemonElsewhere
+    managers = OtherManagers.running
+    tools = ToolFacts(in: ToolLinks.path)
+    // What follows is about the daemon of this machine.
+    guard !isElsewhere else { return }
     userManager = UserManager.present()
-    settings = SettingsCheck.present()
+    let path = status.flatMap { $0.settings?.path } ?? SettingsPath.resolve()
+    if let path { settings = SettingsFacts(at: path) }
+    history = HistoryFacts.present()
+    menus = HistoryMenu.usable().map { Helper($0.name) }
+    if waylandDisplay != nil || x11Display != nil { pasteKey = Helper(PasteKey.typist.name) }
   }
 }
 

@@ -1,4 +1,6 @@
 internal import Linux
+internal import PasteboardClient
+internal import RenderCommand
 internal import Settings
 internal import SystemPackage
 
@@ -14,29 +16,43 @@ enum SettingsCheck: Equatable {
   case faulty(path: String, faults: [SettingsFault])
 }
 
-extension SettingsCheck {
-  /// Looks at the file of whoever runs `pb`.
-  static func present() -> SettingsCheck {
-    guard let path = SettingsPath.resolve() else { return .missing }
+/// The settings file as it is now.
+struct SettingsFacts: Equatable {
+  var check = SettingsCheck.missing
+  /// That of its bytes; nil if they cannot be read.
+  var fingerprint: String?
+}
+
+extension SettingsFacts {
+  /// Looks at the file at `path`. The daemon's worker reads it here too: by the same rules, and it may wait for ever.
+  init(at path: String) {
+    self.init()
+    guard let worker = InstalledProgram.path(of: "pasteboard-render") else {
+      check = .unreadable(path: path, reason: "pasteboard-render is not installed: put it beside pb or in PATH")
+      return
+    }
+    let copy = FileCopy.reading(path, atMost: UserSettings.fileLimit)
     do throws(SystemFailure) {
-      guard let bytes = try SettingsPath.contents(of: path, atMost: UserSettings.fileLimit) else { return .missing }
-      return check(bytes, at: path)
-    } catch {
-      switch error.errno {
-      case .notSupported: return .unreadable(path: path, reason: "it is no regular file")
-      case .fileTooLarge:
-        return .unreadable(path: path, reason: "it is larger than \(UserSettings.fileLimit >> 20) MiB")
-      default: return .unreadable(path: path, reason: error.description)
+      let (ending, bytes) = try ProgramOutput.run(worker, copy.arguments)
+      switch ending {
+      case .exited(RenderExit.done.rawValue): read(bytes, at: path)
+      case .exited(RenderExit.notThere.rawValue): fingerprint = SettingsFingerprint.of([])
+      case .exited(let code):
+        check = .unreadable(path: path, reason: SettingsRefusal(workerExit: code).reason)
+      case .killed: check = .unreadable(path: path, reason: "its file system does not answer")
       }
+    } catch {
+      check = .unreadable(path: path, reason: error.description)
     }
   }
 
-  private static func check(_ bytes: [UInt8], at path: String) -> SettingsCheck {
+  private mutating func read(_ bytes: [UInt8], at path: String) {
+    fingerprint = SettingsFingerprint.of(bytes)
     do throws(SettingsFaults) {
       _ = try UserSettings(file: bytes)
-      return .works(path: path)
+      check = .works(path: path)
     } catch {
-      return .faulty(path: path, faults: error.faults)
+      check = .faulty(path: path, faults: error.faults)
     }
   }
 }

@@ -18,8 +18,8 @@ struct SettingsCommand: VerbCommand {
     discussion: Example.discussion(
       examples,
       after: """
-        The file's place is ~/.config/pasteboard/config.toml, or in XDG_CONFIG_HOME. 'systemctl --user reload pasteboardd', or SIGHUP, has the daemon read it again; \
-        'pb doctor' checks it.
+        The file's place is ~/.config/pasteboard/config.toml, or in XDG_CONFIG_HOME. A change counts as soon as it is saved; \
+        'pb doctor' checks the file.
         """))
 
   var verb: any Verb { SettingsVerb() }

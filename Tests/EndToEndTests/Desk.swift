@@ -84,9 +84,9 @@ final class Desk {
   }
 
   /// Starts the daemon and waits until it serves; its log goes to the file `log`.
-  func startDaemon(_ options: [String] = []) async throws {
+  func startDaemon(_ options: [String] = [], program path: String? = nil) async throws {
     let command = #"exec "$0" --log-level debug --ready-descriptor 1 "$@" 2>>"$LOG""#
-    let words = ["/bin/sh", "-c", command, try Desk.program("pasteboardd")] + options
+    let words = ["/bin/sh", "-c", command, try path ?? Desk.program("pasteboardd")] + options
     let program = try Program(words, environment: environment.merging(["LOG": folder + "/log"]) { $1 })
     _ = try await program.line()
     daemon = program

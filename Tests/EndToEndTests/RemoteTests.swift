@@ -43,6 +43,19 @@ struct RemoteTests {
     }
   }
 
+  /// It is not forwarded, and none is begun there.
+  @Test func theHistoryIsSaidToBeHere() async throws {
+    try await atFarDesk { far async throws in
+      let list = try await far.complaint("pb history list")
+      #expect(list.status == 4)
+      #expect(
+        list.sentence.contains("that of another machine") && list.sentence.contains("history there"), "\(list.sentence)"
+      )
+      let doctor = try await far.ssh("pb doctor")
+      #expect(doctor.text.contains("the clipboard is another machine's, by ssh"), "\(doctor.text)")
+    }
+  }
+
   @Test func theCommandHasTheStreamsAndTheExitCode() async throws {
     try await atFarDesk { far async throws in
       let output = try await far.ssh(

@@ -32,6 +32,21 @@ import TestSupport
     }
   }
 
+  /// As an upgrade does it, by another file of its name.
+  @Test func aDaemonWhoseProgramWasReplacedIsSaidToBeOlder() async throws {
+    try await Desk.run(display: .none, daemon: false) { desk async throws in
+      let program = desk.folder + "/pasteboardd"
+      for copy in [program, program + ".new"] {
+        try FileManager.default.copyItem(atPath: try Desk.program("pasteboardd"), toPath: copy)
+      }
+      try await desk.startDaemon(program: program)
+      #expect(try await !desk.pb("doctor").text.contains("is older than"))
+      #expect(rename(program + ".new", program) == 0)
+      #expect(
+        try await desk.pb("doctor").text.contains("limited the pasteboardd that runs is older than the installed"))
+    }
+  }
+
   @Test func manyAtOnceStartOne() async throws {
     try await Desk.run(display: .none, daemon: false) { desk async throws in
       let pb = try Desk.program("pb")

@@ -1,5 +1,8 @@
+import Foundation
+import Glibc
 import PasteboardClient
 import Settings
+import TestSupport
 import Testing
 import Wire
 
@@ -9,10 +12,11 @@ import Wire
   private static func facts(
     display: String? = ":0", reason: String = "X11 display :0", warnings: [String] = [], wayland: String? = nil,
     manager: SessionFacts.UserManager? = nil, version: String = Version.current,
-    isVisit: Bool = false
+    isVisit: Bool = false, isOutdated: Bool = false, settings: SettingsFile? = nil
   ) -> SessionFacts {
     let status = Status.Reply(
-      version: version, process: 42, visit: isVisit, display: display, displayReason: reason, warnings: warnings,
+      version: version, process: 42, visit: isVisit, display: display, displayReason: reason, outdated: isOutdated,
+      settings: settings, warnings: warnings,
       pasteboards: [],
       loads: [], transfers: [], failures: [], payloadBytes: 0)
     return SessionFacts(daemon: .success(status), waylandDisplay: wayland, x11Display: ":0", userManager: manager)
@@ -40,10 +44,16 @@ import Wire
   }
 
   @Test func aDaemonFromBeforeAnUpgradeIsToBeRestarted() {
-    let finding = Diagnosis.findings(Self.facts(version: "0.0.1"))[0]
-    #expect(finding.mark == .limited)
-    #expect(finding.lines[0].contains("pasteboardd 0.0.1, and this is pb \(Version.current)"))
-    #expect(finding.lines[1].contains("systemctl --user restart pasteboardd"))
+    for facts in [
+      Self.facts(manager: Self.healthy, version: "0.0.1"), Self.facts(manager: Self.healthy, isOutdated: true),
+    ] {
+      let finding = Diagnosis.findings(facts)[0]
+      #expect(finding.mark == .limited)
+      #expect(finding.sentence.hasPrefix("the pasteboardd") && finding.sentence.contains("is older than"))
+      #expect(finding.remedy == "systemctl --user restart pasteboardd, which keeps what was copied")
+    }
+    #expect(Diagnosis.findings(Self.facts(version: "0.0.1"))[0].sentence.contains("pasteboardd 0.0.1"))
+    #expect(Diagnosis.findings(Self.facts(isOutdated: true))[0].remedy?.hasPrefix("kill 42") == true)
   }
 
   @Test func withoutADisplayTheReasonIsGiven() {
@@ -90,7 +100,7 @@ import Wire
       do throws(SettingsFaults) {
         _ = try UserSettings(file: Array("a = 1\n  b = 2".utf8))
       } catch {
-        facts.settings = .faulty(path: "/c.toml", faults: error.faults)
+        facts.settings.check = .faulty(path: "/c.toml", faults: error.faults)
         throw error
       }
     }
@@ -103,10 +113,144 @@ import Wire
 
   @Test func settingsThatAreThereAreTold() {
     var facts = Self.facts()
-    facts.settings = .works(path: "/c.toml")
+    facts.settings.check = .works(path: "/c.toml")
     #expect(
       Diagnosis.findings(facts).last == .init(mark: .works, sentence: "nothing is wrong with the settings in /c.toml"))
-    facts.settings = .unreadable(path: "/c.toml", reason: "why")
+    facts.settings.check = .unreadable(path: "/c.toml", reason: "why")
     #expect(Diagnosis.findings(facts).last?.sentence == "the settings in /c.toml are not taken: why")
+  }
+
+  /// The daemon complains of the file that it has read; the one that is there by now has no fault, or another one.
+  @Test func aFaultThatIsGoneIsNotTold() {
+    let read = SettingsFile(path: "/c.toml", fingerprint: "1", complaint: "the settings file is not taken")
+    var facts = Self.facts(warnings: ["the settings file is not taken", "another"], settings: read)
+    facts.settings = SettingsFacts(check: .works(path: "/c.toml"), fingerprint: "2")
+    let sentences = Diagnosis.findings(facts).map(\.sentence)
+    #expect(!sentences.contains("the settings file is not taken") && sentences.contains("another"))
+    #expect(sentences.last == "the settings were changed, and pasteboardd has not read them yet")
+    #expect(Diagnosis.findings(facts).last?.remedy == "kill -HUP 42")
+    facts.settings.fingerprint = "1"
+    #expect(Diagnosis.findings(facts).last?.sentence == "nothing is wrong with the settings in /c.toml")
+  }
+
+  // MARK: The history
+
+  private static func condition(
+    recording: Bool = true, fingerprint: String? = nil, warnings: [String] = [], isOutdated: Bool = false
+  ) -> HistoryFacts {
+    .running(
+      Condition.Reply(
+        version: Version.current, process: 7, outdated: isOutdated, recording: recording, settingsPath: "/c.toml",
+        settingsFingerprint: fingerprint, warnings: warnings))
+  }
+
+  private func history(_ facts: HistoryFacts, manager: SessionFacts.UserManager? = nil) -> [Diagnosis.Finding] {
+    var all = Self.facts(manager: manager)
+    all.history = facts
+    return Diagnosis.groups(all).first { $0.heading == "History" }?.findings ?? []
+  }
+
+  @Test func theHistoryIsToldInALine() {
+    #expect(history(Self.condition()) == [.init(mark: .works, sentence: "what is copied is recorded: process 7")])
+    #expect(history(Self.condition(recording: false)).map(\.mark) == [.limited])
+    #expect(history(Self.condition(recording: false))[0].sentence.contains("history.enabled is false in /c.toml"))
+    #expect(history(Self.condition(warnings: ["full"])).map(\.sentence) == ["the history: full"])
+    #expect(history(Self.condition(isOutdated: true))[0].remedy?.hasPrefix("kill 7") == true)
+    #expect(history(.unanswered("why")).map(\.mark) == [.broken])
+  }
+
+  @Test func aHistoryThatDoesNotRunHasARemedyThatDependsOnSystemd() {
+    #expect(history(.notRunning(isEnabled: false, wasKept: false)).map(\.mark) == [.works])
+    #expect(history(.notRunning(isEnabled: false, wasKept: true))[0].remedy == "pb history list")
+    let enabling = "systemctl --user enable --now pasteboard-history.service"
+    #expect(history(.notRunning(isEnabled: false, wasKept: true), manager: Self.healthy)[0].remedy == enabling)
+    #expect(
+      history(.notRunning(isEnabled: true, wasKept: true), manager: Self.healthy)[0].remedy
+        == "systemctl --user start pasteboard-history")
+  }
+
+  @Test func aRecorderThatHasNotReadTheSettingsIsNamed() {
+    var facts = Self.facts(settings: SettingsFile(path: "/c.toml", fingerprint: "2"))
+    facts.settings = SettingsFacts(check: .works(path: "/c.toml"), fingerprint: "2")
+    facts.history = Self.condition(fingerprint: "1")
+    #expect(
+      Diagnosis.findings(facts).last
+        == .init(
+          mark: .limited, sentence: "the settings were changed, and pasteboard-history has not read them yet",
+          remedy: "kill -HUP 7"))
+    facts.history = Self.condition(fingerprint: "2")
+    #expect(Diagnosis.findings(facts).last?.mark == .works)
+  }
+
+  @Test func menusAndWhatTypesAreLookedFor() {
+    var facts = Self.facts()
+    facts.history = Self.condition()
+    facts.menus = [.init("wofi", isInstalled: false), .init("rofi", isInstalled: true)]
+    facts.pasteKey = .init("wtype", isInstalled: true)
+    func last() -> Diagnosis.Finding? { Diagnosis.findings(facts).last }
+    #expect(last() == .init(mark: .works, sentence: "'pb history pick' shows its menu by rofi and types by wtype"))
+    facts.pasteKey = .init("wtype", isInstalled: false)
+    #expect(last()?.remedy == "install wtype, if you want that")
+    facts.menus = [.init("wofi", isInstalled: false), .init("fuzzel", isInstalled: false)]
+    #expect(last()?.remedy == "install one of wofi, fuzzel")
+    facts.history = .notRunning(isEnabled: false, wasKept: false)
+    #expect(last()?.sentence.hasPrefix("no history is kept") == true, "and nothing to pick from")
+  }
+
+  // MARK: Other programs
+
+  @Test func otherManagersAreFoundByTheirProcesses() {
+    let processes = [
+      ("copyq", ["copyq"]), ("bash", ["bash"]), ("copyq", ["copyq", "--start-server"]), ("xfce4-clipman-p", []),
+      ("wl-paste", ["wl-paste", "--watch", "/usr/bin/cliphist", "store"]), ("wl-paste", ["wl-paste", "-n"]),
+    ]
+    #expect(
+      OtherManagers.running(among: processes.map { (name: $0, words: $1) }) == ["cliphist", "copyq", "xfce4-clipman"])
+    var facts = Self.facts()
+    facts.managers = ["cliphist", "copyq"]
+    #expect(Diagnosis.findings(facts).last?.sentence == "other clipboard managers run: cliphist, copyq")
+  }
+
+  @Test func whatTheNamesOfToolsLeadToIsTold() throws {
+    let folder = try TemporaryFolder()
+    for name in ["ours", "real"] {
+      try FileManager.default.createDirectory(atPath: folder.path + "/" + name, withIntermediateDirectories: false)
+    }
+    try folder.write("pb", [], mode: 0o755)
+    try folder.write("real/xclip", [], mode: 0o755)
+    try folder.write("real/xsel", [], mode: 0o755)
+    for name in ["xclip", "wl-copy"] { symlink("../pb", folder.path + "/ours/" + name) }
+    let (ours, real) = (folder.path + "/ours", folder.path + "/real")
+    #expect(ToolFacts(in: [ours, real]) == ToolFacts(ours: ["xclip", "wl-copy"], real: ["xsel"], hidden: []))
+    let hidden = ToolFacts(in: [real, ours])
+    #expect(hidden.ours == ["wl-copy"] && hidden.real == ["xclip", "xsel"])
+    #expect(hidden.hidden == [.init(link: ours + "/xclip", tool: real + "/xclip")])
+    let sentences = Diagnosis.tools(hidden).map(\.sentence)
+    #expect(sentences[0] == "wl-copy leads to pb; xclip and xsel are the tools themselves")
+    #expect(sentences[1] == "\(ours)/xclip leads to pb, but \(real)/xclip comes before it in PATH")
+    #expect(Diagnosis.tools(ToolFacts(in: ["/nowhere"])).isEmpty)
+  }
+
+  @Test func findingsStandInGroupsThatHaveSome() {
+    var facts = Self.facts()
+    facts.managers = ["copyq"]
+    #expect(Diagnosis.groups(facts).map(\.heading) == ["Clipboard", "Other programs"])
+  }
+
+  /// The whole program, with a daemon that has read another file.
+  @Test func theDoctorLooksAtTheFileOfTheDaemon() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("c.toml", Array("a = 1\nb = 2\n".utf8))
+    let path = folder.path + "/c.toml"
+    let status = Status.Reply(
+      version: Version.current, process: 42, displayReason: "none",
+      settings: SettingsFile(path: path, fingerprint: "0", complaint: "an old fault"), warnings: ["an old fault"],
+      pasteboards: [], loads: [], transfers: [], failures: [], payloadBytes: 0)
+    let daemon = try FakeDaemon.start { _ in .init(encodeReply(Status.self, status)) }
+    defer { daemon.stop() }
+    let text = try PbRun("$PB doctor", socket: daemon.path).text
+    #expect(text.contains("\nSettings\n") && !text.contains("an old fault"), "\(text)")
+    for line in [1, 2] { #expect(text.contains("\(path):\(line):1: there is no setting"), "\(text)") }
+    #expect(text.contains("pasteboardd has not read them yet"))
   }
 }

@@ -1,0 +1,75 @@
+internal import PasteboardClient
+internal import Wire
+
+extension Diagnosis {
+  /// Whether what is copied is recorded, and can be picked.
+  static func history(_ facts: SessionFacts) -> [Finding] {
+    guard let history = facts.history else { return [] }
+    return recording(history, facts) + (history.isKept ? picking(facts) : [])
+  }
+
+  private static func recording(_ history: HistoryFacts, _ facts: SessionFacts) -> [Finding] {
+    switch history {
+    case .running(let condition): running(condition, facts)
+    case .unanswered(let reason): [Finding(mark: .broken, sentence: "the history cannot be asked: \(reason)")]
+    case .notRunning(isEnabled: true, _):
+      [
+        Finding(
+          mark: .limited, sentence: "nothing is recorded: pasteboard-history is enabled and does not run",
+          remedy: "systemctl --user start pasteboard-history")
+      ]
+    case .notRunning(_, wasKept: true):
+      [
+        Finding(
+          mark: .limited, sentence: "nothing is recorded: pasteboard-history does not run", remedy: start(facts))
+      ]
+    case .notRunning: [Finding(mark: .works, sentence: "no history is kept; to begin one: \(start(facts))")]
+    }
+  }
+
+  private static func start(_ facts: SessionFacts) -> String {
+    facts.userManager == nil ? "pb history list" : "systemctl --user enable --now \(HistorySocket.unit)"
+  }
+
+  private static func running(_ condition: Condition.Reply, _ facts: SessionFacts) -> [Finding] {
+    var findings: [Finding] = []
+    if condition.version != Version.current || condition.outdated == true {
+      findings.append(outdated("pasteboard-history \(condition.version)", condition.process, facts))
+    } else if condition.recording && condition.warnings.isEmpty {
+      findings.append(Finding(mark: .works, sentence: "what is copied is recorded: process \(condition.process)"))
+    }
+    if !condition.recording {
+      findings.append(
+        Finding(
+          mark: .limited,
+          sentence: "nothing is recorded: history.enabled is false in \(condition.settingsPath ?? "the settings")",
+          remedy: "set it to true, unless you want that"))
+    }
+    return findings + condition.warnings.map { Finding(mark: .limited, sentence: "the history: \($0)") }
+  }
+
+  private static func picking(_ facts: SessionFacts) -> [Finding] {
+    guard !facts.menus.isEmpty else { return [] }
+    guard let menu = facts.menus.first(where: \.isInstalled) else {
+      return [
+        Finding(
+          mark: .limited, sentence: "'pb history pick' has no menu",
+          remedy: "install one of \(facts.menus.map(\.name).joined(separator: ", "))")
+      ]
+    }
+    guard let typist = facts.pasteKey else {
+      return [Finding(mark: .works, sentence: "'pb history pick' shows its menu by \(menu.name)")]
+    }
+    guard typist.isInstalled else {
+      return [
+        Finding(
+          mark: .limited,
+          sentence: "'pb history pick' shows its menu by \(menu.name); with --paste it cannot type the key",
+          remedy: "install \(typist.name), if you want that")
+      ]
+    }
+    return [
+      Finding(mark: .works, sentence: "'pb history pick' shows its menu by \(menu.name) and types by \(typist.name)")
+    ]
+  }
+}

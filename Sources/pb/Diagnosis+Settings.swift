@@ -1,0 +1,40 @@
+internal import Settings
+internal import Wire
+
+extension Diagnosis {
+  /// Each fault of the file as it is now, and which program has not read that yet.
+  static func settings(_ facts: SessionFacts) -> [Finding] {
+    file(facts.settings.check) + unread(facts)
+  }
+
+  private static func file(_ check: SettingsCheck) -> [Finding] {
+    switch check {
+    case .missing: []
+    case .works(let path): [Finding(mark: .works, sentence: "nothing is wrong with the settings in \(path)")]
+    case .unreadable(let path, let reason):
+      [Finding(mark: .limited, sentence: "the settings in \(path) are not taken: \(reason)")]
+    case .faulty(let path, let faults):
+      faults.map {
+        Finding(
+          mark: .limited, sentence: "the settings are not taken: \(path):\($0.line):\($0.column): \($0.sentence)",
+          remedy: $0 == faults.last ? "correct the file: it is read again as soon as it is saved" : nil)
+      }
+    }
+  }
+
+  private static func unread(_ facts: SessionFacts) -> [Finding] {
+    guard let present = facts.settings.fingerprint else { return [] }
+    var programs: [(name: String, process: Int)] = []
+    if let status = facts.status, let read = status.settings, read.fingerprint != present {
+      programs.append(("pasteboardd", status.process))
+    }
+    if case .running(let history) = facts.history, history.settingsPath != nil, history.settingsFingerprint != present {
+      programs.append(("pasteboard-history", history.process))
+    }
+    return programs.map { name, process in
+      Finding(
+        mark: .limited, sentence: "the settings were changed, and \(name) has not read them yet",
+        remedy: facts.userManager == nil ? "kill -HUP \(process)" : "systemctl --user reload \(name)")
+    }
+  }
+}
