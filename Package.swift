@@ -139,7 +139,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["DisplayServer", "Host", "Pasteboard", "Reactor", "Linux", "CLinux"],
       path: "Tests/Support", exclude: ["Clients"], swiftSettings: settings),
     tests("ArchitectureTests", []),
-    tests("BytesTests", ["Bytes"]),
+    tests("BytesTests", ["Bytes", "Linux"]),
     tests("ReactorTests", ["Reactor", "Linux", "CLinux", "TestSupport"]),
     tests("LinuxTests", ["Linux", "CLinux"]),
     .target(

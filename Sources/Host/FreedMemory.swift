@@ -1,12 +1,13 @@
 internal import CLinux
-package import Reactor
+internal import Reactor
 
 /// What lies in memory that nobody uses any more.
 package enum FreedMemory {
   /// Leaves nothing there of a secret that was read, once everybody has let go of it. Large blocks are overwritten as
   /// they are freed.
-  @LoopActor
   package static func overwriteSoon() {
-    Timers.monotonic.schedule(after: .milliseconds(100)) { CLinux_overwrite_small_free_blocks() }
+    LoopTask.start {
+      Timers.monotonic.schedule(after: .milliseconds(100)) { CLinux_overwrite_small_free_blocks() }
+    }
   }
 }

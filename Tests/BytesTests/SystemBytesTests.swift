@@ -1,4 +1,5 @@
 import Bytes
+import Linux
 import Testing
 
 /// Text that stands for the system's bytes, which need not be UTF-8.
