@@ -27,7 +27,10 @@ extension Methods {
   /// Whether nothing would be left of an item in these formats. A browser's picture has HTML beside it, in which there is
   /// no text: only what comes of it tells.
   private func isEmpty(_ item: PasteboardItem, as formats: [TextFormat], on name: PasteboardName) async -> Bool {
-    guard formats.contains(where: { item.offer.canLoad($0.type, visibleTo: .pb) }) else { return true }
+    var wanted = item
+    wanted.hints.formats = formats
+    let offer = host.composeOffer(wanted)
+    guard formats.contains(where: { offer.canLoad($0.type, visibleTo: .pb) }) else { return true }
     guard formats == [.plain], item.sources.registeredTypes.contains(where: { $0.conforms(to: .anyImage) }) else {
       return false
     }
