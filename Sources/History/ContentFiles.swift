@@ -4,46 +4,60 @@ internal import SystemPackage
 
 /// Contents that are too large for a row: a file each, named by its hash.
 ///
-/// A file is whole and on the disk before a row names it. One that no row names was left behind by a crash.
+/// A file is whole and on the disk before a row names it, and goes after the row is gone for good. One that no row names
+/// was left behind by a crash.
 struct ContentFiles {
-  let folder: String
+  let folder: HeldFolder
 
-  /// The file of a content.
-  func open(_ hash: [UInt8]) throws(SystemFailure) -> OwnedDescriptor {
-    let path = path(hash)
-    return OwnedDescriptor(
-      adopting: try SystemCall.run("open a content of the history") { Glibc.open(path, O_RDONLY | O_CLOEXEC) })
-  }
-
-  /// Stores bytes; gives whether they were not there yet.
-  func store(_ bytes: RecordedBytes, hash: [UInt8]) throws(SystemFailure) -> Bool {
-    let path = path(hash)
-    if access(path, F_OK) == 0 { return false }
-    let draft = folder + "/" + ContentFiles.draftName
+  /// The file of a content; nil if it is missing or has other bytes than were stored.
+  func open(_ hash: [UInt8], size: Int) throws(SystemFailure) -> SharedDescriptor? {
+    let file: SharedDescriptor
     do throws(SystemFailure) {
-      try write(bytes, to: draft)
-      try SystemCall.run("name a content of the history") { rename(draft, path) }
+      file = SharedDescriptor(try folder.open(ContentFiles.name(hash), O_RDONLY))
     } catch {
-      unlink(draft)
+      // A link, or a socket.
+      if [.noSuchFileOrDirectory, .tooManySymbolicLinkLevels, .noSuchAddressOrDevice].contains(error.errno) {
+        return nil
+      }
       throw error
     }
-    syncFolder()
-    return true
+    let status = try file.owner.status()
+    guard status.kind == .regular, status.size == size,
+      try SHA256.hash(of: .file(file, size: size)) == hash
+    else { return nil }
+    return file
+  }
+
+  /// Stores bytes, unless they are there. Returns whether there was no file of this name.
+  func store(_ bytes: RecordedBytes, hash: [UInt8]) throws(SystemFailure) -> Bool {
+    let name = ContentFiles.name(hash)
+    if try open(hash, size: bytes.count) != nil { return false }
+    let isNew = folder.status(of: name) == nil
+    let draft = name + ContentFiles.draftEnd
+    do throws(SystemFailure) {
+      try write(bytes, to: draft)
+      try folder.rename(draft, to: name)
+      try folder.sync()
+    } catch {
+      folder.remove(draft)
+      throw error
+    }
+    return isNew
   }
 
   /// Removes the files of contents that no row names any more.
-  func remove(_ hashes: [[UInt8]]) { for hash in hashes { unlink(path(hash)) } }
+  func remove(_ hashes: [[UInt8]]) { for hash in hashes { folder.remove(ContentFiles.name(hash)) } }
 
-  /// Removes what no row names; `isNamed` tells which are.
-  func sweep(_ isNamed: (String) -> Bool) {
-    guard let stream = opendir(folder) else { return }
-    defer { closedir(stream) }
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: Int(entry.pointee.d_reclen)) { String(cString: $0) }
-      }
-      if name != ".", name != "..", !isNamed(name) { unlink(folder + "/" + name) }
+  /// Removes files by their names, which `sizes` has told.
+  func remove(_ names: some Sequence<String>) { for name in names { folder.remove(name) } }
+
+  /// The names of all files that are the history's, unfinished ones too, and how many bytes they have.
+  func sizes() throws(SystemFailure) -> [String: Int] {
+    var sizes: [String: Int] = [:]
+    for name in try folder.names() where ContentFiles.isName(name) {
+      if let file = folder.status(of: name), file.isFile, file.isOwn { sizes[name] = file.size }
     }
+    return sizes
   }
 
   /// The name of a content's file.
@@ -51,15 +65,18 @@ struct ContentFiles {
     hash.map { (byte: UInt8) in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
   }
 
-  private static let draftName = "draft"
+  /// What the name of a file has at its end until it is whole.
+  private static let draftEnd = ".new"
 
-  private func path(_ hash: [UInt8]) -> String { folder + "/" + ContentFiles.name(hash) }
+  private static func isName(_ name: String) -> Bool {
+    let hash = name.hasSuffix(draftEnd) ? name.dropLast(draftEnd.count) : name[...]
+    return hash.utf8.count == 64 && hash.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+  }
 
-  private func write(_ bytes: RecordedBytes, to path: String) throws(SystemFailure) {
-    let number = try SystemCall.run("make a file in \(folder)") {
-      Glibc.open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    }
-    let file = OwnedDescriptor(adopting: number)
+  private func write(_ bytes: RecordedBytes, to name: String) throws(SystemFailure) {
+    folder.remove(name)  // left behind by a crash
+    let file = try folder.open(name, O_WRONLY | O_CREAT | O_EXCL)
+    let number = file.rawValue
     try bytes.forEachPart { part throws(SystemFailure) in
       var rest = part[...]
       while !rest.isEmpty {
@@ -73,13 +90,5 @@ struct ContentFiles {
     }
     try SystemCall.run("write to the history") { fsync(number) }
     _ = consume file
-  }
-
-  /// Names survive a loss of power only then; one that is lost all the same costs one item.
-  private func syncFolder() {
-    let number = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard number >= 0 else { return }
-    fsync(number)
-    close(number)
   }
 }

@@ -1,4 +1,5 @@
 package import Linux
+internal import SystemPackage
 
 /// Why the history could not do something.
 package enum HistoryFailure: Error, Hashable, Sendable, CustomStringConvertible {
@@ -6,19 +7,55 @@ package enum HistoryFailure: Error, Hashable, Sendable, CustomStringConvertible 
   case unknownItem(Int)
   /// The item has no source in this place.
   case noSuchSource(Int)
+  /// The bytes of an item in this type are no longer those that were stored.
+  case damaged(Int, type: String)
+  /// What is at this path is not the history's.
+  case notOurs(String, Stranger)
   case database(SQLiteFailure)
   case system(SystemFailure)
+
+  /// Why something is left alone.
+  package enum Stranger: Sendable {
+    case link, noFolder, noFile, foreign, open, unmarked
+  }
 
   /// Whether the database is no longer one.
   package var isCorruption: Bool { if case .database(let failure) = self { failure.isCorruption } else { false } }
 
-  /// One sentence without a full stop.
+  /// Whether the disk has no room.
+  var isFull: Bool {
+    switch self {
+    case .database(let failure): failure.isFull
+    case .system(let failure): [.noSpace, .diskQuotaExceeded].contains(failure.errno)
+    default: false
+    }
+  }
+
+  /// One sentence without a full stop, which goes on after "the history".
   package var description: String {
     switch self {
     case .unknownItem(let id): "there is no item \(id) in the history"
-    case .noSuchSource(let place): "the item has no source in place \(place)"
+    case .noSuchSource(let place): "has no source in place \(place) of that item"
+    case .damaged(let id, let type):
+      "could not read item \(id) as \(type): its bytes are damaged, so copy it again, or remove it with "
+        + "'pb history delete \(id)'"
+    case .notOurs(let path, let reason): "could not be opened: \(path) \(reason.sentence)"
     case .database(let failure): failure.description
     case .system(let failure): failure.description
+    }
+  }
+}
+
+extension HistoryFailure.Stranger {
+  /// What is wrong, and what to do.
+  fileprivate var sentence: String {
+    switch self {
+    case .link: "is a link, which is not followed: put a folder in its place, or choose another place with --folder"
+    case .noFolder: "is no folder: move it away, or choose another place with --folder"
+    case .noFile: "is no file of yours: move it away, or choose another place with --folder"
+    case .foreign: "belongs to another user: choose another place with --folder"
+    case .open: "is open to other users: run 'chmod 700' on it"
+    case .unmarked: "holds files that are not the history's: move them away, or choose another place with --folder"
     }
   }
 }

@@ -4,10 +4,16 @@ extension HistoryStore {
   /// The newest entries, of those before `place` if that is given.
   package func entries(atMost limit: Int, before place: Int? = nil) throws(HistoryFailure) -> [HistoryEntry] {
     try query { () throws(SQLiteFailure) in
-      try database.rows(
-        "SELECT \(HistoryEntry.columns) FROM item WHERE place < ? ORDER BY place DESC LIMIT ?",
-        [.integer(place ?? .max), .integer(limit)], step: "list the history"
-      ) { HistoryEntry($0) }
+      var entries: [HistoryEntry] = []
+      try database.scan(
+        "SELECT \(HistoryEntry.columns) FROM item WHERE place < ? ORDER BY place DESC", [.integer(place ?? .max)],
+        step: "list the history"
+      ) {
+        let entry = HistoryEntry($0)
+        if !damaged.contains(entry.id) { entries.append(entry) }
+        return entries.count < limit
+      }
+      return entries
     }
   }
 
@@ -22,7 +28,7 @@ extension HistoryStore {
     return found
   }
 
-  /// The source in a place of an item, byte for byte.
+  /// The source in a place of an item, byte for byte: what is damaged is refused.
   package func source(_ place: Int, of id: Int) throws(HistoryFailure) -> RecordedSource {
     let found = try query { () throws(SQLiteFailure) in
       try database.first(
@@ -34,8 +40,16 @@ extension HistoryStore {
       _ = try entry(id)
       throw .noSuchSource(place)
     }
-    if let bytes = found.bytes { return RecordedSource(type: found.type, bytes: .bytes(bytes)) }
-    let file = try system { () throws(SystemFailure) in SharedDescriptor(try files.open(found.hash)) }
+    if let bytes = found.bytes, SHA256.hash(bytes) == found.hash {
+      return RecordedSource(type: found.type, bytes: .bytes(bytes))
+    }
+    let file = try system { () throws(SystemFailure) in
+      found.bytes == nil ? try files.open(found.hash, size: found.size) : nil
+    }
+    guard let file else {
+      damaged.insert(id)
+      throw .damaged(id, type: found.type)
+    }
     return RecordedSource(type: found.type, bytes: .file(file, size: found.size))
   }
 

@@ -17,37 +17,37 @@ extension HistoryStore {
       kind != .other || item.size <= limits.otherBytes,
       !limits.excludes(types: types, application: item.application)
     else { return .passedOver }
-    let hashes = try item.sources.map { source throws(HistoryFailure) in try hash(source.bytes) }
+    let hashes = try system { () throws(SystemFailure) in
+      try item.sources.map { source throws(SystemFailure) in try SHA256.hash(of: source.bytes) }
+    }
     let digest = HistoryStore.digest(of: item, hashes)
     let text = try system { () throws(SystemFailure) in try SearchableText(item) }
     // Files come before the rows that name them, and outside of the transaction: it is the shorter for that.
     var stored: [[UInt8]] = []
     let id: Int
+    let unused: [[UInt8]]
     do throws(HistoryFailure) {
       for (source, hash) in zip(item.sources, hashes) where source.bytes.count > HistoryStore.rowLimit {
         let isNew = try system { () throws(SystemFailure) in try files.store(source.bytes, hash: hash) }
         if isNew { stored.append(hash) }
       }
-      id = try writing { () throws(HistoryFailure) in
-        if let id = try moveUp(digest, now) { return id }
-        return try insert(item, kind, hashes, digest, text, now)
+      (id, unused) = try writing { () throws(HistoryFailure) in
+        for (source, hash) in zip(item.sources, hashes) { try mend(source.bytes, hash) }
+        let id: Int
+        if let known = try moveUp(digest, now) {
+          id = known
+        } else {
+          id = try insert(item, kind, hashes, digest, text, now)
+        }
+        return (id, try query { () throws(SQLiteFailure) in try drop(try surplus(now)) })
       }
     } catch {
       files.remove(stored)
       throw error
     }
-    _ = try removeSurplus(now: now)
+    files.remove(unused)
+    damaged.remove(id)
     return .recorded(id)
-  }
-
-  private func hash(_ bytes: RecordedBytes) throws(HistoryFailure) -> [UInt8] {
-    var hash = SHA256()
-    try bytes.forEachPart { part throws(HistoryFailure) in
-      hash.update(part)
-    } orFailing: {
-      .system($0)
-    }
-    return hash.finish()
   }
 
   /// What makes an item this one and no other: its types, but for the volatile ones, their bytes, and what is offered.
@@ -61,7 +61,8 @@ extension HistoryStore {
   }
 
   private func nextPlace() throws(SQLiteFailure) -> Int {
-    try database.run("UPDATE total SET last = last + 1", step: "count an item")
+    try database.run(
+      "UPDATE total SET last = max(last, (SELECT ifnull(max(place), 0) FROM item)) + 1", step: "count an item")
     return try database.first("SELECT last FROM total", step: "count an item") { $0.integer(0) } ?? 0
   }
 
@@ -122,14 +123,28 @@ extension HistoryStore {
       }
     }
     if let found { return found }
-    let inRow: SQLValue =
-      bytes.count > HistoryStore.rowLimit
-      ? .null : .bytes(try system { () throws(SystemFailure) in try bytes.all() })
+    let inRow = try inRow(bytes)
     return try query { () throws(SQLiteFailure) in
       try database.run(
         "INSERT INTO content (hash, size, bytes) VALUES (?, ?, ?)",
         [.bytes(hash), .integer(bytes.count), inRow], step: "store a content")
       return database.lastInserted
     }
+  }
+
+  /// Makes the row of these bytes, if there is one, what it was when it was stored.
+  private func mend(_ bytes: RecordedBytes, _ hash: [UInt8]) throws(HistoryFailure) {
+    let inRow = try inRow(bytes)
+    try query { () throws(SQLiteFailure) in
+      try database.run(
+        "UPDATE content SET size = ?1, bytes = ?2 WHERE hash = ?3 AND (size IS NOT ?1 OR bytes IS NOT ?2)",
+        [.integer(bytes.count), inRow, .bytes(hash)], step: "mend a content")
+    }
+  }
+
+  /// What a row has of a content: the bytes, or nothing if they lie in a file.
+  private func inRow(_ bytes: RecordedBytes) throws(HistoryFailure) -> SQLValue {
+    bytes.count > HistoryStore.rowLimit
+      ? .null : .bytes(try system { () throws(SystemFailure) in try bytes.all() })
   }
 }

@@ -1,67 +1,58 @@
+internal import Linux
+
 extension HistoryStore {
   /// Removes items; those that are not there are passed over.
   package func remove(_ ids: [Int]) throws(HistoryFailure) {
-    try removeSparingly(ids)
-    try tidyUp()
-  }
-
-  private func removeSparingly(_ ids: [Int]) throws(HistoryFailure) {
-    try removing { () throws(HistoryFailure) in
-      for id in ids {
-        try query { () throws(SQLiteFailure) in
-          try dropContents("item = ?", [.integer(id)])
-          try database.run("DELETE FROM item WHERE id = ?", [.integer(id)], step: "remove an item")
-        }
+    do throws(HistoryFailure) {
+      try removeTogether(ids)
+    } catch {
+      guard error.isFull else { throw error }
+      // One after the other they take the least room, and each makes some for the next.
+      try withReserve { () throws(HistoryFailure) in
+        for id in ids { try removeTogether([id]) }
       }
     }
+    giveRoomBack()
   }
 
-  /// Removes all items, the pinned ones only if that is asked for. Gives how many there were.
+  /// Removes all items, the pinned ones only if that is asked for. Returns how many there were.
+  ///
+  /// A new database with what is left takes the place of the old one, of which nothing stays, and which may be of any
+  /// size.
   package func removeAll(pinned: Bool) throws(HistoryFailure) -> Int {
     let which = pinned ? "1" : "pinned = 0"
     let count = try query { () throws(SQLiteFailure) in
       try database.first("SELECT count(*) FROM item WHERE \(which)", step: "count the items") { $0.integer(0) } ?? 0
     }
-    try removing { () throws(HistoryFailure) in
-      try query { () throws(SQLiteFailure) in
-        try dropContents("item IN (SELECT id FROM item WHERE \(which))", [])
-        // An index that is made anew holds no word of what was removed, and costs less than to take out each text.
-        try database.execute("DROP TRIGGER item_removed", step: "remove the items")
-        try database.run(
-          "DELETE FROM source WHERE item IN (SELECT id FROM item WHERE \(which))", step: "remove the items")
-        try database.run("DELETE FROM item WHERE \(which)", step: "remove the items")
-        try database.execute(Schema.removal, step: "remove the items")
-        try database.run("INSERT INTO search (search) VALUES ('rebuild')", step: "make the index anew")
-        try database.run("UPDATE total SET items = 0, bytes = 0", step: "count the items")
-      }
+    do throws(HistoryFailure) {
+      try beginAnew(keeping: pinned ? "0" : "pinned = 1")
+    } catch {
+      guard error.isFull else { throw error }
+      try withReserve { () throws(HistoryFailure) in try beginAnew(keeping: pinned ? "0" : "pinned = 1") }
     }
-    try tidyUp()
     return count
-  }
-
-  /// Gives room back, and leaves nothing of what was removed in the log of changes either.
-  private func tidyUp() throws(HistoryFailure) {
-    try query { () throws(SQLiteFailure) in
-      try database.execute("PRAGMA incremental_vacuum", step: "give room back")
-      try database.execute("PRAGMA wal_checkpoint(TRUNCATE)", step: "give room back")
-    }
   }
 
   /// How many items are removed in one go when there are too many.
   private static let batch = 64
 
-  /// Removes some of what is too old or too much, the oldest first; gives whether there may be more.
+  /// Removes some of what is too old or too much, the oldest first. Returns whether there may be more.
   package func removeSurplus(now: Int = currentTime) throws(HistoryFailure) -> Bool {
+    guard !database.isReadOnly else { return false }
     let ids = try query { () throws(SQLiteFailure) in try surplus(now) }
-    if !ids.isEmpty { try removeSparingly(ids) }
+    if !ids.isEmpty { try remove(ids) }
     return !ids.isEmpty
   }
 
-  private func surplus(_ now: Int) throws(SQLiteFailure) -> [Int] {
+  /// The items that are to go next.
+  func surplus(_ now: Int) throws(SQLiteFailure) -> [Int] {
+    let time = try timeForAges(now)
     for (kind, age) in limits.age {
+      let (oldest, isBeforeAll) = time.subtractingReportingOverflow(Int(age.components.seconds))
+      if isBeforeAll { continue }
       let old = try database.rows(
         "SELECT id FROM item WHERE pinned = 0 AND kind = ? AND copied < ? LIMIT \(Self.batch)",
-        [.integer(kind.rawValue), .integer(now - Int(age.components.seconds))], step: "look for old items"
+        [.integer(kind.rawValue), .integer(oldest)], step: "look for old items"
       ) { $0.integer(0) }
       if !old.isEmpty { return old }
     }
@@ -76,40 +67,116 @@ extension HistoryStore {
     ) { row in
       guard items > limits.count || bytes > limits.bytes else { return false }
       ids.append(row.integer(0))
-      items -= 1
-      bytes -= row.integer(1)
+      // A broken row may say anything.
+      items &-= 1
+      bytes &-= row.integer(1)
       return true
     }
     return ids
   }
 
-  // MARK: Contents
+  // MARK: The clock
 
-  /// Runs `body`, which removes items; then nothing is left of contents that no item has any more.
-  private func removing(_ body: () throws(HistoryFailure) -> Void) throws(HistoryFailure) {
-    let files = try writing { () throws(HistoryFailure) in
-      try query { () throws(SQLiteFailure) in
-        try database.run("CREATE TEMP TABLE IF NOT EXISTS dropped (content INTEGER PRIMARY KEY)", step: "remove items")
-        try database.run("DELETE FROM dropped", step: "remove items")
-      }
-      try body()
-      return try query { () throws(SQLiteFailure) in try removeDroppedContents() }
+  /// What the clock said when it was looked at before.
+  func readClock() throws(HistoryFailure) {
+    clock = try query { () throws(SQLiteFailure) in
+      try database.first("SELECT believed, doubted FROM clock", step: "read the clock") {
+        WatchedClock(believed: $0.optionalInteger(0), doubted: $0.optionalInteger(1))
+      } ?? WatchedClock()
     }
-    self.files.remove(files)
   }
 
-  private func dropContents(_ condition: String, _ values: [SQLValue]) throws(SQLiteFailure) {
-    try database.run(
-      "INSERT OR IGNORE INTO dropped SELECT content FROM source WHERE \(condition)", values, step: "remove items")
+  /// The time by which ages are told.
+  private func timeForAges(_ now: Int) throws(SQLiteFailure) -> Int {
+    let before = clock
+    let time = clock.time(at: now)
+    if clock != before {
+      try database.run(
+        "UPDATE clock SET believed = ?, doubted = ?", [SQLValue(clock.believed), SQLValue(clock.doubted)],
+        step: "keep the time")
+    }
+    return time
   }
 
-  /// Gives the hashes of those that lie in files.
-  private func removeDroppedContents() throws(SQLiteFailure) -> [[UInt8]] {
-    let unused = "id IN (SELECT content FROM dropped) AND NOT EXISTS (SELECT 1 FROM source WHERE content = content.id)"
-    let files = try database.rows(
-      "SELECT hash FROM content WHERE bytes IS NULL AND \(unused)", step: "remove contents"
-    ) { $0.bytes(0) ?? [] }
-    try database.run("DELETE FROM content WHERE \(unused)", step: "remove contents")
-    return files
+  // MARK: Rows and files
+
+  private func removeTogether(_ ids: [Int]) throws(HistoryFailure) {
+    let unused = try writing { () throws(HistoryFailure) in
+      try query { () throws(SQLiteFailure) in try drop(ids) }
+    }
+    files.remove(unused)
+    damaged.subtract(ids)
+  }
+
+  /// Removes the rows of items, and of contents that no item has any more. Returns the hashes of the contents whose files
+  /// are to go once that is on the disk.
+  func drop(_ ids: [Int]) throws(SQLiteFailure) -> [[UInt8]] {
+    var contents: Set<Int> = []
+    for id in ids {
+      contents.formUnion(
+        try database.rows("SELECT content FROM source WHERE item = ?", [.integer(id)], step: "remove an item") {
+          $0.integer(0)
+        })
+      try database.run("DELETE FROM item WHERE id = ?", [.integer(id)], step: "remove an item")
+    }
+    var unused: [[UInt8]] = []
+    for content in contents {
+      let condition = "WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM source WHERE content = ?1)"
+      unused += try database.rows(
+        "SELECT hash FROM content \(condition) AND bytes IS NULL", [.integer(content)], step: "remove a content"
+      ) { $0.bytes(0) ?? [] }
+      try database.run("DELETE FROM content \(condition)", [.integer(content)], step: "remove a content")
+    }
+    return unused
+  }
+
+  private func beginAnew(keeping condition: String) throws(HistoryFailure) {
+    do throws(HistoryFailure) {
+      let path = try system { () throws(SystemFailure) in try place.makeNewDatabase() }
+      try query { () throws(SQLiteFailure) in
+        let new = try Database(path)
+        _ = try Schema.kind(of: new)
+        try Schema.update(new)
+      }
+      try query { () throws(SQLiteFailure) in try copyItems(keeping: condition, to: path) }
+      try takeNewDatabase()
+    } catch {
+      place.removeNewDatabase()
+      throw error
+    }
+  }
+
+  /// Copies items to a database that has none. Numbers go on from those of this one.
+  private func copyItems(keeping condition: String, to path: String) throws(SQLiteFailure) {
+    let step = "keep what is left"
+    let kept = "(SELECT id FROM item WHERE \(condition))"
+    try database.run("ATTACH ? AS new", [.text(path)], step: step)
+    defer { try? database.execute("DETACH new", step: step) }
+    try database.transaction { () throws(SQLiteFailure) in
+      try database.execute(
+        """
+        INSERT INTO new.content SELECT * FROM content WHERE id IN (SELECT content FROM source WHERE item IN \(kept));
+        INSERT INTO new.source SELECT * FROM source WHERE item IN \(kept);
+        INSERT INTO new.item SELECT * FROM item WHERE \(condition);
+        UPDATE new.total SET last = (SELECT last FROM total);
+        UPDATE new.clock SET (believed, doubted) = (SELECT believed, doubted FROM clock);
+        """, step: step)
+    } orFailing: {
+      $0
+    }
+  }
+
+  // MARK: Room
+
+  /// Runs `body` with the room that is kept for a full disk.
+  private func withReserve(_ body: () throws(HistoryFailure) -> Void) throws(HistoryFailure) {
+    let room = place.reserve.giveUp()
+    defer { place.reserve.take(room) }
+    try body()
+  }
+
+  /// Shortens the database's file. What does not go this time goes the next.
+  private func giveRoomBack() {
+    try? database.execute("PRAGMA incremental_vacuum", step: "give room back")
   }
 }

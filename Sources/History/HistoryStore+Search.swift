@@ -45,7 +45,7 @@ extension HistoryStore {
     _ trigrams: Trigrams, containing needle: Needle, atMost limit: Int, before place: Int?
   ) throws(SQLiteFailure) -> [Int] {
     try places(
-      "SELECT item.place, item.text FROM search JOIN item ON item.place = search.rowid "
+      "SELECT item.place, item.text, item.id FROM search JOIN item ON item.place = search.rowid "
         + "WHERE search MATCH ? AND search.rowid < ? ORDER BY search.rowid DESC",
       [.text(trigrams.expression), .integer(place ?? .max)], containing: needle, atMost: limit)
   }
@@ -55,7 +55,7 @@ extension HistoryStore {
     _ count: Int, containing needle: Needle, atMost limit: Int, before place: Int?
   ) throws(SQLiteFailure) -> [Int] {
     try places(
-      "SELECT place, text FROM item WHERE place < ? ORDER BY place DESC LIMIT ?",
+      "SELECT place, text, id FROM item WHERE place < ? ORDER BY place DESC LIMIT ?",
       [.integer(place ?? .max), .integer(count)], containing: needle, atMost: limit)
   }
 
@@ -64,7 +64,7 @@ extension HistoryStore {
   ) throws(SQLiteFailure) -> [Int] {
     var places: [Int] = []
     try database.scan(sql, values, step: "search the history") { row in
-      if row.withBytes(1, needle.isIn) { places.append(row.integer(0)) }
+      if row.withBytes(1, needle.isIn), !damaged.contains(row.integer(2)) { places.append(row.integer(0)) }
       return places.count < limit
     }
     return places

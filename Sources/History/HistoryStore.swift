@@ -6,75 +6,134 @@ package final class HistoryStore {
   /// What is larger lies in a file of its own (the decision has the measurements).
   static let rowLimit = 64 << 10
 
-  let database: Database
+  let place: StateFolder
   let files: ContentFiles
+  private(set) var database: Database
   package var limits: HistoryLimits
+  /// Items that would come back without some of their bytes, for a file of theirs is missing or damaged. They are not
+  /// listed until they are copied again, or the file is back when the history is opened.
+  var damaged: Set<Int> = []
+  /// What the clock has said, and whether it is believed.
+  var clock = WatchedClock()
+  private var whereabouts: [HeldFolder.Identity?]
 
-  private init(_ database: Database, _ files: ContentFiles, _ limits: HistoryLimits) {
-    self.database = database
-    self.files = files
-    self.limits = limits
-  }
-
-  /// A history that was opened, and where an unusable one that was found in its place lies now.
+  /// A history that was opened, and what the user should know about it.
   package struct Opened {
     /// The history.
     package let store: HistoryStore
-    /// A sentence without a full stop, if one had to be moved out of the way.
+    /// A sentence without a full stop.
     package let warning: String?
   }
 
   /// Opens the history below `folder`, which is made if need be. One that is broken or of a newer version is moved out of
   /// the way, never deleted.
   package static func open(
-    in folder: String, limits: HistoryLimits = HistoryLimits(), now: Int = currentTime
+    in folder: String, limits: HistoryLimits = HistoryLimits()
   ) throws(HistoryFailure) -> Opened {
-    let place = try system { () throws(SystemFailure) in try StateFolder(in: folder) }
-    var warning: String?
+    let place = try StateFolder(in: folder)
     do throws(HistoryFailure) {
-      if let store = try HistoryStore(at: place, limits) { return Opened(store: store, warning: nil) }
-      warning = try setAside(place, "newer", "it was written by a newer version")
+      if let store = try HistoryStore(at: place, limits) { return Opened(store: store, warning: store.warning) }
     } catch {
       guard error.isCorruption else { throw error }
-      warning = try setAside(place, "broken", "it is broken")
+      return try begin(in: folder, limits, insteadOf: place, "broken", "it is broken")
     }
-    guard let store = try HistoryStore(at: place, limits) else { preconditionFailure("a new history is of no version") }
-    return Opened(store: store, warning: warning)
+    return try begin(in: folder, limits, insteadOf: place, "newer", "it was written by a newer version")
   }
 
   /// Begins a new history below `folder`; the one that is there, which turned out to be broken, is moved out of the way.
-  package static func startAnew(
-    in folder: String, limits: HistoryLimits
+  package static func startAnew(in folder: String, limits: HistoryLimits) throws(HistoryFailure) -> Opened {
+    try begin(in: folder, limits, insteadOf: try StateFolder(in: folder), "broken", "it is broken")
+  }
+
+  private static func begin(
+    in folder: String, _ limits: HistoryLimits, insteadOf old: StateFolder, _ name: String, _ reason: String
   ) throws(HistoryFailure) -> Opened {
-    let place = try system { () throws(SystemFailure) in try StateFolder(in: folder) }
-    let warning = try setAside(place, "broken", "it is broken")
-    return Opened(store: try open(in: folder, limits: limits).store, warning: warning)
+    guard old.isMarked else { throw old.refusal }
+    let moved = try system { () throws(SystemFailure) in try old.setAside(as: name) }
+    guard let store = try HistoryStore(at: try StateFolder(in: folder), limits) else {
+      preconditionFailure("a new history is of no version")
+    }
+    return Opened(
+      store: store,
+      warning: "the history could not be read, because \(reason): it lies in \(moved) now, and a new one has begun")
   }
 
   /// Nil if it is of a newer version.
-  private convenience init?(at place: StateFolder, _ limits: HistoryLimits) throws(HistoryFailure) {
-    let files = ContentFiles(folder: place.contents)
-    let database: Database
-    do throws(SQLiteFailure) {
-      database = try Database(place.database)
-      guard try Schema.prepare(database) else { return nil }
-      var named: Set<String> = []
-      try database.scan("SELECT hash FROM content WHERE bytes IS NULL", [], step: "list the contents") {
-        named.insert(ContentFiles.name($0.bytes(0) ?? []))
-        return true
-      }
-      files.sweep(named.contains)
-    } catch {
-      throw .database(error)
+  private init?(at place: StateFolder, _ limits: HistoryLimits) throws(HistoryFailure) {
+    self.place = place
+    files = place.files
+    self.limits = limits
+    let isNew = place.databaseSize == 0
+    if isNew {
+      // What is here would be nobody's, and be removed.
+      if try place.holdsMoreThanDatabase() { throw .database(.foreign("find the database")) }
+      try system { () throws(SystemFailure) in try place.makeDatabase() }
     }
-    self.init(database, files, limits)
+    database = try HistoryStore.sqlite { () throws(SQLiteFailure) in try Database(place.database) }
+    whereabouts = place.whereabouts
+    let kind = try query { () throws(SQLiteFailure) in try Schema.kind(of: database) }
+    switch kind {
+    case .newer: return nil
+    case .ours:
+      // Half a page at the end reads as zeros.
+      let page = try query { () throws(SQLiteFailure) in try Schema.pageSize(of: database) }
+      guard place.databaseSize.isMultiple(of: page) else { throw .database(.foreign("find the database's end")) }
+    case .blank:
+      let isLost = try place.holdsMoreThanDatabase()
+      if isLost || !place.isMarked { throw .database(.foreign("find the tables")) }
+    }
+    if !database.isReadOnly {
+      try query { () throws(SQLiteFailure) in try Schema.update(database) }
+      // The names of what was made just now survive a loss of power from here on.
+      if isNew || !place.isMarked { try place.mark() }
+      place.removeNewDatabase()
+      place.reserve.take()
+      try readClock()
+    }
+    try compareFiles()
   }
 
-  private static func setAside(
-    _ place: StateFolder, _ name: String, _ reason: String
-  ) throws(HistoryFailure) -> String {
-    let moved = try system { () throws(SystemFailure) in try place.setAside(as: name) }
-    return "the history could not be read, because \(reason): it lies in \(moved) now, and a new one has begun"
+  /// Finds the items whose files are not as they were stored, and removes files that no item has.
+  private func compareFiles() throws(HistoryFailure) {
+    var present = try system { () throws(SystemFailure) in try files.sizes() }
+    damaged = try query { () throws(SQLiteFailure) in
+      var lost: [Int] = []
+      try database.scan("SELECT id, hash, size FROM content WHERE bytes IS NULL", [], step: "list the contents") {
+        let size = present.removeValue(forKey: ContentFiles.name($0.bytes(1) ?? []))
+        if size != $0.integer(2) { lost.append($0.integer(0)) }
+        return true
+      }
+      var items: Set<Int> = []
+      for content in lost {
+        items.formUnion(
+          try database.rows(
+            "SELECT item FROM source WHERE content = ?", [.integer(content)], step: "look for damaged items"
+          ) { $0.integer(0) })
+      }
+      return items
+    }
+    if !database.isReadOnly { files.remove(present.keys) }
+  }
+
+  /// What the user should know about the files.
+  private var warning: String? {
+    damaged.isEmpty
+      ? nil
+      : "files of the history are missing or damaged: \(damaged.count) of its items are not listed until they are "
+        + "copied again"
+  }
+
+  /// Whether it still is where it was opened. If not, what is stored goes into files that nobody finds.
+  package var isInPlace: Bool { place.whereabouts == whereabouts }
+
+  /// Puts the new database of the place, which is finished, in place of the present one.
+  func takeNewDatabase() throws(HistoryFailure) {
+    try system { () throws(SystemFailure) in try place.takeNewDatabase() }
+    database = try HistoryStore.sqlite { () throws(SQLiteFailure) in try Database(place.database) }
+    whereabouts = place.whereabouts
+    _ = try query { () throws(SQLiteFailure) in try Schema.kind(of: database) }
+    try query { () throws(SQLiteFailure) in try Schema.update(database) }
+    try compareFiles()
   }
 
   /// Seconds since 1970.
@@ -84,6 +143,10 @@ package final class HistoryStore {
 
   /// Runs a step of the database, and turns its error into the history's.
   func query<Answer>(_ step: () throws(SQLiteFailure) -> Answer) throws(HistoryFailure) -> Answer {
+    try HistoryStore.sqlite(step)
+  }
+
+  private static func sqlite<Answer>(_ step: () throws(SQLiteFailure) -> Answer) throws(HistoryFailure) -> Answer {
     do throws(SQLiteFailure) { return try step() } catch { throw .database(error) }
   }
 

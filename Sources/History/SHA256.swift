@@ -1,3 +1,5 @@
+internal import Linux
+
 /// The secure hash by which contents are named (FIPS 180-4, section 6.2).
 struct SHA256 {
   private var state: [UInt32] = [
@@ -11,6 +13,17 @@ struct SHA256 {
   static func hash(_ bytes: [UInt8]) -> [UInt8] {
     var hash = SHA256()
     hash.update(bytes)
+    return hash.finish()
+  }
+
+  /// The hash of these bytes.
+  static func hash(of bytes: RecordedBytes) throws(SystemFailure) -> [UInt8] {
+    var hash = SHA256()
+    try bytes.forEachPart { part throws(SystemFailure) in
+      hash.update(part)
+    } orFailing: {
+      $0
+    }
     return hash.finish()
   }
 

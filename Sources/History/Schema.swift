@@ -1,7 +1,7 @@
 /// The tables, and how those of earlier versions become those of today's.
 enum Schema {
   /// Each step makes the next version (PRAGMA user_version); none is ever changed once it was in a release.
-  private static let migrations = [first]
+  private static let migrations = [first, second]
 
   /// The version that this program writes.
   static var version: Int { migrations.count }
@@ -66,11 +66,6 @@ enum Schema {
     CREATE TRIGGER item_pinned AFTER UPDATE OF pinned ON item BEGIN
       UPDATE total SET items = items + old.pinned - new.pinned, bytes = bytes + new.size * (old.pinned - new.pinned);
     END;
-    \(removal)
-    """
-
-  /// What follows when an item is removed.
-  static let removal = """
     CREATE TRIGGER item_removed AFTER DELETE ON item BEGIN
       INSERT INTO search (search, rowid, text) VALUES ('delete', old.place, old.text || char(10, 10));
       UPDATE total SET items = items - (NOT old.pinned), bytes = bytes - old.size * (NOT old.pinned);
@@ -78,32 +73,97 @@ enum Schema {
     END;
     """
 
-  /// What a connection is told before anything else. The one connection that there is holds the file alone, and needs no
-  /// shared memory; what is deleted is overwritten.
+  /// The number by which our databases are known ("PbHi"), and the readings of the clock that `WatchedClock` explains.
+  private static let second = """
+    PRAGMA application_id = \(applicationID);
+    CREATE TABLE clock (believed INTEGER, doubted INTEGER);
+    INSERT INTO clock VALUES (NULL, NULL);
+    """
+
+  private static let applicationID = 0x5062_4869
+
+  /// What a connection is told before anything else. It is the only one that there is. A change is on the disk before it
+  /// counts, what is deleted is overwritten, and the journal is emptied after each change.
   private static let settings = """
     PRAGMA locking_mode = EXCLUSIVE;
-    PRAGMA auto_vacuum = INCREMENTAL;
-    PRAGMA journal_mode = WAL;
-    PRAGMA synchronous = NORMAL;
+    PRAGMA synchronous = FULL;
     PRAGMA secure_delete = ON;
     PRAGMA cache_size = -4096;
     PRAGMA temp_store = MEMORY;
     """
 
-  /// Sets a connection up and brings its tables up to date; false if they are of a newer version.
-  static func prepare(_ database: Database) throws(SQLiteFailure) -> Bool {
+  /// What a database turns out to be.
+  enum Kind {
+    /// There is nothing in it.
+    case blank
+    case ours
+    /// It is of a newer version.
+    case newer
+  }
+
+  /// Sets a connection up, and finds out what it leads to. Throws if that is none of our databases, or no longer one.
+  static func kind(of database: Database) throws(SQLiteFailure) -> Kind {
     try database.execute(settings, step: "set up the database")
-    let found = try database.first("PRAGMA user_version", step: "read the database's version") { $0.integer(0) } ?? 0
-    guard found <= version else { return false }
-    for (index, migration) in migrations.enumerated().dropFirst(found) {
-      try database.execute(
-        "BEGIN IMMEDIATE; \(migration); PRAGMA user_version = \(index + 1); COMMIT", step: "make the tables")
+    let id = try number("application_id", of: database)
+    let found = try number("user_version", of: database)
+    let objects = try objects(of: database)
+    if id == 0, found == 0, objects.isEmpty { return .blank }
+    // The first version had no number.
+    guard found > 0, id == applicationID || (id == 0 && found == 1) else { throw .foreign("recognise the database") }
+    if found > version { return .newer }
+    let model = try Database(":memory:")
+    try migrate(model, from: 0, to: found)
+    guard try objects == Schema.objects(of: model) else { throw .foreign("find all tables in the database") }
+    do throws(SQLiteFailure) { try probe(database) } catch { throw error.isMisfit ? .foreign(error.step) : error }
+    return .ours
+  }
+
+  /// Reads a little of what there is. A file that was cut off or overwritten shows here, as far as that can be seen without
+  /// reading all of it, and so does an index without one of the tables that FTS5 has for it.
+  private static func probe(_ database: Database) throws(SQLiteFailure) {
+    guard try database.first("SELECT last FROM total", step: "read the totals", { $0.integer(0) }) != nil else {
+      throw .foreign("read the totals")
     }
-    // A file that was cut off or overwritten shows here, as far as that can be seen without reading all of it.
-    _ = try database.first("SELECT last FROM total", step: "read the totals") { $0.integer(0) }
     _ = try database.first("SELECT text FROM item ORDER BY place DESC LIMIT 1", step: "read the newest item") {
       $0.text(0).utf8.count
     }
-    return true
+    _ = try database.first("SELECT rowid FROM search WHERE search MATCH '\"   \"'", step: "read the index") {
+      $0.integer(0)
+    }
+    _ = try database.first("SELECT term FROM trigram", step: "read the index") { $0.text(0) }
+  }
+
+  /// Brings the tables of a database that can be written up to date; those of a blank one are made.
+  static func update(_ database: Database) throws(SQLiteFailure) {
+    // Nobody else may have it. To say so writes nothing.
+    try database.execute("BEGIN EXCLUSIVE; COMMIT", step: "open the database")
+    let found = try number("user_version", of: database)
+    // Only a file without tables can begin to give back its free pages.
+    if found == 0 { try database.execute("PRAGMA auto_vacuum = INCREMENTAL", step: "set up the database") }
+    try database.execute("PRAGMA journal_mode = TRUNCATE", step: "set up the database")
+    try migrate(database, from: found, to: version)
+  }
+
+  private static func migrate(_ database: Database, from old: Int, to new: Int) throws(SQLiteFailure) {
+    for (index, migration) in migrations.enumerated().prefix(new).dropFirst(old) {
+      try database.execute(
+        "BEGIN IMMEDIATE; \(migration) PRAGMA user_version = \(index + 1); COMMIT", step: "make the tables")
+    }
+  }
+
+  /// The file has a multiple of so many bytes.
+  static func pageSize(of database: Database) throws(SQLiteFailure) -> Int { try number("page_size", of: database) }
+
+  private static func number(_ name: String, of database: Database) throws(SQLiteFailure) -> Int {
+    try database.first("PRAGMA \(name)", step: "read the database's version") { $0.integer(0) } ?? 0
+  }
+
+  /// The tables, indexes and triggers, as they were made. What FTS5 makes for itself differs between versions of SQLite.
+  private static func objects(of database: Database) throws(SQLiteFailure) -> Set<[String]> {
+    Set(
+      try database.rows(
+        "SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT GLOB 'search_*'",
+        step: "read what is in the database"
+      ) { [$0.text(0), $0.text(1)] })
   }
 }

@@ -59,7 +59,11 @@ actor Keeper {
   }
 
   private func opened() throws(HistoryFailure) -> HistoryStore {
-    if let store { return store }
+    if let store {
+      if store.isInPlace { return store }
+      log.warning("the folder of the history was deleted or replaced: what is there now is used")
+      self.store = nil
+    }
     return take(try HistoryStore.open(in: folder, limits: limits))
   }
 

@@ -62,7 +62,7 @@ struct HistoryClient: ~Copyable {
       switch try? source.content() {
       case .inline(let bytes): return .bytes(bytes)
       case .descriptor(let index) where index < answer.descriptors.count:
-        return .file(answer.descriptors[index], size: source.size ?? 0)
+        return .file(answer.descriptors[index], size: max(0, source.size ?? 0))
       default: throw ClientError.failed("the history's answer contradicts itself: install pb and its programs together")
       }
     } catch {

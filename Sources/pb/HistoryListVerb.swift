@@ -29,7 +29,7 @@ struct HistoryListVerb: Verb {
     var columns = Columns()
     for entry in entries {
       columns.add(
-        "\(entry.id)", entry.pinned ? "*" : "", Age(seconds: now - entry.copied).description,
+        "\(entry.id)", entry.pinned ? "*" : "", Age(from: entry.copied, to: now).description,
         ByteCount(entry.size).description, entry.typeSummary, (entry.application ?? "").printable,
         String(entry.title.prefix(80)).printable)
     }
@@ -39,7 +39,13 @@ struct HistoryListVerb: Verb {
 
 /// How long ago something was, or is to come, in its largest unit.
 struct Age: CustomStringConvertible {
-  let seconds: Int
+  private let seconds: Int
+
+  /// A database may say anything.
+  init(from past: Int, to now: Int) {
+    let (difference, isTooFar) = now.subtractingReportingOverflow(past)
+    seconds = isTooFar ? (past < now ? .max : .min) : difference
+  }
 
   var description: String {
     switch seconds {

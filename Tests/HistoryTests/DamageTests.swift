@@ -9,11 +9,6 @@ struct DamageTests {
 
   private var database: String { folder.path + "/history/database" }
 
-  /// The histories that were moved out of the way.
-  private var aside: [String] {
-    get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0 != "history" }.sorted() }
-  }
-
   private func fill(_ count: Int = 50) throws {
     let store = try folder.open()
     for number in 0..<count { try store.recordText("item \(number) " + String(repeating: "text ", count: 200)) }
@@ -25,7 +20,7 @@ struct DamageTests {
     try Data("This is no database, and long enough to be looked at.".utf8).write(to: URL(filePath: database))
     let opened = try HistoryStore.open(in: folder.path)
     #expect(opened.warning?.contains("broken-1") ?? false)
-    #expect(try aside == ["history.broken-1"])
+    #expect(try folder.aside == ["history.broken-1"])
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/history.broken-1/contents").count == 1)
     try opened.store.recordText("new")
     #expect(try opened.store.titles == ["new"])
@@ -46,7 +41,8 @@ struct DamageTests {
       store = try HistoryStore.startAnew(in: folder.path, limits: HistoryLimits()).store
     }
     // The last page may be one that nobody needs.
-    #expect(try aside == ["history.broken-1"] || (share > 0.9 && aside.isEmpty))
+    let aside = try folder.aside
+    #expect(aside == ["history.broken-1"] || (share > 0.9 && aside.isEmpty))
     try store.recordText("new")
     #expect(try store.found("new") == ["new"])
   }
@@ -70,40 +66,165 @@ struct DamageTests {
       try Data("This is no database, and long enough to be looked at.".utf8).write(to: URL(filePath: database))
       try? FileManager.default.removeItem(atPath: database + "-wal")
       _ = try folder.open()
-      #expect(try aside.count == number)
+      #expect(try folder.aside.count == number)
     }
   }
 
-  @Test(.enabled(if: getuid() == 0, "to mount a small disk takes root"))
-  func aFullDiskLosesNothingAndIsUsedAgain() throws {
-    mkdir(folder.path, 0o700)
-    try #require(mount("tmpfs", folder.path, "tmpfs", 0, "size=2m,mode=0700") == 0)
-    defer { umount2(folder.path, CInt(MNT_DETACH)) }
-    let store = try folder.open()
-    let bytes = (0..<100_000).map { _ in UInt8.random(in: 0...255) }
-    var recorded: [Int] = []
-    var failure: HistoryFailure?
-    for number in 0..<100 where failure == nil {
-      do throws(HistoryFailure) {
-        let item = RecordedItem([
-          ("image/png", bytes + Array("\(number)".utf8)), ("text/plain", Array("\(number)".utf8)),
-        ])
-        guard case .recorded(let id) = try store.record(item) else { continue }
-        recorded.append(id)
-      } catch {
-        failure = error
+  // MARK: Databases that are none of ours
+
+  /// What may become of a database while nobody looks.
+  enum Mishap: CaseIterable {
+    case missing, empty, foreign, blank, negativeVersion, noVersion, otherID
+    case droppedTable, renamedColumn, droppedTrigger, droppedIndex, droppedSearch, droppedShadow, noTotals
+  }
+
+  private func cause(_ mishap: Mishap) throws {
+    let change: String
+    switch mishap {
+    case .missing: return try FileManager.default.removeItem(atPath: database)
+    case .empty: return try Data().write(to: URL(filePath: database))
+    case .foreign, .blank:
+      try Data().write(to: URL(filePath: database))
+      change = mishap == .blank ? "PRAGMA user_version = 0; VACUUM" : "CREATE TABLE bookmark (address TEXT)"
+    case .negativeVersion: change = "PRAGMA user_version = -1"
+    case .noVersion: change = "PRAGMA user_version = 0"
+    case .otherID: change = "PRAGMA application_id = 7"
+    case .droppedTable: change = "DROP TABLE source"
+    case .renamedColumn: change = "ALTER TABLE content RENAME COLUMN hash TO digest"
+    case .droppedTrigger: change = "DROP TRIGGER item_added"
+    case .droppedIndex: change = "DROP INDEX item_age"
+    case .droppedSearch: change = "DROP TABLE search"
+    case .droppedShadow: change = "DROP TABLE search_data"
+    case .noTotals: change = "DELETE FROM total"
+    }
+    try Database(database).execute(change, step: "test")
+  }
+
+  @Test(arguments: Mishap.allCases)
+  func whatIsNoHistoryOfOursIsMovedAsideWithItsContents(mishap: Mishap) throws {
+    try fill(3)
+    let large = try folder.onlyContent
+    try cause(mishap)
+    do {
+      let opened = try HistoryStore.open(in: folder.path)
+      #expect(opened.warning?.contains("history.broken-1") ?? false)
+      #expect(try folder.aside == ["history.broken-1"])
+      let moved = large.replacingOccurrences(of: "/history/", with: "/history.broken-1/")
+      #expect(FileManager.default.fileExists(atPath: moved))
+      try opened.store.recordText("new")
+    }
+    // It is said once: the next start finds a history that is well.
+    let opened = try HistoryStore.open(in: folder.path)
+    #expect(opened.warning == nil)
+    #expect(try opened.store.titles == ["new"])
+  }
+
+  @Test func historiesOfTheFirstVersionAreTakenOver() throws {
+    try fill(2)
+    do {
+      let old = try Database(database)
+      try old.execute(
+        "DROP TABLE clock; PRAGMA application_id = 0; PRAGMA user_version = 1; PRAGMA journal_mode = WAL", step: "test")
+      try old.execute("UPDATE item SET name = 'old'", step: "test")
+    }
+    for name in ["made-by-pasteboard-history", "reserve"] {
+      try FileManager.default.removeItem(atPath: folder.path + "/history/" + name)
+    }
+    let opened = try HistoryStore.open(in: folder.path)
+    #expect(opened.warning == nil)
+    #expect(try opened.store.entries(atMost: .max).count == 3)
+    #expect(try opened.store.removeAll(pinned: true) == 3)
+    #expect(try folder.contents.isEmpty)
+  }
+
+  @Test func absurdNumbersAreNoMoreThanThat() throws {
+    try fill(4)
+    do {
+      let store = try folder.open()
+      let columns = ["copied", "size", "kind", "document"]
+      for (index, column) in columns.enumerated() {
+        let number = index.isMultiple(of: 2) ? Int.min : .max
+        try store.database.run(
+          "UPDATE item SET \(column) = ? WHERE place = ?", [.integer(number), .integer(index + 1)], step: "test")
       }
+      try store.database.run("UPDATE content SET size = ? WHERE bytes IS NOT NULL", [.integer(.max)], step: "test")
+      try store.database.run(
+        "UPDATE clock SET believed = ?, doubted = ?", [.integer(.min), .integer(.max)], step: "test")
     }
-    #expect(failure != nil)
-    #expect(recorded.count > 3)
-    for (number, id) in recorded.enumerated() {
-      #expect(try store.sources(of: id) == [bytes + Array("\(number)".utf8), Array("\(number)".utf8)])
+    let store = try folder.open()
+    var limits = HistoryLimits()
+    limits.count = 2
+    store.limits = limits
+    for entry in try store.entries(atMost: .max) { _ = try store.sources(of: entry.id) }
+    try store.recordText("one more", now: .max)
+    while try store.removeSurplus(now: .min) {}
+    #expect(try store.found("one more") == ["one more"])
+  }
+
+  // MARK: Contents
+
+  private static let largeText = String(repeating: "large ", count: 20_000)
+
+  enum Harm: CaseIterable { case cut, overwritten, missing, link, pipe }
+
+  private func harm(_ path: String, _ harm: Harm) throws {
+    switch harm {
+    case .cut: truncate(path, 70_000)
+    case .overwritten:
+      var bytes = try #require(FileManager.default.contents(atPath: path))
+      bytes[1000] ^= 1
+      try bytes.write(to: URL(filePath: path))
+    case .missing, .link, .pipe:
+      rename(path, folder.path + "/elsewhere")
+      if harm == .link { symlink(folder.path + "/elsewhere", path) }
+      if harm == .pipe { mkfifo(path, 0o600) }
     }
-    // What begun to be written and could not be finished takes no room.
-    #expect(try folder.contents.count == recorded.count)
-    try #require(mount("tmpfs", folder.path, "tmpfs", UInt(MS_REMOUNT), "size=4m") == 0)
-    #expect(try store.recordText("there is room again") > 0)
-    try store.remove(recorded)
-    #expect(try store.titles == ["there is room again"])
+  }
+
+  @Test(arguments: Harm.allCases)
+  func damagedContentsAreNotPastedAndAreStoredAnew(_ kind: Harm) throws {
+    let store = try folder.open()
+    let small = try store.recordText("small")
+    let id = try store.recordText(Self.largeText)
+    try harm(folder.onlyContent, kind)
+    #expect(throws: HistoryFailure.damaged(id, type: "text/plain;charset=utf-8")) { try store.source(0, of: id) }
+    #expect(try store.titles == ["small"])
+    #expect(try store.found("large").isEmpty)
+    #expect(try store.recordText(Self.largeText) == id)
+    #expect(try store.sources(of: id) == [Array(Self.largeText.utf8)])
+    #expect(try store.entries(atMost: .max).map(\.id) == [id, small])
+  }
+
+  @Test(arguments: Harm.allCases)
+  func damagedContentsAreKnownAtTheStart(_ kind: Harm) throws {
+    var id = 0
+    do {
+      let store = try folder.open()
+      try store.recordText("small")
+      id = try store.recordText(Self.largeText)
+      try harm(folder.onlyContent, kind)
+    }
+    do {
+      // As far as they can be without reading all bytes.
+      let opened = try HistoryStore.open(in: folder.path)
+      #expect(opened.warning?.contains("1 of its items") ?? (kind == .overwritten))
+      #expect(try opened.store.entries(atMost: .max).count == (kind == .overwritten ? 2 : 1))
+      #expect(throws: HistoryFailure.damaged(id, type: "text/plain;charset=utf-8")) {
+        try opened.store.source(0, of: id)
+      }
+      #expect(try opened.store.recordText(Self.largeText) == id)
+    }
+    let opened = try HistoryStore.open(in: folder.path)
+    #expect(opened.warning == nil)
+    #expect(try opened.store.sources(of: id) == [Array(Self.largeText.utf8)])
+  }
+
+  @Test func damagedRowsAreNotPastedAndAreStoredAnew() throws {
+    let store = try folder.open()
+    let id = try store.recordText("small")
+    try store.database.execute("UPDATE content SET bytes = x'00'", step: "test")
+    #expect(throws: HistoryFailure.damaged(id, type: "text/plain;charset=utf-8")) { try store.source(0, of: id) }
+    #expect(try store.recordText("small") == id)
+    #expect(try store.sources(of: id) == [Array("small".utf8)])
   }
 }

@@ -79,4 +79,45 @@ struct LimitTests {
     try store.recordText("new")
     #expect(try store.found("new") == ["new"])
   }
+
+  @Test func aClockThatHasJumpedRemovesNothing() throws {
+    let day = 86_400
+    var limits = HistoryLimits()
+    limits.age = [.text: .seconds(2 * day)]
+    let start = 1_800_000_000
+    do {
+      let store = try folder.open(limits)
+      for hour in 0..<40 { try store.recordText("\(hour)", now: start + hour * 3600) }
+      #expect(try !store.removeSurplus(now: start + 40 * 3600))
+    }
+    let jumped = start + 40 * 3600 + 3 * day
+    do {
+      // The clock jumps while nobody looks, and is right again.
+      let store = try folder.open(limits)
+      for later in [0, 60, 3600] { #expect(try !store.removeSurplus(now: jumped + later)) }
+      try store.recordText("new", now: jumped + 4000)
+      #expect(try store.titles.count == 41)
+      #expect(try !store.removeSurplus(now: start + 41 * 3600))
+      #expect(try !store.removeSurplus(now: jumped))
+    }
+    // It is believed when it says so a day later, also by another run.
+    let store = try folder.open(limits)
+    #expect(try !store.removeSurplus(now: jumped + day))
+    #expect(try store.removeSurplus(now: jumped + day + 1))
+    #expect(try store.titles == ["new"])
+  }
+
+  @Test func aClockThatRunsIsBelieved() {
+    var clock = WatchedClock()
+    for hours in 0..<100 { #expect(clock.time(at: hours * 20 * 3600) == hours * 20 * 3600) }
+    // Back, and on from there.
+    #expect(clock.time(at: 5) == 5)
+    #expect(clock.time(at: 86_405) == 86_405)
+    for absurd in [Int.min, .max] {
+      var odd = WatchedClock(believed: absurd, doubted: absurd)
+      _ = odd.time(at: 7)
+      _ = odd.time(at: .max)
+      _ = odd.time(at: .min)
+    }
+  }
 }

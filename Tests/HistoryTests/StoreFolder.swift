@@ -8,12 +8,26 @@ final class StoreFolder {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  func open(_ limits: HistoryLimits = HistoryLimits(), now: Int = 1000) throws -> HistoryStore {
-    try HistoryStore.open(in: path, limits: limits, now: now).store
+  func open(_ limits: HistoryLimits = HistoryLimits()) throws -> HistoryStore {
+    try HistoryStore.open(in: path, limits: limits).store
   }
 
   var contents: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: path + "/history/contents").sorted() }
+  }
+
+  /// The path of the only content that lies in a file.
+  var onlyContent: String {
+    get throws {
+      let names = try contents
+      guard names.count == 1 else { throw CocoaError(.fileReadUnknown) }
+      return path + "/history/contents/" + names[0]
+    }
+  }
+
+  /// The histories that were moved out of the way.
+  var aside: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: path).filter { $0 != "history" }.sorted() }
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 @testable import History
@@ -82,13 +83,30 @@ struct StoreTests {
     #expect(try folder.contents.isEmpty)
   }
 
-  @Test func removedItemsLeaveNothingOnTheDisk() throws {
-    let store = try folder.open()
+  @Test(arguments: ["removed", "cleared", "too many", "too old"])
+  func whatIsGoneLeavesNothingOnTheDisk(why: String) throws {
+    var limits = HistoryLimits()
+    let store = try folder.open(limits)
+    let pinned = try store.recordText("pinned")
+    try store.pin([pinned], true)
     let secret = "swordfish-\(UUID().uuidString)"
     let id = try store.recordText(secret)
     #expect(try folder.holds(secret))
-    try store.remove([id])
+    switch why {
+    case "removed": try store.remove([id])
+    case "cleared": #expect(try store.removeAll(pinned: false) == 1)
+    case "too many":
+      limits.count = 1
+      store.limits = limits
+      try store.recordText("another")
+    default: #expect(try store.removeSurplus(now: 1000 + 366 * 86_400) == false)
+    }
+    if why == "too old" {
+      // Believed a day later.
+      #expect(try store.removeSurplus(now: 1000 + 368 * 86_400))
+    }
     #expect(try !folder.holds(secret))
+    #expect(try store.titles.contains("pinned"))
   }
 
   @Test func foldersAndFilesAreTheUsersAlone() throws {
@@ -106,12 +124,24 @@ struct StoreTests {
     #expect(try FileManager.default.attributesOfItem(atPath: folder.path)[.posixPermissions] as? Int == 0o700)
   }
 
-  @Test func filesThatNoItemHasAreSweptAtTheStart() throws {
+  @Test func filesOfOursThatNoItemHasAreSweptAtTheStart() throws {
     _ = try folder.open()
-    let path = folder.path + "/history/contents/orphan"
-    #expect(FileManager.default.createFile(atPath: path, contents: Data([1])))
+    let hash = String(repeating: "0a", count: 32)
+    for name in [hash, hash + ".new", "thesis", hash.uppercased()] {
+      let path = folder.path + "/history/contents/" + name
+      #expect(FileManager.default.createFile(atPath: path, contents: Data([1])))
+    }
+    symlink("thesis", folder.path + "/history/contents/" + String(repeating: "0b", count: 32))
     _ = try folder.open()
-    #expect(try folder.contents.isEmpty)
+    // What we would not have named so, or made as a link, is somebody else's.
+    #expect(try folder.contents == [String(repeating: "0A", count: 32), String(repeating: "0b", count: 32), "thesis"])
+  }
+
+  @Test func manyItemsAreRemovedAtOnce() throws {
+    let store = try folder.open()
+    let ids = try (0..<300).map { try store.recordText("item \($0)") }
+    try store.remove(Array(ids.dropLast()))
+    #expect(try store.titles == ["item 299"])
   }
 }
 

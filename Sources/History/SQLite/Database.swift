@@ -7,10 +7,11 @@ final class Database {
   private let connection: OpaquePointer
   private var statements: [String: OpaquePointer] = [:]
 
-  /// Opens the file at `path`, which must be there.
+  /// Opens the file at `path`, which must be there. One that cannot be written can still be read.
   init(_ path: String) throws(SQLiteFailure) {
     var connection: OpaquePointer?
-    let code = sqlite3_open_v2(path, &connection, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nil)
+    let code = sqlite3_open_v2(
+      path, &connection, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, UnresolvedPaths.registered)
     guard code == SQLITE_OK, let connection else {
       sqlite3_close(connection)
       throw SQLiteFailure("open the database", code)
@@ -96,6 +97,9 @@ final class Database {
     }
     return answer
   }
+
+  /// Whether the file cannot be written.
+  var isReadOnly: Bool { sqlite3_db_readonly(connection, "main") == 1 }
 
   /// How many rows the last statement has changed.
   var changes: Int { Int(sqlite3_changes64(connection)) }

@@ -7,6 +7,11 @@ struct Row {
   /// The integer in a column; 0 if there is none.
   func integer(_ column: Int32) -> Int { Int(sqlite3_column_int64(statement, column)) }
 
+  /// The integer in a column; nil if there is none.
+  func optionalInteger(_ column: Int32) -> Int? {
+    sqlite3_column_type(statement, column) == SQLITE_NULL ? nil : integer(column)
+  }
+
   /// The text in a column; empty if there is none.
   func text(_ column: Int32) -> String { optionalText(column) ?? "" }
 

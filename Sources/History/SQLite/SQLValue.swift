@@ -7,6 +7,9 @@ enum SQLValue {
 
   /// A text, or nothing.
   init(_ text: String?) { self = text.map { .text($0) } ?? .null }
+
+  /// A number, or nothing.
+  init(_ number: Int?) { self = number.map { .integer($0) } ?? .null }
 }
 
 extension SQLValue: ExpressibleByIntegerLiteral {

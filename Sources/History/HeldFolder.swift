@@ -1,0 +1,142 @@
+internal import Glibc
+internal import Linux
+internal import SystemPackage
+
+/// A folder that is held open. Whatever is in it is reached by its descriptor, and no link is followed: nothing that takes
+/// its place meanwhile is touched.
+final class HeldFolder: Sendable {
+  /// Where it was found, for messages alone.
+  let path: String
+  private let descriptor: OwnedDescriptor
+
+  private init(_ path: String, _ descriptor: consuming OwnedDescriptor) {
+    self.path = path
+    self.descriptor = descriptor
+  }
+
+  /// The folder at a path that the user has named, links and all.
+  convenience init(at path: String) throws(SystemFailure) {
+    let number = try SystemCall.run("open the folder \(path)") {
+      Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    }
+    self.init(path, OwnedDescriptor(adopting: number))
+  }
+
+  /// The user's own folder of this name, which is made if there is none.
+  func folder(_ name: String) throws(HistoryFailure) -> HeldFolder {
+    let path = path(of: name)
+    if status(of: name) == nil {
+      _ = try system { () throws(SystemFailure) in
+        try SystemCall.run("make the folder \(path)") { mkdirat(descriptor.rawValue, name, 0o700) }
+      }
+    }
+    let number = openat(descriptor.rawValue, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard number >= 0 else {
+      let reason = Errno(rawValue: errno)
+      guard let found = status(of: name), !found.isFolder else {
+        throw .system(SystemFailure("open the folder \(path)", reason))
+      }
+      throw .notOurs(path, found.isLink ? .link : .noFolder)
+    }
+    let folder = HeldFolder(path, OwnedDescriptor(adopting: number))
+    let status = try system { () throws(SystemFailure) in try folder.status() }
+    guard status.isOwn else { throw .notOurs(path, .foreign) }
+    guard status.isPrivate else { throw .notOurs(path, .open) }
+    return folder
+  }
+
+  /// What a file of this folder is; nil if there is none.
+  func status(of name: String) -> Entry? {
+    var status = stat()
+    return fstatat(descriptor.rawValue, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? Entry(status) : nil
+  }
+
+  /// What the folder itself is.
+  func status() throws(SystemFailure) -> Entry {
+    var status = stat()
+    try SystemCall.run("look at the folder \(path)") { fstat(descriptor.rawValue, &status) }
+    return Entry(status)
+  }
+
+  /// Opens a file. Never waits for the other end of a pipe.
+  func open(_ name: String, _ flags: CInt) throws(SystemFailure) -> OwnedDescriptor {
+    let number = try SystemCall.run("open \(path(of: name))") {
+      openat(descriptor.rawValue, name, flags | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0o600)
+    }
+    return OwnedDescriptor(adopting: number)
+  }
+
+  /// Gives a file another name, in place of the file that has it.
+  func rename(_ name: String, to newName: String) throws(SystemFailure) {
+    try SystemCall.run("rename \(path(of: name)) to \(newName)") {
+      renameat(descriptor.rawValue, name, descriptor.rawValue, newName)
+    }
+  }
+
+  /// Removes a file, if it is there.
+  func remove(_ name: String) { unlinkat(descriptor.rawValue, name, 0) }
+
+  /// Has the names survive a loss of power.
+  func sync() throws(SystemFailure) {
+    try SystemCall.run("write the folder \(path)") { fsync(descriptor.rawValue) }
+  }
+
+  /// The names of all that is in it.
+  func names() throws(SystemFailure) -> [String] {
+    // A descriptor of its own, for reading a folder has a position.
+    let number = try SystemCall.run("read the folder \(path)") {
+      openat(descriptor.rawValue, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    }
+    guard let stream = fdopendir(number) else {
+      close(number)
+      throw SystemFailure("read the folder \(path)", Errno(rawValue: errno))
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: Int(entry.pointee.d_reclen)) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
+  /// How many bytes the disk has room for.
+  var room: Int {
+    var status = statvfs()
+    guard fstatvfs(descriptor.rawValue, &status) == 0 else { return 0 }
+    return Int(clamping: UInt64(status.f_bavail) &* UInt64(status.f_frsize))
+  }
+
+  /// The path of a file, for messages.
+  func path(of name: String) -> String { path + "/" + name }
+
+  /// A path that leads to a file of this very folder, as long as the folder is held.
+  func heldPath(of name: String) -> String { "/proc/self/fd/\(descriptor.rawValue)/\(name)" }
+}
+
+extension HeldFolder {
+  /// What is behind a name.
+  struct Entry {
+    private let status: stat
+
+    fileprivate init(_ status: stat) { self.status = status }
+
+    private var kind: mode_t { status.st_mode & S_IFMT }
+    var isFile: Bool { kind == S_IFREG }
+    var isFolder: Bool { kind == S_IFDIR }
+    var isLink: Bool { kind == S_IFLNK }
+    var isOwn: Bool { status.st_uid == geteuid() }
+    /// Whether nobody but its owner may do anything with it.
+    var isPrivate: Bool { status.st_mode & 0o077 == 0 }
+    var size: Int { Int(status.st_size) }
+    /// Which one it is, as long as somebody holds it.
+    var identity: Identity { Identity(device: UInt64(status.st_dev), number: UInt64(status.st_ino)) }
+  }
+
+  struct Identity: Hashable {
+    let device: UInt64
+    let number: UInt64
+  }
+}
