@@ -160,6 +160,11 @@ let package = Package(
       ]),
     tests("PasteboardTests", ["Pasteboard"]),
     tests("HistoryTests", ["History", "Settings", "Linux", "TestSupport"]),
+    // It takes the place of calls of the C library: no test is linked with it, and the program is started by its name.
+    .target(name: "LoggedDisk", path: "Tests/LoggedDisk", cSettings: cSettings),
+    .executableTarget(
+      name: "logged-history", dependencies: ["LoggedDisk", "History"], path: "Tests/LoggedHistory",
+      swiftSettings: settings),
     tests("WireTests", ["Wire"]),
     tests("VarlinkMessagesTests", ["varlink-messages"]),
     tests("SettingsTests", ["Settings", "RenderCommand", "Pasteboard", "RandomDocuments"]),

@@ -1,0 +1,123 @@
+import Foundation
+import Glibc
+import Linux
+import TestSupport
+import Testing
+
+@testable import History
+
+/// What a loss of power leaves of a history.
+@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct PowerTests {
+  /// The same numbers for the same seed (drand48(3)).
+  private struct Chance: RandomNumberGenerator {
+    private var state: [UInt16]
+
+    init(seed: Int) { state = [UInt16(truncatingIfNeeded: seed), 2, 3] }
+
+    mutating func next() -> UInt64 { half() << 32 | half() }
+
+    private mutating func half() -> UInt64 { UInt64(UInt32(truncatingIfNeeded: jrand48(&state))) }
+  }
+
+  /// What the user of a history was told by a moment.
+  private struct Told {
+    /// The sizes of the sources of each item that must be there.
+    var present: [Int: [Int]] = [:]
+    var gone: Set<Int> = []
+
+    mutating func take(_ words: [Substring]) {
+      guard words.count > 1, let id = Int(words[1]) else { return }
+      switch words[0] {
+      case "has":
+        present[id] = words.dropFirst(2).compactMap { Int($0) }
+        gone.remove(id)
+      case "goes": present[id] = nil
+      default: gone.insert(id)
+      }
+    }
+  }
+
+  /// 125 cuts of each of four lives.
+  @Test(arguments: 1...4)
+  func nothingThatWasListedIsLostWhenThePowerGoes(seed: Int) async throws {
+    #expect(try await problems(of: life(seed), cuts: 125, seed: seed) == [])
+  }
+
+  /// Each sync counts: without one of them there is something to see.
+  @Test(arguments: ["contents", ".new", "database"])
+  func theCheckSeesWhatItIsFor(name: String) async throws {
+    var numbers: Set<UInt64> = []
+    let records = try await life(1).filter { record in
+      switch record {
+      case .name(let found, let number, _, _):
+        // A number may be that of a file that is gone.
+        if found.hasSuffix(name) { numbers.insert(number) } else { numbers.remove(number) }
+        return true
+      case .sync(let number): return !numbers.contains(number)
+      default: return true
+      }
+    }
+    #expect(try problems(of: records, cuts: 60, seed: 1) != [])
+  }
+
+  /// All that a program did to its disk that used a history at random.
+  private func life(_ seed: Int) async throws -> [DiskLog.Record] {
+    let folder = StoreFolder()
+    mkdir(folder.path, 0o700)
+    let log = folder.path + ".log"
+    defer { try? FileManager.default.removeItem(atPath: log) }
+    let program = try #require(InstalledProgram.path(of: "logged-history"))
+    let words = [program, folder.path, log, "\(seed)", "150"]
+    let output = try await onLoop { try await Program.run(words) }
+    try #require(output.status == 0, "\(output.text)")
+    return try DiskLog(log).records
+  }
+
+  /// What is wrong with the history after the power went at some moments.
+  private func problems(of records: [DiskLog.Record], cuts count: Int, seed: Int) throws -> [String] {
+    var chance = Chance(seed: seed)
+    let cuts = Set((1..<records.count).shuffled(using: &chance).prefix(count))
+    var disk = CutDisk()
+    var told = Told()
+    var (unsynced, checked) = (0, 0)
+    var problems: [String] = []
+    for (index, record) in records.enumerated() {
+      disk.take(record)
+      if case .note(let words) = record { told.take(words) }
+      guard cuts.contains(index) else { continue }
+      unsynced += disk.pending
+      checked += told.present.count
+      // All of it stays when only the program was ended.
+      let share = [0, 0.5, 0.9, 1, Double.random(in: 0...1, using: &chance)].randomElement(using: &chance) ?? 0
+      let left = StoreFolder()
+      try disk.write(to: left.path, keeping: share, using: &chance)
+      problems += self.problems(in: left, told).map { "after \(index) records, keeping \(share): \($0)" }
+    }
+    #expect(unsynced > 100 && checked > 100, "the log shows too little: \(unsynced), \(checked)")
+    return problems
+  }
+
+  private func problems(in folder: StoreFolder, _ told: Told) -> [String] {
+    do throws(HistoryFailure) {
+      let opened = try HistoryStore.open(in: folder.path)
+      var problems: [String] = []
+      // Neither was it taken for broken, nor was anything missing.
+      if let warning = opened.warning { problems.append(warning) }
+      let listed = try opened.store.entries(atMost: .max)
+      for entry in listed {
+        let sizes = try opened.store.sizes(of: entry.id)
+        if sizes.isEmpty || sizes.count != entry.types.count || sizes != told.present[entry.id] ?? sizes {
+          problems.append("item \(entry.id) has \(sizes)")
+        }
+        // Each is looked at, and is what was stored, or this throws.
+        for place in sizes.indices { _ = try opened.store.source(place, of: entry.id) }
+      }
+      let ids = Set(listed.map(\.id))
+      problems += Set(told.present.keys).subtracting(ids).sorted().map { "item \($0) is lost" }
+      problems += ids.intersection(told.gone).sorted().map { "item \($0) is back" }
+      return problems
+    } catch {
+      return ["\(error)"]
+    }
+  }
+}
