@@ -119,12 +119,13 @@ test-drop-in: deps-drop-in build
 test-systemd: deps-systemd build
 	scripts/test-systemd
 
-# The recorder of the history is killed KILLS times, ITEMS random items that SEED decides go there and back, and secrets
-# are searched for wherever they may not be.
+# The recorder of the history is killed KILLS times, its folder copied SNAPSHOTS times, ITEMS random items that SEED decides
+# go there and back, and secrets are searched for wherever they may not be.
 KILLS := 200
+SNAPSHOTS := 500
 ITEMS := 1000
 test-history: deps-history build
-	scripts/test-history --kills $(KILLS) --items $(ITEMS) $(if $(SEED),--seed $(SEED))
+	scripts/test-history --kills $(KILLS) --snapshots $(SNAPSHOTS) --items $(ITEMS) $(if $(SEED),--seed $(SEED))
 
 # Each reader is fuzzed for so many seconds.
 SECONDS := 60
