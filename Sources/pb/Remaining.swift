@@ -15,7 +15,7 @@ struct Remaining: CustomStringConvertible {
   var description: String {
     guard let milliseconds else { return "goes once it was pasted" }
     // The last second counts as one, and not as none.
-    let time = "goes in \(Age(seconds: (max(0, milliseconds) + 999) / 1000))"
+    let time = "goes in \(Age(from: 0, to: (max(0, milliseconds) + 999) / 1000))"
     return isOnce ? "\(time), or once it was pasted" : time
   }
 }
