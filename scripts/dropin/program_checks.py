@@ -121,7 +121,7 @@ def emacs(bed, checks, name):
     with menu_checks.terminal(bed, "script", "-qec", f"emacs -nw -Q -l {recipe}", "/dev/null") as screen:
         screen.wait_for("scratch")
         screen.type("\x18bnew\r")  # C-x b: a buffer of its own
-        screen.wait_for("new")
+        screen.wait_for("(Fundamental)")  # the mode of that buffer: its name shows while it is typed already
         screen.type("from Emacs\x01\x0b")  # C-a C-k
         is_copied(bed, checks, f"{name}: C-k", "from Emacs")
         copy(bed, "what others copied")
