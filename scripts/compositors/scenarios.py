@@ -30,6 +30,7 @@ ANY_TYPE = "application/x-bytes"
 GTK_EDITOR = pathlib.Path(__file__).resolve().parent.parent / "apps/gtk3_client.py"
 OUR_TYPE = "application/x-ours"
 LARGE = 100_000_000
+COLD_STARTS = 20
 
 
 class Cannot(Exception):
@@ -222,6 +223,27 @@ def daemon_before_display(bed, clients):
     return wait_for_offer(clients, OFFER, seconds=3)
 
 
+def cold_starts(bed, clients):
+    """Nobody has started the daemon, and another program has the clipboard: what is called first does what it says."""
+    bed.stop_daemon()
+    for number in range(COLD_STARTS):
+        theirs, ours = f"theirs {number}".encode(), f"ours {number}".encode()
+        for arguments in (["paste"], ["copy", "--type", "text/plain", bed.file("ours", ours)]):
+            with clients.owning(clients.text, theirs):
+                # Where it takes the focus to look, the owner would never have it.
+                pause = 0.5 if bed.backend == CORE else 0.02
+                wait_until(lambda: clients.text in offered(clients), "the other program's text", pause=pause)
+                answer = bed.pb(*arguments)
+                if arguments == ["paste"]:
+                    expect(f"the first paste, {number}", answer, theirs)
+                else:
+                    expect(f"what others paste after the first copy, {number}", clients.paste(clients.text), ours)
+                    expect(f"what pb pastes after the first copy, {number}", bed.pb("paste"), ours)
+                end_daemon(bed)
+    bed.start_daemon()
+    return f"{COLD_STARTS} of {COLD_STARTS}"
+
+
 def both_ways_through_xwayland(bed, clients):
     if isinstance(clients, X11Clients):
         raise Cannot("all clients here are X programs")
@@ -250,6 +272,21 @@ def doctor_says_it_is_served(bed, _clients):
 
 
 # What several scenarios do
+
+def end_daemon(bed):
+    """Ends the daemon that pb has started, and waits until it has gone."""
+    process = bed.status()["process"]
+    os.kill(process, signal.SIGTERM)
+    wait_until(lambda: has_ended(process), "the daemon's end")
+
+
+def has_ended(process):
+    """Whether a process has let go of everything: it is a zombie (proc(5), state Z), or nobody knows it any more."""
+    try:
+        return ") Z " in pathlib.Path(f"/proc/{process}/stat").read_text()
+    except (FileNotFoundError, ProcessLookupError):
+        return True
+
 
 def is_read_ahead(bed):
     """Whether another program's item is there, and all of it that would outlive that program."""
@@ -315,6 +352,7 @@ SCENARIOS = {
     "descriptors": (no_descriptor_left, "no descriptor is left open"),
     "restart": (display_restarted, "offered again after a crash"),
     "late": (daemon_before_display, "the daemon is there first"),
+    "cold": (cold_starts, "the first copy and the first paste start the daemon"),
     "xwayland": (both_ways_through_xwayland, "X programs in a Wayland session, both ways"),
     "status": (status_names_backend, "pb status names the way"),
     "doctor": (doctor_says_it_is_served, "pb doctor says that it is served"),
