@@ -59,7 +59,7 @@ package protocol DisplaySession: AnyObject {
   /// Whether another application owned a selection when the session began.
   func hadForeignOwner(_ name: PasteboardName) -> Bool
   /// Follows what another application owned when the session began, which it has copied after `arrival`. Returns whether
-  /// any application still owns the selection, once its types are known as far as they can be had.
+  /// any application still owns the selection, once its types are known or a caller's patience has ended.
   func follow(_ name: PasteboardName, since arrival: Arrival) async -> Bool
   /// What was there before the session is taken up.
   func hasTakenUp()

@@ -118,8 +118,8 @@ enum Schema {
     return .ours
   }
 
-  /// Reads a little of what there is. A file that was cut off or overwritten shows here, as far as that can be seen without
-  /// reading all of it, and so does an index without one of the tables that FTS5 has for it.
+  /// Reads a little of what there is. It fails for most files that were cut off or overwritten, and for an index that lacks
+  /// one of the tables that FTS5 has for it; only a reading of the whole file would find all damage.
   private static func probe(_ database: Database) throws(SQLiteFailure) {
     guard try database.first("SELECT last FROM total", step: "read the totals", { $0.integer(0) }) != nil else {
       throw .foreign("read the totals")

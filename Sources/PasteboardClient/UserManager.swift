@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Linux
 
-/// The user's manager of systemd, as far as it can start our programs.
+/// The user's manager of systemd, which may start our programs.
 package enum UserManager {
   /// Whether it runs, and is in charge of the socket: one that was chosen by hand is not a unit's.
   package static var isInCharge: Bool { EnvironmentVariable.value(of: "PASTEBOARD_SOCKET") == nil && isRunning }

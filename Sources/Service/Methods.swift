@@ -15,7 +15,7 @@ struct Methods: Responder {
   let visit: Visit?
   /// What serves the caller.
   let server: Server
-  /// Who calls.
+  /// The caller.
   let caller: Caller
   /// Whether the caller is one of the user's own programs on this machine, and not at the other end of a tunnel:
   /// descriptors come from it.

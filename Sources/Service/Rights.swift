@@ -1,7 +1,7 @@
 internal import Host
 internal import Pasteboard
 
-/// What those who call by way of one socket may do.
+/// What the callers on one socket may do.
 struct Rights: Hashable, Sendable {
   /// Whether they may read items that are secrets.
   let secrets: Bool
@@ -18,7 +18,7 @@ struct Rights: Hashable, Sendable {
   func allowsReading(_ item: PasteboardItem) -> Bool { secrets || !item.hints.isSensitive }
 }
 
-/// Who calls: a process of this user, and what it may do.
+/// A caller: a process of this user, and what it may do.
 package struct Caller: Sendable {
   let process: Int32
   let rights: Rights
