@@ -15,18 +15,21 @@ package final class WaylandConnector: DisplayConnector {
   package private(set) var selectionProtocol: SelectionProtocol?
 
   private let protocols: [SelectionProtocol]
+  private let others: [SelectionProtocol]
   private let runtimeFolder: String?
   private let copier: FileCopier
   /// The socket of a compositor that has none of the protocols: only another one there is worth a try.
   private var unusable: CompositorSocket.Identity?
 
-  /// A connector that knows no compositor yet. `protocols` are those that it may use, the best first; `runtimeFolder` is
-  /// where compositors have their sockets; `copier` writes to readers' files.
+  /// A connector that knows no compositor yet. `protocols` are those that it may use, the best first. A compositor that has
+  /// one of the `others` is left to another connector, which may only take longer to be there. `runtimeFolder` is where
+  /// compositors have their sockets; `copier` writes to readers' files.
   package init(
-    _ protocols: [SelectionProtocol] = SelectionProtocol.allCases,
+    _ protocols: [SelectionProtocol] = SelectionProtocol.allCases, leaving others: [SelectionProtocol] = [],
     runtimeFolder: String? = EnvironmentVariable.value(of: "XDG_RUNTIME_DIR"), copier: FileCopier
   ) {
     self.protocols = protocols
+    self.others = others
     self.runtimeFolder = runtimeFolder
     self.copier = copier
   }
@@ -55,7 +58,7 @@ package final class WaylandConnector: DisplayConnector {
     let connection = try open(address)
     let session = WaylandSession(connection, display: address.display, copier: copier, context: context)
     do throws(ConnectionFailure) {
-      selectionProtocol = try await session.chooseProtocol(among: protocols)
+      selectionProtocol = try await session.chooseProtocol(among: protocols, unless: others)
     } catch {
       connection.close()
       throw DisplayFailure("\(address.server) \(connection.end.value ?? "did not answer")")

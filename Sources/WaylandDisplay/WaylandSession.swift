@@ -54,10 +54,13 @@ package final class WaylandSession: DisplaySession {
 
   // MARK: Beginning
 
-  /// Learns what the compositor has, and takes the best of the protocols. Nil if it has none of them.
-  func chooseProtocol(among allowed: [SelectionProtocol]) async throws(ConnectionFailure) -> SelectionProtocol? {
+  /// Learns what the compositor has, and takes the best of the protocols. Nil if it has none of them, or one of the `others`.
+  func chooseProtocol(
+    among allowed: [SelectionProtocol], unless others: [SelectionProtocol]
+  ) async throws(ConnectionFailure) -> SelectionProtocol? {
     try await connection.roundTrip()
-    chosen = allowed.first { $0.isSpoken(by: globals) }
+    let isOthers = others.contains { $0.isSpoken(by: globals) }
+    chosen = isOthers ? nil : allowed.first { $0.isSpoken(by: globals) }
     return chosen
   }
 

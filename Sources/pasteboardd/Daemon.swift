@@ -68,12 +68,13 @@ final class Daemon {
   /// client has.
   private static func displays(of host: PasteboardHost, copier: FileCopier, log: Logger) -> DisplayChooser {
     let runtimeFolder = EnvironmentVariable.value(of: "XDG_RUNTIME_DIR")
+    let dataControl = SelectionProtocol.allCases.filter(\.isDataControl)
     return DisplayChooser(
       [
-        DisplayClient(
-          WaylandConnector(SelectionProtocol.allCases.filter(\.isDataControl), copier: copier), host: host, log: log),
+        DisplayClient(WaylandConnector(dataControl, copier: copier), host: host, log: log),
         DisplayClient(X11Connector(), host: host, log: log),
-        DisplayClient(WaylandConnector([.coreDataDevice], copier: copier), host: host, log: log),
+        DisplayClient(
+          WaylandConnector([.coreDataDevice], leaving: dataControl, copier: copier), host: host, log: log),
       ],
       search: runtimeFolder.map { ServerSearch(folders: [$0, SocketPath.folder(of: $0)], timers: .monotonic) },
       discover: { WaylandConnector.presentDisplay(in: runtimeFolder) })
