@@ -92,7 +92,7 @@ run: deps-run build
 	@scripts/run
 
 test: deps-test swift
-	swift test
+	scripts/test
 
 # The same tests again and again, with two busy loops for each core beside them.
 RUNS := 20
