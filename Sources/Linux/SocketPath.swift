@@ -58,7 +58,7 @@ public enum SocketPath {
   }
 
   private static func inRuntimeFolder() -> String {
-    EnvironmentVariable.value(of: "XDG_RUNTIME_DIR").map { $0 + "/pasteboard/socket" }
+    BaseFolder.runtime.map { $0 + "/pasteboard/socket" }
       ?? "/tmp/pasteboard-\(geteuid())/socket"
   }
 

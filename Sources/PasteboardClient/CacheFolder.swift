@@ -4,15 +4,11 @@ package import Linux
 package enum CacheFolder {
   /// A draft in the user's cache folder, or where that is missing or cannot hold unlinked files, in /var/tmp.
   package static func makeDraft() throws(SystemFailure) -> PayloadDraft {
-    if let folder {
+    if let folder = BaseFolder.cache {
       do throws(SystemFailure) {
         return try PayloadDraft.onDisk(in: folder)
       } catch {}  // the other place is as good
     }
     return try PayloadDraft.onDisk(in: "/var/tmp")
-  }
-
-  private static var folder: String? {
-    EnvironmentVariable.value(of: "XDG_CACHE_HOME") ?? EnvironmentVariable.value(of: "HOME").map { $0 + "/.cache" }
   }
 }

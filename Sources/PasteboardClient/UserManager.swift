@@ -8,7 +8,7 @@ package enum UserManager {
 
   /// Whether it runs.
   package static var isRunning: Bool {
-    guard let runtime = EnvironmentVariable.value(of: "XDG_RUNTIME_DIR") else { return false }
+    guard let runtime = BaseFolder.runtime else { return false }
     return access(runtime + "/systemd/private", F_OK) == 0
   }
 

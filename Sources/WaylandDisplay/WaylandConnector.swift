@@ -26,7 +26,7 @@ package final class WaylandConnector: DisplayConnector {
   /// compositors have their sockets; `copier` writes to readers' files.
   package init(
     _ protocols: [SelectionProtocol] = SelectionProtocol.allCases, leaving others: [SelectionProtocol] = [],
-    runtimeFolder: String? = EnvironmentVariable.value(of: "XDG_RUNTIME_DIR"), copier: FileCopier
+    runtimeFolder: String? = BaseFolder.runtime, copier: FileCopier
   ) {
     self.protocols = protocols
     self.others = others
@@ -41,7 +41,7 @@ package final class WaylandConnector: DisplayConnector {
   package func address(in environment: DisplayEnvironment) throws(DisplayFailure) -> CompositorSocket? {
     guard let display = environment.waylandDisplay else { return nil }
     guard let socket = CompositorSocket(display, runtimeFolder: runtimeFolder) else {
-      throw DisplayFailure("the Wayland display \(display) cannot be found: XDG_RUNTIME_DIR is not set")
+      throw DisplayFailure("the Wayland display \(display) cannot be found: XDG_RUNTIME_DIR names no folder")
     }
     return socket
   }

@@ -43,11 +43,6 @@ struct Options {
     }
   }
 
-  /// The user's folder for what programs keep (XDG Base Directory Specification); nil if there is none.
-  static var usualFolder: String? {
-    let state =
-      EnvironmentVariable.value(of: "XDG_STATE_HOME")
-      ?? EnvironmentVariable.value(of: "HOME").map { $0 + "/.local/state" }
-    return state.map { $0 + "/pasteboard" }
-  }
+  /// The folder unless an option names another one; nil if the user has none.
+  static var usualFolder: String? { BaseFolder.state.map { $0 + "/pasteboard" } }
 }

@@ -6,9 +6,7 @@ enum CacheFolder {
   /// systemd's cache folder for the unit, else the user's.
   static func usable() -> String {
     if let own = EnvironmentVariable.value(of: "CACHE_DIRECTORY") { return own }
-    let user =
-      EnvironmentVariable.value(of: "XDG_CACHE_HOME") ?? EnvironmentVariable.value(of: "HOME").map { $0 + "/.cache" }
-      ?? "/var/tmp"
+    let user = BaseFolder.cache ?? "/var/tmp"
     mkdir(user, 0o700)
     let own = user + "/pasteboard"
     mkdir(own, 0o700)

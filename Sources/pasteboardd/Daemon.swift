@@ -67,7 +67,7 @@ final class Daemon {
   /// The ways to a session's clipboard, the best first: a Wayland manager's, X11 or Xwayland, and what every Wayland
   /// client has.
   private static func displays(of host: PasteboardHost, copier: FileCopier, log: Logger) -> DisplayChooser {
-    let runtimeFolder = EnvironmentVariable.value(of: "XDG_RUNTIME_DIR")
+    let runtimeFolder = BaseFolder.runtime
     let dataControl = SelectionProtocol.allCases.filter(\.isDataControl)
     return DisplayChooser(
       [

@@ -37,9 +37,6 @@ extension HistoryFacts {
   private static var isEnabled: Bool { UserManager.does("is-enabled", HistorySocket.unit, atMost: .seconds(5)) }
 
   private static var wasKept: Bool {
-    let state =
-      EnvironmentVariable.value(of: "XDG_STATE_HOME")
-      ?? EnvironmentVariable.value(of: "HOME").map { $0 + "/.local/state" }
-    return state.map { access($0 + "/pasteboard/history", F_OK) == 0 } ?? false
+    BaseFolder.state.map { access($0 + "/pasteboard/history", F_OK) == 0 } ?? false
   }
 }

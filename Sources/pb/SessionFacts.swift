@@ -70,7 +70,7 @@ extension SessionFacts {
 extension SessionFacts.UserManager {
   /// What the running manager says; nil if none runs.
   static func present() -> SessionFacts.UserManager? {
-    guard let runtime = EnvironmentVariable.value(of: "XDG_RUNTIME_DIR"),
+    guard let runtime = BaseFolder.runtime,
       access(runtime + "/systemd/private", F_OK) == 0,
       let environment = output(of: ["show-environment"])
     else { return nil }

@@ -74,6 +74,10 @@ import Testing
         expectHarmless(said, run)
         for file in [log, log + ".ended"] { try FileManager.default.removeItem(atPath: file) }
       }
+      // Relative paths in the variables of the XDG Base Directory Specification are invalid.
+      for folder in ["/", FileManager.default.currentDirectoryPath] {
+        #expect(!FileManager.default.fileExists(atPath: "\(folder)/\(Self.hostile)"))
+      }
     }
   }
 

@@ -10,8 +10,8 @@ public final class PrivateXServer {
   public private(set) var program: Program
 
   /// The number of the last display. None is used twice: a daemon that has lost its server looks for another one with the
-  /// same number, and must not find another test's.
-  private static var lastNumber = 1000 + Int(getpid()) % 20_000
+  /// same number, and must not find another test's. Other runs of the tests begin elsewhere.
+  private static var lastNumber = Int.random(in: 1000..<30_000)
 
   /// Starts a server, which only those may use who know the cookie in `authority`, if given.
   public static func start(authority: String? = nil) async throws -> PrivateXServer {

@@ -17,7 +17,7 @@ struct PrivateFolder: ~Copyable {
   /// Makes it where the session's files are. `farewell` is the command, beginning with its program, that runs before it is
   /// taken away when this process is killed; it is told the folder's path.
   init(farewell: (String) -> [String]) throws(SystemFailure) {
-    let runtime = EnvironmentVariable.value(of: "XDG_RUNTIME_DIR")
+    let runtime = BaseFolder.runtime
     // ssh takes a percent sign and a colon for more than themselves.
     let base = runtime.flatMap { PrivateFolder.isPlain($0) && access($0, W_OK) == 0 ? $0 : nil } ?? "/tmp"
     var template = Array("\(base)/pasteboard-XXXXXX".utf8CString)
