@@ -20,6 +20,8 @@ package final class DisplayChooser: AttachedDisplay {
   private var chosen: [PasteboardName: any DisplayCandidate] = [:]
   /// Fulfilled once the displays that it begins with have answered.
   private let begun = Promise<Void>()
+  /// Fulfilled once each display serves what it was chosen for last; nil if that is so.
+  private var rearranging: Promise<Void>?
 
   /// Chooses among `candidates`, the best first. While no display is known at all, `search` tells when one may have
   /// appeared, and `discover` finds it.
@@ -52,12 +54,16 @@ package final class DisplayChooser: AttachedDisplay {
   /// Takes a caller's displays if there is no live one, or if they may lead to a better one than that which needs the
   /// focus: GNOME's compositor is found in the runtime folder, its Xwayland is known by its clients only.
   package func adopt(_ environment: DisplayEnvironment) async {
-    await hasBegun()
+    await isArranged()
     await take(environment)
   }
 
-  /// Waits for the displays that it begins with: the call that made systemd start the daemon comes before they answer.
-  private func hasBegun() async { _ = try? await begun.wait() }
+  /// Waits for the displays that it begins with, and then until each serves what it is chosen for: the call that made
+  /// systemd start the daemon comes before they answer, and another call just when a display has gone.
+  private func isArranged() async {
+    _ = try? await begun.wait()
+    while let rearranging { _ = try? await rearranging.wait() }
+  }
 
   private func take(_ environment: DisplayEnvironment) async {
     let isNews = environment != self.environment && candidates.contains { $0.isNamed(in: environment) }
@@ -91,10 +97,20 @@ package final class DisplayChooser: AttachedDisplay {
       let wasLost = former.values.contains { $0.name == nil }
       for candidate in candidates where candidate.name != nil && names(of: candidate).isEmpty { candidate.stop() }
       if wasLost || serving.contains(where: { names(of: $0) != $0.served }) {
-        LoopTask.start { await self.tryInOrder() }
+        rearrange()
       }
     }
     onChange?()
+  }
+
+  private func rearrange() {
+    let done = Promise<Void>()
+    rearranging = done
+    LoopTask.start {
+      await self.tryInOrder()
+      if self.rearranging === done { self.rearranging = nil }
+      done.fulfil(())
+    }
   }
 
   /// The pasteboards that a candidate is chosen for.
@@ -130,20 +146,20 @@ package final class DisplayChooser: AttachedDisplay {
   /// Makes the pasteboard's present item the chosen display's selection.
   package func offer(_ name: PasteboardName) async throws(DisplayFailure) {
     guard PasteboardName.onDisplays.contains(name) else { return }
-    await hasBegun()
+    await isArranged()
     guard let display = chosen[name] else { throw DisplayFailure(reason) }
     try await display.offer(name)
   }
 
   /// Leaves the chosen display's selection without an owner.
   package func empty(_ name: PasteboardName, onlyOurs: Bool) async {
-    await hasBegun()
+    await isArranged()
     await chosen[name]?.empty(name, onlyOurs: onlyOurs)
   }
 
   /// Waits until all that the chosen display said so far has reached the host.
   package func settle(_ name: PasteboardName) async {
-    await hasBegun()
+    await isArranged()
     await chosen[name]?.settle(name)
   }
 }

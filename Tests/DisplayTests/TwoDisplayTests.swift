@@ -92,6 +92,16 @@ import Testing
     }
   }
 
+  /// The other display has the clipboard from then on, also for a copy that is asked for before it knows.
+  @Test func aCopyInTheMomentOfAChangeArrives() async throws {
+    try await Self.atDisplays { displays in
+      displays.narrow.stop()
+      try await eventually("the loss") { displays.chooser.name == displays.wide.display }
+      try await displays.copy(on: .general)
+      #expect(displays.ours == [[false, false], [true, false]])
+    }
+  }
+
   /// Another application still has something on the display that is served again.
   @Test(arguments: [true, false])
   func whatWasClearedDoesNotComeBack(wasCopiedThere: Bool) async throws {
