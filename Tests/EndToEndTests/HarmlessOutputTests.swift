@@ -76,7 +76,7 @@ import Testing
       }
       // Relative paths in the variables of the XDG Base Directory Specification are invalid.
       for folder in ["/", FileManager.default.currentDirectoryPath] {
-        #expect(!FileManager.default.fileExists(atPath: "\(folder)/\(Self.hostile)"))
+        #expect(!FileManager.default.fileExists(atPath: "\(folder)/\(Self.hostile)/pasteboard"))
       }
     }
   }
