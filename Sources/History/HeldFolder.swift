@@ -66,7 +66,7 @@ final class HeldFolder: Sendable {
     return OwnedDescriptor(adopting: number)
   }
 
-  /// Gives a file another name, in place of the file that has it.
+  /// Renames a file, in place of the file that has the new name.
   func rename(_ name: String, to newName: String) throws(SystemFailure) {
     try SystemCall.run("rename \(path(of: name)) to \(newName)") {
       renameat(descriptor.rawValue, name, descriptor.rawValue, newName)

@@ -18,7 +18,7 @@ struct Reserve {
     while wanted > present, posix_fallocate(file.rawValue, 0, off_t(wanted)) != 0 { wanted /= 2 }
   }
 
-  /// Gives the room back to the disk. Returns how much it was.
+  /// Frees the reserved room. Returns its size.
   func giveUp() -> Int {
     defer { folder.remove(Reserve.name) }
     return present
