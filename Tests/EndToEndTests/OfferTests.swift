@@ -84,12 +84,13 @@ import Testing
 
   @Test func aProviderThatIsKilledCostsWhatItHasNotRendered() async throws {
     try await Desk.run { desk in
-      let process = desk.folder + "/process"
-      _ = try await desk.pb(
-        "copy", "--offer", "image/gif=printf moving", "--offer", "image/png=echo $PPID >\(process); exec sleep 1000")
+      let (command, process) = (desk.folder + "/command", desk.folder + "/process")
+      let sleeps = "echo $$ >\(command); echo $PPID >\(process); exec sleep 1000"
+      _ = try await desk.pb("copy", "--offer", "image/gif=printf moving", "--offer", "image/png=\(sleeps)")
       #expect(try await desk.pb("paste", "-t", "image/gif").text == "moving")
       let requestor = try desk.start("xclip", "-o", "-selection", "clipboard", "-t", "image/png")
       kill(try await desk.number(in: process), SIGKILL)
+      kill(try await desk.number(in: command), SIGKILL)
       let refused = try await requestor.finished()
       #expect(refused.bytes.isEmpty)
       try await desk.waits("the withdrawal") { try await desk.pb("types").text == "image/gif\n" }

@@ -8,7 +8,6 @@ import Testing
     try await onLoop {
       let articles = try Article.all()
       let package = try OutsidePackage(of: articles)
-      defer { package.remove() }
       let build = try await package.build()
       try #require(build.status == 0, "\(build.text)")
       try await PrivateDaemon.run { environment in

@@ -2,25 +2,30 @@ import Foundation
 import Reactor
 import TestSupport
 
-/// A package in a folder of its own that depends on this one by its path, as a stranger's would. It has a program for each
-/// article, and nothing is left of it at the end.
+/// A package that depends on this one by its path, as a stranger's would, with a program for each article. It stays in the
+/// build folder, so that the next run builds only what has changed.
 @LoopActor
 final class OutsidePackage {
-  private let folder = FileManager.default.temporaryDirectory.appending(path: "pasteboard-library-\(UUID().uuidString)")
+  private let folder = repository.appending(path: ".build/articles")
 
   init(of articles: [Article]) throws {
     for article in articles {
       let sources = folder.appending(path: "Sources/\(article.name)")
       try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
-      try Data(article.program.utf8).write(to: sources.appending(path: "main.swift"))
+      try Self.write(article.program, to: sources.appending(path: "main.swift"))
     }
-    try Data(Self.manifest(articles).utf8).write(to: folder.appending(path: "Package.swift"))
+    try Self.write(Self.manifest(articles), to: folder.appending(path: "Package.swift"))
   }
 
-  func remove() { try? FileManager.default.removeItem(at: folder) }
+  /// Leaves a file alone that says the same already: a build goes by the time of its last change.
+  private static func write(_ text: String, to file: URL) throws {
+    let bytes = Data(text.utf8)
+    guard (try? Data(contentsOf: file)) != bytes else { return }
+    try bytes.write(to: file)
+  }
 
-  /// Builds all programs, in a scratch folder within the package's own: a lock of another build is never waited for, and
-  /// what a build leaves in the folder for temporary files goes with the package too.
+  /// Builds all programs. SwiftPM's lock lies in the folder for temporary files, so this build has one of its own: the
+  /// tests run while another one is held.
   func build() async throws -> Program.Output {
     try await Program.run(
       ["swift", "build", "--package-path", folder.path(), "--scratch-path", scratch],
