@@ -19,16 +19,16 @@ import Testing
 
   @Test func everyVerbIsTaught() {
     #expect(ExampleTests.commands.count >= 22)
-    for (path, type) in ExampleTests.commands { #expect(!type.examples.isEmpty, "\(path)") }
+    for (path, type) in ExampleTests.commands { #expect(!type.help.examples.isEmpty, "\(path)") }
   }
 
   @Test func everyExampleIsWhatItsVerbReads() throws {
     for (path, type) in ExampleTests.commands {
-      for example in type.examples {
-        let command = ShellWords.commands(example.command).first { $0.first == "pb" }
-        let words = try Array(#require(command, "\(example.command) has no pb").dropFirst())
-        #expect(Array(words.prefix(path.count)) == path, "\(example.command)")
-        #expect(throws: Never.self, "\(example.command)") { try CommandTree.verb(words) }
+      for (line, _) in type.help.examples {
+        let command = ShellWords.commands(line).first { $0.first == "pb" }
+        let words = try Array(#require(command, "\(line) has no pb").dropFirst())
+        #expect(Array(words.prefix(path.count)) == path, "\(line)")
+        #expect(throws: Never.self, "\(line)") { try CommandTree.verb(words) }
       }
     }
   }

@@ -42,15 +42,13 @@ enum CommandTree {
   }
 
   struct Root: ParsableCommand {
-    static let examples = [
-      Example("pb copy notes.md", "copy a file, in every format that it can be pasted in"),
-      Example("pb paste --as markdown", "paste what is there as Markdown, whoever has copied it"),
-      Example("pb doctor", "learn what works in this session, and what to do"),
-    ]
-
     static let configuration = CommandConfiguration(
       commandName: "pb", abstract: "The clipboard on the command line: each item in every format that is asked for.",
-      discussion: Example.discussion(examples), version: "pb \(Version.current)",
+      discussion: VerbHelp.discussion([
+        "pb copy notes.md": "copy a file, in every format that it can be pasted in",
+        "pb paste --as markdown": "paste what is there as Markdown, whoever has copied it",
+        "pb doctor": "learn what works in this session, and what to do",
+      ]), version: "pb \(Version.current)",
       subcommands: [
         CopyCommand.self, PasteCommand.self, RecopyCommand.self, TypesCommand.self, InspectCommand.self,
         WatchCommand.self, ClearCommand.self, HistoryCommand.self, ConvertCommand.self, StatusCommand.self,
@@ -61,9 +59,12 @@ enum CommandTree {
 
 /// A command whose only work is to be read.
 protocol VerbCommand: ParsableCommand {
-  /// What its help teaches by.
-  static var examples: [Example] { get }
+  static var help: VerbHelp { get }
   var verb: any Verb { get }
+}
+
+extension VerbCommand {
+  static var configuration: CommandConfiguration { help.configuration }
 }
 
 /// Which pasteboard a verb works on.

@@ -85,21 +85,18 @@ struct ConvertVerb: Verb {
 }
 
 struct ConvertCommand: VerbCommand {
-  static let examples = [
-    Example("pb convert --to html notes.md", "to standard output"),
-    Example("pb convert notes.md -o notes.docx", "into a file for word processors"),
-    Example("pb convert --from html --to markdown", "from standard input"),
-    Example("pb convert --tree page.html", "what pb understands of a page"),
-  ]
-
-  static let configuration = CommandConfiguration(
-    commandName: "convert", abstract: "Convert a file from one format to another, without the clipboard.",
-    discussion: Example.discussion(
-      examples,
-      after: """
-        Tab-separated text (tsv) is read as a table. A docx file is for word processors. A tree is the document as pb understands it, one element a line, for whoever \
-        wants to know why a conversion looks as it does.
-        """))
+  static let help = VerbHelp(
+    "convert", "Convert a file from one format to another, without the clipboard.",
+    text: """
+      Tab-separated text (tsv) is read as a table. A docx file is for word processors. A tree is the document as pb understands it, one element a line, for whoever \
+      wants to know why a conversion looks as it does.
+      """,
+    examples: [
+      "pb convert --to html notes.md": "to standard output",
+      "pb convert notes.md -o notes.docx": "into a file for word processors",
+      "pb convert --from html --to markdown": "from standard input",
+      "pb convert --tree page.html": "what pb understands of a page",
+    ])
 
   @Option(
     name: .named(.from),

@@ -15,14 +15,12 @@ struct ClearVerb: Verb {
 }
 
 struct ClearCommand: VerbCommand {
-  static let examples = [
-    Example("pb clear", "the clipboard"),
-    Example("pb clear -p primary", "what the middle mouse button pastes"),
-  ]
-
-  static let configuration = CommandConfiguration(
-    commandName: "clear", abstract: "Empty the clipboard.",
-    discussion: Example.discussion(examples))
+  static let help = VerbHelp(
+    "clear", "Empty the clipboard.",
+    examples: [
+      "pb clear": "the clipboard",
+      "pb clear -p primary": "what the middle mouse button pastes",
+    ])
 
   @OptionGroup var place: Place
 

@@ -4,28 +4,25 @@ internal import PasteboardClient
 
 /// `pb copy` and its options, by which it does one of three things.
 struct CopyCommand: VerbCommand {
-  static let examples = [
-    Example("pb copy notes.md", "as HTML, RTF, plain text and Markdown"),
-    Example("make 2>&1 | pb copy", "what a program prints"),
-    Example("pb copy --as plain page.html", "only the text of a page"),
-    Example("pb copy --text 'some words'", "words"),
-    Example("pb copy --files a.png b/", "the files themselves"),
-    Example("pb copy --url https://swift.org", "a link"),
-    Example("pass mail | pb copy --sensitive", "a secret, which goes after a while"),
-    Example("pb copy --offer image/png=./draw", "made when, and only when, it is pasted"),
-  ]
-
-  static let configuration = CommandConfiguration(
-    commandName: "copy", abstract: "Put files or standard input on the clipboard.",
-    discussion: Example.discussion(
-      examples,
-      after: """
-        The type comes from -t; else pictures, PDF and office files are told by their bytes; else it comes from the file's \
-        extension; else it is plain text if it is valid UTF-8. What other \
-        applications ask for is converted when they do. Several files of text are joined. With \(OptionName.files), \
-        the files themselves are copied, as in a file manager. With \(OptionName.offer), pb stays in the background and runs \
-        each command when, and only when, an application asks for its type, until something else is copied.
-        """))
+  static let help = VerbHelp(
+    "copy", "Put files or standard input on the clipboard.",
+    text: """
+      The type comes from -t; else pictures, PDF and office files are told by their bytes; else it comes from the file's \
+      extension; else it is plain text if it is valid UTF-8. What other \
+      applications ask for is converted when they do. Several files of text are joined. With \(OptionName.files), \
+      the files themselves are copied, as in a file manager. With \(OptionName.offer), pb stays in the background and runs \
+      each command when, and only when, an application asks for its type, until something else is copied.
+      """,
+    examples: [
+      "pb copy notes.md": "as HTML, RTF, plain text and Markdown",
+      "make 2>&1 | pb copy": "what a program prints",
+      "pb copy --as plain page.html": "only the text of a page",
+      "pb copy --text 'some words'": "words",
+      "pb copy --files a.png b/": "the files themselves",
+      "pb copy --url https://swift.org": "a link",
+      "pass mail | pb copy --sensitive": "a secret, which goes after a while",
+      "pb copy --offer image/png=./draw": "made when, and only when, it is pasted",
+    ])
 
   @Argument(help: "The files, addresses or words; - or none is standard input.", completion: .file())
   var files: [String] = []

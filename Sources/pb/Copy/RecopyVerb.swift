@@ -18,19 +18,16 @@ struct RecopyVerb: Verb {
 }
 
 struct RecopyCommand: VerbCommand {
-  static let examples = [
-    Example("pb recopy", "offer it in every format, and keep it"),
-    Example("pb recopy --as plain", "make plain text of it"),
-  ]
-
-  static let configuration = CommandConfiguration(
-    commandName: "recopy", abstract: "Take over what is on the clipboard, whoever has put it there.",
-    discussion: Example.discussion(
-      examples,
-      after: """
-        It is offered in every format that can be made of it from then on, and stays when its application ends. On a key, \
-        pb recopy \(OptionName.as) plain makes the next paste one of plain text.
-        """))
+  static let help = VerbHelp(
+    "recopy", "Take over what is on the clipboard, whoever has put it there.",
+    text: """
+      It is offered in every format that can be made of it from then on, and stays when its application ends. On a key, \
+      pb recopy \(OptionName.as) plain makes the next paste one of plain text.
+      """,
+    examples: [
+      "pb recopy": "offer it in every format, and keep it",
+      "pb recopy --as plain": "make plain text of it",
+    ])
 
   @Option(
     name: .named(.as), help: .value("format,…", "Offer only these formats, with commas between them."),

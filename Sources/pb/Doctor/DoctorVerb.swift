@@ -13,13 +13,9 @@ struct DoctorVerb: Verb {
 }
 
 struct DoctorCommand: VerbCommand {
-  static let examples = [
-    Example("pb doctor", "begin here when something does not work")
-  ]
-
-  static let configuration = CommandConfiguration(
-    commandName: "doctor", abstract: "Tell in plain words what works in this session, what does not, and what to do.",
-    discussion: Example.discussion(examples))
+  static let help = VerbHelp(
+    "doctor", "Tell in plain words what works in this session, what does not, and what to do.",
+    examples: ["pb doctor": "begin here when something does not work"])
 
   var verb: any Verb { DoctorVerb() }
 }

@@ -55,14 +55,12 @@ struct CompatCommand: ParsableCommand {
 }
 
 struct CompatInstallCommand: VerbCommand {
-  static let examples = [
-    Example("pb compat install ~/.local/lib/pasteboard/bin", "all of them"),
-    Example("pb compat install ~/.local/lib/pasteboard/bin xclip xsel", "those two"),
-  ]
-
-  static let configuration = CommandConfiguration(
-    commandName: "install", abstract: "Make the links. What is no link to pb stays as it is.",
-    discussion: Example.discussion(examples))
+  static let help = VerbHelp(
+    "install", "Make the links. What is no link to pb stays as it is.",
+    examples: [
+      "pb compat install ~/.local/lib/pasteboard/bin": "all of them",
+      "pb compat install ~/.local/lib/pasteboard/bin xclip xsel": "those two",
+    ])
 
   @OptionGroup var links: ToolLinkArguments
 
@@ -70,11 +68,9 @@ struct CompatInstallCommand: VerbCommand {
 }
 
 struct CompatUninstallCommand: VerbCommand {
-  static let examples = [Example("pb compat uninstall ~/.local/lib/pasteboard/bin", "the real tools again")]
-
-  static let configuration = CommandConfiguration(
-    commandName: "uninstall", abstract: "Remove the links, and nothing else.",
-    discussion: Example.discussion(examples))
+  static let help = VerbHelp(
+    "uninstall", "Remove the links, and nothing else.",
+    examples: ["pb compat uninstall ~/.local/lib/pasteboard/bin": "the real tools again"])
 
   @OptionGroup var links: ToolLinkArguments
 

@@ -45,15 +45,13 @@ struct ItemOptions: ParsableArguments {
 }
 
 struct HistoryListCommand: VerbCommand {
-  static let examples = [
-    Example("pb history list", "the newest 50"),
-    Example("pb history list -n 500", "more of them"),
-    Example("pb history list --json", "for scripts"),
-  ]
-
-  static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the newest items: number (* if pinned), age, size, types, source, first line.",
-    discussion: Example.discussion(examples))
+  static let help = VerbHelp(
+    "list", "List the newest items: number (* if pinned), age, size, types, source, first line.",
+    examples: [
+      "pb history list": "the newest 50",
+      "pb history list -n 500": "more of them",
+      "pb history list --json": "for scripts",
+    ])
 
   @OptionGroup var options: ListOptions
 
@@ -61,14 +59,12 @@ struct HistoryListCommand: VerbCommand {
 }
 
 struct HistorySearchCommand: VerbCommand {
-  static let examples = [
-    Example("pb history search invoice", "items with that word"),
-    Example("pb history search 'two words'", "with both, one after the other"),
-  ]
-
-  static let configuration = CommandConfiguration(
-    commandName: "search", abstract: "List the newest items whose text contains another, whatever the case.",
-    discussion: Example.discussion(examples))
+  static let help = VerbHelp(
+    "search", "List the newest items whose text contains another, whatever the case.",
+    examples: [
+      "pb history search invoice": "items with that word",
+      "pb history search 'two words'": "with both, one after the other",
+    ])
 
   @Argument(help: "The text.")
   var text: String
@@ -79,15 +75,13 @@ struct HistorySearchCommand: VerbCommand {
 }
 
 struct HistoryShowCommand: VerbCommand {
-  static let examples = [
-    Example("pb history show 12", "its plain text, or its first type"),
-    Example("pb history show 12 -t text/html", "one of its types, byte for byte"),
-    Example("pb history show 12 --preview", "for a look"),
-  ]
-
-  static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Write an item as it was given: its plain text, or its first type.",
-    discussion: Example.discussion(examples))
+  static let help = VerbHelp(
+    "show", "Write an item as it was given: its plain text, or its first type.",
+    examples: [
+      "pb history show 12": "its plain text, or its first type",
+      "pb history show 12 -t text/html": "one of its types, byte for byte",
+      "pb history show 12 --preview": "for a look",
+    ])
 
   @OptionGroup var item: ItemOptions
 
@@ -98,14 +92,12 @@ struct HistoryShowCommand: VerbCommand {
 }
 
 struct HistoryPasteCommand: VerbCommand {
-  static let examples = [
-    Example("pb history paste 12", "its plain text, or its first type"),
-    Example("pb history paste 12 --as markdown", "converted"),
-  ]
-
-  static let configuration = CommandConfiguration(
-    commandName: "paste", abstract: "Write an item, as pb paste would; the clipboard stays as it is.",
-    discussion: Example.discussion(examples))
+  static let help = VerbHelp(
+    "paste", "Write an item, as pb paste would; the clipboard stays as it is.",
+    examples: [
+      "pb history paste 12": "its plain text, or its first type",
+      "pb history paste 12 --as markdown": "converted",
+    ])
 
   @OptionGroup var item: ItemOptions
 
@@ -113,13 +105,9 @@ struct HistoryPasteCommand: VerbCommand {
 }
 
 struct HistoryCopyCommand: VerbCommand {
-  static let examples = [
-    Example("pb history copy 12", "as if it had just been copied")
-  ]
-
-  static let configuration = CommandConfiguration(
-    commandName: "copy", abstract: "Put an item on the clipboard again, with all its types.",
-    discussion: Example.discussion(examples))
+  static let help = VerbHelp(
+    "copy", "Put an item on the clipboard again, with all its types.",
+    examples: ["pb history copy 12": "as if it had just been copied"])
 
   @Argument(help: .value("number", "The item's number."), completion: .historyItems)
   var id: Int
@@ -128,18 +116,15 @@ struct HistoryCopyCommand: VerbCommand {
 }
 
 struct HistoryPickCommand: VerbCommand {
-  static let examples = [
-    Example("pb history pick", "choose what to paste next"),
-    Example("pb history pick --paste", "choose and paste, on a key of your desktop"),
-  ]
-
-  static let configuration = CommandConfiguration(
-    commandName: "pick", abstract: "Pick an item from a menu and put it on the clipboard.",
-    discussion: Example.discussion(
-      examples,
-      after: """
-        The menu is the first that is installed of fzf, on a terminal, with a preview; wofi, fuzzel, wmenu, rofi and dmenu.
-        """))
+  static let help = VerbHelp(
+    "pick", "Pick an item from a menu and put it on the clipboard.",
+    text: """
+      The menu is the first that is installed of fzf, on a terminal, with a preview; wofi, fuzzel, wmenu, rofi and dmenu.
+      """,
+    examples: [
+      "pb history pick": "choose what to paste next",
+      "pb history pick --paste": "choose and paste, on a key of your desktop",
+    ])
 
   @Flag(
     help: "Then type Ctrl+V, by wtype on Wayland and xdotool on X11. Terminals paste by another key.")
@@ -155,13 +140,9 @@ struct ItemNumbers: ParsableArguments {
 }
 
 struct HistoryPinCommand: VerbCommand {
-  static let examples = [
-    Example("pb history pin 12 15", "keep both")
-  ]
-
-  static let configuration = CommandConfiguration(
-    commandName: "pin", abstract: "Keep items whatever the limits of count, age and size.",
-    discussion: Example.discussion(examples))
+  static let help = VerbHelp(
+    "pin", "Keep items whatever the limits of count, age and size.",
+    examples: ["pb history pin 12 15": "keep both"])
 
   @OptionGroup var items: ItemNumbers
 
@@ -169,13 +150,9 @@ struct HistoryPinCommand: VerbCommand {
 }
 
 struct HistoryUnpinCommand: VerbCommand {
-  static let examples = [
-    Example("pb history unpin 12", "no longer")
-  ]
-
-  static let configuration = CommandConfiguration(
-    commandName: "unpin", abstract: "Let the limits count for items again.",
-    discussion: Example.discussion(examples))
+  static let help = VerbHelp(
+    "unpin", "Let the limits count for items again.",
+    examples: ["pb history unpin 12": "no longer"])
 
   @OptionGroup var items: ItemNumbers
 
@@ -183,14 +160,12 @@ struct HistoryUnpinCommand: VerbCommand {
 }
 
 struct HistoryDeleteCommand: VerbCommand {
-  static let examples = [
-    Example("pb history delete 12", "forget it"),
-    Example("pb history delete 3-7 12", "forget those, and all from 3 to 7"),
-  ]
-
-  static let configuration = CommandConfiguration(
-    commandName: "delete", abstract: "Remove items, from the disk too.",
-    discussion: Example.discussion(examples))
+  static let help = VerbHelp(
+    "delete", "Remove items, from the disk too.",
+    examples: [
+      "pb history delete 12": "forget it",
+      "pb history delete 3-7 12": "forget those, and all from 3 to 7",
+    ])
 
   @OptionGroup var items: ItemNumbers
 
@@ -198,14 +173,12 @@ struct HistoryDeleteCommand: VerbCommand {
 }
 
 struct HistoryClearCommand: VerbCommand {
-  static let examples = [
-    Example("pb history clear", "forget all but what is pinned"),
-    Example("pb history clear --pinned --yes", "forget everything, without a question"),
-  ]
-
-  static let configuration = CommandConfiguration(
-    commandName: "clear", abstract: "Remove all items but the pinned ones, from the disk too.",
-    discussion: Example.discussion(examples))
+  static let help = VerbHelp(
+    "clear", "Remove all items but the pinned ones, from the disk too.",
+    examples: [
+      "pb history clear": "forget all but what is pinned",
+      "pb history clear --pinned --yes": "forget everything, without a question",
+    ])
 
   @Flag(help: "Remove the pinned ones too.")
   var pinned = false
@@ -217,18 +190,13 @@ struct HistoryClearCommand: VerbCommand {
 }
 
 struct HistoryExportCommand: VerbCommand {
-  static let examples = [
-    Example("pb history export ~/clipboard", "into a new folder")
-  ]
-
-  static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Write the whole history into a new folder.",
-    discussion: Example.discussion(
-      examples,
-      after: """
-        items.jsonl has a line of JSON for each item, the newest first; the bytes of its types lie in the folder of its \
-        number, in files that are numbered as the types are, from 0 on.
-        """))
+  static let help = VerbHelp(
+    "export", "Write the whole history into a new folder.",
+    text: """
+      items.jsonl has a line of JSON for each item, the newest first; the bytes of its types lie in the folder of its \
+      number, in files that are numbered as the types are, from 0 on.
+      """,
+    examples: ["pb history export ~/clipboard": "into a new folder"])
 
   @Argument(help: "The folder, which is made.", completion: .directory)
   var folder: String

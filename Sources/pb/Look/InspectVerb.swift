@@ -48,21 +48,18 @@ struct InspectVerb: Verb {
 }
 
 struct InspectCommand: VerbCommand {
-  static let examples = [
-    Example("pb inspect", "who has copied what, and what is offered"),
-    Example("pb inspect -t text/html", "the HTML, with its escapes made visible"),
-    Example("pb inspect -t image/png", "the picture, where the terminal can"),
-  ]
-
-  static let configuration = CommandConfiguration(
-    commandName: "inspect", abstract: "Show what is on the clipboard, and where it comes from.",
-    discussion: Example.discussion(
-      examples,
-      after: """
-        Lists what the item was given and what it is offered as, with a line of what is stored already; nothing is \
-        produced for that, and a secret is not shown. With a type, that one is produced and shown: the first lines of \
-        text, the first bytes of anything else, and an image itself where the terminal can (kitty, iTerm2 and others).
-        """))
+  static let help = VerbHelp(
+    "inspect", "Show what is on the clipboard, and where it comes from.",
+    text: """
+      Lists what the item was given and what it is offered as, with a line of what is stored already; nothing is \
+      produced for that, and a secret is not shown. With a type, that one is produced and shown: the first lines of \
+      text, the first bytes of anything else, and an image itself where the terminal can (kitty, iTerm2 and others).
+      """,
+    examples: [
+      "pb inspect": "who has copied what, and what is offered",
+      "pb inspect -t text/html": "the HTML, with its escapes made visible",
+      "pb inspect -t image/png": "the picture, where the terminal can",
+    ])
 
   @Option(
     name: .named(.type),

@@ -9,18 +9,13 @@ struct SettingsVerb: Verb {
 }
 
 struct SettingsCommand: VerbCommand {
-  static let examples = [
-    Example("pb settings > ~/.config/pasteboard/config.toml", "begin with all defaults")
-  ]
-
-  static let configuration = CommandConfiguration(
-    commandName: "settings", abstract: "Print a settings file in which every setting is explained and has its default.",
-    discussion: Example.discussion(
-      examples,
-      after: """
-        The file's place is ~/.config/pasteboard/config.toml, or in XDG_CONFIG_HOME. A change counts as soon as it is saved; \
-        'pb doctor' checks the file.
-        """))
+  static let help = VerbHelp(
+    "settings", "Print a settings file in which every setting is explained and has its default.",
+    text: """
+      The file's place is ~/.config/pasteboard/config.toml, or in XDG_CONFIG_HOME. A change counts as soon as it is saved; \
+      'pb doctor' checks the file.
+      """,
+    examples: ["pb settings > ~/.config/pasteboard/config.toml": "begin with all defaults"])
 
   var verb: any Verb { SettingsVerb() }
 }

@@ -70,14 +70,12 @@ struct StatusVerb: Verb {
 }
 
 struct StatusCommand: VerbCommand {
-  static let examples = [
-    Example("pb status", "for a reader"),
-    Example("pb status --json", "for scripts"),
-  ]
-
-  static let configuration = CommandConfiguration(
-    commandName: "status", abstract: "Tell how the daemon is and what it is doing.",
-    discussion: Example.discussion(examples))
+  static let help = VerbHelp(
+    "status", "Tell how the daemon is and what it is doing.",
+    examples: [
+      "pb status": "for a reader",
+      "pb status --json": "for scripts",
+    ])
 
   @Flag(name: .named(.json), help: "Print JSON.")
   var json = false

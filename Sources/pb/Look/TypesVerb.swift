@@ -25,14 +25,12 @@ struct TypesVerb: Verb {
 }
 
 struct TypesCommand: VerbCommand {
-  static let examples = [
-    Example("pb types", "of the clipboard"),
-    Example("pb types -p primary", "of what the middle mouse button pastes"),
-  ]
-
-  static let configuration = CommandConfiguration(
-    commandName: "types", abstract: "List the types that the clipboard's item is offered in.",
-    discussion: Example.discussion(examples))
+  static let help = VerbHelp(
+    "types", "List the types that the clipboard's item is offered in.",
+    examples: [
+      "pb types": "of the clipboard",
+      "pb types -p primary": "of what the middle mouse button pastes",
+    ])
 
   @OptionGroup var place: Place
 

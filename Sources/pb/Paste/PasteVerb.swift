@@ -108,24 +108,21 @@ extension StepProgress {
 }
 
 struct PasteCommand: VerbCommand {
-  static let examples = [
-    Example("pb paste", "plain text, or whatever there is"),
-    Example("pb paste --as markdown", "as Markdown, whoever has copied it"),
-    Example("pb paste -o shot.png", "a picture, into a file"),
-    Example("pb paste -o page.md", "as Markdown, because the file is called so"),
-    Example("pb paste --files -0 | xargs -0 ls", "the copied files"),
-  ]
-
-  static let configuration = CommandConfiguration(
-    commandName: "paste", abstract: "Write what is on the clipboard.",
-    discussion: Example.discussion(
-      examples,
-      after: """
-        Without a type or a format it is what the extension of the file stands for, as for pb convert; else plain text if \
-        there is any, else the first type that pb types lists. The bytes \
-        are written as they are; only a terminal gets a newline after text that ends without one. With \(OptionName.files), \
-        the paths of the copied files are written, one a line.
-        """))
+  static let help = VerbHelp(
+    "paste", "Write what is on the clipboard.",
+    text: """
+      Without a type or a format it is what the extension of the file stands for, as for pb convert; else plain text if \
+      there is any, else the first type that pb types lists. The bytes \
+      are written as they are; only a terminal gets a newline after text that ends without one. With \(OptionName.files), \
+      the paths of the copied files are written, one a line.
+      """,
+    examples: [
+      "pb paste": "plain text, or whatever there is",
+      "pb paste --as markdown": "as Markdown, whoever has copied it",
+      "pb paste -o shot.png": "a picture, into a file",
+      "pb paste -o page.md": "as Markdown, because the file is called so",
+      "pb paste --files -0 | xargs -0 ls": "the copied files",
+    ])
 
   @Option(
     name: .named(.type), help: .value("type", "The type: html, png and the like, a media type or an X11 target."),

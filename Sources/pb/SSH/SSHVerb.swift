@@ -74,24 +74,21 @@ struct SSHVerb: Verb {
 }
 
 struct SSHCommand: VerbCommand {
-  static let examples = [
-    Example("pb ssh server", "a shell there"),
-    Example("pb ssh server pb paste -t image/png", "a command there"),
-    Example("pb ssh --bring -p 2222 server", "lend pb; an option of ssh"),
-    Example("pb ssh --secrets --all server", "a machine that may have everything"),
-  ]
-
-  static let configuration = CommandConfiguration(
-    commandName: "ssh", abstract: "Take the clipboard along to another machine.",
+  static let help = VerbHelp(
+    "ssh", "Take the clipboard along to another machine.",
     usage: "pb ssh [--bring] [--secrets] [--all] [<options of ssh>] <host> [<command> ...]",
-    discussion: Example.discussion(
-      examples,
-      after: """
-        Runs a shell, or the command, on another machine by ssh. As long as it runs, pb there copies to the clipboard here \
-        and pastes from it, images too, and so do programs that use xclip, xsel, wl-copy or wl-paste. Bytes travel when \
-        they are pasted. Secrets, the primary selection and named pasteboards stay here without \(OptionName.secrets) and \
-        \(OptionName.all). The far side needs pb, or \(OptionName.bring), and nothing is left there in the end.
-        """))
+    text: """
+      Runs a shell, or the command, on another machine by ssh. As long as it runs, pb there copies to the clipboard here \
+      and pastes from it, images too, and so do programs that use xclip, xsel, wl-copy or wl-paste. Bytes travel when \
+      they are pasted. Secrets, the primary selection and named pasteboards stay here without \(OptionName.secrets) and \
+      \(OptionName.all). The far side needs pb, or \(OptionName.bring), and nothing is left there in the end.
+      """,
+    examples: [
+      "pb ssh server": "a shell there",
+      "pb ssh server pb paste -t image/png": "a command there",
+      "pb ssh --bring -p 2222 server": "lend pb; an option of ssh",
+      "pb ssh --secrets --all server": "a machine that may have everything",
+    ])
 
   @Flag(name: .named(.bring), help: "Lend this pb to the far side for as long as the session lasts.")
   var brings = false

@@ -55,27 +55,24 @@ struct WatchVerb: Verb {
 }
 
 struct WatchCommand: VerbCommand {
-  static let examples = [
-    Example("pb watch", "a line a change"),
-    Example("pb watch --json", "a JSON object a change, for scripts"),
-    Example("pb watch --once", "wait for the next copy"),
-    Example("pb watch -t image/png -- ./keep", "run a command with each new image"),
-  ]
-
-  static let configuration = CommandConfiguration(
-    commandName: "watch", abstract: "Tell of each change of the clipboard, or run a command with each new item.",
+  static let help = VerbHelp(
+    "watch", "Tell of each change of the clipboard, or run a command with each new item.",
     usage: """
       pb watch [--pasteboard <name>] [--json] [--once]
       pb watch [--pasteboard <name>] [--once] [--type <type> | --as <format>] [--sensitive] -- <command> ...
       """,
-    discussion: Example.discussion(
-      examples,
-      after: """
-        Tells what is there now, and then of each change, never the content. A command gets the item on its standard \
-        input, as plain text if there is any, else as the first type; an item that is not offered as the type asked for \
-        is passed over. While the command runs, only the newest item waits for it. Its environment has CLIPBOARD_STATE \
-        (data, sensitive or clear), PASTEBOARD_NAME, PASTEBOARD_GENERATION and PASTEBOARD_TYPES, one a line.
-        """))
+    text: """
+      Tells what is there now, and then of each change, never the content. A command gets the item on its standard \
+      input, as plain text if there is any, else as the first type; an item that is not offered as the type asked for \
+      is passed over. While the command runs, only the newest item waits for it. Its environment has CLIPBOARD_STATE \
+      (data, sensitive or clear), PASTEBOARD_NAME, PASTEBOARD_GENERATION and PASTEBOARD_TYPES, one a line.
+      """,
+    examples: [
+      "pb watch": "a line a change",
+      "pb watch --json": "a JSON object a change, for scripts",
+      "pb watch --once": "wait for the next copy",
+      "pb watch -t image/png -- ./keep": "run a command with each new image",
+    ])
 
   @Option(
     name: .named(.pasteboard),
