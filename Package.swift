@@ -90,9 +90,11 @@ let package = Package(
     swiftTarget("Sandbox", ["CLinux", "CSeccomp"]),
     swiftTarget("RenderCommand", ["Pasteboard"]),
     swiftTarget("Settings", ["RenderCommand", "Pasteboard"]),
-    swiftTarget("Host", ["Settings", "RenderCommand", "Pasteboard", "Reactor", "Linux", "CLinux", system, logging]),
+    swiftTarget("Files", ["Settings", "RenderCommand", "Reactor", "Linux", system, logging]),
+    swiftTarget("SocketServer", ["Wire", "Reactor", "Linux", "CLinux", system, logging, deque]),
+    swiftTarget("Host", ["Files", "Settings", "Pasteboard", "Reactor", "Linux", "CLinux", logging]),
     swiftTarget("Rendering", ["RenderCommand", "Pasteboard", "Reactor", "Linux", logging]),
-    swiftTarget("DisplayServer", ["Settings", "Host", "Pasteboard", "Reactor", "Linux", "CLinux", logging]),
+    swiftTarget("DisplayServer", ["Files", "Settings", "Host", "Pasteboard", "Reactor", "Linux", "CLinux", logging]),
     swiftTarget(
       "X11Display",
       [
@@ -101,27 +103,30 @@ let package = Package(
     swiftTarget(
       "WaylandDisplay",
       [
-        "DisplayServer", "Host", "Pasteboard", "Reactor", "Linux", "CDisplay", "CLinux", system, logging, deque,
+        "DisplayServer", "Files", "Host", "Pasteboard", "Reactor", "Linux", "CDisplay", "CLinux", system, logging,
+        deque,
       ]),
     .executableTarget(name: "varlink-messages", dependencies: [system], swiftSettings: settings),
     .plugin(name: "VarlinkMessages", capability: .buildTool(), dependencies: ["varlink-messages"]),
     .target(name: "Wire", dependencies: ["Bytes"], swiftSettings: settings, plugins: ["VarlinkMessages"]),
-    swiftTarget("Service", ["Host", "Wire", "Pasteboard", "Reactor", "Linux", "CLinux", system, logging, deque]),
+    swiftTarget(
+      "Service",
+      ["SocketServer", "Files", "Host", "Wire", "Pasteboard", "Reactor", "Linux", "CLinux", logging, deque]),
     swiftTarget("History", ["Settings", "Pasteboard", "Linux", "CSQLite", system]),
-    swiftTarget("Systemd", ["Host", "Wire", "Pasteboard", "Reactor", "Linux", "CLinux", system, logging, deque]),
+    swiftTarget("Systemd", ["SocketServer", "Host", "Pasteboard", "Reactor", "Linux", "CLinux", logging, deque]),
     swiftTarget("PasteboardClient", ["Wire", "Pasteboard", "Linux", "CLinux", system]),
 
     program(
       "pasteboardd",
       [
-        "Linux", "Reactor", "Settings", "Host", "Rendering", "DisplayServer", "X11Display", "WaylandDisplay",
-        "Wire", "Service", "Systemd", "CLinux", logging,
+        "Linux", "Reactor", "Settings", "Files", "Host", "Rendering", "DisplayServer", "X11Display", "WaylandDisplay",
+        "SocketServer", "Service", "Systemd", "CLinux", logging,
       ], linkedWith: noExportedSymbols + packedRelocations),
     program(
       "pasteboard-history",
       [
-        "History", "Settings", "Host", "Service", "Systemd", "PasteboardClient", "Pasteboard", "Wire", "Reactor",
-        "Linux", "CLinux", logging,
+        "History", "Settings", "Files", "SocketServer", "PasteboardClient", "Pasteboard", "Wire", "Reactor", "Linux",
+        logging,
       ],
       linkedWith: noExportedSymbols + packedRelocations),
     program(
@@ -147,7 +152,7 @@ let package = Package(
     tests("DocumentsTests", ["Documents", "RandomDocuments"]),
     tests("SpecificationTests", ["Documents"]),
     tests("LibraryTests", ["Reactor", "Linux", "TestSupport", "pasteboardd", "pasteboard-render"]),
-    tests("HostTests", ["Host", "Settings", "Pasteboard", "Reactor", "Linux", "TestSupport", logging]),
+    tests("HostTests", ["Files", "Host", "Settings", "Pasteboard", "Reactor", "Linux", "TestSupport", logging]),
     .executableTarget(
       name: "test-worker", dependencies: ["Sandbox"], path: "Tests/TestWorker", swiftSettings: settings),
     tests(
@@ -181,19 +186,22 @@ let package = Package(
     .testTarget(
       name: "ServiceTests",
       dependencies: [
-        "Service", "PasteboardClient", "Wire", "Host", "Pasteboard", "Reactor", "Linux", "CLinux", "TestSupport",
+        "Service", "SocketServer", "PasteboardClient", "Wire", "Files", "Host", "Pasteboard", "Reactor", "Linux",
+        "CLinux", "TestSupport",
         "pasteboard-render", logging,
       ],
       exclude: ["Clients"], swiftSettings: settings),
     tests(
-      "SystemdTests", ["Systemd", "Host", "Pasteboard", "Reactor", "Linux", "CLinux", logging, "TestSupport"]),
+      "SystemdTests",
+      ["Systemd", "SocketServer", "Host", "Pasteboard", "Reactor", "Linux", "CLinux", logging, "TestSupport"]),
     tests(
       "DisplayServerTests",
       ["DisplayServer", "Settings", "Host", "Pasteboard", "Reactor", "Linux", logging, "TestSupport"]),
     tests(
       "DisplayTests",
       [
-        "X11Display", "WaylandDisplay", "DisplayServer", "Settings", "Host", "Pasteboard", "Reactor", "Linux", logging,
+        "X11Display", "WaylandDisplay", "DisplayServer", "Settings", "Files", "Host", "Pasteboard", "Reactor", "Linux",
+        logging,
         "TestSupport",
       ]),
     .testTarget(
@@ -208,7 +216,7 @@ let package = Package(
     tests(
       "WaylandDisplayTests",
       [
-        "WaylandDisplay", "DisplayServer", "Host", "Pasteboard", "Reactor", "Linux", "CLinux", logging,
+        "WaylandDisplay", "DisplayServer", "Files", "Host", "Pasteboard", "Reactor", "Linux", "CLinux", logging,
         "TestSupport", "FakeCompositor", "pasteboard-render",
       ]),
     tests(

@@ -1,3 +1,4 @@
+internal import Files
 package import Host
 package import Logging
 package import Pasteboard

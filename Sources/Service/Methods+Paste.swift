@@ -1,6 +1,7 @@
 internal import Host
 internal import Linux
 internal import Pasteboard
+internal import SocketServer
 internal import Wire
 
 extension Methods {
@@ -97,7 +98,7 @@ extension Methods {
       let reply = Paste.Reply(
         representation: Representation(type: loaded.type.description, size: loaded.payload.count, descriptor: 0),
         generation: Int(loaded.generation.rawValue), descriptors: 1, sensitive: isSensitive)
-      return Answer(message: encodeReply(Paste.self, reply), descriptors: [descriptor])
+      return Answer(Paste.self, reply, descriptors: [descriptor])
     } catch {
       throw .loadFailed(type: loaded.type.description, reason: error.description)
     }
@@ -109,7 +110,7 @@ extension Methods {
       let reply = Paste.Reply(
         representation: Representation(type: loaded.type.description, inline: try loaded.payload.bytes()),
         generation: Int(loaded.generation.rawValue), sensitive: isSensitive)
-      return Answer(message: encodeReply(Paste.self, reply))
+      return Answer(Paste.self, reply)
     } catch {
       throw .loadFailed(type: loaded.type.description, reason: error.description)
     }

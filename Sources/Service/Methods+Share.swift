@@ -1,4 +1,5 @@
 internal import Reactor
+internal import SocketServer
 internal import Wire
 
 extension Methods {

@@ -1,3 +1,4 @@
+internal import Files
 internal import Glibc
 internal import Host
 internal import Linux

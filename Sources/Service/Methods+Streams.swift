@@ -1,15 +1,8 @@
 internal import Host
 internal import Linux
 internal import Pasteboard
+internal import SocketServer
 internal import Wire
-
-/// What a connection carries instead of messages once it has been upgraded.
-enum UpgradedStream {
-  /// A payload from the client, and where it is kept once it is whole.
-  case incoming(IncomingStream, StoredStreams)
-  /// A payload to the client, who it is, and the list that shows it meanwhile.
-  case outgoing(LoadedRepresentation, Requestor, TransferList)
-}
 
 extension Methods {
   /// Announces a payload that follows as a stream, unless it is known already that there is no room for it.
@@ -18,7 +11,7 @@ extension Methods {
     guard parameters.size ?? 0 <= capacity else { throw .tooLarge(limit: capacity) }
     do throws(IntakeFailure) {
       let stream = try IncomingStream(parameters, intake: intake, reservation: host.account.reservation())
-      return Answer(message: encodeReply(Upload.self, .init(stream: stream.token)), stream: .incoming(stream, streams))
+      return Answer(Upload.self, .init(stream: stream.token)) { [streams] in await $0.store(stream, in: streams) }
     } catch {
       throw WireError(error, type: "the stream")
     }
@@ -29,6 +22,6 @@ extension Methods {
     let reply = Paste.Reply(
       representation: Representation(type: loaded.type.description, size: loaded.payload.count),
       generation: Int(loaded.generation.rawValue), sensitive: isSensitive)
-    return Answer(message: encodeReply(Paste.self, reply), stream: .outgoing(loaded, requestor, host.transfers))
+    return Answer(Paste.self, reply) { [requestor, host] in await $0.give(loaded, to: requestor, host.transfers) }
   }
 }

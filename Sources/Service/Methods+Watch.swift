@@ -1,6 +1,7 @@
 internal import Host
 internal import Pasteboard
 internal import Reactor
+internal import SocketServer
 internal import Wire
 
 extension Methods {

@@ -2,6 +2,7 @@ internal import Host
 internal import Linux
 internal import Pasteboard
 internal import Reactor
+internal import SocketServer
 internal import Wire
 
 /// The methods that clients may call; each has a file of its own.

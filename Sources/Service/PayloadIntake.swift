@@ -1,5 +1,6 @@
+package import Files
 package import Host
-internal import Linux
+package import Linux
 internal import Pasteboard
 package import Reactor
 
@@ -31,12 +32,14 @@ package final class PayloadIntake {
   package static let memoryLimit = 32 << 20
 
   private let copier: FileCopier
-  private let cacheFolder: String
+  private let makeFile: @Sendable () throws(SystemFailure) -> PayloadDraft
 
-  /// An intake whose files `copier` copies; large payloads are kept in `cacheFolder`.
-  package nonisolated init(copier: FileCopier, cacheFolder: String) {
+  /// An intake whose files `copier` copies; large payloads are kept in files that `makeFile` makes.
+  package nonisolated init(
+    copier: FileCopier, makeFile: @escaping @Sendable () throws(SystemFailure) -> PayloadDraft = CacheFolder.makeDraft
+  ) {
     self.copier = copier
-    self.cacheFolder = cacheFolder
+    self.makeFile = makeFile
   }
 
   /// The payload of a descriptor that a client passed, if there is room for it.
@@ -62,11 +65,9 @@ package final class PayloadIntake {
 
   /// A draft for bytes that come one after the other, `expected` of them as far as is known.
   func draft(expecting expected: Int, isSensitive: Bool) throws(IntakeFailure) -> GrowingDraft {
-    let folder = cacheFolder
-    return try system { () throws(SystemFailure) in
-      try GrowingDraft(expecting: expected, memoryLimit: isSensitive ? .max : PayloadIntake.memoryLimit) {
-        () throws(SystemFailure) in try .onDisk(in: folder)
-      }
+    try system { () throws(SystemFailure) in
+      try GrowingDraft(
+        expecting: expected, memoryLimit: isSensitive ? .max : PayloadIntake.memoryLimit, makeFile: makeFile)
     }
   }
 
@@ -82,8 +83,7 @@ package final class PayloadIntake {
     } catch {
       guard case .tooLarge = error, memory < capacity else { throw error }
     }
-    let folder = cacheFolder
-    return try await copy(source, into: { () throws(SystemFailure) in try .onDisk(in: folder) }, atMost: capacity)
+    return try await copy(source, into: makeFile, atMost: capacity)
   }
 
   private func copy(

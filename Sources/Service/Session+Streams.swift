@@ -1,24 +1,17 @@
 internal import Host
 internal import Linux
 internal import Reactor
+internal import SocketServer
 internal import Wire
 
 extension Session {
   /// How long a stream may stand still. A slow tunnel takes what fits its window at once, then nothing for a while.
   private static let stallLimit = Duration.seconds(60)
 
-  /// Carries a stream; then the connection has served its purpose.
-  func carry(_ stream: UpgradedStream) async {
-    switch stream {
-    case .incoming(let stream, let place): await store(stream, in: place)
-    case .outgoing(let loaded, let requestor, let transfers): await give(loaded, to: requestor, transfers)
-    }
-  }
-
   // MARK: From the client
 
   /// Stores what the client sends, says how that went, and keeps it for as long as the client stays.
-  private func store(_ stream: IncomingStream, in place: StoredStreams) async {
+  func store(_ stream: IncomingStream, in place: StoredStreams) async {
     defer { place.drop(stream) }
     do throws(WireError) {
       guard let payload = try await receive(stream) else { return }
@@ -55,7 +48,7 @@ extension Session {
   // MARK: To the client
 
   /// Sends a payload and its end.
-  private func give(_ loaded: LoadedRepresentation, to requestor: Requestor, _ transfers: TransferList) async {
+  func give(_ loaded: LoadedRepresentation, to requestor: Requestor, _ transfers: TransferList) async {
     let payload = loaded.payload
     let transfer = transfers.begin(loaded.type, to: requestor, total: payload.count)
     defer { transfers.end(transfer) }

@@ -33,13 +33,10 @@ package final class Visit {
     if !Visit.looks.contains(method) { isUsed = true }
   }
 
-  func clientCame() {
-    clients += 1
+  /// So many clients are there now.
+  func serves(_ clients: Int) {
+    self.clients = clients
     waiting?.cancel()
-  }
-
-  func clientLeft() {
-    clients -= 1
     wait()
   }
 

@@ -1,3 +1,4 @@
+internal import Files
 internal import Host
 internal import Linux
 internal import Pasteboard

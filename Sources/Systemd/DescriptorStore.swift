@@ -1,3 +1,4 @@
+package import SocketServer
 internal import DequeModule
 package import Host
 internal import Linux

@@ -1,3 +1,4 @@
+internal import Files
 internal import CLinux
 internal import DisplayServer
 internal import Glibc

@@ -1,3 +1,4 @@
+internal import Files
 internal import DisplayServer
 internal import Glibc
 internal import Host

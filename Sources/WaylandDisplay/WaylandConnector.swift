@@ -1,3 +1,4 @@
+package import Files
 package import DisplayServer
 package import Host
 internal import Linux

@@ -1,3 +1,4 @@
+internal import Files
 internal import CDisplay
 package import DisplayServer
 package import Host

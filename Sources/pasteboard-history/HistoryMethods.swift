@@ -1,9 +1,9 @@
 internal import Glibc
 internal import History
-internal import Host
+internal import Files
 internal import Linux
 internal import Reactor
-internal import Service
+internal import SocketServer
 internal import Settings
 internal import Wire
 

@@ -1,12 +1,11 @@
 internal import Glibc
 internal import History
-internal import Host
+internal import Files
 internal import Linux
 internal import Logging
 internal import Reactor
-internal import Service
+internal import SocketServer
 internal import Settings
-internal import Systemd
 
 /// The composition root: ties the recorder, the keeper and the socket together.
 @LoopActor

@@ -4,7 +4,7 @@ internal import Logging
 internal import Pasteboard
 internal import PasteboardClient
 internal import Reactor
-internal import Service
+internal import SocketServer
 internal import Wire
 
 /// Follows the general pasteboard as a client of the daemon, and has the keeper store what comes there.
@@ -39,7 +39,7 @@ final class Recorder {
   func run() async {
     while !Task.isCancelled {
       // The watch begins before the attempt, so that nothing can happen between them.
-      let watch = SocketWatch(socket)
+      let watch = FileWatch(socket: socket)
       do throws(ClientError) {
         for try await contents in client.changes {
           await present?.end(after: Recorder.grace)
@@ -51,7 +51,7 @@ final class Recorder {
           await Timers.monotonic.pause(for: Recorder.pause)
           continue
         }
-        try? await watch.next(atMost: nil)
+        try? await watch.next()
       }
     }
   }

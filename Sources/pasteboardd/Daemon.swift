@@ -1,3 +1,5 @@
+internal import SocketServer
+internal import Files
 internal import DisplayServer
 internal import Glibc
 internal import Host
@@ -52,7 +54,7 @@ final class Daemon {
     let derivations = Derivations(worker: worker)
     host.composeOffer = { derivations.offer(of: $0) }
     self.host = host
-    let intake = PayloadIntake(copier: copier, cacheFolder: CacheFolder.usable())
+    let intake = PayloadIntake(copier: copier)
     // The client that has made systemd start the daemon may only want to look.
     let isVisit = options.isForALook || socket.wasStartedByCaller
     let visit = isVisit ? Visit(of: host) { kill(getpid(), SIGTERM) } : nil

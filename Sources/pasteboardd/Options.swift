@@ -1,10 +1,9 @@
 internal import Logging
 internal import Settings
+internal import SocketServer
 
 /// The daemon's command line.
-///
-/// It is read by hand: ArgumentParser would stay in memory for the daemon's whole life, to read a few options once.
-struct Options {
+struct Options: ServiceOptions {
   /// Where to listen, instead of PASTEBOARD_SOCKET or the runtime folder.
   private(set) var socket: String?
   /// The settings file, instead of the user's.
@@ -17,7 +16,7 @@ struct Options {
   /// Whether to end when nobody looks any longer, unless somebody has used the daemon by then.
   private(set) var isForALook = false
   /// How much to log on standard error.
-  private(set) var logLevel = Logger.Level.notice
+  var logLevel = Logger.Level.notice
 
   static let help = """
     usage: pasteboardd [--socket PATH] [--config PATH] [--item-limit BYTES] [--total-limit BYTES]
@@ -38,28 +37,35 @@ struct Options {
       --help                 print this and end
     """
 
-  /// What is wrong with a command line, as a sentence without a full stop.
-  struct Misuse: Error {
-    let sentence: String
-  }
-
-  /// Reads the words after the program's name.
-  init(_ words: some Sequence<String>) throws(Misuse) {
-    let known = [
-      "--socket", "--config", "--item-limit", "--total-limit", "--greedy-readers", "--ready-descriptor", "--log-level",
+  static var table: [String: ServiceOption<Options>] {
+    [
+      "--socket": .value {
+        $0.socket = $1
+        return !$1.isEmpty
+      },
+      "--config": .value {
+        $0.config = $1
+        return !$1.isEmpty
+      },
+      "--item-limit": .value {
+        $0.itemLimit = Int($1)
+        return $0.itemLimit ?? 0 > 0
+      },
+      "--total-limit": .value {
+        $0.totalLimit = Int($1)
+        return $0.totalLimit ?? 0 > 0
+      },
+      "--greedy-readers": .value {
+        $0.greedyReaders = .init(rawValue: $1)
+        return $0.greedyReaders != nil
+      },
+      "--ready-descriptor": .value {
+        $0.readyDescriptor = CInt($1)
+        return $0.readyDescriptor ?? -1 >= 0
+      },
+      "--for-a-look": .flag { $0.isForALook = true },
+      "--log-level": .logLevel,
     ]
-    var rest = words.makeIterator()
-    while let option = rest.next() {
-      guard option != "--for-a-look" else {
-        isForALook = true
-        continue
-      }
-      guard known.contains(option) else {
-        throw Misuse(sentence: "there is no option \(option)")
-      }
-      guard let value = rest.next() else { throw Misuse(sentence: "\(option) needs a value") }
-      guard set(option, to: value) else { throw Misuse(sentence: "\(option) cannot be \(value)") }
-    }
   }
 
   /// The file's settings, but for what the command line says.
@@ -69,32 +75,5 @@ struct Options {
     settings.limits.total = totalLimit ?? settings.limits.total
     settings.managers.greedy = greedyReaders ?? settings.managers.greedy
     return settings
-  }
-
-  private mutating func set(_ option: String, to value: String) -> Bool {
-    switch option {
-    case "--socket":
-      socket = value
-      return !value.isEmpty
-    case "--config":
-      config = value
-      return !value.isEmpty
-    case "--item-limit":
-      itemLimit = Int(value)
-      return itemLimit.map { $0 > 0 } ?? false
-    case "--total-limit":
-      totalLimit = Int(value)
-      return totalLimit.map { $0 > 0 } ?? false
-    case "--greedy-readers":
-      greedyReaders = .init(rawValue: value)
-      return greedyReaders != nil
-    case "--ready-descriptor":
-      readyDescriptor = CInt(value)
-      return readyDescriptor.map { $0 >= 0 } ?? false
-    default:
-      guard let level = Logger.Level(rawValue: value) else { return false }
-      logLevel = level
-      return true
-    }
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import Host
 import Logging
 import Pasteboard

@@ -1,3 +1,4 @@
+import Files
 import Host
 import Linux
 import Logging

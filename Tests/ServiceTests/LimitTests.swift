@@ -3,7 +3,7 @@ import Glibc
 import Host
 import Linux
 import Reactor
-import Service
+import SocketServer
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 import Linux
-import Service
+import SocketServer
 import TestSupport
 import Testing
 

@@ -5,7 +5,7 @@ import Logging
 import Pasteboard
 import PasteboardClient
 import Reactor
-import Service
+import SocketServer
 import TestSupport
 import Testing
 import Wire

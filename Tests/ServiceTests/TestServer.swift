@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Glibc
 import Host
@@ -6,6 +7,7 @@ import Logging
 import Pasteboard
 import Reactor
 import Service
+import SocketServer
 import TestSupport
 
 /// The real server on a private socket, on the test process's event loop.
@@ -40,7 +42,8 @@ final class TestServer: Sendable {
       let server = Server(
         socket: try ListeningSocket.bound(at: path), host: host,
         intake: PayloadIntake(
-          copier: FileCopier(program: worker, timers: copyTimers ?? Timers()), cacheFolder: folder), log: log,
+          copier: FileCopier(program: worker, timers: copyTimers ?? Timers()),
+          makeFile: { () throws(SystemFailure) in try .onDisk(in: folder) }), log: log,
         timers: timers)
       return (host, LoopTask.start { try? await server.run() })
     }

@@ -24,9 +24,9 @@ import Testing
 
     /// A client comes, calls methods and leaves.
     func look(_ methods: String...) {
-      visit.clientCame()
+      visit.serves(1)
       for method in methods { visit.called("org.pasteboard." + method) }
-      visit.clientLeft()
+      visit.serves(0)
     }
 
     func put(_ origin: ItemOrigin) throws {
@@ -61,11 +61,11 @@ import Testing
 
   @Test func whoStaysKeepsIt() async throws {
     try await run { fixture in
-      fixture.visit.clientCame()
+      fixture.visit.serves(1)
       fixture.look("Status")
       fixture.timers.advance(by: Visit.patience * 10)
       #expect(fixture.ends == 0)
-      fixture.visit.clientLeft()
+      fixture.visit.serves(0)
       fixture.timers.advance(by: Visit.patience)
       #expect(fixture.ends == 1)
     }

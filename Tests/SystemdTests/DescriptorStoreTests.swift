@@ -2,6 +2,7 @@ import Host
 import Linux
 import Pasteboard
 import Reactor
+import SocketServer
 import TestSupport
 import Testing
 

@@ -4,6 +4,7 @@ import Linux
 import Logging
 import Pasteboard
 import Reactor
+import SocketServer
 import TestSupport
 
 @testable import Systemd

@@ -1,3 +1,4 @@
+import Files
 import DisplayServer
 import Glibc
 import Host

@@ -1,34 +1,35 @@
 internal import CLinux
 internal import Glibc
-internal import Linux
-internal import Reactor
+package import Linux
 
-/// Tells when the file at a path may have changed: when it was written, or replaced, made or removed by its name.
-///
-/// What is watched is said by the process that reads the file (``FileCopier/read(_:atMost:watch:)``), for even that may
-/// wait for ever where its file system does not answer.
+/// Tells when a file may have changed: when it was written, or replaced, made or removed by its name.
 @LoopActor
-struct FileWatch {
-  let inotify: SharedDescriptor
-  /// The names on the way to the file: in the folders above it much happens that has nothing to do with it.
-  private let names: Set<String>
+package struct FileWatch {
+  /// The instance of inotify(7), which is told by others what to watch.
+  package let inotify: SharedDescriptor
+  /// The names that changes are about; nil for any.
+  private let names: Set<String>?
 
-  /// A watch for the file at `path`; nil if the system has none left (inotify(7), max_user_instances).
-  init?(_ path: String) {
+  /// A watch for files of these names; nil if the system has none left (max_user_instances).
+  package init?(names: Set<String>? = nil) {
     let number = CLinux_inotify_open()
     guard number >= 0 else { return nil }
     inotify = SharedDescriptor(OwnedDescriptor(adopting: number))
-    names = Set(path.split(separator: "/").map(String.init))
+    self.names = names
   }
 
-  /// Waits until the file may have changed.
-  func next() async throws(WaitFailure) {
+  /// Waits until there was a change, or until `limit` has passed.
+  package func next(atMost limit: Duration? = nil) async throws(WaitFailure) {
     var isAboutFile = false
     while !isAboutFile {
-      try await DescriptorWaits.shared.readableAtLast(inotify.rawValue)
+      if let limit {
+        try await DescriptorWaits.shared.readable(inotify.rawValue, atMost: limit)
+      } else {
+        try await DescriptorWaits.shared.readableAtLast(inotify.rawValue)
+      }
       while let events = FileWatch.events(in: inotify.rawValue) {
         // An event without a name is about the file itself, about its folder's end, or says that others were lost.
-        isAboutFile = isAboutFile || events.contains { $0.map(names.contains) ?? true }
+        isAboutFile = isAboutFile || events.contains { name in name.flatMap { names?.contains($0) } ?? true }
       }
     }
   }

@@ -1,16 +1,16 @@
 internal import CLinux
 internal import Glibc
-internal import Linux
-internal import Reactor
+package import Linux
+package import Reactor
 
 /// A socket beside the service's own, for guests: callers that may do less than the user's other programs.
 @LoopActor
-final class GuestSocket: Listener {
+package final class GuestSocket: Listener {
   /// What its name has behind that of the service's own socket, before what makes it unique.
   private static let infix = ".guest-"
 
   /// Where guests find it, in the folder that is the user's alone.
-  let path: String
+  package let path: String
   /// What they may do.
   let rights: Rights
   private let descriptor: SharedDescriptor
@@ -29,9 +29,11 @@ final class GuestSocket: Listener {
     }
   }
 
-  func readable() async throws(WaitFailure) { try await DescriptorWaits.shared.readableAtLast(descriptor.rawValue) }
+  package func readable() async throws(WaitFailure) {
+    try await DescriptorWaits.shared.readableAtLast(descriptor.rawValue)
+  }
 
-  func accept() throws(SystemFailure) -> OwnedDescriptor? { try UnixSocket.accept(on: descriptor.rawValue) }
+  package func accept() throws(SystemFailure) -> OwnedDescriptor? { try UnixSocket.accept(on: descriptor.rawValue) }
 
   /// Takes the file away: nobody finds the socket any more.
   func remove() { unlink(path) }

@@ -71,7 +71,8 @@ package final class FileCopier {
   }
 
   /// Returns all bytes of the regular file at `path`, which has at most `limit`, and which nobody may have written but
-  /// the user and root. From then on `watch` tells of its changes.
+  /// the user and root. From then on `watch` tells of its changes: the process that reads says what is watched, for even
+  /// that may wait for ever.
   func read(_ path: String, atMost limit: Int, watch: FileWatch?) async throws(Failure) -> [UInt8] {
     let draft = try system { () throws(SystemFailure) in try PayloadDraft.inMemory() }
     let nowhere = try system { () throws(SystemFailure) in SharedDescriptor(try StartedProcess.nowhere()) }

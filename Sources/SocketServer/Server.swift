@@ -1,11 +1,10 @@
 internal import CLinux
 internal import Glibc
-package import Host
 internal import Linux
 package import Logging
 package import Reactor
 internal import SystemPackage
-internal import Wire
+package import Wire
 
 /// The socket server: accepts connections of this user and gives each a session.
 @LoopActor
@@ -23,7 +22,7 @@ package final class Server {
   private let responder: @LoopActor (Caller, Server) -> any Responder
   private let log: Logger
   private let timers: Timers
-  private let visit: Visit?
+  private let present: @LoopActor (Int) -> Void
   private let memory = MessageMemory()
   private var sessions: [Int32: [Session]] = [:]
   private var count = 0
@@ -34,22 +33,11 @@ package final class Server {
   /// The sockets for guests, each with the task that serves it.
   private var guestSockets: [(socket: GuestSocket, task: Task<Void, Never>)] = []
 
-  /// A server of `host` on a listening socket; `timers` tell how long a client has stood still. It tells `visit` who comes
-  /// and what for.
-  package convenience init(
-    socket: ListeningSocket, host: PasteboardHost, intake: PayloadIntake, log: Logger, timers: Timers = .monotonic,
-    visit: Visit? = nil
-  ) {
-    let (remotes, streams) = (RemoteProviders(), StoredStreams())
-    self.init(socket: socket, log: log, timers: timers, visit: visit) { caller, server in
-      Methods(
-        host: host, intake: intake, remotes: remotes, streams: streams, visit: visit, server: server, caller: caller)
-    }
-  }
-
-  /// A server on a listening socket; `responder` makes who answers the calls of one client.
+  /// A server on a listening socket; `timers` tell how long a client has stood still. `present` is told how many clients
+  /// there are whenever that changes, and `responder` makes what answers the calls of one client.
   package init(
-    socket: ListeningSocket, log: Logger, timers: Timers = .monotonic, visit: Visit? = nil,
+    socket: ListeningSocket, log: Logger, timers: Timers = .monotonic,
+    present: @escaping @LoopActor (Int) -> Void = { _ in },
     responder: @escaping @LoopActor (Caller, Server) -> any Responder
   ) {
     if let path = socket.path { GuestSocket.removeLeftovers(beside: path) }
@@ -57,7 +45,7 @@ package final class Server {
     self.responder = responder
     self.log = log
     self.timers = timers
-    self.visit = visit
+    self.present = present
   }
 
   /// Serves until the task is cancelled or the listening socket fails.
@@ -99,7 +87,7 @@ package final class Server {
       timers: timers)
     sessions[process, default: []].append(session)
     count += 1
-    visit?.clientCame()
+    present(count)
     crowd = max(crowd, count)
     LoopTask.start {
       await session.run()
@@ -141,7 +129,7 @@ package final class Server {
     sessions[process]?.remove(at: index)
     if sessions[process]?.isEmpty == true { sessions[process] = nil }
     count -= 1
-    visit?.clientLeft()
+    present(count)
   }
 
   /// Gives back what a crowd of clients has made the allocator hold, which would keep it for the daemon's whole life.
@@ -170,7 +158,7 @@ package final class Server {
   // MARK: Guests
 
   /// Opens a socket for guests who may do what `rights` say, and serves it until it is closed.
-  func openGuestSocket(_ rights: Rights) throws(WireError) -> GuestSocket {
+  package func openGuestSocket(_ rights: Rights) throws(WireError) -> GuestSocket {
     guard guestSockets.count < Server.guestSocketLimit else {
       throw .exhausted(reason: "the clipboard is shared \(Server.guestSocketLimit) times: end some of 'pb ssh'")
     }
@@ -187,7 +175,7 @@ package final class Server {
   }
 
   /// Takes a socket for guests away, and its guests with it.
-  func close(_ closed: GuestSocket) {
+  package func close(_ closed: GuestSocket) {
     guard let index = guestSockets.firstIndex(where: { $0.socket === closed }) else { return }
     guestSockets.remove(at: index).task.cancel()
     closed.remove()

@@ -67,7 +67,8 @@ package final class SettingsFile {
       onChange?()
     }
     guard let path else { return take([]) }
-    let watch = FileWatch(path)
+    // In the folders above the file much happens that has nothing to do with it.
+    let watch = FileWatch(names: Set(path.split(separator: "/").map(String.init)))
     follow(watch)
     do throws(FileCopier.Failure) {
       take(try await bytes(of: path, watch))

@@ -1,7 +1,7 @@
 internal import CLinux
 internal import DequeModule
 internal import Glibc
-internal import Linux
+package import Linux
 package import Reactor
 internal import SystemPackage
 internal import Wire
@@ -21,7 +21,7 @@ package final class ServiceManager {
   private static let retryPause = Duration.milliseconds(100)
 
   /// Called when the last message has gone after some had to wait, or when nobody listens any more.
-  var onIdle: @LoopActor () -> Void = {}
+  package var onIdle: @LoopActor () -> Void = {}
   private var socket: SharedDescriptor?
   private var queue: Deque<Message> = []
   private var isWaiting = false
@@ -52,20 +52,20 @@ package final class ServiceManager {
   package func stopping() { send("STOPPING=1") }
 
   /// Keeps a descriptor for the next run, under a name of its own.
-  func keep(_ descriptor: SharedDescriptor, as name: String) {
+  package func keep(_ descriptor: SharedDescriptor, as name: String) {
     send("FDSTORE=1\nFDPOLL=0\nFDNAME=\(name)", descriptor)
   }
 
   /// Keeps the descriptors of this name no longer.
-  func discard(_ name: String) { send("FDSTOREREMOVE=1\nFDNAME=\(name)") }
+  package func discard(_ name: String) { send("FDSTOREREMOVE=1\nFDNAME=\(name)") }
 
   // MARK: Sending
 
   /// Whether there is a manager that listens.
-  var isListening: Bool { socket != nil }
+  package var isListening: Bool { socket != nil }
 
   /// Whether all that was sent has reached it.
-  var isIdle: Bool { queue.isEmpty }
+  package var isIdle: Bool { queue.isEmpty }
 
   private func send(_ text: String, _ descriptor: SharedDescriptor? = nil) {
     guard isListening else { return }

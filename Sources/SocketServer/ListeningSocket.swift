@@ -95,7 +95,7 @@ package final class ListeningSocket: Listener {
     var told: String?
     while !Task.isCancelled {
       // The watch begins before the look, so that nothing can happen between them, and what is made again ends it.
-      let watch = SocketWatch(path)
+      let watch = FileWatch(socket: path)
       let trouble = try bindIfNeedBe(at: path, log)
       if let trouble, trouble != told {
         log.error("the socket's place is lost", metadata: ["socket": "\(path)", "reason": "\(trouble)"])

@@ -1,8 +1,8 @@
 internal import DequeModule
 internal import Glibc
-internal import Linux
+package import Linux
 internal import Logging
-internal import Reactor
+package import Reactor
 internal import Wire
 
 /// One client's connection: its calls in order, each with the descriptors that came beside it.
@@ -10,15 +10,15 @@ internal import Wire
 /// Two tasks serve it: this one answers calls, the other receives. So a client that goes away while a load runs is
 /// noticed at once, and takes the load with it unless somebody else wants it.
 @LoopActor
-final class Session {
+package final class Session {
   /// How many bytes of calls may wait; a client that sends more is not read from until it has been answered.
   private static let waitingLimit = 256 << 10
   /// How long a client may leave an answer unread.
-  static let sendLimit = Duration.seconds(10)
+  package static let sendLimit = Duration.seconds(10)
   /// How long a client may leave its first call, or one that it has begun, unfinished.
   private static let callLimit = Duration.seconds(30)
 
-  enum Incoming {
+  package enum Incoming {
     case message([UInt8], [SharedDescriptor])
     /// What came after the connection was upgraded.
     case bytes(ArraySlice<UInt8>)
@@ -33,7 +33,7 @@ final class Session {
     }
   }
 
-  let socket: SharedDescriptor
+  package let socket: SharedDescriptor
   /// Where the client has connected, if it is a guest.
   let guestSocket: GuestSocket?
   private var responder: any Responder
@@ -205,7 +205,7 @@ final class Session {
   }
 
   /// What came next; nil at the end of the input.
-  func next(atMost limit: Duration? = nil) async throws(WaitFailure) -> Incoming? {
+  package func next(atMost limit: Duration? = nil) async throws(WaitFailure) -> Incoming? {
     while waiting.isEmpty {
       if inputEnd.value != nil || Task.isCancelled { return nil }
       try await news.wait(atMost: limit, timers: timers)
@@ -235,14 +235,14 @@ final class Session {
       return false
     }
     isUpgraded = true
-    if await send(answer) { await carry(stream) }
+    if await send(answer) { await stream(self) }
     return false
   }
 
   private func send(_ answer: Answer) async -> Bool { await send(answer.message, descriptors: answer.descriptors) }
 
   /// Sends bytes, with descriptors beside the first; false if the client has gone or does not read.
-  func send(_ bytes: [UInt8], descriptors: [SharedDescriptor] = []) async -> Bool {
+  package func send(_ bytes: [UInt8], descriptors: [SharedDescriptor] = []) async -> Bool {
     var rest = bytes[...]
     var descriptors = descriptors
     while !rest.isEmpty {
@@ -262,12 +262,12 @@ final class Session {
   }
 
   /// Waits until the client has read some of what was sent.
-  func takesMore(atMost limit: Duration = Session.sendLimit) async throws(WaitFailure) {
+  package func takesMore(atMost limit: Duration = Session.sendLimit) async throws(WaitFailure) {
     try await DescriptorWaits.shared.writable(socket.rawValue, atMost: limit, timers: timers)
   }
 
   /// Logs why a client did not get what it asked for.
-  func noteLoss(_ error: any Error) {
+  package func noteLoss(_ error: any Error) {
     log.debug("a client did not take its answer", metadata: ["reason": "\(error)"])
   }
 }

@@ -16,17 +16,22 @@ package protocol Responder: Sendable {
 package struct Answer {
   let message: [UInt8]
   var descriptors: [SharedDescriptor] = []
-  var stream: UpgradedStream?
+  /// What the connection carries instead of messages from then on.
+  var stream: (@LoopActor (Session) async -> Void)?
 
-  init(message: [UInt8], descriptors: [SharedDescriptor] = [], stream: UpgradedStream? = nil) {
-    self.message = message
+  /// The last reply to a call of `method`, with descriptors beside it or a stream after it.
+  package init<M: Method>(
+    _ method: M.Type, _ reply: M.Reply, descriptors: [SharedDescriptor] = [],
+    stream: (@LoopActor (Session) async -> Void)? = nil
+  ) {
+    message = encodeReply(method, reply)
     self.descriptors = descriptors
     self.stream = stream
   }
 
-  /// The last reply to a call of `method`, with descriptors beside it.
-  package init<M: Method>(_ method: M.Type, _ reply: M.Reply, descriptors: [SharedDescriptor] = []) {
-    self.init(message: encodeReply(method, reply), descriptors: descriptors)
+  /// A reply that is not the last.
+  fileprivate init<M: Method>(_ method: M.Type, continuingWith reply: M.Reply) {
+    message = encodeReply(method, reply, continues: true)
   }
 
   /// An error reply.
@@ -37,14 +42,14 @@ package struct Answer {
 @LoopActor
 package struct ReplyStream {
   /// Whether the caller takes any.
-  let isWanted: Bool
+  package let isWanted: Bool
   /// Comes when the caller has closed its side of the connection.
-  let inputEnd: Promise<Void>
+  package let inputEnd: Promise<Void>
   /// Sends one; false if the client has gone.
   let send: @LoopActor (Answer) async -> Bool
 
   /// Sends a reply of `method` that is not the last; false if the client has gone.
-  func send<M: Method>(_ method: M.Type, _ reply: M.Reply) async -> Bool {
-    await send(Answer(message: encodeReply(method, reply, continues: true)))
+  package func send<M: Method>(_ method: M.Type, _ reply: M.Reply) async -> Bool {
+    await send(Answer(method, continuingWith: reply))
   }
 }

@@ -1,0 +1,46 @@
+internal import CLinux
+internal import Glibc
+internal import Linux
+package import Logging
+package import Reactor
+internal import Wire
+
+/// A program that serves a socket: what it does before its own work, and how it fails.
+package enum ServiceProgram {
+  /// Runs the program until its work is done. `prepare` opens what is named by relative paths, and returns the work, which
+  /// is run on the loop.
+  package static func run<Options: ServiceOptions>(
+    _ name: String, _ prepare: (Options, Signals, Logger) throws -> @Sendable @LoopActor () async -> Void
+  ) {
+    let words = CommandLine.arguments.dropFirst()
+    if words.contains("--help") { return print(Options.help) }
+    if words.contains("--version") { return print("\(name) \(Version.current)") }
+    ServiceLog.begin()
+    var log = Logger(label: name)
+    signal(SIGPIPE, SIG_IGN)  // a client that closes early is an EPIPE, and costs only itself
+    signal(SIGXFSZ, SIG_IGN)  // a file that grows past 'ulimit -f' is an EFBIG, and costs one payload
+    _ = CLinux_forbid_dumps()  // clipboard content must not reach a core dump
+    umask(0o077)
+    do {
+      let options = try Options(words)
+      log.logLevel = options.logLevel
+      try DescriptorLimit.raise()
+      // Signals are taken over before anything else, so that no other thread can get them.
+      let work = try prepare(options, try Signals([SIGTERM, SIGINT, SIGHUP]), log)
+      chdir("/")  // the folder that it was started in stays free to be unmounted
+      LoopTask.start {
+        await work()
+        EventLoop.shared.stop()
+      }
+      EventLoop.shared.run()
+    } catch let misuse as Misuse {
+      ServiceLog().write("\(name): \(misuse.sentence): see '\(name) --help'.\n")
+      exit(2)
+    } catch ListeningFailure.alreadyServed(let path) {
+      log.notice("another daemon serves the socket", metadata: ["socket": "\(path)"])
+    } catch {
+      log.critical("\(name) cannot start", metadata: ["reason": "\(error)"])
+      exit(1)
+    }
+  }
+}
