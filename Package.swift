@@ -35,10 +35,13 @@ let noExportedSymbols = ["-Xlinker", "--no-export-dynamic"]
 /// megabyte of resident memory.
 let packedRelocations = ["-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"]
 
-func swiftTarget(_ name: String, _ dependencies: [Target.Dependency] = [], libraries: [String] = []) -> Target {
+func swiftTarget(
+  _ name: String, _ dependencies: [Target.Dependency] = [], libraries: [String] = [],
+  plugins: [Target.PluginUsage] = []
+) -> Target {
   .target(
     name: name, dependencies: dependencies, swiftSettings: settings,
-    linkerSettings: libraries.map { .linkedLibrary($0) })
+    linkerSettings: libraries.map { .linkedLibrary($0) }, plugins: plugins)
 }
 
 func program(_ name: String, _ dependencies: [Target.Dependency], linkedWith flags: [String]) -> Target {
@@ -85,8 +88,10 @@ let package = Package(
     swiftTarget("Linux", ["Bytes", "CLinux", system]),
     swiftTarget("Reactor", ["Linux", "CLinux", system, deque, heap]),
     swiftTarget("Pasteboard"),
+    .executableTarget(name: "data-tables", swiftSettings: settings),
+    .plugin(name: "DataTables", capability: .buildTool(), dependencies: ["data-tables"]),
     // Rounding is a call of libm, which nothing else brings into a program without Foundation.
-    swiftTarget("Documents", libraries: ["m"]),
+    swiftTarget("Documents", libraries: ["m"], plugins: ["DataTables"]),
     swiftTarget("Sandbox", ["CLinux", "CSeccomp"]),
     swiftTarget("RenderCommand", ["Pasteboard"]),
     swiftTarget("Settings", ["RenderCommand", "Pasteboard"]),
@@ -108,7 +113,7 @@ let package = Package(
       ]),
     .executableTarget(name: "varlink-messages", dependencies: [system], swiftSettings: settings),
     .plugin(name: "VarlinkMessages", capability: .buildTool(), dependencies: ["varlink-messages"]),
-    .target(name: "Wire", dependencies: ["Bytes"], swiftSettings: settings, plugins: ["VarlinkMessages"]),
+    swiftTarget("Wire", ["Bytes"], plugins: ["VarlinkMessages"]),
     swiftTarget(
       "Service",
       ["SocketServer", "Files", "Host", "Wire", "Pasteboard", "Reactor", "Linux", "CLinux", logging, deque]),

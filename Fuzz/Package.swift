@@ -14,7 +14,9 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "pasteboard-fuzz",
   targets: [
-    .target(name: "Documents", swiftSettings: settings),
+    .executableTarget(name: "data-tables", swiftSettings: settings),
+    .plugin(name: "DataTables", capability: .buildTool(), dependencies: ["data-tables"]),
+    .target(name: "Documents", swiftSettings: settings, plugins: ["DataTables"]),
     .target(name: "RandomDocuments", dependencies: ["Documents"], swiftSettings: settings),
     .target(name: "CFuzzer"),
     .executableTarget(name: "fuzz-reader", dependencies: ["Documents", "CFuzzer"], swiftSettings: settings),

@@ -13,22 +13,10 @@ enum CharacterReference {
 
   /// What `&name;` stands for, or nil; `name` is without ampersand and semicolon.
   ///
-  /// Complexity: O(log n) in the size of the table.
+  /// Complexity: O(log n) in the number of names.
   static func named(_ name: ArraySlice<UInt8>) -> Named? {
-    guard !name.isEmpty, name.count <= nameLimit else { return nil }
-    let table = names.bytes
-    var low = 0
-    var high = table.count
-    while low < high {
-      let start = table[low..<low + (high - low) / 2].lastIndex(of: " ").map { $0 + 1 } ?? low
-      let entry = table[start...].prefix { $0 != " " }
-      let known = entry.prefix { $0 != "=" && $0 != "*" }
-      if known.elementsEqual(name) {
-        return Named(scalars: scalars(of: entry[known.endIndex...].dropFirst()), isLegacy: table[known.endIndex] == "*")
-      }
-      if known.lexicographicallyPrecedes(name) { low = entry.endIndex + 1 } else { high = start }
-    }
-    return nil
+    guard name.count <= nameLimit, let value = DataTable.characterReferences.value(of: name) else { return nil }
+    return Named(scalars: scalars(of: value.drop { $0 == "*" }), isLegacy: value.first == "*")
   }
 
   /// The scalar of a numeric reference: U+FFFD where there is none (CommonMark 0.31.2, 2.5).

@@ -61,7 +61,7 @@ import Testing
     1250, 1251, 1252, 1253, 1254, 1255, 1256, 1257, 1258, 437, 850, 852, 866, 874, 10000, 10006, 10007, 10029, 10081,
   ])
   func codePagesHaveACharacterForEveryByte(number: Int) {
-    let page = RTFCodePage(number: number)
+    let page = CodePage(number: number)
     let characters = (0...255).map { page.scalar($0) }
     #expect(characters[..<0x80] == (0..<0x80).map { UInt16($0) }[...])
     #expect(characters[0x80...].allSatisfy { $0 >= 0x80 })
@@ -91,7 +91,7 @@ import Testing
       (950, [0xF9, 0xD5], "龘"), (936, [0xFE, 0xFF], "\u{FFFD}"), (1361, [0x88, 0x61], "\u{FFFD}"),
     ] as [(Int, [UInt8], String)])
   func charactersOfTwoBytes(number: Int, bytes: [UInt8], expected: String) {
-    let page = RTFCodePage(number: number)
+    let page = CodePage(number: number)
     #expect(page.isLead(bytes[0]))
     #expect(Array(expected.utf16) == [page.scalar(lead: bytes[0], trail: bytes[1])])
   }

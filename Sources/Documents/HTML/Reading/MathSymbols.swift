@@ -8,7 +8,7 @@ enum MathSymbols {
     case "{", "}", "%", "#", "&", "$", "_": "\\" + text
     case "\\": "\\backslash"
     case "−": "-"
-    default: commands[text].map { "\\" + $0 } ?? text
+    default: DataTable.texCommands.value(of: text.utf8).map { "\\" + String(decoding: $0, as: UTF8.self) } ?? text
     }
   }
 
@@ -22,23 +22,5 @@ enum MathSymbols {
   static let accents = [
     "^": "\\hat", "ˆ": "\\hat", "~": "\\tilde", "˜": "\\tilde", "¯": "\\bar", "‾": "\\overline", "―": "\\overline",
     "_": "\\overline", "→": "\\vec", "⃗": "\\vec", "˙": "\\dot", "¨": "\\ddot", "⏞": "\\overbrace",
-  ]
-
-  private static let commands = [
-    "α": "alpha", "β": "beta", "γ": "gamma", "δ": "delta", "ε": "varepsilon", "ϵ": "epsilon", "ζ": "zeta", "η": "eta",
-    "θ": "theta", "ι": "iota", "κ": "kappa", "λ": "lambda", "μ": "mu", "ν": "nu", "ξ": "xi", "π": "pi", "ρ": "rho",
-    "σ": "sigma", "τ": "tau", "υ": "upsilon", "φ": "varphi", "ϕ": "phi", "χ": "chi", "ψ": "psi", "ω": "omega",
-    "Γ": "Gamma", "Δ": "Delta", "Θ": "Theta", "Λ": "Lambda", "Ξ": "Xi", "Π": "Pi", "Σ": "Sigma", "Φ": "Phi",
-    "Ψ": "Psi", "Ω": "Omega", "ℓ": "ell", "ℏ": "hbar", "ℜ": "Re", "ℑ": "Im", "ℵ": "aleph", "∂": "partial",
-    "∇": "nabla", "∞": "infty", "∅": "emptyset", "∀": "forall", "∃": "exists", "¬": "neg", "∑": "sum", "∏": "prod",
-    "∫": "int", "∬": "iint", "∮": "oint", "√": "surd", "±": "pm", "∓": "mp", "×": "times", "÷": "div", "⋅": "cdot",
-    "·": "cdot", "∗": "ast", "∘": "circ", "•": "bullet", "⊕": "oplus", "⊗": "otimes", "∧": "wedge", "∨": "vee",
-    "∩": "cap", "∪": "cup", "⋂": "bigcap", "⋃": "bigcup", "∖": "setminus", "∈": "in", "∉": "notin", "∋": "ni",
-    "⊂": "subset", "⊆": "subseteq", "⊃": "supset", "⊇": "supseteq", "≤": "leq", "≥": "geq", "≠": "neq", "≈": "approx",
-    "≡": "equiv", "∼": "sim", "≃": "simeq", "≅": "cong", "∝": "propto", "≪": "ll", "≫": "gg", "→": "to",
-    "←": "leftarrow", "↔": "leftrightarrow", "⇒": "Rightarrow", "⇐": "Leftarrow", "⇔": "Leftrightarrow",
-    "↦": "mapsto", "↑": "uparrow", "↓": "downarrow", "⟨": "langle", "⟩": "rangle", "⌈": "lceil", "⌉": "rceil",
-    "⌊": "lfloor", "⌋": "rfloor", "‖": "|", "∣": "mid", "∥": "parallel", "⊥": "perp", "∠": "angle", "…": "dots",
-    "⋯": "cdots", "⋮": "vdots", "⋱": "ddots", "′": "prime",
   ]
 }

@@ -10,7 +10,7 @@ struct TextStyle {
   var isBoldByCSS = false
   var isMonospace = false
   /// The encoding of the font, where that is one of symbols.
-  var symbols: RTFCodePage?
+  var symbols: CodePage?
   var preservesSpace = false
   var alignment: Alignment?
   var isHidden = false

@@ -26,7 +26,7 @@ struct CSSDeclarations: Sendable {
   var fontFamily: TextSpan?
   var isMonospace: Bool?
   /// The encoding of the font, where that is one of symbols.
-  var symbols: RTFCodePage?
+  var symbols: CodePage?
   /// In half points.
   var fontSize: UInt16?
   var alignment: Alignment?

@@ -93,10 +93,10 @@ struct CSSValue {
   var isSymbolFont: Bool { families.first.map { Self.symbolFonts.contains($0) } ?? false }
 
   /// The encoding of the first font, if it is one whose symbols are known.
-  var symbols: RTFCodePage? {
+  var symbols: CodePage? {
     // Both names have few letters; most fonts' are others.
     guard let name = families.first, name.count == 6 || name.count == 9 else { return nil }
-    return RTFCodePage(symbolFont: Array(name))
+    return CodePage(symbolFont: Array(name))
   }
 
   private static let symbolFonts = NameTable(names: [

@@ -14,7 +14,7 @@ struct RTFField {
 enum RTFFieldInstruction {
   case hyperlink(RTFContent.Link)
   /// A character: of a font or the file's code page up to 255, of Unicode beyond.
-  case symbol(UInt32, font: RTFCodePage?)
+  case symbol(UInt32, font: CodePage?)
 
   /// The meaning of an instruction, or nil where its result is plain text. Complexity: O(n).
   init?(_ instruction: [UInt8]) {
@@ -24,7 +24,7 @@ enum RTFFieldInstruction {
     case "HYPERLINK": self = .hyperlink(Self.link(words.dropFirst()))
     case "SYMBOL":
       guard words.count > 1, let code = Self.number(words[1].text) else { return nil }
-      let fonts = words.dropFirst(2).lazy.compactMap { RTFCodePage(symbolFont: $0.text) }
+      let fonts = words.dropFirst(2).lazy.compactMap { CodePage(symbolFont: $0.text) }
       // The characters of symbol fonts have their own place in Unicode's private area too.
       self = .symbol((0xF000...0xF0FF).contains(code) ? code - 0xF000 : code, font: fonts.first)
     default: return nil

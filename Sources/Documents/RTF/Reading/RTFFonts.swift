@@ -4,12 +4,12 @@ struct RTFFonts {
   struct Font {
     var name: [UInt8] = []
     /// Its own code page, or nil for the file's.
-    var codePage: RTFCodePage?
+    var codePage: CodePage?
     var isMonospaced = false
 
     /// Its name, where text can be shown in it that has been read: what is in a font of symbols is other characters then.
     var family: [UInt8]? {
-      let isOfSymbols = RTFCodePage(symbolFont: name.prefix(RTFFonts.nameLimit).map(\.lowercasedASCII)) != nil
+      let isOfSymbols = CodePage(symbolFont: name.prefix(RTFFonts.nameLimit).map(\.lowercasedASCII)) != nil
       return name.isEmpty || isOfSymbols ? nil : name
     }
   }
@@ -26,7 +26,7 @@ struct RTFFonts {
   subscript(number: Int32) -> Font? { place(of: number).map { fonts[$0] } }
 
   /// The code page of a font, if it has one of its own.
-  func codePage(of number: Int32) -> RTFCodePage? { place(of: number).flatMap { fonts[$0].codePage } }
+  func codePage(of number: Int32) -> CodePage? { place(of: number).flatMap { fonts[$0].codePage } }
 
   /// Whether a font is monospaced.
   func isMonospaced(_ number: Int32) -> Bool { place(of: number).map { fonts[$0].isMonospaced } ?? false }
@@ -56,8 +56,8 @@ struct RTFFonts {
     }
     guard let current else { return }
     switch keyword {
-    case .fcharset: fonts[current].codePage = RTFCodePage(charset: parameter ?? 0)
-    case .cpg: fonts[current].codePage = RTFCodePage(number: parameter ?? 0)
+    case .fcharset: fonts[current].codePage = CodePage(charset: parameter ?? 0)
+    case .cpg: fonts[current].codePage = CodePage(number: parameter ?? 0)
     case .fmodern: fonts[current].isMonospaced = true
     case .fprq: if parameter == 1 { fonts[current].isMonospaced = true }
     default: break
@@ -81,7 +81,7 @@ struct RTFFonts {
     var font = fonts[place]
     let name = font.name.prefix(Self.nameLimit).map(\.lowercasedASCII)
     if Self.monospaced.contains(where: { Self.contains(name, $0) }) { font.isMonospaced = true }
-    if let page = RTFCodePage(symbolFont: name) {
+    if let page = CodePage(symbolFont: name) {
       font.codePage = page
     } else if font.codePage == .symbol, !name.isEmpty {
       font.codePage = .otherSymbols

@@ -61,7 +61,7 @@ extension RTFInterpreter {
   private var takesText: Bool { group.destination != .skipped && group.destination != .alternatives }
 
   /// The code page of the current font.
-  private var page: RTFCodePage { content.fonts.codePage(of: group.character.font) ?? filePage }
+  private var page: CodePage { content.fonts.codePage(of: group.character.font) ?? filePage }
 
   // MARK: Where it goes
 

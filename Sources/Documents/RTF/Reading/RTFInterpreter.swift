@@ -8,7 +8,7 @@ struct RTFInterpreter {
   /// The HTML or plain text of a file that encapsulates some.
   var original: RTFEncapsulatedText?
 
-  var filePage = RTFCodePage.windows1252
+  var filePage = CodePage.windows1252
   var decoder = RTFTextDecoder()
   /// How many items are still to be passed over after `\u`.
   var replacementsLeft = 0
@@ -143,10 +143,10 @@ struct RTFInterpreter {
   private mutating func applyToFile(_ keyword: RTFKeyword, _ parameter: Int?) {
     switch keyword {
     case .ansicpg:
-      if let parameter, parameter > 0 { filePage = RTFCodePage(number: parameter) }
+      if let parameter, parameter > 0 { filePage = CodePage(number: parameter) }
     case .mac: filePage = .macRoman
-    case .pc: filePage = RTFCodePage(number: 437)
-    case .pca: filePage = RTFCodePage(number: 850)
+    case .pc: filePage = CodePage(number: 437)
+    case .pca: filePage = CodePage(number: 850)
     case .deff:
       content.fonts.standard = Int32(clamping: parameter ?? 0)
       paragraphSpans = RTFSpanCache()

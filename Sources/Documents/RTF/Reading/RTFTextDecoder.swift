@@ -11,7 +11,7 @@ struct RTFTextDecoder {
 
   /// The character that a byte ends; nil if it only begins one. A lead byte before it must have been taken away if the
   /// byte is not its trail.
-  mutating func scalar(_ byte: UInt8, in page: RTFCodePage) -> UInt32? {
+  mutating func scalar(_ byte: UInt8, in page: CodePage) -> UInt32? {
     if page == .utf8, byte >= 0x80 { return scalar(utf8: byte) }
     if let lead = leadByte {
       leadByte = nil
@@ -56,7 +56,7 @@ struct RTFTextDecoder {
   /// Takes away the first byte of two whose second does not come. It stands for a character of Windows-1252.
   mutating func takeLeadByte() -> UInt32? {
     defer { leadByte = nil }
-    return leadByte.map { UInt32(RTFCodePage.windows1252.scalar($0)) }
+    return leadByte.map { UInt32(CodePage.windows1252.scalar($0)) }
   }
 
   /// Takes away a high surrogate whose low one does not come; false if there is none.

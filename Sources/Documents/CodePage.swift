@@ -1,0 +1,124 @@
+/// What the bytes of text stand for.
+struct CodePage: Hashable {
+  /// The number of the code page; those below 100 are ours, for fonts of symbols.
+  let number: Int
+
+  static let utf8 = CodePage(number: 65001)
+  static let windows1252 = CodePage(number: 1252)
+  static let macRoman = CodePage(number: 10000)
+  static let symbol = CodePage(number: 2)
+  static let wingdings = CodePage(number: 3)
+  /// Fonts of symbols whose characters are not known.
+  static let otherSymbols = CodePage(number: 42)
+
+  /// The place of its table; that of Windows-1252 where it has none.
+  private let place: Int
+
+  init(number: Int) {
+    self.number = number
+    place = Self.tables.firstIndex { $0.number == number } ?? 0
+  }
+
+  /// The encoding of a well-known font of symbols, by its name in any case.
+  init?(symbolFont name: [UInt8]) {
+    switch String(decoding: name, as: UTF8.self).lowercased() {
+    case "symbol": self = .symbol
+    case "wingdings": self = .wingdings
+    default: return nil
+    }
+  }
+
+  /// Whether it is the encoding of a font of symbols, where every byte may be one.
+  var isOfSymbols: Bool { number < 100 }
+
+  /// The code page of a font's `\fcharset`; nil where the whole file's is meant (RTF 1.9.1, "Font table").
+  init?(charset: Int) {
+    guard let number = DataTable.charsets.value(of: "\(charset)".utf8) else { return nil }
+    self.init(number: Int(String(decoding: number, as: UTF8.self)) ?? 0)
+  }
+
+  /// Whether a byte begins a character of two bytes.
+  func isLead(_ byte: UInt8) -> Bool {
+    switch number {
+    case 932: (0x81...0x9F).contains(byte) || (0xE0...0xFC).contains(byte)
+    case 936, 949, 950, 1361: (0x81...0xFE).contains(byte)
+    default: false
+    }
+  }
+
+  /// The character of a byte of the upper half, or of any byte of a symbol font.
+  func scalar(_ byte: UInt8) -> UInt16 {
+    if number == 932, (0xA1...0xDF).contains(byte) { return 0xFF61 + UInt16(byte - 0xA1) }
+    let characters = Self.tables[place].characters
+    let first = 0x100 - characters.count
+    return byte < first ? UInt16(byte) : characters[Int(byte) - first]
+  }
+
+  /// The character of a byte; nil where it has none.
+  func character(of byte: UInt8) -> Unicode.Scalar? {
+    let scalar = scalar(byte)
+    return scalar == 0xFFFD ? nil : Unicode.Scalar(scalar)
+  }
+
+  /// What text shows that is set in a font of symbols, with its characters named by the font's bytes, by Windows-1252's
+  /// characters for these, or by their place in Unicode's private area.
+  func text(of utf8: ArraySlice<UInt8>) -> [UInt8] {
+    var text = String.UnicodeScalarView()
+    for letter in String(decoding: utf8, as: UTF8.self).unicodeScalars {
+      let byte: UInt8? =
+        switch letter.value {
+        case 0x21...0x7E, 0xA1...0xFF: UInt8(letter.value)
+        case 0xF021...0xF0FF: UInt8(letter.value - 0xF000)
+        default: (0x80...0x9F).first { Windows1252.scalar($0) == letter }
+        }
+      text.append(byte.flatMap { character(of: $0) } ?? letter)
+    }
+    return Array(String(text).utf8)
+  }
+
+  /// Whether a byte can be the second of a character of two.
+  func isTrail(_ byte: UInt8) -> Bool { byte >= Self.firstTrail }
+
+  /// The character of two bytes.
+  func scalar(lead: UInt8, trail: UInt8) -> UInt16 {
+    let table: [UInt16]
+    switch number {
+    case 932: table = Self.page932
+    case 936: table = Self.page936
+    case 949: table = Self.page949
+    case 950: table = Self.page950
+    default: return 0xFFFD
+    }
+    let index = (Int(lead) - Int(Self.firstLead)) * Self.trailCount + Int(trail) - Int(Self.firstTrail)
+    return table.indices.contains(index) ? table[index] : 0xFFFD
+  }
+
+  private static let firstLead: UInt8 = 0x81
+  private static let firstTrail: UInt8 = 0x40
+  private static let trailCount = 0x100 - Int(firstTrail)
+
+  private static let page932 = doubleByteTable(DataTable.codePage932)
+  private static let page936 = doubleByteTable(DataTable.codePage936)
+  private static let page949 = doubleByteTable(DataTable.codePage949)
+  private static let page950 = doubleByteTable(DataTable.codePage950)
+
+  /// Spreads out a table of lines, one for each first byte.
+  private static func doubleByteTable(_ lines: StaticString) -> [UInt16] {
+    var table: [UInt16] = []
+    for character in String(decoding: lines.bytes, as: UTF8.self).utf16 {
+      switch character {
+      case 0x0A: table += Array(repeating: 0xFFFD, count: trailCount - table.count % trailCount)
+      case 0x20: table.append(0xFFFD)
+      default: table.append(character)
+      }
+    }
+    return table
+  }
+
+  /// The tables of one byte, each of its last bytes. The first is that of text whose code page is not known.
+  private static let tables = DataTable.codePages.bytes.split(separator: "\n").map { line in
+    let number = line.prefix { $0 != " " }
+    let characters = String(decoding: line[number.endIndex...].dropFirst(), as: UTF8.self)
+    return (number: Int(String(decoding: number, as: UTF8.self)) ?? 0, characters: Array(characters.utf16))
+  }
+}
