@@ -1,6 +1,6 @@
 /// Converts between text formats: bytes to a model to bytes.
 ///
-/// One call converts; ``read(_:as:)-([UInt8],_)`` and ``write(_:as:)`` do each half of it for who wants to look at the
+/// One call converts; ``read(_:as:options:)-([UInt8],_,_)`` and ``write(_:as:)`` do each half of it for who wants to look at the
 /// model in between. Nothing can fail: whatever makes no sense in a format is text, and what a format cannot say is left
 /// out. Each call is a pure function of its arguments, which any thread may make.
 ///
@@ -17,11 +17,13 @@ public enum Converter {
   ///   - bytes: The source, in any of the encodings that ``DocumentFormat`` names for its format.
   ///   - source: The format that they are in.
   ///   - target: The format that is wanted.
+  ///   - options: What it may do beyond the usual.
   /// - Returns: The text in the format that is wanted, UTF-8.
   public static func convert(
-    _ bytes: consuming [UInt8], from source: DocumentFormat, to target: DocumentFormat
+    _ bytes: consuming [UInt8], from source: DocumentFormat, to target: DocumentFormat,
+    options: ConversionOptions = ConversionOptions()
   ) -> [UInt8] {
-    write(read(bytes, as: source), as: target)
+    write(read(bytes, as: source, options: options), as: target)
   }
 
   /// Reads text in one format and writes it in another.
@@ -30,9 +32,13 @@ public enum Converter {
   ///   - text: The source. RTF that is not all ASCII must be given as the bytes that it is.
   ///   - source: The format that it is in.
   ///   - target: The format that is wanted.
+  ///   - options: What it may do beyond the usual.
   /// - Returns: The text in the format that is wanted.
-  public static func convert(_ text: String, from source: DocumentFormat, to target: DocumentFormat) -> String {
-    String(decoding: convert(Array(text.utf8), from: source, to: target), as: UTF8.self)
+  public static func convert(
+    _ text: String, from source: DocumentFormat, to target: DocumentFormat,
+    options: ConversionOptions = ConversionOptions()
+  ) -> String {
+    String(decoding: convert(Array(text.utf8), from: source, to: target, options: options), as: UTF8.self)
   }
 
   /// Reads bytes in one format and hands them to a sink in another, chunk by chunk.
@@ -43,11 +49,13 @@ public enum Converter {
   ///   - bytes: The source, in any of the encodings that ``DocumentFormat`` names for its format.
   ///   - source: The format that they are in.
   ///   - target: The format that is wanted.
+  ///   - options: What it may do beyond the usual.
   ///   - sink: What takes the text in that format, UTF-8.
   public static func convert(
-    _ bytes: consuming [UInt8], from source: DocumentFormat, to target: DocumentFormat, into sink: ByteSink
+    _ bytes: consuming [UInt8], from source: DocumentFormat, to target: DocumentFormat,
+    options: ConversionOptions = ConversionOptions(), into sink: ByteSink
   ) {
-    write(read(bytes, as: source), as: target, into: sink)
+    write(read(bytes, as: source, options: options), as: target, into: sink)
   }
 
   /// Reads bytes in a format.
@@ -57,12 +65,15 @@ public enum Converter {
   /// - Parameters:
   ///   - bytes: The source, in any of the encodings that ``DocumentFormat`` names for its format.
   ///   - format: The format that they are in.
+  ///   - options: What the conversion may do beyond the usual.
   /// - Returns: The document that they are in that format.
-  public static func read(_ bytes: consuming [UInt8], as format: DocumentFormat) -> Document {
+  public static func read(
+    _ bytes: consuming [UInt8], as format: DocumentFormat, options: ConversionOptions = ConversionOptions()
+  ) -> Document {
     switch format {
-    case .markdown: MarkdownReader.read(bytes)
-    case .html: HTMLReader.read(bytes)
-    case .rtf: RTFReader.read(bytes)
+    case .markdown: MarkdownReader.read(bytes, options: options)
+    case .html: HTMLReader.read(bytes, options: options)
+    case .rtf: RTFReader.read(bytes, options: options)
     case .plain: PlainTextReader.read(bytes)
     }
   }
@@ -72,9 +83,12 @@ public enum Converter {
   /// - Parameters:
   ///   - text: The source. RTF that is not all ASCII must be given as the bytes that it is.
   ///   - format: The format that it is in.
+  ///   - options: What the conversion may do beyond the usual.
   /// - Returns: The document that it is in that format.
-  public static func read(_ text: String, as format: DocumentFormat) -> Document {
-    read(Array(text.utf8), as: format)
+  public static func read(
+    _ text: String, as format: DocumentFormat, options: ConversionOptions = ConversionOptions()
+  ) -> Document {
+    read(Array(text.utf8), as: format, options: options)
   }
 
   /// Writes a document in a format.

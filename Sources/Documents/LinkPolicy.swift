@@ -6,16 +6,12 @@ package enum LinkPolicy {
   /// The largest `data:` URL that is kept, in bytes.
   package static let dataURLLimit = 8 << 20
 
-  /// The schemes that the user lets links have too, in lower case, for what is converted within `withValue`. Whoever
-  /// names them has seen to it that none runs code or opens files.
-  @TaskLocal package static var moreLinkSchemes: [String] = []
-
-  /// Whether a link may lead to `url`: a relative reference, a fragment, http, https, mailto, tel or ftp, or one of
-  /// ``moreLinkSchemes``.
-  package static func allowsLink(_ url: ArraySlice<UInt8>) -> Bool {
+  /// Whether a link may lead to `url`: a relative reference, a fragment, http, https, mailto, tel or ftp, or one of the
+  /// schemes that the options name.
+  package static func allowsLink(_ url: ArraySlice<UInt8>, _ options: ConversionOptions) -> Bool {
     guard let scheme = scheme(of: url) else { return true }
     return linkSchemes.contains { $0.utf8.elementsEqual(scheme) }
-      || moreLinkSchemes.contains { $0.utf8.elementsEqual(scheme) }
+      || options.linkSchemes.contains { $0.utf8.elementsEqual(scheme) }
   }
 
   /// Whether an image may come from `url`: a relative reference, http, https or ftp, or a `data:` URL of a common

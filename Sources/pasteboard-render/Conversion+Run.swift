@@ -6,14 +6,6 @@ extension Conversion {
   /// Converts, and hands the outcome to `sink`, in chunks where that can be. Who hands the input over for good spares a
   /// copy of it.
   func run(_ input: consuming [UInt8], into sink: ByteSink) throws(ZIPFailure) {
-    var input = input
-    let outcome = LinkPolicy.$moreLinkSchemes.withValue(linkSchemes.map(\.description)) {
-      Result { () throws(ZIPFailure) in try convert(exchange(&input, with: []), into: sink) }
-    }
-    try outcome.get()
-  }
-
-  private func convert(_ input: consuming [UInt8], into sink: ByteSink) throws(ZIPFailure) {
     switch (source, target) {
     // Only the encoding changes, so that text keeps every space it had.
     case (.text(.plain), .text(.plain)): sink.take(encoded(TextEncoding.repaired(input)))
@@ -27,7 +19,9 @@ extension Conversion {
 
   private func document(_ input: consuming [UInt8]) -> Document {
     switch source {
-    case .text(let format): Converter.read(input, as: DocumentFormat(format))
+    case .text(let format):
+      Converter.read(
+        input, as: DocumentFormat(format), options: ConversionOptions(linkSchemes: linkSchemes.map(\.description)))
     case .tsv: TabSeparatedReader.read(input)
     }
   }

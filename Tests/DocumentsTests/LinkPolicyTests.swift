@@ -10,7 +10,7 @@ import Testing
     "averylongnameofmanyletters/a:b", "averylongnameofmanyletters?a:b", "averylongnameofmanyletters#a:b",
   ])
   func allowsLink(_ url: String) {
-    #expect(LinkPolicy.allowsLink(Array(url.utf8)[...]))
+    #expect(LinkPolicy.allowsLink(Array(url.utf8)[...], ConversionOptions()))
   }
 
   @Test(arguments: [
@@ -19,7 +19,7 @@ import Testing
     "averylongschemeofmanyletters:a", "averylong\nschemeofmany\tletters:a",
   ])
   func refusesLink(_ url: String) {
-    #expect(!LinkPolicy.allowsLink(Array(url.utf8)[...]))
+    #expect(!LinkPolicy.allowsLink(Array(url.utf8)[...], ConversionOptions()))
   }
 
   @Test(arguments: [
@@ -36,11 +36,23 @@ import Testing
     ("zotero:a", true), (" ZO\tTERO:a", true), ("zotero2:a", false), ("javascript:a", false), ("tel:1", true),
   ])
   func theUsersSchemesAreAllowedToo(_ url: String, isAllowed: Bool) {
-    LinkPolicy.$moreLinkSchemes.withValue(["obsidian", "zotero"]) {
-      #expect(LinkPolicy.allowsLink(Array(url.utf8)[...]) == isAllowed)
-      #expect(!LinkPolicy.allowsImage(Array("zotero:a".utf8)[...]))
+    let options = ConversionOptions(linkSchemes: ["obsidian", "zotero"])
+    #expect(LinkPolicy.allowsLink(Array(url.utf8)[...], options) == isAllowed)
+    #expect(!LinkPolicy.allowsImage(Array("zotero:a".utf8)[...]))
+  }
+
+  /// Whatever reads the source, HTML in Markdown and in RTF too, and whatever writes it.
+  @Test(arguments: [
+    (DocumentFormat.markdown, "[t](zotero:a)"), (.markdown, "<a href=zotero:a>t</a>"), (.markdown, "<p><a href=zotero:a>t"),
+    (.html, "<a href=zotero:a>t</a>"), (.rtf, "{\\rtf1{\\field{\\*\\fldinst HYPERLINK \"zotero:a\"}{\\fldrslt t}}}"),
+    (.rtf, "{\\rtf1\\fromhtml1{\\*\\htmltag <a href=zotero:a>}t{\\*\\htmltag </a>}}"),
+  ])
+  func conversionsHeedTheUsersSchemes(_ format: DocumentFormat, _ source: String) {
+    let options = ConversionOptions(linkSchemes: ["zotero"])
+    for target in DocumentFormat.allCases {
+      #expect(Converter.convert(source, from: format, to: target, options: options).contains("zotero:a"), "\(target)")
+      #expect(!Converter.convert(source, from: format, to: target).contains("zotero:"), "\(target)")
     }
-    #expect(!LinkPolicy.allowsLink(Array("zotero:a".utf8)[...]))
   }
 
   @Test func refusesLargeDataURL() {

@@ -93,7 +93,7 @@ struct AllowedHTML {
 
   private static func allows(_ attribute: String, _ value: [UInt8]) -> Bool {
     switch attribute {
-    case "href": LinkPolicy.allowsLink(value[...])
+    case "href": LinkPolicy.allowsLink(value[...], ConversionOptions())
     case "src": LinkPolicy.allowsImage(value[...])
     // Without these no style can fetch anything, run anything, or end its declaration early.
     case "style": !value.contains { "()\\@\"{}<>&/*".utf8.contains($0) }

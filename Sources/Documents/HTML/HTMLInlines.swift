@@ -11,7 +11,7 @@ struct HTMLInlines {
 
   /// Begins a link; one that is not allowed is only its text.
   func openLink(_ link: Link, in output: inout HTMLOutput) {
-    guard LinkPolicy.allowsLink(document[link.destination]) else { return }
+    guard LinkPolicy.allowsLink(document[link.destination], document.options) else { return }
     output.append(attribute: "<a href=\"", document[link.destination])
     if let title = link.title { output.append(attribute: " title=\"", document[title]) }
     output.append(">")
@@ -19,7 +19,7 @@ struct HTMLInlines {
 
   /// Ends a link.
   func closeLink(_ link: Link, in output: inout HTMLOutput) {
-    if LinkPolicy.allowsLink(document[link.destination]) { output.append("</a>") }
+    if LinkPolicy.allowsLink(document[link.destination], document.options) { output.append("</a>") }
   }
 
   /// Writes an image; one that is not allowed is the text that stands for it.

@@ -4,10 +4,13 @@ package enum HTMLReader {
   ///
   /// It follows browsers in what broken markup means, reads styles for what they say of the text, and lets nothing
   /// hidden, scripted or unknown through. Complexity: linear in the size of `bytes`.
-  package static func read(_ bytes: consuming [UInt8]) -> Document {
+  package static func read(
+    _ bytes: consuming [UInt8], options: ConversionOptions = ConversionOptions()
+  ) -> Document {
     let isOurs = HTMLWriter.isAuthor(of: bytes)
     let header = HTMLEncoding.header(of: bytes)
     let tree = HTMLTreeBuilder.parse(HTMLEncoding.utf8(bytes))
-    return HTMLModelReader.read(tree, keepsAllTitles: isOurs, base: AddressBase(of: tree, header: header[...]))
+    let base = AddressBase(of: tree, header: header[...])
+    return HTMLModelReader.read(tree, keepsAllTitles: isOurs, base: base, options: options)
   }
 }

@@ -8,13 +8,15 @@ package enum MarkdownReader {
   /// it, unless `linksAddresses` is false.
   ///
   /// Complexity: linear in the number of bytes, whatever they are.
-  package static func read(_ bytes: consuming [UInt8], linksAddresses: Bool = true) -> Document {
+  package static func read(
+    _ bytes: consuming [UInt8], linksAddresses: Bool = true, options: ConversionOptions = ConversionOptions()
+  ) -> Document {
     var text = MarkdownSource.text(of: bytes)
     let frontMatter = FrontMatter.range(in: text).map { Array(text[$0]) }
     if let frontMatter { text.removeFirst(frontMatter.count) }
     var parser = BlockParser(text)
     parser.parse()
-    var assembler = MarkdownAssembler(parser.outcome(), linksAddresses: linksAddresses)
+    var assembler = MarkdownAssembler(parser.outcome(), linksAddresses: linksAddresses, options: options)
     if let frontMatter { assembler.keep(frontMatter: frontMatter) }
     return HeadingAnchors.added(to: assembler.assemble())
   }

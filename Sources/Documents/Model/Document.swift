@@ -29,9 +29,15 @@ public struct Document: Sendable {
   public let frontMatter: TextSpan?
   /// The number that the first footnote shows, in a chapter of a book say; the others count up from it.
   public private(set) var firstFootnoteNumber: Int
+  /// The options that it was read with, which hold for what is written from it.
+  let options: ConversionOptions
   private var stored: StoredValues
 
-  init(nodes: [Node], text: [UInt8], frontMatter: TextSpan?, firstFootnoteNumber: Int, stored: StoredValues) {
+  init(
+    nodes: [Node], text: [UInt8], frontMatter: TextSpan?, firstFootnoteNumber: Int, options: ConversionOptions,
+    stored: StoredValues
+  ) {
+    self.options = options
     self.nodes = nodes
     self.text = text
     self.frontMatter = frontMatter

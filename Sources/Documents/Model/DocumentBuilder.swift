@@ -8,6 +8,8 @@ package struct DocumentBuilder {
   package var frontMatter: TextSpan?
   /// The number that the first footnote shows.
   package var firstFootnoteNumber = 1
+  /// The options of the conversion.
+  let options: ConversionOptions
   private var stored = StoredValues()
   /// The index of the innermost open element. As long as one is open, its node has the index of the one around it in
   /// place of its end.
@@ -20,13 +22,15 @@ package struct DocumentBuilder {
 
   /// An empty builder; `capacity` is the number of text bytes to expect, `nodeCapacity` that of nodes, guessed from it
   /// where it is nil.
-  package init(capacity: Int = 0, nodeCapacity: Int? = nil) {
+  package init(capacity: Int = 0, nodeCapacity: Int? = nil, options: ConversionOptions = ConversionOptions()) {
+    self.options = options
     text.reserveCapacity(capacity)
     nodes.reserveCapacity(nodeCapacity ?? capacity / 24)
   }
 
   /// A builder that has kept some text already, valid UTF-8, which spans can name.
-  init(text: consuming [UInt8], nodeCapacity: Int) {
+  init(text: consuming [UInt8], nodeCapacity: Int, options: ConversionOptions) {
+    self.options = options
     self.text = text
     nodes.reserveCapacity(nodeCapacity)
   }
@@ -157,6 +161,7 @@ package struct DocumentBuilder {
   package consuming func finish() -> Document {
     while depth > 0 { close() }
     return Document(
-      nodes: nodes, text: text, frontMatter: frontMatter, firstFootnoteNumber: firstFootnoteNumber, stored: stored)
+      nodes: nodes, text: text, frontMatter: frontMatter, firstFootnoteNumber: firstFootnoteNumber, options: options,
+      stored: stored)
   }
 }

@@ -187,7 +187,7 @@ extension PlainTextWriter {
   ///
   /// The slice of the text ends here: held while more is appended, it would make each link copy all that is written.
   private func unsaidAddress(_ destination: ArraySlice<UInt8>, since start: Int) -> ArraySlice<UInt8>? {
-    guard LinkPolicy.allowsLink(destination), let first = destination.first, first != "#" else { return nil }
+    guard LinkPolicy.allowsLink(destination, document.options), let first = destination.first, first != "#" else { return nil }
     let text = layout.bytes[min(start, layout.bytes.count)...]
     let bare = destination.starts(with: "mailto:".utf8) ? destination.dropFirst(7) : destination
     return text.reversed().starts(with: bare.reversed()) ? nil : bare

@@ -34,8 +34,8 @@ struct BlockFlow {
   var isSilent = false
   private var openCount = 0
 
-  init(textCapacity: Int, nodeCapacity: Int) {
-    builder = DocumentBuilder(capacity: textCapacity, nodeCapacity: nodeCapacity)
+  init(textCapacity: Int = 0, nodeCapacity: Int = 0, options: ConversionOptions) {
+    builder = DocumentBuilder(capacity: textCapacity, nodeCapacity: nodeCapacity, options: options)
   }
 
   var innermost: Container.Kind? { containers.last?.kind }

@@ -7,7 +7,7 @@ extension HTMLModelReader {
     // Slack keeps the address that was meant beside one that goes through its own server.
     guard let stated = tree.value(.dataStringifyLink, of: node) ?? tree.value(.href, of: node) else { return .nothing }
     let destination = address(stated)
-    guard LinkPolicy.allowsLink(destination), !footnotes.linksBackInText.contains(index) else { return .nothing }
+    guard LinkPolicy.allowsLink(destination, options), !footnotes.linksBackInText.contains(index) else { return .nothing }
     if case .heading = flow.kind, internalLinks.isAddress(destination, of: heading, in: tree) {
       return isSign(index) ? nil : .nothing
     }
@@ -80,7 +80,7 @@ extension HTMLModelReader {
     if HTMLMedia.isInvisible(node, in: tree) { return nil }
     if node.tag != .iframe, HTMLMedia.hasLinkOrPicture(within: index, in: tree) { return .nothing }
     guard !flow.blocks.isSilent, let source = HTMLMedia.source(of: node, in: tree).map(address), !source.isEmpty,
-      LinkPolicy.allowsLink(source)
+      LinkPolicy.allowsLink(source, options)
     else { return nil }
     let title = tree.value(.title, of: node) ?? tree.value(.ariaLabel, of: node) ?? []
     let outer = flow.style

@@ -27,6 +27,7 @@ struct HTMLModelReader {
   let keepsAllTitles: Bool
   /// What relative addresses are meant beside, where the page says it.
   let base: AddressBase?
+  let options: ConversionOptions
   let internalLinks: InternalLinks
   let footnotes: LinkedFootnotes
   private let sheet: StyleSheet
@@ -51,8 +52,10 @@ struct HTMLModelReader {
   private var isEntered = true
 
   /// The document of a whole tree; titles that only repeat the text that they are of are left out, unless all are kept.
-  static func read(_ tree: HTMLTree, keepsAllTitles: Bool, base: AddressBase?) -> Document {
-    var reader = HTMLModelReader(tree, isPart: false, keepsAllTitles: keepsAllTitles, base: base)
+  static func read(
+    _ tree: HTMLTree, keepsAllTitles: Bool, base: AddressBase?, options: ConversionOptions
+  ) -> Document {
+    var reader = HTMLModelReader(tree, isPart: false, keepsAllTitles: keepsAllTitles, base: base, options: options)
     _ = reader.advance()
     reader.flow.finish()
     for name in reader.flow.takeAnchors() { reader.flow.blocks.builder.appendToLastLine(.anchor(name)) }
@@ -61,22 +64,23 @@ struct HTMLModelReader {
   }
 
   /// A reader of a tree that is a part of another document, for ``advance()``.
-  init(part tree: HTMLTree) {
-    self.init(tree, isPart: true, keepsAllTitles: true, base: nil)
+  init(part tree: HTMLTree, options: ConversionOptions) {
+    self.init(tree, isPart: true, keepsAllTitles: true, base: nil, options: options)
   }
 
-  private init(_ tree: HTMLTree, isPart: Bool, keepsAllTitles: Bool, base: AddressBase?) {
+  private init(_ tree: HTMLTree, isPart: Bool, keepsAllTitles: Bool, base: AddressBase?, options: ConversionOptions) {
     self.tree = tree
     self.isPart = isPart
     self.keepsAllTitles = keepsAllTitles
     self.base = base
+    self.options = options
     internalLinks = isPart ? InternalLinks(placesInPart: tree) : InternalLinks(in: tree)
     footnotes = LinkedFootnotes(among: internalLinks, of: tree)
     sheet = StyleSheet(of: tree)
     var blocks =
       isPart
-      ? BlockFlow(textCapacity: 0, nodeCapacity: 0)
-      : BlockFlow(textCapacity: tree.text.count, nodeCapacity: tree.nodes.count * 3 / 2)
+      ? BlockFlow(options: options)
+      : BlockFlow(textCapacity: tree.text.count, nodeCapacity: tree.nodes.count * 3 / 2, options: options)
     blocks.isSilent = tree.hasFragmentStart
     flow = TextFlow(into: blocks, lists: ListElements(of: tree, sheet), values: FormatValues(text: tree.text))
   }

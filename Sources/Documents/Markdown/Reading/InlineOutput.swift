@@ -119,7 +119,7 @@ struct InlineOutput {
   mutating func openLink(to destination: [UInt8]?, title: [UInt8]?) {
     guard let destination else { return links.append(false) }
     flush()
-    guard !isInLink, LinkPolicy.allowsLink(destination[...]) else { return links.append(false) }
+    guard !isInLink, LinkPolicy.allowsLink(destination[...], builder.options) else { return links.append(false) }
     links.append(true)
     let link = Link(destination: builder.keep(destination), title: title.map { builder.keep($0) })
     builder.open(.link(builder.keep(link)))

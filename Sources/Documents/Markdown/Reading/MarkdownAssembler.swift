@@ -25,12 +25,12 @@ struct MarkdownAssembler {
     var isCallout = false
   }
 
-  init(_ outcome: consuming BlockParser.Outcome, linksAddresses: Bool) {
+  init(_ outcome: consuming BlockParser.Outcome, linksAddresses: Bool, options: ConversionOptions) {
     let sourceCount = outcome.sourceCount
     blocks = outcome.blocks
     alignments = outcome.alignments
     tables = outcome.tables
-    builder = DocumentBuilder(capacity: sourceCount, nodeCapacity: outcome.nodeCount)
+    builder = DocumentBuilder(capacity: sourceCount, nodeCapacity: outcome.nodeCount, options: options)
     paddingLeft = max(sourceCount / 8, 10_000)
     var footnotes = FootnoteNumbers()
     for (index, block) in blocks.enumerated() {
@@ -242,7 +242,8 @@ extension MarkdownAssembler {
 extension MarkdownAssembler {
   /// Begins to read an HTML block with all that stands in its elements. Gives the index of the next block.
   private mutating func enterHTML(_ index: Int) -> Int {
-    markup.append(MarkdownHTML(at: index, limit: levels[levels.count - 1].end, of: blocks, text: inlines.text))
+    let limit = levels[levels.count - 1].end
+    markup.append(MarkdownHTML(at: index, limit: limit, of: blocks, text: inlines.text, options: builder.options))
     markup[markup.count - 1].reader.spacesEmbedded = !isInCell
     return readHTML()
   }
@@ -263,7 +264,7 @@ extension MarkdownAssembler {
     if markup[last].surroundings.isCode {
       pendingAnchors = []
       markup[last].outside = builder
-      builder = DocumentBuilder()
+      builder = DocumentBuilder(options: builder.options)
     }
     levels.append(Level(end: range.upperBound, rangeStart: builder.nodeCount))
     return range.lowerBound

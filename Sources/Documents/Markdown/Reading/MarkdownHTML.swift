@@ -15,7 +15,7 @@ struct MarkdownHTML {
   var outside: DocumentBuilder?
 
   /// The HTML that begins with a block, and goes on among those before `limit` that stand beside it.
-  init(at index: Int, limit: Int, of blocks: [Block], text: [UInt8]) {
+  init(at index: Int, limit: Int, of blocks: [Block], text: [UInt8], options: ConversionOptions) {
     var tree = HTMLTreeBuilder([])
     tree.add(text[blocks[index].content.range])
     var next = index + 1
@@ -32,7 +32,7 @@ struct MarkdownHTML {
       blockRanges.append(start..<next)
     }
     end = next
-    reader = HTMLModelReader(part: tree.finish())
+    reader = HTMLModelReader(part: tree.finish(), options: options)
   }
 
   /// Reads on to the next range of Markdown; nil at the end.

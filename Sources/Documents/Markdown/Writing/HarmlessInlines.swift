@@ -123,7 +123,7 @@ struct HarmlessInlines {
   private mutating func open(_ link: Link, until end: Int) -> Bool {
     let url = document[link.destination]
     guard format == nil, last != "!", link.title?.isEmpty ?? true, HarmlessText.isAddress(url),
-      LinkPolicy.allowsLink(url)
+      LinkPolicy.allowsLink(url, document.options)
     else { return false }
     if delimiters != nil, !settle(before: .punctuation) { return false }
     output.append("[")

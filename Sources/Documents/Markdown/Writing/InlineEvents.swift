@@ -118,7 +118,7 @@ struct InlineEvents {
   // MARK: Formats
 
   private mutating func open(_ link: Stored<Link>) {
-    let isKept = !isInLink && LinkPolicy.allowsLink(document[document[link].destination])
+    let isKept = !isInLink && LinkPolicy.allowsLink(document[document[link].destination], document.options)
     if isKept {
       isInLink = true
       isAtLineStart = false

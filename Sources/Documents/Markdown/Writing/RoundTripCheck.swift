@@ -14,7 +14,7 @@ struct RoundTripCheck {
   /// Whether the text reads back as the inlines that it was written for.
   mutating func passes(_ written: [UInt8], _ inlines: InlineEvents) -> Bool {
     guard let range = take(written, at: inlines.place) else { return false }
-    var builder = DocumentBuilder(capacity: range.count)
+    var builder = DocumentBuilder(capacity: range.count, options: inlines.document.options)
     builder.open(.paragraph(nil))
     parser.parse(range, into: &builder)
     return inlines.isEqual(to: builder.finish())

@@ -97,7 +97,7 @@ extension RTFAssembler {
   }
 
   private func isAllowed(_ link: RTFContent.Link) -> Bool {
-    !link.destination.isEmpty && LinkPolicy.allowsLink(link.destination[...])
+    !link.destination.isEmpty && LinkPolicy.allowsLink(link.destination[...], builder.options)
   }
 
   /// Closes the formats that end before a run and opens those that begin with it, the longest first.

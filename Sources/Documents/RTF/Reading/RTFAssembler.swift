@@ -18,12 +18,12 @@ struct RTFAssembler {
   /// What the text of the open cell stands in.
   private var cellSurroundings = RTFSurroundings.body
 
-  init(_ content: consuming RTFContent) {
+  init(_ content: consuming RTFContent, _ options: ConversionOptions) {
     // A cell and its paragraph, the texts in it: capacity that stays unused takes no memory.
     let blockCount = content.flow.blocks.count + content.noteBlocks.count
     let nodeCapacity = content.runs.count + blockCount * 2 + content.notes.count
     // The text goes over as it is, so that runs can name it.
-    builder = DocumentBuilder(text: content.takeText(), nodeCapacity: nodeCapacity)
+    builder = DocumentBuilder(text: content.takeText(), nodeCapacity: nodeCapacity, options: options)
     let places = Set(content.links.compactMap { LinkFragment.placeName(of: $0.destination[...]) })
     bookmarks = content.bookmarks.filter { places.contains($0.name) }[...]
     self.content = content

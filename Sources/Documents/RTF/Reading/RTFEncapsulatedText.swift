@@ -4,8 +4,9 @@ struct RTFEncapsulatedText {
   var bytes: [UInt8] = []
 
   /// What it says.
-  var document: Document {
+  func document(_ options: ConversionOptions) -> Document {
     // The HTML may name the encoding that it had before; a byte order mark says that it is UTF-8 now.
-    isPlain ? PlainTextReader.read(bytes) : HTMLReader.read(TextEncoding.byteOrderMark + bytes)
+    isPlain
+      ? PlainTextReader.read(bytes) : HTMLReader.read(TextEncoding.byteOrderMark + bytes, options: options)
   }
 }

@@ -34,7 +34,7 @@ extension WordWalk where Sink: ~Copyable {
   mutating func enterLink(_ link: Link) {
     let destination = document[link.destination]
     // Word does not open a DOCX file with a relationship to nowhere.
-    guard LinkPolicy.allowsLink(destination), !destination.isEmpty, !isInLink else { return pushFormat { _ in } }
+    guard LinkPolicy.allowsLink(destination, document.options), !destination.isEmpty, !isInLink else { return pushFormat { _ in } }
     isInLink = true
     sink.beginLink(link, bookmark: LinkFragment.placeName(of: destination).map { BookmarkName.of($0[...])[...] })
     pushFormat {
@@ -56,7 +56,7 @@ extension WordWalk where Sink: ~Copyable {
     if sink.picture(image, width: Swift.max(place.width - place.indent, 1), format) { return }
     let source = document[image.source]
     let alternative = document[image.alternative]
-    guard LinkPolicy.allowsLink(source) else { return writeText(alternative) }
+    guard LinkPolicy.allowsLink(source, document.options) else { return writeText(alternative) }
     enterLink(Link(destination: image.source, title: image.title))
     writeText(alternative.isEmpty ? source : alternative)
     leaveLink()
