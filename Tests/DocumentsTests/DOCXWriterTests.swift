@@ -80,7 +80,8 @@ import Testing
         fontSize: 30)
       builder.rtfInside(.paragraph(nil)) {
         for mark: Element in [
-          .superscript, .underline, .strikethrough, .highlight, .emphasis, .strong, .styled($0.keep(style)), .strong,
+          .format(.superscript), .format(.underline), .format(.strikethrough), .format(.highlight), .format(.emphasis),
+          .format(.strong), .styled($0.keep(style)), .format(.strong),
         ] { $0.open(mark) }
         $0.append(text: "x".utf8)
         for _ in 0..<8 { $0.close() }

@@ -23,13 +23,13 @@ import Testing
   }
 
   @Test(arguments: [
-    (Element.strong, "<strong>x</strong>"), (.emphasis, "<em>x</em>"), (.underline, "<u>x</u>"),
+    (Format.strong, "<strong>x</strong>"), (.emphasis, "<em>x</em>"), (.underline, "<u>x</u>"),
     (.strikethrough, "<s>x</s>"), (.subscript, "<sub>x</sub>"), (.superscript, "<sup>x</sup>"),
-    (.highlight, "<mark><span style=\"background-color:#ffff00\">x</span></mark>"),
+    (.highlight, "<mark><span style=\"background-color:#ffff00\">x</span></mark>"), (.keyboard, "<kbd>x</kbd>"),
   ])
-  func marks(mark: Element, expected: String) {
+  func marks(format: Format, expected: String) {
     let written = html { builder in
-      builder.inside(.paragraph(nil)) { $0.inside(mark) { $0.append(text: "x".utf8) } }
+      builder.inside(.paragraph(nil)) { $0.inside(.format(format)) { $0.append(text: "x".utf8) } }
     }
     #expect(written == "<p>\(expected)</p>\n")
   }

@@ -43,7 +43,8 @@ import Testing
 
   /// Whatever reads the source, HTML in Markdown and in RTF too, and whatever writes it.
   @Test(arguments: [
-    (DocumentFormat.markdown, "[t](zotero:a)"), (.markdown, "<a href=zotero:a>t</a>"), (.markdown, "<p><a href=zotero:a>t"),
+    (DocumentFormat.markdown, "[t](zotero:a)"), (.markdown, "<a href=zotero:a>t</a>"),
+    (.markdown, "<p><a href=zotero:a>t"),
     (.html, "<a href=zotero:a>t</a>"), (.rtf, "{\\rtf1{\\field{\\*\\fldinst HYPERLINK \"zotero:a\"}{\\fldrslt t}}}"),
     (.rtf, "{\\rtf1\\fromhtml1{\\*\\htmltag <a href=zotero:a>}t{\\*\\htmltag </a>}}"),
   ])

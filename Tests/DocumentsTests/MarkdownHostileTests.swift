@@ -120,8 +120,8 @@ import Testing
 
   @Test func aMarkAroundALongParagraph() {
     let document = read("~~" + String(repeating: "*a* ", count: Self.count) + "b~~")
-    #expect(count(document) { $0 == .emphasis } == Self.count)
-    #expect(document.children(of: 0).map { document.nodes[$0].element } == [.strikethrough])
+    #expect(count(document) { $0 == .format(.emphasis) } == Self.count)
+    #expect(document.children(of: 0).map { document.nodes[$0].element } == [.format(.strikethrough)])
   }
 
   /// White space that ends no paragraph's text may be all that is behind a box.

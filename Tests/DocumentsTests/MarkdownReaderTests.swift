@@ -655,7 +655,18 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
           text "g"
       """),
     MarkdownCase(
-      "<kbd>a &amp; b</kbd><br/><a href='/x' title=t>y</a> <img src=i.png alt='z' width=3>",
+      "<kbd>Ctrl</kbd> <kbd>*b*</kbd>",
+      """
+      paragraph
+        keyboard
+          text "Ctrl"
+        text " "
+        keyboard
+          emphasis
+            text "b"
+      """),
+    MarkdownCase(
+      "<samp>a &amp; b</samp><br/><a href='/x' title=t>y</a> <img src=i.png alt='z' width=3>",
       """
       paragraph
         code "a & b"

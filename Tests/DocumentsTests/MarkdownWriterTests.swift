@@ -88,16 +88,16 @@ import Testing
   @Test func spacesMoveOutOfMarksAndNeighboursJoin() {
     let written = write { builder in
       builder.open(.paragraph(.center))
-      builder.open(.strong)
+      builder.open(.format(.strong))
       builder.append(text: " a ".utf8)
       builder.close()
-      builder.open(.strong)
+      builder.open(.format(.strong))
       builder.append(text: "b ".utf8)
       builder.close()
       builder.open(.styled(builder.keep(Style(fontSize: 24))))
       builder.append(text: "c".utf8)
       builder.close()
-      builder.open(.emphasis)
+      builder.open(.format(.emphasis))
       builder.close()
     }
     #expect(written == "**a** **b** c\n")
@@ -124,7 +124,7 @@ import Testing
     let written = write { builder in
       builder.open(.paragraph(nil))
       builder.append(text: "a".utf8)
-      builder.open(.strong)
+      builder.open(.format(.strong))
       builder.append(text: "(b)".utf8)
       builder.close()
       builder.append(text: "c".utf8)

@@ -157,7 +157,7 @@ import Testing
     let written = text { builder in
       builder.inside(.paragraph(nil)) {
         $0.append(text: "10".utf8)
-        $0.inside(.superscript) { $0.append(text: power.utf8) }
+        $0.inside(.format(.superscript)) { $0.append(text: power.utf8) }
       }
     }
     #expect(written == expected)

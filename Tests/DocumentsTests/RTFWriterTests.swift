@@ -63,8 +63,8 @@ import Testing
   @Test func marksDoNotNestGroups() {
     let text = body { builder in
       builder.rtfInside(.paragraph(nil)) {
-        for _ in 0..<200 { $0.open(.strong) }
-        $0.open(.emphasis)
+        for _ in 0..<200 { $0.open(.format(.strong)) }
+        $0.open(.format(.emphasis))
         $0.append(text: "x".utf8)
         for _ in 0...200 { $0.close() }
       }

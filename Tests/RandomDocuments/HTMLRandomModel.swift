@@ -161,7 +161,7 @@ public struct HTMLRandomModel {
   }
 
   private mutating func mark(inside used: [Int]) {
-    let choice = random.below(11)
+    let choice = random.below(12)
     // A reference is raised itself.
     guard !used.contains(choice), used.count < 3, choice != 10 || !used.contains(5) else {
       word()
@@ -172,21 +172,21 @@ public struct HTMLRandomModel {
     case 9: image()
     case 10: reference()
     default:
-      let element = element(choice)
+      let element = choice == 11 ? .format(.keyboard) : element(choice)
       within(element) { $0.mark(inside: used + [choice]) }
     }
   }
 
   private mutating func element(_ choice: Int) -> Element {
     switch choice {
-    case 0: .strong
-    case 1: .emphasis
-    case 2: .underline
-    case 3: .strikethrough
-    case 4: .highlight
-    case 5: .superscript
+    case 0: .format(.strong)
+    case 1: .format(.emphasis)
+    case 2: .format(.underline)
+    case 3: .format(.strikethrough)
+    case 4: .format(.highlight)
+    case 5: .format(.superscript)
     case 6: .styled(look())
-    default: .subscript
+    default: .format(.subscript)
     }
   }
 

@@ -38,8 +38,7 @@ extension MarkdownRandomModel {
     case 9 where chance(30): footnoteReference(within: marks)
     case 9 where chance(30): wikiLink(within: marks)
     default:
-      let all: [Element] = [.strong, .emphasis, .strikethrough, .highlight, .underline, .subscript, .superscript]
-      let free = all.filter { !marks.contains($0) && $0 != last }
+      let free = Format.allCases.map(Element.format).filter { !marks.contains($0) && $0 != last }
       if marks.count < 3, let mark = free.randomElement(using: &random) {
         within(mark) { $0.content(within: marks + [mark]) }
         piece = mark
@@ -102,7 +101,7 @@ extension MarkdownRandomModel {
     let link = Element.link(builder.keep(Link(destination: builder.keep(address.utf8), title: title())))
     within(link) { model in
       // One in brackets that is raised is a source.
-      if marks.last == .superscript { model.builder.append(text: "a".utf8) }
+      if marks.last == .format(.superscript) { model.builder.append(text: "a".utf8) }
       if model.chance(15) { return model.builder.append(text: address.utf8) }
       if model.chance(95) { model.content(within: marks + [link]) }
     }

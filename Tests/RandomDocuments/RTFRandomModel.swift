@@ -55,7 +55,7 @@ public struct RTFRandomModel {
     let alignments: [Alignment?] = [nil, .center, .right]
     builder.open(.heading(level: UInt8(number(1...6)), alignments[number(0...2)]))
     builder.append(text: word().utf8)
-    if chance(30) { inside(.emphasis) { $0.builder.append(text: $0.word().utf8) } }
+    if chance(30) { inside(.format(.emphasis)) { $0.builder.append(text: $0.word().utf8) } }
     builder.close()
   }
 
@@ -194,7 +194,7 @@ public struct RTFRandomModel {
     inside(.link(builder.keep(Link(destination: destination, title: title)))) {
       $0.builder.append(text: "link".utf8)
       if $0.chance(30) {
-        $0.inside(.strong) { $0.builder.append(text: "bold".utf8) }
+        $0.inside(.format(.strong)) { $0.builder.append(text: "bold".utf8) }
         $0.builder.append(text: "on".utf8)
       }
     }
@@ -223,11 +223,14 @@ public struct RTFRandomModel {
   }
 
   private mutating func mark() -> Element {
-    let marks: [Element] = [
-      .strong, .emphasis, .underline, .strikethrough, .highlight, .subscript, .superscript,
-      .styled(builder.keep(Style(color: Color(red: 1, green: 2, blue: 3)))), .styled(builder.keep(Style(fontSize: 60))),
-      .styled(builder.keep(Style(background: Color(red: 1, green: 2, blue: 3)))),
-    ]
+    // Keys come back as code.
+    let formats = Format.allCases.filter { $0 != .keyboard }.map(Element.format)
+    let marks: [Element] =
+      formats + [
+        .styled(builder.keep(Style(color: Color(red: 1, green: 2, blue: 3)))),
+        .styled(builder.keep(Style(fontSize: 60))),
+        .styled(builder.keep(Style(background: Color(red: 1, green: 2, blue: 3)))),
+      ]
     guard chance(90) else {
       return .styled(builder.keep(Style(fontFamily: builder.keep("Georgia {Ü}".utf8), fontSize: 30)))
     }
@@ -236,5 +239,7 @@ public struct RTFRandomModel {
 
   private func isLook(_ element: Element) -> Bool { if case .styled = element { true } else { false } }
 
-  private func isScript(_ element: Element) -> Bool { element == .subscript || element == .superscript }
+  private func isScript(_ element: Element) -> Bool {
+    element == .format(.subscript) || element == .format(.superscript)
+  }
 }

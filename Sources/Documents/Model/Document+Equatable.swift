@@ -56,8 +56,7 @@ private struct OrderedContent: Equatable {
       stored.images.append(image)
       return .image(Stored(index: UInt32(stored.images.count - 1)))
     case .blockQuote, .list, .listItem, .table, .tableRow, .tableCell, .definitionList, .definition, .details,
-      .paragraph, .heading, .summary, .definitionTerm, .thematicBreak, .strong, .emphasis, .underline, .strikethrough,
-      .highlight, .subscript, .superscript, .softBreak, .lineBreak:
+      .paragraph, .heading, .summary, .definitionTerm, .thematicBreak, .format, .softBreak, .lineBreak:
       return element
     }
   }

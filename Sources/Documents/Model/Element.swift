@@ -50,20 +50,8 @@ public enum Element: Hashable, Sendable {
 
   // MARK: Inlines that hold inlines
 
-  /// Strong importance, shown bold.
-  case strong
-  /// Stress, shown italic.
-  case emphasis
-  /// Underlined text.
-  case underline
-  /// Text struck through.
-  case strikethrough
-  /// Marked text.
-  case highlight
-  /// Lowered text.
-  case `subscript`
-  /// Raised text.
-  case superscript
+  /// Text of a format.
+  case format(Format)
   /// A link, whose target the document holds.
   case link(Stored<Link>)
   /// Text of a certain style, which the document holds.
@@ -113,7 +101,7 @@ extension Element {
       .container
     case .paragraph, .heading, .summary, .definitionTerm: .textBlock
     case .codeBlock, .thematicBreak: .leafBlock
-    case .strong, .emphasis, .underline, .strikethrough, .highlight, .subscript, .superscript, .link, .styled: .format
+    case .format, .link, .styled: .format
     case .text, .code, .softBreak, .lineBreak, .image, .footnoteReference, .wikiLink, .anchor: .leafInline
     }
   }

@@ -44,13 +44,7 @@ public enum TreeWriter {
       let code = document[index]
       return "codeBlock \(quoted(code.text))" + named("language", code.language) + named("arguments", code.arguments)
     case .thematicBreak: return "thematicBreak"
-    case .strong: return "strong"
-    case .emphasis: return "emphasis"
-    case .underline: return "underline"
-    case .strikethrough: return "strikethrough"
-    case .highlight: return "highlight"
-    case .subscript: return "subscript"
-    case .superscript: return "superscript"
+    case .format(let format): return "\(format)"
     case .link(let index):
       let link = document[index]
       return "link \(quoted(link.destination))" + named("title", link.title)

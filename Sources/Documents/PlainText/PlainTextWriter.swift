@@ -65,9 +65,9 @@ extension PlainTextWriter {
     case .thematicBreak:
       layout.startBlock()
       layout.append(repeatElement(UInt8(ascii: "-"), count: 20))
-    case .superscript: superscriptDepth += 1
+    case .format(.superscript): superscriptDepth += 1
     case .link: linkStarts.append(layout.bytes.count)
-    case .strong, .emphasis, .underline, .strikethrough, .highlight, .subscript, .styled: break
+    case .format, .styled: break
     case .text(let text) where superscriptDepth > 0:
       layout.append(SuperscriptText.of(document[text]) ?? Array(document[text]))
     case .text(let text), .code(let text): layout.append(document[text])
@@ -92,10 +92,10 @@ extension PlainTextWriter {
     case .table: closeTable()
     case .tableRow: if isGrid { tables[tables.count - 1].endRow() }
     case .tableCell(let style): closeCell(style)
-    case .superscript: superscriptDepth -= 1
+    case .format(.superscript): superscriptDepth -= 1
     case .link(let link): closeLink(document[document[link].destination])
     case .paragraph, .heading, .summary, .definitionTerm: break
-    case .strong, .emphasis, .underline, .strikethrough, .highlight, .subscript, .styled: break
+    case .format, .styled: break
     // What holds nothing does not end.
     case .codeBlock, .thematicBreak, .text, .code, .softBreak, .lineBreak, .image, .footnoteReference, .wikiLink,
       .anchor:
@@ -187,7 +187,9 @@ extension PlainTextWriter {
   ///
   /// The slice of the text ends here: held while more is appended, it would make each link copy all that is written.
   private func unsaidAddress(_ destination: ArraySlice<UInt8>, since start: Int) -> ArraySlice<UInt8>? {
-    guard LinkPolicy.allowsLink(destination, document.options), let first = destination.first, first != "#" else { return nil }
+    guard LinkPolicy.allowsLink(destination, document.options), let first = destination.first, first != "#" else {
+      return nil
+    }
     let text = layout.bytes[min(start, layout.bytes.count)...]
     let bare = destination.starts(with: "mailto:".utf8) ? destination.dropFirst(7) : destination
     return text.reversed().starts(with: bare.reversed()) ? nil : bare

@@ -7,7 +7,9 @@ extension HTMLModelReader {
     // Slack keeps the address that was meant beside one that goes through its own server.
     guard let stated = tree.value(.dataStringifyLink, of: node) ?? tree.value(.href, of: node) else { return .nothing }
     let destination = address(stated)
-    guard LinkPolicy.allowsLink(destination, options), !footnotes.linksBackInText.contains(index) else { return .nothing }
+    guard LinkPolicy.allowsLink(destination, options), !footnotes.linksBackInText.contains(index) else {
+      return .nothing
+    }
     if case .heading = flow.kind, internalLinks.isAddress(destination, of: heading, in: tree) {
       return isSign(index) ? nil : .nothing
     }

@@ -1,35 +1,24 @@
 /// A format that text within a line can have.
-enum InlineFormat: UInt64 {
-  case strong = 1
-  case emphasis, underline, strikethrough, highlight, `subscript`, superscript
+enum InlineFormat: RawRepresentable, Equatable {
+  case format(Format)
   /// These two have values of their own.
   case link, styled
 
-  /// The format that a tag means. Those of code are in ``TextStyle``, for code is no format but another kind of text.
-  init?(_ tag: HTMLTag) {
-    switch tag {
-    case .b, .strong: self = .strong
-    case .i, .em, .cite, .dfn, .var: self = .emphasis
-    case .u, .ins: self = .underline
-    case .s, .strike, .del: self = .strikethrough
-    case .mark: self = .highlight
-    case .sub: self = .subscript
-    case .sup: self = .superscript
-    default: return nil
+  init?(rawValue: UInt64) {
+    switch rawValue {
+    case 14: self = .link
+    case 15: self = .styled
+    default:
+      guard let format = Format(rawValue: UInt8(rawValue) &- 1) else { return nil }
+      self = .format(format)
     }
   }
 
-  /// The element of a format, unless it has a value.
-  var element: Element? {
+  var rawValue: UInt64 {
     switch self {
-    case .strong: .strong
-    case .emphasis: .emphasis
-    case .underline: .underline
-    case .strikethrough: .strikethrough
-    case .highlight: .highlight
-    case .subscript: .subscript
-    case .superscript: .superscript
-    case .link, .styled: nil
+    case .format(let format): UInt64(format.rawValue) + 1
+    case .link: 14
+    case .styled: 15
     }
   }
 }

@@ -141,7 +141,7 @@ struct InlineRuns {
       pendingBreaks = 0
     }
     guard let last = runs.last.map({ styles[Int($0.style)] }) else { return }
-    let common = last == style && !style.isCode ? style : last.common(with: style)
+    let common = last == style && !style.standsApart ? style : last.common(with: style)
     if pendingBreaks == 0 { append(builder.keep(CollectionOfOne(0x20)), common) }
     for _ in 0..<pendingBreaks { append(.lineBreak, common) }
   }
@@ -195,8 +195,8 @@ struct InlineRuns {
 
   /// Forgets that all is bold.
   mutating func forgetBoldnessThroughout() {
-    guard styles.allSatisfy({ $0.formats.contains(.strong) }) else { return }
-    for index in styles.indices { styles[index].formats.remove(.strong) }
+    guard styles.allSatisfy({ $0.formats.contains(.format(.strong)) }) else { return }
+    for index in styles.indices { styles[index].formats.remove(.format(.strong)) }
   }
 
   /// Drops the spaces, no-break ones included, at the start of the text.

@@ -71,7 +71,7 @@ struct TextFlow {
   mutating func addFootnoteReference(_ label: [UInt8]) {
     if blocks.isSilent { return }
     var run = style.run(&values)
-    run.formats.remove(.superscript)
+    run.formats.remove(.format(.superscript))
     inlines.settle(before: run, in: &blocks.builder)
     inlines.add(footnoteReference: blocks.builder.keep(label), run)
   }

@@ -19,13 +19,13 @@ struct TextStyle {
 
   /// What a tag alone means.
   mutating func apply(_ tag: HTMLTag) {
-    if let format = InlineFormat(tag) {
-      formats.add(format)
+    if let format = Format(tag) {
+      formats.add(.format(format))
       if format == .strong { isBoldByCSS = false }
       return
     }
     switch tag {
-    case .code, .kbd, .samp, .tt: isCode = true
+    case .code, .samp, .tt: isCode = true
     case .center: alignment = .center
     case .pre, .listing, .xmp, .plaintext: preservesSpace = true
     default: break
@@ -35,10 +35,10 @@ struct TextStyle {
   /// What CSS declares for an element of this tag.
   mutating func apply(_ css: CSSDeclarations, to tag: HTMLTag, _ values: inout FormatValues) {
     if let isBold = css.isBold {
-      formats.set(.strong, isBold && !tag.isHeading)
+      formats.set(.format(.strong), isBold && !tag.isHeading)
       isBoldByCSS = isBold
     }
-    if let isItalic = css.isItalic { formats.set(.emphasis, isItalic) }
+    if let isItalic = css.isItalic { formats.set(.format(.emphasis), isItalic) }
     applyDecoration(.underline, css.isUnderlined, of: tag)
     applyDecoration(.strikethrough, css.isStruck, of: tag)
     if tag.isInline { applyVerticalAlignment(css) }
@@ -57,7 +57,7 @@ struct TextStyle {
 
   /// Whether a colour behind text is the one that its highlight has anyway.
   private func isHighlight(_ background: Color) -> Bool {
-    background == Color(red: 255, green: 255, blue: 0) && formats.contains(.highlight)
+    background == Color(red: 255, green: 255, blue: 0) && formats.contains(.format(.highlight))
   }
 
   /// Colours and font. What readers show anyway, black on white, says nothing.
@@ -82,18 +82,18 @@ struct TextStyle {
   }
 
   /// A decoration cannot be taken back from what is around; "none" takes it from the tag itself.
-  private mutating func applyDecoration(_ format: InlineFormat, _ isSet: Bool?, of tag: HTMLTag) {
-    if isSet == true { formats.add(format) }
-    if isSet == false, InlineFormat(tag) == format { formats.remove(format) }
+  private mutating func applyDecoration(_ format: Format, _ isSet: Bool?, of tag: HTMLTag) {
+    if isSet == true { formats.add(.format(format)) }
+    if isSet == false, Format(tag) == format { formats.remove(.format(format)) }
   }
 
   private mutating func applyVerticalAlignment(_ css: CSSDeclarations) {
     switch css.verticalAlignment {
-    case .super: formats.add(.superscript)
-    case .sub: formats.add(.subscript)
+    case .super: formats.add(.format(.superscript))
+    case .sub: formats.add(.format(.subscript))
     case .baseline:
-      formats.remove(.superscript)
-      formats.remove(.subscript)
+      formats.remove(.format(.superscript))
+      formats.remove(.format(.subscript))
     case nil: break
     }
   }
@@ -103,7 +103,7 @@ struct TextStyle {
     var run = RunStyle(formats: formats, link: link, styleNumber: styleNumber, isCode: isCode, isBoldByCSS: isBoldByCSS)
     if link != nil {
       // A link looks as the receiver shows links.
-      run.formats.remove(.underline)
+      run.formats.remove(.format(.underline))
       if styleNumber != FormatValues.plain {
         var colorless = values[style: styleNumber]
         colorless.color = nil
@@ -123,10 +123,13 @@ struct RunStyle: Hashable {
   var isCode = false
   var isBoldByCSS = false
 
+  /// Whether the space between two runs of it is no part of them: of code and of keys, each of which is one.
+  var standsApart: Bool { isCode || formats.contains(.format(.keyboard)) }
+
   /// What both have: the format of a space between two runs.
   func common(with other: RunStyle) -> RunStyle {
     RunStyle(
-      formats: InlineFormats(formats.filter { element($0) == other.element($0) }),
+      formats: InlineFormats(formats.filter { element($0) == other.element($0) && $0 != .format(.keyboard) }),
       link: link == other.link ? link : nil,
       styleNumber: styleNumber == other.styleNumber ? styleNumber : FormatValues.plain,
       isBoldByCSS: isBoldByCSS && other.isBoldByCSS)
@@ -145,8 +148,7 @@ struct RunStyle: Hashable {
     switch format {
     case .link: return link.map { .link($0) }
     case .styled: return .style(styleNumber)
-    case .strong, .emphasis, .underline, .strikethrough, .highlight, .subscript, .superscript:
-      return format.element.map { .element($0) }
+    case .format(let format): return .element(.format(format))
     }
   }
 

@@ -24,14 +24,14 @@ struct Delimiter {
 /// A run stays in the array when it leaves the stack, with the formats that it begins and ends.
 struct DelimiterStack {
   /// A format that begins or ends at a delimiter run, and the next one there.
-  private struct Format {
+  private struct Edge {
     /// Whether two delimiters make it.
     var isDouble: Bool
     @FourBytes var next: Int
   }
 
   private(set) var runs: [Delimiter] = []
-  private var formats: [Format] = []
+  private var formats: [Edge] = []
   /// The last delimiter on the stack, -1 for none.
   private(set) var last = -1
   private var openersBottom = [Int](repeating: -1, count: 15)
@@ -99,13 +99,13 @@ struct DelimiterStack {
   }
 
   /// The formats that end at a run, in this order.
-  func formats(endingAt run: Delimiter) -> [Element] { formats(of: run, from: run.firstClose) }
+  func formats(endingAt run: Delimiter) -> [Format] { formats(of: run, from: run.firstClose) }
 
   /// The formats that begin at a run, in this order.
-  func formats(beginningAt run: Delimiter) -> [Element] { formats(of: run, from: run.firstOpen) }
+  func formats(beginningAt run: Delimiter) -> [Format] { formats(of: run, from: run.firstOpen) }
 
-  private func formats(of run: Delimiter, from first: Int) -> [Element] {
-    var found: [Element] = []
+  private func formats(of run: Delimiter, from first: Int) -> [Format] {
+    var found: [Format] = []
     var index = first
     while index >= 0 {
       found.append(Self.format(of: run.character, isDouble: formats[index].isDouble))
@@ -115,7 +115,7 @@ struct DelimiterStack {
   }
 
   /// What delimiters make of the text between them.
-  private static func format(of character: UInt8, isDouble: Bool) -> Element {
+  private static func format(of character: UInt8, isDouble: Bool) -> Format {
     switch character {
     case "~": .strikethrough
     case "=": .highlight
@@ -158,9 +158,9 @@ struct DelimiterStack {
     let count = min(runs[opener].left, runs[closer].left, 2)
     runs[opener].left -= count
     runs[closer].left -= count
-    formats.append(Format(isDouble: count == 2, next: runs[opener].firstOpen))
+    formats.append(Edge(isDouble: count == 2, next: runs[opener].firstOpen))
     runs[opener].firstOpen = formats.count - 1
-    formats.append(Format(isDouble: count == 2, next: -1))
+    formats.append(Edge(isDouble: count == 2, next: -1))
     if runs[closer].lastClose >= 0 {
       formats[runs[closer].lastClose].next = formats.count - 1
     } else {

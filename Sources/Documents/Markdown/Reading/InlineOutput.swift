@@ -90,7 +90,8 @@ struct InlineOutput {
   // MARK: Formats and links
 
   /// Begins a format, unless the same is open: bold within bold says nothing.
-  mutating func open(_ format: Element) {
+  mutating func open(_ format: Format) {
+    let format = Element.format(format)
     let isNew = !formats.contains(format)
     formats.append(isNew ? format : nil)
     guard isNew else { return }

@@ -1,7 +1,7 @@
 /// An HTML tag within a line, as far as it means something to the document model.
 struct InlineTag {
   enum Kind {
-    case format(Element)
+    case format(Format)
     case code
     case link
     case lineBreak
@@ -26,22 +26,16 @@ struct InlineTag {
     tag = HTMLTag(name: name)
   }
 
-  /// What it means. HTML has more tags that are a format (``InlineFormat``); those seldom stand in Markdown.
+  /// What it means. Some tags that are a format in HTML seldom stand for one in Markdown.
   var kind: Kind {
     switch tag {
-    case .b, .strong: .format(.strong)
-    case .i, .em: .format(.emphasis)
-    case .u, .ins: .format(.underline)
-    case .s, .del, .strike: .format(.strikethrough)
-    case .mark: .format(.highlight)
-    case .sub: .format(.subscript)
-    case .sup: .format(.superscript)
-    case .code, .kbd, .samp, .tt: .code
+    case .cite, .dfn, .var: .unknown
+    case .code, .samp, .tt: .code
     case .a: .link
     case .br: .lineBreak
     case .img: .image
     case .script, .style: .hidden
-    default: .unknown
+    default: Format(tag).map(Kind.format) ?? .unknown
     }
   }
 

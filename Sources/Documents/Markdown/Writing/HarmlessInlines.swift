@@ -7,14 +7,14 @@ struct HarmlessInlines {
   private var start = 0
   private let document: Document
   /// The format that is open, if any is, and the index after its last descendant.
-  private var format: Format?
+  private var format: Opened?
   private var formatEnd = 0
   /// Where the content of the last format begins in the output.
   private var contentStart = 0
   /// The delimiters that end the output, which are some only if the right thing follows.
   private var delimiters: Delimiters?
 
-  private enum Format {
+  private enum Opened {
     case delimited(StaticString)
     case link(Link)
   }
@@ -68,8 +68,8 @@ struct HarmlessInlines {
     case .code(let code): write(code: code.range)
     case .softBreak: beginsLine && breakLine("\n")
     case .lineBreak: beginsLine && breakLine("\\\n")
-    case .format(.strong), .format(.emphasis), .format(.strikethrough): open(inline.delimiter, until: end)
-    case .format(.highlight), .format(.underline), .format(.subscript), .format(.superscript): false
+    case .format(.highlight): false
+    case .format: open(inline.delimiter, until: end)
     case .link(let link): open(document[link], until: end)
     case .image, .footnoteReference, .wikiLink: false
     }
@@ -131,7 +131,7 @@ struct HarmlessInlines {
     return true
   }
 
-  private mutating func begin(_ format: Format, until end: Int) {
+  private mutating func begin(_ format: Opened, until end: Int) {
     self.format = format
     formatEnd = end
     contentStart = output.count

@@ -24,13 +24,7 @@ enum MarkdownElement {
       case .details: .block(.details)
       case .codeBlock(let code): .block(.code(code))
       case .thematicBreak: .block(.rule)
-      case .strong: .inline(.format(.strong))
-      case .emphasis: .inline(.format(.emphasis))
-      case .underline: .inline(.format(.underline))
-      case .strikethrough: .inline(.format(.strikethrough))
-      case .highlight: .inline(.format(.highlight))
-      case .subscript: .inline(.format(.subscript))
-      case .superscript: .inline(.format(.superscript))
+      case .format(let format): .inline(.format(format))
       case .link(let link): .inline(.link(link))
       case .text(let text): .inline(.text(text))
       case .code(let code): .inline(.code(code))
@@ -59,7 +53,7 @@ enum MarkdownBlock {
 
 /// An inline that Markdown can say.
 enum MarkdownInline: Equatable {
-  case format(MarkdownFormat), link(Stored<Link>)
+  case format(Format), link(Stored<Link>)
   case text(TextSpan), code(TextSpan), softBreak, lineBreak
   case image(Stored<Image>), footnoteReference(label: TextSpan), wikiLink(Stored<Link>)
 
@@ -67,37 +61,8 @@ enum MarkdownInline: Equatable {
   var isLink: Bool { if case .link = self { true } else { false } }
 
   /// The delimiter of a format that has one.
-  var delimiter: StaticString? { if case .format(let format) = self { format.delimiter } else { nil } }
+  var delimiter: StaticString? { if case .format(let format) = self { format.spelling.delimiter } else { nil } }
 
   /// Whether it has delimiters, which must not stand beside white space.
   var isDelimited: Bool { delimiter != nil }
-}
-
-/// A format that Markdown has.
-enum MarkdownFormat {
-  case strong, emphasis, underline, strikethrough, highlight, `subscript`, superscript
-
-  /// The name of its tag in HTML.
-  var tag: StaticString {
-    switch self {
-    case .strong: "strong"
-    case .emphasis: "em"
-    case .underline: "u"
-    case .strikethrough: "del"
-    case .highlight: "mark"
-    case .subscript: "sub"
-    case .superscript: "sup"
-    }
-  }
-
-  /// What stands on both sides of it; nil if it is always a tag.
-  var delimiter: StaticString? {
-    switch self {
-    case .strong: "**"
-    case .emphasis: "*"
-    case .strikethrough: "~~"
-    case .highlight: "=="
-    case .underline, .subscript, .superscript: nil
-    }
-  }
 }

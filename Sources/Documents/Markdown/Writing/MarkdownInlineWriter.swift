@@ -200,19 +200,19 @@ extension MarkdownInlineWriter {
 // MARK: - Formats
 
 extension MarkdownInlineWriter {
-  private mutating func open(_ format: MarkdownFormat, at index: Int) {
+  private mutating func open(_ format: Format, at index: Int) {
     if let delimiter = delimiter(for: format, at: index) {
       output += delimiter
       closers.append(delimiter)
     } else {
-      output += "<\(format.tag)>".utf8
-      closers.append(Array("</\(format.tag)>".utf8))
+      output += format.spelling.markdown.opening
+      closers.append(Array(format.spelling.markdown.closing.bytes))
     }
   }
 
   /// The delimiter for a format, or nil if none would be read as one in its place.
-  private func delimiter(for format: MarkdownFormat, at index: Int) -> [UInt8]? {
-    guard caution < .tagged, let delimiter = format.delimiter?.bytes else { return nil }
+  private func delimiter(for format: Format, at index: Int) -> [UInt8]? {
+    guard caution < .tagged, let delimiter = format.spelling.delimiter?.bytes else { return nil }
     let end = Int(events[index].partner)
     let before = output.isEmpty ? .whitespace : Flanks.neighbour(before: output.count, in: output)
     let opening = Flanks(before: before, after: neighbour(at: index + 1))
@@ -226,7 +226,7 @@ extension MarkdownInlineWriter {
   }
 
   /// Whether the format is the bold of a run `***`, which reads as bold within italics.
-  private func beginsStrongInEmphasis(_ format: MarkdownFormat, at index: Int) -> Bool {
+  private func beginsStrongInEmphasis(_ format: Format, at index: Int) -> Bool {
     guard format == .strong, index > 0, closers.last == [UInt8(ascii: "*")] else { return false }
     return events[index - 1].kind == .open && events[index - 1].inline == .format(.emphasis)
   }

@@ -6,7 +6,7 @@ extension RTFAssembler {
   mutating func write(_ range: Range<Int>, in surroundings: RTFSurroundings) {
     var surroundings = surroundings
     if surroundings == .headerCell, !isBold(range) { surroundings = .body }
-    var open: [RTFFormatting.Format] = []
+    var open: [RTFFormatting.Part] = []
     // Line breaks at a paragraph's ends mean nothing.
     var range = range
     while let first = range.first, content.runs[first].kind == .lineBreak { range.removeFirst() }
@@ -66,13 +66,13 @@ extension RTFAssembler {
     var formatting = RTFFormatting()
     if format.link >= 0, isAllowed(content.links[Int(format.link)]) { formatting.link = format.link }
     let flags = format.flags
-    if flags.contains(.bold), surroundings == .body { formatting.flags.insert(.strong) }
-    if flags.contains(.italic) { formatting.flags.insert(.emphasis) }
-    if flags.contains(.underline), formatting.link < 0 { formatting.flags.insert(.underline) }
-    if flags.contains(.strike) { formatting.flags.insert(.strikethrough) }
-    if flags.contains(.subscripted) { formatting.flags.insert(.subscript) }
-    if flags.contains(.superscripted) { formatting.flags.insert(.superscript) }
-    if let color = content.colors.shade(format.highlight), color != .white { formatting.flags.insert(.highlight) }
+    if flags.contains(.bold), surroundings == .body { formatting.formats.insert(.strong) }
+    if flags.contains(.italic) { formatting.formats.insert(.emphasis) }
+    if flags.contains(.underline), formatting.link < 0 { formatting.formats.insert(.underline) }
+    if flags.contains(.strike) { formatting.formats.insert(.strikethrough) }
+    if flags.contains(.subscripted) { formatting.formats.insert(.subscript) }
+    if flags.contains(.superscripted) { formatting.formats.insert(.superscript) }
+    if let color = content.colors.shade(format.highlight), color != .white { formatting.formats.insert(.highlight) }
     return formatting
   }
 
@@ -102,7 +102,7 @@ extension RTFAssembler {
 
   /// Closes the formats that end before a run and opens those that begin with it, the longest first.
   private mutating func change(
-    _ open: inout [RTFFormatting.Format], to formatting: RTFFormatting, at index: Int, of range: Range<Int>,
+    _ open: inout [RTFFormatting.Part], to formatting: RTFFormatting, at index: Int, of range: Range<Int>,
     in surroundings: RTFSurroundings
   ) {
     let kept = open.firstIndex { !formatting.contains($0) } ?? open.count
@@ -122,7 +122,7 @@ extension RTFAssembler {
     if open.isEmpty { open = new } else { open += new }
   }
 
-  private mutating func element(for format: RTFFormatting.Format) -> Element {
+  private mutating func element(for format: RTFFormatting.Part) -> Element {
     switch format {
     case .link(let index):
       let link = content.links[Int(index)]
@@ -132,13 +132,7 @@ extension RTFAssembler {
       let family = style.font.flatMap { content.fonts[$0]?.name }.map { builder.keep($0) }
       return .styled(
         builder.keep(Style(color: style.color, background: style.background, fontFamily: family, fontSize: style.size)))
-    case .flag(.strong): return .strong
-    case .flag(.emphasis): return .emphasis
-    case .flag(.underline): return .underline
-    case .flag(.strikethrough): return .strikethrough
-    case .flag(.subscript): return .subscript
-    case .flag(.superscript): return .superscript
-    case .flag: return .highlight  // The one that is left.
+    case .format(let format): return .format(format)
     }
   }
 

@@ -1,17 +1,5 @@
 /// What a run of text is beyond its characters.
 struct RTFFormatting: Equatable {
-  struct Flags: OptionSet {
-    let rawValue: UInt8
-
-    static let highlight = Flags(rawValue: 1)
-    static let strong = Flags(rawValue: 2)
-    static let emphasis = Flags(rawValue: 4)
-    static let underline = Flags(rawValue: 8)
-    static let strikethrough = Flags(rawValue: 16)
-    static let `subscript` = Flags(rawValue: 32)
-    static let superscript = Flags(rawValue: 64)
-  }
-
   /// What is left of the style when the other formats are told.
   struct Style: Equatable {
     var color: Color?
@@ -23,39 +11,34 @@ struct RTFFormatting: Equatable {
   }
 
   /// One format, which text has or has not.
-  enum Format: Equatable {
+  enum Part: Equatable {
     case link(Int32)
     case style(Style)
-    case flag(Flags)
+    case format(Format)
   }
 
   /// The index of the link, or -1.
   var link: Int32 = -1
   var style = Style()
-  var flags: Flags = []
+  var formats = FormatSet()
   var isCode = false
 
   var isPlain: Bool { self == RTFFormatting() }
 
-  func contains(_ format: Format) -> Bool {
+  func contains(_ format: Part) -> Bool {
     switch format {
     case .link(let link): self.link == link
     case .style(let style): self.style == style
-    case .flag(let flag): flags.contains(flag)
+    case .format(let format): formats.contains(format)
     }
   }
 
   /// All formats, the outer ones first where nothing else decides.
-  var all: [Format] {
-    var all: [Format] = []
+  var all: [Part] {
+    var all: [Part] = []
     if link >= 0 { all.append(.link(link)) }
     if !style.isPlain { all.append(.style(style)) }
-    var rest = flags.rawValue
-    while rest != 0 {
-      let lowest = rest & (0 &- rest)
-      all.append(.flag(Flags(rawValue: lowest)))
-      rest ^= lowest
-    }
+    for format in formats { all.append(.format(format)) }
     return all
   }
 }

@@ -78,8 +78,7 @@ struct RTFHeader {
       context.endsInList = false
     case .styled(let style): add(document[style])
     case .footnoteReference(let label): gatherFootnote(document[label])
-    case .strong, .emphasis, .underline, .strikethrough, .highlight, .subscript, .superscript, .link, .text, .code,
-      .softBreak, .lineBreak, .image, .wikiLink, .anchor:
+    case .format, .link, .text, .code, .softBreak, .lineBreak, .image, .wikiLink, .anchor:
       break
     }
   }

@@ -73,8 +73,7 @@ private struct TextExtent {
       case .lineBreak, .blockQuote, .list, .listItem, .table, .tableRow, .tableCell, .definitionList, .definition,
         .footnoteDefinition, .details, .callout, .paragraph, .heading, .summary, .definitionTerm, .thematicBreak:
         endLine()
-      case .strong, .emphasis, .underline, .strikethrough, .highlight, .subscript, .superscript, .link, .styled,
-        .footnoteReference, .anchor:
+      case .format, .link, .styled, .footnoteReference, .anchor:
         break
       }
     }

@@ -34,7 +34,9 @@ extension WordWalk where Sink: ~Copyable {
   mutating func enterLink(_ link: Link) {
     let destination = document[link.destination]
     // Word does not open a DOCX file with a relationship to nowhere.
-    guard LinkPolicy.allowsLink(destination, document.options), !destination.isEmpty, !isInLink else { return pushFormat { _ in } }
+    guard LinkPolicy.allowsLink(destination, document.options), !destination.isEmpty, !isInLink else {
+      return pushFormat { _ in }
+    }
     isInLink = true
     sink.beginLink(link, bookmark: LinkFragment.placeName(of: destination).map { BookmarkName.of($0[...])[...] })
     pushFormat {

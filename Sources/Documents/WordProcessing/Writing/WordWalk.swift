@@ -75,13 +75,7 @@ struct WordWalk<Sink: WordSink & ~Copyable>: ~Copyable {
     case .codeBlock(let code): writeCode(document[document[code].text])
     case .thematicBreak: writeRule()
 
-    case .strong: pushFormat { $0.isBold = true }
-    case .emphasis: pushFormat { $0.isItalic = true }
-    case .underline: pushFormat { $0.isUnderlined = true }
-    case .strikethrough: pushFormat { $0.isStruck = true }
-    case .highlight: pushFormat { $0.isHighlighted = true }
-    case .subscript: pushFormat { $0.script = .subscript }
-    case .superscript: pushFormat { $0.script = .superscript }
+    case .format(let format): pushFormat(format.spelling.change)
     case .styled(let index):
       let style = document[index]
       pushFormat { $0.add(style) }
@@ -110,7 +104,7 @@ struct WordWalk<Sink: WordSink & ~Copyable>: ~Copyable {
     case .summary:
       popFormat()
       endParagraph()
-    case .strong, .emphasis, .underline, .strikethrough, .highlight, .subscript, .superscript, .styled: popFormat()
+    case .format, .styled: popFormat()
     case .link: leaveLink()
     case .codeBlock, .thematicBreak, .text, .code, .softBreak, .lineBreak, .image, .footnoteReference, .wikiLink,
       .anchor:
