@@ -8,7 +8,7 @@ package enum HTMLReader {
     _ bytes: consuming [UInt8], options: ConversionOptions = ConversionOptions()
   ) -> Document {
     let isOurs = HTMLWriter.isAuthor(of: bytes)
-    let header = HTMLEncoding.header(of: bytes)
+    let header = Windows.header(of: bytes)
     let tree = HTMLTreeBuilder.parse(HTMLEncoding.utf8(bytes))
     let base = AddressBase(of: tree, header: header[...])
     return HTMLModelReader.read(tree, keepsAllTitles: isOurs, base: base, options: options)

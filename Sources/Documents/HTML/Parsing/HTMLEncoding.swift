@@ -7,14 +7,8 @@ enum HTMLEncoding {
     normalised(decoded(withoutOffsets(bytes)))
   }
 
-  /// The lines that Windows puts before the source ("CF_HTML"); none elsewhere.
-  static func header(of bytes: [UInt8]) -> [UInt8] {
-    guard bytes.starts(with: "Version:".utf8), let markup = bytes.firstIndex(of: "<") else { return [] }
-    return Array(bytes[..<markup])
-  }
-
   private static func withoutOffsets(_ bytes: consuming [UInt8]) -> [UInt8] {
-    let header = header(of: bytes)
+    let header = Windows.header(of: bytes)
     return header.isEmpty ? bytes : Array(bytes[header.count...])
   }
 

@@ -24,7 +24,7 @@ struct AddressBase {
   init?(of tree: HTMLTree, header: ArraySlice<UInt8>) {
     let element = tree.nodes.first { $0.tag == .base && !$0.content.isEmpty }
     let stated = element.flatMap { tree.value(.href, of: $0) }?.trimmingSpaces()
-    guard let address = stated ?? Self.source(in: header) else { return nil }
+    guard let address = stated ?? Windows.source(in: header) else { return nil }
     self.init(address)
   }
 
@@ -61,14 +61,9 @@ struct AddressBase {
     reference.first { $0 == ":" || $0 == "/" || $0 == "?" || $0 == "#" } == ":"
   }
 
-  private static func rest(of address: ArraySlice<UInt8>, after prefix: String) -> ArraySlice<UInt8>? {
+  /// What follows a prefix in an address, in whatever case that is; nil where it has another beginning.
+  static func rest(of address: ArraySlice<UInt8>, after prefix: String) -> ArraySlice<UInt8>? {
     let start = address.prefix(prefix.utf8.count)
     return start.elementsEqual(prefix.utf8) { $0.lowercasedASCII == $1 } ? address[start.endIndex...] : nil
-  }
-
-  /// The source that the lines before clipboard HTML of Windows name.
-  private static func source(in header: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-    let lines = header.split { $0 == "\n" || $0 == "\r" }
-    return lines.prefix(16).lazy.compactMap { rest(of: $0, after: "sourceurl:") }.first
   }
 }

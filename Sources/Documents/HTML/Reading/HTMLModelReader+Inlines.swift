@@ -4,8 +4,7 @@ extension HTMLModelReader {
 
   /// Begins a link; nil where nothing of it is to be read.
   mutating func beginLink(_ node: HTMLTree.Node, _ index: HTMLTree.Index) -> Ending? {
-    // Slack keeps the address that was meant beside one that goes through its own server.
-    guard let stated = tree.value(.dataStringifyLink, of: node) ?? tree.value(.href, of: node) else { return .nothing }
+    guard let stated = Slack.address(of: node, in: tree) ?? tree.value(.href, of: node) else { return .nothing }
     let destination = address(stated)
     guard LinkPolicy.allowsLink(destination, options), !footnotes.linksBackInText.contains(index) else {
       return .nothing
@@ -49,14 +48,14 @@ extension HTMLModelReader {
 
   /// Notes that links lead to an element: to the text that comes next.
   mutating func beginPlace(_ index: HTMLTree.Index) {
-    guard !flow.blocks.isSilent, footnotes.notes[index] == nil, footnotes.marks[index] == nil else { return }
+    guard !flow.isSilent, footnotes.notes[index] == nil, footnotes.marks[index] == nil else { return }
     for name in internalLinks.names(of: index) { flow.addAnchor(name) }
   }
 
   // MARK: Images and media
 
   mutating func addImage(_ node: HTMLTree.Node) {
-    guard !flow.blocks.isSilent, let source = HTMLMedia.source(ofImage: node, in: tree).map(address) else { return }
+    guard !flow.isSilent, let source = HTMLMedia.source(ofImage: node, in: tree).map(address) else { return }
     let width = HTMLMedia.dimension(.width, of: node, in: tree)
     let height = HTMLMedia.dimension(.height, of: node, in: tree)
     // An image of one pixel is there to watch the reader.
@@ -81,7 +80,7 @@ extension HTMLModelReader {
   mutating func beginMedia(_ node: HTMLTree.Node, _ index: HTMLTree.Index) -> Ending? {
     if HTMLMedia.isInvisible(node, in: tree) { return nil }
     if node.tag != .iframe, HTMLMedia.hasLinkOrPicture(within: index, in: tree) { return .nothing }
-    guard !flow.blocks.isSilent, let source = HTMLMedia.source(of: node, in: tree).map(address), !source.isEmpty,
+    guard !flow.isSilent, let source = HTMLMedia.source(of: node, in: tree).map(address), !source.isEmpty,
       LinkPolicy.allowsLink(source, options)
     else { return nil }
     let title = tree.value(.title, of: node) ?? tree.value(.ariaLabel, of: node) ?? []

@@ -57,9 +57,7 @@ struct HTMLModelReader {
   ) -> Document {
     var reader = HTMLModelReader(tree, isPart: false, keepsAllTitles: keepsAllTitles, base: base, options: options)
     _ = reader.advance()
-    reader.flow.finish()
-    for name in reader.flow.takeAnchors() { reader.flow.blocks.builder.appendToLastLine(.anchor(name)) }
-    let document = reader.flow.blocks.builder.finish()
+    let document = reader.flow.document()
     return reader.footnotes.isEmpty ? document : FootnotesOfPage.gathered(in: document)
   }
 
@@ -130,8 +128,7 @@ struct HTMLModelReader {
   /// Begins an element, or what marks a fragment; false where its content is not to be read.
   private mutating func enter(_ node: HTMLTree.Node, _ index: HTMLTree.Index) -> Bool {
     if node.tag == .fragmentStart || node.tag == .fragmentEnd {
-      flow.closeParagraph()
-      flow.blocks.isSilent = node.tag == .fragmentEnd
+      flow.beginFragment(isShown: node.tag == .fragmentStart)
       return false
     }
     if HTMLFormula.mayBeOne(node), let formula = HTMLFormula(node, index, in: tree) {
@@ -216,10 +213,7 @@ struct HTMLModelReader {
     case .p: return beginParagraph(css)
     case let tag where tag.isBlock: return beginBlock()
     default:
-      // Slack's.
-      if tree.value(.dataStringifyType, of: node)?.elementsEqual("paragraph-break".utf8) == true {
-        flow.closeParagraph()
-      }
+      if Slack.isParagraphBreak(node, in: tree) { flow.closeParagraph() }
       return .nothing
     }
     return nil
@@ -237,25 +231,17 @@ struct HTMLModelReader {
     switch ending {
     case .nothing: break
     case .block: flow.endParagraph()
-    case .paragraph: endParagraph()
-    case .continuation(let count): endParagraph(continuing: count)
+    case .paragraph: flow.endParagraphOfOwn()
+    case .continuation(let count): flow.endParagraphOfOwn(continuing: count)
     case .heading: flow.closeParagraph()
-    case .list:
-      flow.closeParagraph()
-      flow.lists.end(in: &flow.blocks)
-    case .group(let count):
-      flow.endParagraph()
-      flow.blocks.pop(downTo: count)
-    case .item(let count):
-      flow.closeParagraph()
-      flow.blocks.endItem(openedAs: count)
+    case .list: flow.endList()
+    case .group(let count): flow.endContainers(downTo: count)
+    case .item(let count): flow.endItem(openedAs: count)
     case .code: endCode()
     case .codeLine: code?.endLine()
     case .quotation: endQuotation()
     case .reading: flow.add(Array(")".utf8))
-    case .caption:
-      flow.closeParagraph()
-      flow.blocks.push(.table, .table)
+    case .caption: flow.resumeTable()
     }
   }
 }
@@ -266,24 +252,15 @@ struct HTMLModelReader {
 extension HTMLModelReader {
   /// Makes room for embedded blocks; false where they do not show.
   private mutating func beginEmbedded() -> Bool {
-    if flow.blocks.isSilent { return false }
-    if code != nil {
-      code?.endLine()
-      return true
-    }
-    flow.closeParagraph()
-    guard flow.startBlock() else { return false }
-    if spacesEmbedded { flow.blocks.noteSpacedParagraph() }
+    guard code != nil else { return flow.beginEmbedded(spaced: spacesEmbedded) }
+    if flow.isSilent { return false }
+    code?.endLine()
     return true
   }
 
   /// What is around the embedded blocks at which the reader has stopped.
   mutating func surroundings() -> EmbeddedSurroundings {
-    if code != nil { return EmbeddedSurroundings(isCode: true) }
-    let formats = flow.formats()
-    let alignment = flow.alignmentBesideCell()
-    let isOfCell = alignment == flow.blocks.cellAlignment
-    return EmbeddedSurroundings(formats: formats, alignment: isOfCell ? nil : alignment, kind: flow.placedKind)
+    code != nil ? EmbeddedSurroundings(isCode: true) : flow.surroundings()
   }
 
   /// Adds lines of embedded blocks to the code block that they stand in, and their language if they have one.

@@ -51,7 +51,8 @@ struct ListElements {
     if let number { style.start = number }
     elements.append(
       ListElement(
-        style: style, number: number, holdsItems: holdsItems(node), position: ListPosition(ofList: node, in: tree)))
+        style: style, number: number, holdsItems: GoogleDocs.isLevel(node, in: tree),
+        position: Slack.position(ofList: node, in: tree)))
   }
 
   /// Begins a list of footnotes. Its items that nothing refers to are items still, each with its number.
@@ -109,19 +110,9 @@ struct ListElements {
     }
   }
 
-  /// Whether a list is one of the levels around the lists in it. Google Docs, which says the kind of a list at its items,
-  /// writes a selection that begins deep in a list within all outer lists, but means it to begin with the first item.
-  private func holdsItems(_ list: HTMLTree.Node) -> Bool {
-    firstItem(of: list).map { tree.declarations(of: $0)?.marker == nil } ?? false
-  }
-
-  private func firstItem(of list: HTMLTree.Node) -> HTMLTree.Node? {
-    tree.children(of: list).first { tree[$0].tag == .li }.map { tree[$0] }
-  }
-
   /// The number of the first item, from that item or from the list.
   private func startNumber(of list: HTMLTree.Node) -> UInt32? {
-    firstItem(of: list).flatMap { number(.value, of: $0) } ?? number(.start, of: list)
+    tree.firstItem(of: list).flatMap { number(.value, of: $0) } ?? number(.start, of: list)
   }
 
   private func number(_ name: HTMLAttribute.Name, of node: HTMLTree.Node) -> UInt32? {
@@ -134,7 +125,8 @@ struct ListElements {
   /// Begins an item.
   mutating func startItem(_ node: HTMLTree.Node, _ css: [CSSDeclarations], in blocks: inout BlockFlow) {
     if let last = elements.indices.last, css.last?.hidesMarker != true { elements[last].hasMarkers = true }
-    if let position = ListPosition(ofItem: node, in: tree) ?? wordPosition(of: node, css) {
+    let stated = WordOnline.position(ofItem: node, in: tree) ?? Quill.position(ofItem: node, in: tree)
+    if let position = stated ?? wordPosition(of: node, css) {
       blocks.startItem(item(node, at: position), isVisible: true)
       return
     }
@@ -162,7 +154,9 @@ struct ListElements {
 
   /// An item whose level is not that of the list elements around it.
   private mutating func item(_ node: HTMLTree.Node, at position: ListPosition) -> WordItem<ListName> {
-    var item = WordItem(name: position.list, level: position.level, marker: marker(of: node) ?? .disc)
+    var item = WordItem(
+      name: position.list, level: position.level,
+      marker: Quill.marker(ofItem: node, in: tree) ?? elements.last?.style.marker ?? .disc)
     item.number = number(.value, of: node) ?? elements.last?.number
     item.margin = position.isWords ? Double(max(elements.count, 1)) * ListIndent.usual : nil
     item.levelsApart = levelsApart(from: position)
@@ -186,12 +180,6 @@ struct ListElements {
     guard let position = css.wordList ?? inner else { return elements.last?.position }
     if let last = elements.indices.last { elements[last].position = position }
     return position
-  }
-
-  /// The kind of an item's list, which Quill says at the item.
-  private func marker(of item: HTMLTree.Node) -> ListStyle.Marker? {
-    guard let kind = tree.value(.dataList, of: item) else { return elements.last?.style.marker }
-    return kind.isWord("ordered".utf8) ? .decimal : .disc
   }
 
   // MARK: Word's paragraphs
@@ -219,6 +207,11 @@ struct ListElements {
   private func levelsApart(from position: ListPosition) -> Int {
     numberedHeading.map { $0.list == position.list ? $0.level : 0 } ?? 0
   }
+}
+
+extension HTMLTree {
+  /// The first item of a list.
+  func firstItem(of list: Node) -> Node? { children(of: list).first { self[$0].tag == .li }.map { self[$0] } }
 }
 
 extension [CSSDeclarations] {

@@ -187,26 +187,12 @@ struct TextFlow {
     return style.alignment == cell.alignment ? nil : style.alignment
   }
 
-  // MARK: Blocks
-
-  /// Makes room for a block that is no item.
-  mutating func prepareBlock() {
-    lists.open(in: &blocks)
-    blocks.prepare()
-  }
+  // MARK: The whole
 
   /// Begins an element in which paragraphs are paragraphs, whatever stands around it.
   mutating func beginBlocks() {
     kind = .paragraph
     wantsSpace = false
-  }
-
-  /// Readies the model for a block; false where it must not show.
-  mutating func startBlock() -> Bool {
-    if blocks.isSilent { return false }
-    prepareBlock()
-    blocks.startBlock()
-    return true
   }
 
   /// Ends all that is open.

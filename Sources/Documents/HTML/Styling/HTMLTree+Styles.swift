@@ -14,7 +14,7 @@ extension HTMLTree {
       case .hidden: css.isHidden = true
       case .class where node.tag == .span || node.tag == .a:
         let classes = value.trimmingSpaces()
-        if isEndOfParagraph(classes) || isCommentMark(classes) { css.isHidden = true }
+        if WordOnline.isEndOfParagraph(classes) || Word.isCommentMark(classes) { css.isHidden = true }
       case .align where node.tag.isBlock && node.tag != .table: css.alignment = CSSValue(value).alignment
       case .color where node.tag == .font: css.color = CSSValue(value).paint
       case .face where node.tag == .font: css.applyFamily(CSSValue(value))
@@ -22,16 +22,6 @@ extension HTMLTree {
       }
     }
     return css
-  }
-
-  /// Whether a class says that an element is the no-break space with which Word Online ends each paragraph.
-  private func isEndOfParagraph(_ classes: ArraySlice<UInt8>) -> Bool {
-    classes.starts(with: "EOP".utf8) && classes.dropFirst(3).first.map(\.isHTMLSpace) != false
-  }
-
-  /// Whether a class says that an element is what Word shows of a reviewer's comment within the text.
-  private func isCommentMark(_ classes: ArraySlice<UInt8>) -> Bool {
-    classes.isWord("msocommentreference".utf8) || classes.isWord("msocomanchor".utf8)
   }
 
   /// The number that an attribute states.

@@ -39,41 +39,6 @@ struct ListPosition: Equatable, Sendable {
     definition = name.map(\.lowercasedASCII) + Array(":level".utf8)
   }
 
-  /// What an item of Word Online or of Quill says; the one says so in attributes, the other in a class as well.
-  init?(ofItem item: HTMLTree.Node, in tree: HTMLTree) {
-    if let list = tree.value(.dataListID, of: item), let level = Self.level(.dataAriaLevel, of: item, from: 1, tree) {
-      self.init(list: .wordOnline(Array(list)), level: level)
-    } else {
-      let indent = Self.indentClass(of: item, tree)
-      guard indent > 0 || tree.value(.dataList, of: item) != nil else { return nil }
-      self.init(list: .quill, level: indent + 1)
-    }
-  }
-
-  /// What a list of Slack's says: its lists follow each other and say how deep they belong.
-  init?(ofList list: HTMLTree.Node, in tree: HTMLTree) {
-    guard let level = Self.level(.dataIndent, of: list, from: 0, tree) else { return nil }
-    self.init(list: .slack, level: level)
-  }
-
-  /// A level that an attribute states, counted from 1.
-  private static func level(
-    _ name: HTMLAttribute.Name, of node: HTMLTree.Node, from first: Double, _ tree: HTMLTree
-  ) -> Int? {
-    guard let number = tree.number(name, of: node), number.value >= first, number.value < first + 9 else { return nil }
-    return Int(number.value - first) + 1
-  }
-
-  /// How far an item of Quill's is indented.
-  private static func indentClass(of item: HTMLTree.Node, _ tree: HTMLTree) -> Int {
-    for one in tree.classes(of: item) where one.starts(with: "ql-indent-".utf8) {
-      if let number = CSSNumber(one.dropFirst("ql-indent-".utf8.count)), number.value >= 1, number.value < 9 {
-        return Int(number.value)
-      }
-    }
-    return 0
-  }
-
   /// Whether Word says it, whose paragraphs have margins.
   var isWords: Bool { definition != nil }
 
@@ -82,5 +47,13 @@ struct ListPosition: Equatable, Sendable {
 
   static func == (left: ListPosition, right: ListPosition) -> Bool {
     left.list == right.list && left.level == right.level
+  }
+}
+
+extension HTMLTree {
+  /// A level that an attribute states, counted from 1.
+  func level(_ name: HTMLAttribute.Name, of node: Node, from first: Double) -> Int? {
+    guard let number = number(name, of: node), number.value >= first, number.value < first + 9 else { return nil }
+    return Int(number.value - first) + 1
   }
 }

@@ -256,9 +256,9 @@ extension MarkdownAssembler {
       builder = outside
       markup[last].reader.addCode(PlainLines.of(embedded), language: embedded.languageOfItsCode)
     }
-    swap(&builder, &markup[last].reader.flow.blocks.builder)
+    markup[last].reader.flow.exchange(&builder)
     let range = markup[last].advance(within: last > 0 ? markup[last - 1].surroundings : nil)
-    swap(&builder, &markup[last].reader.flow.blocks.builder)
+    markup[last].reader.flow.exchange(&builder)
     pendingAnchors += markup[last].reader.flow.takeAnchors()
     guard let range else { return markup.removeLast().end }
     if markup[last].surroundings.isCode {

@@ -1,0 +1,18 @@
+import Foundation
+import Testing
+
+@testable import Documents
+
+/// docs/conversions.md names all sources of HTML that the code knows, and no others.
+@Test func thePageNamesTheDialectsThatTheCodeKnows() throws {
+  let page = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../docs/conversions.md")
+  let table = try #require(
+    try String(contentsOf: page, encoding: .utf8).split(separator: "| source |").last)
+  let rows = table.split(separator: "\n").dropFirst().prefix { $0.hasPrefix("| ") }
+  let names = rows.flatMap { $0.split(separator: "|")[0].split(separator: ",") }.map {
+    $0.trimmingCharacters(in: .whitespaces)
+  }
+  // What names no source, but a kind of them, is in lower case.
+  let sources = Set(names.filter { name in name.contains(where: \.isUppercase) || Dialects.sources.contains(name) })
+  #expect(sources == Set(Dialects.sources))
+}
