@@ -3,6 +3,7 @@ internal import Glibc
 internal import Host
 internal import Linux
 internal import Pasteboard
+internal import SocketServer
 internal import Wire
 
 extension Methods {

@@ -1,5 +1,5 @@
 package import Files
-package import Host
+internal import Host
 package import Linux
 internal import Pasteboard
 package import Reactor

@@ -3,7 +3,7 @@ internal import Glibc
 package import Linux
 internal import Logging
 package import Reactor
-internal import Wire
+package import Wire
 
 /// One client's connection: its calls in order, each with the descriptors that came beside it.
 ///

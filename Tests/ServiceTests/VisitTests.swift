@@ -15,6 +15,8 @@ import Testing
     let timers = Timers()
     let host: PasteboardHost
     private(set) var ends = 0
+    /// How many clients are there all the time.
+    var staying = 0 { didSet { visit.serves(staying) } }
     private(set) lazy var visit = Visit(of: host, timers: timers) { [unowned self] in ends += 1 }
 
     init() {
@@ -24,9 +26,9 @@ import Testing
 
     /// A client comes, calls methods and leaves.
     func look(_ methods: String...) {
-      visit.serves(1)
+      visit.serves(staying + 1)
       for method in methods { visit.called("org.pasteboard." + method) }
-      visit.serves(0)
+      visit.serves(staying)
     }
 
     func put(_ origin: ItemOrigin) throws {
@@ -61,11 +63,11 @@ import Testing
 
   @Test func whoStaysKeepsIt() async throws {
     try await run { fixture in
-      fixture.visit.serves(1)
+      fixture.staying = 1
       fixture.look("Status")
       fixture.timers.advance(by: Visit.patience * 10)
       #expect(fixture.ends == 0)
-      fixture.visit.serves(0)
+      fixture.staying = 0
       fixture.timers.advance(by: Visit.patience)
       #expect(fixture.ends == 1)
     }
