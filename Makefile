@@ -43,7 +43,8 @@ INSTALL_TEST_PACKAGES := debootstrap systemd-container
 OPTIONAL_INSTALL_TEST_PACKAGES := rpm rpmlint makepkg
 SYSTEMD_PACKAGES := $(RUN_PACKAGES) xclip python3-xlib sway wl-clipboard systemd dbus-user-session
 
-SWIFT_BUILD := swift build -c release --static-swift-stdlib --disable-local-rpath
+SWIFT_FLAGS ?=
+SWIFT_BUILD := swift build -c release --static-swift-stdlib --disable-local-rpath $(SWIFT_FLAGS)
 PROGRAMS := pb pasteboardd pasteboard-render pasteboard-history
 
 .PHONY: deps build run test test-repeat test-apps test-compositors test-managers test-drop-in test-systemd test-history test-stress test-faults test-soak test-sanitizers bench record fuzz docs lint format install uninstall deb test-install clean swift
