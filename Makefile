@@ -14,12 +14,16 @@ INSTALLATION := PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' STRIP='$(STRIP)' DEBUG='
 BUILD_PACKAGES := libx11-dev libx11-xcb-dev libxcb1-dev libxfixes-dev libxau-dev libwayland-dev zlib1g-dev \
   libseccomp-dev libsqlite3-dev
 RUN_PACKAGES := xvfb
+# What runs the tests in testbed.
+BED_PACKAGES := python3-pytest xvfb xclip python3-xlib
 # Where systemd runs, installing sshd starts it, which nobody asked for: its tests are skipped there if it is missing.
 SSHD_PACKAGE := $(if $(wildcard /run/systemd/system),,openssh-server)
-TEST_PACKAGES := $(RUN_PACKAGES) xclip xsel mandoc zsh fish tmux screen gtk-4-tests python3-xlib python3-pip sway \
+TEST_PACKAGES := $(RUN_PACKAGES) xclip xsel mandoc zsh fish tmux screen gtk-4-tests python3-xlib python3-pip python3-pytest sway \
   wl-clipboard wtype openssh-client $(SSHD_PACKAGE)
 # Without them their tests are skipped.
 TEST_PYTHON_PACKAGES := varlink==31.0.0
+LINT_PACKAGES := python3-pip python3-pytest
+LINT_PYTHON_PACKAGES := ruff==0.8.6 mypy==1.13.0 mypy_extensions==1.0.0 typing_extensions==4.12.2
 BENCH_PACKAGES := $(TEST_PACKAGES) hyperfine pandoc cmark-gfm unrtf
 APP_PACKAGES := $(TEST_PACKAGES) libreoffice-writer libreoffice-calc libreoffice-gtk3 python3-uno python3-gi gir1.2-gtk-3.0 \
   gir1.2-gtk-4.0 xdotool imagemagick poppler-utils
@@ -31,24 +35,24 @@ COMPOSITOR_PACKAGES := $(TEST_PACKAGES) kwin-wayland mutter weston xwayland x11-
 MANAGER_PACKAGES := $(TEST_PACKAGES) dbus python3-gi gir1.2-gtk-3.0
 # Clipboard managers, and what some of them need on Wayland, whose checks are skipped where they cannot be had.
 OPTIONAL_MANAGER_PACKAGES := copyq parcellite xfce4-clipman clipman plasma-workspace kwin-wayland qtwayland5
-DROP_IN_PACKAGES := $(TEST_PACKAGES) bsdutils
+DROP_IN_PACKAGES := $(TEST_PACKAGES) bsdutils xdg-utils
 # Programs that call clipboard tools; their checks are skipped where they cannot be had.
 OPTIONAL_DROP_IN_PACKAGES := neovim vim emacs-gtk tmux fzf
-FAULT_PACKAGES := $(RUN_PACKAGES) xclip python3-xlib strace
-SOAK_PACKAGES := $(RUN_PACKAGES) xclip python3-xlib sway wl-clipboard
-HISTORY_PACKAGES := $(RUN_PACKAGES) python3-xlib
+FAULT_PACKAGES := $(BED_PACKAGES) strace
+SOAK_PACKAGES := $(BED_PACKAGES) sway wl-clipboard
+HISTORY_PACKAGES := $(BED_PACKAGES)
 DEB_PACKAGES := build-essential debhelper lintian
-INSTALL_TEST_PACKAGES := debootstrap systemd-container
+INSTALL_TEST_PACKAGES := python3-pytest debootstrap systemd-container
 # What looks at the recipes for other distributions; their checks are skipped where it cannot be had.
 OPTIONAL_INSTALL_TEST_PACKAGES := rpm rpmlint makepkg
-SYSTEMD_PACKAGES := $(RUN_PACKAGES) xclip python3-xlib sway wl-clipboard systemd dbus-user-session
+SYSTEMD_PACKAGES := $(BED_PACKAGES) sway wl-clipboard systemd dbus-user-session
 
 SWIFT_FLAGS ?=
 SWIFT_BUILD := swift build -c release --static-swift-stdlib --disable-local-rpath $(SWIFT_FLAGS)
 PROGRAMS := pb pasteboardd pasteboard-render pasteboard-history
 
 .PHONY: deps build run test test-repeat test-apps test-compositors test-managers test-drop-in test-systemd test-history test-stress test-faults test-soak test-sanitizers bench record fuzz docs lint format install uninstall deb test-install clean swift
-.PHONY: deps-build deps-run deps-test deps-specifications deps-bench deps-apps deps-compositors deps-managers deps-drop-in deps-systemd deps-history deps-faults deps-soak deps-deb deps-install
+.PHONY: deps-build deps-run deps-test deps-specifications deps-bench deps-apps deps-compositors deps-managers deps-drop-in deps-systemd deps-history deps-faults deps-soak deps-stress deps-lint deps-deb deps-install
 
 deps: deps-build deps-test
 deps-build: ; @scripts/deps $(BUILD_PACKAGES)
@@ -57,6 +61,9 @@ deps-test:
 	@scripts/deps $(BUILD_PACKAGES) $(TEST_PACKAGES)
 	@scripts/python-deps $(TEST_PYTHON_PACKAGES)
 	@scripts/specifications
+deps-lint:
+	@scripts/deps $(LINT_PACKAGES)
+	@scripts/python-deps $(LINT_PYTHON_PACKAGES)
 deps-specifications: ; @scripts/specifications
 deps-bench: ; @scripts/deps $(BUILD_PACKAGES) $(BENCH_PACKAGES)
 deps-apps:
@@ -71,6 +78,7 @@ deps-drop-in:
 	@for package in $(OPTIONAL_DROP_IN_PACKAGES); do scripts/deps $$package || echo "Going on without $$package."; done
 deps-faults: ; @scripts/deps $(BUILD_PACKAGES) $(FAULT_PACKAGES)
 deps-soak: ; @scripts/deps $(BUILD_PACKAGES) $(SOAK_PACKAGES)
+deps-stress: ; @scripts/deps $(BUILD_PACKAGES) $(BED_PACKAGES)
 deps-history: ; @scripts/deps $(BUILD_PACKAGES) $(HISTORY_PACKAGES)
 deps-deb: ; @scripts/deps $(BUILD_PACKAGES) $(DEB_PACKAGES)
 deps-install:
@@ -101,24 +109,24 @@ test-repeat: deps-test swift
 	scripts/test-repeat --runs $(RUNS)
 
 test-apps: deps-apps build
-	scripts/test-apps
+	scripts/testbed apps
 
 # The recording in the README, of a real run: docs/pictures.
 record: deps-apps build
 	scripts/record
 
 test-compositors: deps-compositors build
-	scripts/test-compositors
+	scripts/testbed displays
 
 test-managers: deps-managers build
-	scripts/test-managers
+	scripts/testbed managers $(if $(SEED),--seed $(SEED))
 
 # Writes docs/drop-in.md.
 test-drop-in: deps-drop-in build
-	scripts/test-drop-in
+	scripts/testbed dropin
 
 test-systemd: deps-systemd build
-	scripts/test-systemd
+	scripts/testbed systemd
 
 # The recorder of the history is killed KILLS times, its folder copied SNAPSHOTS times, ITEMS random items that SEED decides
 # go there and back, and secrets are searched for wherever they may not be.
@@ -126,7 +134,7 @@ KILLS := 200
 SNAPSHOTS := 500
 ITEMS := 1000
 test-history: deps-history build
-	scripts/test-history --kills $(KILLS) --snapshots $(SNAPSHOTS) --items $(ITEMS) $(if $(SEED),--seed $(SEED))
+	scripts/testbed history --kills $(KILLS) --snapshots $(SNAPSHOTS) --items $(ITEMS) $(if $(SEED),--seed $(SEED))
 
 # Each reader is fuzzed for so many seconds.
 SECONDS := 60
@@ -134,20 +142,20 @@ fuzz: build
 	scripts/fuzz --seconds $(SECONDS)
 
 # How the daemon bears crowds, large items and full disks.
-test-stress: deps-build build
-	scripts/test-stress
+test-stress: deps-stress build
+	scripts/testbed stress
 
 # Each system call of the daemon fails once; only those of KINDS, if it names some: KINDS="openat mmap".
 KINDS :=
 test-faults: deps-faults build
-	scripts/test-faults $(KINDS)
+	scripts/testbed faults $(if $(KINDS),--kinds "$(KINDS)")
 
 # For so many minutes, whatever may happen, in an order that SEED decides; WITHOUT=folder,xvfb leaves some of it out.
 MINUTES := 10
 SEED :=
 WITHOUT :=
 test-soak: deps-soak build
-	scripts/test-soak --minutes $(MINUTES) $(if $(SEED),--seed $(SEED)) $(if $(WITHOUT),--without $(WITHOUT))
+	scripts/testbed soak --minutes $(MINUTES) $(if $(SEED),--seed $(SEED)) $(if $(WITHOUT),--without $(WITHOUT))
 
 test-sanitizers: deps-test swift
 	scripts/test-sanitizers
@@ -159,7 +167,7 @@ bench: deps-bench build
 docs: swift
 	scripts/docs
 
-lint: swift
+lint: deps-lint swift
 	scripts/lint
 
 format: swift
@@ -178,7 +186,7 @@ deb: deps-deb build
 PARTS :=
 TESTS :=
 test-install: deps-install swift
-	scripts/test-install $(PARTS) $(if $(TESTS),--with-tests)
+	scripts/testbed installation $(if $(PARTS),--parts "$(PARTS)") $(if $(TESTS),--with-tests)
 
 clean:
 	rm -rf .build .build-* build

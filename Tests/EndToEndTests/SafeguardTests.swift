@@ -60,7 +60,7 @@ import Testing
   @Test(.enabled(if: getuid() == 0, "only root may read another process's memory"))
   func nothingOfAnApplicationsSecretStaysInTheDaemonsMemory() async throws {
     try await Desk.run { desk async throws in
-      let script = repository.appending(path: "scripts/history/owner.py").path
+      let script = repository.appending(path: "testbed/history/owner.py").path
       let daemon = try #require(desk.daemon)
       for _ in 0..<3 {
         let secret = "correct horse battery staple \(UInt64.random(in: 0 ... .max))"

@@ -25,7 +25,7 @@ import Wire
   /// Whichever page is read, the links lie in one folder.
   @Test func theLinksOfToolsHaveOneFolder() throws {
     let pages = [
-      "manuals/pb-compat.1", "docs/drop-in.md", "scripts/dropin/page.md", "Sources/pb/DropIn/CompatVerb.swift",
+      "manuals/pb-compat.1", "docs/drop-in.md", "testbed/dropin/page.md", "Sources/pb/DropIn/CompatVerb.swift",
     ]
     let repository = Manual.folder.deletingLastPathComponent()
     for page in pages {

@@ -1,0 +1,35 @@
+"""The page that all checks know, with a picture below it, as a document in each format that applications are given."""
+
+from testbed.apps import welcome
+
+# A flag of 48 by 24 pixels.
+PICTURE = (
+    "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAADAAAAAYCAIAAAAzn+mLAAAAPElEQVR42mP4dckGK5LLO4EV0Vo9w6iDRh006qAR56CB"
+    "shiX+lEHjTpo1EEjz0GjJfWog0YdNOqgAXYQAIW/j2plVSOXAAAAAElFTkSuQmCC"
+)
+SOURCE = f"{welcome.SOURCE}\n![A chequered flag]({PICTURE})\n"
+OUTLINE = welcome.OUTLINE | {"pictures": [48]}
+FORMATS = {"markdown": "Markdown", "html": "HTML", "rtf": "RTF"}
+# In RTF a cell that is aligned to the left says nothing of it, and what reads HTML centres a cell that heads a column.
+CENTRED = {"alignment": [["center", "center", "right"], *OUTLINE["alignment"][1:]]}
+CENTRED_REMARK = "a column's head that is left without a word in RTF is centred in HTML"
+
+
+def copy(bed, form="markdown"):
+    """Copies the page as a document of a format. Nothing has been converted of it yet."""
+    path = bed.folder / f"document.{'md' if form == 'markdown' else form}"
+    if not path.exists():
+        (bed.folder / "document.md").write_text(SOURCE)
+        if form != "markdown":
+            bed.pb("convert", bed.folder / "document.md", "-o", path)
+    bed.copy(path)
+
+
+def rendered(bed):
+    """What has been made of the page for whoever pasted it: `html`, or nothing where it got what was copied."""
+    return sorted({conversion.split()[-1] for conversion in bed.conversions()})
+
+
+def check_outline(checks, name, found, differs=None):
+    """Holds an application's outline against the page's, feature by feature, but for what is known to differ."""
+    welcome.check_outline(checks, name, found, OUTLINE | (differs or {}))

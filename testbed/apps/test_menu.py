@@ -1,0 +1,99 @@
+"""The history's menus: an item is picked by real keys, in a terminal by fzf and on the display by what is installed."""
+
+import contextlib
+import functools
+import shutil
+
+import pytest
+
+from testbed.apps.terminal import SECONDS, terminal
+from testbed.apps.test_gtk import GTK3
+from testbed.bed import wait_until
+from testbed.conftest import need
+
+FIRST, SECOND, THIRD = "the first of them", "the second one\nwhose next line only a preview shows", "the third thing"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def history(bed):
+    """A recorder with three items."""
+    bed.start_recorder()
+    for text in (FIRST, SECOND, THIRD):
+        copy(bed, text)
+        wait_until(functools.partial(is_listed, bed, text), "the history")
+    yield
+    bed.stop(bed.recorder)
+
+
+@pytest.mark.parametrize("menu", ["fzf", "rofi", "dmenu"])
+def test_pick(bed, menu):
+    need(menu)
+    copy(bed, THIRD)
+    (pick_in_terminal if menu == "fzf" else pick_in_window)(bed, menu)
+    assert bed.pb("paste").decode() == SECOND
+
+
+def copy(bed, text):
+    source = bed.folder / "to-copy"
+    source.write_text(text)
+    bed.pb("copy", "-t", "text/plain", source)
+
+
+def is_listed(bed, text):
+    return text.split("\n")[0] in bed.pb("history", "list").decode()
+
+
+def pick_in_terminal(bed, menu):
+    """Types into a terminal once that shows the list."""
+    with only(bed, menu), terminal(bed, "pb", "history", "pick") as screen:
+        screen.wait_for("the third thing")
+        screen.type("second")
+        screen.wait_for("only a preview shows")
+        screen.type("\r")
+        assert screen.process.wait(timeout=SECONDS) == 0
+
+
+def pick_in_window(bed, menu):
+    with only(bed, menu):
+        picking = bed.start("pb", "history", "pick")
+        type_in_menu(bed, menu)
+        assert picking.wait(timeout=SECONDS) == 0
+
+
+def test_pick_and_paste(bed):
+    """The key reaches the window that has the focus once the menu is gone."""
+    menu = next(filter(shutil.which, ("rofi", "dmenu")), None)
+    if menu is None:
+        pytest.skip("no menu with a window is installed")
+    typed = bed.folder / "typed"
+    with open(typed, "wb") as output, bed.running(*GTK3, "typed", stdout=output):
+        window = wait_until(lambda: bed.window("--name", "Editor"), "the editor's window")
+        bed.run("xdotool", "windowfocus", "--sync", window)
+        copy(bed, THIRD)
+        with only(bed, menu):
+            picking = bed.start("pb", "history", "pick", "--paste")
+            type_in_menu(bed, menu)
+            assert picking.wait(timeout=SECONDS) == 0
+        wait_until(lambda: typed.read_text() == SECOND, f"the picked text in the editor, which has {typed.read_text()!r}")
+
+
+def type_in_menu(bed, menu):
+    wait_until(lambda: bed.window("--class", menu), f"the window of {menu}")
+    bed.run("xdotool", "type", "second")
+    bed.run("xdotool", "key", "Return")
+
+
+@contextlib.contextmanager
+def only(bed, menu):
+    """No other menu is installed as long as the context lasts."""
+    path = bed.environment["PATH"]
+    folder = bed.folder / "menus"
+    folder.mkdir()
+    for program in (menu, "pb", "sh", "xdotool"):
+        (folder / program).symlink_to(shutil.which(program, path=path))
+    bed.environment["PATH"] = str(folder)
+    try:
+        yield
+    finally:
+        bed.environment["PATH"] = path
+        shutil.rmtree(folder)

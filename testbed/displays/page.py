@@ -1,0 +1,52 @@
+"""Writes docs/displays.md from the report of a whole run of the matrix."""
+
+from testbed.kinds import KINDS
+from testbed.pages.tables import table
+from testbed.pages.versions import release
+from testbed.system import RELEASE, NextRelease
+
+PAGE = "docs/displays.md"
+HEAD = """\
+# Display servers
+
+`make test-compositors` writes this page: in each field a scenario with the real daemon and other people's programs
+(xclip, wl-clipboard, GTK), on a display server without a screen of its own. ✓ is: as it should be; ✗: not; –: the
+display server has nothing of what it is about, or the test none of what it needs; an empty field was not tried.
+
+"By" is the daemon's way there: the protocol data-control, as wlroots' (*wlr*) or as the newer standard (*ext*), the core
+protocol that needs the focus, or X11, which on mutter, GNOME's, is its Xwayland.
+"""
+MARKS = {"passed": "✓", "failed": "✗", "skipped": "–"}
+WAYS = ("wlr", "ext", "core", "X11")
+NOT_TRIED = "not tried: "
+
+
+def lines(tests):
+    yield HEAD
+    fields = {(test["parameters"]["kind"], test["title"]): test for test in tests}
+    missing = {kind: test["reason"].removeprefix(NOT_TRIED)
+               for (kind, _), test in fields.items() if test["reason"].startswith(NOT_TRIED)}
+    tried = {name: kind for name, kind in KINDS.items() if name not in missing}
+    titles = list(dict.fromkeys(title for _, title in fields))
+    rows = [["of", *map(origin, tried.values())], ["by", *map(way, tried.values())]]
+    rows += [[title, *(MARKS[fields[name, title]["outcome"]] for name in tried)] for title in titles]
+    yield from table(["", *(f"{kind.launcher.program} {version(kind)}" for kind in tried.values())], rows)
+    yield ""
+    for heading, outcome in (("Failed", "failed"), ("What is not there", "skipped")):
+        if found := [f"- {name}, {title}: {fields[name, title]['reason'].splitlines()[-1][:200]}"
+                     for name in tried for title in titles if fields[name, title]["outcome"] == outcome]:
+            yield from [f"## {heading}", "", *found, ""]
+    if missing:
+        yield from ["## Not tried", "", *(f"- {name}: {reason}" for name, reason in missing.items())]
+
+
+def origin(kind):
+    return f"Debian {RELEASE}" if isinstance(kind.system, NextRelease) else release()
+
+
+def way(kind):
+    return next(short for short in WAYS if short in kind.backend)
+
+
+def version(kind):
+    return kind.system.version(kind.launcher.package)
