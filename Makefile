@@ -103,10 +103,11 @@ run: deps-run build
 test: deps-test swift
 	scripts/test
 
-# The same tests again and again, with two busy loops for each core beside them.
+# The same tests again and again, BESIDE runs at once, with two busy loops for each core beside them.
 RUNS := 20
+BESIDE := 1
 test-repeat: deps-test swift
-	scripts/test-repeat --runs $(RUNS)
+	scripts/test --runs $(RUNS) --beside $(BESIDE) --busy $$((2 * $$(nproc)))
 
 test-apps: deps-apps build
 	scripts/testbed apps
