@@ -3,7 +3,7 @@ import Reactor
 import TestSupport
 import Testing
 
-/// pb in the place of the clipboard tools, beside the real ones: `scripts/test-drop-in` has every option.
+/// pb in the place of the clipboard tools, beside the real ones: `make test-drop-in` tries every option.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct DropInTests {
   // MARK: X11
 

@@ -1,4 +1,4 @@
-"""What scripts/apps/features.html and notes.md say, in the shape in which LibreOffice's documents are described."""
+"""What features.html and notes.md say, in the shape in which LibreOffice's documents are described."""
 
 import pathlib
 
