@@ -79,7 +79,7 @@ class Bed:
         self.log_level = log_level
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="bed-", dir=self.place))
         self.home, self.runtime = self.folder / "home", self.folder / "runtime"
-        for folder in (self.home, self.runtime, self.folder / "tmp", self.folder / "logs"):
+        for folder in (self.home, self.home / ".cache", self.runtime, self.folder / "tmp", self.folder / "logs"):
             folder.mkdir(mode=0o700)
         self.processes: list[Process] = []
         self.daemon_options: list[str] = []

@@ -7,10 +7,10 @@ import statistics
 import subprocess
 from pathlib import Path
 
+from testbed.bed import PROGRAMS, REPOSITORY
 from testbed.benches.measure import QUICK, compare, duration, medians, peak_memory, report, timed
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-PB, WORKER = (str(ROOT / "build/bin" / name) for name in ("pb", "pasteboard-render"))
+PB, WORKER = (str(PROGRAMS / name) for name in ("pb", "pasteboard-render"))
 MEGABYTE = 1_000_000
 # Pages that a run of a bench or a test writes, which would change what the next one measures.
 GENERATED = ("apps.md", "benchmarks.md", "drop-in.md")
@@ -53,7 +53,7 @@ class Inputs:
 
     def __init__(self, folder, environment):
         self.folder, self.environment = folder, environment
-        pages = (path for path in sorted((ROOT / "docs").glob("*.md")) if path.name not in GENERATED)
+        pages = (path for path in sorted((REPOSITORY / "docs").glob("*.md")) if path.name not in GENERATED)
         self.page = "\n".join(path.read_text() for path in pages)
         self.made = {}
 

@@ -6,49 +6,44 @@ import json
 import os
 import random
 import shutil
-import socket
 import sqlite3
 import subprocess
 import sys
 import time
-from pathlib import Path
 
-from testbed.benches.measure import NOWHERE, QUICK, compare, duration, mebibytes, medians, report, timed
+from testbed.bed import PROGRAMS, wait_until
+from testbed.benches.measure import NOWHERE, QUICK, compare, duration, mebibytes, medians, report, silently, timed
+from testbed.processes import status_of
 
-BIN = Path(__file__).resolve().parent.parent.parent / "build/bin"
-PB, HISTORY = str(BIN / "pb"), str(BIN / "pasteboard-history")
+PB = str(PROGRAMS / "pb")
 NUMBERS = itertools.count(1)
 RARE = "Quetzalcoatl"
 
 
-def history(desk, daemon):
-    if not Path(HISTORY).exists():
-        sys.exit("There is no pasteboard-history: run 'make build' first.")
-    cost(desk, daemon)
+def history(bed):
+    cost(bed)
     for count, limit in ((10_000, 10),) if QUICK else ((100_000, 10), (1_000_000, 50)):
-        speed(desk, count, limit)
-    others(desk)
+        speed(bed, count, limit)
+    others(bed)
 
 
-# ---------------------------------------------------------------- speed
-
-def speed(desk, count, limit):
+def speed(bed, count, limit):
     """Lists and searches among so many items; `limit` is a search's budget in milliseconds."""
-    folder = desk.folder / f"state-{count}"
-    desk.run([PB, "clear"])
-    with recorder(desk, folder):
+    folder = bed.folder / f"state-{count}"
+    bed.run(PB, "clear")
+    with recorder(bed, folder):
         pass  # makes the tables
     size = fill(folder / "history/database", count)
     report(f"{count:,} items: text, and database with its index", f"{size / 1e6:.0f} MB",
            f"{(folder / 'history/database').stat().st_size / 1e6:.0f} MB")
-    with recorder(desk, folder) as process:
+    with recorder(bed, folder) as process:
         runs = 20 if QUICK else 100
         for what, words, budget in (
                 ("list 50", ["list"], 5), ("search, found in few", ["search", RARE], limit),
                 ("search, found in most", ["search", "the"], limit), ("search, two letters", ["search", "ba"], limit),
                 ("search, two letters found in few", ["search", "Qz"], limit),
                 ("search, found nowhere", ["search", RARE[::-1]], limit)):
-            taken = median_of(runs, [PB, "history", *words], desk.environment)
+            taken = median_of(runs, [PB, "history", *words], bed.environment)
             report(f"{count:,} items: pb history {what}", duration(taken), budget=f"≤ {budget} ms" if budget else "",
                    met=taken * 1000 <= budget if budget else None)
         resident, anonymous = status_of(process.pid, "VmRSS", "RssAnon")
@@ -104,125 +99,91 @@ def word(numbers):
     return "".join(numbers.choice("bcdfglmnprstvw") + numbers.choice("aeiou") for _ in range(numbers.randint(2, 4)))
 
 
-# ---------------------------------------------------------------- what it costs others
-
-def cost(desk, daemon):
+def cost(bed):
     """The daemon's memory and the time of a copy, without the recorder and with it."""
     runs = 40 if QUICK else 300
     figures = []
     for records in (False, True):
-        recording = recorder(desk, desk.folder / "state-cost") if records else contextlib.nullcontext()
+        recording = recorder(bed, bed.folder / "state-cost") if records else contextlib.nullcontext()
         with recording:
-            while records and not listed(desk):
+            while records and not listed(bed):
                 time.sleep(0.01)  # until it has recorded what was there when it came
-            copying = medians(runs, lambda: copy_number(desk))[0]
-            figures.append((copying, *status_of(daemon.pid, "RssAnon", "VmRSS")))
+            copying = medians(runs, lambda: copy_number(bed))[0]
+            figures.append((copying, *status_of(bed.daemon.pid, "RssAnon", "VmRSS")))
             if records:
-                report("copies in fast motion that were recorded", f"{len(listed(desk))} of {runs + 2}")
+                report("copies in fast motion that were recorded", f"{len(listed(bed))} of {runs + 2}")
     (without, anonymous, _), (recorded, more, _) = figures
     compare("pb copy while it is recorded", recorded, without, "not recorded")
     report("the daemon's anonymous memory meanwhile", mebibytes(more), f"not recorded {mebibytes(anonymous)}")
 
 
-def listed(desk):
-    reply = subprocess.run([PB, "history", "list", "-n", "1000", "--json"], env=desk.environment, stdin=NOWHERE,
+def listed(bed):
+    reply = subprocess.run([PB, "history", "list", "-n", "1000", "--json"], env=bed.environment, stdin=NOWHERE,
                            stdout=subprocess.PIPE, check=True).stdout
     return json.loads(reply)["entries"]
 
 
-def copy_number(desk):
-    return timed([PB, "copy"], desk.environment, desk.file("number", f"copy {next(NUMBERS)}".encode()))
+def copy_number(bed):
+    return timed([PB, "copy"], bed.environment, bed.file("number", f"copy {next(NUMBERS)}".encode()))
 
 
-# ---------------------------------------------------------------- others
-
-def others(desk):
+def others(bed):
     """The same of other managers, with as many items as they are made for."""
     for program, measure in (("cliphist", cliphist), ("copyq", copyq), ("klipper", klipper)):
         if path := shutil.which(program):
-            measure(desk, path)
+            measure(bed, path)
         else:
             report(program, "not here")
 
 
-def cliphist(desk, program):
-    environment = {**desk.environment, "XDG_CACHE_HOME": str(desk.folder / "cliphist")}
+def cliphist(bed, program):
+    environment = {**bed.environment, "XDG_CACHE_HOME": str(bed.folder / "cliphist")}
     for number in range(750):
         subprocess.run([program, "store"], env=environment, input=f"text {number} ".encode() * 30, check=True)
     report("cliphist list, 750 items", duration(median_of(20, [program, "list"], environment)))
 
 
-def copyq(desk, program):
-    environment = {**desk.environment, "COPYQ_SETTINGS_PATH": str(desk.folder / "copyq"), "HOME": str(desk.folder),
-                   "XDG_RUNTIME_DIR": str(desk.folder), "COPYQ_SESSION_NAME": "bench"}
-    server = desk.start([program], env=environment)
+def copyq(bed, program):
+    environment = {**bed.environment, "COPYQ_SETTINGS_PATH": str(bed.folder / "copyq"), "HOME": str(bed.folder),
+                   "XDG_RUNTIME_DIR": str(bed.folder), "COPYQ_SESSION_NAME": "bench"}
+    server = bed.start(program, environment=environment)
     answers([program, "size"], environment)
     silently([program, "eval", "--", "var a = []; for (var i = 0; i < 200; ++i) a.push('text ' + i); add.apply(this, a)"],
              environment)
     ask = [program, "eval", "--", "for (var i = 0; i < 50; ++i) print(str(read(i)).slice(0, 80) + '\\n')"]
     report("copyq read of 50, 200 items", duration(median_of(10, ask, environment)))
     silently([program, "exit"], environment)
-    desk.end(server)
+    bed.stop(server)
 
 
-def klipper(desk, program):
+def klipper(bed, program):
     """Klipper keeps 20 items unless it is told otherwise, and has D-Bus for programs."""
-    bus = f"unix:path={desk.folder}/bus"
-    environment = {**desk.environment, "DBUS_SESSION_BUS_ADDRESS": bus, "HOME": str(desk.folder),
-                   "XDG_RUNTIME_DIR": str(desk.folder), "QT_QPA_PLATFORM": "xcb"}
-    started = [desk.start(["dbus-daemon", "--session", f"--address={bus}", "--nofork", "--nopidfile"], env=environment)]
+    bus = f"unix:path={bed.folder}/bus"
+    environment = {**bed.environment, "DBUS_SESSION_BUS_ADDRESS": bus, "HOME": str(bed.folder),
+                   "XDG_RUNTIME_DIR": str(bed.folder), "QT_QPA_PLATFORM": "xcb"}
+    started = [bed.start("dbus-daemon", "--session", f"--address={bus}", "--nofork", "--nopidfile", environment=environment)]
     send = [shutil.which("dbus-send"), "--session", "--print-reply", "--dest=org.kde.klipper", "/klipper"]
     listing = [*send, "org.kde.klipper.klipper.getClipboardHistoryMenu"]
     answers([*send[:3], "--dest=org.freedesktop.DBus", "/", "org.freedesktop.DBus.ListNames"], environment)
-    started.append(desk.start([program], env=environment))
+    started.append(bed.start(program, environment=environment))
     answers(listing, environment)
     for number in range(20):
         silently([*send, "org.kde.klipper.klipper.setClipboardContents", f"string:text {number}"], environment)
     report("klipper's list by D-Bus, 20 items", duration(median_of(20, listing, environment)))
     for process in reversed(started):
-        desk.end(process)
+        bed.stop(process)
 
 
 def answers(command, environment):
     """Waits until a command ends well."""
-    end = time.monotonic() + 30
-    while silently(command, environment) != 0:
-        if time.monotonic() > end:
-            sys.exit(f"{' '.join(command)}: no answer")
-        time.sleep(0.05)
-
-
-def silently(command, environment):
-    """Runs a command and gives its exit code."""
-    return subprocess.run(command, env=environment, stdin=NOWHERE, stdout=NOWHERE, stderr=NOWHERE).returncode
-
-
-# ---------------------------------------------------------------- the recorder
-
-def is_served(path):
-    """Whether the recorder listens: pb would start one of its own."""
-    with socket.socket(socket.AF_UNIX) as client:
-        return client.connect_ex(str(path)) == 0
+    wait_until(lambda: silently(command, environment) == 0, f"an answer of {command[0]}")
 
 
 @contextlib.contextmanager
-def recorder(desk, folder):
+def recorder(bed, folder):
     """Runs the recorder; it is ready once it listens."""
-    process = desk.start([HISTORY, "--folder", str(folder)])
-    end = time.monotonic() + 60
-    path = Path(desk.environment["PASTEBOARD_SOCKET"]).with_name("history")
-    while not is_served(path):
-        if time.monotonic() > end:
-            sys.exit("the recorder does not answer")
-        time.sleep(0.02)
+    bed.start_recorder("--folder", folder)
     try:
-        yield process
+        yield bed.recorder
     finally:
-        desk.end(process)
-        desk.processes.remove(process)
-
-
-def status_of(process, *names):
-    """Figures of /proc/PID/status, in KiB."""
-    fields = dict(line.split(":", 1) for line in Path(f"/proc/{process}/status").read_text().splitlines())
-    return [int(fields[name].split()[0]) for name in names]
+        bed.stop(bed.recorder)

@@ -72,6 +72,11 @@ def timed(command, environment, input_path=None):
     return elapsed
 
 
+def silently(command, environment):
+    """Runs a command and gives its exit code."""
+    return subprocess.run(command, env=environment, stdin=NOWHERE, stdout=NOWHERE, stderr=NOWHERE).returncode
+
+
 def medians(runs, *jobs):
     """The median time of each job, all run in turn after one that does not count."""
     times: list[list[float]] = [[] for _ in jobs]

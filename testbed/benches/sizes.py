@@ -2,16 +2,15 @@
 
 import os
 import shutil
-from pathlib import Path
 
+from testbed.bed import PROGRAMS
 from testbed.benches.conversions import CMARK, Inputs
 from testbed.benches.measure import QUICK, curve, duration, medians, report, timed
 from testbed.benches.pastes import check_is_whole, quick_medians
-from testbed.benches.wayland import WL_PASTE, compositor, copied_to_both
+from testbed.benches.wayland import WL_PASTE, copied_to_both, two_sides
 from testbed.pages.plots import size as size_in_words
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-PB = str(ROOT / "build/bin/pb")
+PB = str(PROGRAMS / "pb")
 XCLIP = ["xclip", "-o", "-selection", "clipboard"]
 PASTES = (12, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000)
 # Up to here hyperfine starts the programs, whose own start counts most.
@@ -23,32 +22,32 @@ RTF_DOCUMENTS = (1000, 10_000, 100_000, 1_000_000, 2_000_000)
 PATIENCE = 2
 
 
-def sizes(desk, theirs, wait_for_owner):
-    """`theirs` is the X display of the peers; `wait_for_owner` waits until somebody has its selection."""
+def sizes(bed, theirs, wait_for_owner):
+    """`theirs` leads to the X display of the peers; `wait_for_owner` waits until somebody has its selection."""
     sizes_here = PASTES[:-2] if QUICK else PASTES
-    x11(desk, theirs, wait_for_owner, sizes_here)
-    wayland(desk, sizes_here)
-    markdown(desk)
-    rtf(desk)
+    x11(bed, theirs, wait_for_owner, sizes_here)
+    wayland(bed, sizes_here)
+    markdown(bed)
+    rtf(bed)
 
 
-def text_of(desk, size):
+def text_of(bed, size):
     """A file of so many bytes."""
     line = b"hello world!" if size == 12 else b"".join(b"%099d\n" % number for number in range(size // 100 + 1))
-    return desk.file(f"text-{size}", line[:size])
+    return bed.file(f"text-{size}", line[:size])
 
 
-def x11(desk, theirs, wait_for_owner, sizes_here):
+def x11(bed, theirs, wait_for_owner, sizes_here):
     """Each side has a display of its own."""
-    peer = {**desk.environment, "DISPLAY": theirs}
+    peer = bed.environment | theirs
     for size in sizes_here:
-        path = text_of(desk, size)
-        desk.run([PB, "copy", "--type", "text/plain", path])
-        owner = desk.start(["xclip", "-i", "-selection", "clipboard", "-quiet", path], env=peer)
+        path = text_of(bed, size)
+        bed.run(PB, "copy", "--type", "text/plain", path)
+        owner = bed.start("xclip", "-i", "-selection", "clipboard", "-quiet", path, environment=peer)
         wait_for_owner(peer)
-        jobs = (([PB, "paste"], desk.environment), (XCLIP, desk.environment), (XCLIP, peer))
+        jobs = (([PB, "paste"], bed.environment), (XCLIP, bed.environment), (XCLIP, peer))
         pb, from_us, from_peer = timings(jobs, size, path)
-        desk.end(owner)
+        bed.stop(owner)
         curve("paste", "pb paste", size, pb)
         curve("paste", "xclip -o, from xclip", size, from_peer)
         curve("owner-x11", "from pasteboardd", size, from_us)
@@ -56,24 +55,18 @@ def x11(desk, theirs, wait_for_owner, sizes_here):
         told(f"paste of {size_in_words(size)}: pb", pb, "xclip", from_peer)
 
 
-def wayland(desk, sizes_here):
+def wayland(bed, sizes_here):
     """wl-paste from us and from wl-copy, each on a compositor of its own."""
-    if any(shutil.which(program) is None for program in ("sway", "wl-copy", "wl-paste")):
-        return report("pastes on Wayland by size", "not measured", "no sway or wl-clipboard here")
-    with compositor(desk) as ours, compositor(desk) as theirs:
-        if not (ours and theirs):
-            return report("pastes on Wayland by size", "not measured", "sway did not start")
-        ours["PASTEBOARD_SOCKET"] = str(desk.folder / "sizes-socket")
-        daemon = desk.daemon(ours)
-        for size in sizes_here:
-            path = text_of(desk, size)
-            with copied_to_both(desk, path, ours, theirs):
+    with two_sides(bed) as sides:
+        for size in sizes_here if sides else ():
+            ours, theirs = sides
+            path = text_of(bed, size)
+            with copied_to_both(bed, path, ours, theirs):
                 from_us, from_peer = timings(((WL_PASTE, ours), (WL_PASTE, theirs)), size, path)
             curve("paste", "wl-paste, from wl-copy", size, from_peer)
             curve("owner-wayland", "from pasteboardd", size, from_us)
             curve("owner-wayland", "from wl-copy", size, from_peer)
             told(f"{size_in_words(size)} to wl-paste: pasteboardd", from_us, "wl-copy", from_peer)
-        desk.end(daemon)
 
 
 def timings(jobs, size, path):
@@ -87,28 +80,28 @@ def timings(jobs, size, path):
     return medians(runs, *(lambda job=job: timed(*job) for job in jobs))
 
 
-def markdown(desk):
+def markdown(bed):
     """Whole processes, from Markdown to HTML."""
     peers = {"cmark-gfm": CMARK, "pandoc": ["pandoc", "-f", "gfm", "-t", "html"]}
-    documents(desk, "markdown", peers, DOCUMENTS)
+    documents(bed, "markdown", peers, DOCUMENTS)
 
 
-def rtf(desk):
+def rtf(bed):
     peers = {"unrtf": ["unrtf", "--html", "--nopict"], "pandoc": ["pandoc", "-f", "rtf", "-t", "html"]}
-    documents(desk, "rtf", peers, RTF_DOCUMENTS)
+    documents(bed, "rtf", peers, RTF_DOCUMENTS)
 
 
-def documents(desk, form, peers, all_sizes):
+def documents(bed, form, peers, all_sizes):
     """Conversions to HTML, in turn; a peer that takes long runs once."""
-    inputs = Inputs(desk.folder, desk.environment)
+    inputs = Inputs(bed.folder, bed.environment)
     installed = {peer: command for peer, command in peers.items() if shutil.which(command[0])}
     for size in all_sizes[:-1] if QUICK else all_sizes:
-        path = document(desk, inputs, form, size)
+        path = document(bed, inputs, form, size)
         commands = {"pb convert": [PB, "convert", "--from", form, "--to", "html", path]}
         commands |= {peer: [*command, path] for peer, command in installed.items()}
-        once = {name: timed(command, desk.environment) for name, command in commands.items()}
+        once = {name: timed(command, bed.environment) for name, command in commands.items()}
         short = {name: command for name, command in commands.items() if once[name] <= PATIENCE}
-        jobs = (lambda command=command: timed(command, desk.environment) for command in short.values())
+        jobs = (lambda command=command: timed(command, bed.environment) for command in short.values())
         taken = once | dict(zip(short, medians(20 if size <= SMALL else 5, *jobs)))
         real = os.path.getsize(path)
         for name, seconds in taken.items():
@@ -117,10 +110,10 @@ def documents(desk, form, peers, all_sizes):
             told(f"{form} to html, {size_in_words(real)}: pb", taken["pb convert"], peer, taken[peer])
 
 
-def document(desk, inputs, form, size):
+def document(bed, inputs, form, size):
     """A file in a format, of the first so many bytes of Markdown, in whole lines."""
     text = inputs.text(size)[:size].rpartition(b"\n")[0] + b"\n"
-    return desk.file(f"document-{size}.{form}", text if form == "markdown" else inputs.converted(form, text))
+    return bed.file(f"document-{size}.{form}", text if form == "markdown" else inputs.converted(form, text))
 
 
 def told(what, ours, peer, theirs):

@@ -2,6 +2,7 @@
 of docs/displays.md."""
 
 import contextlib
+import functools
 import os
 import pathlib
 import re
@@ -238,7 +239,7 @@ def test_cold(bed, clients):
                 # Where it takes the focus to look, the owner would never have it.
                 pause = 0.5 if bed.kind.backend == CORE else 0.02
                 # A type alone does not tell: mutter keeps the text of an owner that has gone.
-                wait_until(lambda text=theirs: clipboard_text(clients) == text, "the other program's text", pause=pause)
+                wait_until(functools.partial(has_text, clients, theirs), "the other program's text", pause=pause)
                 answer = bed.pb(*arguments)
                 if arguments == ["paste"]:
                     expect_equal(f"the first paste, {number}", answer, theirs)
@@ -332,8 +333,8 @@ def offered(clients, pasteboard="general"):
     return []
 
 
-def clipboard_text(clients):
-    """The text that foreign programs paste, None while there is none."""
+def has_text(clients, text):
+    """Whether foreign programs paste this."""
     with contextlib.suppress(Failure):
-        return clients.paste(clients.text)
-    return None
+        return clients.paste(clients.text) == text
+    return False
