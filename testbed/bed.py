@@ -55,7 +55,7 @@ class Bed:
     """Use it as a context: everything that was started on it has ended when the context is left."""
 
     # The folder of all beds and of the programs; /tmp, because a chroot sees that too.
-    place = pathlib.Path("/tmp")
+    shared = pathlib.Path("/tmp")
 
     @classmethod
     @contextlib.contextmanager
@@ -63,13 +63,13 @@ class Bed:
         """Copies the programs to where every user may run them, for as long as the context lasts."""
         with tempfile.TemporaryDirectory(prefix="pasteboard-beds-", dir="/tmp") as folder:
             os.umask(0o022)
-            cls.place = pathlib.Path(folder)
-            cls.place.chmod(0o755)
-            (cls.place / "alone").mkdir()
+            cls.shared = pathlib.Path(folder)
+            cls.shared.chmod(0o755)
+            (cls.shared / "alone").mkdir()
             for program in ("pb", "pasteboardd", "pasteboard-render", "pasteboard-history"):
                 expect((PROGRAMS / program).exists(), f"{PROGRAMS} has no {program}: run 'make build' first")
                 shutil.copy(PROGRAMS / program, folder)
-            shutil.copy(PROGRAMS / "pb", cls.place / "alone")
+            shutil.copy(PROGRAMS / "pb", cls.shared / "alone")
             shutil.copy(REPOSITORY / "docs/welcome.md", folder)
             yield
 
@@ -77,7 +77,7 @@ class Bed:
         """`kind` is one of kinds.KINDS, or nothing for a bed without a display; a pb that `is_alone` starts no daemon."""
         self.kind = kind
         self.log_level = log_level
-        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="bed-", dir=self.place))
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="bed-", dir=self.shared))
         self.home, self.runtime = self.folder / "home", self.folder / "runtime"
         for folder in (self.home, self.home / ".cache", self.runtime, self.folder / "tmp", self.folder / "logs"):
             folder.mkdir(mode=0o700)
@@ -85,11 +85,11 @@ class Bed:
         self.daemon_options: list[str] = []
         self.log = self.folder / "logs/daemon"
         self.socket = self.folder / "socket"
-        self.page = self.place / "welcome.md"
+        self.page = self.shared / "welcome.md"
         self.conversions_before = 0
         self.session: dict[str, str] = {}
         self.environment = {
-            "PATH": f"{self.place / 'alone' if is_alone else self.place}:{os.environ['PATH']}",
+            "PATH": f"{self.shared / 'alone' if is_alone else self.shared}:{os.environ['PATH']}",
             "LANG": "C.UTF-8",
             "HOME": str(self.home),
             "TMPDIR": str(self.folder / "tmp"),
@@ -266,7 +266,7 @@ class Bed:
         reading, writing = os.pipe()
         with open(self.log, "ab") as log:
             self.daemon = self.start(
-                *wrapper, program or self.place / "pasteboardd", "--log-level", self.log_level, "--ready-descriptor", writing,
+                *wrapper, program or self.shared / "pasteboardd", "--log-level", self.log_level, "--ready-descriptor", writing,
                 *self.daemon_options, pass_fds=[writing], stderr=log)
         os.close(writing)
         try:
@@ -291,7 +291,7 @@ class Bed:
         """Starts the recorder of the history and waits until it serves."""
         with open(self.folder / "logs/recorder", "ab") as log:
             self.recorder = self.start(
-                self.place / "pasteboard-history", "--log-level", self.log_level, *options, stderr=log)
+                self.shared / "pasteboard-history", "--log-level", self.log_level, *options, stderr=log)
 
         def serves() -> bool:
             expect(self.recorder.poll() is None, "the recorder has ended as soon as it was started")
@@ -319,19 +319,20 @@ class Bed:
 
     def pb(self, *arguments: object, **options: Any) -> bytes:
         """What pb writes to its standard output. It is Refused if pb fails, which it must say in a sentence."""
-        done = self.try_pb(*arguments, **options)
+        return self._output(arguments, self.try_pb(*arguments, **options))
+
+    def pasted(self, pasteboard: str, *arguments: object, **options: Any) -> bytes | None:
+        """What a paste returns; None if nothing is there."""
+        words = ("paste", "-p", pasteboard, *arguments)
+        done = self.try_pb(*words, **options)
+        return None if done.returncode == 3 else self._output(words, done)
+
+    def _output(self, arguments: Sequence[object], done: Done) -> bytes:
         if done.returncode:
             complaint = done.stderr.decode(errors="replace").strip()
             expect(is_sentence(done.stderr), f"pb {arguments[0]} ended with {done.returncode}, not in a sentence: {complaint!r}")
             raise Refused(f"pb {' '.join(map(str, arguments))}: {done.returncode}: {complaint}")
         return done.stdout
-
-    def pasted(self, pasteboard: str, *arguments: object, **options: Any) -> bytes | None:
-        """What a paste returns; None if nothing is there."""
-        done = self.try_pb("paste", "-p", pasteboard, *arguments, **options)
-        if done.returncode == 3:
-            return None
-        return done.stdout if done.returncode == 0 else self.pb("paste", "-p", pasteboard, *arguments, **options)
 
     def status(self) -> dict[str, Any]:
         """`pb status`, as JSON."""

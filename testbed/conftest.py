@@ -31,10 +31,10 @@ def pytest_report_header(config: pytest.Config) -> str:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def place() -> Iterator[pathlib.Path]:
+def programs() -> Iterator[pathlib.Path]:
     """The folder of all beds, with the programs."""
     with Bed.prepared():
-        yield Bed.place
+        yield Bed.shared
 
 
 @pytest.fixture

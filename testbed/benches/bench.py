@@ -13,6 +13,7 @@ compositors in the same way, sockets and folders that are gone afterwards. Exits
 import contextlib
 import shutil
 import socket
+import subprocess
 import sys
 import time
 from pathlib import Path
@@ -109,7 +110,7 @@ def start_up(bed):
 
         def start():
             begin = time.monotonic()
-            process = bed.start(bed.place / "pasteboardd", environment=environment)
+            process = bed.start(bed.shared / "pasteboardd", environment=environment)
             while b"READY=1" not in listener.recv(4096):
                 pass
             elapsed = time.monotonic() - begin

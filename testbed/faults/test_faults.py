@@ -1,6 +1,6 @@
-"""Lets one system call of the daemon fail, and another in its next life, until each has failed once; then those of a worker.
+"""Lets one system call of the daemon fail, and another in its next run, until each has failed once; then those of a worker.
 
-A life of the daemon does everything once on a private X server: life.py has its steps, calls.py the errors that each call
+A run of the daemon does everything once on a private X server: walkthrough.py has its steps, calls.py the errors that each call
 can really have. What may not happen: that the daemon ends or hangs, that a caller is not told in a clear sentence, that an
 item or a descriptor is lost, that the next copy and paste do not work.
 """
@@ -18,19 +18,19 @@ import pytest
 from testbed.bed import Failure, Screen, expect
 from testbed.conftest import need
 from testbed.faults.calls import ERRORS, LEFT_OUT
-from testbed.faults.life import Life
 from testbed.faults.traced import PROGRAMS, StartRefused
+from testbed.faults.walkthrough import Walkthrough
 from testbed.kinds import OUR_X11
 from testbed.processes import MEBIBYTE
 
-# How many lives run at once.
+# How many runs go at once.
 AT_ONCE = 2
-# How long what a life has used may take to be closed.
+# How long what a run has used may take to be closed.
 SETTLING_TIME = 15
 
 
 class Run(collections.namedtuple("Run", "program kind number error")):
-    """A life in which the call of this kind and number fails with this error, in the daemon or in one of its workers."""
+    """A run in which the call of this kind and number fails with this error, in the daemon or in one of its workers."""
 
     def __str__(self):
         return f"{self.kind}:{self.number}:{self.error}"
@@ -41,7 +41,7 @@ class Run(collections.namedtuple("Run", "program kind number error")):
 
 
 class Runner:
-    """Gives every life one of a few private X servers, and compares what is left of it with a life without a fault."""
+    """Gives every run one of a few private X servers, and compares what is left of it with a run without a fault."""
 
     def __init__(self, displays, huge):
         self.displays: queue.SimpleQueue[Screen] = queue.SimpleQueue()
@@ -52,11 +52,11 @@ class Runner:
         self.counted = {}
 
     def counts(self, program):
-        """How often the program makes each kind of call before its own part begins, and in all, in a life without a
+        """How often the program makes each kind of call before its own part begins, and in all, in a run without a
         fault."""
         if program not in self.counted:
             with self.bed(program) as bed:
-                self.live(bed)
+                self.walk_through(bed)
                 self.counted[program] = bed.counts()
         return self.counted[program]
 
@@ -69,25 +69,25 @@ class Runner:
         finally:
             self.displays.put(display)
 
-    def live(self, bed):
-        life = Life(bed, self.huge)
-        life.run()
+    def walk_through(self, bed):
+        walk = Walkthrough(bed, self.huge)
+        walk.run()
         if self.kinds_left is None:
             self.kinds_left = settled(bed)
         else:
             expect_no_more(bed, self.kinds_left)
         bed.end_daemon()
-        return life
+        return walk
 
     def outcome(self, run):
-        """What became of a life with a fault, in a word, and more about it."""
+        """What became of a run with a fault, in a word, and more about it."""
         try:
             with self.bed(run.program, run.strace()) as bed:
                 try:
-                    life = self.live(bed)
+                    walk = self.walk_through(bed)
                     if not bed.injected():
                         return "not reached", ""
-                    return ("refused", "; ".join(life.refusals)) if life.refusals else ("unnoticed", "")
+                    return ("refused", "; ".join(walk.refusals)) if walk.refusals else ("unnoticed", "")
                 except Failure as failure:
                     return "FAILED", f"{failure}\n    the call: {bed.injected()}\n    the log: {bed.told()}"
         except StartRefused as refused:
@@ -126,7 +126,7 @@ def test_every_kind_is_known(runner, program):
 
 
 def test_a_call_fails(runner, program, word, request, record_property):
-    """KIND has each of its calls fail, or a sample of them; KIND:NUMBER and KIND:NUMBER:ERROR are one life each."""
+    """KIND has each of its calls fail, or a sample of them; KIND:NUMBER and KIND:NUMBER:ERROR are one run each."""
     kind, *one = word.split(":")
     expect(kind in ERRORS, f"{kind} is none of {', '.join(sorted(ERRORS))}")
     before, total = runner.counts(program)
@@ -141,7 +141,7 @@ def test_a_call_fails(runner, program, word, request, record_property):
         outcomes = list(zip(runs, pool.map(runner.outcome, runs)))
     summary = collections.Counter(outcome for _, (outcome, _) in outcomes)
     counts = ", ".join(f"{number} {outcome}" for outcome, number in sorted(summary.items()))
-    record_property("remark", f"{len(runs)} lives of {total[kind] - before[kind]} calls: {counts}")
+    record_property("remark", f"{len(runs)} runs of {total[kind] - before[kind]} calls: {counts}")
     failures = collections.defaultdict(list)
     for run, (outcome, more) in outcomes:
         if outcome == "FAILED":

@@ -35,7 +35,7 @@ class TracedDaemon(Bed):
         return ["/usr/bin/strace", "-qq", "-A", "-o", str(self.trace), *self.strace, str(program)]
 
     def set_up(self):
-        *wrapper, program = self.traced(self.place / "pasteboardd")
+        *wrapper, program = self.traced(self.shared / "pasteboardd")
         self.start_daemon(*wrapper, program=program)
 
     def wait_for_daemon(self, ready):
@@ -113,13 +113,13 @@ class TracedWorkers(TracedDaemon):
 
     def set_up(self):
         # Beside the daemon, where it looks for it.
-        real, worker = self.place / "pasteboard-render", self.folder / "pasteboard-render"
+        real, worker = self.shared / "pasteboard-render", self.folder / "pasteboard-render"
         # One call fails, as in the daemon: not that of the same number in the next worker, too.
         has_failed = f"grep -qs INJECTED {shlex.quote(str(self.trace))}"
         traced = shlex.join(self.traced(real))
         worker.write_text(f'#!/bin/sh\nPATH=/usr/bin:/bin\n{has_failed} && exec {real} "$@"\nexec {traced} "$@"\n')
         worker.chmod(0o755)
-        os.link(self.place / "pasteboardd", self.folder / "pasteboardd")
+        os.link(self.shared / "pasteboardd", self.folder / "pasteboardd")
         self.start_daemon(program=self.folder / "pasteboardd")
 
     def daemons(self):

@@ -11,7 +11,7 @@ from testbed.history.conftest import HistoryBed
 LISTED_AT_ONCE = 900
 
 
-class Life(HistoryBed):
+class KilledRecorder(HistoryBed):
     """A daemon, a recorder, and what it has said that it holds."""
 
     def __init__(self):
@@ -25,7 +25,7 @@ class Life(HistoryBed):
             data = (f"round {round} number {number}\n" * size).encode()
             yield self.start("pb", "copy", stdin=subprocess.PIPE), data
 
-    def live(self, round, numbers):
+    def work_and_kill(self, round, numbers):
         """Copies and lists until a random moment, then kills the recorder; gives what is lost."""
         deadline = time.monotonic() + numbers.uniform(0, 0.25)
         for process, data in self.copies(round, numbers):
@@ -43,15 +43,15 @@ class Life(HistoryBed):
 
 def test_kills(numbers, request):
     """Whatever was listed before a kill is listed after it, byte for byte, and the database opens each time."""
-    with Life() as life:
+    with KilledRecorder() as bed:
         for number in range(request.config.getoption("kills")):
-            lost = life.live(number, numbers)
+            lost = bed.work_and_kill(number, numbers)
             expect(not lost, f"lost after {number + 1} kills: {lost}")
-            if len(life.listed) > LISTED_AT_ONCE:
-                life.pb("history", "clear", "--yes")
-                life.listed = {}
-        for number in sorted(life.listed)[-50:]:
-            lines = set(life.pb("history", "show", number).decode().splitlines())
-            expect(lines == {life.listed[number]}, f"item {number} is not what it was")
-        aside = [path.name for path in (life.state / "pasteboard").iterdir() if path.name != "history"]
+            if len(bed.listed) > LISTED_AT_ONCE:
+                bed.pb("history", "clear", "--yes")
+                bed.listed = {}
+        for number in sorted(bed.listed)[-50:]:
+            lines = set(bed.pb("history", "show", number).decode().splitlines())
+            expect(lines == {bed.listed[number]}, f"item {number} is not what it was")
+        aside = [path.name for path in (bed.state / "pasteboard").iterdir() if path.name != "history"]
         expect(not aside, f"the database did not open: {aside}")

@@ -36,5 +36,5 @@ def machines():
 
 
 @pytest.fixture(scope="session", autouse=True)
-def place():
+def programs():
     """The machines build programs of their own."""

@@ -1,4 +1,4 @@
-"""A short life of the daemon, in which it does everything once."""
+"""A walk through what the daemon does: everything once."""
 
 import contextlib
 import os
@@ -22,8 +22,8 @@ MARKDOWN = b"# A note\n\nwith a *few* words.\n"
 LARGE = os.urandom(2 * MEBIBYTE)
 
 
-class Life:
-    """One life, with a model of what must be on each pasteboard."""
+class Walkthrough:
+    """One walkthrough, with a model of what must be on each pasteboard."""
 
     def __init__(self, bed, huge):
         """`huge` is a file that is too large for memory."""
@@ -34,9 +34,12 @@ class Life:
         self.has_recovered = False
 
     def run(self):
-        """Lives it. What may not happen is a Failure."""
+        """Takes all steps. What may not happen is a Failure."""
         with Tunnel(self.bed) as self.tunnel:
-            for step in STEPS:
+            for step in (
+                    self.finds_the_display, self.copies_small, self.copies_primary, self.is_watched, self.copies_large,
+                    self.copies_a_stream, self.copies_a_huge_file, self.follows_another_owner, self.takes_a_hand_over,
+                    self.converts, self.asks_a_provider, self.has_named_pasteboards, self.is_as_before):
                 self.recover_if_hit()
                 self.take(step)
             self.recover_if_hit()
@@ -45,7 +48,7 @@ class Life:
         """Takes one step. It may be refused if it is the one that was hit; then it is taken again."""
         was_hit = self.is_hit()
         try:
-            step(self)
+            step()
         except Refused as refused:
             self.bed.expect_alive()
             expect(not was_hit and self.is_hit(), f"{name_of(step)}: long after the fault: {refused}")
@@ -212,10 +215,3 @@ class Life:
 
 def name_of(step):
     return step.__name__.replace("_", " ")
-
-
-STEPS = [
-    Life.finds_the_display, Life.copies_small, Life.copies_primary, Life.is_watched, Life.copies_large,
-    Life.copies_a_stream, Life.copies_a_huge_file, Life.follows_another_owner, Life.takes_a_hand_over, Life.converts,
-    Life.asks_a_provider, Life.has_named_pasteboards, Life.is_as_before,
-]
