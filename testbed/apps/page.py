@@ -159,7 +159,8 @@ class Page:
     # Rows
 
     def cases(self, deed):
-        return [test for test in self.tests if test["case"].get("deed") == deed and test["outcome"] != "skipped"]
+        cases = [test for test in self.tests if test["case"].get("deed") == deed and test["outcome"] != "skipped"]
+        return sorted(cases, key=lambda case: not case["case"]["application"].startswith(LIBRE_OFFICE))
 
     def table(self, head, cases, row, right=()):
         yield from table(
