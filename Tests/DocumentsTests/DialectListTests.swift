@@ -8,7 +8,7 @@ import Testing
   let page = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../docs/conversions.md")
   let table = try #require(
     try String(contentsOf: page, encoding: .utf8).split(separator: "| source |").last)
-  let rows = table.split(separator: "\n").dropFirst().prefix { $0.hasPrefix("| ") }
+  let rows = table.split(separator: "\n").dropFirst(2).prefix { $0.hasPrefix("| ") }
   let names = rows.flatMap { $0.split(separator: "|")[0].split(separator: ",") }.map {
     $0.trimmingCharacters(in: .whitespaces)
   }
