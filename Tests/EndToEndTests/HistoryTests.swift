@@ -298,10 +298,10 @@ import Testing
       let history = try await desk.startHistory()
       _ = try await desk.pb("copy", input: Array("only".utf8))
       try await desk.hasItems(1)
-      let words = "#!/bin/sh\nread a; echo \"$a\"; seq 1 40000; sleep 600 & echo $! > \"$0.sleep\"\n"
+      let words = "#!/bin/sh\nPATH=/usr/bin:/bin; read a; echo \"$a\"; seq 1 40000; sleep 600 & echo $! > \"$0.sleep\"\n"
       let menu = try desk.file("dmenu", Array(words.utf8))
       chmod(menu, 0o755)
-      let environment = desk.environment.merging(["PATH": desk.folder + ":/usr/bin:/bin", "DISPLAY": ":none"]) { $1 }
+      let environment = desk.environment.merging(["PATH": desk.folder, "DISPLAY": ":none"]) { $1 }
       #expect(try await Program.run([Desk.program("pb"), "history", "pick"], environment: environment).status == 0)
       let sleep = try String(contentsOfFile: menu + ".sleep", encoding: .utf8)
       if let process = Int32(sleep.dropLast()) { kill(process, SIGKILL) }
