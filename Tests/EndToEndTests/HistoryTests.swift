@@ -180,7 +180,7 @@ import Testing
   @Test func withoutTheProgramItIsSaid() async throws {
     try await Desk.run(display: .none, daemon: false) { desk in
       let alone = desk.folder + "/pb"
-      try FileManager.default.copyItem(atPath: try Desk.program("pb"), toPath: alone)
+      try InstalledFile.copy(try Desk.program("pb"), to: alone)
       let words = ["/bin/sh", "-c", #"exec "$0" history list 2>&1"#, alone]
       let output = try await Program.run(words, environment: desk.environment.merging(["PATH": "/usr/bin:/bin"]) { $1 })
       #expect(output.status == 4)
@@ -282,8 +282,8 @@ import Testing
         try await desk.hasItems(index + 1)
       }
       // A menu that picks the second line.
-      let menu = try desk.file("dmenu", Array("#!/bin/sh\nread a; read b; echo \"$b\"\n".utf8))
-      chmod(menu, 0o755)
+      let menu = desk.folder + "/dmenu"
+      try InstalledFile.write(Array("#!/bin/sh\nread a; read b; echo \"$b\"\n".utf8), to: menu)
       let environment = desk.environment.merging(["PATH": desk.folder, "DISPLAY": ":none"]) { $1 }
       let words = [try Desk.program("pb"), "history", "pick"]
       #expect(try await Program.run(words, environment: environment).status == 0)
@@ -298,9 +298,10 @@ import Testing
       let history = try await desk.startHistory()
       _ = try await desk.pb("copy", input: Array("only".utf8))
       try await desk.hasItems(1)
-      let words = "#!/bin/sh\nPATH=/usr/bin:/bin; read a; echo \"$a\"; seq 1 40000; sleep 600 & echo $! > \"$0.sleep\"\n"
-      let menu = try desk.file("dmenu", Array(words.utf8))
-      chmod(menu, 0o755)
+      let words =
+        "#!/bin/sh\nPATH=/usr/bin:/bin; read a; echo \"$a\"; seq 1 40000; sleep 600 & echo $! > \"$0.sleep\"\n"
+      let menu = desk.folder + "/dmenu"
+      try InstalledFile.write(Array(words.utf8), to: menu)
       let environment = desk.environment.merging(["PATH": desk.folder, "DISPLAY": ":none"]) { $1 }
       #expect(try await Program.run([Desk.program("pb"), "history", "pick"], environment: environment).status == 0)
       let sleep = try String(contentsOfFile: menu + ".sleep", encoding: .utf8)

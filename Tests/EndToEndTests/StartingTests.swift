@@ -37,7 +37,7 @@ import TestSupport
     try await Desk.run(display: .none, daemon: false) { desk async throws in
       let program = desk.folder + "/pasteboardd"
       for copy in [program, program + ".new"] {
-        try FileManager.default.copyItem(atPath: try Desk.program("pasteboardd"), toPath: copy)
+        try InstalledFile.copy(try Desk.program("pasteboardd"), to: copy)
       }
       try await desk.startDaemon(program: program)
       #expect(try await !desk.pb("doctor").text.contains("is older than"))
@@ -59,7 +59,7 @@ import TestSupport
   @Test func withoutADaemonToStartItIsExplained() async throws {
     try await Desk.run(display: .none, daemon: false) { desk async throws in
       let alone = desk.folder + "/pb"
-      try FileManager.default.copyItem(atPath: try Desk.program("pb"), toPath: alone)
+      try InstalledFile.copy(try Desk.program("pb"), to: alone)
       let words = ["/bin/sh", "-c", #"exec "$0" paste 2>&1"#, alone]
       let output = try await Program.run(words, environment: desk.environment.merging(["PATH": "/usr/bin:/bin"]) { $1 })
       #expect(output.status == 4)
@@ -281,10 +281,9 @@ import TestSupport
   /// The one that pb starts first finds the lock held and ends well, but nobody listens.
   @Test func aDaemonThatWasJustEndingIsFollowedByAnother() async throws {
     try await Desk.run(display: .none, daemon: false) { desk async throws in
-      try FileManager.default.copyItem(atPath: try Desk.program("pb"), toPath: desk.folder + "/pb")
+      try InstalledFile.copy(try Desk.program("pb"), to: desk.folder + "/pb")
       let script = #"#!/bin/sh\nmkdir "$HOME/first" 2>/dev/null || exec "$REAL" "$@"\n"#
-      let path = try desk.file("pasteboardd", Array(script.replacing(#"\n"#, with: "\n").utf8))
-      chmod(path, 0o755)
+      try InstalledFile.write(Array(script.replacing(#"\n"#, with: "\n").utf8), to: desk.folder + "/pasteboardd")
       let environment = desk.environment.merging(["REAL": try Desk.program("pasteboardd")]) { $1 }
       let words = ["/bin/sh", "-c", #"exec "$0" copy /etc/hostname 2>&1"#, desk.folder + "/pb"]
       let copy = try await Program.run(words, environment: environment)
@@ -308,7 +307,7 @@ import TestSupport
   /// Runs a pb that starts no daemon, to its end.
   func pb(_ arguments: String..., input: [UInt8] = []) async throws -> Program.Output {
     let alone = desk.folder + "/pb"
-    if access(alone, F_OK) != 0 { try FileManager.default.copyItem(atPath: try Desk.program("pb"), toPath: alone) }
+    if access(alone, F_OK) != 0 { try InstalledFile.copy(try Desk.program("pb"), to: alone) }
     let environment = desk.environment.merging(["PASTEBOARD_SOCKET": socket, "PATH": "/usr/bin:/bin"]) { $1 }
     return try await Program.run([alone] + arguments, input: input, environment: environment)
   }

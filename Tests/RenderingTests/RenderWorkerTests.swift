@@ -167,8 +167,7 @@ private final class Script: Sendable {
     folder = FileManager.default.temporaryDirectory.appending(path: "pasteboard-test-\(UUID().uuidString)")
     path = folder.appending(path: "worker").path
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-    try Data("#!/bin/sh\nPATH=/usr/bin:/bin\n\(text)\n".utf8).write(to: URL(filePath: path))
-    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path)
+    try InstalledFile.write(Array("#!/bin/sh\nPATH=/usr/bin:/bin\n\(text)\n".utf8), to: path)
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }

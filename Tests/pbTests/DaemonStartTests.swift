@@ -91,7 +91,7 @@ extension TemporaryFolder {
   func installPb() throws -> String {
     let built = try #require(InstalledProgram.path(of: "pb"), "pb is not built")
     let path = self.path + "/pb"
-    if link(built, path) != 0 { try FileManager.default.copyItem(atPath: built, toPath: path) }
+    if link(built, path) != 0 { try InstalledFile.copy(built, to: path) }
     return path
   }
 }
