@@ -91,7 +91,7 @@ let package = Package(
     .executableTarget(name: "data-tables", swiftSettings: settings),
     .plugin(name: "DataTables", capability: .buildTool(), dependencies: ["data-tables"]),
     // Rounding is a call of libm, which nothing else brings into a program without Foundation.
-    swiftTarget("Documents", libraries: ["m"], plugins: ["DataTables"]),
+    swiftTarget("Documents", ["Bytes"], libraries: ["m"], plugins: ["DataTables"]),
     swiftTarget("Sandbox", ["CLinux", "CSeccomp"]),
     swiftTarget("RenderCommand", ["Pasteboard"]),
     swiftTarget("Settings", ["RenderCommand", "Pasteboard"]),
@@ -117,7 +117,7 @@ let package = Package(
     swiftTarget(
       "Service",
       ["SocketServer", "Files", "Host", "Wire", "Pasteboard", "Reactor", "Linux", "CLinux", logging, deque]),
-    swiftTarget("History", ["Settings", "Pasteboard", "Linux", "CSQLite", system]),
+    swiftTarget("History", ["Settings", "Bytes", "Pasteboard", "Linux", "CSQLite", system]),
     swiftTarget("Systemd", ["SocketServer", "Host", "Pasteboard", "Reactor", "Linux", "CLinux", logging, deque]),
     swiftTarget("PasteboardClient", ["Wire", "Pasteboard", "Linux", "CLinux", system]),
 
@@ -154,7 +154,7 @@ let package = Package(
     tests("LinuxTests", ["Linux", "CLinux"]),
     .target(
       name: "RandomDocuments", dependencies: ["Documents"], path: "Tests/RandomDocuments", swiftSettings: settings),
-    tests("DocumentsTests", ["Documents", "RandomDocuments"]),
+    tests("DocumentsTests", ["Documents", "Bytes", "RandomDocuments"]),
     tests("SpecificationTests", ["Documents"]),
     tests("LibraryTests", ["Reactor", "Linux", "TestSupport", "pasteboardd", "pasteboard-render"]),
     tests("HostTests", ["Files", "Host", "Settings", "Pasteboard", "Reactor", "Linux", "TestSupport", logging]),

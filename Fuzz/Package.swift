@@ -16,7 +16,8 @@ let package = Package(
   targets: [
     .executableTarget(name: "data-tables", swiftSettings: settings),
     .plugin(name: "DataTables", capability: .buildTool(), dependencies: ["data-tables"]),
-    .target(name: "Documents", swiftSettings: settings, plugins: ["DataTables"]),
+    .target(name: "Bytes", swiftSettings: settings),
+    .target(name: "Documents", dependencies: ["Bytes"], swiftSettings: settings, plugins: ["DataTables"]),
     .target(name: "RandomDocuments", dependencies: ["Documents"], swiftSettings: settings),
     .target(name: "CFuzzer"),
     .executableTarget(name: "fuzz-reader", dependencies: ["Documents", "CFuzzer"], swiftSettings: settings),

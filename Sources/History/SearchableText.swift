@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Linux
 internal import Pasteboard
 
@@ -22,7 +23,7 @@ struct SearchableText {
     ([.plainText, .unspecifiedPlainText], { utf8($0) }),
     ([.markdown], { utf8($0) }),
     ([.latin1PlainText], { String(String.UnicodeScalarView($0.map { Unicode.Scalar($0) })) }),
-    ([.gnomeCopiedFiles, .uriList], { percentDecoded($0) }),
+    ([.gnomeCopiedFiles, .uriList], { utf8(PercentEncoding.decoded($0)[...]) }),
     ([.html], { withoutTags($0) }),
     ([.rtf], { withoutControlWords($0) }),
     ([.anyText], { utf8($0) }),
@@ -48,20 +49,6 @@ struct SearchableText {
   }
 
   // MARK: Markup, cheaply
-
-  private static func percentDecoded(_ bytes: ArraySlice<UInt8>) -> String {
-    var text: [UInt8] = []
-    var rest = bytes
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) {
-        text.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        text.append(byte)
-      }
-    }
-    return utf8(text[...])
-  }
 
   private static func withoutTags(_ bytes: ArraySlice<UInt8>) -> String {
     var text: [UInt8] = []

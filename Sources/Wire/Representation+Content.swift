@@ -1,3 +1,5 @@
+internal import Bytes
+
 extension Representation {
   /// The most bytes that may travel inside a message.
   public static let inlineLimit = 1 << 20

@@ -1,3 +1,4 @@
+import Bytes
 import Testing
 
 @testable import Documents
@@ -364,7 +365,7 @@ enum DOCXParts {
   static let png: String = {
     let header: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
     let bytes = header + [0, 0, 0, 40, 0, 0, 0, 20]
-    return "data:image/png;base64," + String(decoding: Base64.encode(bytes), as: UTF8.self)
+    return "data:image/png;base64," + Base64.encode(bytes)
   }()
 
   /// The parts of a document as text, by their names.

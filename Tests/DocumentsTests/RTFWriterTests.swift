@@ -1,3 +1,4 @@
+import Bytes
 import Testing
 
 @testable import Documents
@@ -275,7 +276,7 @@ import Testing
       [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
       + [0, 0, 0, 2, 0, 0, 0, 3]
     let text = body { builder in
-      let source = builder.keep(Array("data:image/png;base64,".utf8) + Base64.encode(header))
+      let source = builder.keep(("data:image/png;base64," + Base64.encode(header)).utf8)
       let alternative = builder.keep("dot".utf8)
       builder.rtfInside(.paragraph(nil)) { $0.append(image: Image(source: source, alternative: alternative)) }
     }

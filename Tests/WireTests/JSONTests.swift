@@ -48,27 +48,6 @@ import Testing
     #expect(written.allSatisfy { $0 >= 0x20 })
     #expect(try JSONReader.read(written) == .string(text))
   }
-
-  @Test(arguments: [
-    ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("fooba", "Zm9vYmE="),
-    ("foobar", "Zm9vYmFy"),
-  ])
-  func base64FollowsTheSpecificationsVectors(plain: String, encoded: String) {
-    #expect(Base64.encode(Array(plain.utf8)) == encoded)
-    #expect(Base64.decode(encoded) == Array(plain.utf8))
-  }
-
-  @Test func everyByteSurvivesBase64() {
-    for count in 0..<300 {
-      let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ count) }
-      #expect(Base64.decode(Base64.encode(bytes)) == bytes)
-    }
-  }
-
-  @Test(arguments: ["Z", "Zg", "Zg=", "Zg===", "Z===", "====", "Zg==Zg==", "Zm9v\n", "Zm!v", "Zh==", "Zm9="])
-  func isNotBase64(text: String) {
-    #expect(Base64.decode(text) == nil)
-  }
 }
 
 private func object(_ members: KeyValuePairs<String, JSON>) -> JSONObject {

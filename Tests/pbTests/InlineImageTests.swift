@@ -1,6 +1,5 @@
 import Bytes
 import Testing
-import Wire
 
 @testable import pb
 

@@ -1,10 +1,10 @@
+import Bytes
 import CLinux
 import Foundation
 import Glibc
 import Linux
 import TestSupport
 import Testing
-import Wire
 
 @testable import pb
 

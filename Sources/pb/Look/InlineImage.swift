@@ -2,7 +2,6 @@ internal import Bytes
 internal import CLinux
 internal import Glibc
 internal import Linux
-internal import Wire
 
 /// How a terminal is told to show an image.
 enum InlineImage: Equatable {

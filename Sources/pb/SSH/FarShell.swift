@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// What the shell at the far end is told, and what it says.
 ///
 /// It reads these lines from its standard input, whose end is its own: then it takes away what it has made, whether pb

@@ -1,4 +1,4 @@
-internal import Wire
+internal import Bytes
 
 /// What tells a terminal to take a text: OSC 52, "Manipulate Selection Data" of xterm's control sequences. Nothing here
 /// asks it what it has: the answer would come as if it had been typed, or never.

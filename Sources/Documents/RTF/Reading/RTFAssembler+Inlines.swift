@@ -1,3 +1,5 @@
+internal import Bytes
+
 extension RTFAssembler {
   /// How many runs ahead it is looked for how long a format lasts.
   private static let foresight = 8
@@ -157,7 +159,7 @@ extension RTFAssembler {
 
   private mutating func write(_ picture: RTFContent.Picture) {
     let type = picture.isPNG ? "data:image/png;base64," : "data:image/jpeg;base64,"
-    let source = Array(type.utf8) + Base64.encode(picture.bytes)
+    let source = Array((type + Base64.encode(picture.bytes)).utf8)
     guard LinkPolicy.allowsImage(source[...]) else { return builder.append(text: picture.alternative) }
     func pixels(_ twips: Int, _ scale: Int) -> UInt16? {
       twips > 0 ? UInt16(clamping: Swift.max(twips * scale / 1500, 1)) : nil

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// A picture that a `data:` URL carries, in one of the formats that every word processor shows.
 struct EmbeddedPicture {
   /// The picture's format.
@@ -22,7 +24,7 @@ struct EmbeddedPicture {
     case "data:image/jpeg;base64", "data:image/jpg;base64": format = .jpeg
     default: return nil
     }
-    bytes = Base64.decode(url[(comma + 1)...])
+    bytes = Base64.decode(lettersOf: url[(comma + 1)...])
     let size = format == .png ? Self.sizeOfPNG(bytes) : Self.sizeOfJPEG(bytes)
     guard let size, size.width > 0, size.height > 0 else { return nil }
     (width, height) = size

@@ -1,10 +1,10 @@
 /// Percent-encoding (RFC 3986, section 2.1).
-enum PercentEncoding {
+package enum PercentEncoding {
   private static let percent = UInt8(ascii: "%")
   private static let digits = Array("0123456789ABCDEF".utf8)
 
   /// Bytes of which only those stand as they are that `isKept` lets.
-  static func encoded(_ bytes: some Sequence<UInt8>, keeping isKept: (UInt8) -> Bool) -> [UInt8] {
+  package static func encoded(_ bytes: some Sequence<UInt8>, keeping isKept: (UInt8) -> Bool) -> [UInt8] {
     var encoded: [UInt8] = []
     for byte in bytes {
       if isKept(byte) {
@@ -17,7 +17,7 @@ enum PercentEncoding {
   }
 
   /// What was encoded. A percent sign without two hexadecimal digits after it stands for itself.
-  static func decoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+  package static func decoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var (decoded, rest) = ([UInt8](), bytes)
     while let byte = rest.popFirst() {
       if byte == percent, let value = value(of: rest.prefix(2)) {
@@ -31,16 +31,16 @@ enum PercentEncoding {
   }
 
   /// The byte that two hexadecimal digits stand for; nil if they are none.
-  static func value(of digits: ArraySlice<UInt8>) -> UInt8? {
+  package static func value(of digits: ArraySlice<UInt8>) -> UInt8? {
     let values = digits.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
     return values.count == 2 ? UInt8(values[0] << 4 | values[1]) : nil
   }
 
   /// Whether a byte stands for itself in every part of an address: an unreserved character (RFC 3986, section 2.3).
-  static func isUnreserved(_ byte: UInt8) -> Bool { isLetterOrDigit(byte) || "-._~".utf8.contains(byte) }
+  package static func isUnreserved(_ byte: UInt8) -> Bool { isLetterOrDigit(byte) || "-._~".utf8.contains(byte) }
 
   /// Whether a byte is a letter or a digit of ASCII.
-  static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+  package static func isLetterOrDigit(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"):

@@ -28,26 +28,31 @@ package enum Base64 {
   }
 
   /// The bytes of a text; nil if it is not base64 to the letter.
-  static func decode(_ text: String) -> [UInt8]? {
+  package static func decode(_ text: String) -> [UInt8]? {
     let letters = Array(text.utf8)
-    guard letters.count % 4 == 0 else { return nil }
-    let padded = letters.suffix(2).count { $0 == padding }
-    let content = letters.dropLast(padded)
+    let content = letters.dropLast(letters.suffix(2).count { $0 == padding })
+    guard letters.count % 4 == 0, content.allSatisfy({ values[Int($0)] != 255 }) else { return nil }
+    let (bytes, rest) = decode(letters: content)
+    // What is left over belongs to no byte and must say nothing.
+    return rest == 0 ? bytes : nil
+  }
+
+  /// The bytes of a text, in which everything that is no letter is skipped.
+  package static func decode(lettersOf text: ArraySlice<UInt8>) -> [UInt8] { decode(letters: text).bytes }
+
+  private static func decode(letters text: ArraySlice<UInt8>) -> (bytes: [UInt8], rest: UInt32) {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(letters.count / 4 * 3)
+    bytes.reserveCapacity(text.count / 4 * 3)
     var bits: UInt32 = 0
     var held: UInt32 = 0
-    for letter in content {
-      let value = values[Int(letter)]
-      guard value != 255 else { return nil }
-      bits = bits << 6 | UInt32(value)
+    for letter in text where values[Int(letter)] != 255 {
+      bits = bits << 6 | UInt32(values[Int(letter)])
       held += 6
       if held >= 8 {
         held -= 8
         bytes.append(UInt8(truncatingIfNeeded: bits >> held))
       }
     }
-    // What is left over belongs to no byte and must say nothing.
-    return bits & (1 << held - 1) == 0 ? bytes : nil
+    return (bytes, bits & (1 << held - 1))
   }
 }
