@@ -12,7 +12,9 @@ extension HTMLModelReader {
   mutating func beginParagraph(_ css: [CSSDeclarations]) -> Ending {
     flow.endParagraph()
     flow.wantsSpace = !(css.last?.hasNoMargins ?? false)
-    return resumeWordItem(css) ? .continuation(containerCount: flow.depth) : .paragraph
+    // A paragraph goes on with an item of Word's if it stands under the item's text.
+    let resumesItem = css.marginLeft.map { $0 > 0 && flow.resumeItem(withTextAt: $0) } ?? false
+    return resumesItem ? .continuation(containerCount: flow.depth) : .paragraph
   }
 
   mutating func beginHeading(_ node: HTMLTree.Node, _ index: HTMLTree.Index, _ css: [CSSDeclarations]) -> Ending {
@@ -67,8 +69,6 @@ extension HTMLModelReader {
     flow.closeParagraph()
     flow.kind = .paragraph
   }
-
-  var isInDefinitionList: Bool { flow.isIn(.definitionList) }
 
   mutating func beginTerm() -> Ending {
     flow.endParagraph()
@@ -138,29 +138,18 @@ extension HTMLModelReader {
     return .item(containerCount: flow.beginItem(at: nil, markers.marker(in: marker), css))
   }
 
-  /// Begins a paragraph that goes on with an item of Word's, under whose text it stands; false where it does not.
-  private mutating func resumeWordItem(_ css: [CSSDeclarations]) -> Bool {
-    guard let margin = css.marginLeft, margin > 0 else { return false }
-    return flow.resumeItem(withTextAt: margin)
-  }
-
   // MARK: Tasks
 
   /// Begins a block that is a task by itself, as Confluence writes it, or passes over the picture of a task's checkbox;
   /// nil where it is neither. A checkbox that is no form's makes a task of the item that it begins.
   mutating func beginTask(_ node: HTMLTree.Node) -> Ending? {
     guard !node.content.isEmpty, node.tag != .li, node.tag != .input else { return nil }
-    if node.tag == .img { return isCheckboxPicture(node) ? .nothing : nil }
+    if node.tag == .img { return flow.isAtStartOfTask && GoogleDocs.isCheckbox(node, in: tree) ? .nothing : nil }
     if node.tag == .div, flow.takesItem, let state = HTMLTask.state(of: node, in: tree) {
       return .item(containerCount: flow.beginTask(state))
     }
     setTask(of: node)
     return nil
-  }
-
-  /// Whether an image is one of a checkbox, at the start of a task.
-  private func isCheckboxPicture(_ image: HTMLTree.Node) -> Bool {
-    flow.isAtStartOfTask && GoogleDocs.isCheckbox(image, in: tree)
   }
 
   /// Makes a task of the item that begins here with a checkbox. An item that has ended has nothing more.

@@ -203,8 +203,8 @@ struct HTMLModelReader {
     case .ul, .ol, .menu, .dir: return beginList(node, css)
     case .li: return beginItem(node, css)
     case .dl where DefinitionList.isOne(node, in: tree, footnotes): return beginGroup(.definitionList)
-    case .dt where isInDefinitionList: return beginTerm()
-    case .dd where isInDefinitionList: return beginDefinition()
+    case .dt where flow.isIn(.definitionList): return beginTerm()
+    case .dd where flow.isIn(.definitionList): return beginDefinition()
     // In Markdown nobody writes one by hand for the layout of a page.
     case .table where isPart || !LayoutTable.isOne(node, in: tree): return beginTable()
     case .caption: return beginCaption()
