@@ -42,11 +42,11 @@ def expect(condition: object, sentence: str | Callable[[], str]) -> None:
         raise Failure(sentence() if callable(sentence) else sentence)
 
 
-def wait_until(condition: Callable[[], Any], what: str, seconds: float = 30, pause: float = 0.02) -> Any:
+def wait_until(condition: Callable[[], Any], what: str | Callable[[], str], seconds: float = 30, pause: float = 0.02) -> Any:
     """Returns the first true value of `condition`, which is asked again after each pause; `what` names it in the failure."""
     end = time.monotonic() + seconds
     while not (value := condition()):
-        expect(time.monotonic() < end, f"{what}: not within {seconds} s")
+        expect(time.monotonic() < end, lambda: f"{what() if callable(what) else what}: not within {seconds} s")
         time.sleep(pause)
     return value
 
@@ -54,8 +54,10 @@ def wait_until(condition: Callable[[], Any], what: str, seconds: float = 30, pau
 class Bed:
     """Use it as a context: everything that was started on it has ended when the context is left."""
 
-    # The folder of all beds and of the programs; /tmp, because a chroot sees that too.
+    # The folder of all beds and of the programs; in /tmp, because a chroot sees that too.
     shared = pathlib.Path("/tmp")
+    # The programs that some bed has started itself.
+    known: set[int] = set()
 
     @classmethod
     @contextlib.contextmanager
@@ -142,10 +144,11 @@ class Bed:
     def _started(self, process: int) -> bool:
         """Whether a process was started on this bed: its environment names the bed's folder."""
         try:
-            environment = pathlib.Path(f"/proc/{process}/environ").read_bytes()
-        except OSError:
+            return os.fsencode(self.folder) in pathlib.Path(f"/proc/{process}/environ").read_bytes()
+        except PermissionError:  # it is a daemon, which lets nobody but root look: ours, unless another bed has started it
+            return process not in Bed.known
+        except (FileNotFoundError, ProcessLookupError):
             return False
-        return os.fsencode(self.folder) in environment
 
     # Programs
 
@@ -157,6 +160,7 @@ class Bed:
             self.kind.system.command(words) if self.kind else words, start_new_session=True,
             env=self.environment | (environment or {}), **streams | options)
         self.processes.append(process)
+        Bed.known.add(process.pid)
         return process
 
     def finish(self, *command: object, data: bytes | None = None, seconds: float = 60, **options: Any) -> Done:
@@ -282,6 +286,19 @@ class Bed:
         """Fails if the daemon has ended; pb would have started another."""
         code = self.daemon.poll()
         expect(code is None, lambda: f"the daemon has ended with {code}: {self.told()}")
+
+    def wait_for(self, condition: Callable[[], Any], what: str, seconds: float = 20) -> Any:
+        """Waits as wait_until() does, while the daemon runs; what is refused meanwhile is asked again."""
+        refusals = [""]
+
+        def answer() -> Any:
+            self.expect_alive()
+            try:
+                return condition()
+            except Refused as refused:
+                refusals.append(f": {refused}")
+                return None
+        return wait_until(answer, lambda: f"{what}{refusals[-1]}", seconds)
 
     def told(self) -> str:
         """The end of what the daemon has written to its log."""

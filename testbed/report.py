@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import pathlib
 import types
@@ -78,7 +79,8 @@ class Report:
         outcome: Any = yield
         report = outcome.get_result()
         checks = item.stash.get(CHECKS, Checks())
-        if report.when == "call" and (failed := checks.failed()):
+        failed = checks.failed() if report.when == "call" else []
+        if failed:
             broken = [str(report.longrepr)] if report.failed else []
             report.outcome, report.longrepr = "failed", "\n".join(failed + broken)
         function = getattr(item, "function", None)
@@ -93,9 +95,11 @@ class Report:
             test |= {"outcome": "skipped", "reason": reason.removeprefix("Skipped: ")}
         elif report.failed:
             raised = str(call.excinfo.value) if call.excinfo else ""
-            test |= {"outcome": "failed", "reason": raised, "is_broken": bool(raised)}
-            if bed := getattr(item, "funcargs", {}).get("bed"):
-                report.sections.append(("pb status", bed.try_pb("status").stdout.decode(errors="replace")))
+            test |= {"outcome": "failed", "reason": raised or "; ".join(failed), "is_broken": bool(raised)}
+            bed = getattr(item, "funcargs", {}).get("bed")
+            if bed and report.when == "call":
+                with contextlib.suppress(Failure, OSError):
+                    report.sections.append(("pb status", bed.try_pb("status").stdout.decode(errors="replace")))
 
     def pytest_report_teststatus(self, report: pytest.TestReport) -> tuple[str, str, str] | None:
         remark = dict(report.user_properties).get("remark")

@@ -15,7 +15,7 @@ import time
 
 import pytest
 
-from testbed.bed import Failure, Screen, expect
+from testbed.bed import Failure, Screen, expect, wait_until
 from testbed.conftest import need
 from testbed.faults.calls import ERRORS, LEFT_OUT
 from testbed.faults.traced import PROGRAMS, StartRefused
@@ -174,8 +174,6 @@ def settled(bed):
 
 
 def expect_no_more(bed, kinds):
-    """A bed must not have more descriptors than this, of any kind, soon."""
-    end = time.monotonic() + SETTLING_TIME
-    while extra := bed.descriptor_kinds() - kinds:
-        expect(time.monotonic() < end, f"descriptors were leaked: {dict(extra)}")
-        time.sleep(0.05)
+    """A daemon must not have more descriptors than this, of any kind, soon."""
+    wait_until(lambda: not bed.descriptor_kinds() - kinds, lambda: f"no descriptors of {dict(bed.descriptor_kinds() - kinds)}",
+               SETTLING_TIME, pause=0.05)

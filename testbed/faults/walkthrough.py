@@ -3,7 +3,6 @@
 import contextlib
 import os
 import subprocess
-import time
 
 from testbed.bed import REPOSITORY, Failure, Refused, expect, is_sentence
 from testbed.client import message
@@ -72,17 +71,7 @@ class Walkthrough:
                               f"the item of {pasteboard} is gone")
 
     def wait_for(self, condition, sentence):
-        end = time.monotonic() + RECOVERY
-        while True:
-            try:
-                if condition():
-                    return
-                reason = ""
-            except Refused as refused:
-                reason = f": {refused}"
-            self.bed.expect_alive()
-            expect(time.monotonic() < end, sentence + reason)
-            time.sleep(0.02)
+        self.bed.wait_for(condition, sentence, RECOVERY)
 
     # What a step is made of
 

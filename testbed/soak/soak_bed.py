@@ -3,15 +3,12 @@ while, and what must be on each pasteboard."""
 
 import contextlib
 import signal
-import time
 from typing import Any
 
-from testbed.bed import Bed, Refused, Screen, expect
+from testbed.bed import Bed, Screen
 from testbed.kinds import KINDS, OUR_X11
 from testbed.tunnel import Tunnel
 
-# How long a change may take to be noticed: a display that has come or gone, a client that has gone.
-PATIENCE = 20
 ANYTHING = None
 
 
@@ -54,9 +51,7 @@ class SoakBed(Bed):
 
     def wait_for_display(self):
         """Waits until the daemon serves what is there."""
-        self.wait_for(
-            lambda: self.served() == self.served_display,
-            lambda: f"the daemon serves {self.served()} instead of {self.served_display}")
+        self.wait_for(lambda: self.served() == self.served_display, f"the daemon on {self.served_display}")
 
     def served(self):
         name = self.status().get("display")
@@ -100,13 +95,3 @@ class SoakBed(Bed):
     def paste(self, pasteboard="general", *arguments, **options):
         """What a paste returns; nothing if there is nothing."""
         return self.pasted(pasteboard, *arguments, **options) or b""
-
-    def wait_for(self, condition, sentence):
-        end = time.monotonic() + PATIENCE
-        while True:
-            with contextlib.suppress(Refused):
-                if value := condition():
-                    return value
-            self.expect_alive()
-            expect(time.monotonic() < end, sentence() if callable(sentence) else sentence)
-            time.sleep(0.02)
