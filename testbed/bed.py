@@ -423,7 +423,7 @@ def x11_traces(group: int) -> Iterator[pathlib.Path]:
     """The locks and sockets of the X displays that belong to a process group: a killed server leaves them."""
     for lock in pathlib.Path("/tmp").glob(".X*-lock"):
         with contextlib.suppress(OSError, ValueError):
-            if os.getpgid(int(lock.read_text())) == group:
+            if os.getpgid(int(lock.read_text().strip(" \n\0"))) == group:  # sway ends it with a NUL
                 yield lock
                 yield pathlib.Path("/tmp/.X11-unix") / lock.name[1:].removesuffix("-lock")
 

@@ -40,11 +40,13 @@ class Session(Bed):
         self.make("install")
 
     def clear(self):
-        super().clear()
-        if hasattr(self, "group"):
-            self.group.remove()
-            if self.has_made_booted:
-                BOOTED.rmdir()
+        try:
+            super().clear()
+        finally:
+            if hasattr(self, "group"):
+                self.group.remove()
+                if self.has_made_booted:
+                    BOOTED.rmdir()
 
     def make(self, target):
         """Runs make, as users do."""
