@@ -31,8 +31,9 @@ SETTLING_TIME = 20
 class Stress(Bed):
     """A daemon without a display, and what it costs."""
 
-    def __init__(self):
+    def __init__(self, capsys):
         super().__init__(log_level="notice")
+        self.capsys = capsys
 
     def memory(self):
         """The resident and the anonymous bytes, and the most that were resident since the last measured() began."""
@@ -40,7 +41,7 @@ class Stress(Bed):
 
     @contextlib.contextmanager
     def measured(self, what, held=0):
-        """Notes what a step has cost; afterwards the daemon may hold `held` descriptors more, those of its items, and
+        """Prints what a step has cost; afterwards the daemon may hold `held` descriptors more, those of its items, and
         `GROWTH_BOUND` bytes of anonymous memory more."""
         process = self.daemon.pid
         before, (resident, anonymous, _) = settled_descriptors(process), self.memory()
@@ -53,9 +54,9 @@ class Stress(Bed):
             time.sleep(0.05)
         elapsed, after = time.monotonic() - start, len(descriptors(process))
         resident_after, anonymous_after, peak = self.memory()
-        print(
-            f"{what:<52} {elapsed:>6.1f} s {before:>5} → {after:<5} {mebibytes(resident, resident_after):>16} "
-            f"{mebibytes(anonymous, anonymous_after):>16} {mebibytes(peak):>9}", flush=True)
+        with self.capsys.disabled():
+            print(f"\n    {what}: {elapsed:.1f} s, {before} → {after} descriptors, {mebibytes(resident, resident_after)} resident, "
+                  f"{mebibytes(anonymous, anonymous_after)} anonymous, {mebibytes(peak)} at its peak", end="", flush=True)
         expect(after <= before + held, f"{after - before - held} descriptors were leaked")
         expect(anonymous_after - anonymous <= GROWTH_BOUND, "anonymous memory grew beyond its bound")
         expect(peak - resident <= PEAK_BOUND, "resident memory rose beyond its bound")
@@ -65,10 +66,8 @@ class Stress(Bed):
 def bed(capsys):
     if os.getuid() != 0:
         pytest.skip("only root may look into the daemon")
-    with capsys.disabled():
-        print()
-        with Stress() as bed:
-            yield bed
+    with Stress(capsys) as bed:
+        yield bed
 
 
 @pytest.fixture
