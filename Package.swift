@@ -87,7 +87,12 @@ let package = Package(
     swiftTarget("Bytes"),
     swiftTarget("Linux", ["Bytes", "CLinux", system]),
     swiftTarget("Reactor", ["Linux", "CLinux", system, deque, heap]),
-    swiftTarget("Pasteboard"),
+    .executableTarget(name: "varlink-messages", dependencies: [system], swiftSettings: settings),
+    .plugin(name: "VarlinkMessages", capability: .buildTool(), dependencies: ["varlink-messages"]),
+    swiftTarget("Pasteboard", plugins: ["VarlinkMessages"]),
+    // What is generated imports the model.
+    .target(
+      name: "Wire", dependencies: ["Pasteboard", "Bytes"], swiftSettings: settings, plugins: ["VarlinkMessages"]),
     .executableTarget(name: "data-tables", swiftSettings: settings),
     .plugin(name: "DataTables", capability: .buildTool(), dependencies: ["data-tables"]),
     // Rounding is a call of libm, which nothing else brings into a program without Foundation.
@@ -111,14 +116,12 @@ let package = Package(
         "DisplayServer", "Files", "Host", "Pasteboard", "Reactor", "Linux", "CDisplay", "CLinux", system, logging,
         deque,
       ]),
-    .executableTarget(name: "varlink-messages", dependencies: [system], swiftSettings: settings),
-    .plugin(name: "VarlinkMessages", capability: .buildTool(), dependencies: ["varlink-messages"]),
-    swiftTarget("Wire", ["Bytes"], plugins: ["VarlinkMessages"]),
     swiftTarget(
       "Service",
       ["SocketServer", "Files", "Host", "Wire", "Pasteboard", "Reactor", "Linux", "CLinux", logging, deque]),
-    swiftTarget("History", ["Settings", "Bytes", "Pasteboard", "Linux", "CSQLite", system]),
-    swiftTarget("Systemd", ["SocketServer", "Host", "Pasteboard", "Reactor", "Linux", "CLinux", logging, deque]),
+    swiftTarget("History", ["Settings", "Wire", "Bytes", "Pasteboard", "Linux", "CSQLite", system]),
+    swiftTarget(
+      "Systemd", ["SocketServer", "Host", "Wire", "Pasteboard", "Reactor", "Linux", "CLinux", logging, deque]),
     swiftTarget("PasteboardClient", ["Wire", "Pasteboard", "Linux", "CLinux", system]),
 
     program(

@@ -44,8 +44,8 @@ package enum ForeignItem {
       }
     }
     let application = ApplicationMarks.application(offering: names, windowClass: windowClass)
-    let hints = ItemHints(isSensitive: isSensitive, application: application)
-    return Item(sources: given, hints: hints, origin: .display)
+    return Item(
+      sources: given, hints: ItemHints(isSensitive: isSensitive), origin: .display, application: application)
   }
 
   // MARK: Types

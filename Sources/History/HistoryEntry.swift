@@ -1,3 +1,6 @@
+package import Pasteboard
+internal import Wire
+
 /// One item of the history, as a list shows it.
 package struct HistoryEntry: Hashable, Sendable {
   /// Its number, which stays the same.
@@ -15,10 +18,10 @@ package struct HistoryEntry: Hashable, Sendable {
   package let application: String?
   /// The first line of its text.
   package let title: String
-  package let recipe: Recipe
+  package let hints: ItemHints
 
   /// The columns that an entry is made of.
-  static let columns = "id, place, copied, size, pinned, types, application, title, document, formats, name"
+  static let columns = "id, place, copied, size, pinned, types, application, title, hints"
 
   init(_ row: Row) {
     id = row.integer(0)
@@ -29,8 +32,6 @@ package struct HistoryEntry: Hashable, Sendable {
     types = row.text(5).split(separator: "\n").map(String.init)
     application = row.optionalText(6)
     title = row.text(7)
-    recipe = Recipe(
-      isDocument: row.integer(8) != 0, formats: row.optionalText(9)?.split(separator: ",").map(String.init),
-      name: row.optionalText(10))
+    hints = ItemHints(jsonText: row.text(8)) ?? ItemHints()
   }
 }

@@ -1,4 +1,6 @@
 internal import Linux
+internal import Pasteboard
+internal import Wire
 
 extension HistoryStore {
   /// What became of an item that was to be recorded.
@@ -56,7 +58,7 @@ extension HistoryStore {
     for (source, hash) in zip(item.sources, hashes) where !VolatileTypes.contains(source.type) {
       digest.update(Array(source.type.utf8) + [0] + hash)
     }
-    digest.update(Array("\(item.recipe.isDocument) \(item.recipe.formats ?? ["-"])".utf8))
+    digest.update(Array("\(item.hints.isDocument) \(item.hints.formats?.map(\.rawValue) ?? ["-"])".utf8))
     return digest.finish()
   }
 
@@ -93,14 +95,14 @@ extension HistoryStore {
       let place = try nextPlace()
       try database.run(
         """
-        INSERT INTO item (place, id, copied, digest, kind, size, document, formats, name, application, types, title, text)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO item (place, id, copied, digest, kind, size, hints, application, types, title, text)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
         [
           .integer(place), .integer(place), .integer(now), .bytes(digest), .integer(kind.rawValue), .integer(item.size),
-          .integer(item.recipe.isDocument ? 1 : 0), SQLValue(item.recipe.formats?.joined(separator: ",")),
-          SQLValue(item.recipe.name), SQLValue(item.application),
-          .text(item.sources.map(\.type).joined(separator: "\n")), .text(text.title), .text(text.text),
+          .text(item.hints.jsonText), SQLValue(item.application),
+          .text(item.sources.map(\.type).joined(separator: "\n")),
+          .text(text.title), .text(text.text),
         ], step: "store an item")
       return place
     }

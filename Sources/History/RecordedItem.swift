@@ -1,4 +1,5 @@
 package import Linux
+package import Pasteboard
 internal import SystemPackage
 
 /// The bytes of a source, wherever they are.
@@ -59,33 +60,18 @@ package struct RecordedSource: Sendable {
   }
 }
 
-/// What is needed beside an item's sources to offer it again as it was.
-package struct Recipe: Hashable, Sendable {
-  /// Whether it is a document, whose HTML is written anew.
-  package var isDocument: Bool
-  /// The only formats to offer; nil for all that can be derived.
-  package var formats: [String]?
-  /// The item's name, such as its file's.
-  package var name: String?
-
-  package init(isDocument: Bool = false, formats: [String]? = nil, name: String? = nil) {
-    self.isDocument = isDocument
-    self.formats = formats
-    self.name = name
-  }
-}
-
 /// What is stored of one copied thing.
 package struct RecordedItem: Sendable {
   /// In the order that they were given.
   package let sources: [RecordedSource]
-  package let recipe: Recipe
+  /// What it takes beside them to offer the item again as it was.
+  package let hints: ItemHints
   /// Which application it came from.
   package let application: String?
 
-  package init(sources: [RecordedSource], recipe: Recipe = Recipe(), application: String? = nil) {
+  package init(sources: [RecordedSource], hints: ItemHints = ItemHints(), application: String? = nil) {
     self.sources = sources
-    self.recipe = recipe
+    self.hints = hints
     self.application = application
   }
 

@@ -1,7 +1,7 @@
 /// The tables, and how those of earlier versions become those of today's.
 enum Schema {
   /// Each step makes the next version (PRAGMA user_version); none is ever changed once it was in a release.
-  private static let migrations = [first, second]
+  private static let migrations = [first, second, third]
 
   /// The version that this program writes.
   static var version: Int { migrations.count }
@@ -82,6 +82,19 @@ enum Schema {
 
   private static let applicationID = 0x5062_4869
 
+  /// An item's hints, in the form that they have on the socket. A merge leaves out what is null.
+  private static let third = """
+    ALTER TABLE item ADD COLUMN hints TEXT NOT NULL DEFAULT '{}';
+    UPDATE item SET hints = json_patch('{}', json_object(
+      'document', CASE WHEN document THEN json('true') END,
+      'formats', CASE formats WHEN '' THEN json('[]') ELSE json('["' || replace(formats, ',', '","') || '"]') END,
+      'name', name
+    )) WHERE document OR formats IS NOT NULL OR name IS NOT NULL;
+    ALTER TABLE item DROP COLUMN document;
+    ALTER TABLE item DROP COLUMN formats;
+    ALTER TABLE item DROP COLUMN name;
+    """
+
   /// What a connection is told before anything else. It is the only one that there is. A change is on the disk before it
   /// counts, what is deleted is overwritten, and the journal is emptied after each change.
   private static let settings = """
@@ -144,7 +157,8 @@ enum Schema {
     try migrate(database, from: found, to: version)
   }
 
-  private static func migrate(_ database: Database, from old: Int, to new: Int) throws(SQLiteFailure) {
+  /// Takes the tables of one version to another.
+  static func migrate(_ database: Database, from old: Int, to new: Int) throws(SQLiteFailure) {
     for (index, migration) in migrations.enumerated().prefix(new).dropFirst(old) {
       try database.execute(
         "BEGIN IMMEDIATE; \(migration) PRAGMA user_version = \(index + 1); COMMIT", step: "make the tables")

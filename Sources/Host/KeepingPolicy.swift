@@ -40,7 +40,7 @@ package struct KeepingPolicy: Sendable {
   /// Whether an application's item on this pasteboard is kept at all.
   package func keeps(_ item: PasteboardItem, on name: PasteboardName) -> Bool {
     guard item.origin == .display, !item.hints.isSensitive, pasteboards.contains(name) else { return false }
-    return item.hints.application.map { !excludedApplications.contains($0.name) } ?? true
+    return item.application.map { !excludedApplications.contains($0.name) } ?? true
   }
 
   /// The sources that may be asked for although nobody pastes, in order, so that they outlive the program that has them

@@ -9,7 +9,7 @@ extension PasteboardHost {
       return false
     }
     let wanted = settings.value.enrich
-    return item.hints.application.map { wanted.applications.contains($0.name) } ?? false
+    return item.application.map { wanted.applications.contains($0.name) } ?? false
       || item.sources.registeredTypes.contains { type in wanted.types.contains { $0.matches(type) } }
   }
 }

@@ -144,7 +144,7 @@ package final class PasteboardHost {
     if item.origin.isOurs {
       lifetimes.begin(
         generation, on: name,
-        after: item.hints.expiry ?? (item.hints.isSensitive ? settings.value.sensitive.expiry : nil))
+        after: item.hints.lifetime ?? (item.hints.isSensitive ? settings.value.sensitive.expiry : nil))
     }
     perform(registry.put(item, on: name))
     if item.hints.isSensitive { for payload in item.sources.storedPayloads { payload.keepOutOfSwap() } }
@@ -189,7 +189,10 @@ package final class PasteboardHost {
   /// The present item as it can be put again once another has taken its place: what was promised and is not rendered
   /// is missing, because its program hears that it is no longer wanted. Nil if there is nothing on the pasteboard.
   package func settledItem(on name: PasteboardName) -> PasteboardItem? {
-    item(on: name).map { Item(sources: registry.settledSources(on: name), hints: $0.hints, origin: $0.origin) }
+    item(on: name).map {
+      Item(
+        sources: registry.settledSources(on: name), hints: $0.hints, origin: $0.origin, application: $0.application)
+    }
   }
 
   /// Returns when the pasteboard's item has changed the next time, or lost some of its types.

@@ -17,16 +17,12 @@ public struct ItemProvider<Payload: Sendable>: Sendable {
     let content: Content
   }
 
-  /// What the item might be called as a file, without an extension; nil if nothing suggests itself.
-  public var suggestedName: String?
   /// Every registered type, in order.
   public private(set) var registeredTypes: [MediaType] = []
   private var representations: [MediaType: Representation] = [:]
 
   /// A provider without any representation.
-  public init(suggestedName: String? = nil) {
-    self.suggestedName = suggestedName
-  }
+  public init() {}
 
   /// Adds a representation that `loadHandler` produces when it is asked for. Ignored if the type is registered already.
   package mutating func registerRepresentation(

@@ -43,7 +43,7 @@ extension Registry {
   /// What was derived from another stays as if it had been given.
   package func settledSources(on name: PasteboardName) -> ItemProvider<Payload> {
     guard let place = places[name], let item = place.item else { return ItemProvider() }
-    var settled = ItemProvider<Payload>(suggestedName: item.sources.suggestedName)
+    var settled = ItemProvider<Payload>()
     for type in item.sources.registeredTypes {
       guard let payload = place.payload(of: .source(type)) else { continue }
       settled.registerPayload(type, visibility: item.sources.visibility(of: type) ?? .everyone, payload: payload)

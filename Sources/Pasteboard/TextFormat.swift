@@ -1,16 +1,4 @@
-/// A format of text that can be converted into the others; those that keep more come first.
-///
-/// The raw values are the words of the command line and of the wire.
-public enum TextFormat: String, CaseIterable, Sendable {
-  /// Markdown, as editors and chats know it.
-  case markdown
-  /// HTML.
-  case html
-  /// Rich Text Format, which word processors take.
-  case rtf
-  /// Plain text.
-  case plain
-
+extension TextFormat {
   /// The format of a media type, if its bytes are in one.
   public init?(_ type: MediaType) {
     switch (type.essence, type.charset) {

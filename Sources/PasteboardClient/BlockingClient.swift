@@ -53,20 +53,16 @@ package struct BlockingClient: ~Copyable {
 
   /// Puts an item on a pasteboard and returns when it is offered.
   ///
-  /// The representations are in order of preference, the source itself first. With `formats`, the item is offered as
-  /// these only. A sensitive item never reaches the disk; the HTML of a document is written anew for receivers, anything
-  /// else goes out as it is. Where the connection carries no descriptors, up to 1 MiB goes inside the message, more as
-  /// streams, and `sending` is told how many of how many bytes have gone. While the daemon copies what it was handed,
+  /// The representations are in order of preference, the source itself first. Where the connection carries no
+  /// descriptors, up to 1 MiB goes inside the message, more as streams, and `sending` is told how many of how many bytes
+  /// have gone. While the daemon copies what it was handed,
   /// `observe` is called ten times a second.
   package mutating func copy(
     _ representations: [CopiedRepresentation], to pasteboard: PasteboardName = .general,
-    as formats: [TextFormat]? = nil, name: String? = nil, isSensitive: Bool = false, isDocument: Bool = false,
-    lifetime: ItemLifetime = ItemLifetime(), sending: (Int, Int) -> Void = { _, _ in }, observe: () -> Void = {}
+    hints: ItemHints = ItemHints(), sending: (Int, Int) -> Void = { _, _ in }, observe: () -> Void = {}
   ) throws(ClientError) -> Copy.Reply {
     var parameters = Copy.Parameters(
-      pasteboard: pasteboard.parameter, representations: [], formats: formats?.map(\.rawValue), name: name,
-      sensitive: isSensitive ? true : nil, document: isDocument ? true : nil, environment: .ofThisProcess,
-      once: lifetime.once, expiry: lifetime.milliseconds)
+      pasteboard: pasteboard.parameter, representations: [], hints: hints.parameter, environment: .ofThisProcess)
     let descriptors = try system { () throws(SystemFailure) in
       try representations.map { representation throws(SystemFailure) in try representation.content.descriptor() }
     }
@@ -169,7 +165,7 @@ package struct BlockingClient: ~Copyable {
   /// Has the daemon open a socket for guests, who may read secrets and use all pasteboards if that is said. It goes when
   /// this client does, or when the daemon does, after which there is something to read from ``socketNumber``.
   package mutating func share(secrets: Bool, all: Bool) throws(ClientError) -> Share.Reply {
-    let parameters = Share.Parameters(secrets: secrets ? true : nil, all: all ? true : nil)
+    let parameters = Share.Parameters(secrets: secrets, all: all)
     return try reply(
       of: Share.self,
       in: connection.call(encodeCall(Share.self, parameters, .more), descriptors: [.probe()], atMost: Self.answerLimit))
@@ -181,7 +177,7 @@ package struct BlockingClient: ~Copyable {
     _ pasteboard: PasteboardName = .general, as formats: [TextFormat]? = nil
   ) throws(ClientError) -> Recopy.Reply {
     let parameters = Recopy.Parameters(
-      pasteboard: pasteboard.parameter, formats: formats?.map(\.rawValue), environment: .ofThisProcess)
+      pasteboard: pasteboard.parameter, formats: formats, environment: .ofThisProcess)
     return try reply(
       of: Recopy.self,
       in: connection.call(encodeCall(Recopy.self, parameters), descriptors: [.probe()], atMost: Self.transferLimit))
@@ -200,7 +196,7 @@ package struct BlockingClient: ~Copyable {
   /// Asks for what ``watch(_:_:)`` tells; ``nextChange()`` gives it.
   package mutating func beginWatching(_ pasteboard: PasteboardName?) throws(ClientError) {
     let parameters = Watch.Parameters(
-      pasteboard: pasteboard?.parameter, environment: .ofThisProcess, all: pasteboard == nil ? true : nil)
+      pasteboard: pasteboard?.parameter, environment: .ofThisProcess, all: pasteboard == nil)
     try connection.send(
       encodeCall(Watch.self, parameters, .more), descriptors: [.probe()], atMost: Self.answerLimit)
   }
@@ -221,7 +217,7 @@ package struct BlockingClient: ~Copyable {
     var parameters = refused
     parameters.descriptors = nil
     parameters.representations = []
-    var bytes = ForwardedBytes(to: path, isSensitive: parameters.sensitive)
+    var bytes = ForwardedBytes(to: path, isSensitive: parameters.hints?.isSensitive == true)
     for representation in representations {
       parameters.representations.append(try bytes.carry(representation, observe: sending))
     }
@@ -239,7 +235,7 @@ package struct BlockingClient: ~Copyable {
     var connection = try StreamConnection(to: path)
     let announced = try connection.upgrade(Paste.self, parameters)
     let total = announced.representation?.size
-    let payload = try connection.receivePayload(isSensitive: announced.sensitive ?? false) {
+    let payload = try connection.receivePayload(isSensitive: announced.sensitive) {
       observe(PasteProgress(completed: $0, total: total))
     }
     let file = try system { () throws(SystemFailure) in SharedDescriptor(try payload.handOut()) }
@@ -256,15 +252,20 @@ extension PasteboardName {
   var parameter: String? { self == .general ? nil : description }
 }
 
+extension ItemHints {
+  /// The hints in a call; those of an ordinary item go without saying.
+  var parameter: ItemHints? { self == ItemHints() ? nil : self }
+}
+
 extension Paste.Parameters {
   /// What asks for a representation, with a probe beside it.
   fileprivate init(_ request: BlockingClient.Request, _ pasteboard: PasteboardName, _ onlyLooking: Bool) {
     self.init(
-      pasteboard: pasteboard.parameter, descriptors: 1, environment: .ofThisProcess, look: onlyLooking ? true : nil)
+      pasteboard: pasteboard.parameter, descriptors: 1, environment: .ofThisProcess, look: onlyLooking)
     switch request {
     case .best: break
     case .type(let type): self.type = type.description
-    case .format(let format): self.format = format.rawValue
+    case .format(let format): self.format = format
     case .source(let type, let generation):
       (self.type, self.source, self.generation) = (type.description, true, generation)
     case .offered(let type, let generation): (self.type, self.generation) = (type.description, generation)

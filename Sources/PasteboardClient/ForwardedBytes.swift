@@ -6,12 +6,12 @@ internal import Wire
 /// what fits it, as streams what does not. It has to live until the message that they are for is answered.
 struct ForwardedBytes: ~Copyable {
   private let path: String
-  private let isSensitive: Bool?
+  private let isSensitive: Bool
   private var capacity = Representation.inlineLimit
   private var streams: [UploadedStream] = []
 
   /// Bytes for one message to the daemon at `path`.
-  init(to path: String, isSensitive: Bool? = nil) {
+  init(to path: String, isSensitive: Bool) {
     self.path = path
     self.isSensitive = isSensitive
   }

@@ -125,28 +125,23 @@ public struct PasteboardClient: Sendable {
   /// Puts an item on the pasteboard and returns when it is offered; the daemon has it then, and the program may end.
   ///
   /// The representations are in order of preference, the source itself first; what can be made of them is offered too.
-  /// With `formats`, the item is offered as these only. A sensitive item never reaches the disk. The HTML of a document is
-  /// written anew for receivers; anything else goes out as it is. What is to be made only when an application asks for it
-  /// is offered by ``ProvidedItem``.
+  /// What is to be made only when an application asks for it is offered by ``ProvidedItem``.
   @discardableResult
   public func copy(
-    _ representations: [CopiedRepresentation], as formats: [TextFormat]? = nil, name: String? = nil,
-    isSensitive: Bool = false, isDocument: Bool = false, lifetime: ItemLifetime = ItemLifetime()
+    _ representations: [CopiedRepresentation], hints: ItemHints = ItemHints()
   ) async throws(ClientError) -> CopiedItem {
     try await blocking { [pasteboard] client throws(ClientError) in
-      let reply = try client.copy(
-        representations, to: pasteboard, as: formats, name: name, isSensitive: isSensitive, isDocument: isDocument,
-        lifetime: lifetime)
+      let reply = try client.copy(representations, to: pasteboard, hints: hints)
       return CopiedItem(generation: reply.generation, warning: reply.warning)
     }
   }
 
-  /// Puts text on the pasteboard, of this type; like ``copy(_:as:name:isSensitive:isDocument:lifetime:)``.
+  /// Puts text on the pasteboard, of this type; like ``copy(_:hints:)``.
   @discardableResult
   public func copy(
-    _ text: String, type: MediaType = .plainText, isSensitive: Bool = false, lifetime: ItemLifetime = ItemLifetime()
+    _ text: String, type: MediaType = .plainText, hints: ItemHints = ItemHints()
   ) async throws(ClientError) -> CopiedItem {
-    try await copy([CopiedRepresentation(type, .text(text))], isSensitive: isSensitive, lifetime: lifetime)
+    try await copy([CopiedRepresentation(type, .text(text))], hints: hints)
   }
 
   /// Empties the pasteboard, whoever has put something there.

@@ -88,7 +88,7 @@ extension PastedRepresentation {
     guard let typeName = reply.representation?.type else { throw ClientError.contradiction }
     self.typeName = typeName
     generation = reply.generation
-    isSensitive = reply.sensitive ?? false
+    isSensitive = reply.sensitive
     self.content = content
   }
 

@@ -9,7 +9,7 @@ internal import Wire
 /// An item that this program put on a pasteboard, and whose representations it renders when an application asks.
 ///
 /// ```swift
-/// var item = ItemProvider<ProvidedContent>(suggestedName: "chart")
+/// var item = ItemProvider<ProvidedContent>()
 /// item.register(.png) { progress in .bytes(try await chart.png(progress)) }
 /// item.register(.plainText, text: "Sales by month")
 /// let provided = try await ProvidedItem.offer(item)
@@ -52,28 +52,27 @@ public final class ProvidedItem: Sendable {
   /// Puts an item on a pasteboard, and returns when it is offered. The daemon of the session is started if none runs; one
   /// that serves another `socket` is not.
   ///
-  /// What the item has as payload is handed over at once. With `formats`, it is offered as these only. A sensitive item
-  /// never reaches the disk. Representations for the own process stay here: ``load(_:progress:)`` has them.
+  /// What the item has as payload is handed over at once. Representations for the own process stay here:
+  /// ``load(_:progress:)`` has them.
   public static func offer(
-    _ item: ItemProvider<ProvidedContent>, on pasteboard: PasteboardName = .general, as formats: [TextFormat]? = nil,
-    isSensitive: Bool = false, lifetime: ItemLifetime = ItemLifetime(), socket: String? = nil
+    _ item: ItemProvider<ProvidedContent>, on pasteboard: PasteboardName = .general,
+    hints: ItemHints = ItemHints(), socket: String? = nil
   ) async throws(ClientError) -> ProvidedItem {
     try await BlockingThread.run { () throws(ClientError) in
-      try ProvidedItem(item, pasteboard, formats, isSensitive: isSensitive, lifetime: lifetime, socket: socket)
+      try ProvidedItem(item, on: pasteboard, hints: hints, socket: socket)
     }
   }
 
   /// The same for whoever may block.
   package init(
-    _ item: ItemProvider<ProvidedContent>, _ pasteboard: PasteboardName, _ formats: [TextFormat]?, isSensitive: Bool,
-    lifetime: ItemLifetime = ItemLifetime(), socket: String? = nil
+    _ item: ItemProvider<ProvidedContent>, on pasteboard: PasteboardName, hints: ItemHints, socket: String? = nil
   ) throws(ClientError) {
     let starter = if let socket { DaemonStarter(path: socket) } else { try DaemonStarter() }
     var connection = try socket == nil ? starter.connect() : Connection(reaching: starter.path)
-    let offer = ProvidedOffer(item, on: pasteboard, as: formats, isSensitive: isSensitive, lifetime: lifetime)
+    let offer = ProvidedOffer(item, on: pasteboard, hints: hints)
     let offered = try offer.send(by: &connection, to: starter.path)
     self.item = item
-    self.isSensitive = isSensitive
+    isSensitive = hints.isSensitive
     self.socket = starter.path
     generation = offered.generation ?? 0
     warning = offered.warning

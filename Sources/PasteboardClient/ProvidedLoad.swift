@@ -73,7 +73,7 @@ final class ProvidedLoad: Sendable {
         token: token, representation: Representation(type: type.description, descriptor: 0), descriptors: 1)
       let answer = try call(parameters, [content.descriptor()])
       guard case .descriptorsLost = answer.reply.error else { return }
-      var bytes = ForwardedBytes(to: socket, isSensitive: isSensitive ? true : nil)
+      var bytes = ForwardedBytes(to: socket, isSensitive: isSensitive)
       let forwarded = try call(Deliver.Parameters(token: token, representation: bytes.carry(representation)), [])
       _ = consume bytes
       if let refusal = forwarded.reply.error { throw ClientError(refusal) }

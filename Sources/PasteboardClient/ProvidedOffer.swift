@@ -14,16 +14,11 @@ struct ProvidedOffer {
   private let parameters: Provide.Parameters
 
   /// The offer of an item. What only the own process may see stays here.
-  init(
-    _ item: ItemProvider<ProvidedContent>, on pasteboard: PasteboardName, as formats: [TextFormat]?, isSensitive: Bool,
-    lifetime: ItemLifetime
-  ) {
+  init(_ item: ItemProvider<ProvidedContent>, on pasteboard: PasteboardName, hints: ItemHints) {
     self.item = item
     types = item.registeredTypes.filter { item.visibility(of: $0) != .ownProcess }
     parameters = Provide.Parameters(
-      pasteboard: pasteboard.parameter, representations: [], formats: formats?.map(\.rawValue),
-      name: item.suggestedName, sensitive: isSensitive ? true : nil, environment: .ofThisProcess, once: lifetime.once,
-      expiry: lifetime.milliseconds)
+      pasteboard: pasteboard.parameter, representations: [], hints: hints.parameter, environment: .ofThisProcess)
   }
 
   /// Sends it by a connection to the daemon at `path`, and waits until the item is offered.
@@ -39,7 +34,7 @@ struct ProvidedOffer {
       encodeCall(Provide.self, call, .more), descriptors: descriptors.isEmpty ? [.probe()] : descriptors,
       atMost: ProvidedOffer.limit)
     guard case .descriptorsLost = answer.reply.error else { return try answer.parameters(of: Provide.self) }
-    var bytes = ForwardedBytes(to: path, isSensitive: parameters.sensitive)
+    var bytes = ForwardedBytes(to: path, isSensitive: parameters.hints?.isSensitive == true)
     call = try self.call { stored throws(ClientError) in try bytes.carry(stored) }
     let forwarded = try connection.call(encodeCall(Provide.self, call, .more), atMost: ProvidedOffer.limit)
     _ = consume bytes
@@ -56,7 +51,7 @@ struct ProvidedOffer {
       if let content = item.storedPayload(for: type) {
         representation = try carry(CopiedRepresentation(type, content))
       } else {
-        representation.cheap = item.cost(of: type) == .cheap ? true : nil
+        representation.cheap = item.cost(of: type) == .cheap
       }
       representation.visibility = item.visibility(of: type) == .pb ? .pb : nil
       call.representations.append(representation)

@@ -10,7 +10,7 @@ final class UploadedStream: Sendable {
   /// Hands a file's bytes to the daemon that listens at `path`; returns when all of them are stored. `observe` is told how
   /// many of how many have gone.
   init(
-    _ file: SharedDescriptor, isSensitive: Bool? = nil, to path: String, observe: (Int, Int) -> Void = { _, _ in }
+    _ file: SharedDescriptor, isSensitive: Bool, to path: String, observe: (Int, Int) -> Void = { _, _ in }
   ) throws(ClientError) {
     let size = try system { () throws(SystemFailure) in try file.owner.status().size }
     var connection = try StreamConnection(to: path)

@@ -24,7 +24,7 @@ final class IncomingStream {
     _ parameters: Upload.Parameters, intake: PayloadIntake, reservation: consuming PayloadReservation
   ) throws(IntakeFailure) {
     size = parameters.size
-    isSensitive = parameters.sensitive ?? false
+    isSensitive = parameters.sensitive
     self.reservation = reservation
     draft = try intake.draft(expecting: parameters.size ?? 0, isSensitive: isSensitive)
   }

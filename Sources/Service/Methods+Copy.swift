@@ -33,9 +33,6 @@ extension Methods {
     }
   }
 
-  /// A hundred years; a time that is longer is none that anybody waits for.
-  private static let longestExpiry = 100 * 365 * 86_400_000
-
   /// The most representations that are taken; more are no honest item.
   private static let representationLimit = 256
 
@@ -49,18 +46,18 @@ extension Methods {
     guard parameters.representations.count <= Methods.representationLimit else {
       throw .invalidRepresentation(reason: "there are more than \(Methods.representationLimit) of them")
     }
-    let isSensitive = parameters.sensitive ?? false
+    let hints = parameters.hints ?? ItemHints()
+    let isSensitive = hints.isSensitive
     // What is allocated for the item would keep, in its unused bytes, what the message had in them.
     if isSensitive { CLinux_overwrite_small_free_blocks() }
-    let formats = try parameters.formats.map { names throws(WireError) in try TextFormat.named(names) }
-    var sources = ItemProvider<Payload>(suggestedName: parameters.name)
+    var sources = ItemProvider<Payload>()
     let streams = try streams.claim(parameters.representations, isSensitive: isSensitive)
     for representation in parameters.representations {
       let type = try offeredType(representation.type)
       let visibility = RepresentationVisibility(representation.visibility ?? .everyone)
       if representation.isPromised {
         sources.registerRepresentation(
-          type, visibility: visibility, cost: representation.cheap ?? false ? .cheap : .expensive,
+          type, visibility: visibility, cost: representation.cheap ? .cheap : .expensive,
           loadHandler: try promised(type))
       } else {
         let payload = try await payload(
@@ -73,10 +70,6 @@ extension Methods {
       sources.registerPayload(.passwordManagerHint, payload: try secrecyHint(&reservation))
       FreedMemory.overwriteSoon()
     }
-    let hints = ItemHints(
-      isSensitive: isSensitive, isDocument: parameters.document ?? false, formats: formats,
-      isOnce: parameters.once ?? false,
-      expiry: parameters.expiry.map { .milliseconds(min(max(0, $0), Methods.longestExpiry)) })
     return Item(sources: sources, hints: hints, origin: .client)
   }
 

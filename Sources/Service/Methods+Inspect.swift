@@ -10,11 +10,9 @@ extension Methods {
     await settle(name, parameters.environment)
     guard let item = try item(on: name) else { throw .nothingThere(pasteboard: name.description) }
     return Inspect.Reply(
-      generation: Int(host.generation(of: name).rawValue), owner: Owner(item), name: item.sources.suggestedName,
-      sensitive: item.hints.isSensitive, transient: item.hints.isOnce || item.hints.expiry != nil,
-      remaining: host.timeLeft(of: name)?.milliseconds, once: item.hints.isOnce ? true : nil,
-      document: item.hints.isDocument,
-      formats: item.hints.formats?.map(\.rawValue), application: item.hints.application.map(Application.init),
+      generation: Int(host.generation(of: name).rawValue), owner: Owner(item), hints: item.hints,
+      transient: item.hints.isOnce || item.hints.expiry != nil,
+      remaining: host.timeLeft(of: name)?.milliseconds, application: item.application.map(Application.init),
       sources: sources(of: item, on: name), offer: offer(of: item, on: name))
   }
 

@@ -17,19 +17,19 @@ extension Methods {
     let type = try requestedType(parameters, item)
     let loaded: LoadedRepresentation
     do throws(LoadFailure) {
-      loaded = try await load(type, isSource: parameters.source ?? false, from: name, replies)
+      loaded = try await load(type, isSource: parameters.source, from: name, replies)
     } catch {
       throw WireError(error, type: type, offered: offered(item))
     }
     let answer = try answer(
-      loaded, isSensitive: item.hints.isSensitive ? true : nil, hasProbe: hasProbe, asStream: isUpgrade)
-    if parameters.look != true { host.wasPasted(loaded.generation, on: name) }
+      loaded, isSensitive: item.hints.isSensitive, hasProbe: hasProbe, asStream: isUpgrade)
+    if !parameters.look { host.wasPasted(loaded.generation, on: name) }
     return answer
   }
 
   /// Throws what the caller has to ask for in another way, which is no paste yet.
   private func answer(
-    _ loaded: LoadedRepresentation, isSensitive: Bool?, hasProbe: Bool, asStream isUpgrade: Bool
+    _ loaded: LoadedRepresentation, isSensitive: Bool, hasProbe: Bool, asStream isUpgrade: Bool
   ) throws(WireError) -> Answer {
     if isUpgrade { return asStream(loaded, isSensitive) }
     return hasProbe ? try byDescriptor(loaded, isSensitive) : try inline(loaded, isSensitive)
@@ -45,8 +45,8 @@ extension Methods {
     if let name = parameters.type {
       guard let named = MediaType(name) else { throw .invalidType(type: name) }
       type = named
-    } else if let name = parameters.format {
-      type = try TextFormat.named([name])[0].type
+    } else if let format = parameters.format {
+      type = format.type
     } else {
       let text = [MediaType.plainText, .unspecifiedPlainText].first { item.offer.canLoad($0) }
       guard let best = text ?? item.offer.types().first else {
@@ -55,7 +55,7 @@ extension Methods {
       type = best
     }
     let isThere =
-      parameters.source ?? false
+      parameters.source
       ? item.sources.registeredTypes.contains(type) : item.offer.canLoad(type, visibleTo: .pb)
     guard isThere else {
       throw .typeNotOffered(type: type.description, offered: offered(item))
@@ -92,7 +92,7 @@ extension Methods {
   /// How often a caller may be told how far its load is.
   private static let progressInterval = Duration.milliseconds(100)
 
-  private func byDescriptor(_ loaded: LoadedRepresentation, _ isSensitive: Bool?) throws(WireError) -> Answer {
+  private func byDescriptor(_ loaded: LoadedRepresentation, _ isSensitive: Bool) throws(WireError) -> Answer {
     do throws(SystemFailure) {
       let descriptor = SharedDescriptor(try loaded.payload.handOut())
       let reply = Paste.Reply(
@@ -104,7 +104,7 @@ extension Methods {
     }
   }
 
-  private func inline(_ loaded: LoadedRepresentation, _ isSensitive: Bool?) throws(WireError) -> Answer {
+  private func inline(_ loaded: LoadedRepresentation, _ isSensitive: Bool) throws(WireError) -> Answer {
     guard loaded.payload.count <= Representation.inlineLimit else { throw .tooLarge(limit: Representation.inlineLimit) }
     do throws(SystemFailure) {
       let reply = Paste.Reply(

@@ -8,7 +8,7 @@ extension Methods {
   func share(_ parameters: Share.Parameters, _ replies: ReplyStream) async throws(WireError) -> Share.Reply {
     guard replies.isWanted else { throw .expectedMore }
     guard isLocal else { return Share.Reply(secrets: caller.rights.secrets, all: caller.rights.all) }
-    let rights = Rights(secrets: parameters.secrets ?? false, all: parameters.all ?? false)
+    let rights = Rights(secrets: parameters.secrets, all: parameters.all)
     let guests = try server.openGuestSocket(rights)
     defer { server.close(guests) }
     if await replies.send(Share.self, Share.Reply(path: guests.path, secrets: rights.secrets, all: rights.all)) {

@@ -30,9 +30,9 @@ extension Methods {
     let display = host.displayState
     let isOwner = caller.rights == .owner
     return Status.Reply(
-      version: Version.current, process: Int(getpid()), visit: visit?.isUsed == false ? true : nil,
+      version: Version.current, process: Int(getpid()), visit: visit?.isUsed == false,
       display: display.name, displayReason: display.reason,
-      outdated: RunningProgram.isReplaced ? true : nil,
+      outdated: RunningProgram.isReplaced,
       settings: isOwner ? host.settings.file.map(Wire.SettingsFile.init) : nil,
       warnings: [host.settings.file?.complaint].compactMap(\.self) + display.warnings,
       pasteboards: contents(),
@@ -58,7 +58,7 @@ extension Methods {
       return PasteboardStatus(
         name: name.description, generation: Int(host.generation(of: name).rawValue), owner: Owner(item),
         types: Array(shown), omitted: omitted > 0 ? omitted : nil, remaining: host.timeLeft(of: name)?.milliseconds,
-        once: item?.hints.isOnce == true ? true : nil)
+        once: item?.hints.isOnce == true)
     }
   }
 }

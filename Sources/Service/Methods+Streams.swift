@@ -18,7 +18,7 @@ extension Methods {
   }
 
   /// Announces a payload that goes out as a stream.
-  func asStream(_ loaded: LoadedRepresentation, _ isSensitive: Bool?) -> Answer {
+  func asStream(_ loaded: LoadedRepresentation, _ isSensitive: Bool) -> Answer {
     let reply = Paste.Reply(
       representation: Representation(type: loaded.type.description, size: loaded.payload.count),
       generation: Int(loaded.generation.rawValue), sensitive: isSensitive)

@@ -11,7 +11,7 @@ extension Methods {
     guard replies.isWanted else { throw .expectedMore }
     let name = try pasteboard(parameters.pasteboard)
     await settle(name, parameters.environment)
-    let watched = parameters.all ?? false ? nil : name
+    let watched = parameters.all ? nil : name
     let telling = LoopTask.start { await self.tell(watched, replies) }
     let listening = LoopTask.start { if (try? await replies.inputEnd.wait()) != nil { telling.cancel() } }
     await withTaskCancellationHandler {
@@ -45,10 +45,10 @@ extension Methods {
 
   private func reply(on name: PasteboardName, namingIt isNamed: Bool) -> Watch.Reply {
     let item = host.item(on: name)
-    let application = item.flatMap { caller.rights.allowsReading($0) ? $0.hints.application?.name : nil }
+    let application = item.flatMap { caller.rights.allowsReading($0) ? $0.application?.name : nil }
     return Watch.Reply(
       generation: Int(host.generation(of: name).rawValue), owner: Owner(item), types: shownTypes(on: name),
-      pasteboard: isNamed ? name.description : nil, sensitive: item?.hints.isSensitive == true ? true : nil,
+      pasteboard: isNamed ? name.description : nil, sensitive: item?.hints.isSensitive == true,
       application: application)
   }
 }

@@ -137,15 +137,3 @@ extension DisplayEnvironment {
     self.init(x11Display: environment.display, xAuthority: environment.xauthority, waylandDisplay: compositor)
   }
 }
-
-extension TextFormat {
-  /// The formats that a call names.
-  static func named(_ names: [String]) throws(WireError) -> [TextFormat] {
-    var formats: [TextFormat] = []
-    for name in names {
-      guard let format = TextFormat(rawValue: name) else { throw .invalidType(type: name) }
-      formats.append(format)
-    }
-    return formats
-  }
-}

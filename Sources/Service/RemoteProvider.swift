@@ -28,7 +28,7 @@ final class RemoteProvider {
       ($0.element.size ?? .max, $0.offset) < ($1.element.size ?? .max, $1.offset)
     }
     typesBySize = promised.compactMap { MediaType($0.element.type) }
-    isSensitive = parameters.sensitive ?? false
+    isSensitive = parameters.hints?.isSensitive == true
     self.pasteboard = pasteboard
     self.all = all
   }

@@ -1,4 +1,5 @@
 internal import Pasteboard
+internal import Wire
 
 /// What has to be known of an item beside the bytes of its sources, to put it back on its pasteboard.
 struct ItemManifest: Hashable {
@@ -24,7 +25,7 @@ struct ItemManifest: Hashable {
   /// When it goes by itself, by the system's monotonic clock; nil for never.
   let end: Duration?
   let hints: ItemHints
-  let suggestedName: String?
+  let application: SourceApplication?
   let sources: [Source]
 
   /// How many bytes lie behind the manifest; nil if they cannot be counted.
@@ -40,8 +41,7 @@ struct ItemManifest: Hashable {
 // MARK: Its bytes
 
 extension ItemManifest {
-  /// A manifest of another version is none.
-  private static let version: UInt8 = 1
+  private static let version: UInt8 = 2
 
   var bytes: [UInt8] {
     var writer = ManifestWriter()
@@ -50,23 +50,28 @@ extension ItemManifest {
     writer.append(generation.rawValue)
     writer.append(isKept)
     writer.append(end) { $0.append($1) }
-    hints.write(to: &writer)
-    writer.append(suggestedName) { $0.append($1) }
+    writer.append(hints.jsonText)
+    writer.append(application) { $1.write(to: &$0) }
     writer.append(sources) { $1.write(to: &$0) }
     return writer.bytes
   }
 
   init(_ bytes: [UInt8]) throws(Malformed) {
     var reader = ManifestReader(bytes)
-    guard try reader.number() == ItemManifest.version, let pasteboard = PasteboardName(try reader.string()) else {
+    let version: UInt8 = try reader.number()
+    guard (1...ItemManifest.version).contains(version), let pasteboard = PasteboardName(try reader.string()) else {
       throw Malformed()
     }
     self.pasteboard = pasteboard
     generation = try Generation(&reader)
     isKept = try reader.flag()
     end = try reader.optional { reader throws(Malformed) in try reader.duration() }
-    hints = try ItemHints(&reader)
-    suggestedName = try reader.optional { reader throws(Malformed) in try reader.string() }
+    if version == 1 {
+      (hints, application) = try reader.hintsOfFirstVersion()
+    } else {
+      hints = try ItemHints(&reader)
+      application = try reader.optional { reader throws(Malformed) in try SourceApplication(&reader) }
+    }
     sources = try reader.list { reader throws(Malformed) in try Source(&reader) }
     guard reader.isAtEnd, packedSize != nil else { throw Malformed() }
   }
@@ -82,31 +87,40 @@ extension Generation {
 }
 
 extension ItemHints {
-  fileprivate func write(to writer: inout ManifestWriter) {
-    for flag in [isSensitive, isDocument, isOnce] { writer.append(flag) }
-    writer.append(formats) { $0.append($1) { $0.append($1.rawValue) } }
-    writer.append(application) { writer, application in
-      writer.append(application.name)
-      writer.append(application.evidence) { $0.append($1) }
-    }
-    writer.append(expiry) { $0.append($1) }
-  }
-
+  /// Those of a later version are refused: what they say may matter.
   fileprivate init(_ reader: inout ManifestReader) throws(Malformed) {
-    self.init(isSensitive: try reader.flag(), isDocument: try reader.flag())
-    isOnce = try reader.flag()
-    formats = try reader.optional { reader throws(Malformed) in
+    let text = try reader.string()
+    guard let hints = ItemHints(jsonText: text), hints.jsonText == text else { throw Malformed() }
+    self = hints
+  }
+}
+
+extension ManifestReader {
+  fileprivate mutating func hintsOfFirstVersion() throws(Malformed) -> (ItemHints, SourceApplication?) {
+    var hints = ItemHints(isSensitive: try flag(), isDocument: try flag())
+    hints.isOnce = try flag()
+    hints.formats = try optional { reader throws(Malformed) in
       try reader.list { reader throws(Malformed) in
         guard let format = TextFormat(rawValue: try reader.string()) else { throw Malformed() }
         return format
       }
     }
-    application = try reader.optional { reader throws(Malformed) in
-      SourceApplication(
-        name: try reader.string(),
-        evidence: try reader.list { reader throws(Malformed) in try reader.string() })
-    }
-    expiry = try reader.optional { reader throws(Malformed) in try reader.duration() }
+    let application = try optional { reader throws(Malformed) in try SourceApplication(&reader) }
+    hints.lifetime = try optional { reader throws(Malformed) in try reader.duration() }
+    hints.name = try optional { reader throws(Malformed) in try reader.string() }
+    return (hints, application)
+  }
+}
+
+extension SourceApplication {
+  fileprivate func write(to writer: inout ManifestWriter) {
+    writer.append(name)
+    writer.append(evidence) { $0.append($1) }
+  }
+
+  fileprivate init(_ reader: inout ManifestReader) throws(Malformed) {
+    self.init(
+      name: try reader.string(), evidence: try reader.list { reader throws(Malformed) in try reader.string() })
   }
 }
 

@@ -67,7 +67,7 @@ extension ItemRecord {
     }
     manifest = ItemManifest(
       pasteboard: name, generation: generation, isKept: item.origin == .kept, end: end, hints: item.hints,
-      suggestedName: item.sources.suggestedName, sources: sources)
+      application: item.application, sources: sources)
     self.payloads = payloads
     do throws(SystemFailure) { file = try ItemRecord.file(manifest, packed) } catch { throw .system(error) }
   }
@@ -124,7 +124,7 @@ extension ItemRecord {
 
   /// The item, whose packed payloads become files of their own again.
   func item() throws(SystemFailure) -> PasteboardItem {
-    var sources = ItemProvider<Payload>(suggestedName: manifest.suggestedName)
+    var sources = ItemProvider<Payload>()
     var offset = file.count - (manifest.packedSize ?? 0)
     for source in manifest.sources {
       let payload: Payload
@@ -138,6 +138,8 @@ extension ItemRecord {
       }
       sources.registerPayload(source.type, visibility: source.visibility, payload: payload)
     }
-    return Item(sources: sources, hints: manifest.hints, origin: manifest.isKept ? .kept : .client)
+    return Item(
+      sources: sources, hints: manifest.hints, origin: manifest.isKept ? .kept : .client,
+      application: manifest.application)
   }
 }

@@ -29,19 +29,35 @@ public struct IncomingCall: Hashable, Sendable {
     parameters = fields.parameters
   }
 
-  /// The parameters, if the header names `method`; throws InvalidParameter. A field that this version does not know may be
+  /// The parameters, if the header names `method`; throws InvalidParameter. A member that this version does not know may be
   /// what matters to the caller, such as when an item is to go, so it is refused.
   public func parameters<M: Method>(of method: M.Type) throws(WireError) -> M.Parameters {
-    if case .object(let fields) = parameters,
-      let unknown = fields.members.first(where: { $0.value != .null && !M.Parameters.hasField($0.name) })
-    {
-      throw .invalidParameter(parameter: unknown.name)
-    }
     do throws(JSONMismatch) {
-      return try M.Parameters(json: parameters)
+      let read = try M.Parameters(json: parameters)
+      if let unknown = parameters.member(missingIn: read.json) { throw JSONMismatch(field: unknown) }
+      return read
     } catch {
       throw .invalidParameter(parameter: error.field.isEmpty ? "parameters" : error.field)
     }
+  }
+}
+
+extension JSON {
+  /// The path of a member that another value lacks; nil if there is none. What is null or false may be missing.
+  fileprivate func member(missingIn other: JSON) -> String? {
+    switch (self, other) {
+    case (.object(let object), .object(let others)):
+      for member in object.members where member.value != .null && member.value != .bool(false) {
+        guard let value = others[member.name] else { return member.name }
+        if let inner = member.value.member(missingIn: value) { return "\(member.name).\(inner)" }
+      }
+    case (.array(let elements), .array(let others)):
+      for (index, pair) in zip(elements, others).enumerated() {
+        if let inner = pair.0.member(missingIn: pair.1) { return "\(index).\(inner)" }
+      }
+    default: break
+    }
+    return nil
   }
 }
 

@@ -85,7 +85,8 @@ final class ClipboardManager: ServedSelection {
     guard let item = host.item(on: .general), item.origin == .display else { return false }
     let generation = host.generation(of: .general)
     let types = item.offer.types().filter { named?.contains($0) ?? true }
-    var saved = Item(sources: ItemProvider<Payload>(), hints: item.hints, origin: .kept)
+    var saved = Item(
+      sources: ItemProvider<Payload>(), hints: item.hints, origin: .kept, application: item.application)
     // What is loaded may be dropped from the present item to make room: from then on only this counts it.
     var room = host.account.reservation(replacing: .general)
     leftBehind = []

@@ -42,7 +42,7 @@ struct HistoryMethods: Responder {
         }
         return Answer(Remove.self, NoParameters())
       case RemoveAll.name:
-        let withPinned = try call.parameters(of: RemoveAll.self).pinned ?? false
+        let withPinned = try call.parameters(of: RemoveAll.self).pinned
         let removed = try await use { store throws(HistoryFailure) in try store.removeAll(pinned: withPinned) }
         return Answer(RemoveAll.self, RemoveAll.Reply(removed: removed))
       default: return try ServiceCard.history.answer(call)
@@ -56,7 +56,7 @@ struct HistoryMethods: Responder {
     var trouble = await keeper.warning
     do throws(HistoryFailure) { try await keeper.open() } catch { trouble = error.description }
     return Condition.Reply(
-      version: Version.current, process: Int(getpid()), outdated: RunningProgram.isReplaced ? true : nil,
+      version: Version.current, process: Int(getpid()), outdated: RunningProgram.isReplaced,
       recording: settings.value.history.isEnabled,
       settingsPath: settings.file?.path, settingsFingerprint: settings.file?.fingerprint,
       settingsComplaint: settings.file?.complaint, warnings: [trouble].compactMap(\.self))
@@ -101,8 +101,7 @@ struct HistoryMethods: Responder {
       (try store.entry(parameters.entry), try store.sizes(of: parameters.entry))
     }
     return Describe.Reply(
-      entry: Entry(entry), sizes: sizes, document: entry.recipe.isDocument, formats: entry.recipe.formats,
-      name: entry.recipe.name)
+      entry: Entry(entry), sizes: sizes, hints: entry.hints)
   }
 
   private func fetch(_ parameters: Fetch.Parameters, hasProbe: Bool) async throws(WireError) -> Answer {

@@ -98,7 +98,7 @@ final class Recorder {
     _ details: Inspect.Reply, within limits: HistoryLimits, _ client: inout BlockingClient
   ) throws(ClientError) -> RecordedItem? {
     let types = details.sources.map(\.type)
-    guard !details.sensitive, !details.transient, !types.contains(MediaType.passwordManagerHint.description),
+    guard !details.hints.isSensitive, !details.transient, !types.contains(MediaType.passwordManagerHint.description),
       !limits.excludes(types: types, application: details.application?.name)
     else { return nil }
     let available = details.sources.filter(\.keepable)
@@ -131,10 +131,7 @@ final class Recorder {
       if pasted.count > 0 { sources.append(RecordedSource(type: source.type, bytes: RecordedBytes(pasted.content))) }
     }
     guard !sources.isEmpty else { return nil }
-    return RecordedItem(
-      sources: sources,
-      recipe: Recipe(isDocument: details.document, formats: details.formats, name: details.name),
-      application: details.application?.name)
+    return RecordedItem(sources: sources, hints: details.hints, application: details.application?.name)
   }
 }
 

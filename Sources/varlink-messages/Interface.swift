@@ -26,6 +26,16 @@ struct Field {
   let name: String
   let type: FieldType
   let comment: [String]
+  /// Its name in Swift: `payload_bytes` is `payloadBytes`.
+  var swiftName: String
+
+  init(name: String, type: FieldType, comment: [String]) {
+    self.name = name
+    self.type = type
+    self.comment = comment
+    let words = name.split(separator: "_")
+    swiftName = words.prefix(1).joined() + words.dropFirst().map(\.capitalized).joined()
+  }
 }
 
 indirect enum FieldType: Equatable {
@@ -35,4 +45,9 @@ indirect enum FieldType: Equatable {
   case named(String)
   case array(FieldType)
   case optional(FieldType)
+}
+
+extension StringProtocol {
+  /// It, beginning with a capital letter.
+  var capitalized: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -1,6 +1,10 @@
 /// Writes the Swift types of interfaces: for each type of theirs a structure or an enumeration, for each method a
 /// ``Method``, and one enumeration of all errors.
+///
+/// The types of the pure model, which knows no messages, are declared in its own module; the messages add their forms.
 struct SwiftWriter {
+  private static let modelTypes: Set = ["ItemHints", "TextFormat"]
+
   private var lines: [String] = ["// Made of the varlink interfaces when the package is built.", ""]
   private var indentation = 0
   /// What was written of methods, by its fields: where another method has the same, it is the same type.
@@ -8,9 +12,17 @@ struct SwiftWriter {
 
   private init() {}
 
-  /// The source of all the types.
+  /// The source of the model's types.
+  static func writeModel(_ interfaces: [Interface]) -> String {
+    var writer = SwiftWriter()
+    for member in interfaces.flatMap(\.members) where modelTypes.contains(member.name) { writer.declare(member) }
+    return writer.lines.joined(separator: "\n")
+  }
+
+  /// The source of all the messages.
   static func write(_ interfaces: [Interface]) -> String {
     var writer = SwiftWriter()
+    writer.line("public import Pasteboard")
     for interface in interfaces {
       for member in interface.members { writer.add(member, of: interface) }
     }
@@ -23,8 +35,8 @@ struct SwiftWriter {
 
   private mutating func add(_ member: Member, of interface: Interface) {
     switch member.kind {
-    case .structure(let fields): addStructure(member.name, fields, member.comment)
-    case .enumeration(let cases): addEnumeration(member.name, cases, member.comment)
+    case .structure(let fields): addType(member, forming: fields)
+    case .enumeration: addType(member, forming: nil)
     case .method(let parameters, let reply):
       block(member.comment, "public enum \(member.name): Method") {
         $0.line("public static let name = \"\(interface.name).\(member.name)\"")
@@ -35,49 +47,75 @@ struct SwiftWriter {
     }
   }
 
+  private mutating func addType(_ member: Member, forming fields: [Field]?) {
+    if !SwiftWriter.modelTypes.contains(member.name) { declare(member) }
+    block([], "extension \(member.name): JSONConvertible") {
+      if let fields { $0.addForm(SwiftWriter.named(fields, in: member)) }
+    }
+  }
+
+  /// The fields of a type. In the model, a truth is named as one: `once` is `isOnce`.
+  private static func named(_ fields: [Field], in member: Member) -> [Field] {
+    guard modelTypes.contains(member.name) else { return fields }
+    return fields.map { field in
+      var field = field
+      if field.type.isTruth { field.swiftName = "is" + field.name.capitalized }
+      return field
+    }
+  }
+
   private mutating func addPart(_ part: String, of method: String, _ fields: [Field], _ comment: [String]) {
     let form = part + fields.map { "\($0.name):\($0.type)" }.joined(separator: ",")
     if let same = fields.isEmpty ? "NoParameters" : written[form] {
       line("public typealias \(part) = \(same)")
     } else {
       written[form] = "\(method).\(part)"
-      addStructure(part, fields, comment, isCall: part == "Parameters")
-    }
-  }
-
-  private mutating func addEnumeration(_ name: String, _ cases: [Field], _ comment: [String]) {
-    block(comment, "public enum \(name): String, JSONConvertible, Hashable") {
-      for element in cases {
-        $0.comment(element.comment)
-        $0.line("case \(element.swiftName)\(element.swiftName == element.name ? "" : " = \"\(element.name)\"")")
+      block(comment, "public struct \(part): JSONConvertible, Hashable") {
+        $0.addFields(fields)
+        $0.addForm(fields)
       }
     }
   }
 
-  private mutating func addStructure(_ name: String, _ fields: [Field], _ comment: [String], isCall: Bool = false) {
-    block(comment, "public struct \(name): \(isCall ? "CallParameters" : "JSONConvertible"), Hashable") {
-      for field in fields {
-        $0.comment(field.comment)
-        $0.line("public var \(field.swiftName): \(field.type.swift)")
+  /// Declares a structure or an enumeration.
+  private mutating func declare(_ member: Member) {
+    switch member.kind {
+    case .structure(let fields):
+      block(member.comment, "public struct \(member.name): Hashable, Sendable") {
+        $0.addFields(SwiftWriter.named(fields, in: member))
       }
-      let parameters = fields.map { "\($0.swiftName): \($0.type.swift)\($0.type.isOptional ? " = nil" : "")" }
-      $0.block([], "public init(\(parameters.joined(separator: ", ")))") {
-        for field in fields { $0.line("self.\(field.swiftName) = \(field.swiftName)") }
+    case .enumeration(let cases):
+      block(member.comment, "public enum \(member.name): String, CaseIterable, Hashable, Sendable") {
+        for element in cases {
+          $0.comment(element.comment)
+          $0.line("case \(element.swiftName)\(element.swiftName == element.name ? "" : " = \"\(element.name)\"")")
+        }
       }
-      $0.block([], "public init(json: JSON) throws(JSONMismatch)") {
-        $0.line("let fields = try json.members()")
-        for field in fields { $0.line("\(field.swiftName) = \(field.reading)") }
-      }
-      $0.block([], "public var json: JSON") {
-        $0.line("var object = JSONObject()")
-        for field in fields { $0.line("object.add(\"\(field.name)\", \(field.swiftName))") }
-        $0.line("return .object(object)")
-      }
-      guard isCall else { return }
-      $0.switchBlock([], "public static func hasField(_ name: String) -> Bool", over: "name") {
-        $0.line("case \(fields.map { "\"\($0.name)\"" }.joined(separator: ", ")): true")
-        $0.line("default: false")
-      }
+    case .method, .error: break
+    }
+  }
+
+  private mutating func addFields(_ fields: [Field]) {
+    for field in fields {
+      comment(field.comment)
+      line("public var \(field.swiftName): \(field.type.swift)")
+    }
+    let parameters = fields.map { "\($0.swiftName): \($0.type.swift)\($0.type.absence.map { " = \($0)" } ?? "")" }
+    block([], "public init(\(parameters.joined(separator: ", ")))") {
+      for field in fields { $0.line("self.\(field.swiftName) = \(field.swiftName)") }
+    }
+  }
+
+  /// The form of a structure.
+  private mutating func addForm(_ fields: [Field]) {
+    block([], "public init(json: JSON) throws(JSONMismatch)") {
+      $0.line("let fields = try json.members()")
+      $0.line("try self.init(\(fields.map { "\($0.swiftName): \($0.reading)" }.joined(separator: ", ")))")
+    }
+    block([], "public var json: JSON") {
+      $0.line("var object = JSONObject()")
+      for field in fields { $0.line("object.add(\"\(field.name)\", \(field.writing))") }
+      $0.line("return .object(object)")
     }
   }
 
@@ -115,7 +153,7 @@ struct SwiftWriter {
       let known = "static func known(_ name: String, _ fields: JSONObject) throws(JSONMismatch) -> WireError"
       $0.switchBlock(["The error of this name, with these parameters."], known, over: "name") {
         for error in errors {
-          let arguments = error.fields.parenthesised { "\($0.swiftName): \($0.reading)" }
+          let arguments = error.fields.parenthesised { "\($0.swiftName): try \($0.reading)" }
           $0.line("case \"\(error.name)\": .\(error.name.caseName)\(arguments)")
         }
         $0.line("default: .unknown(name: name)")
@@ -167,22 +205,27 @@ struct SwiftWriter {
 // MARK: Names
 
 extension Field {
-  /// Its name in Swift: `payload_bytes` is `payloadBytes`.
-  fileprivate var swiftName: String {
-    let words = name.split(separator: "_")
-    return words.prefix(1).joined() + words.dropFirst().map(\.capitalized).joined()
+  /// What reads it from the members of an object. An optional truth that is missing is false.
+  fileprivate var reading: String {
+    if type == .optional(.bool) { return "fields.optional(\"\(name)\") ?? false" }
+    return "fields.\(type.isOptional ? "optional" : "required")(\"\(name)\")"
   }
 
-  /// What reads it from the members of an object.
-  fileprivate var reading: String { "try fields.\(type.isOptional ? "optional" : "required")(\"\(name)\")" }
+  /// What goes into an object, if there is something.
+  fileprivate var writing: String { type == .optional(.bool) ? "\(swiftName) ? true : nil" : swiftName }
 }
 
 extension FieldType {
   fileprivate var isOptional: Bool { if case .optional = self { true } else { false } }
 
+  fileprivate var isTruth: Bool { [.bool, .optional(.bool)].contains(self) }
+
+  /// What a field has that nobody names; nil if it has to be named.
+  fileprivate var absence: String? { self == .optional(.bool) ? "false" : isOptional ? "nil" : nil }
+
   fileprivate var swift: String {
     switch self {
-    case .bool: "Bool"
+    case .bool, .optional(.bool): "Bool"
     case .int: "Int"
     case .string: "String"
     case .named(let name): name
@@ -205,8 +248,4 @@ extension String {
     let name = self[index(after: lastIndex(of: ".") ?? startIndex)...]
     return name.prefix(1).lowercased() + name.dropFirst()
   }
-}
-
-extension Substring {
-  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -1,14 +1,17 @@
 internal import SystemPackage
 
-/// `varlink-messages OUTPUT INTERFACE…`: writes the Swift types of varlink interfaces.
+/// `varlink-messages model|messages OUTPUT INTERFACE…`: writes the Swift types of varlink interfaces, those of the model or
+/// all others.
 @main enum VarlinkMessages {
   static func main() throws {
-    let paths = CommandLine.arguments.dropFirst().map { FilePath($0) }
+    let isModel = CommandLine.arguments.dropFirst().first == "model"
+    let paths = CommandLine.arguments.dropFirst(2).map { FilePath($0) }
     guard let output = paths.first else { throw InterfaceReader.Failure(line: 0, expected: "the name of a file") }
     let interfaces = try paths.dropFirst().map { try InterfaceReader.read(try text(of: $0)) }
     let file = try FileDescriptor.open(
       output, .writeOnly, options: [.create, .truncate], permissions: [.ownerReadWrite, .groupRead, .otherRead])
-    try file.closeAfter { _ = try file.writeAll(SwiftWriter.write(interfaces).utf8) }
+    let source = isModel ? SwiftWriter.writeModel(interfaces) : SwiftWriter.write(interfaces)
+    try file.closeAfter { _ = try file.writeAll(source.utf8) }
   }
 
   private static func text(of path: FilePath) throws -> String {

@@ -11,7 +11,7 @@ extension DisplayTests {
     @Test(arguments: DisplayKind.allCases)
     func theSelectionGoesWithTheItem(kind: DisplayKind) async throws {
       try await Desk.at(kind) { desk in
-        try await desk.copy("passing", ItemHints(expiry: .seconds(5)))
+        try await desk.copy("passing", ItemHints(expiry: 5000))
         #expect(try await desk.stand.pasted() == "passing")
         desk.timers.advance(by: .seconds(5))
         #expect(desk.host.item(on: .general) == nil)
@@ -22,7 +22,7 @@ extension DisplayTests {
     @Test(arguments: DisplayKind.allCases)
     func whatAnotherApplicationHasCopiedStays(kind: DisplayKind) async throws {
       try await Desk.at(kind) { desk in
-        try await desk.copy("passing", ItemHints(expiry: .seconds(5)))
+        try await desk.copy("passing", ItemHints(expiry: 5000))
         try await desk.stand.copied("theirs")
         desk.timers.advance(by: .seconds(5))
         await desk.display.settle(.general)

@@ -387,7 +387,7 @@ extension Desk {
   func copyAll(_ sources: [(type: String, bytes: [UInt8])], hints: [String: Any] = [:]) async throws {
     let representations = sources.map { ["type": $0.type, "base64": Data($0.bytes).base64EncodedString()] }
     let call: [String: Any] = [
-      "method": "org.pasteboard.Copy", "parameters": hints.merging(["representations": representations]) { $1 },
+      "method": "org.pasteboard.Copy", "parameters": ["representations": representations, "hints": hints],
     ]
     let message = try JSONSerialization.data(withJSONObject: call)
     let script = """

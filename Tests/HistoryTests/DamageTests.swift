@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Pasteboard
 import Testing
 
 @testable import History
@@ -119,29 +120,65 @@ struct DamageTests {
     #expect(try opened.store.titles == ["new"])
   }
 
+  /// Makes the history what an earlier version would have left.
+  private func age(to version: Int, _ change: String) throws {
+    let earlier = folder.path + "/earlier"
+    try Data().write(to: URL(filePath: earlier))
+    do {
+      let old = try Database(earlier)
+      try Schema.migrate(old, from: 0, to: version)
+      try old.execute(
+        """
+        ATTACH '\(database)' AS present;
+        INSERT INTO item (
+          place, id, copied, digest, kind, size, pinned, document, application, types, title, text
+        ) SELECT place, id, copied, digest, kind, size, pinned, 0, application, types, title, text FROM present.item;
+        INSERT INTO content SELECT * FROM present.content;
+        INSERT INTO source SELECT * FROM present.source;
+        \(change)
+        """, step: "test")
+    }
+    try FileManager.default.removeItem(atPath: database)
+    try FileManager.default.moveItem(atPath: earlier, toPath: database)
+  }
+
   @Test func historiesOfTheFirstVersionAreTakenOver() throws {
     try fill(2)
-    do {
-      let old = try Database(database)
-      try old.execute(
-        "DROP TABLE clock; PRAGMA application_id = 0; PRAGMA user_version = 1; PRAGMA journal_mode = WAL", step: "test")
-      try old.execute("UPDATE item SET name = 'old'", step: "test")
-    }
+    try age(to: 1, "UPDATE item SET name = 'old'; DETACH present; PRAGMA journal_mode = WAL")
     for name in ["made-by-pasteboard-history", "reserve"] {
       try FileManager.default.removeItem(atPath: folder.path + "/history/" + name)
     }
     let opened = try HistoryStore.open(in: folder.path)
     #expect(opened.warning == nil)
-    #expect(try opened.store.entries(atMost: .max).count == 3)
+    #expect(try opened.store.entries(atMost: .max).map(\.hints.name) == ["old", "old", "old"])
     #expect(try opened.store.removeAll(pinned: true) == 3)
     #expect(try folder.contents.isEmpty)
+  }
+
+  @Test func hintsOfTheSecondVersionAreTakenOver() throws {
+    try fill(3)
+    try age(
+      to: 2,
+      """
+      UPDATE item SET document = 1, formats = 'html,plain', name = 'Kä"se' WHERE place = 1;
+      UPDATE item SET formats = '' WHERE place = 2;
+      """)
+    let opened = try HistoryStore.open(in: folder.path)
+    #expect(opened.warning == nil)
+    #expect(
+      try opened.store.entries(atMost: .max).reversed().map(\.hints) == [
+        ItemHints(isDocument: true, formats: [.html, .plain], name: "Kä\"se"), ItemHints(formats: []), ItemHints(),
+        ItemHints(),
+      ])
+    try opened.store.recordText("item 2 " + String(repeating: "text ", count: 200))
+    #expect(try opened.store.entries(atMost: .max).count == 4, "what was there is known again")
   }
 
   @Test func absurdNumbersAreNoMoreThanThat() throws {
     try fill(4)
     do {
       let store = try folder.open()
-      let columns = ["copied", "size", "kind", "document"]
+      let columns = ["copied", "size", "kind", "pinned"]
       for (index, column) in columns.enumerated() {
         let number = index.isMultiple(of: 2) ? Int.min : .max
         try store.database.run(

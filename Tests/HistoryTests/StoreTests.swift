@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Pasteboard
 import Testing
 
 @testable import History
@@ -36,13 +37,13 @@ struct StoreTests {
     #expect(try store.entries(atMost: .max).map(\.id) == items.map(\.id).reversed())
   }
 
-  @Test func theRecipeIsKept() throws {
-    let recipe = Recipe(isDocument: true, formats: ["html", "plain"], name: "notes.md")
+  @Test func theHintsAreKept() throws {
+    let hints = ItemHints(isDocument: true, formats: [.html, .plain], name: "notes.md")
     let source = RecordedSource(type: "text/markdown", bytes: .bytes(Array("# Notes".utf8)))
     let store = try folder.open()
-    _ = try store.record(RecordedItem(sources: [source], recipe: recipe, application: "editor"))
+    _ = try store.record(RecordedItem(sources: [source], hints: hints, application: "editor"))
     let entry = try #require(try store.entries(atMost: 1).first)
-    #expect(entry.recipe == recipe)
+    #expect(entry.hints == hints)
     #expect(entry.application == "editor")
     #expect(entry.title == "# Notes")
   }

@@ -44,7 +44,7 @@ import Testing
 
   @Test func anItemThatExpiresTakesNoCopyAlong() async throws {
     try await run { fixture in
-      fixture.host.put(try fixture.item("former", ItemHints(expiry: .milliseconds(250))), on: .general)
+      fixture.host.put(try fixture.item("former", ItemHints(expiry: 250)), on: .general)
       let arrival = fixture.host.arrive()
       fixture.timers.advance(by: .milliseconds(250))
       #expect(fixture.host.item(on: .general) == nil)

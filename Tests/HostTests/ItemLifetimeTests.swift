@@ -35,7 +35,7 @@ import Testing
 
   @Test func anItemGoesAfterItsTime() async throws {
     try await ItemLifetimeTests.with { fixture in
-      try fixture.put(ItemHints(expiry: .seconds(5)))
+      try fixture.put(ItemHints(expiry: 5000))
       #expect(fixture.isThere(after: .milliseconds(4999)))
       #expect(!fixture.isThere(after: .milliseconds(1)))
     }
@@ -43,8 +43,8 @@ import Testing
 
   @Test(
     arguments: [
-      (ItemHints(), nil), (ItemHints(isSensitive: true), 45), (ItemHints(isSensitive: true, expiry: .zero), nil),
-      (ItemHints(isSensitive: true, expiry: .seconds(90)), 90), (ItemHints(isOnce: true), nil),
+      (ItemHints(), nil), (ItemHints(isSensitive: true), 45), (ItemHints(isSensitive: true, expiry: 0), nil),
+      (ItemHints(isSensitive: true, expiry: 90_000), 90), (ItemHints(isOnce: true), nil),
     ] as [(ItemHints, Int?)])
   func aSecretGoesByItselfUnlessItSaysElse(hints: ItemHints, seconds: Int?) async throws {
     try await ItemLifetimeTests.with { fixture in
@@ -61,7 +61,7 @@ import Testing
   @Test func whatHasTakenItsPlaceStays() async throws {
     try await ItemLifetimeTests.with { fixture in
       for origin in [ItemOrigin.client, .display, .kept] {
-        try fixture.put(ItemHints(expiry: .seconds(5)))
+        try fixture.put(ItemHints(expiry: 5000))
         try fixture.put(origin: origin)
         #expect(fixture.isThere(after: .seconds(60)), "\(origin)")
       }

@@ -18,12 +18,12 @@ import Wire
       [
         CopiedRepresentation(.markdown, .bytes(Array("# One".utf8))),
         CopiedRepresentation(.png, .bytes([0xFF, 0x00])),
-      ], to: .primary, as: [.html, .plain], name: "one.md")
+      ], to: .primary, hints: ItemHints(formats: [.html, .plain], name: "one.md"))
     #expect(reply == Copy.Reply(generation: 7, warning: "mind it"))
     let call = try #require(daemon.calls.first)
     let parameters = try IncomingCall(call.message).parameters(of: Copy.self)
-    #expect(parameters.pasteboard == "primary" && parameters.formats == ["html", "plain"])
-    #expect(parameters.name == "one.md" && parameters.descriptors == 2)
+    #expect(parameters.pasteboard == "primary" && parameters.descriptors == 2)
+    #expect(parameters.hints == ItemHints(formats: [.html, .plain], name: "one.md"))
     #expect(parameters.representations.map(\.type) == ["text/markdown", "image/png"])
     #expect(parameters.representations.map(\.descriptor) == [0, 1])
     let payloads = try call.descriptors.map { try Payload(sealed: $0.owner.duplicate())?.bytes() }
@@ -68,7 +68,7 @@ import Wire
     }
     let call = try #require(daemon.calls.first)
     let parameters = try IncomingCall(call.message).parameters(of: Paste.self)
-    #expect(parameters.type == type && parameters.format == format)
+    #expect(parameters.type == type && parameters.format?.rawValue == format)
     #expect(parameters.pasteboard == "mine" && parameters.descriptors == 1)
   }
 

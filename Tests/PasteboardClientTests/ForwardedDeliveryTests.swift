@@ -19,9 +19,9 @@ import Wire
     defer { daemon.stop() }
     var item = ItemProvider<ProvidedContent>()
     item.register(.png) { _ in .bytes([UInt8](repeating: 7, count: 2 << 20)) }
-    let provided = try await ProvidedItem.offer(item, isSensitive: isSensitive, socket: daemon.path)
+    let provided = try await ProvidedItem.offer(item, hints: ItemHints(isSensitive: isSensitive), socket: daemon.path)
     let upload = try #require(await uploads.first())
-    #expect(upload.sensitive == (isSensitive ? true : nil))
+    #expect(upload.sensitive == isSensitive)
     provided.withdraw()
   }
 

@@ -5,13 +5,12 @@ import Testing
   private typealias Provider = ItemProvider<String>
 
   @Test func keepsTheOrderOfRegistration() {
-    var provider = Provider(suggestedName: "notes")
+    var provider = Provider()
     provider.registerRepresentation(.html) { _ in "html" }
     provider.registerPayload(.plainText, payload: "text")
     provider.registerRepresentation(.markdown) { _ in "markdown" }
     #expect(provider.registeredTypes == [.html, .plainText, .markdown])
     #expect(provider.storedPayloads == ["text"])
-    #expect(provider.suggestedName == "notes")
   }
 
   @Test func letsTheFirstRegistrationStand() {

@@ -20,7 +20,7 @@ import Wire
     }
     defer { server.stop() }
     try await onLoop { [host = server.host] in
-      var sources = ItemProvider<Payload>(suggestedName: "note")
+      var sources = ItemProvider<Payload>()
       sources.registerPayload(.plainText, payload: try Payload([1, 2, 3]))
       sources.registerRepresentation(.html) { _ throws(LoadFailure) in
         throw LoadFailure(.providerFailed, step: "html must not be loaded")
@@ -28,11 +28,11 @@ import Wire
       sources.registerRepresentation(.png, cost: .expensive) { _ throws(LoadFailure) in
         throw LoadFailure(.providerFailed, step: "png must not be loaded")
       }
-      host.put(Item(sources: sources, hints: ItemHints(isDocument: true), origin: .client), on: .general)
+      host.put(Item(sources: sources, hints: ItemHints(isDocument: true, name: "note"), origin: .client), on: .general)
     }
     var client = try BlockingClient(socket: server.path)
     let reply = try client.inspect()
-    #expect(reply.name == "note" && reply.document && !reply.sensitive && reply.owner == .pasteboard)
+    #expect(reply.hints == ItemHints(isDocument: true, name: "note") && reply.owner == .pasteboard)
     #expect(reply.sources.map(\.type) == ["text/plain;charset=utf-8", "text/html", "image/png"])
     #expect(reply.sources.map(\.stored) == [true, false, false])
     #expect(reply.sources.map(\.size) == [3, nil, nil])

@@ -162,7 +162,7 @@ import Testing
   @Test func aSecretOfAProgramStaysOffTheDisk() async throws {
     let server = try await TestServer()
     defer { server.stop() }
-    let program = try Provider(server, [["type": "image/png"]], ["sensitive": true])
+    let program = try Provider(server, [["type": "image/png"]], ["hints": ["sensitive": true]])
     let file = OwnedDescriptor(adopting: CLinux_memfd_create("large"))
     ftruncate(file.rawValue, 40 << 20)
     let paster = try RawClient(server)

@@ -14,7 +14,7 @@ import Testing
     let server = try await TestServer()
     defer { server.stop() }
     let runs = Mutex(0)
-    var item = ItemProvider<ProvidedContent>(suggestedName: "chart")
+    var item = ItemProvider<ProvidedContent>()
     item.register(.png) { progress in
       runs.withLock { $0 += 1 }
       progress.update(completed: 1, total: 2)

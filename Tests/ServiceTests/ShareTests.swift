@@ -77,7 +77,7 @@ import Wire
 
   @Test func aGuestReadsNoSecret() async throws {
     try await sharing { server, owner, socket in
-      _ = try owner.copy(text, isSensitive: true)
+      _ = try owner.copy(text, hints: ItemHints(isSensitive: true))
       for call in Self.calls where ["Paste", "Types", "Inspect", "Recopy"].contains(call.method) {
         #expect(try refusal(call, socket) == ["org.pasteboard.PermissionDenied", "secrets"], "\(call.method)")
       }
@@ -108,7 +108,9 @@ import Wire
       let provider = try RawClient(server)
       try provider.send(
         "org.pasteboard.Provide",
-        ["pasteboard": pasteboard, "sensitive": isSensitive, "representations": [["type": "text/plain"]]], more: true)
+        [
+          "pasteboard": pasteboard, "hints": ["sensitive": isSensitive], "representations": [["type": "text/plain"]],
+        ], more: true)
       let generation = try #require(try provider.reply().parameters["generation"] as? Int)
       let keep = ("Keep", ["generation": generation] as [String: Any])
       #expect(try refusal(keep, socket) == ["org.pasteboard.PermissionDenied", right])
@@ -118,14 +120,14 @@ import Wire
   @Test func aRightIsGivenByItself() async throws {
     let named = try #require(PasteboardName("mine"))
     try await sharing(secrets: true) { server, owner, socket in
-      _ = try owner.copy(text, isSensitive: true)
+      _ = try owner.copy(text, hints: ItemHints(isSensitive: true))
       var guest = try BlockingClient(socket: socket)
       #expect(try guest.paste().bytes() == Array("x".utf8))
       #expect(throws: ClientError.self) { try guest.clear(named) }
     }
     try await sharing(all: true) { server, owner, socket in
       _ = try owner.copy(text, to: named)
-      _ = try owner.copy(text, isSensitive: true)
+      _ = try owner.copy(text, hints: ItemHints(isSensitive: true))
       var guest = try BlockingClient(socket: socket)
       #expect(try guest.paste(from: named).bytes() == Array("x".utf8))
       #expect(throws: ClientError.self) { try guest.paste() }

@@ -180,7 +180,7 @@ import Testing
     try upload.send(bytes)
     #expect(try upload.client.error() == nil)
     let client = try RawClient(server)
-    let copied = try client.copy(upload.name, type: "image/png", ["sensitive": true])
+    let copied = try client.copy(upload.name, type: "image/png", ["hints": ["sensitive": true]])
     guard isSensitive else {
       #expect(copied == "org.pasteboard.InvalidRepresentation", "it may have been on the disk already")
       return
@@ -200,7 +200,7 @@ import Testing
     let client = try RawClient(server)
     let copied = try client.call(
       "org.pasteboard.Copy",
-      ["sensitive": isSensitive, "representations": [["type": "text/plain", "text": "secret"]]])
+      ["hints": ["sensitive": isSensitive], "representations": [["type": "text/plain", "text": "secret"]]])
     #expect(copied.error == nil)
     let inline = try client.call("org.pasteboard.Paste")
     #expect(inline.parameters["sensitive"] as? Bool == (isSensitive ? true : nil))

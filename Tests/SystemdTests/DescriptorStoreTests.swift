@@ -13,7 +13,7 @@ import Testing
   @Test func itemsComeBackAsTheyWere() async throws {
     try await FakeDescriptorStore.run { systemd in
       let large = [UInt8](repeating: 7, count: ItemRecord.packedPayloadLimit + 1)
-      let hints = ItemHints(isSensitive: true, isDocument: true, formats: [.html, .plain])
+      let hints = ItemHints(isSensitive: true, isDocument: true, formats: [.html, .plain], name: "a name")
       let first = try TestRun(at: systemd)
       let generation = try first.put(
         [.html: Array("<b>x</b>".utf8), .png: large, .plainText: Array("x".utf8), .uriList: []], hints: hints)
@@ -23,7 +23,7 @@ import Testing
 
       let second = try TestRun(at: systemd)
       let item = try #require(second.host.item(on: .general))
-      #expect(item.hints == hints && item.origin == .client && item.sources.suggestedName == "a name")
+      #expect(item.hints == hints && item.origin == .client)
       #expect(item.sources.registeredTypes == [.html, .png, .plainText, .uriList])
       #expect(try second.contents().map(\.1) == [Array("<b>x</b>".utf8), large, Array("x".utf8), []])
       #expect(second.host.generation(of: .general) == generation)
@@ -211,7 +211,7 @@ import Testing
   @Test func itemsGoWhenTheyWouldHaveGone() async throws {
     try await FakeDescriptorStore.run { systemd in
       let first = try TestRun(at: systemd)
-      try first.put([.plainText: [1]], hints: ItemHints(isSensitive: true, expiry: .seconds(45)))
+      try first.put([.plainText: [1]], hints: ItemHints(isSensitive: true, expiry: 45_000))
       try first.put([.plainText: [2]], on: .primary, hints: ItemHints(isOnce: true))
       first.host.wasPasted(first.host.generation(of: .primary), on: .primary)
       let second = try TestRun(at: systemd)
@@ -221,7 +221,7 @@ import Testing
       second.timers.advance(by: .seconds(44))
       #expect(second.host.item(on: .general) == nil)
       #expect(try TestRun(at: systemd, startedAt: .seconds(46)).host.pasteboards.isEmpty)
-      try second.put([.plainText: [1]], hints: ItemHints(expiry: .seconds(1)))
+      try second.put([.plainText: [1]], hints: ItemHints(expiry: 1000))
       #expect(try TestRun(at: systemd, startedAt: .seconds(47)).host.pasteboards.isEmpty)
     }
   }

@@ -1,5 +1,6 @@
 import Pasteboard
 import Testing
+import Wire
 
 @testable import Systemd
 
@@ -8,9 +9,8 @@ import Testing
     pasteboard: .named("notes.1"), generation: Generation(rawValue: 77), isKept: true, end: .milliseconds(1500),
     hints: ItemHints(
       isSensitive: true, isDocument: true, formats: [.markdown, .plain],
-      application: SourceApplication(name: "Editor", evidence: ["its window", "a type"]), isOnce: true,
-      expiry: .seconds(45)),
-    suggestedName: "Käse",
+      isOnce: true, expiry: 45_000, name: "Käse"),
+    application: SourceApplication(name: "Editor", evidence: ["its window", "a type"]),
     sources: [
       .init(type: .markdown, visibility: .pb, size: 12, place: .packed),
       .init(type: .png, visibility: .everyone, size: 1 << 40, place: .stored(9)),
@@ -20,10 +20,46 @@ import Testing
   @Test func everythingComesBack() throws {
     let plain = ItemManifest(
       pasteboard: .primary, generation: Generation(rawValue: 0), isKept: false, end: nil, hints: ItemHints(formats: []),
-      suggestedName: nil, sources: [])
+      application: nil, sources: [])
     #expect(try ItemManifest(manifest.bytes) == manifest)
     #expect(try ItemManifest(plain.bytes) == plain)
     #expect(manifest.packedSize == 18)
+  }
+
+  /// What a daemon has left that is replaced by this one.
+  @Test func manifestsOfTheFirstVersionAreRead() throws {
+    var writer = ManifestWriter()
+    writer.append(UInt8(1))
+    writer.append("notes.1")
+    writer.append(UInt64(77))
+    writer.append(true)
+    writer.append(Duration.milliseconds(1500) as Duration?) { $0.append($1) }
+    for flag in [true, true, true] { writer.append(flag) }
+    writer.append(["markdown", "plain"] as [String]?) { $0.append($1) { $0.append($1) } }
+    writer.append("Editor" as String?) {
+      $0.append($1)
+      $0.append(["its window", "a type"]) { $0.append($1) }
+    }
+    writer.append(Duration.seconds(45) as Duration?) { $0.append($1) }
+    writer.append("Käse" as String?) { $0.append($1) }
+    writer.append([UInt8(0)]) { writer, _ in
+      writer.append("image/png")
+      writer.append(UInt8(clamping: RepresentationVisibility.everyone.rawValue))
+      writer.append(UInt64(1 << 40))
+      writer.append(UInt64(9))
+    }
+    let read = try ItemManifest(writer.bytes)
+    #expect(read.hints == manifest.hints && read.application == manifest.application)
+    #expect(read.pasteboard == manifest.pasteboard && read.end == manifest.end && read.isKept)
+    #expect(read.sources == [manifest.sources[1]])
+  }
+
+  @Test func hintsOfALaterVersionAreRefused() throws {
+    let text = manifest.hints.jsonText
+    let bytes = String(decoding: manifest.bytes, as: UTF8.self)
+    #expect(bytes.contains(text))
+    let later = manifest.bytes.replacing(Array(#""once""#.utf8), with: Array(#""soon""#.utf8))
+    #expect(throws: Malformed.self) { try ItemManifest(later) }
   }
 
   @Test func whatIsCutShortOrTooLongIsNone() {
@@ -54,7 +90,7 @@ import Testing
     let source = ItemManifest.Source(type: .html, visibility: .everyone, size: .max, place: .packed)
     let huge = ItemManifest(
       pasteboard: .general, generation: Generation(rawValue: 1), isKept: false, end: nil, hints: ItemHints(),
-      suggestedName: nil,
+      application: nil,
       sources: [source, .init(type: .png, visibility: .everyone, size: 1, place: .packed)])
     #expect(throws: Malformed.self) { try ItemManifest(huge.bytes) }
   }

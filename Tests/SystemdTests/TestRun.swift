@@ -83,7 +83,7 @@ final class TestRun {
     _ representations: KeyValuePairs<MediaType, [UInt8]>, on name: PasteboardName = .general,
     hints: ItemHints = ItemHints(), origin: ItemOrigin = .client
   ) throws -> Generation? {
-    var sources = ItemProvider<Payload>(suggestedName: "a name")
+    var sources = ItemProvider<Payload>()
     for (type, bytes) in representations { sources.registerPayload(type, payload: try Payload(bytes)) }
     return host.put(Item(sources: sources, hints: hints, origin: origin), on: name)
   }

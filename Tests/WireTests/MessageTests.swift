@@ -1,3 +1,4 @@
+import Pasteboard
 import Testing
 import Wire
 
@@ -20,7 +21,7 @@ import Wire
         Representation(type: "image/png", inline: [0xFF, 0, 1]),
         Representation(type: "text/html", size: 5, descriptor: 0), Representation(type: "text/rtf", stream: "s"),
       ],
-      formats: ["html", "plain"], name: "notes.md", descriptors: 1,
+      hints: ItemHints(isSensitive: true, formats: [.html, .plain], name: "notes.md"), descriptors: 1,
       environment: Environment(display: ":0", xauthority: "/tmp/x", waylandDisplay: "w"))
     let message = Array(encodeCall(Copy.self, parameters).dropLast())
     #expect(try IncomingCall(message).header.method == "org.pasteboard.Copy")
@@ -62,6 +63,20 @@ import Wire
     let message = Array(#"{"method":"x","parameters":\#(parameters)}"#.utf8)
     #expect(throws: WireError.invalidParameter(parameter: name)) {
       try IncomingCall(message).parameters(of: Types.self)
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"colour":"blue"}"#, "colour"), (#"{"environment":{"display":":0","colour":1}}"#, "environment.colour"),
+    (#"{"colour":null,"environment":{"colour":false}}"#, nil),
+  ])
+  func theParameterThatIsUnknownIsNamed(parameters: String, name: String?) throws {
+    let call = try IncomingCall(Array(#"{"method":"x","parameters":\#(parameters)}"#.utf8))
+    do throws(WireError) {
+      _ = try call.parameters(of: Types.self)
+      #expect(name == nil)
+    } catch {
+      #expect(error == .invalidParameter(parameter: name ?? "none"))
     }
   }
 

@@ -59,7 +59,7 @@ extension X11Tests {
     @Test func anOwnerIsKnownByItsWindow() async throws {
       try await X11Fixture.run { fixture in
         let owner = try await fixture.owner("classed")
-        let application = fixture.host.item(on: .general)?.hints.application
+        let application = fixture.host.item(on: .general)?.application
         #expect(application?.name == "Editor")
         #expect(application?.evidence == ["its windows are of the class Editor"])
         await owner.stop()

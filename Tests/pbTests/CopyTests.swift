@@ -74,7 +74,7 @@ import Wire
     let call = try #require(daemon.calls.first)
     let parameters = try IncomingCall(call.message).parameters(of: Copy.self)
     #expect(parameters.representations.map(\.type) == [type])
-    #expect(parameters.name == name)
+    #expect(parameters.hints?.name == name)
     let descriptor = try #require(call.descriptors.first)
     let payload = try #require(try Payload(sealed: descriptor.owner.duplicate()))
     #expect(String(decoding: try payload.bytes(), as: UTF8.self) == text)
@@ -86,7 +86,7 @@ import Wire
     #expect(try PbRun("$PB copy notes.md --as html,rtf -p primary", socket: daemon.path, in: folder.path).code == 0)
     let call = try #require(daemon.calls.first)
     let parameters = try IncomingCall(call.message).parameters(of: Copy.self)
-    #expect(parameters.formats == ["html", "rtf"] && parameters.pasteboard == "primary")
+    #expect(parameters.hints?.formats == [.html, .rtf] && parameters.pasteboard == "primary")
   }
 
   private static let refused: [(command: String, code: Int32, sentence: String)] = [

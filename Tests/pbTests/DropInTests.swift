@@ -85,9 +85,9 @@ struct XclipTests {
     ("-sel c -t image/png a", ToolCopy(source: .files(["a"]), type: .png, pasteboard: .general)),
     ("-t UTF8_STRING -r", ToolCopy(type: .plainText, trimsNewline: true, pasteboard: .primary)),
     ("-noutf8 -t text/html", ToolCopy(type: .latin1PlainText, pasteboard: .primary)),
-    ("-l 1", ToolCopy(pasteboard: .primary, lifetime: ItemLifetime(isOnce: true))),
+    ("-l 1", ToolCopy(pasteboard: .primary, hints: ItemHints(isOnce: true))),
     ("-l 2", ToolCopy(pasteboard: .primary)),
-    ("-sensitive", ToolCopy(pasteboard: .primary, isSensitive: true)),
+    ("-sensitive", ToolCopy(pasteboard: .primary, hints: ItemHints(isSensitive: true))),
   ])
   func whatIsCopied(text: String, copy: ToolCopy) throws {
     #expect(try read(text).copied() == copy)
@@ -178,13 +178,13 @@ struct WlClipboardTests {
     (
       "-pfo x",
       ToolCopy(
-        source: .words(["x"]), offersPlainText: true, pasteboard: .primary, lifetime: ItemLifetime(isOnce: true),
+        source: .words(["x"]), offersPlainText: true, pasteboard: .primary, hints: ItemHints(isOnce: true),
         staysInFront: true)
     ),
     ("x -p y", ToolCopy(source: .words(["x", "y"]), offersPlainText: true, pasteboard: .primary)),
     ("-- -p", ToolCopy(source: .words(["-p"]), offersPlainText: true)),
     ("- -p", ToolCopy(source: .words(["-"]), offersPlainText: true, pasteboard: .primary)),
-    ("--sensitive x", ToolCopy(source: .words(["x"]), offersPlainText: true, isSensitive: true)),
+    ("--sensitive x", ToolCopy(source: .words(["x"]), offersPlainText: true, hints: ItemHints(isSensitive: true))),
     ("-s seat0 x", ToolCopy(source: .words(["x"]), offersPlainText: true)),
   ])
   func whatIsCopied(text: String, copy: ToolCopy) throws {

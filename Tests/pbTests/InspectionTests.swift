@@ -8,8 +8,8 @@ import Wire
 /// What `pb inspect` says of an item.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct InspectionTests {
   private static let item = Inspect.Reply(
-    generation: 12, owner: .display, name: "note", sensitive: false, transient: false, document: true,
-    formats: ["html", "plain"],
+    generation: 12, owner: .display, hints: ItemHints(isDocument: true, formats: [.html, .plain], name: "note"),
+    transient: false,
     application: Application(name: "LibreOffice", evidence: ["it offers application/x-openoffice"]),
     sources: [
       Source(type: "text/html", size: 2048, stored: true, keepable: true),
@@ -55,7 +55,7 @@ import Wire
 
   @Test func whatIsNotKnownIsNotSaid() {
     let item = Inspect.Reply(
-      generation: 1, owner: .pasteboard, sensitive: true, transient: true, document: false,
+      generation: 1, owner: .pasteboard, hints: ItemHints(isSensitive: true), transient: true,
       sources: [Source(type: "a/b", size: 1, stored: true, keepable: true)], offer: [])
     #expect(
       Inspection(pasteboard: .general, item: item).lines == [
@@ -66,14 +66,14 @@ import Wire
 
   @Test(
     arguments: [
-      (0, nil, "goes in 0 s"), (1, nil, "goes in 1 s"), (44_500, nil, "goes in 45 s"), (60_000, nil, "goes in 1 min"),
-      (7_200_000, nil, "goes in 2 h"), (nil, true, "goes once it was pasted"),
-      (900, true, "goes in 1 s, or once it was pasted"), (nil, nil, nil), (nil, false, nil),
-    ] as [(Int?, Bool?, String?)])
-  func whenItGoesIsSaid(milliseconds: Int?, once: Bool?, line: String?) {
+      (0, false, "goes in 0 s"), (1, false, "goes in 1 s"), (44_500, false, "goes in 45 s"),
+      (60_000, false, "goes in 1 min"), (7_200_000, false, "goes in 2 h"), (nil, true, "goes once it was pasted"),
+      (900, true, "goes in 1 s, or once it was pasted"), (nil, false, nil),
+    ] as [(Int?, Bool, String?)])
+  func whenItGoesIsSaid(milliseconds: Int?, once: Bool, line: String?) {
     let item = Inspect.Reply(
-      generation: 1, owner: .pasteboard, sensitive: true, transient: true, remaining: milliseconds, once: once,
-      document: false, sources: [], offer: [])
+      generation: 1, owner: .pasteboard, hints: ItemHints(isSensitive: true, isOnce: once), transient: true,
+      remaining: milliseconds, sources: [], offer: [])
     let told = Inspection(pasteboard: .general, item: item).lines.dropFirst(2)
     #expect(Array(told) == [line].compactMap(\.self))
   }
@@ -103,7 +103,7 @@ import Wire
 
   @Test func ofASecretNothingIsLookedAt() throws {
     var item = InspectionTests.item
-    item.sensitive = true
+    item.hints.isSensitive = true
     let daemon = try daemon(item, Array("password".utf8))
     defer { daemon.stop() }
     let run = try PbRun("$PB inspect", socket: daemon.path)
@@ -167,8 +167,7 @@ import Wire
 
   @Test func namesSteerNoTerminal() throws {
     let item = Inspect.Reply(
-      generation: 1, owner: .display, name: Hostile.text, sensitive: false, transient: false, document: false,
-      formats: [Hostile.text],
+      generation: 1, owner: .display, hints: ItemHints(name: Hostile.text), transient: false,
       application: Application(name: Hostile.text, evidence: [Hostile.text]),
       sources: [Source(type: Hostile.text, stored: true, keepable: true)],
       offer: [

@@ -16,27 +16,25 @@ import Testing
     ("copy -t text/html", CopyVerb(type: .html)),
     ("copy --type UTF8_STRING a", CopyVerb(files: ["a"], type: .plainText)),
     ("copy -t net.daringfireball.markdown", CopyVerb(type: .markdown)),
-    ("copy a --as html,plain", CopyVerb(files: ["a"], formats: FormatList("html,plain"))),
-    ("copy --as rtf a -p primary", CopyVerb(files: ["a"], formats: FormatList("rtf"), pasteboard: .primary)),
+    ("copy a --as html,plain", CopyVerb(files: ["a"], hints: ItemHints(formats: [.html, .plain]))),
+    ("copy --as rtf a -p primary", CopyVerb(files: ["a"], hints: ItemHints(formats: [.rtf]), pasteboard: .primary)),
     ("copy --pasteboard scratch.1", CopyVerb(pasteboard: .named("scratch.1"))),
     ("copy -p clipboard", CopyVerb()),
     ("copy -t text/plain -t text/html", CopyVerb(type: .html)),
     ("copy -t md --text a b", CopyVerb(files: ["a", "b"], areWords: true, type: .markdown)),
     ("copy -t jpeg", CopyVerb(type: MediaType("image/jpeg"))),
-    ("copy --text - --as plain", CopyVerb(files: ["-"], areWords: true, formats: FormatList("plain"))),
-    ("copy --once a", CopyVerb(files: ["a"], lifetime: ItemLifetime(isOnce: true))),
-    ("copy --expire 5m", CopyVerb(lifetime: ItemLifetime(expiry: .seconds(300)))),
-    ("copy --sensitive --expire never", CopyVerb(isSensitive: true, lifetime: ItemLifetime(expiry: .zero))),
-    (
-      "copy --text --expire 5m a", CopyVerb(files: ["a"], areWords: true, lifetime: ItemLifetime(expiry: .seconds(300)))
-    ),
-    ("copy --sensitive a", CopyVerb(files: ["a"], isSensitive: true)),
+    ("copy --text - --as plain", CopyVerb(files: ["-"], areWords: true, hints: ItemHints(formats: [.plain]))),
+    ("copy --once a", CopyVerb(files: ["a"], hints: ItemHints(isOnce: true))),
+    ("copy --expire 5m", CopyVerb(hints: ItemHints(expiry: 300_000))),
+    ("copy --sensitive --expire never", CopyVerb(hints: ItemHints(isSensitive: true, expiry: 0))),
+    ("copy --text --expire 5m a", CopyVerb(files: ["a"], areWords: true, hints: ItemHints(expiry: 300_000))),
+    ("copy --sensitive a", CopyVerb(files: ["a"], hints: ItemHints(isSensitive: true))),
     ("copy --files a.png b/", ReferenceVerb(things: .files(["a.png", "b/"]))),
     ("copy a --files --cut -", ReferenceVerb(things: .files(["a", "-"], isCut: true))),
     (
       "copy --files a -p primary --sensitive --once",
       ReferenceVerb(
-        things: .files(["a"]), pasteboard: .primary, isSensitive: true, lifetime: ItemLifetime(isOnce: true))
+        things: .files(["a"]), hints: ItemHints(isSensitive: true, isOnce: true), pasteboard: .primary)
     ),
     ("history delete 12", HistoryChangeVerb(change: .delete([ItemRange("12")].compactMap(\.self)))),
     ("history delete 7-3 12", HistoryChangeVerb(change: .delete(["3-7", "12"].compactMap { ItemRange($0) }))),
@@ -78,7 +76,7 @@ import Testing
     (
       "copy --offer a/b=true --once --expire 2",
       OfferVerb(
-        offers: [Offer("a/b=true")].compactMap(\.self), lifetime: ItemLifetime(isOnce: true, expiry: .seconds(2)))
+        offers: [Offer("a/b=true")].compactMap(\.self), hints: ItemHints(isOnce: true, expiry: 2000))
     ),
     (
       "copy --text a --offer png=true",

@@ -264,7 +264,7 @@ import Wire
       guard let parameters = try? IncomingCall(call.message).parameters(of: Paste.self) else {
         return .init([], hangsUp: true)
       }
-      let format = parameters.format.flatMap { TextFormat(rawValue: $0)?.type.description }
+      let format = parameters.format?.type.description
       let type = parameters.type ?? format ?? offered[0]
       guard offered.contains(type) else { return .init(encodeError(.typeNotOffered(type: type, offered: offered))) }
       let representation = Representation(type: type, inline: Array(type.utf8))

@@ -1,3 +1,4 @@
+import Pasteboard
 import TestSupport
 import Testing
 import Wire
@@ -12,7 +13,7 @@ import Wire
     let run = try PbRun("$PB recopy && $PB recopy --as plain,html -p primary", socket: daemon.path)
     #expect(run.code == 0 && run.output.isEmpty && run.complaint.isEmpty)
     let calls = try daemon.calls.map { try IncomingCall($0.message).parameters(of: Recopy.self) }
-    #expect(calls.map(\.formats) == [nil, ["plain", "html"]])
+    #expect(calls.map(\.formats) == [nil, [.plain, .html]])
     #expect(calls.map(\.pasteboard) == [nil, "primary"])
   }
 

@@ -31,7 +31,7 @@ import Wire
         "CLIPBOARD_STATE": "sensitive", "PASTEBOARD_NAME": "primary", "PASTEBOARD_GENERATION": "4",
         "PASTEBOARD_TYPES": "text/html\na/b\n" + #"c\u{0A}\u{00}/d"#,
       ])
-    change.sensitive = nil
+    change.sensitive = false
     #expect(ItemCommand.variables(change)[0].value == "data")
     #expect(ItemCommand.variables(WatchTests.second)[0].value == "clear")
     change.types = Array(repeating: String(repeating: "x", count: 99), count: 10_000)

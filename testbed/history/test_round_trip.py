@@ -12,7 +12,7 @@ from testbed.history.items import random_items
 # What is shorter travels inside the message: twenty of them fit one.
 INLINE_BELOW = 16 << 10
 # What pb inspect tells of an item, and the history must give back.
-DESCRIBED = ("name", "sensitive", "transient", "document", "formats")
+DESCRIBED = ("hints", "transient")
 OFFERED = ("type", "aliases", "visibility", "source", "derived")
 
 
@@ -82,7 +82,7 @@ def copy(daemon, item):
             representations.append({"type": kind, "descriptor": len(descriptors), "size": len(content)})
             descriptors.append(memory_file(content))
     with closing(descriptors):
-        reply, _ = daemon.call("Copy", descriptors, representations=representations, **item.recipe)
+        reply, _ = daemon.call("Copy", descriptors, representations=representations, hints=item.recipe)
     return reply["generation"]
 
 

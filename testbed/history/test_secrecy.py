@@ -185,7 +185,7 @@ def hinted(hint, is_killed):
             owner.stdin.close()
             expect(owner.stdout.readline() == b"owning\n", "the application could not take the clipboard")
         wait_until(lambda: bed.inspect()["owner"] == "display", "the application's item")
-        expect(bed.inspect()["sensitive"], f"an item with the hint {hint} is not taken for a secret")
+        expect(bed.inspect()["hints"].get("sensitive"), f"an item with the hint {hint} is not taken for a secret")
         bed.paste_converted(secret)
         bed.expect_nowhere(secret, "while a hinted item is on the clipboard")
         if not is_killed:

@@ -50,15 +50,15 @@ private struct CopyForm {
         copy.type = value
       case .as:
         guard let value = words.value({ FormatList($0) }) else { return nil }
-        copy.formats = value
+        copy.hints.formats = value.formats
       case .pasteboard:
         guard let value = words.value({ PasteboardName($0) }) else { return nil }
         copy.pasteboard = value
-      case .sensitive: copy.isSensitive = true
-      case .once: copy.lifetime.isOnce = true
+      case .sensitive: copy.hints.isSensitive = true
+      case .once: copy.hints.isOnce = true
       case .expire:
         guard let value = words.value({ Expiry($0) }) else { return nil }
-        copy.lifetime.expiry = value.duration
+        copy.hints.lifetime = value.duration
       case .text: copy.areWords = true
       case .files: asFiles = true
       case .cut: isCut = true
@@ -68,14 +68,13 @@ private struct CopyForm {
       }
     }
     if (copy.areWords || asFiles) && copy.files.isEmpty || isCut && !asFiles { return nil }
-    if asFiles && (copy.areWords || copy.type != nil || copy.formats != nil) { return nil }
+    if asFiles && (copy.areWords || copy.type != nil || copy.hints.formats != nil) { return nil }
   }
 
   var verb: any Verb {
     guard asFiles else { return copy }
     return ReferenceVerb(
-      things: .files(copy.files, isCut: isCut), pasteboard: copy.pasteboard, isSensitive: copy.isSensitive,
-      lifetime: copy.lifetime)
+      things: .files(copy.files, isCut: isCut), hints: copy.hints, pasteboard: copy.pasteboard)
   }
 }
 

@@ -98,16 +98,20 @@ struct CopyCommand: VerbCommand {
   var verb: any Verb {
     if asFiles || asLinks {
       return ReferenceVerb(
-        things: asFiles ? .files(files, isCut: isCut) : .links(files, title: title), pasteboard: place.pasteboard,
-        isSensitive: sensitive, lifetime: lifetime.lifetime)
+        things: asFiles ? .files(files, isCut: isCut) : .links(files, title: title), hints: hints,
+        pasteboard: place.pasteboard)
     }
     if offers.isEmpty {
-      return CopyVerb(
-        files: files, areWords: asText, type: type, formats: formats, pasteboard: place.pasteboard,
-        isSensitive: sensitive, lifetime: lifetime.lifetime)
+      return CopyVerb(files: files, areWords: asText, type: type, hints: hints, pasteboard: place.pasteboard)
     }
     return OfferVerb(
-      offers: offers, files: files, areWords: asText, type: type, formats: formats, pasteboard: place.pasteboard,
-      isSensitive: sensitive, lifetime: lifetime.lifetime, staysInFront: foreground, announces: announces)
+      offers: offers, files: files, areWords: asText, type: type, hints: hints, pasteboard: place.pasteboard,
+      staysInFront: foreground, announces: announces)
+  }
+
+  private var hints: ItemHints {
+    var hints = ItemHints(isSensitive: sensitive, formats: formats?.formats, isOnce: lifetime.once)
+    hints.lifetime = lifetime.expiry?.duration
+    return hints
   }
 }

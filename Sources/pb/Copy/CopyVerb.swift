@@ -7,28 +7,17 @@ struct CopyVerb: Verb {
   var files: [String] = []
   var areWords = false
   var type: MediaType?
-  var formats: FormatList?
+  var hints = ItemHints()
   var pasteboard = PasteboardName.general
-  var isSensitive = false
-  var lifetime = ItemLifetime()
 
   func run() throws(CommandFailure) {
     let inputs = try inputs()
     let line = ProgressBar.onStandardError?.begin()
     defer { line?.erase() }
     let representation = try representation(inputs, showing: line)
-    let copy = TerminalCopy(
-      representations: [representation], formats: formats, pasteboard: pasteboard, isSensitive: isSensitive,
-      lifetime: lifetime)
-    try copy.run { () throws(ClientError) in
-      defer { line?.erase() }
-      var client = try BlockingClient()
-      return try client.copy(
-        [representation], to: pasteboard, as: formats?.formats, name: inputs.count == 1 ? inputs[0].fileName : nil,
-        isSensitive: isSensitive, isDocument: type == nil, lifetime: lifetime,
-        sending: { line?.show(StepProgress(phase: "copying", done: $0, total: $1)) }
-      ) { line?.show(StepProgress(phase: "copying")) }
-    }
+    var hints = hints
+    (hints.isDocument, hints.name) = (type == nil, inputs.count == 1 ? inputs[0].fileName : nil)
+    try TerminalCopy(representations: [representation], hints: hints, pasteboard: pasteboard).run(showing: line)
   }
 
   /// The files, the words, or standard input.
@@ -48,7 +37,7 @@ struct CopyVerb: Verb {
     _ inputs: [Input], showing line: ProgressLine? = nil
   ) throws(CommandFailure) -> CopiedRepresentation {
     try CopiedContent.read(
-      inputs, as: type, inferring: .byContent(named: try commonType(inputs)), isSensitive: isSensitive,
+      inputs, as: type, inferring: .byContent(named: try commonType(inputs)), isSensitive: hints.isSensitive,
       within: CopyCapacity(on: pasteboard), showing: line)
   }
 

@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import PasteboardClient
 
 /// The options that say when what is copied goes by itself.
 struct Lifetime: ParsableArguments {
@@ -11,8 +10,6 @@ struct Lifetime: ParsableArguments {
     help: .value(
       "duration", "Let it go after this time, unless something else was copied: 90, 90s, 5m, 2h, 1d or never."))
   var expiry: Expiry?
-
-  var lifetime: ItemLifetime { ItemLifetime(isOnce: once, expiry: expiry?.duration) }
 }
 
 /// After how long an item goes: a number of seconds, or of what the letter after it says.

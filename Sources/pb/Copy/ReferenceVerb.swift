@@ -12,18 +12,11 @@ struct ReferenceVerb: Verb {
   }
 
   var things: Things
+  var hints = ItemHints()
   var pasteboard = PasteboardName.general
-  var isSensitive = false
-  var lifetime = ItemLifetime()
 
   func run() throws(CommandFailure) {
-    let representations = try representations()
-    let copy = TerminalCopy(
-      representations: representations, pasteboard: pasteboard, isSensitive: isSensitive, lifetime: lifetime)
-    try copy.run { () throws(ClientError) in
-      var client = try BlockingClient()
-      return try client.copy(representations, to: pasteboard, isSensitive: isSensitive, lifetime: lifetime)
-    }
+    try TerminalCopy(representations: try representations(), hints: hints, pasteboard: pasteboard).run()
   }
 
   private func representations() throws(CommandFailure) -> [CopiedRepresentation] {

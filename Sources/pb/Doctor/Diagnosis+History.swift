@@ -33,7 +33,7 @@ extension Diagnosis {
 
   private static func running(_ condition: Condition.Reply, _ facts: SessionFacts) -> [Finding] {
     var findings: [Finding] = []
-    if condition.version != Version.current || condition.outdated == true {
+    if condition.version != Version.current || condition.outdated {
       findings.append(outdated("pasteboard-history \(condition.version)", condition.process, facts))
     } else if condition.recording && condition.warnings.isEmpty {
       findings.append(Finding(mark: .works, sentence: "what is copied is recorded: process \(condition.process)"))

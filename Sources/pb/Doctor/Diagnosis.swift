@@ -57,9 +57,9 @@ enum Diagnosis {
         mark: .works, sentence: "the clipboard is another machine's, by ssh: pasteboardd \(status.version) runs there")
     case .success(let status) where status.version != Version.current:
       outdated("pasteboardd \(status.version)", status.process, facts)
-    case .success(let status) where status.outdated == true:
+    case .success(let status) where status.outdated:
       outdated("pasteboardd", status.process, facts)
-    case .success(let status) where status.visit == true:
+    case .success(let status) where status.visit:
       Finding(mark: .works, sentence: "the daemon, pasteboardd \(status.version), starts with the first copy")
     case .success(let status):
       Finding(mark: .works, sentence: "the daemon runs: pasteboardd \(status.version), process \(status.process)")

@@ -29,8 +29,7 @@ struct ToolCopy: Equatable, Sendable {
   /// Whether what is read goes to standard output as well.
   var echoes = false
   var pasteboard = PasteboardName.general
-  var isSensitive = false
-  var lifetime = ItemLifetime()
+  var hints = ItemHints()
   /// Whether the tool stays until another item has taken the place of its own.
   var staysInFront = false
 
@@ -53,18 +52,14 @@ struct ToolCopy: Equatable, Sendable {
   /// Gives the item's generation; nil if only the terminal has it.
   private func copy(_ content: consuming ToolContent) throws(CommandFailure) -> Int? {
     let representations = try representations(of: content)
-    let copy = TerminalCopy(
-      representations: representations, pasteboard: pasteboard, isSensitive: isSensitive, lifetime: lifetime)
-    return try copy.run { () throws(ClientError) in
-      var client = try BlockingClient()
-      return try client.copy(representations, to: pasteboard, isSensitive: isSensitive, lifetime: lifetime)
-    }
+    return try TerminalCopy(representations: representations, hints: hints, pasteboard: pasteboard).run()
   }
 
   // MARK: The content
 
   private func content() throws(CommandFailure) -> ToolContent {
-    var content = try ToolContent(trimsNewline: trimsNewline, echoes: echoes, isSensitive: isSensitive, on: pasteboard)
+    var content = try ToolContent(
+      trimsNewline: trimsNewline, echoes: echoes, isSensitive: hints.isSensitive, on: pasteboard)
     if !beginning.isEmpty { try content.append(beginning) }
     switch source {
     case .standardInput: try content.append(try Input(nil))

@@ -61,8 +61,8 @@ struct WlCopy: Tool {
       source: text.isEmpty ? .standardInput : .words(text),
       inference: type == nil && text.isEmpty ? .byNameOrContent : .none,
       offersPlainText: true, trimsNewline: trimsNewline && text.isEmpty,
-      pasteboard: isPrimary ? .primary : .general, isSensitive: isSensitive,
-      lifetime: ItemLifetime(isOnce: isOnce), staysInFront: staysInFront)
+      pasteboard: isPrimary ? .primary : .general,
+      hints: ItemHints(isSensitive: isSensitive, isOnce: isOnce), staysInFront: staysInFront)
     if let type {
       guard let type = MediaType(type) else {
         throw .complaint("\(type) is no type that can be offered: name a media type")

@@ -97,7 +97,7 @@ struct Xclip: Tool {
     var copy = ToolCopy(
       source: files.isEmpty ? .standardInput : .files(files), type: isLatin1 ? .latin1PlainText : nil,
       trimsNewline: trimsNewline, echoes: filters && files.isEmpty, pasteboard: selection.pasteboard,
-      isSensitive: isSensitive, lifetime: ItemLifetime(isOnce: loops == 1), staysInFront: staysInFront)
+      hints: ItemHints(isSensitive: isSensitive, isOnce: loops == 1), staysInFront: staysInFront)
     if let target, !isLatin1 {
       guard let type = MediaType(target) else {
         throw .complaint("\(program): \(target) is no type that can be offered: name a media type or an X11 target")

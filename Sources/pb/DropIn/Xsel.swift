@@ -53,10 +53,9 @@ struct Xsel: Tool {
     guard reads else { return }
     let beginning = appends ? try old.map(bytes) ?? [] : []
     if follows { return try FollowedInput(pasteboard: pasteboard, restartsAtNull: restartsAtNull).run(beginning) }
-    try ToolCopy(
-      beginning: beginning, pasteboard: pasteboard, lifetime: ItemLifetime(expiry: patience),
-      staysInFront: staysInFront
-    ).run()
+    var copy = ToolCopy(beginning: beginning, pasteboard: pasteboard, staysInFront: staysInFront)
+    copy.hints.lifetime = patience
+    try copy.run()
   }
 
   private func text(of pasteboard: PasteboardName) throws(CommandFailure) -> PastedRepresentation? {

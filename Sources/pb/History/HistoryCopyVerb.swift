@@ -21,9 +21,7 @@ struct HistoryCopyVerb: Verb {
     }
     let reply = try asking { () throws(ClientError) in
       var client = try BlockingClient()
-      return try client.copy(
-        representations, as: item.formats?.compactMap { TextFormat(rawValue: $0) }, name: item.name,
-        isDocument: item.document)
+      return try client.copy(representations, hints: item.hints)
     }
     if let warning = reply.warning { StandardStreams.complain(warning) }
   }

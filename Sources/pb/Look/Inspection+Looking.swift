@@ -9,7 +9,7 @@ extension Inspection {
     of pasteboard: PasteboardName, _ item: Inspect.Reply, by client: inout BlockingClient, width: Int
   ) {
     self.init(pasteboard: pasteboard, item: item)
-    if item.sensitive { return }
+    if item.hints.isSensitive { return }
     let room = width - Inspection.indentation.count - Inspection.previewMark.count
     for source in item.sources where source.stored {
       guard let type = MediaType(source.type),

@@ -17,11 +17,15 @@ struct Inspection {
 
   private var head: [String] {
     var lines = ["\(pasteboard), generation \(item.generation), \(item.owner.inWords)"]
-    if let name = item.name { lines.append("named \(name)") }
-    if item.sensitive { lines.append("a secret, which is not shown") }
-    if let remaining = Remaining(milliseconds: item.remaining, once: item.once) { lines.append(remaining.description) }
-    if item.document { lines.append("a document, whose HTML is written anew") }
-    if let formats = item.formats { lines.append("offered as \(formats.joined(separator: ", ")) only") }
+    if let name = item.hints.name { lines.append("named \(name)") }
+    if item.hints.isSensitive { lines.append("a secret, which is not shown") }
+    if let remaining = Remaining(milliseconds: item.remaining, once: item.hints.isOnce) {
+      lines.append(remaining.description)
+    }
+    if item.hints.isDocument { lines.append("a document, whose HTML is written anew") }
+    if let formats = item.hints.formats {
+      lines.append("offered as \(formats.map(\.rawValue).joined(separator: ", ")) only")
+    }
     return lines
   }
 

@@ -6,9 +6,9 @@ struct Remaining: CustomStringConvertible {
   let isOnce: Bool
 
   /// Nil if it stays.
-  init?(milliseconds: Int?, once: Bool?) {
+  init?(milliseconds: Int?, once: Bool) {
     self.milliseconds = milliseconds
-    isOnce = once ?? false
+    isOnce = once
     if milliseconds == nil && !isOnce { return nil }
   }
 

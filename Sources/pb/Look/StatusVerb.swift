@@ -18,7 +18,7 @@ struct StatusVerb: Verb {
   static func lines(_ status: Status.Reply) -> [String] {
     var lines = [
       "pasteboardd \(status.version), process \(status.process), "
-        + (status.visit == true ? "started for this look only" : "\(ByteCount(status.payloadBytes)) held"),
+        + (status.visit ? "started for this look only" : "\(ByteCount(status.payloadBytes)) held"),
       "display: \(status.display ?? "none") (\(status.displayReason))",
     ]
     lines += status.warnings.map { "warning: \($0)" }

@@ -13,10 +13,8 @@ struct OfferVerb: Verb {
   var files: [String] = []
   var areWords = false
   var type: MediaType?
-  var formats: FormatList?
+  var hints = ItemHints()
   var pasteboard = PasteboardName.general
-  var isSensitive = false
-  var lifetime = ItemLifetime()
   var staysInFront = false
   /// Whether this is the process in the background, which writes one byte to standard output when the item is offered.
   var announces = false
@@ -71,27 +69,27 @@ struct OfferVerb: Verb {
     let signals = try calling("try again") { () throws(SystemFailure) in
       try Program.takeOver([SIGINT, SIGTERM, SIGHUP])
     }
-    let item = try item()
+    var hints = hints
+    let item = try item(named: &hints.name)
     let provided = try asking { () throws(ClientError) in
-      try ProvidedItem(item, pasteboard, formats?.formats, isSensitive: isSensitive, lifetime: lifetime)
+      try ProvidedItem(item, on: pasteboard, hints: hints)
     }
     if let warning = provided.warning { StandardStreams.complain(warning) }
     if announces { try announce() }
     try wait(for: provided, signals)
   }
 
-  private func item() throws(CommandFailure) -> ItemProvider<ProvidedContent> {
+  private func item(named name: inout String?) throws(CommandFailure) -> ItemProvider<ProvidedContent> {
     var item = ItemProvider<ProvidedContent>()
     if !files.isEmpty {
-      let source = CopyVerb(
-        files: files, areWords: areWords, type: type, pasteboard: pasteboard, isSensitive: isSensitive)
+      let source = CopyVerb(files: files, areWords: areWords, type: type, hints: hints, pasteboard: pasteboard)
       let inputs = try source.inputs()
       let representation = try source.representation(inputs)
-      item.suggestedName = inputs.count == 1 ? inputs[0].fileName : nil
+      name = inputs.count == 1 ? inputs[0].fileName : nil
       item.register(representation.type, content: representation.content)
     }
     let monitor = staysInFront ? OfferMonitor.onStandardError : nil
-    let isSensitive = isSensitive
+    let isSensitive = hints.isSensitive
     for offer in offers {
       item.register(offer.type) { progress in
         guard let monitor else { return try await offer.render(progress, isSensitive: isSensitive) }

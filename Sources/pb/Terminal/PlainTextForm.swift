@@ -6,7 +6,7 @@ internal import RenderCommand
 /// The plain text that an item would offer (`Rendering/Derivations.swift`), without a daemon.
 enum PlainTextForm {
   /// In UTF-8; nil if it offers none, or if it would have to be converted and cannot be.
-  static func bytes(of representations: [CopiedRepresentation], as formats: FormatList?) -> [UInt8]? {
+  static func bytes(of representations: [CopiedRepresentation], as formats: [TextFormat]?) -> [UInt8]? {
     let plain = representations.first { $0.type.essence == MediaType.plainText.essence }
     guard let given = plain ?? representations.first(where: \.type.isText),
       [nil, "utf-8"].contains(given.type.charset),
@@ -20,8 +20,8 @@ enum PlainTextForm {
   }
 
   /// What the plain text is to be: Markdown where that is asked for and plain text is not.
-  private static func format(of formats: FormatList?) -> TextFormat? {
-    guard let formats = formats?.formats else { return .plain }
+  private static func format(of formats: [TextFormat]?) -> TextFormat? {
+    guard let formats else { return .plain }
     return [TextFormat.plain, .markdown].first { formats.contains($0) }
   }
 

@@ -6,22 +6,27 @@ internal import Wire
 /// A copy that the terminal may take where no display does. docs/decisions/0022-the-terminals-clipboard.md has the rules.
 struct TerminalCopy {
   let representations: [CopiedRepresentation]
-  var formats: FormatList?
+  let hints: ItemHints
   let pasteboard: PasteboardName
-  let isSensitive: Bool
-  let lifetime: ItemLifetime
 
   /// What the user is told: the terminal does not answer.
   private static let notice =
     "there is no display here, so the terminal was told to copy the text: it does not say whether it did"
 
-  /// Copies by `step`, which asks the daemon, and has the terminal take the text where the daemon cannot, or has no
-  /// display. Gives the item's generation; nil if the terminal alone was told.
+  /// Copies by the daemon, and has the terminal take the text where the daemon cannot, or has no display. Returns the
+  /// item's generation, or nil if the terminal alone was told. `line` shows how far the copy is.
   @discardableResult
-  func run(_ step: () throws(ClientError) -> Copy.Reply) throws(CommandFailure) -> Int? {
+  func run(showing line: ProgressLine? = nil) throws(CommandFailure) -> Int? {
     let reply: Copy.Reply
     do throws(CommandFailure) {
-      reply = try asking(step)
+      reply = try asking { () throws(ClientError) in
+        defer { line?.erase() }
+        var client = try BlockingClient()
+        return try client.copy(
+          representations, to: pasteboard, hints: hints,
+          sending: { line?.show(StepProgress(phase: "copying", done: $0, total: $1)) }
+        ) { line?.show(StepProgress(phase: "copying")) }
+      }
     } catch {
       try run(insteadOf: error)
       return nil
@@ -60,7 +65,7 @@ struct TerminalCopy {
     _ text: [UInt8], _ terminal: (clipboard: TerminalClipboard, selection: TerminalSelection)
   ) throws(TerminalFailure) {
     // A terminal, or what lies between, keeps what it gets for as long as it likes.
-    if isSensitive || lifetime != ItemLifetime() { throw .keeps }
+    if hints.isSensitive || hints.isOnce || hints.expiry != nil { throw .keeps }
     try terminal.clipboard.take(text, to: terminal.selection)
     StandardStreams.complain(TerminalCopy.notice)
   }
@@ -73,7 +78,7 @@ struct TerminalCopy {
     return (clipboard, selection)
   }
 
-  private var text: [UInt8]? { PlainTextForm.bytes(of: representations, as: formats) }
+  private var text: [UInt8]? { PlainTextForm.bytes(of: representations, as: hints.formats) }
 
   /// Whether the user came here by ssh, and has neither brought a display along nor a socket.
   private static var isCalledFromAfar: Bool {

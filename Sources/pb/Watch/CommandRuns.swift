@@ -48,7 +48,7 @@ struct CommandRuns: ~Copyable {
     do throws(CommandFailure) {
       while let change = try changes.next() {
         // An item that has only lost types is no new one.
-        if change.generation == lastGeneration || verb.once && change.present == true { continue }
+        if change.generation == lastGeneration || verb.once && change.present { continue }
         newest = change
       }
     } catch {
@@ -68,7 +68,7 @@ struct CommandRuns: ~Copyable {
   /// passed over.
   private func input(of change: Watch.Reply) throws(CommandFailure) -> SharedDescriptor? {
     let isEmpty = change.owner == .nobody || change.types.isEmpty
-    if isEmpty || change.sensitive == true && !verb.givesSecrets { return try ItemCommand.nothing() }
+    if isEmpty || change.sensitive && !verb.givesSecrets { return try ItemCommand.nothing() }
     let pasted: PastedRepresentation
     do throws(ClientError) {
       pasted = try load()

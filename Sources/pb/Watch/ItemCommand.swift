@@ -30,7 +30,7 @@ struct ItemCommand {
   static func variables(
     _ change: Watch.Reply, wordForEmpty: String = "clear"
   ) -> [(name: String, value: String)] {
-    let state = change.owner == .nobody ? wordForEmpty : change.sensitive == true ? "sensitive" : "data"
+    let state = change.owner == .nobody ? wordForEmpty : change.sensitive ? "sensitive" : "data"
     var types = ""
     for type in change.types {
       let line = (types.isEmpty ? "" : "\n") + type.printable

@@ -29,7 +29,7 @@ struct WatchVerb: Verb {
     while true {
       while let change = try changes.next() {
         try StandardStreams.print([json ? readableJSONLine(Watch.self, change) : WatchVerb.line(change)])
-        if once && change.present != true { return }
+        if once && !change.present { return }
       }
       try WatchVerb.wait(for: changes.descriptor)
     }
@@ -47,7 +47,7 @@ struct WatchVerb: Verb {
   /// A change for a reader.
   static func line(_ change: Watch.Reply) -> String {
     let application = change.application.map { " (\($0))" } ?? ""
-    let secret = change.sensitive == true ? ", a secret" : ""
+    let secret = change.sensitive ? ", a secret" : ""
     let types = change.types.isEmpty ? "" : ": \(change.types.joined(separator: ", "))"
     let pasteboard = change.pasteboard ?? ""
     return "\(pasteboard), generation \(change.generation), \(change.owner.inWords)\(application)\(secret)\(types)"

@@ -45,7 +45,7 @@ def copy_and_paste():
         copied = pasteboard.Copy(representations=[
             {"type": "text/markdown", "text": "# Grüße\n"},
             {"type": "image/png", "base64": base64.b64encode(image).decode()},
-        ], name="greetings")
+        ], hints={"name": "greetings"})
         step("Copy", copied["generation"] > 0)
         text = pasteboard.Paste(type="text/markdown")["representation"]
         picture = pasteboard.Paste(type="image/png")["representation"]
