@@ -104,7 +104,8 @@ let package = Package(
     swiftTarget("SocketServer", ["Wire", "Reactor", "Linux", "CLinux", system, logging, deque]),
     swiftTarget("Host", ["Files", "Settings", "Pasteboard", "Reactor", "Linux", "CLinux", logging]),
     swiftTarget("Rendering", ["RenderCommand", "Pasteboard", "Reactor", "Linux", logging]),
-    swiftTarget("DisplayServer", ["Files", "Settings", "Host", "Pasteboard", "Reactor", "Linux", "CLinux", logging]),
+    swiftTarget(
+      "DisplayServer", ["Files", "Settings", "Host", "Pasteboard", "Reactor", "Linux", "CLinux", system, logging]),
     swiftTarget(
       "X11Display",
       [
@@ -113,8 +114,7 @@ let package = Package(
     swiftTarget(
       "WaylandDisplay",
       [
-        "DisplayServer", "Files", "Host", "Pasteboard", "Reactor", "Linux", "CDisplay", "CLinux", system, logging,
-        deque,
+        "DisplayServer", "Files", "Host", "Pasteboard", "Reactor", "Linux", "CDisplay", system, logging, deque,
       ]),
     swiftTarget(
       "Service",

@@ -17,11 +17,9 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
   /// How it connects.
   package let connector: Connector
   private var context: DisplayContext
-  private var session: Connector.Session?
+  private var session: (any DisplaySession)?
   private var address: Connector.Address?
   private var attempts: [Connector.Address: Promise<Void>] = [:]
-  /// Fulfilled once what the present session found is known.
-  private var found = Promise<Void>()
   private var search: ServerSearch?
   /// Until when the display's selections were known: what a new connection finds there was copied after that.
   private var lastSeen = Arrival.beforeConnection
@@ -37,17 +35,12 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
   }
 
   /// What the present session warns of.
-  package var warnings: [String] { session?.warnings ?? [] }
+  package var warnings: [String] { session.map { $0.selections.warnings + $0.warnings } ?? [] }
 
   private var host: PasteboardHost { context.host }
-  private var pasteboards: [PasteboardName] { PasteboardName.onDisplays.filter(served.contains) }
   private var timers: Timers { context.timers }
 
   // MARK: Displays
-
-  /// Connects to the environment's display. Returns once that has succeeded or failed, or when a caller's
-  /// patience has ended; it goes on by itself then.
-  package func start(environment: DisplayEnvironment) async { await adopt(environment) }
 
   /// The pasteboards that such a display has selections for.
   package var carried: Set<PasteboardName> { connector.carried }
@@ -119,7 +112,8 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
     attempts[address] = over
     LoopTask.start {
       do throws(DisplayFailure) {
-        await self.attach(try await self.connector.connect(to: address, in: self.context), at: address)
+        let selections = DisplaySelections(self.context)
+        await self.attach(try await self.connector.connect(to: address, for: selections), at: address)
       } catch {
         self.fail(address, error.sentence)
       }
@@ -144,65 +138,41 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
 
   // MARK: Sessions
 
-  private func attach(_ session: Connector.Session, at address: Connector.Address) async {
+  private func attach(_ session: any DisplaySession, at address: Connector.Address) async {
     guard self.session == nil, self.address == address else { return session.close() }
     self.session = session
-    found = Promise()
     search?.stop()
     let beginning = timers.now
     LoopTask.start {
       let fate = await session.end()
       await self.lost(session, address, fate, age: self.timers.now - beginning)
     }
-    // Another display's; it must be gone before this one's arrive.
-    for name in pasteboards { host.dropForeignItem(on: name) }
-    guard (try? await session.begin()) != nil else { return session.close() }
-    let ours = pasteboards.filter { isOurs($0, in: session) }
-    let emptied = pasteboards.filter { session.hadForeignOwner($0) && host.isEmptied($0, since: lastSeen) }
-    // Our item is there, or nothing is, before anybody hears of the display.
-    for name in ours { _ = try? await session.offer(name) }
-    for name in emptied { try? await session.empty(name, onlyOurs: false) }
+    guard (try? await session.selections.begin(session, since: lastSeen)) != nil else { return session.close() }
     guard self.session === session else { return }
     tell(name: address.display, session.description)
     // An application that does not say what it has keeps no copy waiting.
-    LoopTask.start { [found] in
-      for name in self.pasteboards where !(ours + emptied).contains(name) { await self.takeUp(name, in: session) }
-      session.hasTakenUp()
-      found.fulfil(())
-    }
-  }
-
-  /// Whether our item counts when a session begins: it is newer than what an owner had before that.
-  private func isOurs(_ name: PasteboardName, in session: Connector.Session) -> Bool {
-    host.item(on: name)?.origin.isOurs == true
-      && (!session.hadForeignOwner(name) || host.arrival(of: name) > lastSeen)
-  }
-
-  /// Follows what another application had when a session began. One that has gone by then leaves its place to our item.
-  private func takeUp(_ name: PasteboardName, in session: Connector.Session) async {
-    guard session.hadForeignOwner(name) else { return }
-    let isOwned = await session.follow(name, since: lastSeen)
-    if !isOwned, host.item(on: name)?.origin.isOurs == true { _ = try? await session.offer(name) }
+    LoopTask.start { await session.selections.takeUp() }
   }
 
   private func lost(
-    _ session: Connector.Session, _ address: Connector.Address, _ fate: String, age: Duration
+    _ session: any DisplaySession, _ address: Connector.Address, _ fate: String, age: Duration
   ) async {
-    session.letGo()
-    found.fulfil(())
+    session.selections.end()
     guard self.session === session else { return }
     self.session = nil
     lastSeen = host.arrive()
-    for name in pasteboards where !host.keepForeignItem(on: name) { host.dropForeignItem(on: name) }
+    for name in PasteboardName.onDisplays where served.contains(name) && !host.keepForeignItem(on: name) {
+      host.dropForeignItem(on: name)
+    }
     tell(name: nil, "\(address.server) \(fate)")
-    // Whoever throws us out at once would do so again without end.
+    // A server that throws us out at once would do so again without end.
     if age < ConnectionLimits.shortLife { await timers.pause(for: ConnectionLimits.shortLife - age) }
     if isWaiting(for: address) { waitForServer(address) }
   }
 
   private func waitForServer(_ address: Connector.Address) {
     search?.stop()
-    let search = ServerSearch(folders: address.folders, timers: timers)
+    let search = ServerSearch(timers: timers) { [connector] in connector.watch(for: address) }
     self.search = search
     search.begin { [weak self] in
       guard let self, isWaiting(for: address) else { return true }
@@ -219,9 +189,11 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
   package func offer(_ name: PasteboardName) async throws(DisplayFailure) {
     guard PasteboardName.onDisplays.contains(name) else { return }
     guard let session else { throw DisplayFailure(reason) }
-    guard session.carries(name) else { throw DisplayFailure("\(server) has no \(name) selection") }
+    guard let selection = session.selections[name], session.carries(name) else {
+      throw DisplayFailure("\(server) has no \(name) selection")
+    }
     guard host.item(on: name)?.origin.isOurs == true else { throw DisplayFailure.takenOver }
-    switch await answer({ () async throws(ConnectionFailure) in try await session.offer(name) }) {
+    switch await context.answer({ () async throws(ConnectionFailure) in try await selection.offer() }) {
     case .success(true): return
     case .success(false): throw DisplayFailure.takenOver
     case .failure(.disconnected): throw DisplayFailure("\(server) went away")
@@ -234,36 +206,14 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
 
   private var server: String { address?.server ?? "the display" }
 
-  /// Carries out `work` to its end, but waits no longer than a caller does.
-  private func answer<Answer: Sendable>(
-    _ work: @escaping @Sendable @LoopActor () async throws(ConnectionFailure) -> Answer
-  ) async -> Result<Answer, ConnectionFailure> {
-    let outcome = Promise<Result<Answer, ConnectionFailure>>()
-    LoopTask.start {
-      do throws(ConnectionFailure) {
-        outcome.fulfil(.success(try await work()))
-      } catch {
-        outcome.fulfil(.failure(error))
-      }
-    }
-    return (try? await outcome.wait(atMost: context.patience.server, timers: timers)) ?? .failure(.timedOut)
-  }
-
-  /// Leaves the selection without an owner, whoever has it; or only if we have. An item that is there by now is newer.
+  /// Leaves the selection without an owner, whichever application has it; or only if it is ours.
   package func empty(_ name: PasteboardName, onlyOurs: Bool) async {
-    guard let session else { return }
-    _ = await answer { () async throws(ConnectionFailure) in
-      guard self.host.item(on: name) == nil else { return }
-      try await session.empty(name, onlyOurs: onlyOurs)
-    }
+    guard let selection = session?.selections[name] else { return }
+    _ = await context.answer { () async throws(ConnectionFailure) in try await selection.empty(onlyOurs: onlyOurs) }
   }
 
   /// Waits until all that the server said so far has reached the host, what the session found included.
-  package func settle(_ name: PasteboardName) async {
-    guard let session else { return }
-    _ = try? await found.wait(atMost: context.patience.server, timers: timers)
-    await session.settle(name)
-  }
+  package func settle(_ name: PasteboardName) async { await session?.selections[name]?.settle() }
 }
 
 private enum ConnectionLimits {

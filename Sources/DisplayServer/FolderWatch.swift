@@ -5,7 +5,7 @@ package import Reactor
 
 /// Tells when something is made in a folder, such as a display server's socket.
 @LoopActor
-package final class FolderWatch {
+package final class FolderWatch: ServerWatch {
   private let inotify: SharedDescriptor
 
   /// A watch of the first of these folders that there is; nil if none of them can be watched. `folders` begins with the

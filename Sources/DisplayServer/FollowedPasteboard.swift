@@ -38,11 +38,11 @@ package final class FollowedPasteboard {
     enrichment = Enrichment(of: name, host: host, timers: timers)
   }
 
-  /// Another application has taken the selection, just now or at `arrival`, whatever it has: an item of ours that was
-  /// asked for before that is out of date.
-  package func wasTaken(at arrival: Arrival? = nil) {
+  /// Another application has taken the selection at `arrival`, whatever it has: an item of ours that was asked for before
+  /// that is out of date.
+  package func wasTaken(at arrival: Arrival) {
     forget()
-    takeover = arrival ?? host.arrive()
+    takeover = arrival
   }
 
   /// Whether an item of ours is there that is newer than what the taker has.
@@ -50,9 +50,6 @@ package final class FollowedPasteboard {
     guard let takeover else { return true }
     return host.item(on: name)?.origin.isOurs == true && host.arrival(of: name) >= takeover
   }
-
-  /// The account that what is read counts against.
-  package var account: PayloadAccount { host.account }
 
   /// The taker's item takes the place of what was there; nil if it has none.
   package func replace(with item: PasteboardItem?) {
@@ -71,9 +68,6 @@ package final class FollowedPasteboard {
     forget()
     takeover = nil
   }
-
-  /// Reads what is to outlive the taker, until that is there or the task is cancelled.
-  package func readAhead() async { await host.readAhead(name) }
 
   /// Takes the taker's item over, if the user's settings want that.
   package func enrich() async { await enrichment.takeOver() }

@@ -1,7 +1,7 @@
 package import Host
 package import Linux
 package import Pasteboard
-internal import Reactor
+package import Reactor
 
 /// What another application answered.
 package struct ForeignRepresentation: Sendable {

@@ -17,6 +17,9 @@ package struct OfferedTargets: Sendable {
   /// All names in the order of the offer. Empty if there is nothing that may be offered.
   package let targets: [Target]
 
+  /// Their names.
+  package var names: [String] { targets.map(\.name) }
+
   /// The targets of an item.
   package init(_ item: PasteboardItem) { self.init(item.offer.types()) }
 

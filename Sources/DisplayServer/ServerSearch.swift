@@ -1,5 +1,12 @@
 package import Reactor
 
+/// Tells when a display server may have appeared.
+@LoopActor
+package protocol ServerWatch: AnyObject {
+  /// Waits until one may have.
+  func next() async throws(WaitFailure)
+}
+
 /// Looks for a display server that is away, and otherwise sleeps.
 @LoopActor
 package final class ServerSearch {
@@ -9,14 +16,14 @@ package final class ServerSearch {
   /// What was lost is to be found again within a second.
   private static let longestPause = Duration.milliseconds(500)
 
-  private let folders: [String]
   private let timers: Timers
+  private let watch: @LoopActor () -> (any ServerWatch)?
   private var search: Task<Void, Never>?
 
-  /// A search that begins anew whenever something is made in the first of `folders` that there is.
-  package init(folders: [String], timers: Timers) {
-    self.folders = folders
+  /// A search that begins anew whenever the watch tells that a server may have appeared.
+  package init(timers: Timers, watch: @escaping @LoopActor () -> (any ServerWatch)?) {
     self.timers = timers
+    self.watch = watch
   }
 
   /// Calls `attempt` until it gives true: at once and for a while, then whenever a server may have appeared. Ends any
@@ -25,11 +32,11 @@ package final class ServerSearch {
     stop()
     search = LoopTask.start {
       // The watch begins before the tries, so that no server is missed in between.
-      var watch = FolderWatch(self.folders)
+      var watch = self.watch()
       if await self.keepTrying(attempt) { return }
       while !Task.isCancelled, let present = watch, (try? await present.next()) != nil {
         // What was made may be the folder that matters.
-        watch = FolderWatch(self.folders)
+        watch = self.watch()
         if await self.keepTrying(attempt) { return }
       }
     }

@@ -24,7 +24,7 @@ package struct CompositorSocket: DisplayAddress {
   package var server: String { "the compositor on \(display)" }
 
   /// The folder of the socket, and the one that it is made in.
-  package var folders: [String] {
+  var folders: [String] {
     let folder = SocketPath.folder(of: path)
     return [folder, SocketPath.folder(of: folder)]
   }

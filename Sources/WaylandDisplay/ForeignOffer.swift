@@ -1,6 +1,7 @@
 internal import CDisplay
 internal import DisplayServer
 internal import Host
+internal import Linux
 internal import Pasteboard
 internal import Reactor
 
@@ -17,12 +18,14 @@ final class ForeignOffer: ForeignSelection {
 
   let handle: OfferHandle
   private let mark: SelectionMark
-  private let reader: OfferReader
+  private let connection: WaylandConnection
+  private let context: DisplayContext
 
-  init(_ handle: OfferHandle, mark: SelectionMark, reader: OfferReader) {
+  init(_ handle: OfferHandle, mark: SelectionMark, connection: WaylandConnection, context: DisplayContext) {
     self.handle = handle
     self.mark = mark
-    self.reader = reader
+    self.connection = connection
+    self.context = context
   }
 
   /// The compositor names one more type.
@@ -41,8 +44,34 @@ final class ForeignOffer: ForeignSelection {
   func read(
     _ name: String, limits: ReadLimits, progress: LoadProgress
   ) async throws(LoadFailure) -> ForeignRepresentation {
-    ForeignRepresentation(
-      typeName: name, payload: try await reader.read(name, of: self, limits: limits, progress: progress))
+    guard isCurrent, connection.isAlive else { throw ForeignOffer.gone }
+    let payload = try await request(name).payload(limits, progress: progress)
+    if payload.count == 0 { try await confirmEmpty() }
+    return ForeignRepresentation(typeName: name, payload: payload)
+  }
+
+  private static let gone = LoadFailure(
+    .providerGone, step: "the application that owned the selection gave it up before it was read")
+
+  /// Passes one end of a pipe to the owner.
+  private func request(_ type: String) throws(LoadFailure) -> PipeRead {
+    do throws(SystemFailure) {
+      let (output, input) = try SharedDescriptor.pipe()
+      connection.post(type) { _ in
+        // libwayland sends a duplicate. Ours is closed with this closure, so that the pipe ends with the owner's.
+        if self.isCurrent { CDisplay_wayland_offer_receive(self.handle, type, input.rawValue) }
+      }
+      return PipeRead(from: output, in: context)
+    } catch {
+      throw LoadFailure(.displayFailed, step: "\(error)")
+    }
+  }
+
+  /// A compositor closes the pipe of an offer that has ended, so nothing is an answer only if the offer still stands.
+  private func confirmEmpty() async throws(LoadFailure) {
+    let limit = context.patience.server
+    let isConfirmed = (try? await connection.roundTrip(atMost: limit, timers: context.timers)) != nil
+    guard isConfirmed, isCurrent else { throw ForeignOffer.gone }
   }
 
   /// It is no selection any more.
@@ -50,6 +79,6 @@ final class ForeignOffer: ForeignSelection {
     guard isCurrent else { return }
     isCurrent = false
     let handle = handle
-    reader.connection.post { _ in CDisplay_wayland_offer_destroy(handle) }
+    connection.post { _ in CDisplay_wayland_offer_destroy(handle) }
   }
 }

@@ -1,31 +1,25 @@
 internal import CDisplay
 internal import DisplayServer
-internal import Pasteboard
 internal import Reactor
 
 /// One item of ours as it is offered on one selection.
 @LoopActor
 final class OwnSource {
-  let pasteboard: PasteboardName
-  /// What is offered is of this generation; an item that came later has other representations.
-  let generation: Generation
-  let offered: OfferedTargets
+  let item: OfferedItem
   /// Nil until the compositor was asked for it, and after it was destroyed.
   private(set) var handle: SourceHandle?
   private(set) var isDestroyed = false
   private let connection: WaylandConnection
 
-  init(_ pasteboard: PasteboardName, generation: Generation, offered: OfferedTargets, connection: WaylandConnection) {
-    self.pasteboard = pasteboard
-    self.generation = generation
-    self.offered = offered
+  init(_ item: OfferedItem, connection: WaylandConnection) {
+    self.item = item
     self.connection = connection
   }
 
   /// Makes the source known to the compositor.
   func create(by manager: ManagerHandle, mark: SelectionMark) {
     connection.post { _ in self.handle = CDisplay_wayland_source_create(manager) }
-    for type in offered.targets.map(\.name) + [mark.type] {
+    for type in item.targets.names + [mark.type] {
       connection.post(type) { _ in
         if let handle = self.handle { CDisplay_wayland_source_offer(handle, type) }
       }

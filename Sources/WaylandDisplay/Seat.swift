@@ -20,9 +20,12 @@ final class Seat {
   /// Whether it has a keyboard, whose focus can be had.
   var hasKeyboard = false
   private var devices: [Device] = []
-  private let onChange: @LoopActor (SeatSelection) -> Void
+  private let onChange: @LoopActor (SeatSelection, ForeignOffer?) -> Void
 
-  init(_ global: Global, connection: WaylandConnection, onChange: @escaping @LoopActor (SeatSelection) -> Void) {
+  init(
+    _ global: Global, connection: WaylandConnection,
+    onChange: @escaping @LoopActor (SeatSelection, ForeignOffer?) -> Void
+  ) {
     name = global.name
     self.connection = connection
     self.onChange = onChange

@@ -20,8 +20,8 @@ final class SeatSelection {
   let pasteboard: PasteboardName
   /// Another client's selection; nil if there is none, or if it is ours.
   private(set) var foreign: ForeignOffer?
-  /// Called when another client has taken the selection, or has given it up.
-  var onChange: (@LoopActor (SeatSelection) -> Void)?
+  /// Called when another client has taken the selection, or has given it up, with what was there before.
+  var onChange: (@LoopActor (SeatSelection, _ former: ForeignOffer?) -> Void)?
 
   private let device: DeviceHandle
   private let manager: ManagerHandle
@@ -64,10 +64,11 @@ final class SeatSelection {
   }
 
   private func follow(_ offer: ForeignOffer?) {
-    foreign?.retire()
+    let former = foreign
+    former?.retire()
     foreign = offer
     if offer != nil { ownership = .others }
-    onChange?(self)
+    onChange?(self, former)
   }
 
   // MARK: What we do

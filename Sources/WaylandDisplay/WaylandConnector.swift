@@ -52,12 +52,15 @@ package final class WaylandConnector: DisplayConnector {
     address.identity.map { $0 != unusable } ?? false
   }
 
+  /// Tells when something is made where the compositor's socket is to be.
+  package func watch(for address: CompositorSocket) -> (any ServerWatch)? { FolderWatch(address.folders) }
+
   /// Connects to a compositor, and chooses the best of the protocols that it has.
   package func connect(
-    to address: CompositorSocket, in context: DisplayContext
-  ) async throws(DisplayFailure) -> WaylandSession {
+    to address: CompositorSocket, for selections: DisplaySelections
+  ) async throws(DisplayFailure) -> any DisplaySession {
     let connection = try open(address)
-    let session = WaylandSession(connection, display: address.display, copier: copier, context: context)
+    let session = WaylandSession(connection, display: address.display, copier: copier, selections: selections)
     do throws(ConnectionFailure) {
       selectionProtocol = try await session.chooseProtocol(among: protocols, unless: others)
     } catch {

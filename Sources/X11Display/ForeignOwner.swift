@@ -12,10 +12,10 @@ final class ForeignOwner: ForeignSelection {
   private static let nameLimit = 4096
   private static let text = ["UTF8_STRING", "STRING"]
 
+  let selection: Atom
   let since: ServerTime
   private(set) var windowClass: String?
   private let window: WindowID
-  private let selection: Atom
   private let base: X11Foundation
   private let reader: SelectionReader
   private let limits: ReadLimits
@@ -41,7 +41,7 @@ final class ForeignOwner: ForeignSelection {
     windowClass = (try? await WindowClass.find(of: window, on: base.connection)) ?? nil
   }
 
-  /// Whether the owner's window is there. Who gives a selection up may do so because it is ending.
+  /// Whether the owner's window is there. An owner may give a selection up because it is ending.
   func hasWindow() async -> Bool {
     let (window, name) = (window, Atom.windowName)
     let reply = try? await base.connection.ask { $0.property(name, of: window, length: 0, deleting: false) }

@@ -20,7 +20,6 @@ final class RequestingClients {
 
   /// The pasteboard's item is about to be offered.
   func itemAppears(on name: PasteboardName) async throws(ConnectionFailure) {
-    gate.itemAppeared(on: name)
     guard gate.guards(name) else { return }
     // Even a program without a visible window has some on the root, such as the one that requests selections.
     let windows = try await connection.ask { $0.windowsOnRoot() }?.bytes.words ?? []

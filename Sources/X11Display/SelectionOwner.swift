@@ -10,7 +10,6 @@ final class SelectionOwner {
 
   private let connection: X11Connection
   private let clock: ServerClock
-  private let acquisitions = LatestWish()
 
   init(_ selection: Atom, connection: X11Connection, clock: ServerClock) {
     self.selection = selection
@@ -18,23 +17,10 @@ final class SelectionOwner {
     self.clock = clock
   }
 
-  /// Takes the selection, anew for each content, so that its time tells of the change. Gives whether it is ours.
-  /// `isWanted` is asked when all that had happened by then is known: whoever takes the selection later keeps it.
-  func acquire(if isWanted: () -> Bool = { true }) async throws(ConnectionFailure) -> Bool {
-    try await acquisitions.serve(orThrow: .cancelled) { () async throws(ConnectionFailure) in
-      let now = try await clock.now()
-      if isWanted() { try await take(asOf: now) }
-    }
-    return acquired != nil
-  }
-
-  /// Takes the selection as of its last change that is known. Whoever has taken it since keeps it, because the server
-  /// ignores what comes late.
-  func takeBack(asOf time: ServerTime) async throws(ConnectionFailure) {
-    if acquired == nil { try await take(asOf: time) }
-  }
-
-  private func take(asOf time: ServerTime) async throws(ConnectionFailure) {
+  /// Takes the selection, anew for each content, so that its time tells of the change: that which the server told last. A
+  /// client that has taken the selection since keeps it, because the server ignores what comes late.
+  func acquire() async throws(ConnectionFailure) {
+    let time = clock.latest
     let selection = selection
     let owner = try await connection.ask { batch in
       batch.own(selection, at: time)

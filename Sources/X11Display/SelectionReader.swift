@@ -107,9 +107,9 @@ final class SelectionReader {
     }
   }
 
-  /// Whoever owned `selection` as of `time` has died: what it has not answered, it never will.
-  func ownerDied(_ selection: Atom, since time: ServerTime) {
-    for read in reads where read.selection == selection && read.time == time { read.end(.ownerDied) }
+  /// An owner has died: what it has not answered, it never will.
+  func ownerDied(_ owner: ForeignOwner) {
+    for read in reads where read.selection == owner.selection && read.time == owner.since { read.end(.ownerDied) }
   }
 
   /// Ends every read, with the connection.

@@ -1,5 +1,4 @@
 internal import DisplayServer
-internal import Host
 internal import Pasteboard
 internal import Reactor
 
@@ -26,20 +25,20 @@ enum TargetAnswer: Sendable {
 final class PasteboardSelection: ServedSelection {
   let name: PasteboardName
   let owner: SelectionOwner
-  private let host: PasteboardHost
+  /// What another client owns.
+  var foreign: ForeignOwner?
+  private let selections: DisplaySelections
 
-  init(_ name: PasteboardName, owner: SelectionOwner, host: PasteboardHost) {
+  init(_ name: PasteboardName, atom: Atom, base: X11Foundation, selections: DisplaySelections) {
     self.name = name
-    self.owner = owner
-    self.host = host
+    self.selections = selections
+    owner = SelectionOwner(atom, connection: base.connection, clock: base.clock)
   }
 
-  var targetNames: [String] { offered.targets.map(\.name) }
+  var targetNames: [String] { selections[name]?.item?.targets.names ?? [] }
 
   func answer(_ target: String, for request: SelectionRequest) async -> TargetAnswer {
-    guard let target = offered[target] else { return .refused }
+    guard let target = selections[name]?.item?.targets[target] else { return .refused }
     return .representation(target.type, on: name, replyName: target.replyName)
   }
-
-  private var offered: OfferedTargets { host.item(on: name).map { OfferedTargets($0) } ?? OfferedTargets([]) }
 }

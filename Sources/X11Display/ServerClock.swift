@@ -6,7 +6,8 @@ internal import Reactor
 final class ServerClock {
   private let connection: X11Connection
   private let property: Atom
-  private var latest = ServerTime.current
+  /// The time that the server told last.
+  private(set) var latest = ServerTime.current
 
   init(_ connection: X11Connection, property: Atom) {
     self.connection = connection

@@ -13,8 +13,6 @@ package final class X11Connector: DisplayConnector {
 
     /// What users call the server.
     package var server: String { "the X server on \(display)" }
-    /// Where local X servers have their sockets.
-    package var folders: [String] { DisplaySocket.folders }
   }
 
   /// The variable that names the display.
@@ -25,9 +23,6 @@ package final class X11Connector: DisplayConnector {
   /// A connector that knows no server yet.
   package init() {}
 
-  /// Any client may own and read the selections at any time.
-  package var needsFocus: Bool { false }
-
   /// The server that DISPLAY names.
   package func address(in environment: DisplayEnvironment) -> Address? {
     environment.x11Display.map { Address(display: $0, authority: environment.xAuthority) }
@@ -36,8 +31,13 @@ package final class X11Connector: DisplayConnector {
   /// Whether the server's socket is there, if it is a local one.
   package func mayAnswer(_ address: Address) -> Bool { DisplaySocket.exists(address.display) }
 
+  /// Tells when something is made where local X servers have their sockets.
+  package func watch(for address: Address) -> (any ServerWatch)? { FolderWatch(DisplaySocket.folders) }
+
   /// Connects to a server.
-  package func connect(to address: Address, in context: DisplayContext) async throws(DisplayFailure) -> X11Session {
+  package func connect(
+    to address: Address, for selections: DisplaySelections
+  ) async throws(DisplayFailure) -> any DisplaySession {
     guard let connection = await X11Connection.open(address.display, authority: address.authority) else {
       throw DisplayFailure(
         mayAnswer(address)
@@ -47,6 +47,6 @@ package final class X11Connector: DisplayConnector {
     guard let base = try? await X11Foundation(connection) else {
       throw DisplayFailure("\(address.server) went away")
     }
-    return X11Session(base, display: address.display, context: context)
+    return X11Session(base, display: address.display, selections: selections)
   }
 }

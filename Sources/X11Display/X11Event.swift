@@ -9,7 +9,7 @@ enum X11Event: Sendable {
   case propertyDeleted(WindowID, Atom)
   case windowDestroyed(WindowID)
   case ownerChanged(selection: Atom, owner: WindowID, since: ServerTime)
-  case ownerGone(selection: Atom, lastChange: ServerTime, hasDied: Bool)
+  case ownerGone(selection: Atom, hasDied: Bool)
   case failed(X11Error)
 
   init?(_ event: CDisplay_x11_event) {
@@ -31,7 +31,7 @@ enum X11Event: Sendable {
     case Int(CDISPLAY_X11_OWNER_NOTIFY.rawValue):
       self =
         window == .none
-        ? .ownerGone(selection: selection, lastChange: time, hasDied: event.has_died)
+        ? .ownerGone(selection: selection, hasDied: event.has_died)
         : .ownerChanged(selection: selection, owner: window, since: time)
     case Int(CDISPLAY_X11_ERROR.rawValue):
       self = .failed(X11Error(serial: event.serial, code: event.code, resource: event.window))

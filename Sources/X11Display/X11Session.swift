@@ -1,7 +1,7 @@
-package import DisplayServer
-package import Host
-package import Pasteboard
-package import Reactor
+internal import DisplayServer
+internal import Host
+internal import Pasteboard
+internal import Reactor
 
 /// What every part of a session stands on.
 @LoopActor
@@ -23,163 +23,88 @@ struct X11Foundation {
 
 /// All that goes on over one connection: the two selections, owned or followed, and the clipboard manager.
 @LoopActor
-package final class X11Session: DisplaySession {
-  /// One of the two selections that are pasteboards.
-  struct Selection {
-    let owner: SelectionOwner
-    let follower: SelectionFollower<ForeignOwner>
-  }
-
+final class X11Session: DisplaySession {
   /// How soon the windows of an application go that has given up a selection because it ends.
   private static let endingTime = Duration.milliseconds(100)
 
-  /// Which display this is.
-  package let description: String
+  let description: String
+  let selections: DisplaySelections
   private let connection: X11Connection
   private let base: X11Foundation
-  private let selections: [PasteboardName: Selection]
+  private let pasteboards: [PasteboardSelection]
   private let requests: SelectionRequestHandler
   private let transfers: PropertyTransfers
   private let reader: SelectionReader
   private let manager: ClipboardManager
   private let clients: RequestingClients
-  private let context: DisplayContext
 
-  /// The owners when it began.
-  private var firstOwners: [PasteboardName: WindowID] = [:]
-
-  init(_ base: X11Foundation, display: String, context: DisplayContext) {
+  init(_ base: X11Foundation, display: String, selections: DisplaySelections) {
     self.base = base
-    self.context = context
+    self.selections = selections
     description = "X11 display \(display)"
     connection = base.connection
-    let (host, patience) = (context.host, context.patience)
-    let reader = SelectionReader(
+    let context = selections.context
+    let atoms = [(PasteboardName.general, base.known.clipboard), (.primary, .primary)]
+    pasteboards = atoms.filter { context.served.contains($0.0) }
+      .map { PasteboardSelection($0, atom: $1, base: base, selections: selections) }
+    reader = SelectionReader(
       connection: base.connection, atoms: base.atoms, incremental: base.known.incremental,
-      account: host.account, timers: context.timers)
-    func selection(_ name: PasteboardName, _ atom: Atom) -> Selection {
-      Selection(
-        owner: SelectionOwner(atom, connection: base.connection, clock: base.clock),
-        follower: SelectionFollower(name, context: context))
-    }
-    let general = selection(.general, base.known.clipboard)
-    let primary = selection(.primary, .primary)
-    self.reader = reader
-    selections = [.general: general, .primary: primary].filter { context.served.contains($0.key) }
+      account: context.host.account, timers: context.timers)
     transfers = PropertyTransfers(
-      connection: base.connection, incremental: base.known.incremental, list: host.transfers,
-      idleLimit: patience.unread, timers: context.timers, log: context.log)
-    manager = ClipboardManager(
-      base, clipboard: general, host: host, loadLimit: patience.handOver, timers: context.timers,
-      log: context.log)
-    let served: [any ServedSelection] = [
-      PasteboardSelection(.general, owner: general.owner, host: host),
-      PasteboardSelection(.primary, owner: primary.owner, host: host), manager,
-    ]
+      connection: base.connection, incremental: base.known.incremental, list: context.host.transfers,
+      idleLimit: context.patience.unread, timers: context.timers, log: context.log)
+    manager = ClipboardManager(base, selections: selections)
     clients = RequestingClients(connection: base.connection, gate: context.gate)
     requests = SelectionRequestHandler(
-      connection: base.connection, atoms: base.atoms, known: base.known, selections: served,
+      connection: base.connection, atoms: base.atoms, known: base.known, selections: pasteboards + [manager],
       loads: SelectionLoads(context: context, clients: clients, transfers: transfers))
     base.connection.onEvent = { [weak self] in self?.receive($0) }
   }
 
-  /// Whether it is for one of X11's selections, both of which are pasteboards.
-  package func carries(_ name: PasteboardName) -> Bool { selections[name] != nil }
-
-  /// Begins to follow both selections, and manages CLIPBOARD if nobody does.
-  package func begin() async throws(ConnectionFailure) {
-    // Who is seen to copy may leave at once, and must find a manager then.
-    if carries(.general) { try await manager.begin() }
-    for (name, selection) in selections {
-      let atom = selection.owner.selection
-      let reply = try await connection.ask { batch in
-        batch.watchOwner(of: atom)
-        return batch.owner(of: atom)
-      }
-      firstOwners[name] = WindowID(rawValue: reply?.value ?? 0)
+  /// Begins to watch the selections, and manages CLIPBOARD if no client does.
+  func begin() async throws(ConnectionFailure) {
+    // An application that is seen to copy may leave at once, and must find a manager then.
+    if self[.general] != nil { try await manager.begin() }
+    for pasteboard in pasteboards {
+      let atom = pasteboard.owner.selection
+      try await connection.send { $0.watchOwner(of: atom) }
+      let now = try await base.clock.now()
+      let owner = WindowID(rawValue: try await connection.ask { $0.owner(of: atom) }?.value ?? 0)
+      if owner != .none, pasteboard.foreign == nil { pasteboard.foreign = foreignOwner(owner, of: atom, since: now) }
     }
   }
 
-  /// Whether anybody owned a selection when the session began.
-  package func hadForeignOwner(_ name: PasteboardName) -> Bool { firstOwners[name, default: .none] != .none }
+  private subscript(name: PasteboardName) -> PasteboardSelection? { pasteboards.first { $0.name == name } }
 
-  /// What was there before we came is taken up.
-  package func hasTakenUp() { manager.hasTakenUp.fulfil(()) }
-
-  /// Looks at a selection that was owned before we came. Gives whether it still is: the owner may have gone meanwhile, as
-  /// we ourselves when a connection broke off that the server had not noticed yet.
-  package func follow(_ name: PasteboardName, since arrival: Arrival) async -> Bool {
-    (try? await followOwner(of: name, since: arrival)) ?? true
+  func holder(of name: PasteboardName) -> SelectionHolder {
+    if self[name]?.owner.acquired != nil { return .ours }
+    return self[name]?.foreign.map { .application($0) } ?? .nobody
   }
 
-  private func followOwner(
-    of name: PasteboardName, since arrival: Arrival
-  ) async throws(ConnectionFailure) -> Bool {
-    guard let selection = selections[name] else { return false }
-    let now = try await base.clock.now()
-    let atom = selection.owner.selection
-    let owner = WindowID(rawValue: try await connection.ask { $0.owner(of: atom) }?.value ?? 0)
-    guard owner != .none else { return false }
-    if selection.follower.present == nil { ownerChanged(selection, to: owner, since: now, at: arrival) }
-    await selection.follower.settle(atMost: context.patience.server)
-    return true
-  }
-
-  /// Makes the pasteboard's present item the selection, which ends any fight over it, unless another application has taken
-  /// the selection since the item was put there. Gives whether it is ours.
-  package func offer(_ name: PasteboardName) async throws(ConnectionFailure) -> Bool {
-    manager.clientCopied()
+  func acquire(_ name: PasteboardName) async throws(ConnectionFailure) {
     try await clients.itemAppears(on: name)
-    guard let selection = selections[name] else { return false }
-    return try await selection.owner.acquire { !selection.follower.isAhead }
+    try await self[name]?.owner.acquire()
   }
 
-  /// Our item has come back, because whoever had taken the selection has died.
-  private func offerAgain(_ name: PasteboardName, asOf time: ServerTime) {
-    guard manager.permitsTakingBack(), let selection = selections[name] else { return }
-    LoopTask.start {
-      try? await self.clients.itemAppears(on: name)
-      if selection.follower.present == nil { try? await selection.owner.takeBack(asOf: time) }
-    }
-  }
+  func release(_ name: PasteboardName) async throws(ConnectionFailure) { try await self[name]?.owner.release() }
 
-  /// Leaves the selection without an owner, whoever has it; or only if we have.
-  package func empty(_ name: PasteboardName, onlyOurs: Bool) async throws(ConnectionFailure) {
-    if onlyOurs, selections[name]?.owner.acquired == nil { return }
-    try await selections[name]?.owner.release()
-  }
+  /// Waits until the server has said all, and asks it for the time: that of what we take next.
+  func sync(_ name: PasteboardName) async throws(ConnectionFailure) { _ = try await base.clock.now() }
 
-  /// Waits until all that the server said so far has reached the host.
-  package func settle(_ name: PasteboardName) async {
-    let limit = context.patience.server
-    _ = try? await connection.ask(atMost: limit) { $0.roundTrip() }
-    await selections[name]?.follower.settle(atMost: limit)
-  }
-
-  /// What the user should know of.
-  package var warnings: [String] { manager.warnings }
-
-  /// Returns once the server is gone.
-  package func end() async -> String {
+  func end() async -> String {
     _ = try? await connection.end.wait()
+    transfers.abortAll()
+    reader.abortAll()
     return "went away"
   }
 
-  /// Hangs up.
-  package func close() { connection.close() }
-
-  /// Ends what is under way.
-  package func letGo() {
-    hasTakenUp()
-    transfers.abortAll()
-    reader.abortAll()
-  }
+  func close() { connection.close() }
 
   private func receive(_ event: X11Event) {
     switch event {
     case .selectionRequest(let request): requests.receive(request)
     case .selectionClear(let selection, let time):
-      for owner in selections.values.map(\.owner) + [manager.owner] where owner.selection == selection {
+      for owner in pasteboards.map(\.owner) + [manager.owner] where owner.selection == selection {
         owner.cleared(at: time)
       }
     case .selectionNotify(let notice): reader.answered(notice)
@@ -190,47 +115,46 @@ package final class X11Session: DisplaySession {
     case .propertyDeleted(let window, let property): transfers.propertyDeleted(window, property)
     case .windowDestroyed(let window): requestorGone(window)
     case .ownerChanged(let atom, let owner, let since):
-      for selection in selections.values where selection.owner.selection == atom {
-        ownerChanged(selection, to: owner, since: since)
+      for pasteboard in pasteboards where pasteboard.owner.selection == atom {
+        ownerChanged(pasteboard, to: owner, since: since)
       }
-    case .ownerGone(let atom, let time, let hasDied):
-      for (name, selection) in selections where selection.owner.selection == atom {
-        if hasDied { ownerDied(selection, name, time) } else { ownerGaveUp(selection, name, time) }
+    case .ownerGone(let atom, let hasDied):
+      for pasteboard in pasteboards where pasteboard.owner.selection == atom {
+        ownerGone(pasteboard, hasDied: hasDied)
       }
     case .failed(let error):
       if let window = error.missingWindow { requestorGone(window) }
     }
   }
 
-  private func ownerChanged(
-    _ selection: Selection, to owner: WindowID, since: ServerTime, at arrival: Arrival? = nil
-  ) {
-    guard owner != connection.window else { return selection.follower.becameOurs() }
-    let atom = selection.owner.selection
-    let foreign = ForeignOwner(owner, of: atom, since: since, base: base, reader: reader, limits: context.limits)
-    selection.follower.taken(by: foreign, at: arrival)
+  private func foreignOwner(_ owner: WindowID, of selection: Atom, since: ServerTime) -> ForeignOwner {
+    ForeignOwner(owner, of: selection, since: since, base: base, reader: reader, limits: selections.context.limits)
   }
 
-  private func ownerDied(_ selection: Selection, _ name: PasteboardName, _ lastChange: ServerTime) {
-    if let owner = selection.follower.present { reader.ownerDied(selection.owner.selection, since: owner.since) }
-    if selection.follower.wasGivenUp(hasDied: true) { offerAgain(name, asOf: lastChange) }
+  private func ownerChanged(_ pasteboard: PasteboardSelection, to owner: WindowID, since: ServerTime) {
+    guard owner != connection.window else { return pasteboard.foreign = nil }
+    let taker = foreignOwner(owner, of: pasteboard.owner.selection, since: since)
+    pasteboard.foreign = taker
+    selections[pasteboard.name]?.taken(by: taker)
   }
 
   /// Applications empty the clipboard, and some give it up as they end. Where that matters, a moment tells.
-  private func ownerGaveUp(_ selection: Selection, _ name: PasteboardName, _ lastChange: ServerTime) {
-    guard let owner = selection.follower.present, context.host.isKept(name) else {
-      return _ = selection.follower.wasGivenUp(hasDied: false)
+  private func ownerGone(_ pasteboard: PasteboardSelection, hasDied: Bool) {
+    guard let owner = pasteboard.foreign else { return }
+    guard !hasDied, selections.context.host.isKept(pasteboard.name) else {
+      return givenUp(pasteboard, by: owner, hasDied: hasDied)
     }
     LoopTask.start {
-      await self.context.timers.pause(for: Self.endingTime)
+      await self.selections.context.timers.pause(for: Self.endingTime)
       let isEnding = await !owner.hasWindow()
-      guard selection.follower.present === owner else { return }
-      if isEnding {
-        self.ownerDied(selection, name, lastChange)
-      } else {
-        _ = selection.follower.wasGivenUp(hasDied: false)
-      }
+      if pasteboard.foreign === owner { self.givenUp(pasteboard, by: owner, hasDied: isEnding) }
     }
+  }
+
+  private func givenUp(_ pasteboard: PasteboardSelection, by owner: ForeignOwner, hasDied: Bool) {
+    pasteboard.foreign = nil
+    if hasDied { reader.ownerDied(owner) }
+    selections[pasteboard.name]?.givenUp(by: owner, hasDied: hasDied)
   }
 
   private func requestorGone(_ window: WindowID) {

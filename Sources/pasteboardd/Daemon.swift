@@ -78,7 +78,9 @@ final class Daemon {
         DisplayClient(
           WaylandConnector([.coreDataDevice], leaving: dataControl, copier: copier), host: host, log: log),
       ],
-      search: runtimeFolder.map { ServerSearch(folders: [$0, SocketPath.folder(of: $0)], timers: .monotonic) },
+      search: runtimeFolder.map { folder in
+        ServerSearch(timers: .monotonic) { FolderWatch([folder, SocketPath.folder(of: folder)]) }
+      },
       discover: { WaylandConnector.presentDisplay(in: runtimeFolder) })
   }
 

@@ -29,7 +29,7 @@ import Testing
 
     /// Another application takes the selection, and its item is known.
     func take() throws {
-      pasteboard.wasTaken()
+      pasteboard.wasTaken(at: host.arrive())
       pasteboard.replace(with: try item(.html, .display))
     }
 
@@ -45,7 +45,7 @@ import Testing
   @Test func anItemThatWasNeverReplacedComesBackAtAnyTime() async throws {
     try await FollowedPasteboardTests.with { fixture in
       try fixture.copy()
-      fixture.pasteboard.wasTaken()
+      fixture.pasteboard.wasTaken(at: fixture.host.arrive())
       fixture.timers.advance(by: .seconds(60))
       #expect(fixture.pasteboard.ownerGone(hasDied: true))
       #expect(fixture.types == [.plainText])
@@ -66,7 +66,7 @@ import Testing
   @Test func anItemThatNothingTookThePlaceOfComesBack() async throws {
     try await FollowedPasteboardTests.with { fixture in
       try fixture.copy()
-      fixture.pasteboard.wasTaken()
+      fixture.pasteboard.wasTaken(at: fixture.host.arrive())
       fixture.pasteboard.replace(with: nil)
       #expect(fixture.types == [])
       #expect(fixture.pasteboard.ownerGone(hasDied: true))
@@ -78,7 +78,7 @@ import Testing
   func whoeverGivesTheSelectionUpLeavesItEmpty(isReplaced: Bool) async throws {
     try await FollowedPasteboardTests.with { fixture in
       try fixture.copy()
-      if isReplaced { try fixture.take() } else { fixture.pasteboard.wasTaken() }
+      if isReplaced { try fixture.take() } else { fixture.pasteboard.wasTaken(at: fixture.host.arrive()) }
       #expect(!fixture.pasteboard.ownerGone(hasDied: false))
       #expect(fixture.types == [])
       #expect(!fixture.pasteboard.ownerGone(hasDied: true))
@@ -90,7 +90,7 @@ import Testing
   func thePrimarySelectionIsLeftEmpty(isReplaced: Bool) async throws {
     try await FollowedPasteboardTests.with(.primary) { fixture in
       try fixture.copy()
-      if isReplaced { try fixture.take() } else { fixture.pasteboard.wasTaken() }
+      if isReplaced { try fixture.take() } else { fixture.pasteboard.wasTaken(at: fixture.host.arrive()) }
       #expect(!fixture.pasteboard.ownerGone(hasDied: true))
       #expect(fixture.types == [])
     }
@@ -113,7 +113,7 @@ import Testing
       fixture.host.clear(.general)
       #expect(!fixture.pasteboard.ownerGone(hasDied: true))
       #expect(fixture.types == [])
-      fixture.pasteboard.wasTaken()
+      fixture.pasteboard.wasTaken(at: fixture.host.arrive())
       try fixture.copy()
       #expect(fixture.pasteboard.hasNewerCopy)
       #expect(!fixture.pasteboard.ownerGone(hasDied: true))

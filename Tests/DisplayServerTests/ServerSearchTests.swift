@@ -12,7 +12,7 @@ import Testing
       try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: parent) }
       let timers = Timers()
-      let search = ServerSearch(folders: [folder.path(), parent.path()], timers: timers)
+      let search = ServerSearch(timers: timers) { FolderWatch([folder.path(), parent.path()]) }
       defer { search.stop() }
       let tries = Tries()
       search.begin { tries.next() }

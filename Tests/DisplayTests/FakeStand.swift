@@ -36,8 +36,9 @@ final class FakeServer {
 
   /// An application takes the selection; whoever had it has died without one.
   func takeover(of name: PasteboardName, by selection: FakeSelection?) {
+    let former = owners.removeValue(forKey: name)
     owners[name] = selection
-    session?.changed(name, to: selection)
+    session?.changed(name, from: former, to: selection)
   }
 }
 
@@ -74,7 +75,7 @@ final class FakeStand: DisplayStand {
     var waits = true
     LoopTask.start { [fake] in
       let theirs = fake.owners[name].flatMap { $0.type == type ? $0.payload : nil }
-      let ours = await fake.session?.answer(type, from: name) { waits }
+      let ours = await fake.session?.asked(for: type, from: name) { waits }
       answer.fulfil((try? (theirs ?? ours)?.bytes()) ?? [])
     }
     return Application {
@@ -85,6 +86,6 @@ final class FakeStand: DisplayStand {
   }
 
   func types(on name: PasteboardName) -> [String] {
-    fake.owners[name].map { [$0.type] } ?? fake.session?.offered(on: name).targets.map(\.name) ?? []
+    fake.owners[name].map { [$0.type] } ?? fake.session?.offered(on: name)?.targets.names ?? []
   }
 }

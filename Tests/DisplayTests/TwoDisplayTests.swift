@@ -18,9 +18,11 @@ import Testing
     let chooser: DisplayChooser
 
     init() {
+      let clipboardOnly = FakeConnector()
+      (clipboardOnly.variable, clipboardOnly.carried) = (\.waylandDisplay, [.general])
       host = PasteboardHost(log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, timers: timers)
       chooser = DisplayChooser([
-        Desk.client(FakeConnector(named: \.waylandDisplay, carrying: [.general]), of: host, timers: timers),
+        Desk.client(clipboardOnly, of: host, timers: timers),
         Desk.client(FakeConnector(), of: host, timers: timers),
       ])
       narrow.start()
@@ -48,7 +50,7 @@ import Testing
     /// What is ours on each display, in the order general and primary.
     var ours: [[Bool]] {
       [narrow, wide].map { server in
-        PasteboardName.onDisplays.map { server.session?.offered(on: $0).targets.isEmpty == false }
+        PasteboardName.onDisplays.map { server.session?.offered(on: $0) != nil }
       }
     }
   }

@@ -92,7 +92,7 @@ extension WaylandTests {
       try await onLoop {
         let compositor = try TestCompositor()
         let fixture = WaylandFixture()
-        await fixture.wayland.start(environment: DisplayEnvironment(waylandDisplay: compositor.display))
+        await fixture.wayland.adopt(DisplayEnvironment(waylandDisplay: compositor.display))
         #expect(fixture.wayland.name == nil)
         #expect(
           fixture.wayland.reason == "the compositor on \(compositor.display) lets no program manage the clipboard")

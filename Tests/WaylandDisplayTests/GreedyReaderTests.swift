@@ -1,12 +1,12 @@
 import CLinux
-import DisplayServer
 import Glibc
 import Linux
 import Pasteboard
 import Reactor
 import TestSupport
 import Testing
-@testable import WaylandDisplay
+
+@testable import DisplayServer
 
 /// Reads a pipe, and gives its end to a child when it is told to.
 private let handingOver = """

@@ -27,7 +27,7 @@ extension WaylandTests {
     @Test func aDisplayThatIsNotThereIsNamed() async throws {
       try await onLoop {
         let fixture = WaylandFixture()
-        await fixture.wayland.start(environment: DisplayEnvironment(waylandDisplay: "/nowhere/wayland-1"))
+        await fixture.wayland.adopt(DisplayEnvironment(waylandDisplay: "/nowhere/wayland-1"))
         #expect(fixture.wayland.reason == "there is no compositor on /nowhere/wayland-1: look at WAYLAND_DISPLAY")
         fixture.wayland.stop()
       }

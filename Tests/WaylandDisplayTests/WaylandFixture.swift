@@ -53,7 +53,7 @@ final class WaylandFixture: HostOnDisplay {
   }
 
   func connect(to display: String) async throws {
-    await wayland.start(environment: DisplayEnvironment(waylandDisplay: display))
+    await wayland.adopt(DisplayEnvironment(waylandDisplay: display))
     guard wayland.name != nil else { throw ProgramFailure(wayland.reason) }
   }
 

@@ -29,12 +29,12 @@ extension X11Tests {
             }
           }
         }
-        try await session.begin()
+        try await session.selections.begin(session, since: .beforeConnection)
         try await eventually("that application's copies") { seen.changes.contains(ours.known.clipboard) }
         copying.cancel()
         await copying.value
         #expect(seen.changes.first == manager)
-        session.letGo()
+        session.selections.end()
         for connection in [ours.connection, theirs.connection] { connection.close() }
       }
     }
@@ -46,15 +46,14 @@ extension X11Tests {
         let base = try await fixture.foundation()
         let session = fixture.session(base)
         let seen = base.connection.watching()
-        try await session.begin()
+        try await session.selections.begin(session, since: .beforeConnection)
         try await eventually("SAVE_TARGETS") { seen.requests.contains(base.known.clipboardManager) }
         // Whatever would be answered without a wait is answered by then.
         for _ in 0..<3 { _ = try await base.connection.ask { $0.roundTrip() } }
-        #expect(await session.follow(.general, since: .beforeConnection))
-        session.hasTakenUp()
+        await session.selections.takeUp()
         #expect(try await leaving.finished().lines.suffix(2) == ["saved NULL", "owner is self False"])
         #expect(try await fixture.xclip("text/html").text == "<i>kept</i>")
-        session.letGo()
+        session.selections.end()
         base.connection.close()
       }
     }
@@ -70,10 +69,9 @@ extension X11Fixture {
   }
 
   fileprivate func session(_ base: X11Foundation) -> X11Session {
-    X11Session(
-      base, display: server.display,
-      context: DisplayContext(
-        host: host, limits: .endless(X11Fixture.readLimit), patience: .endless, timers: timers, log: X11Fixture.log))
+    let context = DisplayContext(
+      host: host, limits: .endless(X11Fixture.readLimit), patience: .endless, timers: timers, log: X11Fixture.log)
+    return X11Session(base, display: server.display, selections: DisplaySelections(context))
   }
 }
 

@@ -32,7 +32,7 @@ extension X11Tests {
           rmdir(folder)
         }
         try #require(mkfifo(path, 0o600) == 0)
-        await fixture.x11.start(environment: DisplayEnvironment(x11Display: fixture.server.display, xAuthority: path))
+        await fixture.x11.adopt(DisplayEnvironment(x11Display: fixture.server.display, xAuthority: path))
         try await fixture.changes { fixture.x11.name == fixture.server.display }
       }
     }

@@ -45,7 +45,7 @@ extension X11Tests {
     @Test func aDisplayThatIsNotThereIsNamed() async throws {
       try await X11Fixture.run { fixture in
         let server = DisplayClient(X11Connector(), host: fixture.host, log: X11Fixture.log)
-        await server.start(environment: DisplayEnvironment(x11Display: ":31999"))
+        await server.adopt(DisplayEnvironment(x11Display: ":31999"))
         #expect(server.name == nil)
         #expect(server.reason == "there is no X server on :31999: look at DISPLAY")
         server.stop()
@@ -58,7 +58,7 @@ extension X11Tests {
         let server = try await PrivateXServer.start(authority: right.path)
         let host = PasteboardHost(log: X11Fixture.log)
         let x11 = DisplayClient(X11Connector(), host: host, log: X11Fixture.log)
-        await x11.start(environment: DisplayEnvironment(x11Display: server.display, xAuthority: wrong.path))
+        await x11.adopt(DisplayEnvironment(x11Display: server.display, xAuthority: wrong.path))
         #expect(x11.name == nil)
         #expect(x11.reason == "the X server on \(server.display) refused the connection: look at XAUTHORITY")
         await x11.adopt(DisplayEnvironment(x11Display: server.display, xAuthority: right.path))

@@ -50,7 +50,7 @@ final class X11Fixture: HostOnDisplay {
 
   /// Returns once there is a connection and what belongs to it is taken up.
   func connect() async throws {
-    await x11.start(environment: DisplayEnvironment(x11Display: server.display))
+    await x11.adopt(DisplayEnvironment(x11Display: server.display))
     guard x11.name != nil else { throw ProgramFailure(x11.reason) }
   }
 

@@ -2,7 +2,8 @@ internal import Glibc
 internal import Linux
 internal import Reactor
 
-/// Who reads a pipe. Wayland does not say who asks for a selection, but the kernel knows who has the pipe's other end.
+/// Finds the process that reads a pipe: display servers do not say who asks for a selection, but the kernel knows who has the
+/// other end.
 enum PipeReader {
   /// How often it is looked for: a reader may hand its end to a child while it is, as wl-paste does, and neither is seen
   /// then.

@@ -1,6 +1,5 @@
 internal import Files
 internal import CLinux
-internal import DisplayServer
 internal import Glibc
 internal import Host
 internal import Linux

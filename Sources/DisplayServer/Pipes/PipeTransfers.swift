@@ -1,14 +1,13 @@
-internal import Files
-internal import DisplayServer
+package import Files
 internal import Glibc
 internal import Host
-internal import Linux
+package import Linux
 internal import Pasteboard
-internal import Reactor
+package import Reactor
 
-/// The payloads on their way to other clients, each through a pipe that the client has made.
+/// The payloads on their way to other applications, each through a pipe that the application has passed.
 @LoopActor
-final class PipeTransfers {
+package final class PipeTransfers {
   /// How many may run at once. One more takes the place of the one that has stood still the longest.
   static let limit = 256
 
@@ -16,35 +15,34 @@ final class PipeTransfers {
   private let context: DisplayContext
   private var active: [PipeTransfer] = []
 
-  init(copier: FileCopier, context: DisplayContext) {
+  /// No transfers; `copier` writes to readers that are no pipes.
+  package init(copier: FileCopier, context: DisplayContext) {
     self.copier = copier
     self.context = context
   }
 
-  /// Sends a representation of what `source` offers. What is not there ends the pipe empty, which is all that the
-  /// protocol allows.
-  func send(_ typeName: String, of source: OwnSource, to pipe: SharedDescriptor) {
-    guard let type = source.offered[typeName]?.type, context.host.generation(of: source.pasteboard) == source.generation
-    else {
-      return
-    }
+  /// Sends the representation that `item` offers under a name. What is not there ends the pipe empty, which is all that
+  /// a pipe allows.
+  package func send(_ typeName: String, of item: OfferedItem, to pipe: SharedDescriptor) {
+    guard let type = item.targets[typeName]?.type, context.host.generation(of: item.pasteboard) == item.generation
+    else { return }
     guard let end = ReaderEnd(pipe) else { return }
     if active.count >= PipeTransfers.limit { active.min { $0.lastProgress < $1.lastProgress }?.abort() }
     let transfer = PipeTransfer(
-      of: type, from: source.pasteboard, to: end, copier: copier, context: context)
+      of: type, from: item.pasteboard, to: end, copier: copier, context: context)
     active.append(transfer)
     transfer.run { [weak self] in self?.active.removeAll { $0 === transfer } }
   }
 
   /// Sends what goes with the type by which we know our own offers: some programs read all that there is, and take
   /// nothing for a failure. A pipe always has room for so little.
-  func send(_ mark: SelectionMark, to pipe: SharedDescriptor) {
+  package func send(_ mark: SelectionMark, to pipe: SharedDescriptor) {
     guard case .pipe(let own)? = ReaderEnd(pipe) else { return }
     _ = mark.content.withUnsafeBytes { write(own.rawValue, $0.baseAddress, $0.count) }
   }
 
   /// Ends everything, with the connection.
-  func abortAll() {
+  package func abortAll() {
     for transfer in active { transfer.abort() }
   }
 }

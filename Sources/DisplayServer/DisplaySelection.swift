@@ -1,0 +1,229 @@
+package import Host
+internal import Logging
+internal import Pasteboard
+package import Reactor
+
+/// One selection of a display: what another application copies becomes the pasteboard's item, and our item is offered.
+@LoopActor
+package final class DisplaySelection {
+  let name: PasteboardName
+  /// What a user is told until the next `pb copy`.
+  package var notice: String?
+
+  private let session: any DisplaySession
+  private let context: DisplayContext
+  private let takeovers: OwnershipGuard
+  private let pasteboard: FollowedPasteboard
+  /// How old is what another application had when the session began.
+  private let beginning: Arrival
+  /// Fulfilled once it is known what that is.
+  private let found = Promise<Void>()
+  /// An application that changes its selection all the time is looked at once it rests.
+  private let pause: Duration
+
+  private let acquisitions = LatestWish()
+  /// The selection that another application has; nil if none has.
+  private var present: (any ForeignSelection)?
+  private var debounce: ScheduledTimer?
+  private var looking: Promise<Void>?
+  private var readingAhead: Task<Void, Never>?
+
+  init(_ name: PasteboardName, of session: any DisplaySession, takeovers: OwnershipGuard, since beginning: Arrival) {
+    self.name = name
+    self.session = session
+    self.takeovers = takeovers
+    self.beginning = beginning
+    context = session.selections.context
+    pasteboard = FollowedPasteboard(name, host: context.host, timers: context.timers)
+    // Terminals and browsers take the primary selection anew with every character that a drag selects.
+    pause = name == .primary ? .milliseconds(200) : .zero
+  }
+
+  private var host: PasteboardHost { context.host }
+
+  /// The item to be offered; nil if there is none of ours.
+  package var item: OfferedItem? {
+    guard let item = host.item(on: name), item.origin.isOurs else { return nil }
+    let targets = OfferedTargets(item)
+    guard !targets.targets.isEmpty else { return nil }
+    return OfferedItem(pasteboard: name, generation: host.generation(of: name), targets: targets)
+  }
+
+  /// Whether the selection is ours, and no other application is seen to take it.
+  package var isOurs: Bool { present == nil && isAcquired }
+
+  private var isAcquired: Bool { if case .ours = session.holder(of: name) { true } else { false } }
+
+  // MARK: The session's life
+
+  /// Offers our item, or empties the selection, if that is newer than what another application had when the session began.
+  /// Otherwise that is yet to be taken up.
+  func begin() async {
+    var isForeign = false
+    if case .application = session.holder(of: name) { isForeign = true }
+    if item != nil, !isForeign || host.arrival(of: name) > beginning {
+      _ = try? await offer()
+    } else if isForeign {
+      guard host.isEmptied(name, since: beginning) else { return }
+      try? await session.release(name)
+    }
+    found.fulfil(())
+  }
+
+  /// Follows the application that had the selection when the session began. One that has gone by then leaves its place to
+  /// our item: it may have been ourselves, over a connection whose end the server had not noticed.
+  func takeUp() async {
+    guard found.value == nil else { return }
+    defer { found.fulfil(()) }
+    guard (try? await session.sync(name)) != nil else { return }
+    switch session.holder(of: name) {
+    case .application(let selection):
+      if present == nil { taken(by: selection, at: beginning) }
+      await lookAtLast()
+    case .nobody where item != nil: _ = try? await offer()
+    case .nobody, .ours: break
+    }
+  }
+
+  /// Nothing is followed any more, because the connection is over.
+  func end() {
+    becameOurs()
+    found.fulfil(())
+  }
+
+  // MARK: Other applications
+
+  /// Another application has taken the selection.
+  package func taken(by selection: any ForeignSelection) { taken(by: selection, at: host.arrive()) }
+
+  private func taken(by selection: any ForeignSelection, at arrival: Arrival) {
+    stop()
+    pasteboard.wasTaken(at: arrival)
+    present = selection
+    if pause == .zero { return look() }
+    debounce = context.timers.schedule(after: pause) { [weak self] in self?.look() }
+  }
+
+  /// Another application has the selection that was ours, and the server does not tell what it has: until then nothing is
+  /// known to be there.
+  package func takenUnseen(from item: OfferedItem) {
+    if item.generation == host.generation(of: name) { host.drop(name) }
+  }
+
+  /// The application that had the selection has it no more: it has died, or it has given the selection up. If it dies at
+  /// once, our item comes back.
+  package func givenUp(by selection: any ForeignSelection, hasDied: Bool) {
+    guard present === selection else { return }
+    stop()
+    guard pasteboard.ownerGone(hasDied: hasDied), takeovers.permitsAcquisition() else { return }
+    LoopTask.start {
+      // An application that replaces its own selection may have given up the old one first.
+      guard (try? await self.session.sync(self.name)) != nil, self.present == nil else { return }
+      _ = try? await self.acquire()
+    }
+  }
+
+  /// The selection is ours, or nobody's because we wanted it so.
+  private func becameOurs() {
+    stop()
+    pasteboard.becameOurs()
+  }
+
+  private func stop() {
+    debounce?.cancel()
+    debounce = nil
+    readingAhead?.cancel()
+    readingAhead = nil
+    present = nil
+  }
+
+  /// Waits until all that the server said so far has reached the host, for each step no longer than a caller does.
+  package func settle() async {
+    _ = try? await found.wait(atMost: context.patience.server, timers: context.timers)
+    let (session, name) = (session, name)
+    let synced = await context.answer { () async throws(ConnectionFailure) in try await session.sync(name) }
+    if case .success = synced { await lookAtLast() }
+  }
+
+  // MARK: Looking
+
+  /// Waits until the types of another application are known, no longer than a caller does.
+  private func lookAtLast() async {
+    if debounce != nil { look() }
+    _ = try? await looking?.wait(atMost: context.patience.server, timers: context.timers)
+  }
+
+  private func look() {
+    debounce?.cancel()
+    debounce = nil
+    guard let present else { return }
+    let done = Promise<Void>()
+    looking = done
+    LoopTask.start {
+      await self.follow(present)
+      if self.looking === done { self.looking = nil }
+      done.fulfil(())
+    }
+  }
+
+  private func follow(_ selection: any ForeignSelection) async {
+    let names = await selection.typeNames()
+    // No other selection has come meanwhile, and no copy by a client of ours, which is newer.
+    guard present === selection, selection.isCurrent, !pasteboard.hasNewerCopy else { return }
+    let item = ForeignItem.item(
+      named: names, windowClass: selection.windowClass, limits: context.limits, account: host.account
+    ) { name, limits, progress async throws(LoadFailure) in
+      try await selection.read(name, limits: limits, progress: progress)
+    }
+    context.log.debug("following another application", metadata: ["pasteboard": "\(name)", "types": "\(names.count)"])
+    pasteboard.replace(with: item)
+    readingAhead = LoopTask.start { [pasteboard, host, name] in
+      await host.readAhead(name)
+      // What is taken over is no longer followed, which ends this task.
+      if !Task.isCancelled { LoopTask.start { await pasteboard.enrich() } }
+    }
+  }
+
+  // MARK: Our item
+
+  /// Makes the item that a client of ours has put on the pasteboard the selection, which ends any fight over it. Returns
+  /// whether it is.
+  func offer() async throws(ConnectionFailure) -> Bool {
+    takeovers.clientAsked()
+    notice = nil
+    return try await acquire()
+  }
+
+  /// Puts what an application hands over before it ends on the pasteboard, and takes the selection over. Returns whether
+  /// it is ours then.
+  package func keep(
+    _ item: PasteboardItem, reserved: consuming PayloadReservation
+  ) async throws(ConnectionFailure) -> Bool {
+    guard takeovers.permitsAcquisition() else { return false }
+    host.put(item, on: name, host.arrival(of: name))
+    _ = consume reserved
+    return try await acquire()
+  }
+
+  /// Makes the pasteboard's item the selection, unless another application has taken it since the item was put there.
+  private func acquire() async throws(ConnectionFailure) -> Bool {
+    context.gate.itemAppeared(on: name)
+    try await acquisitions.serve { () async throws(ConnectionFailure) in
+      if !session.isToldWithFocusOnly {
+        try await session.sync(name)
+        if present != nil, !pasteboard.hasNewerCopy { return }
+      }
+      try await session.acquire(name)
+      if isAcquired { becameOurs() }
+    }
+    return isAcquired
+  }
+
+  /// Leaves the selection without an owner, whichever application has it; or only if it is ours. An item that is there by
+  /// now is newer.
+  func empty(onlyOurs: Bool) async throws(ConnectionFailure) {
+    guard host.item(on: name) == nil, isAcquired || !onlyOurs else { return }
+    becameOurs()
+    try await session.release(name)
+  }
+}

@@ -1,0 +1,46 @@
+package import Host
+package import Pasteboard
+package import Reactor
+
+/// The selections of one connection to a display server: a session reports to them, and they tell it what to do.
+@LoopActor
+package final class DisplaySelections {
+  /// What every part of the session has to do with.
+  package let context: DisplayContext
+  private let takeovers: OwnershipGuard
+  private var selections: [DisplaySelection] = []
+
+  /// The selections of a session that has not begun.
+  package init(_ context: DisplayContext) {
+    self.context = context
+    takeovers = OwnershipGuard(timers: context.timers)
+  }
+
+  /// The selection for a pasteboard; nil if another display serves it, or if the session has ended.
+  package subscript(name: PasteboardName) -> DisplaySelection? { selections.first { $0.name == name } }
+
+  /// What the user should know of.
+  package var warnings: [String] { takeovers.warnings + selections.compactMap(\.notice) }
+
+  /// Begins a session. Once this returns, our item is the selection, or the selection is empty, where that is newer than
+  /// `arrival`: what other applications had before the session is as old as that.
+  package func begin(_ session: any DisplaySession, since arrival: Arrival) async throws(ConnectionFailure) {
+    let names = PasteboardName.onDisplays.filter(context.served.contains)
+    // Another display's; it must be gone before this one's arrive.
+    for name in names { context.host.dropForeignItem(on: name) }
+    selections = names.map { DisplaySelection($0, of: session, takeovers: takeovers, since: arrival) }
+    try await session.begin()
+    for selection in selections { await selection.begin() }
+  }
+
+  /// Follows what other applications had when the session began.
+  package func takeUp() async {
+    for selection in selections { await selection.takeUp() }
+  }
+
+  /// Nothing is followed any more, because the connection is over.
+  package func end() {
+    for selection in selections { selection.end() }
+    selections = []
+  }
+}
