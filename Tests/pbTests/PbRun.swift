@@ -59,7 +59,7 @@ final class TemporaryFolder {
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
   func write(_ name: String, _ bytes: [UInt8], mode: Int = 0o644) throws {
-    guard mode & 0o111 == 0 else { return try InstalledFile.write(bytes, to: "\(path)/\(name)") }
+    guard mode != 0o755 else { return try InstalledFile.write(bytes, to: "\(path)/\(name)") }
     let attributes = [FileAttributeKey.posixPermissions: mode]
     #expect(FileManager.default.createFile(atPath: "\(path)/\(name)", contents: Data(bytes), attributes: attributes))
   }
