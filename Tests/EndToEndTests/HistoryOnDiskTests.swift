@@ -66,6 +66,7 @@ import Testing
       #expect(try await desk.pb("history", "paste", "1").status == 1)
       // Copied again, it is whole again.
       _ = try await desk.pb("copy", "-t", "text/plain", input: Array("in between".utf8))
+      try await desk.waits("what is in between") { try await desk.historyIDs("list") == [2] }
       _ = try await desk.pb("copy", "-t", "image/png", input: bytes)
       try await desk.waits("the item to be back") { try await desk.historyIDs("list") == [1, 2] }
       #expect(try await desk.pb("history", "paste", "1").bytes == bytes)
