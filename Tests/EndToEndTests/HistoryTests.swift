@@ -139,7 +139,10 @@ import Testing
         _ = try desk.file(file, Array(settings.utf8))
         history.signal(SIGHUP)
       }
-      for text in ["a", "b", "c"] { _ = try await desk.pb("copy", input: Array(text.utf8)) }
+      for text in ["second", "third", "fourth"] {
+        _ = try await desk.pb("copy", input: Array(text.utf8))
+        try await desk.waits("the \(text)") { try await desk.pb("history", "list").text.contains(text) }
+      }
       try await desk.waits("the oldest to go") {
         let present = try await desk.historyIDs("list")
         return present.count == 2 && !present.contains(1)

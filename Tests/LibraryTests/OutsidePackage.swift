@@ -27,6 +27,14 @@ final class OutsidePackage {
   /// Builds all programs. SwiftPM's lock lies in the folder for temporary files, so this build has one of its own: the
   /// tests run while another one is held.
   func build() async throws -> Program.Output {
+    let output = try await buildOnce()
+    guard output.status != 0 else { return output }
+    // An interrupted build may have left what no other build can go on with.
+    try? FileManager.default.removeItem(atPath: scratch)
+    return try await buildOnce()
+  }
+
+  private func buildOnce() async throws -> Program.Output {
     try await Program.run(
       ["swift", "build", "--package-path", folder.path(), "--scratch-path", scratch],
       environment: ["HOME": NSHomeDirectory(), "TMPDIR": folder.path()], atMost: .seconds(1200))
