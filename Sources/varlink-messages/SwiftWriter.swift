@@ -101,7 +101,7 @@ struct SwiftWriter {
       line("public var \(field.swiftName): \(field.type.swift)")
     }
     let parameters = fields.map { "\($0.swiftName): \($0.type.swift)\($0.type.absence.map { " = \($0)" } ?? "")" }
-    block([], "public init(\(parameters.joined(separator: ", ")))") {
+    block(["One with these values."], "public init(\(parameters.joined(separator: ", ")))") {
       for field in fields { $0.line("self.\(field.swiftName) = \(field.swiftName)") }
     }
   }
