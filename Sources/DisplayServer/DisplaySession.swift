@@ -18,7 +18,7 @@ package protocol DisplaySession: AnyObject {
   func begin() async throws(ConnectionFailure)
   /// Whether the server has a selection for a pasteboard.
   func carries(_ name: PasteboardName) -> Bool
-  /// Who has a selection, as far as the server has told.
+  /// The holder of a selection, by what the server has reported.
   func holder(of name: PasteboardName) -> SelectionHolder
   /// Offers ``DisplaySelection/item`` as the selection. Returns once the server has answered.
   func acquire(_ name: PasteboardName) async throws(ConnectionFailure)
@@ -43,7 +43,7 @@ extension DisplaySession {
   package func carries(_ name: PasteboardName) -> Bool { true }
 }
 
-/// Who has a selection.
+/// The holder of a selection.
 package enum SelectionHolder {
   case ours
   case application(any ForeignSelection)

@@ -183,7 +183,7 @@ final class WaylandSession: DisplaySession {
     for selection in reached(name) where selection !== taken && selection.isOurs { selection.empty(serial: 0) }
   }
 
-  /// Who has a pasteboard's selection: with several seats, another client that has one of them.
+  /// The holder of a pasteboard's selection: with several seats, another client that has one of them.
   func holder(of name: PasteboardName) -> SelectionHolder {
     let reached = reached(name)
     if reached.contains(where: \.isOurs) { return .ours }
