@@ -54,13 +54,13 @@ package final class DisplayChooser: AttachedDisplay {
   /// Takes a caller's displays if there is no live one, or if they may lead to a better one than that which needs the
   /// focus: GNOME's compositor is found in the runtime folder, its Xwayland is known by its clients only.
   package func adopt(_ environment: DisplayEnvironment) async {
-    await isArranged()
+    await waitUntilArranged()
     await take(environment)
   }
 
   /// Waits for the displays that it begins with, and then until each serves what it is chosen for: the call that made
   /// systemd start the daemon comes before they answer, and another call just when a display has gone.
-  private func isArranged() async {
+  private func waitUntilArranged() async {
     _ = try? await begun.wait()
     while let rearranging { _ = try? await rearranging.wait() }
   }
@@ -146,20 +146,20 @@ package final class DisplayChooser: AttachedDisplay {
   /// Makes the pasteboard's present item the chosen display's selection.
   package func offer(_ name: PasteboardName) async throws(DisplayFailure) {
     guard PasteboardName.onDisplays.contains(name) else { return }
-    await isArranged()
+    await waitUntilArranged()
     guard let display = chosen[name] else { throw DisplayFailure(reason) }
     try await display.offer(name)
   }
 
   /// Leaves the chosen display's selection without an owner.
   package func empty(_ name: PasteboardName, onlyOurs: Bool) async {
-    await isArranged()
+    await waitUntilArranged()
     await chosen[name]?.empty(name, onlyOurs: onlyOurs)
   }
 
   /// Waits until all that the chosen display said so far has reached the host.
   package func settle(_ name: PasteboardName) async {
-    await isArranged()
+    await waitUntilArranged()
     await chosen[name]?.settle(name)
   }
 }
