@@ -98,12 +98,12 @@ let package = Package(
     // Rounding is a call of libm, which nothing else brings into a program without Foundation.
     swiftTarget("Documents", ["Bytes"], libraries: ["m"], plugins: ["DataTables"]),
     swiftTarget("Sandbox", ["CLinux", "CSeccomp"]),
-    swiftTarget("RenderCommand", ["Pasteboard"]),
-    swiftTarget("Settings", ["RenderCommand", "Pasteboard"]),
+    swiftTarget("RenderCommand", ["Pasteboard", "Bytes"]),
+    swiftTarget("Settings", ["RenderCommand", "Pasteboard", "Bytes"]),
     swiftTarget("Files", ["Settings", "RenderCommand", "Reactor", "Linux", system, logging]),
     swiftTarget("SocketServer", ["Wire", "Reactor", "Linux", "CLinux", system, logging, deque]),
     swiftTarget("Host", ["Files", "Settings", "Pasteboard", "Reactor", "Linux", "CLinux", logging]),
-    swiftTarget("Rendering", ["RenderCommand", "Pasteboard", "Reactor", "Linux", logging]),
+    swiftTarget("Rendering", ["RenderCommand", "Pasteboard", "Bytes", "Reactor", "Linux", logging]),
     swiftTarget(
       "DisplayServer", ["Files", "Settings", "Host", "Pasteboard", "Reactor", "Linux", "CLinux", system, logging]),
     swiftTarget(
@@ -138,7 +138,7 @@ let package = Package(
       ],
       linkedWith: noExportedSymbols + packedRelocations),
     program(
-      "pasteboard-render", ["RenderCommand", "Pasteboard", "Documents", "Sandbox", "CLinux", "CZlib"],
+      "pasteboard-render", ["RenderCommand", "Pasteboard", "Documents", "Bytes", "Sandbox", "CLinux", "CZlib"],
       linkedWith: staticExecutable),
     program(
       "pb",
@@ -180,8 +180,8 @@ let package = Package(
       swiftSettings: settings),
     tests("WireTests", ["Wire"]),
     tests("VarlinkMessagesTests", ["varlink-messages"]),
-    tests("SettingsTests", ["Settings", "RenderCommand", "Pasteboard", "RandomDocuments"]),
-    tests("RenderCommandTests", ["RenderCommand", "Pasteboard"]),
+    tests("SettingsTests", ["Settings", "RenderCommand", "Pasteboard", "Bytes", "RandomDocuments"]),
+    tests("RenderCommandTests", ["RenderCommand", "Pasteboard", "Bytes"]),
     tests(
       "PasteboardClientTests",
       ["PasteboardClient", "Wire", "Pasteboard", "Linux", "CLinux", "TestSupport"]),

@@ -1,7 +1,7 @@
 /// A format of files that their first bytes tell: the one table of signatures.
 ///
 /// The raw value is the format's media type.
-public enum FileFormat: String, CaseIterable, Sendable {
+package enum FileFormat: String, CaseIterable, Sendable {
   case png = "image/png"
   case jpeg = "image/jpeg"
   case gif = "image/gif"
@@ -25,17 +25,17 @@ public enum FileFormat: String, CaseIterable, Sendable {
   case epub = "application/epub+zip"
 
   /// How many bytes tell the format: those of office files have the names of their first parts there.
-  public static let window = 8192
+  package static let window = 8192
 
   /// The format of a file that begins so; nil if none is certain. Linear in the bytes, of which ``window`` are enough.
-  public init?(beginning bytes: [UInt8]) {
+  package init?(beginning bytes: [UInt8]) {
     let bytes = bytes.prefix(FileFormat.window)
     guard let found = FileFormat.signatures.first(where: { $0.matches(bytes) })?.format else { return nil }
     self = found == .zip ? ZIPBeginning(bytes).format ?? .zip : found
   }
 
   /// Whether it may hold files of any kind, of which the archive's name may tell more.
-  public var isArchive: Bool { self == .zip || self == .gzip }
+  package var isArchive: Bool { self == .zip || self == .gzip }
 
   // MARK: Signatures
 

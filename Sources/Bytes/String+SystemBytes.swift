@@ -3,39 +3,28 @@
 /// U+10FEFF of private use; so is each byte of such a scalar itself, so that no two names become the same text.
 extension String {
   /// The text of these bytes.
-  public init(systemBytes bytes: [UInt8]) {
+  package init(systemBytes bytes: [UInt8]) {
     if !bytes.contains(Unicode.Scalar.systemLead), let text = String(validating: bytes, as: UTF8.self) {
       self = text
     } else {
-      self = String(String.UnicodeScalarView(String.scalars(of: bytes)))
+      self = String(String.UnicodeScalarView(TextElement.utf8(bytes).flatMap(String.scalars)))
     }
   }
 
   /// The bytes that the text stands for, for a call of the system.
-  public var systemBytes: [UInt8] {
+  package var systemBytes: [UInt8] {
     guard utf8.contains(Unicode.Scalar.systemLead) else { return Array(utf8) }
     return unicodeScalars.flatMap { scalar in scalar.systemByte.map { [$0] } ?? Array(String(scalar).utf8) }
   }
 
   /// The bytes that the text stands for, with the NUL that ends a string of C.
-  public var systemCString: [CChar] { systemBytes.map(CChar.init(bitPattern:)) + [0] }
+  package var systemCString: [CChar] { systemBytes.map(CChar.init(bitPattern:)) + [0] }
 
-  private static func scalars(of bytes: [UInt8]) -> [Unicode.Scalar] {
-    var scalars: [Unicode.Scalar] = []
-    var parser = Unicode.UTF8.ForwardParser()
-    var rest = bytes.makeIterator()
-    var offset = 0
-    while true {
-      switch parser.parseScalar(from: &rest) {
-      case .valid(let encoded):
-        let scalar = Unicode.UTF8.decode(encoded)
-        scalars += scalar.systemByte == nil ? [scalar] : encoded.map(Unicode.Scalar.init(systemByte:))
-        offset += encoded.count
-      case .error(let length):
-        scalars += bytes[offset..<offset + length].map(Unicode.Scalar.init(systemByte:))
-        offset += length
-      case .emptyInput: return scalars
-      }
+  private static func scalars(for element: TextElement) -> [Unicode.Scalar] {
+    switch element {
+    case .scalar(let scalar) where scalar.systemByte == nil: [scalar]
+    case .scalar(let scalar): String(scalar).utf8.map(Unicode.Scalar.init(systemByte:))
+    case .stray(let byte): [Unicode.Scalar(systemByte: byte)]
     }
   }
 }
@@ -45,7 +34,7 @@ extension Unicode.Scalar {
   fileprivate static let systemLead: UInt8 = 0xF4
 
   /// The byte that it stands for in text which is made of the system's bytes; nil if it is a character.
-  public var systemByte: UInt8? {
+  package var systemByte: UInt8? {
     (0x10FE80...0x10FEFF).contains(value) ? UInt8(truncatingIfNeeded: value) : nil
   }
 

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Which URLs may stand in a document.
 ///
 /// A scheme is judged the way a lenient browser finds it: control characters and white space are passed over, letters
@@ -40,14 +42,10 @@ package enum LinkPolicy {
     var scheme: [UInt8] = []
     for byte in VisibleBytes(url) {
       if byte == ":" { return scheme.isEmpty ? nil : scheme }
-      guard scheme.isEmpty ? byte.isASCIILetter : isSchemeByte(byte) else { return nil }
+      guard scheme.isEmpty ? byte.isASCIILetter : LinkScheme.isPart(byte) else { return nil }
       scheme.append(byte)
     }
     return nil
-  }
-
-  private static func isSchemeByte(_ byte: UInt8) -> Bool {
-    byte.isASCIILetterOrDigit || byte == "+" || byte == "-" || byte == "."
   }
 }
 

@@ -1,16 +1,17 @@
-public import Pasteboard
+package import Bytes
+package import Pasteboard
 
 /// A conversion from standard input to standard output, as the command line asks for it.
-public struct Conversion: Hashable, Sendable {
+package struct Conversion: Hashable, Sendable {
   /// What can be read.
-  public enum Source: Hashable, Sendable {
+  package enum Source: Hashable, Sendable {
     case text(TextFormat)
     /// Tab-separated text, which is a table.
     case tsv
   }
 
   /// What can be written.
-  public enum Target: Hashable, Sendable {
+  package enum Target: Hashable, Sendable {
     case text(TextFormat)
     /// A file for word processors.
     case docx
@@ -19,26 +20,26 @@ public struct Conversion: Hashable, Sendable {
   }
 
   /// A character encoding that text is written in.
-  public enum Encoding: String, CaseIterable, Sendable {
+  package enum Encoding: String, CaseIterable, Sendable {
     case utf8 = "utf-8"
     case utf16 = "utf-16"
     case latin1 = "iso-8859-1"
   }
 
   /// The format of the source.
-  public var source: Source
+  package var source: Source
   /// The format to write.
-  public var target: Target
+  package var target: Target
   /// The character encoding to write; anything but UTF-8 makes sense for what is shown as plain text only.
-  public var encoding: Encoding
+  package var encoding: Encoding
   /// How many bytes may be written where that is a file; nil for as many as there are.
-  public var capacity: Int?
+  package var capacity: Int?
 
   /// The schemes that links may have beyond those of the web.
-  public var linkSchemes: [LinkScheme] = []
+  package var linkSchemes: [LinkScheme] = []
 
   /// A conversion between two formats. From plain to plain text it repairs and encodes, and changes nothing else.
-  public init(from source: Source, to target: Target, encoding: Encoding = .utf8, capacity: Int? = nil) {
+  package init(from source: Source, to target: Target, encoding: Encoding = .utf8, capacity: Int? = nil) {
     self.source = source
     self.target = target
     self.encoding = encoding
@@ -48,7 +49,7 @@ public struct Conversion: Hashable, Sendable {
 
 extension Conversion: CustomStringConvertible {
   /// As a person would say it.
-  public var description: String {
+  package var description: String {
     "\(source.name) to \(target.name)" + (encoding == .utf8 ? "" : " in \(encoding.rawValue)")
   }
 }
@@ -57,11 +58,11 @@ extension Conversion: CustomStringConvertible {
 
 extension Conversion {
   /// The options and what they take, for a message.
-  public static let usage =
+  package static let usage =
     "--from FORMAT --to FORMAT [--encoding \(Encoding.allCases.map(\.rawValue).joined(separator: "|"))] [--capacity BYTES] [--link-schemes NAME,…]"
 
   /// The words that ask for it.
-  public var arguments: [String] {
+  package var arguments: [String] {
     var words = ["--from", source.name, "--to", target.name]
     if encoding != .utf8 { words += ["--encoding", encoding.rawValue] }
     if let capacity { words += ["--capacity", "\(capacity)"] }
@@ -70,7 +71,7 @@ extension Conversion {
   }
 
   /// The conversion that these words ask for; nil if they do not make sense.
-  public init?(arguments: some Sequence<String>) {
+  package init?(arguments: some Sequence<String>) {
     var values: [String: String] = [:]
     var words = arguments.makeIterator()
     while let option = words.next() {
@@ -91,10 +92,10 @@ extension Conversion {
 }
 
 extension Conversion.Source: CaseIterable {
-  public static let allCases = TextFormat.allCases.map(Conversion.Source.text) + [.tsv]
+  package static let allCases = TextFormat.allCases.map(Conversion.Source.text) + [.tsv]
 
   /// The word for it.
-  public var name: String {
+  package var name: String {
     switch self {
     case .text(let format): format.rawValue
     case .tsv: "tsv"
@@ -102,17 +103,17 @@ extension Conversion.Source: CaseIterable {
   }
 
   /// The format that a word stands for; nil if there is none.
-  public init?(_ name: String) {
+  package init?(_ name: String) {
     guard let source = Self.allCases.first(where: { $0.name == name }) else { return nil }
     self = source
   }
 }
 
 extension Conversion.Target: CaseIterable {
-  public static let allCases = TextFormat.allCases.map(Conversion.Target.text) + [.docx, .tree]
+  package static let allCases = TextFormat.allCases.map(Conversion.Target.text) + [.docx, .tree]
 
   /// The word for it.
-  public var name: String {
+  package var name: String {
     switch self {
     case .text(let format): format.rawValue
     case .docx: "docx"
@@ -121,11 +122,11 @@ extension Conversion.Target: CaseIterable {
   }
 
   /// The format that a word stands for; nil if there is none.
-  public init?(_ name: String) {
+  package init?(_ name: String) {
     guard let target = Self.allCases.first(where: { $0.name == name }) else { return nil }
     self = target
   }
 
   /// Whether it is one of the text formats.
-  public var isText: Bool { if case .text = self { true } else { false } }
+  package var isText: Bool { if case .text = self { true } else { false } }
 }

@@ -1,6 +1,6 @@
 /// A copy to standard output in the daemon's place, as the command line asks for it: one of the two files is somebody
 /// else's, and may stand still for ever. Where it says nothing else, the other one is standard input.
-public enum FileCopy: Hashable, Sendable {
+package enum FileCopy: Hashable, Sendable {
   /// All of a regular file of at most so many bytes, from its beginning. Its offset is left alone: the descriptor shares
   /// it with the program that has passed it.
   case taking(atMost: Int)
@@ -11,7 +11,7 @@ public enum FileCopy: Hashable, Sendable {
   case reading(_ path: String, atMost: Int)
 
   /// The words that ask for it.
-  public var arguments: [String] {
+  package var arguments: [String] {
     switch self {
     case .taking(let limit): ["--take", "\(limit)"]
     case .giving: ["--give"]
@@ -20,7 +20,7 @@ public enum FileCopy: Hashable, Sendable {
   }
 
   /// The copy that these words ask for; nil if they do not.
-  public init?(arguments: some Sequence<String>) {
+  package init?(arguments: some Sequence<String>) {
     let words = Array(arguments)
     let limit = words.count > 1 ? Int(words[1]) : nil
     switch (words.first, words.count, limit) {

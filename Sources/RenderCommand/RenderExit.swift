@@ -1,5 +1,5 @@
 /// What the worker's exit code says.
-public enum RenderExit: Int32, Sendable {
+package enum RenderExit: Int32, Sendable {
   case done = 0
   /// The command line makes no sense.
   case usage = 2

@@ -1,3 +1,4 @@
+package import Bytes
 package import Linux
 package import Logging
 package import Pasteboard

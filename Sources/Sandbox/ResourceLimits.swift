@@ -1,16 +1,16 @@
 internal import Glibc
 
 /// How much a process may use up.
-public struct ResourceLimits: Sendable {
+package struct ResourceLimits: Sendable {
   /// Bytes of address space. Beyond it there is no more memory, which ends a Swift program with SIGABRT or SIGILL.
-  public var memory: UInt64
+  package var memory: UInt64
   /// Bytes of a file that it writes; beyond it SIGXFSZ ends the process.
-  public var file: UInt64
+  package var file: UInt64
   /// Seconds of processor time; then SIGXCPU ends the process.
-  public var processorTime: UInt64
+  package var processorTime: UInt64
 
   /// Limits in bytes and in seconds. The machine's memory is a limit too; without one of its own, for a file as well.
-  public init(memory: UInt64, processorTime: UInt64, file: UInt64? = nil) {
+  package init(memory: UInt64, processorTime: UInt64, file: UInt64? = nil) {
     self.memory = min(memory, ResourceLimits.physicalMemory)
     self.file = min(file ?? .max, self.memory)
     self.processorTime = processorTime

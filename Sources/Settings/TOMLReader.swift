@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Reads what a settings file needs of [TOML](https://toml.io/en/v1.0.0): everything but what numbers with fractions and
 /// dates say, which no setting takes.
 ///
@@ -30,8 +32,10 @@ struct TOMLReader {
   private init(_ bytes: [UInt8]) throws(Fault) {
     self.bytes = bytes
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
-    if let offset = UTF8Validity.firstFault(in: bytes) {
-      throw Fault(offset: offset, sentence: "this is not UTF-8")
+    var offset = 0
+    for element in TextElement.utf8(bytes) {
+      guard case .scalar(let scalar) = element else { throw Fault(offset: offset, sentence: "this is not UTF-8") }
+      offset += UTF8.width(scalar)
     }
   }
 

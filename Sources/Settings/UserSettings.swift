@@ -1,4 +1,4 @@
-package import RenderCommand
+package import Bytes
 
 /// What a user can settle, with its defaults. ``SettingsTable`` says what each is called in the file, and what it does.
 package struct UserSettings: Hashable, Sendable {

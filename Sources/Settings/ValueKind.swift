@@ -1,5 +1,5 @@
+internal import Bytes
 internal import Pasteboard
-internal import RenderCommand
 
 /// What is wrong with a value.
 struct Misfit: Error {

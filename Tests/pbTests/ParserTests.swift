@@ -1,3 +1,4 @@
+import Bytes
 import ArgumentParser
 import Pasteboard
 import PasteboardClient

@@ -1,3 +1,4 @@
+import Bytes
 import Pasteboard
 import Testing
 import Wire

@@ -1,11 +1,12 @@
-public import ArgumentParser
+package import Bytes
+internal import ArgumentParser
 internal import Pasteboard
-public import RenderCommand
+package import RenderCommand
 
 extension Conversion.Source: ExpressibleByArgument {
-  public init?(argument: String) { self.init(argument) }
+  package init?(argument: String) { self.init(argument) }
 
-  public static var allValueStrings: [String] { allCases.map(\.name) }
+  package static var allValueStrings: [String] { allCases.map(\.name) }
 
   /// The format of a media type.
   init?(_ type: MediaType) {
@@ -19,13 +20,13 @@ extension Conversion.Source: ExpressibleByArgument {
 }
 
 extension LinkScheme: ExpressibleByArgument {
-  public init?(argument: String) { self.init(argument) }
+  package init?(argument: String) { self.init(argument) }
 }
 
 extension Conversion.Target: ExpressibleByArgument {
-  public init?(argument: String) { self.init(argument) }
+  package init?(argument: String) { self.init(argument) }
 
-  public static var allValueStrings: [String] { allCases.map(\.name) }
+  package static var allValueStrings: [String] { allCases.map(\.name) }
 
   /// The format of files that are called so; nil if their extension says none.
   init?(fileName: String) {

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import ArgumentParser
 internal import Glibc
 internal import Linux

@@ -31,15 +31,14 @@ struct FileList: Equatable {
   func representations(isCut: Bool) -> [CopiedRepresentation] {
     let addresses = paths.map(\.uri)
     let names = Array(paths.map(\.bytes).joined(separator: [0x0A]))
-    var check = UTF8Check()
-    check.take(names)
+    let isText = String(validating: names, as: UTF8.self) != nil
     return [
       CopiedRepresentation(.uriList, .bytes(addresses.flatMap { $0 + [0x0D, 0x0A] })),
       CopiedRepresentation(
         .gnomeCopiedFiles, .bytes(Array(([Array((isCut ? "cut" : "copy").utf8)] + addresses).joined(separator: [0x0A])))
       ),
       CopiedRepresentation(.kdeCutSelection, .text(isCut ? "1" : "0")),
-      CopiedRepresentation(check.isValid ? .plainText : .unspecifiedPlainText, .bytes(names)),
+      CopiedRepresentation(isText ? .plainText : .unspecifiedPlainText, .bytes(names)),
     ]
   }
 }

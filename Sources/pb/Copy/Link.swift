@@ -2,7 +2,6 @@ internal import Bytes
 internal import Linux
 internal import Pasteboard
 internal import PasteboardClient
-internal import RenderCommand
 internal import Wire
 
 /// An absolute address (RFC 3986, section 4.3) that may be copied as a link.
@@ -14,23 +13,13 @@ struct Link: Hashable, Sendable {
   /// it says, or that holds a whole document, is refused.
   init(_ text: String) throws(CommandFailure) {
     let bytes = text.systemBytes
-    guard let scheme = Link.scheme(of: bytes), bytes.count > scheme.utf8.count + 1, Link.isWellFormed(bytes) else {
+    guard let scheme = LinkScheme.name(in: bytes), bytes.count > scheme.utf8.count + 1, Link.isWellFormed(bytes) else {
       throw CommandFailure(.usage, "\(text) is no absolute address: write it whole, such as https://example.org/")
     }
     guard !LinkScheme.holdsContent(scheme) else {
       throw CommandFailure(.usage, "an address that begins with \(scheme): is no link to a place: copy it as text")
     }
     address = String(decoding: PercentEncoding.encoded(bytes) { $0 < 0x80 }, as: UTF8.self)
-  }
-
-  /// What stands before the first colon, in lower case; nil if that is no scheme (section 3.1).
-  private static func scheme(of bytes: [UInt8]) -> String? {
-    guard let end = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }
-    let scheme = bytes[..<end]
-    guard let first = scheme.first, first >= UInt8(ascii: "A"),
-      scheme.allSatisfy({ PercentEncoding.isLetterOrDigit($0) || "+-.".utf8.contains($0) })
-    else { return nil }
-    return String(decoding: scheme, as: UTF8.self).lowercased()
   }
 
   /// Whether there is nothing of ASCII in it that an address must not have (section 2).

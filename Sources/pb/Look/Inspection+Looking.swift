@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Pasteboard
 internal import PasteboardClient
 internal import Wire

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Pasteboard
 
 /// One line that lets a person recognise bytes.

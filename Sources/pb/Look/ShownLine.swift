@@ -1,3 +1,4 @@
+internal import Bytes
 internal import CLinux
 
 /// One line of text as it fits a terminal.

@@ -15,7 +15,7 @@ enum PlainTextForm {
     let format = TextFormat(given.type)
     switch format {
     case .html, .rtf: return converted(bytes, from: format ?? .plain, to: written)
-    case .markdown, .plain, nil: return isUTF8(bytes) ? bytes : nil
+    case .markdown, .plain, nil: return String(validating: bytes, as: UTF8.self).map { _ in bytes }
     }
   }
 
@@ -31,11 +31,5 @@ enum PlainTextForm {
       let text = try? ProgramOutput.read(worker, conversion.arguments, input: input.rawValue)
     else { return nil }
     return Array(text.utf8)
-  }
-
-  private static func isUTF8(_ bytes: [UInt8]) -> Bool {
-    var check = UTF8Check()
-    check.take(bytes)
-    return check.isValid
   }
 }

@@ -25,9 +25,10 @@ struct EmbeddedPicture {
     default: return nil
     }
     bytes = Base64.decode(lettersOf: url[(comma + 1)...])
-    let size = format == .png ? Self.sizeOfPNG(bytes) : Self.sizeOfJPEG(bytes)
-    guard let size, size.width > 0, size.height > 0 else { return nil }
-    (width, height) = size
+    guard let header = ImageHeader(ContentReader(bytes)), header.format == (format == .png ? .png : .jpeg),
+      let size = header.size
+    else { return nil }
+    (width, height) = (size.width, size.height)
   }
 
   /// The size in pixels that the image asks for, or else its own; made smaller to fit into `limit`, with its proportions
@@ -43,27 +44,5 @@ struct EmbeddedPicture {
     if wide > limit.width { (wide, high) = (limit.width, high * limit.width / wide) }
     if high > limit.height { (wide, high) = (wide * limit.height / high, limit.height) }
     return (Swift.max(wide, 1), Swift.max(high, 1))
-  }
-
-  /// The size in the header chunk, which comes first (PNG, 11.2.2).
-  private static func sizeOfPNG(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
-    guard bytes.count >= 24, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else { return nil }
-    func number(_ start: Int) -> Int { bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
-    return (number(16), number(20))
-  }
-
-  /// The size in the frame header, which may come after many other segments (ITU T.81, B.2.2).
-  private static func sizeOfJPEG(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
-    guard bytes.starts(with: [0xFF, 0xD8]) else { return nil }
-    func number(_ start: Int) -> Int { Int(bytes[start]) << 8 | Int(bytes[start + 1]) }
-    var index = 2
-    while index + 9 <= bytes.count, bytes[index] == 0xFF {
-      let marker = bytes[index + 1]
-      if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker) {
-        return (number(index + 7), number(index + 5))
-      }
-      index += 2 + number(index + 2)
-    }
-    return nil
   }
 }

@@ -1,26 +1,28 @@
 /// Checks that bytes, given chunk by chunk, are UTF-8 (RFC 3629, section 4). Linear; keeps no bytes.
-struct UTF8Check {
+package struct UTF8Check {
   /// How many continuation bytes the present character still lacks.
   private var missing = 0
   /// What the next continuation byte may be: the first one's range keeps out overlong forms and surrogates.
   private var allowed: ClosedRange<UInt8> = 0x80...0xBF
   private var hasFailed = false
 
+  package init() {}
+
   /// Whether all bytes so far are UTF-8 and none is missing at the end.
-  var isValid: Bool { !hasFailed && missing == 0 }
+  package var isValid: Bool { !hasFailed && missing == 0 }
 
   /// Whether all bytes so far are UTF-8, although the last character may not be whole yet.
-  var isValidSoFar: Bool { !hasFailed }
+  package var isValidSoFar: Bool { !hasFailed }
 
   /// Whether what begins so may be text: UTF-8 without other controls than those of lines.
-  static func looksLikeText(_ beginning: [UInt8]) -> Bool {
+  package static func looksLikeText(_ beginning: [UInt8]) -> Bool {
     var check = UTF8Check()
     check.take(beginning)
     return check.isValidSoFar && beginning.allSatisfy { $0 >= 0x20 && $0 != 0x7F || (0x09...0x0D).contains($0) }
   }
 
   /// Takes the next chunk.
-  mutating func take(_ bytes: [UInt8]) {
+  package mutating func take(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { buffer in
       var position = 0
       while position < buffer.count && !hasFailed {

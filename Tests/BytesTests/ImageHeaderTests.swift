@@ -1,8 +1,6 @@
 import Bytes
 import Testing
 
-@testable import pb
-
 /// What images claim to be, by files of a few bytes that were written by hand.
 @Suite(.timeLimit(.minutes(30))) struct ImageHeaderTests {
   struct Sample: CustomTestStringConvertible {

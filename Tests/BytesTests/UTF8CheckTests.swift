@@ -1,6 +1,5 @@
+import Bytes
 import Testing
-
-@testable import pb
 
 @Suite(.timeLimit(.minutes(30))) struct UTF8CheckTests {
   /// Every pair and triple of the bytes where the rules change, in every cut, against the standard library.

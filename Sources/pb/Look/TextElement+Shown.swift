@@ -1,12 +1,8 @@
+internal import Bytes
 internal import PasteboardClient
 internal import Wire
 
-/// What text consists of.
-enum TextElement: Equatable {
-  case scalar(Unicode.Scalar)
-  /// A byte that belongs to no character.
-  case stray(UInt8)
-
+extension TextElement {
   /// The elements of bytes in a charset. Without one that is known they are UTF-8, or UTF-16 if they begin so, as what
   /// Firefox offers does.
   static func elements(of bytes: [UInt8], in charset: String?) -> [TextElement] {
@@ -29,26 +25,6 @@ enum TextElement: Equatable {
     PastedRepresentation.utf16(bytes).unicodeScalars.map { .scalar($0) }
   }
 
-  private static func utf8(_ bytes: [UInt8]) -> [TextElement] {
-    var elements: [TextElement] = []
-    var parser = Unicode.UTF8.ForwardParser()
-    var rest = bytes.makeIterator()
-    var offset = 0
-    while true {
-      switch parser.parseScalar(from: &rest) {
-      case .valid(let encoded):
-        elements.append(.scalar(Unicode.UTF8.decode(encoded)))
-        offset += encoded.count
-      case .error(let length):
-        elements += bytes[offset..<offset + length].map { .stray($0) }
-        offset += length
-      case .emptyInput: return elements
-      }
-    }
-  }
-}
-
-extension TextElement {
   /// How it is shown: itself if it can be seen, a backslash too, else an escape as in a literal of Swift. A stray byte is
   /// "\xNN".
   var shown: String {

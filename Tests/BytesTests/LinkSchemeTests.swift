@@ -1,4 +1,4 @@
-import RenderCommand
+import Bytes
 import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct LinkSchemeTests {

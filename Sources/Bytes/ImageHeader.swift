@@ -1,31 +1,29 @@
-internal import Bytes
-
 /// What the first bytes of an image file claim. Nothing is decoded, and no claim costs memory.
-struct ImageHeader: Equatable {
+package struct ImageHeader: Equatable {
   /// In pixels; both are more than zero.
-  struct Size: Equatable {
-    let width: Int
-    let height: Int
+  package struct Size: Equatable {
+    package let width: Int
+    package let height: Int
 
     /// nil if one is missing or zero.
-    init?(_ width: Int?, _ height: Int?) {
+    package init?(_ width: Int?, _ height: Int?) {
       guard let width, let height, width > 0, height > 0 else { return nil }
       self.width = width
       self.height = height
     }
   }
 
-  let format: FileFormat
+  package let format: FileFormat
   /// nil if the file is cut off before it says so, or makes no sense.
-  let size: Size?
+  package let size: Size?
 
-  init(_ format: FileFormat, _ size: Size?) {
+  package init(_ format: FileFormat, _ size: Size?) {
     self.format = format
     self.size = size
   }
 
   /// What `content` begins as; nil if that is no image whose header is known.
-  init?(_ content: ContentReader) {
+  package init?(_ content: ContentReader) {
     guard let format = FileFormat(beginning: content.bytes(count: FileFormat.window)) else { return nil }
     switch format {
     case .png: self.init(format, ImageHeader.pngSize(content))
@@ -79,7 +77,7 @@ struct ImageHeader: Equatable {
 }
 
 extension ImageHeader: CustomStringConvertible {
-  var description: String {
+  package var description: String {
     let name = format == .webP ? "WebP" : format.rawValue.dropFirst("image/".count).uppercased()
     guard let size else { return "\(name), cut off or broken" }
     return "\(name), \(size.width) × \(size.height)"
