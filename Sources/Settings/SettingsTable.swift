@@ -4,48 +4,48 @@
 enum SettingsTable {
   static let groups = [
     Group(
-      "limits", "How much is taken.",
+      "limits", "The sizes of items.",
       [
         Setting(
-          "item", \.limits.item, .bytes(), "The largest item. What is larger is refused, and the present item stays."),
-        Setting("total", \.limits.total, .bytes(), "The most that the items of all pasteboards may have together."),
+          "item", \.limits.item, .bytes(), "The largest item. A larger one is refused, and the current item stays."),
+        Setting("total", \.limits.total, .bytes(), "The limit for the items of all pasteboards together."),
       ]),
     Group(
-      "managers", "Other clipboard managers, which read whatever is copied.",
+      "managers", "Other clipboard managers, which read every copied item.",
       [
         Setting(
           "greedy", \.managers.greedy, .word,
           """
-          defer: what is expensive to make is not made for them; serve: it is.
+          defer: they get no representation that is expensive to produce; serve: they get every one.
           """)
       ]),
     Group(
       "keep",
       """
-      What is read of an item although nobody pastes it: it stays when the application that it was copied in has gone,
-      and 'pb history' can record it.
+      The part of another application's item that is read before a paste. It stays when the application ends, and
+      'pb history' can record it.
       """,
       [
-        Setting("enabled", \.keep.isEnabled, .boolean, "Whether anything stays."),
+        Setting("enabled", \.keep.isEnabled, .boolean, "Whether items stay when their application ends."),
         Setting(
           "primary", \.keep.includesPrimary, .boolean,
           "Whether the selection that the middle mouse button pastes stays too."),
-        Setting("bytes", \.keep.bytes, .bytes(from: 0), "The most that is read ahead of one item."),
+        Setting("bytes", \.keep.bytes, .bytes(from: 0), "The most that is read of one item."),
         Setting(
           "types", \.keep.types, .word,
           """
-          usual: text, HTML, RTF, links, files, the application's own form (which has its formulas), and one picture if
-          there is no text; all: every type, for which some applications stand still, above all when they have to draw
-          pictures; none: nothing, so that only what was pasted stays and is recorded.
+          usual: text, HTML, RTF, links, files, the application's own format (which contains formulas), and one picture
+          if there is no text; all: every type, which makes some applications hang, above all if they have to draw
+          pictures; none: only types that were pasted stay and are recorded.
           """),
         Setting(
           "excluded-types", \.keep.excludedTypes, .types,
           """
-          Types that are not read, such as "image/*".
+          Types that are never read, such as "image/*".
           """),
         Setting(
           "excluded-applications", \.keep.excludedApplications, .applications,
-          "Applications of whose items nothing stays."),
+          "Applications whose items do not stay."),
       ]),
     Group(
       "sensitive", "Secrets, such as what 'pb copy --sensitive' copies.",
@@ -53,17 +53,17 @@ enum SettingsTable {
         Setting(
           "expiry", \.sensitive.expiry, .time,
           """
-          How long a secret stays on the clipboard; "" for as long as nothing else is copied.
+          How long a secret stays on the clipboard; "" keeps it until something else is copied.
           """)
       ]),
     Group(
       "enrich",
       """
-      Items of other applications that everybody is offered in more types than they were given in: HTML as Markdown,
-      for one. 'pb paste --as' can have these types without it.
+      Items of other applications that are offered to every application in more types than they were copied in, such as
+      HTML also as Markdown. 'pb paste --as' needs no such setting.
       """,
       [
-        Setting("types", \.enrich.types, .types, "Items that are given in one of these types."),
+        Setting("types", \.enrich.types, .types, "Items that were copied in one of these types."),
         Setting("applications", \.enrich.applications, .applications, "Items of these applications."),
       ]),
     Group(
@@ -72,54 +72,56 @@ enum SettingsTable {
         Setting(
           "mirror", \.primary.mirror, .word,
           """
-          to-clipboard: what is selected is on the clipboard too; from-clipboard: what is copied is pasted by the middle
-          mouse button too; both; off: neither.
+          to-clipboard: the clipboard follows the selection; from-clipboard: the middle mouse button also pastes copied
+          items; both; off: neither.
           """)
       ]),
     Group(
-      "links", "Links of documents that are converted.",
+      "links", "Links in converted documents.",
       [
         Setting(
           "schemes", \.links.schemes, .schemes,
           """
-          URL schemes that links may have beside http, https, mailto, tel and ftp, such as ["obsidian", "zotero"].
+          URL schemes that links may have besides http, https, mailto, tel and ftp, such as ["obsidian", "zotero"].
           Links with any other scheme become text.
           """)
       ]),
     Group(
-      "history", "What 'pb history' finds again. Secrets are never recorded.",
+      "history", "The history of the clipboard. Secrets are never recorded.",
       [
-        Setting("enabled", \.history.isEnabled, .boolean, "Whether anything is recorded."),
-        Setting("items", \.history.items, .count, "The most items. Beyond it the oldest go; pinned ones stay."),
-        Setting("bytes", \.history.bytes, .bytes(), "The most that all items may have together."),
+        Setting("enabled", \.history.isEnabled, .boolean, "Whether items are recorded."),
+        Setting(
+          "items", \.history.items, .count,
+          "The maximum number of items. The oldest are removed first; pinned items stay."),
+        Setting("bytes", \.history.bytes, .bytes(), "The limit for all items together."),
         Setting(
           "item-bytes", \.history.itemBytes, .bytes(),
-          "The largest item that is recorded. What is neither text, picture nor files may have 64 KiB."),
+          "The largest recorded item. The limit is 64 KiB for anything but text, pictures and files."),
         Setting(
           "age", \.history.age, .time,
           """
-          How long an item is kept after it was copied last: "90 d" removes it after ninety days; "" keeps it however old
-          it is. Pinned items are always kept.
+          How long an item is kept after its last copy: "90 d" removes it after ninety days; "" keeps it for ever. Pinned
+          items are always kept.
           """),
         Setting(
           "age-of-text", \.history.ageOfText, .time,
           """
-          How long text is kept, if not as long as age says; "" for as long as age says.
+          How long text is kept; "" means the same as age.
           """),
         Setting(
           "age-of-images", \.history.ageOfImages, .time,
           """
-          How long images are kept, if not as long as age says; "" for as long as age says.
+          How long images are kept; "" means the same as age.
           """),
         Setting(
           "age-of-files", \.history.ageOfFiles, .time,
           """
-          How long lists of files are kept, if not as long as age says; "" for as long as age says.
+          How long lists of files are kept; "" means the same as age.
           """),
         Setting(
           "age-of-others", \.history.ageOfOthers, .time,
           """
-          How long everything else is kept, if not as long as age says; "" for as long as age says.
+          How long everything else is kept; "" means the same as age.
           """),
         Setting("excluded-types", \.history.excludedTypes, .types, "Items in one of these types are not recorded."),
         Setting(

@@ -2,11 +2,11 @@ internal import CDisplay
 internal import Linux
 
 /// Objects of a connection, as CDisplay hands them out.
-typealias ManagerHandle = OpaquePointer
-typealias SeatHandle = OpaquePointer
-typealias DeviceHandle = OpaquePointer
-typealias SourceHandle = OpaquePointer
-typealias OfferHandle = OpaquePointer
+typealias ManagerHandle = UnsafeMutablePointer<CDisplay_wayland_manager>
+typealias SeatHandle = UnsafeMutablePointer<CDisplay_wayland_seat>
+typealias DeviceHandle = UnsafeMutablePointer<CDisplay_wayland_device>
+typealias SourceHandle = UnsafeMutablePointer<CDisplay_wayland_source>
+typealias OfferHandle = UnsafeMutablePointer<CDisplay_wayland_offer>
 
 /// What the compositor says.
 enum WaylandEvent {

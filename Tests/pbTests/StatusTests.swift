@@ -110,7 +110,7 @@ import Wire
         loads:
           general  text/rtf       12.3 MB of 40.0 MB  30 %  0:12  for pb 4242, window 0x1e00001
           general  image/png      1.5 MB                    0:00  for a conversion
-          primary  image/x-pages                      75 %  1:05  for nobody at the moment
+          primary  image/x-pages                      75 %  1:05  no requestor is waiting
         transfers:
           text/html  10.4 MB of 20.0 MB    52 %  5.2 MB/s  0:02  to window 0x1
           a/b        0 bytes of 999 bytes  0 %             0:00  to wl-paste 77

@@ -17,11 +17,12 @@
 
 struct CDisplay_wayland;
 // Objects of the connection. Each is valid until its destroy function is called, or until the connection is closed.
-struct CDisplay_wayland_manager;
-struct CDisplay_wayland_seat;
-struct CDisplay_wayland_device;
-struct CDisplay_wayland_source;
-struct CDisplay_wayland_offer;
+// They have a member only so that their pointers are different types in Swift.
+struct CDisplay_wayland_manager { char opaque; };
+struct CDisplay_wayland_seat { char opaque; };
+struct CDisplay_wayland_device { char opaque; };
+struct CDisplay_wayland_source { char opaque; };
+struct CDisplay_wayland_offer { char opaque; };
 struct CDisplay_wayland_window;
 
 // MARK: Events

@@ -72,7 +72,7 @@ struct Place: ParsableArguments {
   @Option(
     name: .named(.pasteboard),
     help: .value(
-      "name", "The pasteboard: general, primary, or a name of your own, which other applications do not see."),
+      "name", "The pasteboard: general, primary, or a name of your choice, which other applications do not see."),
     completion: .pasteboards)
   var pasteboard = PasteboardName.general
 }

@@ -89,40 +89,40 @@ struct ConvertCommand: VerbCommand {
   static let help = VerbHelp(
     "convert", "Convert a file from one format to another, without the clipboard.",
     text: """
-      Tab-separated text (tsv) is read as a table. A docx file is for word processors. A tree is the document as pb understands it, one element a line, for whoever \
-      wants to know why a conversion looks as it does.
+      Tab-separated text (tsv) is read as a table. A docx file is for word processors. A tree shows the document \
+      as pb understands it, one element per line, which explains why a conversion looks as it does.
       """,
     examples: [
       "pb convert --to html notes.md": "to standard output",
-      "pb convert notes.md -o notes.docx": "into a file for word processors",
+      "pb convert notes.md -o notes.docx": "to a file for word processors",
       "pb convert --from html --to markdown": "from standard input",
-      "pb convert --tree page.html": "what pb understands of a page",
+      "pb convert --tree page.html": "how pb understands a page",
     ])
 
   @Option(
     name: .named(.from),
-    help: .value("format", "The format of the input; by default what its extension says, else plain."))
+    help: .value("format", "The format of the input; by default from its extension, else plain."))
   var from: Conversion.Source?
 
   @Option(
-    name: .named(.to), help: .value("format", "The format to write; by default what the extension of the output says."))
+    name: .named(.to), help: .value("format", "The format to write; by default from the extension of the output."))
   var to: Conversion.Target?
 
-  @Flag(name: .named(.tree), help: "Write the tree: short for \(OptionName.to) tree.")
+  @Flag(name: .named(.tree), help: "Short for \(OptionName.to) tree.")
   var tree = false
 
   @Option(
-    name: .named(.output), help: .value("file", "Write to this file, once everything is there."),
+    name: .named(.output), help: .value("file", "Write to this file, once the content is complete."),
     completion: .file())
   var output: String?
 
   @Option(
     name: .named(.allowScheme),
     help: .value(
-      "scheme", "Keep links of this URL scheme too, such as obsidian; others than those of the web become text."))
+      "scheme", "Keep links with this URL scheme too, such as obsidian; only web and mail links are kept otherwise."))
   var linkSchemes: [LinkScheme] = []
 
-  @Argument(help: "The file; - or none is standard input.", completion: .file())
+  @Argument(help: "The file. The default, -, is standard input.", completion: .file())
   var file: String?
 
   /// ArgumentParser calls `validate()` first, so that there is a target.

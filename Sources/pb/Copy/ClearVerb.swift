@@ -19,7 +19,7 @@ struct ClearCommand: VerbCommand {
     "clear", "Empty the clipboard.",
     examples: [
       "pb clear": "the clipboard",
-      "pb clear -p primary": "what the middle mouse button pastes",
+      "pb clear -p primary": "the selection that the middle mouse button pastes",
     ])
 
   @OptionGroup var place: Place

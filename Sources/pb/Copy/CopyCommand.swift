@@ -7,49 +7,49 @@ struct CopyCommand: VerbCommand {
   static let help = VerbHelp(
     "copy", "Put files or standard input on the clipboard.",
     text: """
-      The type comes from -t; else pictures, PDF and office files are told by their bytes; else it comes from the file's \
-      extension; else it is plain text if it is valid UTF-8. What other \
-      applications ask for is converted when they do. Several files of text are joined. With \(OptionName.files), \
-      the files themselves are copied, as in a file manager. With \(OptionName.offer), pb stays in the background and runs \
-      each command when, and only when, an application asks for its type, until something else is copied.
+      The type is that of \(OptionName.type). Without it, pb recognises pictures, PDF and office files by their \
+      content, and other files by their extension; anything else is plain text if it is valid UTF-8. Nothing is \
+      converted until an application asks for it. Several text files are joined. With \(OptionName.files), pb \
+      copies the files themselves, as a file manager does. With \(OptionName.offer), pb stays in the background \
+      until something else is copied, and runs each command when an application asks for its type.
       """,
     examples: [
       "pb copy notes.md": "as HTML, RTF, plain text and Markdown",
-      "make 2>&1 | pb copy": "what a program prints",
+      "make 2>&1 | pb copy": "the output of a program",
       "pb copy --as plain page.html": "only the text of a page",
       "pb copy --text 'some words'": "words",
       "pb copy --files a.png b/": "the files themselves",
       "pb copy --url https://swift.org": "a link",
-      "pass mail | pb copy --sensitive": "a secret, which goes after a while",
-      "pb copy --offer image/png=./draw": "made when, and only when, it is pasted",
+      "pass mail | pb copy --sensitive": "a secret, which expires",
+      "pb copy --offer image/png=./draw": "a picture that is made when it is pasted",
     ])
 
-  @Argument(help: "The files, addresses or words; - or none is standard input.", completion: .file())
+  @Argument(help: "The files, addresses or words. The default, -, is standard input.", completion: .file())
   var files: [String] = []
 
-  @Flag(name: .named(.text), help: "Copy the words themselves, with a space between them.")
+  @Flag(name: .named(.text), help: "Copy the words themselves, separated by spaces.")
   var asText = false
 
-  @Flag(name: .named(.files), help: "Copy the files and folders themselves, and nothing of what they hold.")
+  @Flag(name: .named(.files), help: "Copy the files and folders themselves, not their contents.")
   var asFiles = false
 
-  @Flag(name: .named(.cut), help: "With \(OptionName.files): move them where they are pasted.")
+  @Flag(name: .named(.cut), help: "With \(OptionName.files): move the files when they are pasted.")
   var isCut = false
 
   @Flag(name: .named(.url), help: "Copy addresses as links.")
   var asLinks = false
 
-  @Option(name: .named(.title), help: .value("text", "With \(OptionName.url): what the link is called."))
+  @Option(name: .named(.title), help: .value("text", "With \(OptionName.url): the text of the link."))
   var title: String?
 
   @Option(
     name: .named(.type),
-    help: .value("type", "The type: markdown, html, png and the like, a media type or an X11 target."),
+    help: .value("type", "The type: a word such as markdown, html or png, a media type or an X11 target."),
     completion: .commonTypes)
   var type: MediaType?
 
   @Option(
-    name: .named(.as), help: .value("format,…", "Offer only these formats, with commas between them."),
+    name: .named(.as), help: .value("format,…", "Offer only these formats, separated by commas."),
     completion: .formats)
   var formats: FormatList?
 
@@ -61,10 +61,12 @@ struct CopyCommand: VerbCommand {
 
   @Flag(
     name: .named(.sensitive),
-    help: "Treat it as a secret: keep it off the disk, and tell clipboard managers to keep no copy.")
+    help: "Mark it as a secret: it never reaches the disk, and clipboard managers are told not to store it.")
   var sensitive = false
 
-  @Flag(name: .named(.foreground), help: "With \(OptionName.offer): stay in front, and show what is rendered.")
+  @Flag(
+    name: .named(.foreground), help: "With \(OptionName.offer): stay in the foreground and show each command that runs."
+  )
   var foreground = false
 
   @Flag(name: .named(.announce), help: .private)

@@ -19,18 +19,18 @@ struct RecopyVerb: Verb {
 
 struct RecopyCommand: VerbCommand {
   static let help = VerbHelp(
-    "recopy", "Take over what is on the clipboard, whoever has put it there.",
+    "recopy", "Make the current item your own, in every format, no matter which application copied it.",
     text: """
-      It is offered in every format that can be made of it from then on, and stays when its application ends. On a key, \
-      pb recopy \(OptionName.as) plain makes the next paste one of plain text.
+      From then on the item is offered in every format that derives from it, and it stays when its application \
+      ends. Bind pb recopy \(OptionName.as) plain to a key to make the next paste plain text.
       """,
     examples: [
       "pb recopy": "offer it in every format, and keep it",
-      "pb recopy --as plain": "make plain text of it",
+      "pb recopy --as plain": "turn it into plain text",
     ])
 
   @Option(
-    name: .named(.as), help: .value("format,…", "Offer only these formats, with commas between them."),
+    name: .named(.as), help: .value("format,…", "Offer only these formats, separated by commas."),
     completion: .formats)
   var formats: FormatList?
 

@@ -14,8 +14,8 @@ struct DoctorVerb: Verb {
 
 struct DoctorCommand: VerbCommand {
   static let help = VerbHelp(
-    "doctor", "Tell in plain words what works in this session, what does not, and what to do.",
-    examples: ["pb doctor": "begin here when something does not work"])
+    "doctor", "Check this session: what works, what does not, and how to fix it.",
+    examples: ["pb doctor": "start here if something does not work"])
 
   var verb: any Verb { DoctorVerb() }
 }

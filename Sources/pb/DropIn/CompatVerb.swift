@@ -46,20 +46,21 @@ struct CompatVerb: Verb {
 
 struct CompatCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "compat", abstract: "Let pb take the place of xclip, xsel, wl-copy, wl-paste, pbcopy and pbpaste.",
+    commandName: "compat", abstract: "Replace xclip, xsel, wl-copy, wl-paste, pbcopy and pbpaste with pb.",
     discussion: """
-      Called by one of these names, pb does what that tool would. The links go into a folder that comes before the real \
-      tools in PATH; programs that call them use the daemon from then on. docs/drop-in.md has every option.
+      Called by one of these names, pb does what that tool does. The links belong into a folder that comes before \
+      the real tools in PATH; programs that call these tools then use the daemon. docs/drop-in.md lists every \
+      option.
       """,
     subcommands: [CompatInstallCommand.self, CompatUninstallCommand.self])
 }
 
 struct CompatInstallCommand: VerbCommand {
   static let help = VerbHelp(
-    "install", "Make the links. What is no link to pb stays as it is.",
+    "install", "Make the links. Other files in the folder stay unchanged.",
     examples: [
       "pb compat install ~/.local/lib/pasteboard/bin": "all of them",
-      "pb compat install ~/.local/lib/pasteboard/bin xclip xsel": "those two",
+      "pb compat install ~/.local/lib/pasteboard/bin xclip xsel": "only these two",
     ])
 
   @OptionGroup var links: ToolLinkArguments
@@ -82,7 +83,7 @@ struct ToolLinkArguments: ParsableArguments {
   @Argument(help: "The folder.", completion: .directory)
   var folder: String
 
-  @Argument(help: "The tools; all of them if none is named.")
+  @Argument(help: "The tools. The default is all of them.")
   var tools: [DropIn] = []
 
   /// Those that are named, or all.

@@ -3,10 +3,10 @@ internal import Pasteboard
 
 struct HistoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "history", abstract: "What was on the clipboard, kept by pasteboard-history.",
+    commandName: "history", abstract: "Find and reuse earlier items of the clipboard.",
     discussion: """
-      Every item is kept with all types that it was given in. What is sensitive is not kept. Items have numbers, which \
-      stay the same; the newest comes first. Without a verb, the newest items are listed.
+      The history keeps every item with all the types that it was copied in, except secrets. The number of an item \
+      never changes; the newest item comes first. Without a verb, pb history lists the newest items.
       """,
     subcommands: [
       HistoryListCommand.self, HistorySearchCommand.self, HistoryShowCommand.self, HistoryPasteCommand.self,
@@ -17,14 +17,14 @@ struct HistoryCommand: ParsableCommand {
 
 /// How much of a list is wanted, and how.
 struct ListOptions: ParsableArguments {
-  @Option(name: [.customShort("n"), .customLong("limit")], help: .value("number", "At most so many."))
+  @Option(name: [.customShort("n"), .customLong("limit")], help: .value("number", "The maximum number of items."))
   var limit = 50
 
   @Flag(name: .named(.json), help: "Print JSON.")
   var json = false
 
   func validate() throws {
-    if limit < 1 { throw ValidationError("-n takes a number from 1 on") }
+    if limit < 1 { throw ValidationError("-n takes a number of at least 1") }
   }
 }
 
@@ -60,10 +60,10 @@ struct HistoryListCommand: VerbCommand {
 
 struct HistorySearchCommand: VerbCommand {
   static let help = VerbHelp(
-    "search", "List the newest items whose text contains another, whatever the case.",
+    "search", "List the newest items whose text contains TEXT, in upper or lower case.",
     examples: [
-      "pb history search invoice": "items with that word",
-      "pb history search 'two words'": "with both, one after the other",
+      "pb history search invoice": "items that contain this word",
+      "pb history search 'two words'": "items that contain this phrase",
     ])
 
   @Argument(help: "The text.")
@@ -76,16 +76,16 @@ struct HistorySearchCommand: VerbCommand {
 
 struct HistoryShowCommand: VerbCommand {
   static let help = VerbHelp(
-    "show", "Write an item as it was given: its plain text, or its first type.",
+    "show", "Write an item as it was copied: its plain text, or else its first type.",
     examples: [
-      "pb history show 12": "its plain text, or its first type",
+      "pb history show 12": "its plain text, or else its first type",
       "pb history show 12 -t text/html": "one of its types, byte for byte",
-      "pb history show 12 --preview": "for a look",
+      "pb history show 12 --preview": "a preview",
     ])
 
   @OptionGroup var item: ItemOptions
 
-  @Flag(help: "Show text with its escapes made harmless, and the item's types.")
+  @Flag(help: "Show text with visible control characters, and the item's types.")
   var preview = false
 
   var verb: any Verb { HistoryShowVerb(id: item.id, type: item.type, format: item.format, isPreview: preview) }
@@ -93,9 +93,9 @@ struct HistoryShowCommand: VerbCommand {
 
 struct HistoryPasteCommand: VerbCommand {
   static let help = VerbHelp(
-    "paste", "Write an item, as pb paste would; the clipboard stays as it is.",
+    "paste", "Write an item as pb paste would; the clipboard does not change.",
     examples: [
-      "pb history paste 12": "its plain text, or its first type",
+      "pb history paste 12": "its plain text, or else its first type",
       "pb history paste 12 --as markdown": "converted",
     ])
 
@@ -106,8 +106,8 @@ struct HistoryPasteCommand: VerbCommand {
 
 struct HistoryCopyCommand: VerbCommand {
   static let help = VerbHelp(
-    "copy", "Put an item on the clipboard again, with all its types.",
-    examples: ["pb history copy 12": "as if it had just been copied"])
+    "copy", "Copy an item again, with all its types.",
+    examples: ["pb history copy 12": "item 12, as if it had just been copied"])
 
   @Argument(help: .value("number", "The item's number."), completion: .historyItems)
   var id: Int
@@ -119,15 +119,16 @@ struct HistoryPickCommand: VerbCommand {
   static let help = VerbHelp(
     "pick", "Pick an item from a menu and put it on the clipboard.",
     text: """
-      The menu is the first that is installed of fzf, on a terminal, with a preview; wofi, fuzzel, wmenu, rofi and dmenu.
+      The menu is the first of these that is installed: fzf on a terminal, with a preview; wofi, fuzzel, wmenu, \
+      rofi or dmenu on a display.
       """,
     examples: [
-      "pb history pick": "choose what to paste next",
-      "pb history pick --paste": "choose and paste, on a key of your desktop",
+      "pb history pick": "choose the next thing to paste",
+      "pb history pick --paste": "choose and paste; for a keyboard shortcut",
     ])
 
   @Flag(
-    help: "Then type Ctrl+V, by wtype on Wayland and xdotool on X11. Terminals paste by another key.")
+    help: "Then press Ctrl+V, with wtype on Wayland or xdotool on X11. Terminals use another key.")
   var paste = false
 
   var verb: any Verb { HistoryPickVerb(pastes: paste) }
@@ -135,14 +136,14 @@ struct HistoryPickCommand: VerbCommand {
 
 /// Some items.
 struct ItemNumbers: ParsableArguments {
-  @Argument(help: .value("number", "The items' numbers; 3-7 are all from 3 to 7."), completion: .historyItems)
+  @Argument(help: .value("number", "The items' numbers; 3-7 means all from 3 to 7."), completion: .historyItems)
   var ranges: [ItemRange]
 }
 
 struct HistoryPinCommand: VerbCommand {
   static let help = VerbHelp(
-    "pin", "Keep items whatever the limits of count, age and size.",
-    examples: ["pb history pin 12 15": "keep both"])
+    "pin", "Exempt items from the limits of count, age and size.",
+    examples: ["pb history pin 12 15": "keep both items"])
 
   @OptionGroup var items: ItemNumbers
 
@@ -151,8 +152,8 @@ struct HistoryPinCommand: VerbCommand {
 
 struct HistoryUnpinCommand: VerbCommand {
   static let help = VerbHelp(
-    "unpin", "Let the limits count for items again.",
-    examples: ["pb history unpin 12": "no longer"])
+    "unpin", "Apply the limits to items again.",
+    examples: ["pb history unpin 12": "apply the limits to item 12 again"])
 
   @OptionGroup var items: ItemNumbers
 
@@ -163,8 +164,8 @@ struct HistoryDeleteCommand: VerbCommand {
   static let help = VerbHelp(
     "delete", "Remove items, from the disk too.",
     examples: [
-      "pb history delete 12": "forget it",
-      "pb history delete 3-7 12": "forget those, and all from 3 to 7",
+      "pb history delete 12": "remove item 12",
+      "pb history delete 3-7 12": "remove items 3 to 7 and 12",
     ])
 
   @OptionGroup var items: ItemNumbers
@@ -174,10 +175,10 @@ struct HistoryDeleteCommand: VerbCommand {
 
 struct HistoryClearCommand: VerbCommand {
   static let help = VerbHelp(
-    "clear", "Remove all items but the pinned ones, from the disk too.",
+    "clear", "Remove all items except the pinned ones, from the disk too.",
     examples: [
-      "pb history clear": "forget all but what is pinned",
-      "pb history clear --pinned --yes": "forget everything, without a question",
+      "pb history clear": "remove everything except pinned items",
+      "pb history clear --pinned --yes": "remove everything, without asking",
     ])
 
   @Flag(help: "Remove the pinned ones too.")
@@ -193,12 +194,12 @@ struct HistoryExportCommand: VerbCommand {
   static let help = VerbHelp(
     "export", "Write the whole history into a new folder.",
     text: """
-      items.jsonl has a line of JSON for each item, the newest first; the bytes of its types lie in the folder of its \
-      number, in files that are numbered as the types are, from 0 on.
+      items.jsonl contains one line of JSON for each item, the newest first. A folder named after the item's \
+      number contains the bytes of its types, in files numbered from 0 in the order of the types.
       """,
     examples: ["pb history export ~/clipboard": "into a new folder"])
 
-  @Argument(help: "The folder, which is made.", completion: .directory)
+  @Argument(help: "The folder; it must not exist yet.", completion: .directory)
   var folder: String
 
   var verb: any Verb { HistoryExportVerb(folder: folder) }

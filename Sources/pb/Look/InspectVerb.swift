@@ -52,19 +52,20 @@ struct InspectCommand: VerbCommand {
   static let help = VerbHelp(
     "inspect", "Show what is on the clipboard, and where it comes from.",
     text: """
-      Lists what the item was given and what it is offered as, with a line of what is stored already; nothing is \
-      produced for that, and a secret is not shown. With a type, that one is produced and shown: the first lines of \
-      text, the first bytes of anything else, and an image itself where the terminal can (kitty, iTerm2 and others).
+      Lists the sources of the item and the types that it offers, with a first line of what is already loaded. \
+      Nothing is loaded for this, and secrets are not shown. With a type, that type is loaded and shown: the first \
+      lines of text, the first bytes of anything else, and a picture if the terminal can show it (kitty, iTerm2 \
+      and others).
       """,
     examples: [
-      "pb inspect": "who has copied what, and what is offered",
-      "pb inspect -t text/html": "the HTML, with its escapes made visible",
-      "pb inspect -t image/png": "the picture, where the terminal can",
+      "pb inspect": "where it comes from, and what it offers",
+      "pb inspect -t text/html": "the HTML, with visible control characters",
+      "pb inspect -t image/png": "the picture, if the terminal can show it",
     ])
 
   @Option(
     name: .named(.type),
-    help: .value("type", "Show this type: html, png and the like, a media type or an X11 target."),
+    help: .value("type", "Show this type: a word such as html or png, a media type or an X11 target."),
     completion: .typesOnClipboard)
   var type: MediaType?
 

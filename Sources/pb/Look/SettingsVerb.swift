@@ -10,12 +10,12 @@ struct SettingsVerb: Verb {
 
 struct SettingsCommand: VerbCommand {
   static let help = VerbHelp(
-    "settings", "Print a settings file in which every setting is explained and has its default.",
+    "settings", "Print a settings file that explains every setting and contains its default.",
     text: """
-      The file's place is ~/.config/pasteboard/config.toml, or in XDG_CONFIG_HOME. A change counts as soon as it is saved; \
-      'pb doctor' checks the file.
+      The file is ~/.config/pasteboard/config.toml, or in XDG_CONFIG_HOME. A change takes effect as soon as you \
+      save the file; 'pb doctor' checks it.
       """,
-    examples: ["pb settings > ~/.config/pasteboard/config.toml": "begin with all defaults"])
+    examples: ["pb settings > ~/.config/pasteboard/config.toml": "start with all defaults"])
 
   var verb: any Verb { SettingsVerb() }
 }

@@ -45,7 +45,7 @@ struct StatusVerb: Verb {
       columns.add(
         load.pasteboard, load.type, amount(load), percentage(load.percentage),
         Duration.milliseconds(load.milliseconds).clock,
-        load.requestors.isEmpty ? "for nobody at the moment" : "for \(load.requestors.joined(separator: ", "))")
+        load.requestors.isEmpty ? "no requestor is waiting" : "for \(load.requestors.joined(separator: ", "))")
     }
     return columns.lines
   }
@@ -71,9 +71,9 @@ struct StatusVerb: Verb {
 
 struct StatusCommand: VerbCommand {
   static let help = VerbHelp(
-    "status", "Tell how the daemon is and what it is doing.",
+    "status", "Show the state of the daemon and its work under way.",
     examples: [
-      "pb status": "for a reader",
+      "pb status": "for people",
       "pb status --json": "for scripts",
     ])
 

@@ -26,10 +26,10 @@ struct TypesVerb: Verb {
 
 struct TypesCommand: VerbCommand {
   static let help = VerbHelp(
-    "types", "List the types that the clipboard's item is offered in.",
+    "types", "List the types that the clipboard's item offers.",
     examples: [
       "pb types": "of the clipboard",
-      "pb types -p primary": "of what the middle mouse button pastes",
+      "pb types -p primary": "of the selection that the middle mouse button pastes",
     ])
 
   @OptionGroup var place: Place

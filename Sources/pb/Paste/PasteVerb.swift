@@ -111,21 +111,21 @@ struct PasteCommand: VerbCommand {
   static let help = VerbHelp(
     "paste", "Write what is on the clipboard.",
     text: """
-      Without a type or a format it is what the extension of the file stands for, as for pb convert; else plain text if \
-      there is any, else the first type that pb types lists. The bytes \
-      are written as they are; only a terminal gets a newline after text that ends without one. With \(OptionName.files), \
-      the paths of the copied files are written, one a line.
+      Without a type or a format, the extension of the output file decides, as in pb convert; otherwise pb writes \
+      plain text, or else the first type that pb types lists. The bytes are written unchanged, but text on a \
+      terminal ends with a newline. With \(OptionName.files), pb writes the paths of the copied files, one per \
+      line.
       """,
     examples: [
-      "pb paste": "plain text, or whatever there is",
-      "pb paste --as markdown": "as Markdown, whoever has copied it",
+      "pb paste": "plain text, or else the first type",
+      "pb paste --as markdown": "as Markdown, from any application",
       "pb paste -o shot.png": "a picture, into a file",
-      "pb paste -o page.md": "as Markdown, because the file is called so",
+      "pb paste -o page.md": "as Markdown, because of the extension",
       "pb paste --files -0 | xargs -0 ls": "the copied files",
     ])
 
   @Option(
-    name: .named(.type), help: .value("type", "The type: html, png and the like, a media type or an X11 target."),
+    name: .named(.type), help: .value("type", "The type: a word such as html or png, a media type or an X11 target."),
     completion: .typesOnClipboard)
   var type: MediaType?
 
@@ -133,11 +133,11 @@ struct PasteCommand: VerbCommand {
   var format: TextFormat?
 
   @Option(
-    name: .named(.output), help: .value("file", "Write to this file, once everything is there."),
+    name: .named(.output), help: .value("file", "Write to this file, once the content is complete."),
     completion: .file())
   var file: String?
 
-  @Flag(name: .named(.noNewline), help: "Write no newline of our own to a terminal.")
+  @Flag(name: .named(.noNewline), help: "Add no newline on a terminal.")
   var noNewline = false
 
   @Flag(name: .named(.files), help: "Write the paths of the copied files.")

@@ -75,33 +75,34 @@ struct SSHVerb: Verb {
 
 struct SSHCommand: VerbCommand {
   static let help = VerbHelp(
-    "ssh", "Take the clipboard along to another machine.",
+    "ssh", "Use this clipboard on another machine.",
     usage: "pb ssh [--bring] [--secrets] [--all] [<options of ssh>] <host> [<command> ...]",
     text: """
-      Runs a shell, or the command, on another machine by ssh. As long as it runs, pb there copies to the clipboard here \
-      and pastes from it, images too, and so do programs that use xclip, xsel, wl-copy or wl-paste. Bytes travel when \
-      they are pasted. Secrets, the primary selection and named pasteboards stay here without \(OptionName.secrets) and \
-      \(OptionName.all). The far side needs pb, or \(OptionName.bring), and nothing is left there in the end.
+      Runs a shell or a command on another machine through ssh. While it runs, pb on that machine copies to and \
+      pastes from this clipboard, pictures included, and so do programs that use xclip, xsel, wl-copy or wl-paste. \
+      Bytes travel only when something is pasted. Secrets, the primary selection and named pasteboards are not \
+      shared without \(OptionName.secrets) and \(OptionName.all). The other machine needs pb, unless \
+      \(OptionName.bring) lends it this one. Nothing stays there when the session ends.
       """,
     examples: [
       "pb ssh server": "a shell there",
       "pb ssh server pb paste -t image/png": "a command there",
-      "pb ssh --bring -p 2222 server": "lend pb; an option of ssh",
-      "pb ssh --secrets --all server": "a machine that may have everything",
+      "pb ssh --bring -p 2222 server": "lend pb; -p is an option of ssh",
+      "pb ssh --secrets --all server": "share everything",
     ])
 
-  @Flag(name: .named(.bring), help: "Lend this pb to the far side for as long as the session lasts.")
+  @Flag(name: .named(.bring), help: "Lend this pb to the other machine for the session.")
   var brings = false
 
-  @Flag(name: .named(.secrets), help: "Let the far side paste secrets too.")
+  @Flag(name: .named(.secrets), help: "Share secrets too.")
   var sharesSecrets = false
 
-  @Flag(name: .named(.all), help: "Let the far side use every pasteboard, not the general one only.")
+  @Flag(name: .named(.all), help: "Share every pasteboard, not only the general one.")
   var sharesAll = false
 
   @Argument(
     parsing: .captureForPassthrough,
-    help: "What ssh takes: its options, the host, and a command; without one it is your shell.",
+    help: "The arguments of ssh: options, a host, and a command. The default command is your shell.",
     completion: .sshHosts)
   var words: [String] = []
 

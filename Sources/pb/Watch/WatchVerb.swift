@@ -56,45 +56,46 @@ struct WatchVerb: Verb {
 
 struct WatchCommand: VerbCommand {
   static let help = VerbHelp(
-    "watch", "Tell of each change of the clipboard, or run a command with each new item.",
+    "watch", "Print a line for each change of the clipboard, or run a command with each new item.",
     usage: """
       pb watch [--pasteboard <name>] [--json] [--once]
       pb watch [--pasteboard <name>] [--once] [--type <type> | --as <format>] [--sensitive] -- <command> ...
       """,
     text: """
-      Tells what is there now, and then of each change, never the content. A command gets the item on its standard \
-      input, as plain text if there is any, else as the first type; an item that is not offered as the type asked for \
-      is passed over. While the command runs, only the newest item waits for it. Its environment has CLIPBOARD_STATE \
-      (data, sensitive or clear), PASTEBOARD_NAME, PASTEBOARD_GENERATION and PASTEBOARD_TYPES, one a line.
+      Prints the current item, and then each change, never the content. A command gets the item on its standard \
+      input: as plain text if the item offers that, else as its first type. Items that do not offer the type asked \
+      for are skipped. While the command runs, only the newest item waits. The command's environment contains \
+      CLIPBOARD_STATE (data, sensitive or clear), PASTEBOARD_NAME, PASTEBOARD_GENERATION, and PASTEBOARD_TYPES, \
+      one per line.
       """,
     examples: [
-      "pb watch": "a line a change",
-      "pb watch --json": "a JSON object a change, for scripts",
+      "pb watch": "one line per change",
+      "pb watch --json": "one JSON object per change, for scripts",
       "pb watch --once": "wait for the next copy",
       "pb watch -t image/png -- ./keep": "run a command with each new image",
     ])
 
   @Option(
     name: .named(.pasteboard),
-    help: .value("name", "One pasteboard only; a command is for the general one if none is named."),
+    help: .value("name", "Only this pasteboard. The default is all; with a command, the general one."),
     completion: .list(["general", "primary"]))
   var pasteboard: PasteboardName?
 
-  @Flag(name: .named(.json), help: "Print a JSON object a line.")
+  @Flag(name: .named(.json), help: "Print one JSON object per line.")
   var json = false
 
-  @Flag(name: .named(.once), help: "End after the first change of what is there now.")
+  @Flag(name: .named(.once), help: "End after the first change.")
   var once = false
 
   @Option(
-    name: .named(.type), help: .value("type", "Give the command this type."),
+    name: .named(.type), help: .value("type", "Pass this type to the command."),
     completion: .typesOnClipboard)
   var type: MediaType?
 
-  @Option(name: .named(.as), help: .value("format", "Give the command the item converted to this format."))
+  @Option(name: .named(.as), help: .value("format", "Pass the item to the command in this format."))
   var format: TextFormat?
 
-  @Flag(name: .named(.sensitive), help: "Give the command secrets too; else it only learns that there is one.")
+  @Flag(name: .named(.sensitive), help: "Pass secrets to the command too; otherwise it only learns that there is one.")
   var isSensitive = false
 
   @Argument(parsing: .postTerminator, help: "The command and its arguments, after --.")
