@@ -61,7 +61,7 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
   /// ended.
   package func adopt(_ environment: DisplayEnvironment) async {
     let wanted: Connector.Address
-    do throws(DisplayFailure) {
+    do {
       guard name == nil else { return }
       guard let named = try session == nil ? connector.address(in: environment) : address else { return }
       wanted = named
@@ -83,7 +83,7 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
 
   /// Whether an environment names a display of this kind.
   package func isNamed(in environment: DisplayEnvironment) -> Bool {
-    do throws(DisplayFailure) { return try connector.address(in: environment) != nil } catch { return true }
+    do { return try connector.address(in: environment) != nil } catch { return true }
   }
 
   /// Ends the connection and gives up the display. Items stay: another display is taking them over.

@@ -103,7 +103,7 @@ package enum ForeignItem {
     defer { if isSensitive { FreedMemory.overwriteSoon() } }
     var failure = LoadFailure(.notOffered, step: "the application does not offer \(source.type)")
     for name in source.names {
-      do throws(LoadFailure) {
+      do {
         let answer = try await read(name, limits, progress)
         guard source.type == .plainText, answer.typeName == "STRING" else { return answer.payload }
         return try await Latin1.utf8(answer.payload, limit: limits.total, account, progress: progress)
@@ -119,7 +119,7 @@ package enum ForeignItem {
   /// The hint of an application that does not hand it over, or whose list of types was too long to be read. The item
   /// must carry one when it is offered again.
   private static func secrecyHint() throws(LoadFailure) -> Payload {
-    do throws(SystemFailure) {
+    do {
       return try Payload(Array("secret".utf8))
     } catch {
       throw LoadFailure(.displayFailed, step: "\(error) for the mark of a secret")

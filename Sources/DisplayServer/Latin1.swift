@@ -24,8 +24,8 @@ enum Latin1 {
   }
 
   private static func chunk(of payload: Payload, from offset: Int) throws(LoadFailure) -> [UInt8] {
-    do throws(SystemFailure) {
-      return try payload.bytes(from: offset, atMost: 65536)
+    do {
+      return try payload.bytes(at: offset, count: 65536)
     } catch {
       throw LoadFailure(.displayFailed, step: "\(error) while converting Latin-1 text")
     }
@@ -43,19 +43,5 @@ enum Latin1 {
       }
     }
     return result
-  }
-}
-
-extension Payload {
-  /// Up to `limit` bytes from `offset`.
-  func bytes(from offset: Int, atMost limit: Int) throws(SystemFailure) -> [UInt8] {
-    var failure: SystemFailure?
-    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, filled in
-      do throws(SystemFailure) {
-        filled = try read(into: UnsafeMutableRawBufferPointer(buffer), at: offset)
-      } catch { failure = error }
-    }
-    if let failure { throw failure }
-    return bytes
   }
 }

@@ -15,13 +15,13 @@ package struct PayloadCollector: ~Copyable {
   @LoopActor package init(limit: Int, _ account: PayloadAccount) throws(LoadFailure) {
     self.limit = limit
     reservation = account.reservation()
-    do throws(SystemFailure) { draft = try PayloadDraft.inMemory() } catch { throw PayloadCollector.failure(error) }
+    do { draft = try PayloadDraft.inMemory() } catch { throw PayloadCollector.failure(error) }
   }
 
   /// Adds a chunk.
   @LoopActor package mutating func append(_ chunk: [UInt8]) throws(LoadFailure) {
     guard chunk.count <= limit - count else { throw PayloadCollector.tooLarge(limit) }
-    do throws(OverLimit) {
+    do {
       try reservation.grow(by: chunk.count)
     } catch {
       switch error {
@@ -31,19 +31,19 @@ package struct PayloadCollector: ~Copyable {
       }
     }
     count += chunk.count
-    do throws(SystemFailure) { try draft.append(chunk) } catch { throw PayloadCollector.failure(error) }
+    do { try draft.append(chunk) } catch { throw PayloadCollector.failure(error) }
   }
 
   /// Ends the collection: the bytes cannot change any more.
   package consuming func finish() throws(LoadFailure) -> Payload {
-    do throws(SystemFailure) { return try draft.finish() } catch { throw PayloadCollector.failure(error) }
+    do { return try draft.finish() } catch { throw PayloadCollector.failure(error) }
   }
 
   private static func tooLarge(_ limit: Int) -> LoadFailure {
     LoadFailure(.tooLarge, step: "the selection is larger than the limit of \(limit) bytes")
   }
 
-  private static func failure(_ failure: SystemFailure) -> LoadFailure {
+  private static func failure(_ failure: Failure) -> LoadFailure {
     LoadFailure(.displayFailed, step: "\(failure) while the selection was read")
   }
 }

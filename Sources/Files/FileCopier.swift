@@ -4,34 +4,32 @@ package import Reactor
 internal import RenderCommand
 internal import SystemPackage
 
+/// Why a copy came to nothing, unless a step of the program itself failed.
+package enum CopyFailure: Error, Sendable {
+  /// It is not a regular file.
+  case notAFile
+  /// It is not there.
+  case notThere
+  /// It has more bytes than it may.
+  case tooLarge
+  /// It is another user's, or others may write to it.
+  case notTrusted
+  /// It has stood still for so long.
+  case stalled(Duration)
+  /// So many others stand still that no more are tried.
+  case tooManyStalled
+  /// It could not be read or written.
+  case failed
+  /// The task was cancelled.
+  case cancelled
+}
+
 /// Copies between files of the daemon's own and those of others, which other programs have passed or which have a path.
 ///
 /// Somebody else's file may stand still for ever, on a network or a FUSE mount that does not answer: there even to look at
 /// it (fstat(2)) never returns, and no signal ends whoever tries. So a process does it that can be left behind.
 @LoopActor
 package final class FileCopier {
-  /// Why a copy came to nothing.
-  package enum Failure: Error, Sendable {
-    /// It is not a regular file.
-    case notAFile
-    /// It is not there.
-    case notThere
-    /// It has more bytes than it may.
-    case tooLarge
-    /// It is another user's, or others may write to it.
-    case notTrusted
-    /// It has stood still for so long.
-    case stalled(Duration)
-    /// So many others stand still that no more are tried.
-    case tooManyStalled
-    /// It could not be read or written.
-    case failed
-    /// The process could not be started.
-    case system(SystemFailure)
-    /// The task was cancelled.
-    case cancelled
-  }
-
   /// How long a file may stand still.
   package static let patience = Duration.seconds(30)
   /// How many copies may run at once.
@@ -53,15 +51,15 @@ package final class FileCopier {
   }
 
   /// Fills `draft` with all of a regular file that has at most `limit` bytes.
-  package func take(_ source: SharedDescriptor, into draft: CInt, atMost limit: Int) async throws(Failure) {
+  package func take(_ source: SharedDescriptor, into draft: CInt, atMost limit: Int) async throws {
     try await run(.taking(atMost: limit), input: source.rawValue, output: draft) { FileCopier.size(of: draft) }
   }
 
   /// Writes a payload to somebody else's file, where that stands; `observe` is told now and then how much has gone.
   package func give(
     _ payload: Payload, to output: SharedDescriptor, observe: @escaping @LoopActor (Int) -> Void
-  ) async throws(Failure) {
-    let source = try system { () throws(SystemFailure) in SharedDescriptor(try payload.handOut()) }
+  ) async throws {
+    let source = SharedDescriptor(try payload.handOut())
     try await run(.giving, input: source.rawValue, output: output.rawValue) {
       // The process moves the offset, which it shares with us.
       let position = Int(lseek(source.rawValue, 0, SEEK_CUR))
@@ -73,47 +71,43 @@ package final class FileCopier {
   /// Returns all bytes of the regular file at `path`, which has at most `limit`, and which nobody may have written but
   /// the user and root. From then on `watch` tells of its changes: the process that reads says what is watched, for even
   /// that may wait for ever.
-  func read(_ path: String, atMost limit: Int, watch: FileWatch?) async throws(Failure) -> [UInt8] {
-    let draft = try system { () throws(SystemFailure) in try PayloadDraft.inMemory() }
-    let nowhere = try system { () throws(SystemFailure) in SharedDescriptor(try StartedProcess.nowhere()) }
+  func read(_ path: String, atMost limit: Int, watch: FileWatch?) async throws -> [UInt8] {
+    let draft = try PayloadDraft.inMemory()
+    let nowhere = SharedDescriptor(try StartedProcess.nowhere())
     let output = draft.rawValue
     let input = watch?.inotify ?? nowhere
     try await run(.reading(path, atMost: limit), input: input.rawValue, output: output) {
       FileCopier.size(of: output)
     }
-    do throws(SystemFailure) { return try draft.finish().bytes() } catch { throw .system(error) }
+    return try draft.finish().bytes()
   }
 
   /// Runs the worker until it ends, or until `position` stands still: that looks at the daemon's own file.
-  private func run(
-    _ copy: FileCopy, input: CInt, output: CInt, position: @escaping @LoopActor () -> Int
-  ) async throws(Failure) {
-    guard leftBehind < FileCopier.leftBehindLimit else { throw .tooManyStalled }
-    do throws(WaitFailure) { try await turnstile.enter() } catch { throw .cancelled }
+  private func run(_ copy: FileCopy, input: CInt, output: CInt, position: @escaping @LoopActor () -> Int) async throws {
+    guard leftBehind < FileCopier.leftBehindLimit else { throw CopyFailure.tooManyStalled }
+    do { try await turnstile.enter() } catch { throw CopyFailure.cancelled }
     defer { turnstile.leave() }
-    let process = try system { () throws(SystemFailure) in
-      let nowhere = try StartedProcess.nowhere()
-      return try ChildProcess(program, copy.arguments, input: input, output: output, error: nowhere.rawValue)
-    }
+    let nowhere = try StartedProcess.nowhere()
+    let process = try ChildProcess(program, copy.arguments, input: input, output: output, error: nowhere.rawValue)
     switch try await ending(of: process, position) {
     case .exited(RenderExit.done.rawValue): return
-    case .exited(RenderExit.notAFile.rawValue): throw .notAFile
-    case .exited(RenderExit.notThere.rawValue): throw .notThere
-    case .exited(RenderExit.notTrusted.rawValue): throw .notTrusted
-    case .exited(RenderExit.tooLarge.rawValue): throw .tooLarge
+    case .exited(RenderExit.notAFile.rawValue): throw CopyFailure.notAFile
+    case .exited(RenderExit.notThere.rawValue): throw CopyFailure.notThere
+    case .exited(RenderExit.notTrusted.rawValue): throw CopyFailure.notTrusted
+    case .exited(RenderExit.tooLarge.rawValue): throw CopyFailure.tooLarge
     // The worker sets no such limit: it has inherited ours ('ulimit -f').
-    case .killed(SIGXFSZ): throw .system(SystemFailure("copy it", .fileTooLarge))
-    case .exited(RenderExit.noSpace.rawValue): throw .system(SystemFailure("copy it", .noSpace))
-    default: throw .failed
+    case .killed(SIGXFSZ): throw Failure("copy it", .fileTooLarge)
+    case .exited(RenderExit.noSpace.rawValue): throw Failure("copy it", .noSpace)
+    default: throw CopyFailure.failed
     }
   }
 
   private func ending(
     of process: ChildProcess, _ position: @LoopActor () -> Int
-  ) async throws(Failure) -> StartedProcess.Ending {
+  ) async throws -> StartedProcess.Ending {
     var seen = 0
     while true {
-      do throws(WaitFailure) {
+      do {
         return try await process.wait(atMost: patience, timers: timers)
       } catch {
         let present = position()
@@ -122,7 +116,7 @@ package final class FileCopier {
           continue
         }
         leave(process)
-        throw error == .timedOut ? .stalled(patience) : .cancelled
+        throw error == .timedOut ? CopyFailure.stalled(patience) : .cancelled
       }
     }
   }
@@ -139,9 +133,5 @@ package final class FileCopier {
       _ = try? await process.wait()
       self.leftBehind -= 1
     }
-  }
-
-  private func system<Answer: ~Copyable>(_ step: () throws(SystemFailure) -> Answer) throws(Failure) -> Answer {
-    do throws(SystemFailure) { return try step() } catch { throw .system(error) }
   }
 }

@@ -70,20 +70,19 @@ package final class SettingsFile {
     // In the folders above the file much happens that has nothing to do with it.
     let watch = FileWatch(names: Set(path.split(separator: "/").map(String.init)))
     follow(watch)
-    do throws(FileCopier.Failure) {
+    do {
       take(try await bytes(of: path, watch))
     } catch {
-      complain(error.reason)
+      complain((error as? CopyFailure)?.reason ?? "the program \(error)")
     }
   }
 
   /// None where there is no file: everything has its default then.
-  private func bytes(of path: String, _ watch: FileWatch?) async throws(FileCopier.Failure) -> [UInt8] {
-    do throws(FileCopier.Failure) {
+  private func bytes(of path: String, _ watch: FileWatch?) async throws -> [UInt8] {
+    do {
       return try await copier.read(path, atMost: UserSettings.fileLimit, watch: watch)
-    } catch {
-      if case .notThere = error { return [] }
-      throw error
+    } catch CopyFailure.notThere {
+      return []
     }
   }
 
@@ -92,7 +91,7 @@ package final class SettingsFile {
     following?.cancel()
     guard let watch else { return }
     following = LoopTask.start { [weak self] in
-      do throws(WaitFailure) { try await watch.next() } catch { return }
+      do { try await watch.next() } catch { return }
       await Timers.monotonic.pause(for: SettingsFile.settlingTime)
       if !Task.isCancelled { self?.reload() }
     }
@@ -100,7 +99,7 @@ package final class SettingsFile {
 
   private func take(_ bytes: [UInt8]) {
     let fingerprint = SettingsFingerprint.of(bytes)
-    do throws(SettingsFaults) {
+    do {
       settings.change(to: complete(try UserSettings(file: bytes)))
       settings.file = path.map { .init(path: $0, fingerprint: fingerprint) }
       log.info("the settings were read")
@@ -118,7 +117,7 @@ package final class SettingsFile {
   }
 }
 
-extension FileCopier.Failure {
+extension CopyFailure {
   /// Why the settings could not be read.
   fileprivate var reason: String {
     switch self {
@@ -129,7 +128,6 @@ extension FileCopier.Failure {
     case .notThere: "it is not there"
     case .stalled(let patience): "its file system has not answered for \(patience)"
     case .tooManyStalled: "its file system has not answered so often that it is no longer asked"
-    case .system(let failure): "the program \(failure)"
     case .cancelled: "its reading was cancelled"
     }
   }

@@ -10,9 +10,9 @@ struct ContentFiles {
   let folder: HeldFolder
 
   /// The file of a content; nil if it is missing or has other bytes than were stored.
-  func open(_ hash: [UInt8], size: Int) throws(SystemFailure) -> SharedDescriptor? {
+  func open(_ hash: [UInt8], size: Int) throws -> SharedDescriptor? {
     let file: SharedDescriptor
-    do throws(SystemFailure) {
+    do {
       file = SharedDescriptor(try folder.open(ContentFiles.name(hash), O_RDONLY))
     } catch {
       // A link, or a socket.
@@ -29,12 +29,12 @@ struct ContentFiles {
   }
 
   /// Stores bytes, unless they are there. Returns whether there was no file of this name.
-  func store(_ bytes: RecordedBytes, hash: [UInt8]) throws(SystemFailure) -> Bool {
+  func store(_ bytes: RecordedBytes, hash: [UInt8]) throws -> Bool {
     let name = ContentFiles.name(hash)
     if try open(hash, size: bytes.count) != nil { return false }
     let isNew = folder.status(of: name) == nil
     let draft = name + ContentFiles.draftEnd
-    do throws(SystemFailure) {
+    do {
       try write(bytes, to: draft)
       try folder.rename(draft, to: name)
       try folder.sync()
@@ -52,7 +52,7 @@ struct ContentFiles {
   func remove(_ names: some Sequence<String>) { for name in names { folder.remove(name) } }
 
   /// The names of all files that are the history's, unfinished ones too, and how many bytes they have.
-  func sizes() throws(SystemFailure) -> [String: Int] {
+  func sizes() throws -> [String: Int] {
     var sizes: [String: Int] = [:]
     for name in try folder.names() where ContentFiles.isName(name) {
       if let file = folder.status(of: name), file.isFile, file.isOwn { sizes[name] = file.size }
@@ -73,11 +73,11 @@ struct ContentFiles {
     return hash.utf8.count == 64 && hash.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
   }
 
-  private func write(_ bytes: RecordedBytes, to name: String) throws(SystemFailure) {
+  private func write(_ bytes: RecordedBytes, to name: String) throws {
     folder.remove(name)  // left behind by a crash
     let file = try folder.open(name, O_WRONLY | O_CREAT | O_EXCL)
     let number = file.rawValue
-    try bytes.forEachPart { part throws(SystemFailure) in
+    try bytes.forEachPart { part in
       var rest = part[...]
       while !rest.isEmpty {
         let written = try SystemCall.run("write to the history") {
@@ -85,8 +85,6 @@ struct ContentFiles {
         }
         rest = rest.dropFirst(written)
       }
-    } orFailing: {
-      $0
     }
     try SystemCall.run("write to the history") { fsync(number) }
     _ = consume file

@@ -15,7 +15,7 @@ final class HeldFolder: Sendable {
   }
 
   /// The folder at a path that the user has named, links and all.
-  convenience init(at path: String) throws(SystemFailure) {
+  convenience init(at path: String) throws {
     let number = try SystemCall.run("open the folder \(path)") {
       Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     }
@@ -23,25 +23,23 @@ final class HeldFolder: Sendable {
   }
 
   /// The user's own folder of this name, which is made if there is none.
-  func folder(_ name: String) throws(HistoryFailure) -> HeldFolder {
+  func folder(_ name: String) throws -> HeldFolder {
     let path = path(of: name)
     if status(of: name) == nil {
-      _ = try system { () throws(SystemFailure) in
-        try SystemCall.run("make the folder \(path)") { mkdirat(descriptor.rawValue, name, 0o700) }
-      }
+      _ = try SystemCall.run("make the folder \(path)") { mkdirat(descriptor.rawValue, name, 0o700) }
     }
     let number = openat(descriptor.rawValue, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard number >= 0 else {
       let reason = Errno(rawValue: errno)
       guard let found = status(of: name), !found.isFolder else {
-        throw .system(SystemFailure("open the folder \(path)", reason))
+        throw Failure("open the folder \(path)", reason)
       }
-      throw .notOurs(path, found.isLink ? .link : .noFolder)
+      throw HistoryFailure.notOurs(path, found.isLink ? .link : .noFolder)
     }
     let folder = HeldFolder(path, OwnedDescriptor(adopting: number))
-    let status = try system { () throws(SystemFailure) in try folder.status() }
-    guard status.isOwn else { throw .notOurs(path, .foreign) }
-    guard status.isPrivate else { throw .notOurs(path, .open) }
+    let status = try folder.status()
+    guard status.isOwn else { throw HistoryFailure.notOurs(path, .foreign) }
+    guard status.isPrivate else { throw HistoryFailure.notOurs(path, .open) }
     return folder
   }
 
@@ -52,14 +50,14 @@ final class HeldFolder: Sendable {
   }
 
   /// What the folder itself is.
-  func status() throws(SystemFailure) -> Entry {
+  func status() throws(Failure) -> Entry {
     var status = stat()
     try SystemCall.run("look at the folder \(path)") { fstat(descriptor.rawValue, &status) }
     return Entry(status)
   }
 
   /// Opens a file. Never waits for the other end of a pipe.
-  func open(_ name: String, _ flags: CInt) throws(SystemFailure) -> OwnedDescriptor {
+  func open(_ name: String, _ flags: CInt) throws(Failure) -> OwnedDescriptor {
     let number = try SystemCall.run("open \(path(of: name))") {
       openat(descriptor.rawValue, name, flags | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0o600)
     }
@@ -67,7 +65,7 @@ final class HeldFolder: Sendable {
   }
 
   /// Renames a file, in place of the file that has the new name.
-  func rename(_ name: String, to newName: String) throws(SystemFailure) {
+  func rename(_ name: String, to newName: String) throws(Failure) {
     try SystemCall.run("rename \(path(of: name)) to \(newName)") {
       renameat(descriptor.rawValue, name, descriptor.rawValue, newName)
     }
@@ -77,19 +75,19 @@ final class HeldFolder: Sendable {
   func remove(_ name: String) { unlinkat(descriptor.rawValue, name, 0) }
 
   /// Has the names survive a loss of power.
-  func sync() throws(SystemFailure) {
+  func sync() throws(Failure) {
     try SystemCall.run("write the folder \(path)") { fsync(descriptor.rawValue) }
   }
 
   /// The names of all that is in it.
-  func names() throws(SystemFailure) -> [String] {
+  func names() throws(Failure) -> [String] {
     // A descriptor of its own, for reading a folder has a position.
     let number = try SystemCall.run("read the folder \(path)") {
       openat(descriptor.rawValue, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     }
     guard let stream = fdopendir(number) else {
       close(number)
-      throw SystemFailure("read the folder \(path)", Errno(rawValue: errno))
+      throw Failure("read the folder \(path)", Errno(rawValue: errno))
     }
     defer { closedir(stream) }
     var names: [String] = []

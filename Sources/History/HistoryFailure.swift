@@ -1,7 +1,7 @@
-package import Linux
+internal import Linux
 internal import SystemPackage
 
-/// Why the history could not do something.
+/// Why the history refuses a request. A failed step of SQLite is a ``SQLiteFailure``, a failed system call a `Failure`.
 package enum HistoryFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is no item of this number.
   case unknownItem(Int)
@@ -11,24 +11,19 @@ package enum HistoryFailure: Error, Hashable, Sendable, CustomStringConvertible 
   case damaged(Int, type: String)
   /// What is at this path is not the history's.
   case notOurs(String, Stranger)
-  case database(SQLiteFailure)
-  case system(SystemFailure)
 
   /// Why something is left alone.
   package enum Stranger: Sendable {
     case link, noFolder, noFile, foreign, open, unmarked
   }
 
-  /// Whether the database is no longer one.
-  package var isCorruption: Bool { if case .database(let failure) = self { failure.isCorruption } else { false } }
+  /// Whether an error says that the database is no longer one.
+  package static func isCorruption(_ error: any Error) -> Bool { (error as? SQLiteFailure)?.isCorruption == true }
 
-  /// Whether the disk has no room.
-  var isFull: Bool {
-    switch self {
-    case .database(let failure): failure.isFull
-    case .system(let failure): [.noSpace, .diskQuotaExceeded].contains(failure.errno)
-    default: false
-    }
+  /// Whether an error says that the disk has no room.
+  static func isFull(_ error: any Error) -> Bool {
+    (error as? SQLiteFailure)?.isFull == true
+      || [.noSpace, .diskQuotaExceeded].contains((error as? Failure)?.errno)
   }
 
   /// One sentence without a full stop, which goes on after "the history".
@@ -40,8 +35,6 @@ package enum HistoryFailure: Error, Hashable, Sendable, CustomStringConvertible 
       "could not read item \(id) as \(type): its bytes are damaged, so copy it again, or remove it with "
         + "'pb history delete \(id)'"
     case .notOurs(let path, let reason): "could not be opened: \(path) \(reason.sentence)"
-    case .database(let failure): failure.description
-    case .system(let failure): failure.description
     }
   }
 }

@@ -2,76 +2,64 @@ internal import Linux
 
 extension HistoryStore {
   /// The newest entries, of those before `place` if that is given.
-  package func entries(atMost limit: Int, before place: Int? = nil) throws(HistoryFailure) -> [HistoryEntry] {
-    try query { () throws(SQLiteFailure) in
-      var entries: [HistoryEntry] = []
-      try database.scan(
-        "SELECT \(HistoryEntry.columns) FROM item WHERE place < ? ORDER BY place DESC", [.integer(place ?? .max)],
-        step: "list the history"
-      ) {
-        let entry = HistoryEntry($0)
-        if !damaged.contains(entry.id) { entries.append(entry) }
-        return entries.count < limit
-      }
-      return entries
+  package func entries(atMost limit: Int, before place: Int? = nil) throws -> [HistoryEntry] {
+    var entries: [HistoryEntry] = []
+    try database.scan(
+      "SELECT \(HistoryEntry.columns) FROM item WHERE place < ? ORDER BY place DESC", [.integer(place ?? .max)],
+      step: "list the history"
+    ) {
+      let entry = HistoryEntry($0)
+      if !damaged.contains(entry.id) { entries.append(entry) }
+      return entries.count < limit
     }
+    return entries
   }
 
   /// One entry.
-  package func entry(_ id: Int) throws(HistoryFailure) -> HistoryEntry {
-    let found = try query { () throws(SQLiteFailure) in
-      try database.first(
-        "SELECT \(HistoryEntry.columns) FROM item WHERE id = ?", [.integer(id)], step: "look for an item"
-      ) { HistoryEntry($0) }
-    }
-    guard let found else { throw .unknownItem(id) }
+  package func entry(_ id: Int) throws -> HistoryEntry {
+    let found = try database.first(
+      "SELECT \(HistoryEntry.columns) FROM item WHERE id = ?", [.integer(id)], step: "look for an item"
+    ) { HistoryEntry($0) }
+    guard let found else { throw HistoryFailure.unknownItem(id) }
     return found
   }
 
   /// The source in a place of an item, byte for byte: what is damaged is refused.
-  package func source(_ place: Int, of id: Int) throws(HistoryFailure) -> RecordedSource {
-    let found = try query { () throws(SQLiteFailure) in
-      try database.first(
-        "SELECT type, size, hash, bytes FROM source JOIN content ON content.id = content WHERE item = ? AND place = ?",
-        [.integer(id), .integer(place)], step: "read a source"
-      ) { (type: $0.text(0), size: $0.integer(1), hash: $0.bytes(2) ?? [], bytes: $0.bytes(3)) }
-    }
+  package func source(_ place: Int, of id: Int) throws -> RecordedSource {
+    let found = try database.first(
+      "SELECT type, size, hash, bytes FROM source JOIN content ON content.id = content WHERE item = ? AND place = ?",
+      [.integer(id), .integer(place)], step: "read a source"
+    ) { (type: $0.text(0), size: $0.integer(1), hash: $0.bytes(2) ?? [], bytes: $0.bytes(3)) }
     guard let found else {
       _ = try entry(id)
-      throw .noSuchSource(place)
+      throw HistoryFailure.noSuchSource(place)
     }
     if let bytes = found.bytes, SHA256.hash(bytes) == found.hash {
       return RecordedSource(type: found.type, bytes: .bytes(bytes))
     }
-    let file = try system { () throws(SystemFailure) in
-      found.bytes == nil ? try files.open(found.hash, size: found.size) : nil
-    }
+    let file = found.bytes == nil ? try files.open(found.hash, size: found.size) : nil
     guard let file else {
       damaged.insert(id)
-      throw .damaged(id, type: found.type)
+      throw HistoryFailure.damaged(id, type: found.type)
     }
     return RecordedSource(type: found.type, bytes: .file(file, size: found.size))
   }
 
   /// How many bytes each source of an item has, in order.
-  package func sizes(of id: Int) throws(HistoryFailure) -> [Int] {
-    try query { () throws(SQLiteFailure) in
-      try database.rows(
-        "SELECT size FROM source JOIN content ON content.id = content WHERE item = ? ORDER BY place", [.integer(id)],
-        step: "read an item"
-      ) { $0.integer(0) }
-    }
+  package func sizes(of id: Int) throws -> [Int] {
+    try database.rows(
+      "SELECT size FROM source JOIN content ON content.id = content WHERE item = ? ORDER BY place", [.integer(id)],
+      step: "read an item"
+    ) { $0.integer(0) }
   }
 
   /// Exempts items from the limits, or no longer.
-  package func pin(_ ids: [Int], _ isPinned: Bool) throws(HistoryFailure) {
-    try writing { () throws(HistoryFailure) in
+  package func pin(_ ids: [Int], _ isPinned: Bool) throws {
+    try database.transaction {
       for id in ids {
-        try query { () throws(SQLiteFailure) in
-          try database.run(
-            "UPDATE item SET pinned = ? WHERE id = ?", [.integer(isPinned ? 1 : 0), .integer(id)], step: "pin an item")
-        }
-        if database.changes == 0 { throw .unknownItem(id) }
+        try database.run(
+          "UPDATE item SET pinned = ? WHERE id = ?", [.integer(isPinned ? 1 : 0), .integer(id)], step: "pin an item")
+        if database.changes == 0 { throw HistoryFailure.unknownItem(id) }
       }
     }
   }

@@ -12,28 +12,25 @@ extension HistoryStore {
   }
 
   /// Stores an item; one that is there already moves up instead.
-  package func record(_ item: RecordedItem, now: Int = currentTime) throws(HistoryFailure) -> Outcome {
+  package func record(_ item: RecordedItem, now: Int = currentTime) throws -> Outcome {
     let types = item.sources.map(\.type)
     let kind = ItemKind(types: types)
     guard !types.isEmpty, types.count <= limits.types, item.size <= limits.itemBytes,
       kind != .other || item.size <= limits.otherBytes,
       !limits.excludes(types: types, application: item.application)
     else { return .passedOver }
-    let hashes = try system { () throws(SystemFailure) in
-      try item.sources.map { source throws(SystemFailure) in try SHA256.hash(of: source.bytes) }
-    }
+    let hashes = try item.sources.map { try SHA256.hash(of: $0.bytes) }
     let digest = HistoryStore.digest(of: item, hashes)
-    let text = try system { () throws(SystemFailure) in try SearchableText(item) }
+    let text = try SearchableText(item)
     // Files come before the rows that name them, and outside of the transaction: it is the shorter for that.
     var stored: [[UInt8]] = []
     let id: Int
     let unused: [[UInt8]]
-    do throws(HistoryFailure) {
+    do {
       for (source, hash) in zip(item.sources, hashes) where source.bytes.count > HistoryStore.rowLimit {
-        let isNew = try system { () throws(SystemFailure) in try files.store(source.bytes, hash: hash) }
-        if isNew { stored.append(hash) }
+        if try files.store(source.bytes, hash: hash) { stored.append(hash) }
       }
-      (id, unused) = try writing { () throws(HistoryFailure) in
+      (id, unused) = try database.transaction {
         for (source, hash) in zip(item.sources, hashes) { try mend(source.bytes, hash) }
         let id: Int
         if let known = try moveUp(digest, now) {
@@ -41,7 +38,7 @@ extension HistoryStore {
         } else {
           id = try insert(item, kind, hashes, digest, text, now)
         }
-        return (id, try query { () throws(SQLiteFailure) in try drop(try surplus(now)) })
+        return (id, try drop(try surplus(now)))
       }
     } catch {
       files.remove(stored)
@@ -62,91 +59,76 @@ extension HistoryStore {
     return digest.finish()
   }
 
-  private func nextPlace() throws(SQLiteFailure) -> Int {
+  private func nextPlace() throws -> Int {
     try database.run(
       "UPDATE total SET last = max(last, (SELECT ifnull(max(place), 0) FROM item)) + 1", step: "count an item")
     return try database.first("SELECT last FROM total", step: "count an item") { $0.integer(0) } ?? 0
   }
 
   /// The number of the item of this digest, which is the newest now; nil if there is none.
-  private func moveUp(_ digest: [UInt8], _ now: Int) throws(HistoryFailure) -> Int? {
-    try query { () throws(SQLiteFailure) in
-      let found = try database.first(
-        "SELECT id, place FROM item WHERE digest = ?", [.bytes(digest)], step: "look for an item"
-      ) { (id: $0.integer(0), place: $0.integer(1)) }
-      guard let found else { return nil }
-      let isNewest =
-        try database.first("SELECT max(place) FROM item", step: "look for an item") { $0.integer(0) } == found.place
-      let place = isNewest ? found.place : try nextPlace()
+  private func moveUp(_ digest: [UInt8], _ now: Int) throws -> Int? {
+    let found = try database.first(
+      "SELECT id, place FROM item WHERE digest = ?", [.bytes(digest)], step: "look for an item"
+    ) { (id: $0.integer(0), place: $0.integer(1)) }
+    guard let found else { return nil }
+    let isNewest =
+      try database.first("SELECT max(place) FROM item", step: "look for an item") { $0.integer(0) } == found.place
+    let place = isNewest ? found.place : try nextPlace()
+    try database.run(
+      "UPDATE item SET copied = ? WHERE id = ?", [.integer(now), .integer(found.id)], step: "move an item up")
+    if !isNewest {
       try database.run(
-        "UPDATE item SET copied = ? WHERE id = ?", [.integer(now), .integer(found.id)], step: "move an item up")
-      if !isNewest {
-        try database.run(
-          "UPDATE item SET place = ? WHERE id = ?", [.integer(place), .integer(found.id)], step: "move an item up")
-      }
-      return found.id
+        "UPDATE item SET place = ? WHERE id = ?", [.integer(place), .integer(found.id)], step: "move an item up")
     }
+    return found.id
   }
 
   private func insert(
     _ item: RecordedItem, _ kind: ItemKind, _ hashes: [[UInt8]], _ digest: [UInt8], _ text: SearchableText, _ now: Int
-  ) throws(HistoryFailure) -> Int {
-    let id = try query { () throws(SQLiteFailure) in
-      let place = try nextPlace()
-      try database.run(
-        """
-        INSERT INTO item (place, id, copied, digest, kind, size, hints, application, types, title, text)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """,
-        [
-          .integer(place), .integer(place), .integer(now), .bytes(digest), .integer(kind.rawValue), .integer(item.size),
-          .text(item.hints.jsonText), SQLValue(item.application),
-          .text(item.sources.map(\.type).joined(separator: "\n")),
-          .text(text.title), .text(text.text),
-        ], step: "store an item")
-      return place
-    }
+  ) throws -> Int {
+    let id = try nextPlace()
+    try database.run(
+      """
+      INSERT INTO item (place, id, copied, digest, kind, size, hints, application, types, title, text)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
+        .integer(id), .integer(id), .integer(now), .bytes(digest), .integer(kind.rawValue), .integer(item.size),
+        .text(item.hints.jsonText), SQLValue(item.application), .text(item.sources.map(\.type).joined(separator: "\n")),
+        .text(text.title), .text(text.text),
+      ], step: "store an item")
     for (index, source) in item.sources.enumerated() {
       let content = try content(source.bytes, hashes[index])
-      try query { () throws(SQLiteFailure) in
-        try database.run(
-          "INSERT INTO source (item, place, type, content) VALUES (?, ?, ?, ?)",
-          [.integer(id), .integer(index), .text(source.type), .integer(content)], step: "store a source")
-      }
+      try database.run(
+        "INSERT INTO source (item, place, type, content) VALUES (?, ?, ?, ?)",
+        [.integer(id), .integer(index), .text(source.type), .integer(content)], step: "store a source")
     }
     return id
   }
 
   /// The row of these bytes, which is made unless it is there.
-  private func content(_ bytes: RecordedBytes, _ hash: [UInt8]) throws(HistoryFailure) -> Int {
-    let found = try query { () throws(SQLiteFailure) in
-      try database.first("SELECT id FROM content WHERE hash = ?", [.bytes(hash)], step: "look for a content") {
-        $0.integer(0)
-      }
+  private func content(_ bytes: RecordedBytes, _ hash: [UInt8]) throws -> Int {
+    let known = "SELECT id FROM content WHERE hash = ?"
+    if let found = try database.first(known, [.bytes(hash)], step: "look for a content", { $0.integer(0) }) {
+      return found
     }
-    if let found { return found }
     let inRow = try inRow(bytes)
-    return try query { () throws(SQLiteFailure) in
-      try database.run(
-        "INSERT INTO content (hash, size, bytes) VALUES (?, ?, ?)",
-        [.bytes(hash), .integer(bytes.count), inRow], step: "store a content")
-      return database.lastInserted
-    }
+    try database.run(
+      "INSERT INTO content (hash, size, bytes) VALUES (?, ?, ?)",
+      [.bytes(hash), .integer(bytes.count), inRow], step: "store a content")
+    return database.lastInserted
   }
 
   /// Makes the row of these bytes, if there is one, what it was when it was stored.
-  private func mend(_ bytes: RecordedBytes, _ hash: [UInt8]) throws(HistoryFailure) {
+  private func mend(_ bytes: RecordedBytes, _ hash: [UInt8]) throws {
     let inRow = try inRow(bytes)
-    try query { () throws(SQLiteFailure) in
-      try database.run(
-        "UPDATE content SET size = ?1, bytes = ?2 WHERE hash = ?3 AND (size IS NOT ?1 OR bytes IS NOT ?2)",
-        [.integer(bytes.count), inRow, .bytes(hash)], step: "mend a content")
-    }
+    try database.run(
+      "UPDATE content SET size = ?1, bytes = ?2 WHERE hash = ?3 AND (size IS NOT ?1 OR bytes IS NOT ?2)",
+      [.integer(bytes.count), inRow, .bytes(hash)], step: "mend a content")
   }
 
   /// What a row has of a content: the bytes, or nothing if they lie in a file.
-  private func inRow(_ bytes: RecordedBytes) throws(HistoryFailure) -> SQLValue {
-    bytes.count > HistoryStore.rowLimit
-      ? .null : .bytes(try system { () throws(SystemFailure) in try bytes.all() })
+  private func inRow(_ bytes: RecordedBytes) throws -> SQLValue {
+    bytes.count > HistoryStore.rowLimit ? .null : .bytes(try bytes.all())
   }
 }

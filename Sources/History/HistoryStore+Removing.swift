@@ -2,13 +2,13 @@ internal import Linux
 
 extension HistoryStore {
   /// Removes items; those that are not there are passed over.
-  package func remove(_ ids: [Int]) throws(HistoryFailure) {
-    do throws(HistoryFailure) {
+  package func remove(_ ids: [Int]) throws {
+    do {
       try removeTogether(ids)
     } catch {
-      guard error.isFull else { throw error }
+      guard HistoryFailure.isFull(error) else { throw error }
       // One after the other they take the least room, and each makes some for the next.
-      try withReserve { () throws(HistoryFailure) in
+      try withReserve {
         for id in ids { try removeTogether([id]) }
       }
     }
@@ -19,16 +19,15 @@ extension HistoryStore {
   ///
   /// A new database with what is left takes the place of the old one, of which nothing stays, and which may be of any
   /// size.
-  package func removeAll(pinned: Bool) throws(HistoryFailure) -> Int {
+  package func removeAll(pinned: Bool) throws -> Int {
     let which = pinned ? "1" : "pinned = 0"
-    let count = try query { () throws(SQLiteFailure) in
+    let count =
       try database.first("SELECT count(*) FROM item WHERE \(which)", step: "count the items") { $0.integer(0) } ?? 0
-    }
-    do throws(HistoryFailure) {
+    do {
       try beginAnew(keeping: pinned ? "0" : "pinned = 1")
     } catch {
-      guard error.isFull else { throw error }
-      try withReserve { () throws(HistoryFailure) in try beginAnew(keeping: pinned ? "0" : "pinned = 1") }
+      guard HistoryFailure.isFull(error) else { throw error }
+      try withReserve { try beginAnew(keeping: pinned ? "0" : "pinned = 1") }
     }
     return count
   }
@@ -37,15 +36,15 @@ extension HistoryStore {
   private static let batch = 64
 
   /// Removes some of what is too old or too much, the oldest first. Returns whether there may be more.
-  package func removeSurplus(now: Int = currentTime) throws(HistoryFailure) -> Bool {
+  package func removeSurplus(now: Int = currentTime) throws -> Bool {
     guard !database.isReadOnly else { return false }
-    let ids = try query { () throws(SQLiteFailure) in try surplus(now) }
+    let ids = try surplus(now)
     if !ids.isEmpty { try remove(ids) }
     return !ids.isEmpty
   }
 
   /// The items that are to go next.
-  func surplus(_ now: Int) throws(SQLiteFailure) -> [Int] {
+  func surplus(_ now: Int) throws -> [Int] {
     let time = try timeForAges(now)
     for (kind, age) in limits.age {
       let (oldest, isBeforeAll) = time.subtractingReportingOverflow(Int(age.components.seconds))
@@ -78,16 +77,15 @@ extension HistoryStore {
   // MARK: The clock
 
   /// What the clock said when it was looked at before.
-  func readClock() throws(HistoryFailure) {
-    clock = try query { () throws(SQLiteFailure) in
+  func readClock() throws {
+    clock =
       try database.first("SELECT believed, doubted FROM clock", step: "read the clock") {
         WatchedClock(believed: $0.optionalInteger(0), doubted: $0.optionalInteger(1))
       } ?? WatchedClock()
-    }
   }
 
   /// The time by which ages are told.
-  private func timeForAges(_ now: Int) throws(SQLiteFailure) -> Int {
+  private func timeForAges(_ now: Int) throws -> Int {
     let before = clock
     let time = clock.time(at: now)
     if clock != before {
@@ -100,17 +98,15 @@ extension HistoryStore {
 
   // MARK: Rows and files
 
-  private func removeTogether(_ ids: [Int]) throws(HistoryFailure) {
-    let unused = try writing { () throws(HistoryFailure) in
-      try query { () throws(SQLiteFailure) in try drop(ids) }
-    }
+  private func removeTogether(_ ids: [Int]) throws {
+    let unused = try database.transaction { try drop(ids) }
     files.remove(unused)
     damaged.subtract(ids)
   }
 
   /// Removes the rows of items, and of contents that no item has any more. Returns the hashes of the contents whose files
   /// are to go once that is on the disk.
-  func drop(_ ids: [Int]) throws(SQLiteFailure) -> [[UInt8]] {
+  func drop(_ ids: [Int]) throws -> [[UInt8]] {
     var contents: Set<Int> = []
     for id in ids {
       contents.formUnion(
@@ -130,15 +126,11 @@ extension HistoryStore {
     return unused
   }
 
-  private func beginAnew(keeping condition: String) throws(HistoryFailure) {
-    do throws(HistoryFailure) {
-      let path = try system { () throws(SystemFailure) in try place.makeNewDatabase() }
-      try query { () throws(SQLiteFailure) in
-        let new = try Database(path)
-        _ = try Schema.kind(of: new)
-        try Schema.update(new)
-      }
-      try query { () throws(SQLiteFailure) in try copyItems(keeping: condition, to: path) }
+  private func beginAnew(keeping condition: String) throws {
+    do {
+      let path = try place.makeNewDatabase()
+      try HistoryStore.makeTables(at: path)
+      try copyItems(keeping: condition, to: path)
       try takeNewDatabase()
     } catch {
       place.removeNewDatabase()
@@ -146,13 +138,20 @@ extension HistoryStore {
     }
   }
 
+  /// Makes the tables of a new database, which is closed afterwards: it must have no other user when it is filled.
+  private static func makeTables(at path: String) throws {
+    let new = try Database(path)
+    _ = try Schema.kind(of: new)
+    try Schema.update(new)
+  }
+
   /// Copies items to a database that has none. Numbers go on from those of this one.
-  private func copyItems(keeping condition: String, to path: String) throws(SQLiteFailure) {
+  private func copyItems(keeping condition: String, to path: String) throws {
     let step = "keep what is left"
     let kept = "(SELECT id FROM item WHERE \(condition))"
     try database.run("ATTACH ? AS new", [.text(path)], step: step)
     defer { try? database.execute("DETACH new", step: step) }
-    try database.transaction { () throws(SQLiteFailure) in
+    try database.transaction {
       try database.execute(
         """
         INSERT INTO new.content SELECT * FROM content WHERE id IN (SELECT content FROM source WHERE item IN \(kept));
@@ -161,15 +160,13 @@ extension HistoryStore {
         UPDATE new.total SET last = (SELECT last FROM total);
         UPDATE new.clock SET (believed, doubted) = (SELECT believed, doubted FROM clock);
         """, step: step)
-    } orFailing: {
-      $0
     }
   }
 
   // MARK: Room
 
   /// Runs `body` with the room that is kept for a full disk.
-  private func withReserve(_ body: () throws(HistoryFailure) -> Void) throws(HistoryFailure) {
+  private func withReserve(_ body: () throws -> Void) throws {
     let room = place.reserve.giveUp()
     defer { place.reserve.take(room) }
     try body()

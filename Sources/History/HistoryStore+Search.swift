@@ -2,33 +2,29 @@ extension HistoryStore {
   /// The newest items whose text contains `text`, whatever its case; of those before `place` if that is given.
   ///
   /// The index of trigrams names the candidates. Each is looked at before it counts, and no more are than are needed.
-  package func search(
-    _ text: String, atMost limit: Int, before place: Int? = nil
-  ) throws(HistoryFailure) -> [HistoryEntry] {
+  package func search(_ text: String, atMost limit: Int, before place: Int? = nil) throws -> [HistoryEntry] {
     let needle = Needle(text)
     guard !needle.isEmpty else { return try entries(atMost: limit, before: place) }
-    let places = try query { () throws(SQLiteFailure) in
+    let places =
       if let trigrams = Trigrams(needle.folded) {
-        return try indexed(trigrams, containing: needle, atMost: limit, before: place)
+        try indexed(trigrams, containing: needle, atMost: limit, before: place)
+      } else {
+        try short(needle, atMost: limit, before: place)
       }
-      return try short(needle, atMost: limit, before: place)
+    var entries: [HistoryEntry] = []
+    for place in places {
+      entries += try database.rows(
+        "SELECT \(HistoryEntry.columns) FROM item WHERE place = ?", [.integer(place)], step: "search the history"
+      ) { HistoryEntry($0) }
     }
-    return try query { () throws(SQLiteFailure) in
-      var entries: [HistoryEntry] = []
-      for place in places {
-        entries += try database.rows(
-          "SELECT \(HistoryEntry.columns) FROM item WHERE place = ?", [.integer(place)], step: "search the history"
-        ) { HistoryEntry($0) }
-      }
-      return entries
-    }
+    return entries
   }
 
   /// How many texts are looked at before the index is asked: letters that are in many are in one of these.
   private static let newest = 2000
 
   /// The places of one or two letters. No trigram is one of these, but some begin with them.
-  private func short(_ needle: Needle, atMost limit: Int, before place: Int?) throws(SQLiteFailure) -> [Int] {
+  private func short(_ needle: Needle, atMost limit: Int, before place: Int?) throws -> [Int] {
     let newest = try scanned(Self.newest, containing: needle, atMost: limit, before: place)
     if newest.count == limit { return newest }
     let terms = try database.rows(
@@ -43,7 +39,7 @@ extension HistoryStore {
 
   private func indexed(
     _ trigrams: Trigrams, containing needle: Needle, atMost limit: Int, before place: Int?
-  ) throws(SQLiteFailure) -> [Int] {
+  ) throws -> [Int] {
     try places(
       "SELECT item.place, item.text, item.id FROM search JOIN item ON item.place = search.rowid "
         + "WHERE search MATCH ? AND search.rowid < ? ORDER BY search.rowid DESC",
@@ -51,9 +47,7 @@ extension HistoryStore {
   }
 
   /// Looks at the newest texts, so many or with -1 all of them.
-  private func scanned(
-    _ count: Int, containing needle: Needle, atMost limit: Int, before place: Int?
-  ) throws(SQLiteFailure) -> [Int] {
+  private func scanned(_ count: Int, containing needle: Needle, atMost limit: Int, before place: Int?) throws -> [Int] {
     try places(
       "SELECT place, text, id FROM item WHERE place < ? ORDER BY place DESC LIMIT ?",
       [.integer(place ?? .max), .integer(count)], containing: needle, atMost: limit)
@@ -61,7 +55,7 @@ extension HistoryStore {
 
   private func places(
     _ sql: String, _ values: [SQLValue], containing needle: Needle, atMost limit: Int
-  ) throws(SQLiteFailure) -> [Int] {
+  ) throws -> [Int] {
     var places: [Int] = []
     try database.scan(sql, values, step: "search the history") { row in
       if row.withBytes(1, needle.isIn), !damaged.contains(row.integer(2)) { places.append(row.integer(0)) }

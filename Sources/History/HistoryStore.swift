@@ -27,29 +27,27 @@ package final class HistoryStore {
 
   /// Opens the history below `folder`, which is made if need be. One that is broken or of a newer version is moved out of
   /// the way, never deleted.
-  package static func open(
-    in folder: String, limits: HistoryLimits = HistoryLimits()
-  ) throws(HistoryFailure) -> Opened {
+  package static func open(in folder: String, limits: HistoryLimits = HistoryLimits()) throws -> Opened {
     let place = try StateFolder(in: folder)
-    do throws(HistoryFailure) {
+    do {
       if let store = try HistoryStore(at: place, limits) { return Opened(store: store, warning: store.warning) }
     } catch {
-      guard error.isCorruption else { throw error }
+      guard HistoryFailure.isCorruption(error) else { throw error }
       return try begin(in: folder, limits, insteadOf: place, "broken", "it is broken")
     }
     return try begin(in: folder, limits, insteadOf: place, "newer", "it was written by a newer version")
   }
 
   /// Begins a new history below `folder`; the one that is there, which turned out to be broken, is moved out of the way.
-  package static func startAnew(in folder: String, limits: HistoryLimits) throws(HistoryFailure) -> Opened {
+  package static func startAnew(in folder: String, limits: HistoryLimits) throws -> Opened {
     try begin(in: folder, limits, insteadOf: try StateFolder(in: folder), "broken", "it is broken")
   }
 
   private static func begin(
     in folder: String, _ limits: HistoryLimits, insteadOf old: StateFolder, _ name: String, _ reason: String
-  ) throws(HistoryFailure) -> Opened {
+  ) throws -> Opened {
     guard old.isMarked else { throw old.refusal }
-    let moved = try system { () throws(SystemFailure) in try old.setAside(as: name) }
+    let moved = try old.setAside(as: name)
     guard let store = try HistoryStore(at: try StateFolder(in: folder), limits) else {
       preconditionFailure("a new history is of no version")
     }
@@ -59,31 +57,31 @@ package final class HistoryStore {
   }
 
   /// Nil if it is of a newer version.
-  private init?(at place: StateFolder, _ limits: HistoryLimits) throws(HistoryFailure) {
+  private init?(at place: StateFolder, _ limits: HistoryLimits) throws {
     self.place = place
     files = place.files
     self.limits = limits
     let isNew = place.databaseSize == 0
     if isNew {
       // What is here would be nobody's, and be removed.
-      if try place.holdsMoreThanDatabase() { throw .database(.foreign("find the database")) }
-      try system { () throws(SystemFailure) in try place.makeDatabase() }
+      if try place.holdsMoreThanDatabase() { throw SQLiteFailure.foreign("find the database") }
+      try place.makeDatabase()
     }
-    database = try HistoryStore.sqlite { () throws(SQLiteFailure) in try Database(place.database) }
+    database = try Database(place.database)
     whereabouts = place.whereabouts
-    let kind = try query { () throws(SQLiteFailure) in try Schema.kind(of: database) }
+    let kind = try Schema.kind(of: database)
     switch kind {
     case .newer: return nil
     case .ours:
       // Half a page at the end reads as zeros.
-      let page = try query { () throws(SQLiteFailure) in try Schema.pageSize(of: database) }
-      guard place.databaseSize.isMultiple(of: page) else { throw .database(.foreign("find the database's end")) }
+      let page = try Schema.pageSize(of: database)
+      guard place.databaseSize.isMultiple(of: page) else { throw SQLiteFailure.foreign("find the database's end") }
     case .blank:
       let isLost = try place.holdsMoreThanDatabase()
-      if isLost || !place.isMarked { throw .database(.foreign("find the tables")) }
+      if isLost || !place.isMarked { throw SQLiteFailure.foreign("find the tables") }
     }
     if !database.isReadOnly {
-      try query { () throws(SQLiteFailure) in try Schema.update(database) }
+      try Schema.update(database)
       // The names of what was made just now survive a loss of power from here on.
       if isNew || !place.isMarked { try place.mark() }
       place.removeNewDatabase()
@@ -94,23 +92,20 @@ package final class HistoryStore {
   }
 
   /// Finds the items whose files are not as they were stored, and removes files that no item has.
-  private func compareFiles() throws(HistoryFailure) {
-    var present = try system { () throws(SystemFailure) in try files.sizes() }
-    damaged = try query { () throws(SQLiteFailure) in
-      var lost: [Int] = []
-      try database.scan("SELECT id, hash, size FROM content WHERE bytes IS NULL", [], step: "list the contents") {
-        let size = present.removeValue(forKey: ContentFiles.name($0.bytes(1) ?? []))
-        if size != $0.integer(2) { lost.append($0.integer(0)) }
-        return true
-      }
-      var items: Set<Int> = []
-      for content in lost {
-        items.formUnion(
-          try database.rows(
-            "SELECT item FROM source WHERE content = ?", [.integer(content)], step: "look for damaged items"
-          ) { $0.integer(0) })
-      }
-      return items
+  private func compareFiles() throws {
+    var present = try files.sizes()
+    var lost: [Int] = []
+    try database.scan("SELECT id, hash, size FROM content WHERE bytes IS NULL", [], step: "list the contents") {
+      let size = present.removeValue(forKey: ContentFiles.name($0.bytes(1) ?? []))
+      if size != $0.integer(2) { lost.append($0.integer(0)) }
+      return true
+    }
+    damaged = []
+    for content in lost {
+      damaged.formUnion(
+        try database.rows(
+          "SELECT item FROM source WHERE content = ?", [.integer(content)], step: "look for damaged items"
+        ) { $0.integer(0) })
     }
     if !database.isReadOnly { files.remove(present.keys) }
   }
@@ -127,36 +122,15 @@ package final class HistoryStore {
   package var isInPlace: Bool { place.whereabouts == whereabouts }
 
   /// Puts the new database of the place, which is finished, in place of the present one.
-  func takeNewDatabase() throws(HistoryFailure) {
-    try system { () throws(SystemFailure) in try place.takeNewDatabase() }
-    database = try HistoryStore.sqlite { () throws(SQLiteFailure) in try Database(place.database) }
+  func takeNewDatabase() throws {
+    try place.takeNewDatabase()
+    database = try Database(place.database)
     whereabouts = place.whereabouts
-    _ = try query { () throws(SQLiteFailure) in try Schema.kind(of: database) }
-    try query { () throws(SQLiteFailure) in try Schema.update(database) }
+    _ = try Schema.kind(of: database)
+    try Schema.update(database)
     try compareFiles()
   }
 
   /// Seconds since 1970.
   package static var currentTime: Int { Int(time(nil)) }
-
-  // MARK: Steps
-
-  /// Runs a step of the database, and turns its error into the history's.
-  func query<Answer>(_ step: () throws(SQLiteFailure) -> Answer) throws(HistoryFailure) -> Answer {
-    try HistoryStore.sqlite(step)
-  }
-
-  private static func sqlite<Answer>(_ step: () throws(SQLiteFailure) -> Answer) throws(HistoryFailure) -> Answer {
-    do throws(SQLiteFailure) { return try step() } catch { throw .database(error) }
-  }
-
-  /// Does all of `body` or nothing of it.
-  func writing<Answer>(_ body: () throws(HistoryFailure) -> Answer) throws(HistoryFailure) -> Answer {
-    try database.transaction(body) { .database($0) }
-  }
-}
-
-/// Runs a step that calls the system, and turns its error into the history's.
-func system<Answer: ~Copyable>(_ step: () throws(SystemFailure) -> Answer) throws(HistoryFailure) -> Answer {
-  do throws(SystemFailure) { return try step() } catch { throw .system(error) }
 }

@@ -17,7 +17,7 @@ package enum RecordedBytes: Sendable {
   }
 
   /// All of them, at most `limit`.
-  func all(atMost limit: Int = .max) throws(SystemFailure) -> [UInt8] {
+  func all(atMost limit: Int = .max) throws -> [UInt8] {
     switch self {
     case .bytes(let bytes): Array(bytes.prefix(limit))
     case .file(let file, let size): try FileBytes.readAll(file.rawValue, atMost: min(size, limit))
@@ -27,22 +27,15 @@ package enum RecordedBytes: Sendable {
   private static let step = 1 << 20
 
   /// Lends them part by part.
-  func forEachPart<Failure: Error>(
-    _ body: ([UInt8]) throws(Failure) -> Void, orFailing failure: (SystemFailure) -> Failure
-  ) throws(Failure) {
+  func forEachPart(_ body: ([UInt8]) throws -> Void) throws {
     guard case .file(let file, let size) = self else {
       if case .bytes(let bytes) = self { try body(bytes) }
       return
     }
     var offset = 0
     while offset < size {
-      let part: [UInt8]
-      do throws(SystemFailure) {
-        part = try FileBytes.read(file.rawValue, at: offset, count: min(RecordedBytes.step, size - offset))
-        if part.isEmpty { throw SystemFailure("read an item to its end", .ioError) }
-      } catch {
-        throw failure(error)
-      }
+      let part = try FileBytes.read(file.rawValue, at: offset, count: min(RecordedBytes.step, size - offset))
+      if part.isEmpty { throw Failure("read an item to its end", .ioError) }
       try body(part)
       offset += part.count
     }

@@ -17,13 +17,9 @@ struct SHA256 {
   }
 
   /// The hash of these bytes.
-  static func hash(of bytes: RecordedBytes) throws(SystemFailure) -> [UInt8] {
+  static func hash(of bytes: RecordedBytes) throws -> [UInt8] {
     var hash = SHA256()
-    try bytes.forEachPart { part throws(SystemFailure) in
-      hash.update(part)
-    } orFailing: {
-      $0
-    }
+    try bytes.forEachPart { hash.update($0) }
     return hash.finish()
   }
 

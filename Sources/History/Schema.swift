@@ -115,19 +115,23 @@ enum Schema {
   }
 
   /// Sets a connection up, and finds out what it leads to. Throws if that is none of our databases, or no longer one.
-  static func kind(of database: Database) throws(SQLiteFailure) -> Kind {
+  static func kind(of database: Database) throws -> Kind {
     try database.execute(settings, step: "set up the database")
     let id = try number("application_id", of: database)
     let found = try number("user_version", of: database)
     let objects = try objects(of: database)
     if id == 0, found == 0, objects.isEmpty { return .blank }
     // The first version had no number.
-    guard found > 0, id == applicationID || (id == 0 && found == 1) else { throw .foreign("recognise the database") }
+    guard found > 0, id == applicationID || (id == 0 && found == 1) else {
+      throw SQLiteFailure.foreign("recognise the database")
+    }
     if found > version { return .newer }
     let model = try Database(":memory:")
     try migrate(model, from: 0, to: found)
-    guard try objects == Schema.objects(of: model) else { throw .foreign("find all tables in the database") }
-    do throws(SQLiteFailure) { try probe(database) } catch { throw error.isMisfit ? .foreign(error.step) : error }
+    guard try objects == Schema.objects(of: model) else {
+      throw SQLiteFailure.foreign("find all tables in the database")
+    }
+    do { try probe(database) } catch { throw error.isMisfit ? .foreign(error.step) : error }
     return .ours
   }
 
@@ -135,7 +139,7 @@ enum Schema {
   /// one of the tables that FTS5 has for it; only a reading of the whole file would find all damage.
   private static func probe(_ database: Database) throws(SQLiteFailure) {
     guard try database.first("SELECT last FROM total", step: "read the totals", { $0.integer(0) }) != nil else {
-      throw .foreign("read the totals")
+      throw SQLiteFailure.foreign("read the totals")
     }
     _ = try database.first("SELECT text FROM item ORDER BY place DESC LIMIT 1", step: "read the newest item") {
       $0.text(0).utf8.count
@@ -147,7 +151,7 @@ enum Schema {
   }
 
   /// Brings the tables of a database that can be written up to date; those of a blank one are made.
-  static func update(_ database: Database) throws(SQLiteFailure) {
+  static func update(_ database: Database) throws {
     // Nobody else may have it. To say so writes nothing.
     try database.execute("BEGIN EXCLUSIVE; COMMIT", step: "open the database")
     let found = try number("user_version", of: database)
@@ -158,7 +162,7 @@ enum Schema {
   }
 
   /// Takes the tables of one version to another.
-  static func migrate(_ database: Database, from old: Int, to new: Int) throws(SQLiteFailure) {
+  static func migrate(_ database: Database, from old: Int, to new: Int) throws {
     for (index, migration) in migrations.enumerated().prefix(new).dropFirst(old) {
       try database.execute(
         "BEGIN IMMEDIATE; \(migration) PRAGMA user_version = \(index + 1); COMMIT", step: "make the tables")
@@ -166,14 +170,14 @@ enum Schema {
   }
 
   /// The file has a multiple of so many bytes.
-  static func pageSize(of database: Database) throws(SQLiteFailure) -> Int { try number("page_size", of: database) }
+  static func pageSize(of database: Database) throws -> Int { try number("page_size", of: database) }
 
-  private static func number(_ name: String, of database: Database) throws(SQLiteFailure) -> Int {
+  private static func number(_ name: String, of database: Database) throws -> Int {
     try database.first("PRAGMA \(name)", step: "read the database's version") { $0.integer(0) } ?? 0
   }
 
   /// The tables, indexes and triggers, as they were made. What FTS5 makes for itself differs between versions of SQLite.
-  private static func objects(of database: Database) throws(SQLiteFailure) -> Set<[String]> {
+  private static func objects(of database: Database) throws -> Set<[String]> {
     Set(
       try database.rows(
         "SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT GLOB 'search_*'",

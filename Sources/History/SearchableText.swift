@@ -13,7 +13,7 @@ struct SearchableText {
   let text: String
   let title: String
 
-  init(_ item: RecordedItem) throws(SystemFailure) {
+  init(_ item: RecordedItem) throws {
     text = try SearchableText.text(of: item.sources)
     title = SearchableText.title(of: text)
   }
@@ -29,7 +29,7 @@ struct SearchableText {
     ([.anyText], { utf8($0) }),
   ]
 
-  private static func text(of sources: [RecordedSource]) throws(SystemFailure) -> String {
+  private static func text(of sources: [RecordedSource]) throws -> String {
     for (types, form) in preferred {
       for source in sources where source.bytes.count > 0 {
         guard let type = MediaType(source.type), type.charset ?? "utf-8" != "utf-16",

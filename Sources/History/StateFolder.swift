@@ -16,16 +16,14 @@ struct StateFolder {
   private let contents: HeldFolder
 
   /// The folder below `parent`; both are made if need be.
-  init(in path: String) throws(HistoryFailure) {
-    parent = try system { () throws(SystemFailure) in
-      try StateFolder.makeAll(path)
-      return try HeldFolder(at: path)
-    }
+  init(in path: String) throws {
+    try StateFolder.makeAll(path)
+    parent = try HeldFolder(at: path)
     folder = try parent.folder(StateFolder.name)
     try StateFolder.claim(folder, in: parent)
     contents = try folder.folder("contents")
     if let file = folder.status(of: StateFolder.database), !file.isFile || !file.isOwn {
-      throw .notOurs(folder.path(of: StateFolder.database), .noFile)
+      throw HistoryFailure.notOurs(folder.path(of: StateFolder.database), .noFile)
     }
   }
 
@@ -39,13 +37,13 @@ struct StateFolder {
   // MARK: The mark
 
   /// Marks a folder that is empty, and throws if another one has no mark.
-  private static func claim(_ folder: HeldFolder, in parent: HeldFolder) throws(HistoryFailure) {
+  private static func claim(_ folder: HeldFolder, in parent: HeldFolder) throws {
     if isMarked(folder) { return }
-    let isEmpty = try system { () throws(SystemFailure) in try folder.names().isEmpty }
+    let isEmpty = try folder.names().isEmpty
     if isEmpty {
       try mark(folder, in: parent)
     } else if !mayBeOfFirstVersion(folder) {
-      throw .notOurs(folder.path, .unmarked)
+      throw HistoryFailure.notOurs(folder.path, .unmarked)
     }
   }
 
@@ -59,12 +57,10 @@ struct StateFolder {
     return (try? FileBytes.read(file.rawValue, at: 0, count: 16)) == Array("SQLite format 3\0".utf8)
   }
 
-  private static func mark(_ folder: HeldFolder, in parent: HeldFolder) throws(HistoryFailure) {
-    try system { () throws(SystemFailure) in
-      _ = try folder.open(mark, O_WRONLY | O_CREAT)
-      try folder.sync()
-      try parent.sync()
-    }
+  private static func mark(_ folder: HeldFolder, in parent: HeldFolder) throws {
+    _ = try folder.open(mark, O_WRONLY | O_CREAT)
+    try folder.sync()
+    try parent.sync()
   }
 
   /// Whether a history was begun here.
@@ -74,7 +70,7 @@ struct StateFolder {
   var refusal: HistoryFailure { .notOurs(folder.path, .unmarked) }
 
   /// From now on what is named here as the history names its files is the history's, also after a loss of power.
-  func mark() throws(HistoryFailure) { try StateFolder.mark(folder, in: parent) }
+  func mark() throws { try StateFolder.mark(folder, in: parent) }
 
   // MARK: The database
 
@@ -82,24 +78,24 @@ struct StateFolder {
   var databaseSize: Int { folder.status(of: StateFolder.database)?.size ?? 0 }
 
   /// Whether something is here that only a database could tell the meaning of.
-  func holdsMoreThanDatabase() throws(HistoryFailure) -> Bool {
+  func holdsMoreThanDatabase() throws -> Bool {
     // A journal is of no use without its database; a log of the first version is.
     if (folder.status(of: StateFolder.database + "-wal")?.size ?? 0) > 0 { return true }
-    return try system { () throws(SystemFailure) in try !files.sizes().isEmpty }
+    return try !files.sizes().isEmpty
   }
 
   /// Makes the file of the database, empty. SQLite gives its other files the mode of this one.
-  func makeDatabase() throws(SystemFailure) { _ = try folder.open(StateFolder.database, O_RDWR | O_CREAT) }
+  func makeDatabase() throws { _ = try folder.open(StateFolder.database, O_RDWR | O_CREAT) }
 
   /// Makes the file of a database that is to take the other one's place. Returns its path for SQLite.
-  func makeNewDatabase() throws(SystemFailure) -> String {
+  func makeNewDatabase() throws -> String {
     removeNewDatabase()
     _ = try folder.open(StateFolder.newDatabase, O_RDWR | O_CREAT | O_EXCL)
     return folder.heldPath(of: StateFolder.newDatabase)
   }
 
   /// Has the new database take the place of the other one, at once.
-  func takeNewDatabase() throws(SystemFailure) {
+  func takeNewDatabase() throws {
     try folder.rename(StateFolder.newDatabase, to: StateFolder.database)
     removeNewDatabase()
     try folder.sync()
@@ -121,7 +117,7 @@ struct StateFolder {
   }
 
   /// Moves everything out of the way, so that it can be looked at. Returns the path that it has now.
-  func setAside(as reason: String) throws(SystemFailure) -> String {
+  func setAside(as reason: String) throws -> String {
     var number = 1
     var name: String { "\(StateFolder.name).\(reason)-\(number)" }
     while parent.status(of: name) != nil { number += 1 }
@@ -130,11 +126,11 @@ struct StateFolder {
     return parent.path(of: name)
   }
 
-  private static func makeAll(_ folder: String) throws(SystemFailure) {
+  private static func makeAll(_ folder: String) throws {
     guard access(folder, F_OK) != 0 else { return }
     let above = SocketPath.folder(of: folder)
     if above != folder { try makeAll(above) }
     guard mkdir(folder, 0o700) != 0, errno != EEXIST else { return }
-    throw SystemFailure("make the folder \(folder)", Errno(rawValue: errno))
+    throw Failure("make the folder \(folder)", Errno(rawValue: errno))
   }
 }

@@ -24,7 +24,7 @@ extension PasteboardHost {
     guard let generation = put(item, on: name, arrival) else { return .empty }
     _ = consume reserved
     await store?.keeps(name)
-    do throws(DisplayFailure) {
+    do {
       try await offer(name)
       return .put(generation, warning: nil)
     } catch {

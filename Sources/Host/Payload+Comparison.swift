@@ -6,7 +6,7 @@ extension Payload {
 
   /// Whether another payload has the same bytes. Complexity: O(n), in pieces; other work goes on between them.
   @LoopActor
-  func hasSameBytes(as other: Payload) async throws(SystemFailure) -> Bool {
+  func hasSameBytes(as other: Payload) async throws(Failure) -> Bool {
     guard count == other.count else { return false }
     if file == other.file { return true }
     var offset = 0

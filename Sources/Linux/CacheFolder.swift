@@ -4,10 +4,10 @@ internal import Glibc
 public enum CacheFolder {
   /// A draft in systemd's cache folder for the service, else in the user's; where that is missing or cannot hold unlinked
   /// files, in /var/tmp.
-  public static func makeDraft() throws(SystemFailure) -> PayloadDraft {
+  public static func makeDraft() throws(Failure) -> PayloadDraft {
     if let folder = EnvironmentVariable.value(of: "CACHE_DIRECTORY") ?? BaseFolder.cache {
       mkdir(folder, 0o700)
-      do throws(SystemFailure) {
+      do {
         return try PayloadDraft.onDisk(in: folder)
       } catch {}  // the other place is as good
     }

@@ -5,16 +5,6 @@ public enum DescriptorLimit {
   /// With fewer a daemon can listen, but not serve, and its clients would wait for ever.
   private static let least = 32
 
-  /// The limit is too low for a daemon.
-  public struct TooLow: Error, CustomStringConvertible {
-    let limit: Int
-
-    /// One sentence without a full stop.
-    public var description: String {
-      "a daemon needs \(least) descriptors and this one may have \(limit): raise the limit with 'ulimit -n'"
-    }
-  }
-
   /// How many it may have now; 1,024, as is usual, where that cannot be told.
   public static var present: Int {
     var limit = rlimit()
@@ -24,11 +14,15 @@ public enum DescriptorLimit {
 
   /// Raises the limit as far as the process may. The usual one of 1,024 is for programs that use select(2). Throws if
   /// what it may have is not enough.
-  public static func raise() throws(TooLow) {
+  public static func raise() throws(Failure) {
     var limit = rlimit()
     guard getrlimit(CInt(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
     limit.rlim_cur = min(limit.rlim_max, 1 << 16)
     setrlimit(CInt(RLIMIT_NOFILE.rawValue), &limit)
-    guard present >= least else { throw TooLow(limit: present) }
+    guard present >= least else {
+      throw Failure(
+        .failed, "a daemon needs \(least) descriptors and this one may have \(present)",
+        remedy: "raise the limit with 'ulimit -n'")
+    }
   }
 }

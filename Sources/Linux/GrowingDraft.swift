@@ -7,13 +7,13 @@ public struct GrowingDraft: ~Copyable {
   private var draft: PayloadDraft
   private var isInMemory: Bool
   private let memoryLimit: Int
-  private let makeFile: () throws(SystemFailure) -> PayloadDraft
+  private let makeFile: () throws(Failure) -> PayloadDraft
 
   /// An empty draft that takes at most `memoryLimit` bytes of memory; what is `expected` to get larger begins in the
   /// file that `makeFile` makes.
   public init(
-    expecting expected: Int = 0, memoryLimit: Int, makeFile: @escaping () throws(SystemFailure) -> PayloadDraft
-  ) throws(SystemFailure) {
+    expecting expected: Int = 0, memoryLimit: Int, makeFile: @escaping () throws(Failure) -> PayloadDraft
+  ) throws(Failure) {
     isInMemory = expected <= memoryLimit
     draft = isInMemory ? try .inMemory() : try makeFile()
     self.memoryLimit = memoryLimit
@@ -21,19 +21,19 @@ public struct GrowingDraft: ~Copyable {
   }
 
   /// Writes all of `bytes` at the end.
-  public mutating func append(_ bytes: ArraySlice<UInt8>) throws(SystemFailure) {
+  public mutating func append(_ bytes: ArraySlice<UInt8>) throws(Failure) {
     if isInMemory && bytes.count > memoryLimit - count { try moveToFile() }
     try draft.append(bytes)
     count += bytes.count
   }
 
   /// Ends the draft: from now on its bytes cannot change.
-  public consuming func finish() throws(SystemFailure) -> Payload {
+  public consuming func finish() throws(Failure) -> Payload {
     let draft = draft
     return try draft.finish()
   }
 
-  private mutating func moveToFile() throws(SystemFailure) {
+  private mutating func moveToFile() throws(Failure) {
     let file = try makeFile()
     var copied = 0
     while copied < count { copied += try file.append(from: draft.rawValue, at: copied, count: count - copied) }

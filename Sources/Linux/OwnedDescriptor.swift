@@ -37,14 +37,14 @@ public struct OwnedDescriptor: ~Copyable, Sendable {
   }
 
   /// Another descriptor of the same open file, with which it shares the offset.
-  public borrowing func duplicate() throws(SystemFailure) -> OwnedDescriptor {
+  public borrowing func duplicate() throws(Failure) -> OwnedDescriptor {
     let number = rawValue
     return OwnedDescriptor(
       try SystemCall.run("duplicate a descriptor") { fcntl(number, F_DUPFD_CLOEXEC, 3) }, isForeign: isForeign)
   }
 
   /// A read-only descriptor of the same file with an offset of its own: descriptors that are passed on share one.
-  public borrowing func reopenedForReading() throws(SystemFailure) -> OwnedDescriptor {
+  public borrowing func reopenedForReading() throws(Failure) -> OwnedDescriptor {
     let path = "/proc/self/fd/\(rawValue)"
     return OwnedDescriptor(adopting: try SystemCall.run("reopen a payload") { open(path, O_RDONLY | O_CLOEXEC) })
   }
@@ -62,7 +62,7 @@ public struct OwnedDescriptor: ~Copyable, Sendable {
   }
 
   /// What kind of file it is, and how long.
-  public borrowing func status() throws(SystemFailure) -> FileStatus {
+  public borrowing func status() throws(Failure) -> FileStatus {
     let number = rawValue
     var status = stat()
     try SystemCall.run("look at a descriptor") { fstat(number, &status) }
@@ -120,7 +120,7 @@ public final class SharedDescriptor: Sendable {
   public init(_ owner: consuming OwnedDescriptor) { self.owner = owner }
 
   /// The ends of a new pipe. What is written into one comes out of the other, which ends when nobody holds the first.
-  public static func pipe() throws(SystemFailure) -> (reading: SharedDescriptor, writing: SharedDescriptor) {
+  public static func pipe() throws(Failure) -> (reading: SharedDescriptor, writing: SharedDescriptor) {
     var ends: [CInt] = [-1, -1]
     try SystemCall.run("make a pipe") { CLinux_pipe(&ends) }
     return (

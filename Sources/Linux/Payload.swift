@@ -23,46 +23,46 @@ public final class Payload: Sendable {
   }
 
   /// Takes bytes that cannot change any more.
-  convenience init(unchangeable descriptor: consuming OwnedDescriptor) throws(SystemFailure) {
+  convenience init(unchangeable descriptor: consuming OwnedDescriptor) throws(Failure) {
     let status = try descriptor.status()
     self.init(descriptor, status)
   }
 
   /// Takes what an earlier process of this program has handed out of a payload; nil if it cannot be one.
-  public convenience init?(handedOut descriptor: consuming OwnedDescriptor) throws(SystemFailure) {
+  public convenience init?(handedOut descriptor: consuming OwnedDescriptor) throws(Failure) {
     let status = try descriptor.status()
     guard descriptor.isSealed() || status.kind == .regular && status.isUnlinked && status.isOwn else { return nil }
     self.init(descriptor, status)
   }
 
   /// Takes a sealed memory file as it is; nil if it is not sealed against every change.
-  public convenience init?(sealed descriptor: consuming OwnedDescriptor) throws(SystemFailure) {
+  public convenience init?(sealed descriptor: consuming OwnedDescriptor) throws(Failure) {
     guard descriptor.isSealed() else { return nil }
     try self.init(unchangeable: descriptor)
   }
 
   /// A sealed memory file of these bytes.
-  public convenience init(_ bytes: [UInt8]) throws(SystemFailure) {
+  public convenience init(_ bytes: [UInt8]) throws(Failure) {
     let draft = try PayloadDraft.inMemory()
     try draft.append(bytes)
     try self.init(unchangeable: draft.sealed())
   }
 
   /// Reads up to `buffer.count` bytes from `offset` and gives how many; 0 only at the end.
-  public func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(SystemFailure) -> Int {
+  public func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(Failure) -> Int {
     let number = descriptor.rawValue
     return try SystemCall.run("read a payload") { pread(number, buffer.baseAddress, buffer.count, off_t(offset)) }
   }
 
   /// All bytes at once, for small payloads and tests.
-  public func bytes() throws(SystemFailure) -> [UInt8] { try bytes(at: 0, count: count) }
+  public func bytes() throws(Failure) -> [UInt8] { try bytes(at: 0, count: count) }
 
   /// The bytes from `offset`: `count` of them, or as many as there are.
-  public func bytes(at offset: Int, count: Int) throws(SystemFailure) -> [UInt8] {
-    var failure: SystemFailure?
+  public func bytes(at offset: Int, count: Int) throws(Failure) -> [UInt8] {
+    var failure: Failure?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       while filled < count {
-        do throws(SystemFailure) {
+        do throws(Failure) {
           let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
           let part = try read(into: rest, at: offset + filled)
           if part == 0 { return }
@@ -78,7 +78,7 @@ public final class Payload: Sendable {
   }
 
   /// Sends up to `count` bytes from `offset` to a pipe, socket or file by the kernel's hand; nil if it would block.
-  public func send(to output: CInt, at offset: Int, count: Int) throws(SystemFailure) -> Int? {
+  public func send(to output: CInt, at offset: Int, count: Int) throws(Failure) -> Int? {
     let number = descriptor.rawValue
     var position = off_t(offset)
     return try SystemCall.attempt("send a payload") { sendfile(output, number, &position, count) }
@@ -91,5 +91,5 @@ public final class Payload: Sendable {
   }
 
   /// A read-only descriptor with an offset of its own, to hand out.
-  public func handOut() throws(SystemFailure) -> OwnedDescriptor { try descriptor.reopenedForReading() }
+  public func handOut() throws(Failure) -> OwnedDescriptor { try descriptor.reopenedForReading() }
 }

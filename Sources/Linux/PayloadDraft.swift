@@ -13,13 +13,13 @@ public struct PayloadDraft: ~Copyable, Sendable {
   }
 
   /// A draft in memory.
-  public static func inMemory() throws(SystemFailure) -> PayloadDraft {
+  public static func inMemory() throws(Failure) -> PayloadDraft {
     let number = try SystemCall.run("make a memory file") { CLinux_memfd_create("pasteboard") }
     return PayloadDraft(OwnedDescriptor(adopting: number), isMemory: true)
   }
 
   /// A draft in an unlinked file in `folder`, for what is too large for memory and not sensitive.
-  public static func onDisk(in folder: String) throws(SystemFailure) -> PayloadDraft {
+  public static func onDisk(in folder: String) throws(Failure) -> PayloadDraft {
     let number = try SystemCall.run("make a file in \(folder)") { CLinux_open_unlinked(folder) }
     return PayloadDraft(OwnedDescriptor(adopting: number), isMemory: false)
   }
@@ -28,10 +28,10 @@ public struct PayloadDraft: ~Copyable, Sendable {
   public var rawValue: CInt { descriptor.rawValue }
 
   /// Writes all of `bytes` at the end.
-  public borrowing func append(_ bytes: [UInt8]) throws(SystemFailure) { try append(bytes[...]) }
+  public borrowing func append(_ bytes: [UInt8]) throws(Failure) { try append(bytes[...]) }
 
   /// Writes all of `bytes` at the end.
-  public borrowing func append(_ bytes: ArraySlice<UInt8>) throws(SystemFailure) {
+  public borrowing func append(_ bytes: ArraySlice<UInt8>) throws(Failure) {
     let number = descriptor.rawValue
     var written = 0
     while written < bytes.count {
@@ -43,28 +43,28 @@ public struct PayloadDraft: ~Copyable, Sendable {
 
   /// Copies up to `count` bytes from a regular file's `offset`, without passing them through this process.
   /// Gives how many were copied; 0 at the end of the file.
-  public borrowing func append(from file: CInt, at offset: Int, count: Int) throws(SystemFailure) -> Int {
+  public borrowing func append(from file: CInt, at offset: Int, count: Int) throws(Failure) -> Int {
     let number = descriptor.rawValue
     var position = off_t(offset)
     return try SystemCall.run("copy a payload") { sendfile(number, file, &position, count) }
   }
 
   /// Copies `count` bytes of a payload from `offset`, which it must have, without passing them through this process.
-  public borrowing func append(_ payload: Payload, from offset: Int = 0, count: Int) throws(SystemFailure) {
+  public borrowing func append(_ payload: Payload, from offset: Int = 0, count: Int) throws(Failure) {
     var copied = 0
     while copied < count {
       let part = try payload.send(to: descriptor.rawValue, at: offset + copied, count: count - copied)
-      guard let part, part > 0 else { throw SystemFailure("copy a payload", .ioError) }
+      guard let part, part > 0 else { throw Failure("copy a payload", .ioError) }
       copied += part
     }
   }
 
   /// Ends the draft: from now on its bytes cannot change.
-  public consuming func finish() throws(SystemFailure) -> Payload {
+  public consuming func finish() throws(Failure) -> Payload {
     try Payload(unchangeable: sealed())
   }
 
-  consuming func sealed() throws(SystemFailure) -> OwnedDescriptor {
+  consuming func sealed() throws(Failure) -> OwnedDescriptor {
     let number = descriptor.rawValue
     if isMemory { try SystemCall.run("seal a payload") { CLinux_seal(number) } }
     return descriptor

@@ -6,33 +6,13 @@ public enum SocketPath {
   /// The longest path that fits a Unix socket's address (sockaddr_un, unix(7)), in bytes.
   public static let longest = 107
 
-  /// Why there is no usable path.
-  public enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The path does not fit a socket's address.
-    case tooLong(String)
-    /// The folder belongs to another user or is open to others.
-    case unsafeFolder(String)
-    /// The folder would have to be made in one that belongs to another user.
-    case foreignParent(String)
-    /// The folder cannot be made.
-    case noFolder(SystemFailure)
-
-    /// One sentence without a full stop.
-    public var description: String {
-      switch self {
-      case .tooLong(let path): "the socket's path is longer than \(longest) bytes: \(path)"
-      case .unsafeFolder(let folder): "\(folder) is not a folder of yours alone (it must be yours, with mode 0700)"
-      case .foreignParent(let folder): "\(folder) belongs to another user, so no folder is made in it"
-      case .noFolder(let failure): failure.description
-      }
-    }
-  }
-
   /// The path: `explicit`, else PASTEBOARD_SOCKET, else a place in XDG_RUNTIME_DIR, else in a private folder of the
   /// user's own below /tmp. Its folder is there afterwards, and the user's alone.
   public static func resolve(explicit: String? = nil) throws(Failure) -> String {
     let path = explicit ?? EnvironmentVariable.value(of: "PASTEBOARD_SOCKET") ?? inRuntimeFolder()
-    guard path.utf8.count <= longest else { throw .tooLong(path) }
+    guard path.utf8.count <= longest else {
+      throw Failure(.failed, "the socket's path is longer than \(longest) bytes: \(path)")
+    }
     try claimFolder(of: path)
     return path
   }
@@ -46,7 +26,7 @@ public enum SocketPath {
     if lstat(folder) == nil { try make(folder) }
     guard let status = lstat(folder), status.st_mode & S_IFMT == S_IFDIR, status.st_uid == geteuid(),
       status.st_mode & 0o077 == 0
-    else { throw .unsafeFolder(folder) }
+    else { throw Failure(.failed, "\(folder) is not a folder of yours alone (it must be yours, with mode 0700)") }
   }
 
   /// The folder that the socket lies in.
@@ -65,10 +45,12 @@ public enum SocketPath {
   /// What root makes in another user's runtime folder would lock that user out.
   private static func make(_ folder: String) throws(Failure) {
     let parent = self.folder(of: folder)
-    if let status = lstat(parent), ![0, geteuid()].contains(status.st_uid) { throw .foreignParent(parent) }
+    if let status = lstat(parent), ![0, geteuid()].contains(status.st_uid) {
+      throw Failure(.failed, "\(parent) belongs to another user, so no folder is made in it")
+    }
     guard mkdir(folder, 0o700) != 0 else { return }
     let reason = Errno(rawValue: errno)
-    if reason != .fileExists { throw .noFolder(SystemFailure("make the folder \(folder)", reason)) }
+    if reason != .fileExists { throw Failure("make the folder \(folder)", reason) }
   }
 
   /// nil if there is nothing.

@@ -20,7 +20,7 @@ public struct StartedProcess: Sendable {
   public init(
     _ program: String, _ arguments: [String], environment: [String]? = nil, input: CInt, output: CInt, error: CInt,
     inNewSession: Bool = false
-  ) throws(SystemFailure) {
+  ) throws(Failure) {
     var number: pid_t = 0
     let result = withCStrings([program] + arguments) { vector in
       guard let environment else {
@@ -30,31 +30,31 @@ public struct StartedProcess: Sendable {
         CLinux_spawn(&number, program, vector, $0, input, output, error, inNewSession)
       }
     }
-    guard result == 0 else { throw SystemFailure("start \(program)", Errno(rawValue: result)) }
+    guard result == 0 else { throw Failure("start \(program)", Errno(rawValue: result)) }
     self.number = number
   }
 
   /// /dev/null, for the streams that a process is not to have.
-  public static func nowhere() throws(SystemFailure) -> OwnedDescriptor {
+  public static func nowhere() throws(Failure) -> OwnedDescriptor {
     OwnedDescriptor(adopting: try SystemCall.run("open /dev/null") { open("/dev/null", O_RDWR | O_CLOEXEC) })
   }
 
   /// Waits until the process ends.
-  public func wait() throws(SystemFailure) -> Ending {
+  public func wait() throws(Failure) -> Ending {
     var status: CInt = 0
     try SystemCall.run("wait for a process") { waitpid(number, &status, 0) }
     return StartedProcess.ending(status)
   }
 
   /// How the process has ended; nil if it runs.
-  public func ending() throws(SystemFailure) -> Ending? {
+  public func ending() throws(Failure) -> Ending? {
     var status: CInt = 0
     let found = try SystemCall.run("look at a process") { waitpid(number, &status, WNOHANG) }
     return found == 0 ? nil : StartedProcess.ending(status)
   }
 
   /// A descriptor that is readable once the process has ended (pidfd_open(2)).
-  public func watch() throws(SystemFailure) -> OwnedDescriptor {
+  public func watch() throws(Failure) -> OwnedDescriptor {
     OwnedDescriptor(adopting: try SystemCall.run("watch a process") { CLinux_pidfd_open(number) })
   }
 

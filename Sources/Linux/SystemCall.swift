@@ -8,47 +8,47 @@ internal import SystemPackage
 public enum SystemCall {
   /// Runs `body` until it is not interrupted; its answer is not negative.
   @discardableResult
-  public static func run(_ step: @autoclosure () -> String, _ body: () -> CInt) throws(SystemFailure) -> CInt {
+  public static func run(_ step: @autoclosure () -> String, _ body: () -> CInt) throws(Failure) -> CInt {
     try finish(step, body)
   }
 
   /// Runs `body` until it is not interrupted; its answer is not negative.
   @discardableResult
-  public static func run(_ step: @autoclosure () -> String, _ body: () -> Int) throws(SystemFailure) -> Int {
+  public static func run(_ step: @autoclosure () -> String, _ body: () -> Int) throws(Failure) -> Int {
     try finish(step, body)
   }
 
   /// Runs `body` on something that does not block: nil means that it has to be waited for.
-  public static func attempt(_ step: @autoclosure () -> String, _ body: () -> CInt) throws(SystemFailure) -> CInt? {
+  public static func attempt(_ step: @autoclosure () -> String, _ body: () -> CInt) throws(Failure) -> CInt? {
     try attemptOnce(step, body)
   }
 
   /// Runs `body` on something that does not block: nil means that it has to be waited for.
-  public static func attempt(_ step: @autoclosure () -> String, _ body: () -> Int) throws(SystemFailure) -> Int? {
+  public static func attempt(_ step: @autoclosure () -> String, _ body: () -> Int) throws(Failure) -> Int? {
     try attemptOnce(step, body)
   }
 
   private static func finish<Answer: SignedInteger>(
     _ step: () -> String, _ body: () -> Answer
-  ) throws(SystemFailure) -> Answer {
+  ) throws(Failure) -> Answer {
     while true {
       let answer = body()
       if answer >= 0 { return answer }
       let reason = Errno(rawValue: errno)
-      if reason != .interrupted { throw SystemFailure(step(), reason) }
+      if reason != .interrupted { throw Failure(step(), reason) }
     }
   }
 
   private static func attemptOnce<Answer: SignedInteger>(
     _ step: () -> String, _ body: () -> Answer
-  ) throws(SystemFailure) -> Answer? {
+  ) throws(Failure) -> Answer? {
     while true {
       let answer = body()
       if answer >= 0 { return answer }
       switch Errno(rawValue: errno) {
       case .interrupted: continue
       case .wouldBlock, .resourceTemporarilyUnavailable: return nil
-      case let reason: throw SystemFailure(step(), reason)
+      case let reason: throw Failure(step(), reason)
       }
     }
   }

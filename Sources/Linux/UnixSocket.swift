@@ -8,23 +8,23 @@ public enum UnixSocket {
   public static let descriptorLimit = Int(CLINUX_DESCRIPTORS_MAX)
 
   /// Connects to the socket at `path`.
-  public static func connect(to path: String) throws(SystemFailure) -> OwnedDescriptor {
+  public static func connect(to path: String) throws(Failure) -> OwnedDescriptor {
     OwnedDescriptor(adopting: try SystemCall.run("connect to \(path)") { CLinux_connect(path) })
   }
 
   /// Listens at `path`, without blocking; the file must not exist yet.
-  public static func listen(at path: String) throws(SystemFailure) -> OwnedDescriptor {
+  public static func listen(at path: String) throws(Failure) -> OwnedDescriptor {
     OwnedDescriptor(adopting: try SystemCall.run("listen at \(path)") { CLinux_listen(path, SOMAXCONN) })
   }
 
   /// The next waiting connection, not blocking; nil if there is none.
-  public static func accept(on listener: CInt) throws(SystemFailure) -> OwnedDescriptor? {
+  public static func accept(on listener: CInt) throws(Failure) -> OwnedDescriptor? {
     guard let number = try SystemCall.attempt("accept a connection", { CLinux_accept(listener) }) else { return nil }
     return OwnedDescriptor(adopting: number)
   }
 
   /// The user at the other end.
-  public static func peer(of socket: CInt) throws(SystemFailure) -> (user: UInt32, process: Int32) {
+  public static func peer(of socket: CInt) throws(Failure) -> (user: UInt32, process: Int32) {
     var user: uid_t = 0
     var process: pid_t = 0
     try SystemCall.run("learn who connected") { CLinux_peer_user(socket, &user, &process) }
@@ -34,9 +34,9 @@ public enum UnixSocket {
   /// Sends a part of `bytes` with descriptors beside its first byte. Gives how many bytes went; nil if it would block.
   public static func send(
     _ bytes: ArraySlice<UInt8>, descriptors: [SharedDescriptor] = [], to socket: CInt
-  ) throws(SystemFailure) -> Int? {
+  ) throws(Failure) -> Int? {
     // The owners must outlive the call: nothing else tells the optimiser that their numbers are in use.
-    try withExtendedLifetime(descriptors) { () throws(SystemFailure) in
+    try withExtendedLifetime(descriptors) { () throws(Failure) in
       let numbers = descriptors.map(\.rawValue)
       return try SystemCall.attempt("send a message") {
         bytes.withUnsafeBytes { CLinux_send(socket, $0.baseAddress, $0.count, numbers, CInt(numbers.count)) }
@@ -55,14 +55,14 @@ public enum UnixSocket {
   }
 
   /// Receives up to `limit` bytes; nil if it would block.
-  public static func receive(from socket: CInt, limit: Int = 65536) throws(SystemFailure) -> Received? {
+  public static func receive(from socket: CInt, limit: Int = 65536) throws(Failure) -> Received? {
     var numbers = [CInt](repeating: -1, count: descriptorLimit)
     var count: CInt = 0
     var truncated = false
     var size: Int?
-    var failure: SystemFailure?
+    var failure: Failure?
     let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, filled in
-      do throws(SystemFailure) {
+      do throws(Failure) {
         size = try SystemCall.attempt("receive a message") {
           CLinux_receive(socket, buffer.baseAddress, limit, &numbers, &count, &truncated)
         }

@@ -1,4 +1,4 @@
-internal import Linux
+package import Linux
 package import Pasteboard
 internal import SystemPackage
 package import Wire
@@ -17,14 +17,14 @@ package struct BlockingClient: ~Copyable {
   private var connection: Connection
 
   /// Connects to the daemon; starts it if nobody listens. One that is started to be looked at does not stay.
-  package init(for purpose: DaemonStarter.Purpose = .use) throws(ClientError) {
+  package init(for purpose: DaemonStarter.Purpose = .use) throws(Failure) {
     let starter = try DaemonStarter()
     connection = try starter.connect(for: purpose)
     path = starter.path
   }
 
   /// Connects to the daemon if somebody listens; nil if nobody does.
-  package init?(ifServed: Void) throws(ClientError) {
+  package init?(ifServed: Void) throws(Failure) {
     let starter = try DaemonStarter()
     guard let connection = try starter.connectIfServed() else { return nil }
     self.connection = connection
@@ -32,7 +32,7 @@ package struct BlockingClient: ~Copyable {
   }
 
   /// Connects to whoever listens at `path`, and starts nothing.
-  package init(socket path: String) throws(ClientError) {
+  package init(socket path: String) throws(Failure) {
     connection = try Connection(reaching: path)
     self.path = path
   }
@@ -60,11 +60,11 @@ package struct BlockingClient: ~Copyable {
   package mutating func copy(
     _ representations: [CopiedRepresentation], to pasteboard: PasteboardName = .general,
     hints: ItemHints = ItemHints(), sending: (Int, Int) -> Void = { _, _ in }, observe: () -> Void = {}
-  ) throws(ClientError) -> Copy.Reply {
+  ) throws(Failure) -> Copy.Reply {
     var parameters = Copy.Parameters(
       pasteboard: pasteboard.parameter, representations: [], hints: hints.parameter, environment: .ofThisProcess)
-    let descriptors = try system { () throws(SystemFailure) in
-      try representations.map { representation throws(SystemFailure) in try representation.content.descriptor() }
+    let descriptors = try representations.map { representation throws(Failure) in
+      try representation.content.descriptor()
     }
     for (index, representation) in representations.enumerated() {
       parameters.representations.append(Representation(type: representation.type.description, descriptor: index))
@@ -80,7 +80,7 @@ package struct BlockingClient: ~Copyable {
   /// Loads one representation of a pasteboard's item. Who only looks leaves an item that goes once it was pasted.
   package mutating func paste(
     _ request: Request = .best, from pasteboard: PasteboardName = .general, onlyLooking: Bool = false
-  ) throws(ClientError) -> PastedRepresentation {
+  ) throws(Failure) -> PastedRepresentation {
     let parameters = Paste.Parameters(request, pasteboard, onlyLooking)
     let answer = try connection.call(
       encodeCall(Paste.self, parameters), descriptors: [.probe()], atMost: Self.transferLimit)
@@ -92,7 +92,7 @@ package struct BlockingClient: ~Copyable {
   package mutating func paste(
     _ request: Request = .best, from pasteboard: PasteboardName = .general, onlyLooking: Bool = false,
     observe: (PasteProgress?) -> Void
-  ) throws(ClientError) -> PastedRepresentation {
+  ) throws(Failure) -> PastedRepresentation {
     let parameters = Paste.Parameters(request, pasteboard, onlyLooking)
     try connection.send(
       encodeCall(Paste.self, parameters, .more), descriptors: [.probe()], atMost: Self.transferLimit)
@@ -108,23 +108,23 @@ package struct BlockingClient: ~Copyable {
 
   private func pasted(
     _ answer: Connection.Answer, _ parameters: Paste.Parameters, _ observe: (PasteProgress?) -> Void
-  ) throws(ClientError) -> PastedRepresentation {
+  ) throws(Failure) -> PastedRepresentation {
     if case .tooLarge = answer.reply.error { return try pasteStream(parameters, observe) }
     return try PastedRepresentation(reply(of: Paste.self, in: answer), answer.descriptors)
   }
 
   /// The next answer to what was asked, with a call of `observe` whenever it is not there yet.
-  private mutating func answer(_ observe: () -> Void) throws(ClientError) -> Connection.Answer {
+  private mutating func answer(_ observe: () -> Void) throws(Failure) -> Connection.Answer {
     let deadline = Deadline(after: Self.transferLimit)
     while !deadline.hasPassed {
       if let answer = try connection.next(within: Self.observingInterval) { return answer }
       observe()
     }
-    throw ClientError.late("answer")
+    throw Failure.late("answer")
   }
 
   /// The types that a pasteboard's item is offered in, in order.
-  package mutating func types(of pasteboard: PasteboardName = .general) throws(ClientError) -> Types.Reply {
+  package mutating func types(of pasteboard: PasteboardName = .general) throws(Failure) -> Types.Reply {
     let parameters = Types.Parameters(pasteboard: pasteboard.parameter, environment: .ofThisProcess)
     return try reply(
       of: Types.self,
@@ -132,7 +132,7 @@ package struct BlockingClient: ~Copyable {
   }
 
   /// All that is known of a pasteboard's item, but for its content.
-  package mutating func inspect(_ pasteboard: PasteboardName = .general) throws(ClientError) -> Inspect.Reply {
+  package mutating func inspect(_ pasteboard: PasteboardName = .general) throws(Failure) -> Inspect.Reply {
     let parameters = Inspect.Parameters(pasteboard: pasteboard.parameter, environment: .ofThisProcess)
     return try reply(
       of: Inspect.self,
@@ -140,7 +140,7 @@ package struct BlockingClient: ~Copyable {
   }
 
   /// Empties a pasteboard.
-  package mutating func clear(_ pasteboard: PasteboardName = .general) throws(ClientError) -> Clear.Reply {
+  package mutating func clear(_ pasteboard: PasteboardName = .general) throws(Failure) -> Clear.Reply {
     let parameters = Clear.Parameters(pasteboard: pasteboard.parameter, environment: .ofThisProcess)
     return try reply(
       of: Clear.self,
@@ -148,14 +148,14 @@ package struct BlockingClient: ~Copyable {
   }
 
   /// How much the daemon takes.
-  package mutating func limits(of pasteboard: PasteboardName = .general) throws(ClientError) -> Limits.Reply {
+  package mutating func limits(of pasteboard: PasteboardName = .general) throws(Failure) -> Limits.Reply {
     let parameters = Limits.Parameters(pasteboard: pasteboard.parameter)
     return try reply(
       of: Limits.self, in: connection.call(encodeCall(Limits.self, parameters), atMost: Self.answerLimit))
   }
 
   /// How the daemon is, and what it is doing.
-  package mutating func status() throws(ClientError) -> Status.Reply {
+  package mutating func status() throws(Failure) -> Status.Reply {
     let parameters = Status.Parameters(environment: .ofThisProcess)
     return try reply(
       of: Status.self,
@@ -164,7 +164,7 @@ package struct BlockingClient: ~Copyable {
 
   /// Has the daemon open a socket for guests, who may read secrets and use all pasteboards if that is said. It goes when
   /// this client does, or when the daemon does, after which there is something to read from ``socketNumber``.
-  package mutating func share(secrets: Bool, all: Bool) throws(ClientError) -> Share.Reply {
+  package mutating func share(secrets: Bool, all: Bool) throws(Failure) -> Share.Reply {
     let parameters = Share.Parameters(secrets: secrets, all: all)
     return try reply(
       of: Share.self,
@@ -175,7 +175,7 @@ package struct BlockingClient: ~Copyable {
   /// formats only.
   package mutating func recopy(
     _ pasteboard: PasteboardName = .general, as formats: [TextFormat]? = nil
-  ) throws(ClientError) -> Recopy.Reply {
+  ) throws(Failure) -> Recopy.Reply {
     let parameters = Recopy.Parameters(
       pasteboard: pasteboard.parameter, formats: formats, environment: .ofThisProcess)
     return try reply(
@@ -188,13 +188,13 @@ package struct BlockingClient: ~Copyable {
   /// the newest.
   package mutating func watch(
     _ pasteboard: PasteboardName? = .general, _ change: (Watch.Reply) -> Void
-  ) throws(ClientError) {
+  ) throws(Failure) {
     try beginWatching(pasteboard)
     while true { change(try connection.next().change()) }
   }
 
   /// Asks for what ``watch(_:_:)`` tells; ``nextChange()`` gives it.
-  package mutating func beginWatching(_ pasteboard: PasteboardName?) throws(ClientError) {
+  package mutating func beginWatching(_ pasteboard: PasteboardName?) throws(Failure) {
     let parameters = Watch.Parameters(
       pasteboard: pasteboard?.parameter, environment: .ofThisProcess, all: pasteboard == nil)
     try connection.send(
@@ -202,8 +202,8 @@ package struct BlockingClient: ~Copyable {
   }
 
   /// The next change that has come; nil if there is none yet, and ``socketNumber`` is to be waited for. Throws
-  /// ``ClientError/unanswered`` when the daemon has gone.
-  package mutating func nextChange() throws(ClientError) -> Watch.Reply? {
+  /// ``Failure/unanswered`` when the daemon has gone.
+  package mutating func nextChange() throws(Failure) -> Watch.Reply? {
     try connection.next(within: .zero)?.change()
   }
 
@@ -213,7 +213,7 @@ package struct BlockingClient: ~Copyable {
   /// Copies where descriptors are lost: inside the message what fits it, by streams what does not.
   private mutating func copyBytes(
     _ representations: [CopiedRepresentation], _ refused: Copy.Parameters, _ sending: (Int, Int) -> Void
-  ) throws(ClientError) -> Copy.Reply {
+  ) throws(Failure) -> Copy.Reply {
     var parameters = refused
     parameters.descriptors = nil
     parameters.representations = []
@@ -229,7 +229,7 @@ package struct BlockingClient: ~Copyable {
   /// Pastes where descriptors are lost and a message is too small.
   private func pasteStream(
     _ refused: Paste.Parameters, _ observe: (PasteProgress?) -> Void
-  ) throws(ClientError) -> PastedRepresentation {
+  ) throws(Failure) -> PastedRepresentation {
     var parameters = refused
     parameters.descriptors = nil
     var connection = try StreamConnection(to: path)
@@ -238,11 +238,11 @@ package struct BlockingClient: ~Copyable {
     let payload = try connection.receivePayload(isSensitive: announced.sensitive) {
       observe(PasteProgress(completed: $0, total: total))
     }
-    let file = try system { () throws(SystemFailure) in SharedDescriptor(try payload.handOut()) }
+    let file = SharedDescriptor(try payload.handOut())
     return try PastedRepresentation(announced, .file(file, size: payload.count))
   }
 
-  private func reply<M: Method>(of method: M.Type, in answer: Connection.Answer) throws(ClientError) -> M.Reply {
+  private func reply<M: Method>(of method: M.Type, in answer: Connection.Answer) throws(Failure) -> M.Reply {
     try answer.parameters(of: method)
   }
 }
@@ -275,7 +275,7 @@ extension Paste.Parameters {
 
 extension Connection.Answer {
   /// What a watched pasteboard holds. The last answer comes when the daemon ends.
-  fileprivate func change() throws(ClientError) -> Watch.Reply {
+  fileprivate func change() throws(Failure) -> Watch.Reply {
     let change = try parameters(of: Watch.self)
     guard reply.continues else { throw .unanswered }
     return change

@@ -26,11 +26,11 @@ package enum BlockingThread {
   }
 
   /// What `body` gives, run on a thread of its own.
-  package static func run<Answer: Sendable, Failure: Error>(
-    _ body: @escaping @Sendable () throws(Failure) -> Answer
-  ) async throws(Failure) -> Answer {
-    let result = await withCheckedContinuation { (continuation: CheckedContinuation<Result<Answer, Failure>, Never>) in
-      start { continuation.resume(returning: Result { () throws(Failure) in try body() }) }
+  package static func run<Answer: Sendable, Thrown: Error>(
+    _ body: @escaping @Sendable () throws(Thrown) -> Answer
+  ) async throws(Thrown) -> Answer {
+    let result = await withCheckedContinuation { (continuation: CheckedContinuation<Result<Answer, Thrown>, Never>) in
+      start { continuation.resume(returning: Result(catching: body)) }
     }
     return try result.get()
   }

@@ -14,7 +14,7 @@ package struct Connection: ~Copyable {
     package let descriptors: [SharedDescriptor]
 
     /// What a reply to a call of `method` carries; throws the daemon's error if it is one.
-    package func parameters<M: Method>(of method: M.Type) throws(ClientError) -> M.Reply {
+    package func parameters<M: Method>(of method: M.Type) throws(Failure) -> M.Reply {
       try reply.value(of: method)
     }
   }
@@ -26,24 +26,24 @@ package struct Connection: ~Copyable {
   private var descriptors: [SharedDescriptor] = []
 
   /// Connects to the process of this user that listens at `path`. Another user's gets neither a byte nor a descriptor.
-  package init(to path: String) throws(SystemFailure) {
+  package init(to path: String) throws(Failure) {
     let socket = try UnixSocket.connect(to: path)
     let number = socket.rawValue
     let peer = try UnixSocket.peer(of: number)
     guard peer.user == geteuid() else {
       let listener = "the process of another user (\(peer.user)) that listens at \(path)"
-      throw SystemFailure("talk to \(listener)", .permissionDenied)
+      throw Failure("talk to \(listener)", .permissionDenied)
     }
     try SystemCall.run("set up the connection") { CLinux_set_nonblocking(number, true) }
     self.socket = socket
   }
 
   /// Connects to the daemon at `path`, which is expected to run.
-  package init(reaching path: String) throws(ClientError) {
-    do throws(SystemFailure) {
+  package init(reaching path: String) throws(Failure) {
+    do {
       try self.init(to: path)
     } catch {
-      throw ClientError.noDaemon("\(error): start pasteboardd, or name another socket")
+      throw error.advising("start pasteboardd, or name another socket", code: .noDaemon)
     }
   }
 
@@ -53,7 +53,7 @@ package struct Connection: ~Copyable {
   /// Sends a call with descriptors beside it, and waits at most `limit` for all of the answer.
   package mutating func call(
     _ message: [UInt8], descriptors passed: [SharedDescriptor] = [], atMost limit: Duration
-  ) throws(ClientError) -> Answer {
+  ) throws(Failure) -> Answer {
     let deadline = Deadline(after: limit)
     messages = []
     descriptors = []
@@ -64,17 +64,17 @@ package struct Connection: ~Copyable {
   /// Sends a call that gets no answer, or several, which ``next(atMost:)`` waits for.
   package mutating func send(
     _ message: [UInt8], descriptors passed: [SharedDescriptor] = [], atMost limit: Duration
-  ) throws(ClientError) {
+  ) throws(Failure) {
     try send(message, passed, Deadline(after: limit))
   }
 
   /// Waits for the next answer to a call that gets several; without a limit, for as long as the daemon lives.
-  package mutating func next(atMost limit: Duration? = nil) throws(ClientError) -> Answer {
+  package mutating func next(atMost limit: Duration? = nil) throws(Failure) -> Answer {
     try next(limit.map { Deadline(after: $0) })
   }
 
   /// The next answer to a call that gets several; nil if it is not there after `time`.
-  package mutating func next(within time: Duration) throws(ClientError) -> Answer? {
+  package mutating func next(within time: Duration) throws(Failure) -> Answer? {
     let deadline = Deadline(after: time)
     while messages.isEmpty {
       guard try ready(POLLIN, deadline) != nil else { return nil }
@@ -83,7 +83,7 @@ package struct Connection: ~Copyable {
     return try takeAnswer()
   }
 
-  private mutating func next(_ deadline: Deadline?) throws(ClientError) -> Answer {
+  private mutating func next(_ deadline: Deadline?) throws(Failure) -> Answer {
     while messages.isEmpty {
       // The daemon has just been asked: looking before waiting would find nothing.
       try wait(POLLIN, deadline, step: "answer")
@@ -92,7 +92,7 @@ package struct Connection: ~Copyable {
     return try takeAnswer()
   }
 
-  private mutating func takeAnswer() throws(ClientError) -> Answer {
+  private mutating func takeAnswer() throws(Failure) -> Answer {
     let reply = try IncomingReply.read(messages.removeFirst())
     // Only the last of several answers carries descriptors, and one receive may bring it together with others.
     if reply.continues { return Answer(reply: reply, descriptors: []) }
@@ -100,11 +100,11 @@ package struct Connection: ~Copyable {
     return Answer(reply: reply, descriptors: descriptors)
   }
 
-  private func send(_ message: [UInt8], _ passed: [SharedDescriptor], _ deadline: Deadline) throws(ClientError) {
+  private func send(_ message: [UInt8], _ passed: [SharedDescriptor], _ deadline: Deadline) throws(Failure) {
     var rest = message[...]
     var passed = passed
     while !rest.isEmpty {
-      do throws(SystemFailure) {
+      do {
         if let sent = try UnixSocket.send(rest, descriptors: passed, to: socket.rawValue) {
           rest = rest.dropFirst(sent)
           passed = []  // they travel beside the first byte
@@ -113,46 +113,44 @@ package struct Connection: ~Copyable {
       } catch {
         // A daemon that closes early may have said why: the answer, or the end of the stream, tells.
         if error.errno == .brokenPipe || error.errno == .connectionReset { return }
-        throw ClientError(error)
+        throw error
       }
       try wait(POLLOUT, deadline, step: "take the call")
     }
   }
 
-  private mutating func receive() throws(ClientError) {
+  private mutating func receive() throws(Failure) {
     guard let received = try receivePart() else { return }
     descriptors += received.descriptors
     if received.lostDescriptors || descriptors.count > UnixSocket.descriptorLimit {
-      throw ClientError.failed("the daemon passed more descriptors than fit: raise the limit (ulimit -n)")
+      throw Failure(.failed, "the daemon passed more descriptors than fit: raise the limit (ulimit -n)")
     }
     if received.bytes.isEmpty {
-      throw ClientError.unanswered
+      throw Failure.unanswered
     }
-    do throws(MessageTooLong) {
+    do {
       messages += try frames.receive(received.bytes)
     } catch {
-      throw ClientError(error)
+      throw Failure.endless(error)
     }
   }
 
-  func receivePart() throws(ClientError) -> UnixSocket.Received? {
-    try system { () throws(SystemFailure) in try UnixSocket.receive(from: socket.rawValue) }
+  func receivePart() throws(Failure) -> UnixSocket.Received? {
+    try UnixSocket.receive(from: socket.rawValue)
   }
 
   /// Waits for one of `events`; `step` says what the daemon is waited for, as the end of "it did not …".
   /// Gives those that have come, and POLLHUP or POLLERR when the connection has ended.
   @discardableResult
-  func wait(_ events: CInt, _ deadline: Deadline?, step: String) throws(ClientError) -> CInt {
-    guard let ready = try ready(events, deadline) else { throw ClientError.late(step) }
+  func wait(_ events: CInt, _ deadline: Deadline?, step: String) throws(Failure) -> CInt {
+    guard let ready = try ready(events, deadline) else { throw Failure.late(step) }
     return ready
   }
 
   /// Those of `events` that have come, as ``wait(_:_:step:)`` gives them; nil if none has in time.
-  func ready(_ events: CInt, _ deadline: Deadline?) throws(ClientError) -> CInt? {
+  func ready(_ events: CInt, _ deadline: Deadline?) throws(Failure) -> CInt? {
     var entry = pollfd(fd: socket.rawValue, events: Int16(events), revents: 0)
-    let count = try system { () throws(SystemFailure) in
-      try SystemCall.run("wait for the daemon") { poll(&entry, 1, deadline?.milliseconds ?? -1) }
-    }
+    let count = try SystemCall.run("wait for the daemon") { poll(&entry, 1, deadline?.milliseconds ?? -1) }
     return count > 0 ? CInt(entry.revents) : nil
   }
 }

@@ -26,14 +26,8 @@ package struct DaemonStarter {
   let path: String
   private let server: ServerProgram
 
-  /// Finds the socket's path, whose folder is the user's alone from then on.
-  init() throws(ClientError) {
-    do throws(SocketPath.Failure) {
-      self.init(path: try SocketPath.resolve())
-    } catch {
-      throw ClientError.noDaemon("\(error): set PASTEBOARD_SOCKET to another path")
-    }
-  }
+  /// A starter of the daemon at the session's socket, whose folder is the user's alone from then on.
+  init() throws(Failure) { self.init(path: try DaemonStarter.socketPath()) }
 
   /// A starter of the program that serves `path`.
   init(path: String, server: ServerProgram = .daemon) {
@@ -41,21 +35,30 @@ package struct DaemonStarter {
     self.server = server
   }
 
+  /// The path of the session's socket.
+  static func socketPath() throws(Failure) -> String {
+    do {
+      return try SocketPath.resolve()
+    } catch {
+      throw error.advising("set PASTEBOARD_SOCKET to another path", code: .noDaemon)
+    }
+  }
+
   /// A connection to the daemon, started if need be.
-  func connect(for purpose: Purpose = .use) throws(ClientError) -> Connection {
+  func connect(for purpose: Purpose = .use) throws(Failure) -> Connection {
     if let connection = try connectIfServed() { return connection }
     if startBySocketUnit(), let connection = try connectIfServed() { return connection }
     return try startDaemon(for: purpose)
   }
 
   /// A connection; nil if nobody listens.
-  func connectIfServed() throws(ClientError) -> Connection? {
-    do throws(SystemFailure) {
+  func connectIfServed() throws(Failure) -> Connection? {
+    do {
       return try Connection(to: path)
     } catch {
       switch error.errno {
       case .noSuchFileOrDirectory, .connectionRefused: return nil
-      default: throw ClientError.noDaemon("\(error): check the socket, or set PASTEBOARD_SOCKET to another path")
+      default: throw error.advising("check the socket, or set PASTEBOARD_SOCKET to another path", code: .noDaemon)
       }
     }
   }
@@ -67,22 +70,25 @@ package struct DaemonStarter {
 
   /// Starts the daemon in a session of its own, so that it outlives the terminal, and holds nothing of this process's
   /// standard streams: an inherited one would keep a pipe of the caller's open.
-  private func startDaemon(for purpose: Purpose) throws(ClientError) -> Connection {
+  private func startDaemon(for purpose: Purpose) throws(Failure) -> Connection {
     guard let program = InstalledProgram.path(of: server.name) else {
-      throw ClientError.noDaemon(
-        "no \(server.noun) runs and \(server.name) is not installed: put it beside pb or in PATH")
+      throw Failure(
+        .noDaemon, "no \(server.noun) runs and \(server.name) is not installed: put it beside pb or in PATH")
     }
     let deadline = Deadline(after: DaemonStarter.limit)
     while true {
-      let process = try system { () throws(SystemFailure) in try start(program, for: purpose, deadline) }
+      let process: StartedProcess
+      do {
+        process = try start(program, for: purpose, deadline)
+      } catch {
+        throw error.advising("start \(server.name) by hand", code: .noDaemon)
+      }
       if let connection = try connect(to: process, of: program, deadline) { return connection }
     }
   }
 
   /// Starts `program` and returns when it listens, or has ended, or the time is over.
-  private func start(
-    _ program: String, for purpose: Purpose, _ deadline: Deadline
-  ) throws(SystemFailure) -> StartedProcess {
+  private func start(_ program: String, for purpose: Purpose, _ deadline: Deadline) throws(Failure) -> StartedProcess {
     let null = try StartedProcess.nowhere()
     guard server == .daemon else {
       return try StartedProcess(
@@ -103,21 +109,21 @@ package struct DaemonStarter {
   /// ended or is about to.
   private func connect(
     to process: StartedProcess, of program: String, _ deadline: Deadline
-  ) throws(ClientError) -> Connection? {
+  ) throws(Failure) -> Connection? {
     while true {
       // The end is looked at first: a daemon that ends after that was still listening when it was tried.
-      let ending = try system { () throws(SystemFailure) in try process.ending() }
+      let ending = try process.ending()
       if let connection = try connectIfServed() { return connection }
       switch ending {
       case .exited(0): return try connectToAnother(of: program, deadline)
       case nil: try rest(of: program, deadline)
-      default: throw ClientError.noDaemon("\(program) was started and ended at once: run it by hand to see why")
+      default: throw Failure(.noDaemon, "\(program) was started and ended at once: run it by hand to see why")
       }
     }
   }
 
   /// Connects to the daemon that holds the lock; nil if it does not listen, because it is ending.
-  private func connectToAnother(of program: String, _ deadline: Deadline) throws(ClientError) -> Connection? {
+  private func connectToAnother(of program: String, _ deadline: Deadline) throws(Failure) -> Connection? {
     let end = Deadline(after: DaemonStarter.patience)
     while !end.hasPassed {
       if let connection = try connectIfServed() { return connection }
@@ -127,20 +133,10 @@ package struct DaemonStarter {
   }
 
   /// Lets a moment pass before the next attempt.
-  private func rest(of program: String, _ deadline: Deadline) throws(ClientError) {
+  private func rest(of program: String, _ deadline: Deadline) throws(Failure) {
     if deadline.hasPassed {
-      throw ClientError.noDaemon("\(program) was started and does not listen: run it by hand to see why")
+      throw Failure(.noDaemon, "\(program) was started and does not listen: run it by hand to see why")
     }
     usleep(DaemonStarter.nap)
-  }
-
-  private func system<Answer: ~Copyable>(
-    _ step: () throws(SystemFailure) -> Answer
-  ) throws(ClientError) -> Answer {
-    do throws(SystemFailure) {
-      return try step()
-    } catch {
-      throw ClientError.noDaemon("no \(server.noun) runs and it \(error): start \(server.name) by hand")
-    }
   }
 }

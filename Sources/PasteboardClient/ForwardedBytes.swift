@@ -20,13 +20,13 @@ struct ForwardedBytes: ~Copyable {
   /// many bytes of one have gone.
   mutating func carry(
     _ representation: CopiedRepresentation, observe: (Int, Int) -> Void = { _, _ in }
-  ) throws(ClientError) -> Representation {
+  ) throws(Failure) -> Representation {
     let type = representation.type.description
-    if let bytes = try system({ () throws(SystemFailure) in try representation.content.bytes(atMost: capacity) }) {
+    if let bytes = try representation.content.bytes(atMost: capacity) {
       capacity -= bytes.count
       return Representation(type: type, inline: bytes)
     }
-    let file = try system { () throws(SystemFailure) in try representation.content.descriptor() }
+    let file = try representation.content.descriptor()
     let stream = try UploadedStream(file, isSensitive: isSensitive, to: path, observe: observe)
     streams.append(stream)
     return Representation(type: type, stream: stream.name)

@@ -1,5 +1,5 @@
 internal import Glibc
-internal import Linux
+package import Linux
 
 /// Where the history's socket is, beside the daemon's, and how `pb` comes by somebody who serves it.
 package enum HistorySocket {
@@ -11,31 +11,28 @@ package enum HistorySocket {
   private static let tunnels: Set<String> = ["sshd", "sshd-session", "dropbear"]
 
   /// The path. Its folder is there afterwards, and the user's alone.
-  package static func path() throws(ClientError) -> String {
-    do throws(SocketPath.Failure) {
-      return SocketPath.folder(of: try SocketPath.resolve()) + name
-    } catch {
-      throw ClientError.noDaemon("\(error): set PASTEBOARD_SOCKET to another path")
-    }
+  package static func path() throws(Failure) -> String {
+    SocketPath.folder(of: try DaemonStarter.socketPath()) + name
   }
 
   /// A connection to the program that keeps the history; nil if it does not run.
-  package static func connectIfServed() throws(ClientError) -> Connection? {
+  package static func connectIfServed() throws(Failure) -> Connection? {
     try DaemonStarter(path: path(), server: .history).connectIfServed()
   }
 
   /// A connection to the program that keeps the history, which is started if it does not run: by systemd only if the user
   /// has enabled it. `started` is called when it begins to record because of that.
-  package static func connect(started: () -> Void) throws(ClientError) -> Connection {
+  package static func connect(started: () -> Void) throws(Failure) -> Connection {
     if let connection = try connectIfServed() { return connection }
     if isDaemonElsewhere {
-      throw ClientError.noDaemon(
+      throw Failure(
+        .noDaemon,
         "the clipboard here is that of another machine, which ssh forwards without its history: call pb history there,"
           + " or unset PASTEBOARD_SOCKET for the history of this machine")
     }
     let isUnit = UserManager.isInCharge && UserManager.does("cat", unit, atMost: limit)
     guard !isUnit || UserManager.does("is-enabled", unit, atMost: limit) else {
-      throw ClientError.noDaemon("no history is kept: start it with 'systemctl --user enable --now \(unit)'")
+      throw Failure(.noDaemon, "no history is kept: start it with 'systemctl --user enable --now \(unit)'")
     }
     let connection = try DaemonStarter(path: path(), server: .history).connect()
     if !isUnit { started() }

@@ -16,21 +16,20 @@ package final class Interruption: Sendable {
   /// Whether it was interrupted.
   var isOver: Bool { state.withLock(\.isOver) }
 
-  /// Runs `body`, whose connection this is the socket of. Throws at once if it was interrupted before.
-  package func watch<Answer: ~Copyable>(
-    _ socket: CInt, _ body: () throws(ClientError) -> Answer
-  ) throws(ClientError) -> Answer {
+  /// Runs `body`, whose connection this is the socket of. Throws a `CancellationError` once it is interrupted, and at once if it was
+  /// interrupted before.
+  package func watch<Answer: ~Copyable>(_ socket: CInt, _ body: () throws -> Answer) throws -> Answer {
     let isOver = state.withLock { state in
       state.socket = socket
       return state.isOver
     }
     // Afterwards the number may soon be another socket's.
     defer { state.withLock { $0.socket = nil } }
-    if isOver { throw .cancelled }
-    do throws(ClientError) {
+    if isOver { throw CancellationError() }
+    do {
       return try body()
     } catch {
-      throw self.isOver ? .cancelled : error
+      throw self.isOver ? CancellationError() : error
     }
   }
 

@@ -15,17 +15,14 @@ public struct PasteboardChanges: AsyncSequence, Sendable {
     ) async throws(ClientError) -> PasteboardClient.Contents? {
       do {
         return try await elements.next(isolation: actor)
-      } catch let error as ClientError {
-        throw error
       } catch {
-        throw .cancelled
+        throw ClientError(error)
       }
     }
   }
 
   /// Follows a pasteboard on a thread that blocks, and tells what it holds, until it throws or is interrupted.
-  typealias Follow =
-    @Sendable (Interruption, (PasteboardClient.Contents) -> Void) throws(ClientError) -> Void
+  typealias Follow = @Sendable (Interruption, (PasteboardClient.Contents) -> Void) throws -> Void
 
   private let follow: Follow
 
@@ -39,7 +36,7 @@ public struct PasteboardChanges: AsyncSequence, Sendable {
       let interruption = Interruption()
       continuation.onTermination = { _ in interruption.interrupt() }
       BlockingThread.start {
-        do throws(ClientError) {
+        do {
           try follow(interruption) { continuation.yield($0) }
         } catch {
           continuation.finish(throwing: error)

@@ -1,3 +1,4 @@
+internal import Linux
 public import Pasteboard
 package import Wire
 
@@ -57,7 +58,7 @@ public struct PasteboardClient: Sendable {
 
   /// What is there now.
   public func contents() async throws(ClientError) -> Contents {
-    try await blocking { [pasteboard] client throws(ClientError) in Contents(try client.types(of: pasteboard)) }
+    try await blocking { [pasteboard] client in Contents(try client.types(of: pasteboard)) }
   }
 
   /// Whether the item can be loaded as this type, or as one that conforms to it.
@@ -68,9 +69,9 @@ public struct PasteboardClient: Sendable {
   /// What is there now, and again whenever that changes. Whoever is slow misses what was replaced meanwhile, but never
   /// the newest. It ends by throwing when the daemon has gone.
   public var changes: PasteboardChanges {
-    PasteboardChanges { [pasteboard, socket] interruption, tell throws(ClientError) in
+    PasteboardChanges { [pasteboard, socket] interruption, tell in
       var client = try BlockingClient(reaching: socket)
-      try interruption.watch(client.socketNumber) { () throws(ClientError) in
+      try interruption.watch(client.socketNumber) {
         try client.watch(pasteboard) { tell(Contents($0)) }
       }
     }
@@ -78,12 +79,12 @@ public struct PasteboardClient: Sendable {
 
   /// All that is known of the item, but for its content.
   package func inspect() async throws(ClientError) -> Inspect.Reply {
-    try await blocking { [pasteboard] client throws(ClientError) in try client.inspect(pasteboard) }
+    try await blocking { [pasteboard] client in try client.inspect(pasteboard) }
   }
 
   // MARK: Pasting
 
-  /// Loads the item as the first of these types that it has; ``ClientError/nothingThere(_:)`` if it has none. It is
+  /// Loads the item as the first of these types that it has; ``ClientError/Code/nothingThere`` if it has none. It is
   /// rendered now, if nobody has asked for it before.
   ///
   /// The progress tells how far that is. Cancelling the progress or the task ends the rendering, unless somebody else
@@ -93,7 +94,8 @@ public struct PasteboardClient: Sendable {
   ) async throws(ClientError) -> PastedRepresentation {
     guard let type = try await contents().bestType(among: types) else {
       let names = types.map(\.description).joined(separator: ", ")
-      throw ClientError.nothingThere("the pasteboard \(pasteboard) offers none of the types \(names)")
+      throw ClientError(
+        Failure(.nothingThere, "the pasteboard \(pasteboard) offers none of the types \(names)"))
     }
     return try await paste(.type(type), progress)
   }
@@ -113,7 +115,7 @@ public struct PasteboardClient: Sendable {
   private func paste(
     _ request: BlockingClient.Request, _ progress: LoadProgress
   ) async throws(ClientError) -> PastedRepresentation {
-    try await blocking(progress) { [pasteboard] client throws(ClientError) in
+    try await blocking(progress) { [pasteboard] client in
       try client.paste(request, from: pasteboard) {
         if let told = $0 { progress.update(completed: Int64(told.completed), total: Int64(told.total ?? 0)) }
       }
@@ -130,7 +132,7 @@ public struct PasteboardClient: Sendable {
   public func copy(
     _ representations: [CopiedRepresentation], hints: ItemHints = ItemHints()
   ) async throws(ClientError) -> CopiedItem {
-    try await blocking { [pasteboard] client throws(ClientError) in
+    try await blocking { [pasteboard] client in
       let reply = try client.copy(representations, to: pasteboard, hints: hints)
       return CopiedItem(generation: reply.generation, warning: reply.warning)
     }
@@ -146,34 +148,33 @@ public struct PasteboardClient: Sendable {
 
   /// Empties the pasteboard, whoever has put something there.
   public func clear() async throws(ClientError) {
-    _ = try await blocking { [pasteboard] client throws(ClientError) in try client.clear(pasteboard).generation }
+    _ = try await blocking { [pasteboard] client in try client.clear(pasteboard).generation }
   }
 
   /// Runs `body` on a thread of its own with a connection of its own, which ends when the task or the progress is
   /// cancelled.
   private func blocking<Answer: Sendable>(
     _ progress: LoadProgress? = nil,
-    _ body: @escaping @Sendable (inout BlockingClient) throws(ClientError) -> Answer
+    _ body: @escaping @Sendable (inout BlockingClient) throws -> Answer
   ) async throws(ClientError) -> Answer {
     let interruption = Interruption()
     progress?.onCancel { interruption.interrupt() }
-    let result = await withTaskCancellationHandler {
-      await BlockingThread.run { [socket] in
-        Result { () throws(ClientError) in
+    return try await reporting {
+      try await withTaskCancellationHandler {
+        try await BlockingThread.run { [socket] in
           var client = try BlockingClient(reaching: socket)
-          return try interruption.watch(client.socketNumber) { () throws(ClientError) in try body(&client) }
+          return try interruption.watch(client.socketNumber) { try body(&client) }
         }
+      } onCancel: {
+        interruption.interrupt()
       }
-    } onCancel: {
-      interruption.interrupt()
     }
-    return try result.get()
   }
 }
 
 extension BlockingClient {
   /// A client of the daemon at `socket`; of the session's, which is started if need be, if there is none.
-  fileprivate init(reaching socket: String?) throws(ClientError) {
+  fileprivate init(reaching socket: String?) throws(Failure) {
     self = if let socket { try BlockingClient(socket: socket) } else { try BlockingClient() }
   }
 }

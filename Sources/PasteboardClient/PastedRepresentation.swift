@@ -39,8 +39,7 @@ public struct PastedRepresentation: Sendable {
   public func bytes() throws(ClientError) -> [UInt8] {
     switch content {
     case .bytes(let bytes): bytes
-    case .file(let file, let size):
-      try system { () throws(SystemFailure) in try FileBytes.readAll(file.rawValue, atMost: size) }
+    case .file(let file, let size): try reporting { try FileBytes.readAll(file.rawValue, atMost: size) }
     }
   }
 
@@ -68,34 +67,34 @@ public struct PastedRepresentation: Sendable {
 
 extension PastedRepresentation {
   /// What a reply and the descriptors beside it carry.
-  init(_ reply: Paste.Reply, _ descriptors: [SharedDescriptor]) throws(ClientError) {
+  init(_ reply: Paste.Reply, _ descriptors: [SharedDescriptor]) throws(Failure) {
     guard let representation = reply.representation, let content = try? representation.content() else {
-      throw ClientError.contradiction
+      throw Failure.contradiction
     }
     switch content {
     case .inline(let bytes): try self.init(reply, .bytes(bytes))
     case .descriptor(let index):
       guard index < descriptors.count else {
-        throw ClientError.failed("the item's descriptor did not arrive: connect to the daemon's own socket")
+        throw Failure(.failed, "the item's descriptor did not arrive: connect to the daemon's own socket")
       }
       try self.init(reply, .file(descriptors[index], size: Self.size(of: descriptors[index])))
-    case .stream: throw ClientError.contradiction  // only a client names streams
+    case .stream: throw Failure.contradiction  // only a client names streams
     }
   }
 
   /// What a reply announces, with its bytes.
-  init(_ reply: Paste.Reply, _ content: Content) throws(ClientError) {
-    guard let typeName = reply.representation?.type else { throw ClientError.contradiction }
+  init(_ reply: Paste.Reply, _ content: Content) throws(Failure) {
+    guard let typeName = reply.representation?.type else { throw Failure.contradiction }
     self.typeName = typeName
     generation = reply.generation
     isSensitive = reply.sensitive
     self.content = content
   }
 
-  private static func size(of file: SharedDescriptor) throws(ClientError) -> Int {
-    let status = try system { () throws(SystemFailure) in try file.owner.status() }
+  private static func size(of file: SharedDescriptor) throws(Failure) -> Int {
+    let status = try file.owner.status()
     guard status.kind == .regular else {
-      throw ClientError.failed("the daemon passed something that is not a file: check what listens on the socket")
+      throw Failure(.failed, "the daemon passed something that is not a file: check what listens on the socket")
     }
     return status.size
   }

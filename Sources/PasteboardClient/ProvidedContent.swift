@@ -26,19 +26,17 @@ public struct ProvidedContent: Sendable {
 
   /// The content of the regular file at `path`, which is opened now, and read when it is needed.
   public static func contents(ofFile path: String) throws(ClientError) -> ProvidedContent {
-    let number = try system { () throws(SystemFailure) in
-      try SystemCall.run("open \(path)") { open(path, O_RDONLY | O_CLOEXEC) }
-    }
+    let number = try reporting { try SystemCall.run("open \(path)") { open(path, O_RDONLY | O_CLOEXEC) } }
     return ProvidedContent(.file(SharedDescriptor(OwnedDescriptor(adopting: number))))
   }
 
   /// All of the bytes.
   public func bytes() throws(ClientError) -> [UInt8] {
-    try system { () throws(SystemFailure) in try bytes(atMost: .max) ?? [] }
+    try reporting { try bytes(atMost: .max) ?? [] }
   }
 
   /// All bytes; nil if there are more than `limit`.
-  func bytes(atMost limit: Int) throws(SystemFailure) -> [UInt8]? {
+  func bytes(atMost limit: Int) throws(Failure) -> [UInt8]? {
     switch source {
     case .bytes(let bytes): return bytes.count <= limit ? bytes : nil
     case .payload(let payload): return payload.count <= limit ? try payload.bytes() : nil
@@ -49,7 +47,7 @@ public struct ProvidedContent: Sendable {
   }
 
   /// The descriptor to pass.
-  func descriptor() throws(SystemFailure) -> SharedDescriptor {
+  func descriptor() throws(Failure) -> SharedDescriptor {
     switch source {
     case .bytes(let bytes): SharedDescriptor(try Payload(bytes).handOut())
     case .payload(let payload): SharedDescriptor(try payload.handOut())

@@ -1,6 +1,6 @@
 internal import CLinux
 internal import Glibc
-internal import Linux
+package import Linux
 public import Pasteboard
 internal import Synchronization
 internal import SystemPackage
@@ -58,15 +58,15 @@ public final class ProvidedItem: Sendable {
     _ item: ItemProvider<ProvidedContent>, on pasteboard: PasteboardName = .general,
     hints: ItemHints = ItemHints(), socket: String? = nil
   ) async throws(ClientError) -> ProvidedItem {
-    try await BlockingThread.run { () throws(ClientError) in
-      try ProvidedItem(item, on: pasteboard, hints: hints, socket: socket)
+    try await reporting {
+      try await BlockingThread.run { try ProvidedItem(item, on: pasteboard, hints: hints, socket: socket) }
     }
   }
 
   /// The same for whoever may block.
   package init(
     _ item: ItemProvider<ProvidedContent>, on pasteboard: PasteboardName, hints: ItemHints, socket: String? = nil
-  ) throws(ClientError) {
+  ) throws(Failure) {
     let starter = if let socket { DaemonStarter(path: socket) } else { try DaemonStarter() }
     var connection = try socket == nil ? starter.connect() : Connection(reaching: starter.path)
     let offer = ProvidedOffer(item, on: pasteboard, hints: hints)
@@ -111,15 +111,17 @@ public final class ProvidedItem: Sendable {
     atMost limit: Duration = .seconds(10), bytes: Int = 32 << 20
   ) async throws(ClientError) -> [MediaType] {
     if state.withLock(\.ending) != nil {
-      throw ClientError.nothingThere("the item is not this program's any longer")
+      throw ClientError(Failure(.nothingThere, "the item is not this program's any longer"))
     }
     let parameters = Keep.Parameters(
       generation: generation, milliseconds: Int(limit / .milliseconds(1)), bytes: bytes)
     let socket = socket
-    return try await BlockingThread.run { () throws(ClientError) in
-      var connection = try Connection(reaching: socket)
-      let answer = try connection.call(encodeCall(Keep.self, parameters), atMost: limit + .seconds(5))
-      return try answer.parameters(of: Keep.self).kept.compactMap { MediaType($0) }
+    return try await reporting {
+      try await BlockingThread.run {
+        var connection = try Connection(reaching: socket)
+        let answer = try connection.call(encodeCall(Keep.self, parameters), atMost: limit + .seconds(5))
+        return try answer.parameters(of: Keep.self).kept.compactMap { MediaType($0) }
+      }
     }
   }
 
@@ -150,12 +152,12 @@ public final class ProvidedItem: Sendable {
 
   private func follow(_ connection: inout Connection) -> Ending {
     while true {
-      do throws(ClientError) {
+      do {
         let event = try connection.next().parameters(of: Provide.self)
         if event.event == .finished { return .replaced }
         handle(event)
       } catch {
-        return .lost(error)
+        return .lost(ClientError(error))
       }
     }
   }

@@ -76,7 +76,7 @@ final class ProvidedLoad: Sendable {
       var bytes = ForwardedBytes(to: socket, isSensitive: isSensitive)
       let forwarded = try call(Deliver.Parameters(token: token, representation: bytes.carry(representation)), [])
       _ = consume bytes
-      if let refusal = forwarded.reply.error { throw ClientError(refusal) }
+      if let refusal = forwarded.reply.error { throw Failure(refusal) }
     } catch {
       fail("\(error)")
     }

@@ -22,7 +22,7 @@ struct ProvidedOffer {
   }
 
   /// Sends it by a connection to the daemon at `path`, and waits until the item is offered.
-  func send(by connection: inout Connection, to path: String) throws(ClientError) -> Provide.Reply {
+  func send(by connection: inout Connection, to path: String) throws(Failure) -> Provide.Reply {
     let descriptors = try descriptors()
     var passed = 0
     var call = try call {
@@ -35,7 +35,7 @@ struct ProvidedOffer {
       atMost: ProvidedOffer.limit)
     guard case .descriptorsLost = answer.reply.error else { return try answer.parameters(of: Provide.self) }
     var bytes = ForwardedBytes(to: path, isSensitive: parameters.hints?.isSensitive == true)
-    call = try self.call { stored throws(ClientError) in try bytes.carry(stored) }
+    call = try self.call { stored throws(Failure) in try bytes.carry(stored) }
     let forwarded = try connection.call(encodeCall(Provide.self, call, .more), atMost: ProvidedOffer.limit)
     _ = consume bytes
     return try forwarded.parameters(of: Provide.self)
@@ -43,8 +43,8 @@ struct ProvidedOffer {
 
   /// The call; `carry` says how what is there travels.
   private func call(
-    _ carry: (CopiedRepresentation) throws(ClientError) -> Representation
-  ) throws(ClientError) -> Provide.Parameters {
+    _ carry: (CopiedRepresentation) throws(Failure) -> Representation
+  ) throws(Failure) -> Provide.Parameters {
     var call = parameters
     for type in types {
       var representation = Representation(type: type.description)
@@ -60,14 +60,10 @@ struct ProvidedOffer {
   }
 
   /// The descriptors of what is there.
-  private func descriptors() throws(ClientError) -> [SharedDescriptor] {
+  private func descriptors() throws(Failure) -> [SharedDescriptor] {
     var descriptors: [SharedDescriptor] = []
     for type in types {
-      guard let content = item.storedPayload(for: type) else { continue }
-      descriptors.append(
-        try system { () throws(SystemFailure) in
-          try content.descriptor()
-        })
+      if let content = item.storedPayload(for: type) { descriptors.append(try content.descriptor()) }
     }
     return descriptors
   }

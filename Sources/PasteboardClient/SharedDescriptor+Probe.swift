@@ -3,7 +3,7 @@ package import Linux
 extension SharedDescriptor {
   /// By it the daemon sees that this connection carries descriptors: that the client is on its own machine, so that its
   /// displays are the daemon's too, and that it can take a descriptor for an answer.
-  package static func probe() throws(ClientError) -> SharedDescriptor {
-    try system { () throws(SystemFailure) in SharedDescriptor(try StartedProcess.nowhere()) }
+  package static func probe() throws(Failure) -> SharedDescriptor {
+    SharedDescriptor(try StartedProcess.nowhere())
   }
 }

@@ -3,7 +3,7 @@ internal import Linux
 
 extension StartedProcess {
   /// How the process ends within `deadline`; nil if it does not.
-  func ending(before deadline: Deadline) throws(SystemFailure) -> Ending? {
+  func ending(before deadline: Deadline) throws(Failure) -> Ending? {
     let watch = try watch()
     var entry = pollfd(fd: watch.rawValue, events: Int16(POLLIN), revents: 0)
     try SystemCall.run("wait for a process") { poll(&entry, 1, deadline.milliseconds) }

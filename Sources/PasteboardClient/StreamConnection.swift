@@ -18,12 +18,10 @@ struct StreamConnection: ~Copyable {
   private var arrived: ArraySlice<UInt8> = []
 
   /// Connects to whoever listens at `path`.
-  init(to path: String) throws(ClientError) {
-    connection = try system { () throws(SystemFailure) in try Connection(to: path) }
-  }
+  init(to path: String) throws(Failure) { connection = try Connection(to: path) }
 
   /// Makes the call that a stream follows, and gives its reply.
-  mutating func upgrade<M: Method>(_ method: M.Type, _ parameters: M.Parameters) throws(ClientError) -> M.Reply {
+  mutating func upgrade<M: Method>(_ method: M.Type, _ parameters: M.Parameters) throws(Failure) -> M.Reply {
     try connection.send(encodeCall(method, parameters, .upgrade), atMost: Self.stallLimit)
     var frames = FrameReader()
     while true {
@@ -32,11 +30,11 @@ struct StreamConnection: ~Copyable {
     }
   }
 
-  private mutating func next(_ frames: inout FrameReader) throws(ClientError) -> [UInt8]? {
-    do throws(MessageTooLong) {
+  private mutating func next(_ frames: inout FrameReader) throws(Failure) -> [UInt8]? {
+    do {
       return try frames.next(&arrived)
     } catch {
-      throw ClientError(error)
+      throw Failure.endless(error)
     }
   }
 
@@ -44,44 +42,42 @@ struct StreamConnection: ~Copyable {
 
   /// Sends a file from its beginning to its end, and waits until the daemon has stored all of it. `observe` is told how
   /// many bytes have gone.
-  mutating func send(_ file: CInt, observe: (Int) -> Void = { _ in }) throws(ClientError) {
+  mutating func send(_ file: CInt, observe: (Int) -> Void = { _ in }) throws(Failure) {
     var sent = 0
     while true {
-      let bytes = try system { () throws(SystemFailure) in
-        try FileBytes.read(file, at: sent, count: Self.step)
-      }
+      let bytes = try FileBytes.read(file, at: sent, count: Self.step)
       sent += bytes.count
       // Without bytes, the header is the end.
       let isSent = try send(StreamChunk.header(for: bytes.count) + bytes) { observe(sent) }
       if bytes.isEmpty && isSent { return try confirm { observe(sent) } }
       if !isSent {
         try confirm()
-        throw ClientError.malformedStream  // it cannot have stored what it did not get
+        throw Failure.malformedStream  // it cannot have stored what it did not get
       }
       observe(sent)
     }
   }
 
   /// Sends bytes; false if the daemon has an answer already: before the end, that is why it takes no more.
-  private func send(_ bytes: [UInt8], _ pass: () -> Void) throws(ClientError) -> Bool {
+  private func send(_ bytes: [UInt8], _ pass: () -> Void) throws(Failure) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
       let ready = try wait(POLLIN | POLLOUT, step: "take the item", pass)
       if ready != POLLOUT { return false }
-      do throws(SystemFailure) {
+      do {
         if let sent = try UnixSocket.send(rest, to: connection.rawValue) { rest = rest.dropFirst(sent) }
       } catch {
         if error.errno == .brokenPipe || error.errno == .connectionReset { return false }
-        throw ClientError(error)
+        throw error
       }
     }
     return true
   }
 
   /// Reads the daemon's own stream: nothing but its end says that all is stored, what comes before says why not.
-  private mutating func confirm(_ pass: () -> Void = {}) throws(ClientError) {
+  private mutating func confirm(_ pass: () -> Void = {}) throws(Failure) {
     var reason: [UInt8] = []
-    try receiveAll({ bytes throws(ClientError) in reason += bytes.prefix(StreamChunk.limit - reason.count) }, pass)
+    try receiveAll({ bytes throws(Failure) in reason += bytes.prefix(StreamChunk.limit - reason.count) }, pass)
     if !reason.isEmpty { _ = try IncomingReply.read(reason).value(of: Upload.self) }
   }
 
@@ -89,30 +85,22 @@ struct StreamConnection: ~Copyable {
 
   /// Receives a payload, whole. What is sensitive stays in memory, however large. `observe` is told how many bytes have
   /// come.
-  mutating func receivePayload(
-    isSensitive: Bool, observe: (Int) -> Void = { _ in }
-  ) throws(ClientError) -> Payload {
-    var draft = try system { () throws(SystemFailure) in
-      try GrowingDraft(memoryLimit: isSensitive ? .max : Self.memoryLimit, makeFile: CacheFolder.makeDraft)
-    }
+  mutating func receivePayload(isSensitive: Bool, observe: (Int) -> Void = { _ in }) throws(Failure) -> Payload {
+    var draft = try GrowingDraft(memoryLimit: isSensitive ? .max : Self.memoryLimit, makeFile: CacheFolder.makeDraft)
     var count = 0
     try receiveAll(
-      { bytes throws(ClientError) in
-        try system { () throws(SystemFailure) in try draft.append(bytes) }
+      { bytes throws(Failure) in
+        try draft.append(bytes)
         count += bytes.count
         observe(count)
       }, { observe(count) })
-    do throws(SystemFailure) {
-      return try draft.finish()
-    } catch {
-      throw ClientError(error)
-    }
+    return try draft.finish()
   }
 
   /// Gives `body` all bytes of the daemon's stream until its end.
   private mutating func receiveAll(
-    _ body: (ArraySlice<UInt8>) throws(ClientError) -> Void, _ pass: () -> Void
-  ) throws(ClientError) {
+    _ body: (ArraySlice<UInt8>) throws(Failure) -> Void, _ pass: () -> Void
+  ) throws(Failure) {
     var chunks = ChunkReader()
     while true {
       while let bytes = try next(&chunks) { try body(bytes) }
@@ -121,30 +109,30 @@ struct StreamConnection: ~Copyable {
     }
   }
 
-  private mutating func next(_ chunks: inout ChunkReader) throws(ClientError) -> ArraySlice<UInt8>? {
-    do throws(ChunkTooLong) {
+  private mutating func next(_ chunks: inout ChunkReader) throws(Failure) -> ArraySlice<UInt8>? {
+    do {
       return try chunks.next(&arrived)
     } catch {
-      throw ClientError.malformedStream
+      throw Failure.malformedStream
     }
   }
 
-  private mutating func receive(_ pass: () -> Void = {}) throws(ClientError) {
+  private mutating func receive(_ pass: () -> Void = {}) throws(Failure) {
     _ = try wait(POLLIN, step: "go on with the item", pass)
     guard let received = try connection.receivePart() else { return }
     guard !received.bytes.isEmpty else {
-      throw ClientError.failed("the connection broke off before all had passed: check the tunnel, and try again")
+      throw Failure(.failed, "the connection broke off before all had passed: check the tunnel, and try again")
     }
     arrived = received.bytes
   }
 
   /// Waits for one of `events`, as long as the daemon may stand still, and calls `pass` now and then.
-  private func wait(_ events: CInt, step: String, _ pass: () -> Void) throws(ClientError) -> CInt {
+  private func wait(_ events: CInt, step: String, _ pass: () -> Void) throws(Failure) -> CInt {
     let deadline = Deadline(after: Self.stallLimit)
     while !deadline.hasPassed {
       if let ready = try connection.ready(events, Deadline(after: Self.observingInterval)) { return ready }
       pass()
     }
-    throw ClientError.late(step)
+    throw Failure.late(step)
   }
 }

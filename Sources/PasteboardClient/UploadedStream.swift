@@ -11,8 +11,8 @@ final class UploadedStream: Sendable {
   /// many of how many have gone.
   init(
     _ file: SharedDescriptor, isSensitive: Bool, to path: String, observe: (Int, Int) -> Void = { _, _ in }
-  ) throws(ClientError) {
-    let size = try system { () throws(SystemFailure) in try file.owner.status().size }
+  ) throws(Failure) {
+    let size = try file.owner.status().size
     var connection = try StreamConnection(to: path)
     name = try connection.upgrade(Upload.self, .init(size: size, sensitive: isSensitive)).stream
     try connection.send(file.rawValue) { observe($0, size) }

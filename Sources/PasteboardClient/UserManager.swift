@@ -15,7 +15,7 @@ package enum UserManager {
   /// Whether it does with a unit what `verb` says, or answers yes, in time.
   package static func does(_ verb: String, _ unit: String, atMost limit: Duration) -> Bool {
     guard let program = InstalledProgram.path(of: "systemctl") else { return false }
-    do throws(SystemFailure) {
+    do {
       let null = try StartedProcess.nowhere()
       let process = try StartedProcess(
         program, ["--user", verb, unit], input: null.rawValue, output: null.rawValue, error: null.rawValue)

@@ -9,11 +9,11 @@ public final class ChildProcess {
 
   /// Starts `program` with these arguments and standard descriptors, and an environment that says nothing. It is a path,
   /// or the name of a program of ours, which is looked for anew: it may have come or moved since this process began.
-  public init(_ program: String, _ arguments: [String], input: CInt, output: CInt, error: CInt) throws(SystemFailure) {
+  public init(_ program: String, _ arguments: [String], input: CInt, output: CInt, error: CInt) throws(Failure) {
     let path = program.contains("/") ? program : InstalledProgram.path(of: program) ?? program
     process = try StartedProcess(
       path, arguments, environment: ["SWIFT_BACKTRACE=enable=no"], input: input, output: output, error: error)
-    do throws(SystemFailure) {
+    do {
       watch = SharedDescriptor(try process.watch())
     } catch {
       process.kill()

@@ -37,7 +37,7 @@ public final class DescriptorWaits {
   /// The same for what must not be given up: while the system has no room for the wait, it is tried again and again.
   public func readableAtLast(_ descriptor: CInt) async throws(WaitFailure) {
     while true {
-      do throws(WaitFailure) {
+      do {
         return try await readable(descriptor)
       } catch {
         guard error == .unavailable else { throw error }
@@ -71,7 +71,7 @@ public final class DescriptorWaits {
     interest[keyPath: direction] = promise
     guard arm(descriptor, interest) else { throw .unavailable }
     interests[descriptor] = interest
-    do throws(WaitFailure) {
+    do {
       try await promise.wait(atMost: limit, timers: timers)
     } catch {
       // Nobody was told, so the interest still stands: take it back before the owner closes the descriptor.

@@ -33,7 +33,7 @@ public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable 
   @LoopActor private var sources: [any EventSource] = []
 
   private init() {
-    do throws(SystemFailure) {
+    do {
       epoll = OwnedDescriptor(adopting: try SystemCall.run("make an epoll instance") { CLinux_epoll_create() })
       wakeUp = OwnedDescriptor(adopting: try SystemCall.run("make an eventfd") { CLinux_eventfd() })
       try arm(wakeUp.rawValue, directions: CLINUX_EPOLL_READABLE, token: EventLoop.wakeUpToken)
@@ -43,7 +43,7 @@ public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable 
   }
 
   /// There is no program without its loop.
-  private static func cannotStart(_ failure: SystemFailure) -> Never {
+  private static func cannotStart(_ failure: Failure) -> Never {
     let sentence = Array("the event loop cannot start: it \(failure)\n".utf8)
     _ = write(2, sentence, sentence.count)
     exit(1)
@@ -119,8 +119,8 @@ public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable 
   static let wakeUpToken = UInt64.max
 
   /// Asks for one report. Fails where the system has no room for it; a descriptor that it knows already needs none.
-  func arm(_ descriptor: CInt, directions: Int, token: UInt64) throws(SystemFailure) {
-    do throws(SystemFailure) {
+  func arm(_ descriptor: CInt, directions: Int, token: UInt64) throws(Failure) {
+    do {
       try SystemCall.run("wait for a descriptor") {
         CLinux_epoll_arm(epoll.rawValue, descriptor, UInt32(directions), token)
       }

@@ -7,7 +7,7 @@ public final class Signals {
   private let descriptor: SharedDescriptor
 
   /// Takes over these signals. Call it before any other thread starts, which would take them otherwise.
-  public nonisolated init(_ signals: [CInt]) throws(SystemFailure) {
+  public nonisolated init(_ signals: [CInt]) throws(Failure) {
     let number = try SystemCall.run("watch for signals") { CLinux_signalfd(signals, CInt(signals.count)) }
     descriptor = SharedDescriptor(OwnedDescriptor(adopting: number))
   }

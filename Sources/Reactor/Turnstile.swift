@@ -17,7 +17,7 @@ public final class Turnstile {
     }
     let turn = Promise<Void>()
     queue.append(turn)
-    do throws(WaitFailure) {
+    do {
       try await turn.wait()
     } catch {
       queue.removeAll { $0 === turn }

@@ -36,7 +36,7 @@ package final class RenderWorker {
   /// Converts a payload; ends the process when the task is cancelled or the deadline passes. A process that crashes gets
   /// one successor.
   package func convert(_ payload: Payload, _ conversion: Conversion) async throws(LoadFailure) -> Payload {
-    do throws(WaitFailure) {
+    do {
       try await turnstile.enter()
     } catch {
       throw LoadFailure(.cancelled, step: "the conversion from \(conversion) was cancelled")
@@ -50,10 +50,8 @@ package final class RenderWorker {
     var triesLeft = 2
     while true {
       triesLeft -= 1
-      let output = try of(conversion) { () throws(SystemFailure) in try PayloadDraft.inMemory() }
-      let process = try of(conversion) { () throws(SystemFailure) in
-        try start(conversion, input: payload.handOut(), output: output)
-      }
+      let output = try of(conversion) { try PayloadDraft.inMemory() }
+      let process = try of(conversion) { try start(conversion, input: payload.handOut(), output: output) }
       log.debug("conversion started", metadata: ["conversion": "\(conversion)", "bytes": "\(payload.count)"])
       let ending = try await ending(of: process, conversion, until: end)
       if ending == .exited(0) { return try finished(output, conversion) }
@@ -66,9 +64,9 @@ package final class RenderWorker {
 
   /// Runs one step of a conversion; a failure tells which conversion it was.
   private func of<Answer: ~Copyable>(
-    _ conversion: Conversion, _ step: () throws(SystemFailure) -> Answer
+    _ conversion: Conversion, _ step: () throws -> Answer
   ) throws(LoadFailure) -> Answer {
-    do throws(SystemFailure) {
+    do {
       return try step()
     } catch {
       throw failure(of: conversion, error)
@@ -78,20 +76,20 @@ package final class RenderWorker {
   private func finished(
     _ output: consuming PayloadDraft, _ conversion: Conversion
   ) throws(LoadFailure) -> Payload {
-    do throws(SystemFailure) {
+    do {
       return try output.finish()
     } catch {
       throw failure(of: conversion, error)
     }
   }
 
-  private func failure(of conversion: Conversion, _ error: SystemFailure) -> LoadFailure {
+  private func failure(of conversion: Conversion, _ error: any Error) -> LoadFailure {
     LoadFailure(.conversionFailed, step: "the conversion from \(conversion) \(error)")
   }
 
   private func start(
     _ conversion: Conversion, input: consuming OwnedDescriptor, output: borrowing PayloadDraft
-  ) throws(SystemFailure) -> ChildProcess {
+  ) throws(Failure) -> ChildProcess {
     var conversion = conversion
     conversion.capacity = capacity()
     conversion.linkSchemes = linkSchemes()
@@ -105,7 +103,7 @@ package final class RenderWorker {
   private func ending(
     of process: ChildProcess, _ conversion: Conversion, until end: Duration
   ) async throws(LoadFailure) -> StartedProcess.Ending {
-    do throws(WaitFailure) {
+    do {
       return try await process.wait(atMost: max(.zero, end - Timers.monotonic.now))
     } catch {
       process.kill()

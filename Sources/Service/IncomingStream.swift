@@ -20,9 +20,7 @@ final class IncomingStream {
   private var count = 0
 
   /// A stream of which nothing has come yet.
-  init(
-    _ parameters: Upload.Parameters, intake: PayloadIntake, reservation: consuming PayloadReservation
-  ) throws(IntakeFailure) {
+  init(_ parameters: Upload.Parameters, intake: PayloadIntake, reservation: consuming PayloadReservation) throws {
     size = parameters.size
     isSensitive = parameters.sensitive
     self.reservation = reservation
@@ -32,8 +30,8 @@ final class IncomingStream {
   /// Takes what has come, if there is room for it. Gives the payload when the end was there, and only then.
   func receive(_ chunk: ArraySlice<UInt8>) throws(WireError) -> Payload? {
     var rest = chunk
-    do throws(IntakeFailure) {
-      while let bytes = try next(&rest) { try append(bytes) }
+    do {
+      while let bytes = try chunks.next(&rest) { try append(bytes) }
       return chunks.isFinished ? try finish() : nil
     } catch {
       throw WireError(error, type: "the stream")
@@ -43,31 +41,17 @@ final class IncomingStream {
   /// Gives back the room for its bytes: an item holds them now.
   func release() { reservation.release() }
 
-  private func next(_ rest: inout ArraySlice<UInt8>) throws(IntakeFailure) -> ArraySlice<UInt8>? {
-    do throws(ChunkTooLong) {
-      return try chunks.next(&rest)
-    } catch {
-      throw .chunkTooLong(limit: error.limit)
-    }
-  }
-
-  private func append(_ bytes: ArraySlice<UInt8>) throws(IntakeFailure) {
-    try reservation.reserve(bytes.count)
+  private func append(_ bytes: ArraySlice<UInt8>) throws {
+    try reservation.grow(by: bytes.count)
     count += bytes.count
-    do throws(SystemFailure) {
-      try draft?.append(bytes)
-    } catch {
-      throw .system(error)
-    }
+    try draft?.append(bytes)
   }
 
-  private func finish() throws(IntakeFailure) -> Payload? {
-    if let size, size != count { throw .wrongSize(stated: size, actual: count) }
-    guard let draft = draft.take() else { return nil }
-    do throws(SystemFailure) {
-      return try draft.finish()
-    } catch {
-      throw .system(error)
+  private func finish() throws -> Payload? {
+    if let size, size != count {
+      throw WireError.invalidRepresentation(reason: "the stream should have \(size) bytes and has \(count)")
     }
+    guard let draft = draft.take() else { return nil }
+    return try draft.finish()
   }
 }

@@ -78,7 +78,7 @@ extension Methods {
 
   /// What clipboard managers know a secret by (KDE's convention, which others follow).
   private func secrecyHint(_ reservation: inout PayloadReservation) throws(WireError) -> Payload {
-    do throws(IntakeFailure) {
+    do {
       return try intake.adopt(Array("secret".utf8), &reservation)
     } catch {
       throw WireError(error, type: MediaType.passwordManagerHint.description)
@@ -97,16 +97,16 @@ extension Methods {
   ) async throws(WireError) -> Payload {
     let content = try representation.content()
     let payload: Payload
-    do throws(IntakeFailure) {
+    do {
       switch content {
       case .inline(let bytes): payload = try intake.adopt(bytes, &reservation)
       case .descriptor(let index) where index < descriptors.count:
         let capacity = host.account.capacity(replacing: name, atLeast: PayloadIntake.memoryLimit)
         payload = try await intake.adopt(descriptors[index], &reservation, capacity: capacity, isSensitive: isSensitive)
-      case .descriptor: throw .notAFile
+      case .descriptor: throw WireError.notAFile(representation.type)
       case .stream(let token):
-        guard let stored = streams[token] else { throw .notAFile }
-        try reservation.reserve(stored.count)
+        guard let stored = streams[token] else { throw WireError.notAFile(representation.type) }
+        try reservation.grow(by: stored.count)
         payload = stored
       }
     } catch {

@@ -16,7 +16,7 @@ extension Methods {
     try checkGeneration(parameters.generation, of: name)
     let type = try requestedType(parameters, item)
     let loaded: LoadedRepresentation
-    do throws(LoadFailure) {
+    do {
       loaded = try await load(type, isSource: parameters.source, from: name, replies)
     } catch {
       throw WireError(error, type: type, offered: offered(item))
@@ -93,7 +93,7 @@ extension Methods {
   private static let progressInterval = Duration.milliseconds(100)
 
   private func byDescriptor(_ loaded: LoadedRepresentation, _ isSensitive: Bool) throws(WireError) -> Answer {
-    do throws(SystemFailure) {
+    do {
       let descriptor = SharedDescriptor(try loaded.payload.handOut())
       let reply = Paste.Reply(
         representation: Representation(type: loaded.type.description, size: loaded.payload.count, descriptor: 0),
@@ -106,7 +106,7 @@ extension Methods {
 
   private func inline(_ loaded: LoadedRepresentation, _ isSensitive: Bool) throws(WireError) -> Answer {
     guard loaded.payload.count <= Representation.inlineLimit else { throw .tooLarge(limit: Representation.inlineLimit) }
-    do throws(SystemFailure) {
+    do {
       let reply = Paste.Reply(
         representation: Representation(type: loaded.type.description, inline: try loaded.payload.bytes()),
         generation: Int(loaded.generation.rawValue), sensitive: isSensitive)

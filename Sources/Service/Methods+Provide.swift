@@ -41,7 +41,7 @@ extension Methods {
   /// Tells when another item has taken the place of the program's.
   private func watch(_ remote: RemoteProvider, _ generation: Generation) async {
     while host.generation(of: remote.pasteboard) == generation {
-      do throws(WaitFailure) { try await host.change(of: remote.pasteboard) } catch { return }
+      do { try await host.change(of: remote.pasteboard) } catch { return }
     }
     remote.replaced()
   }

@@ -14,7 +14,7 @@ extension Methods {
       throw .loadFailed(type: names, reason: "there is no text in it, so it stays as it is")
     }
     let copied: PasteboardHost.Copied
-    do throws(LoadFailure) {
+    do {
       copied = try await host.recopy(name, as: parameters.formats, arrival, for: requestor)
     } catch {
       throw WireError(error, type: item.sources.registeredTypes.first ?? .octetStream, offered: offered(item))

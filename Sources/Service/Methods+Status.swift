@@ -38,7 +38,7 @@ extension Methods {
       pasteboards: contents(),
       loads: isOwner ? host.loads.map(Wire.Load.init) : [],
       transfers: isOwner ? host.transfers.all.map(Wire.Transfer.init) : [],
-      failures: isOwner ? host.failures.map(Wire.Failure.init) : [],
+      failures: isOwner ? host.failures.map(Wire.FailedLoad.init) : [],
       payloadBytes: isOwner ? host.payloadBytes : 0)
   }
 
@@ -74,7 +74,7 @@ extension Wire.Load {
   }
 }
 
-extension Wire.Failure {
+extension Wire.FailedLoad {
   init(_ failure: FailureSummary) {
     self.init(
       pasteboard: failure.pasteboard.description, type: failure.type.description, reason: failure.failure.step)

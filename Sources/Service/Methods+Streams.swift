@@ -9,7 +9,7 @@ extension Methods {
   func upload(_ parameters: Upload.Parameters) throws(WireError) -> Answer {
     let capacity = host.account.capacity(atLeast: parameters.size ?? 0)
     guard parameters.size ?? 0 <= capacity else { throw .tooLarge(limit: capacity) }
-    do throws(IntakeFailure) {
+    do {
       let stream = try IncomingStream(parameters, intake: intake, reservation: host.account.reservation())
       return Answer(Upload.self, .init(stream: stream.token)) { [streams] in await $0.store(stream, in: streams) }
     } catch {

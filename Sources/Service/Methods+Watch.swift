@@ -36,7 +36,7 @@ extension Methods {
         if present.remove(name) != nil { news.present = true }
         guard await replies.send(Watch.self, news) else { return }
       } else {
-        do throws(WaitFailure) {
+        do {
           if let watched { try await host.change(of: watched) } else { try await host.change() }
         } catch { return }
       }

@@ -42,7 +42,7 @@ final class RemoteProvider {
     begin(load)
     defer { forget(load) }
     let result: Result<Payload, LoadFailure>
-    do throws(WaitFailure) {
+    do {
       result = try await load.outcome.wait()
     } catch {
       say(Provide.Reply(event: .cancel, token: load.token))
@@ -76,7 +76,7 @@ final class RemoteProvider {
     while !isGone {
       if let event = events.popFirst() { return event }
       if isReplaced && loads.isEmpty { return nil }
-      do throws(WaitFailure) { try await news.wait() } catch { return nil }
+      do { try await news.wait() } catch { return nil }
     }
     return nil
   }

@@ -13,7 +13,7 @@ extension Session {
   /// Stores what the client sends, says how that went, and keeps it for as long as the client stays.
   func store(_ stream: IncomingStream, in place: StoredStreams) async {
     defer { place.drop(stream) }
-    do throws(WireError) {
+    do {
       guard let payload = try await receive(stream) else { return }
       place.keep(payload, of: stream)
     } catch {
@@ -33,7 +33,7 @@ extension Session {
   }
 
   private func nextOfStream() async throws(WireError) -> Incoming? {
-    do throws(WaitFailure) {
+    do {
       return try await next(atMost: Session.stallLimit)
     } catch {
       if error == .cancelled { return nil }

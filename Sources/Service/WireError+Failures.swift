@@ -1,6 +1,5 @@
 internal import Files
 internal import Host
-internal import Linux
 internal import Pasteboard
 internal import Wire
 
@@ -14,29 +13,25 @@ extension WireError {
     }
   }
 
-  /// What a client is told when what it handed over cannot be taken.
-  init(_ failure: IntakeFailure, type: String) {
-    switch failure {
-    case .tooLarge(let limit): self = .tooLarge(limit: limit)
-    case .tooMany(let limit):
+  /// What a client is told when what it handed over as `type` cannot be taken.
+  init(_ error: any Error, type: String) {
+    switch error {
+    case let error as WireError: self = error
+    case OverLimit.bytes(let limit): self = .tooLarge(limit: limit)
+    case OverLimit.payloads(let limit):
       self = .exhausted(reason: "\(limit) representations are held already: clear a pasteboard")
-    case .notAFile: self = .invalidRepresentation(reason: "\(type) is not behind a file or a memory file")
-    case .wrongSize(let stated, let actual):
-      self = .invalidRepresentation(reason: "\(type) should have \(stated) bytes and has \(actual)")
-    case .chunkTooLong(let limit): self = .malformedMessage(reason: "a chunk is longer than \(limit) bytes")
-    case .copy(let failure): self.init(failure, type: type)
-    case .system(let failure): self = .invalidRepresentation(reason: "\(type): the daemon \(failure)")
+    case CopyFailure.notAFile: self = .notAFile(type)
+    case CopyFailure.stalled(let patience): self = .timedOut(step: "the file of \(type) stood still for \(patience)")
+    case CopyFailure.tooManyStalled:
+      self = .exhausted(reason: "too many files stand still: wait until their file systems answer")
+    case is CopyFailure: self = .invalidRepresentation(reason: "\(type) could not be read to its end")
+    case let error as TooLong: self = .malformedMessage(reason: "a chunk is longer than \(error.limit) bytes")
+    default: self = .invalidRepresentation(reason: "\(type): the daemon \(error)")
     }
   }
 
-  /// What a client is told when its file cannot be copied.
-  private init(_ failure: FileCopier.Failure, type: String) {
-    switch failure {
-    case .stalled(let patience): self = .timedOut(step: "the file of \(type) stood still for \(patience)")
-    case .tooManyStalled: self = .exhausted(reason: "too many files stand still: wait until their file systems answer")
-    case .system(let failure): self = .invalidRepresentation(reason: "\(type): the daemon \(failure)")
-    case .notAFile, .notThere, .notTrusted, .tooLarge, .failed, .cancelled:
-      self = .invalidRepresentation(reason: "\(type) could not be read to its end")
-    }
+  /// A descriptor that no file is behind, or none at all.
+  static func notAFile(_ type: String) -> WireError {
+    .invalidRepresentation(reason: "\(type) is not behind a file or a memory file")
   }
 }

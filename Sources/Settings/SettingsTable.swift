@@ -156,7 +156,7 @@ enum SettingsTable {
     /// The default as the file writes it.
     let defaultValue: String
     /// Gives the settings what the file says.
-    let take: @Sendable (TOMLValue, inout UserSettings) throws(Misfit) -> Void
+    let take: @Sendable (TOMLValue, inout UserSettings) throws(TOMLReader.Fault) -> Void
 
     init<Value>(
       _ name: String, _ place: any WritableKeyPath<UserSettings, Value> & Sendable, _ kind: ValueKind<Value>,
@@ -165,7 +165,7 @@ enum SettingsTable {
       self.name = name
       self.purpose = purpose
       defaultValue = kind.write(UserSettings()[keyPath: place])
-      take = { value, settings throws(Misfit) in settings[keyPath: place] = try kind.read(value) }
+      take = { value, settings throws(TOMLReader.Fault) in settings[keyPath: place] = try kind.read(value) }
     }
   }
 }

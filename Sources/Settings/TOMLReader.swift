@@ -20,7 +20,7 @@ struct TOMLReader {
   /// The statements of a file up to the first fault, and that.
   static func read(_ bytes: [UInt8]) -> (statements: [TOMLStatement], fault: Fault?) {
     var statements: [TOMLStatement] = []
-    do throws(Fault) {
+    do {
       var reader = try TOMLReader(bytes)
       while let statement = try reader.next() { statements.append(statement) }
       return (statements, nil)

@@ -1,5 +1,5 @@
-/// Why a settings file is not taken.
-package struct SettingsFault: Error, Hashable, Sendable, CustomStringConvertible {
+/// One thing that is wrong with a settings file.
+package struct SettingsFault: Hashable, Sendable, CustomStringConvertible {
   /// Where, from 1 on; columns count characters as Unicode has them.
   package let line: Int
   package let column: Int
@@ -34,7 +34,7 @@ extension UserSettings {
     var reading = SettingsReading()
     let (statements, fault) = TOMLReader.read(bytes)
     for statement in statements where reading.faults.count < SettingsFaults.limit { reading.take(statement) }
-    if let fault { reading.faults.append((fault.offset, fault.sentence)) }
+    if let fault { reading.faults.append(fault) }
     guard reading.faults.isEmpty else { throw SettingsFaults(reading.faults, in: bytes) }
     self = reading.settings
   }
@@ -65,12 +65,16 @@ extension UserSettings {
 /// What a file has said so far.
 private struct SettingsReading {
   var settings = UserSettings()
-  var faults: [(offset: Int, sentence: String)] = []
+  var faults: [TOMLReader.Fault] = []
   private var table: [String] = []
   /// Whether the present table is none of ours, which was said already.
   private var isStrayed = false
   /// The tables and settings so far.
   private var seen: Set<[String]> = []
+
+  private mutating func note(_ offset: Int, _ sentence: String) {
+    faults.append(TOMLReader.Fault(offset: offset, sentence: sentence))
+  }
 
   mutating func take(_ statement: TOMLStatement) {
     switch statement {
@@ -78,9 +82,9 @@ private struct SettingsReading {
       table = key
       isStrayed = !SettingsTable.groups.contains { [$0.name] == key }
       if isStrayed {
-        faults.append((offset, "there are no settings [\(TOMLText.name(key))]: 'pb settings' prints all there are"))
+        note(offset, "there are no settings [\(TOMLText.name(key))]: 'pb settings' prints all there are")
       } else if !seen.insert(key).inserted {
-        faults.append((offset, "[\(TOMLText.name(key))] stands here for the second time"))
+        note(offset, "[\(TOMLText.name(key))] stands here for the second time")
       }
     case .entry(let entry):
       if !isStrayed { take(entry, in: table) }
@@ -94,23 +98,23 @@ private struct SettingsReading {
       if case .table(let entries) = entry.value.content, key.count == 1 {
         for inner in entries { take(inner, in: key) }
       } else {
-        faults.append((entry.offset, "there is no setting \(name): 'pb settings' prints all there are"))
+        note(entry.offset, "there is no setting \(name): 'pb settings' prints all there are")
       }
       return
     }
     guard seen.insert(key).inserted else {
-      return faults.append((entry.offset, "\(name) stands here for the second time"))
+      return note(entry.offset, "\(name) stands here for the second time")
     }
-    do throws(Misfit) {
+    do {
       try setting.take(entry.value, &settings)
     } catch {
-      faults.append((error.offset, "\(name) \(error.reason)"))
+      note(error.offset, "\(name) \(error.sentence)")
     }
   }
 }
 
 extension SettingsFaults {
-  fileprivate init(_ faults: [(offset: Int, sentence: String)], in bytes: [UInt8]) {
+  fileprivate init(_ faults: [TOMLReader.Fault], in bytes: [UInt8]) {
     var line = 1
     var lineStart = 0
     var index = 0

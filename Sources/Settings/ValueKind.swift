@@ -1,26 +1,22 @@
 internal import Bytes
 internal import Pasteboard
 
-/// What is wrong with a value.
-struct Misfit: Error {
-  let offset: Int
-  /// The end of a sentence that begins with the setting's name.
-  let reason: String
-
-  init(_ value: TOMLValue, _ expectation: String) {
-    offset = value.offset
-    reason = "takes \(expectation), not \(value)"
+extension TOMLReader.Fault {
+  /// A value that does not fit. The sentence begins with the setting's name, which is not known here.
+  fileprivate init(_ value: TOMLValue, _ expectation: String) {
+    self.init(offset: value.offset, sentence: "takes \(expectation), not \(value)")
   }
 }
 
 /// A kind of value: how the file writes it.
 struct ValueKind<Value: Sendable>: Sendable {
-  let read: @Sendable (TOMLValue) throws(Misfit) -> Value
+  let read: @Sendable (TOMLValue) throws(TOMLReader.Fault) -> Value
   /// A value as it stands in the file.
   let write: @Sendable (Value) -> String
 
   init(
-    read: @escaping @Sendable (TOMLValue) throws(Misfit) -> Value, write: @escaping @Sendable (Value) -> String
+    read: @escaping @Sendable (TOMLValue) throws(TOMLReader.Fault) -> Value,
+    write: @escaping @Sendable (Value) -> String
   ) {
     self.read = read
     self.write = write
@@ -32,8 +28,8 @@ struct ValueKind<Value: Sendable>: Sendable {
     write: @escaping @Sendable (Value) -> String
   ) {
     self.init(
-      read: { value throws(Misfit) in
-        guard let read = parse(value.content) else { throw Misfit(value, expectation) }
+      read: { value throws(TOMLReader.Fault) in
+        guard let read = parse(value.content) else { throw TOMLReader.Fault(value, expectation) }
         return read
       }, write: write)
   }
@@ -98,12 +94,12 @@ extension ValueKind {
     of expectation: String, parse: @escaping @Sendable (String) -> Element?
   ) -> Self where Value == [Element] {
     Self(
-      read: { value throws(Misfit) in
-        guard case .list(let values) = value.content else { throw Misfit(value, "a list of \(expectation)") }
+      read: { value throws(TOMLReader.Fault) in
+        guard case .list(let values) = value.content else { throw TOMLReader.Fault(value, "a list of \(expectation)") }
         var elements: [Element] = []
         for value in values {
           guard case .text(let text) = value.content, let element = parse(text) else {
-            throw Misfit(value, expectation)
+            throw TOMLReader.Fault(value, expectation)
           }
           elements.append(element)
         }

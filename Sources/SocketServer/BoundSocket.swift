@@ -51,22 +51,16 @@ struct BoundSocket: Sendable {
 
   /// A new socket at `path`, whose folder is made if need be. A lock beside it, which may be the `lock` that is held
   /// already, keeps two daemons apart, so that a socket left behind by a crash can be replaced without a race.
-  init(at path: String, replacing previous: BoundSocket? = nil) throws(ListeningFailure) {
-    do throws(SocketPath.Failure) {
-      try SocketPath.claimFolder(of: path)
-    } catch {
-      throw .path(error)
-    }
+  init(at path: String, replacing previous: BoundSocket? = nil) throws {
+    try SocketPath.claimFolder(of: path)
     let lock = try BoundSocket.lock(path, held: previous?.lock)
-    if let found = Identity(path), !found.isSocket { throw .notASocket(path: path) }
-    unlink(path)
-    do throws(SystemFailure) {
-      descriptor = SharedDescriptor(try UnixSocket.listen(at: path))
-      // Until here its folder has kept others out; the process's umask is not ours to change.
-      try SystemCall.run("make \(path) private") { chmod(path, 0o600) }
-    } catch {
-      throw .system(error)
+    if let found = Identity(path), !found.isSocket {
+      throw Failure(.failed, "\(path) is no socket", remedy: "move it away, or name another path")
     }
+    unlink(path)
+    descriptor = SharedDescriptor(try UnixSocket.listen(at: path))
+    // Until here its folder has kept others out; the process's umask is not ours to change.
+    try SystemCall.run("make \(path) private") { chmod(path, 0o600) }
     self.path = path
     self.lock = lock
     file = Identity(path)
@@ -86,13 +80,14 @@ struct BoundSocket: Sendable {
   private static func lockFile(beside path: String) -> String { path + ".lock" }
 
   /// A lock that is held and still in its place is the one to hold: this process, too, could not have it twice.
-  private static func lock(_ path: String, held: SharedDescriptor?) throws(ListeningFailure) -> SharedDescriptor {
+  private static func lock(_ path: String, held: SharedDescriptor?) throws -> SharedDescriptor {
     let file = lockFile(beside: path)
     if let held, let identity = Identity(held), identity == Identity(file) { return held }
     let number = CLinux_lock_file(file)
     guard number >= 0 else {
       let reason = Errno(rawValue: errno)
-      throw reason == .wouldBlock ? .alreadyServed(path: path) : .system(SystemFailure("lock \(file)", reason))
+      if reason == .wouldBlock { throw AlreadyServed(path: path) }
+      throw Failure("lock \(file)", reason)
     }
     sign(number)
     return SharedDescriptor(OwnedDescriptor(adopting: number))

@@ -17,11 +17,11 @@ package final class GuestSocket: Listener {
 
   /// A socket beside the one at `own`. Its name is never used again: what was forwarded to one that has gone must not
   /// lead to the guests of somebody else.
-  init(beside own: String, _ rights: Rights) throws(SystemFailure) {
+  init(beside own: String, _ rights: Rights) throws(Failure) {
     let path = own + GuestSocket.infix + String(UInt64.random(in: 0 ... .max), radix: 36)
     descriptor = SharedDescriptor(try UnixSocket.listen(at: path))
     (self.path, self.rights) = (path, rights)
-    do throws(SystemFailure) {
+    do {
       try SystemCall.run("make \(path) private") { chmod(path, 0o600) }
     } catch {
       unlink(path)
@@ -33,7 +33,7 @@ package final class GuestSocket: Listener {
     try await DescriptorWaits.shared.readableAtLast(descriptor.rawValue)
   }
 
-  package func accept() throws(SystemFailure) -> OwnedDescriptor? { try UnixSocket.accept(on: descriptor.rawValue) }
+  package func accept() throws(Failure) -> OwnedDescriptor? { try UnixSocket.accept(on: descriptor.rawValue) }
 
   /// Takes the file away: nobody finds the socket any more.
   func remove() { unlink(path) }

@@ -8,5 +8,5 @@ protocol Listener: AnyObject {
   func readable() async throws(WaitFailure)
 
   /// The next connection; nil if there is none.
-  func accept() throws(SystemFailure) -> OwnedDescriptor?
+  func accept() throws(Failure) -> OwnedDescriptor?
 }

@@ -4,26 +4,12 @@ package import Linux
 package import Logging
 package import Reactor
 
-/// Why the daemon cannot listen.
-package enum ListeningFailure: Error, Sendable, CustomStringConvertible {
-  /// Another daemon serves this socket.
-  case alreadyServed(path: String)
-  /// Something else has the socket's name.
-  case notASocket(path: String)
-  /// The path is not usable.
-  case path(SocketPath.Failure)
-  /// A call failed.
-  case system(SystemFailure)
+/// The daemon need not listen: another one does.
+package struct AlreadyServed: Error, CustomStringConvertible {
+  let path: String
 
   /// One sentence without a full stop.
-  package var description: String {
-    switch self {
-    case .alreadyServed(let path): "another daemon serves \(path)"
-    case .notASocket(let path): "\(path) is no socket: move it away, or name another path"
-    case .path(let failure): failure.description
-    case .system(let failure): failure.description
-    }
-  }
+  package var description: String { "another daemon serves \(path)" }
 }
 
 /// The socket that the daemon listens on: systemd's, or one of its own. When its place in the file system is lost, a new
@@ -54,7 +40,7 @@ package final class ListeningSocket: Listener {
   }
 
   /// A socket at `path`, whose folder is made if need be.
-  package nonisolated static func bound(at path: String) throws(ListeningFailure) -> ListeningSocket {
+  package nonisolated static func bound(at path: String) throws -> ListeningSocket {
     ListeningSocket(try BoundSocket(at: path))
   }
 
@@ -79,7 +65,7 @@ package final class ListeningSocket: Listener {
   }
 
   /// The next connection; nil if there is none.
-  package func accept() throws(SystemFailure) -> OwnedDescriptor? {
+  package func accept() throws(Failure) -> OwnedDescriptor? {
     try UnixSocket.accept(on: present.descriptor.rawValue)
   }
 
@@ -90,7 +76,7 @@ package final class ListeningSocket: Listener {
 
   /// Sees to it that clients find the socket, until the task is cancelled: binds again when its file or folder was
   /// deleted, moved or replaced. Throws if another daemon serves the place by then, for two must not fight.
-  package func stayInPlace(log: Logger) async throws(ListeningFailure) {
+  package func stayInPlace(log: Logger) async throws {
     guard let path = present.path else { return }
     var told: String?
     while !Task.isCancelled {
@@ -102,7 +88,7 @@ package final class ListeningSocket: Listener {
       }
       told = trouble
       let limit = trouble == nil && watch != nil ? nil : ListeningSocket.retryInterval
-      do throws(WaitFailure) {
+      do {
         if let watch { try await watch.next(atMost: limit) } else { try await Promise<Void>().wait(atMost: limit) }
       } catch {
         // Where the system has no room for the watch, it is looked now and then.
@@ -112,18 +98,18 @@ package final class ListeningSocket: Listener {
   }
 
   /// Binds again unless clients find the socket; gives what prevents that. What is on the pasteboards stays.
-  private func bindIfNeedBe(at path: String, _ log: Logger) throws(ListeningFailure) -> String? {
+  private func bindIfNeedBe(at path: String, _ log: Logger) throws -> String? {
     if present.isInPlace {
       bindings = 0
       return nil
     }
     guard bindings < ListeningSocket.bindingLimit else { return "files have no lasting identity there" }
     bindings += 1
-    do throws(ListeningFailure) {
+    do {
       present = try BoundSocket(at: path, replacing: present)
     } catch {
-      if case .alreadyServed = error { throw error }
-      return error.description
+      if error is AlreadyServed { throw error }
+      return "\(error)"
     }
     news.fulfil(())
     log.notice("the socket's place was lost: it is bound again", metadata: ["socket": "\(path)"])

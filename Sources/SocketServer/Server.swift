@@ -55,7 +55,7 @@ package final class Server {
     while true {
       try await listener.readable()
       try Task.checkCancellation()
-      do throws(SystemFailure) {
+      do {
         if let connection = try listener.accept() {
           begin(SharedDescriptor(connection), by: listener as? GuestSocket)
         }
@@ -67,7 +67,7 @@ package final class Server {
 
   private func begin(_ connection: SharedDescriptor, by guestSocket: GuestSocket?) {
     let process: Int32
-    do throws(SystemFailure) {
+    do {
       let peer = try UnixSocket.peer(of: connection.rawValue)
       process = peer.process
       guard peer.user == getuid() else {
@@ -140,10 +140,10 @@ package final class Server {
 
   /// A connection that broke off is its client's loss; when descriptors or memory ran out, the client is told so, if that
   /// can be, and the server waits for some instead of spinning.
-  private func pause(after failure: SystemFailure, at listener: some Listener) async throws {
+  private func pause(after failure: Failure, at listener: some Listener) async throws {
     log.warning("could not accept a connection", metadata: ["reason": "\(failure)"])
     let exhaustion: [Errno] = [.tooManyOpenFiles, .tooManyOpenFilesInSystem, .noMemory, .noBufferSpace]
-    guard exhaustion.contains(failure.errno) else { return }
+    guard failure.errno.map(exhaustion.contains) == true else { return }
     if spare.take() != nil {
       if let connection = try? listener.accept() {
         refuse(
@@ -165,7 +165,7 @@ package final class Server {
     guard let own = socket.path else {
       throw .exhausted(reason: "the daemon's socket has no folder where another one could lie beside it")
     }
-    do throws(SystemFailure) {
+    do {
       let opened = try GuestSocket(beside: own, rights)
       guestSockets.append((opened, LoopTask.start { try? await self.serve(opened) }))
       return opened

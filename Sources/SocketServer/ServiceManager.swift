@@ -76,7 +76,7 @@ package final class ServiceManager {
   /// Sends what the manager takes now.
   private func flush() {
     while let message = queue.first, let socket {
-      do throws(SystemFailure) {
+      do {
         let descriptors = message.descriptor.map { [$0] } ?? []
         guard try UnixSocket.send(Array(message.text.utf8)[...], descriptors: descriptors, to: socket.rawValue) != nil
         else { return retry { try await DescriptorWaits.shared.writable(socket.rawValue) } }

@@ -1,3 +1,4 @@
+internal import Linux
 package import Logging
 
 /// The command line of a service.
@@ -33,16 +34,9 @@ extension ServiceOption where Options: ServiceOptions {
   }
 }
 
-/// What is wrong with a command line, as a sentence without a full stop.
-package struct Misuse: Error {
-  let sentence: String
-
-  package init(_ sentence: String) { self.sentence = sentence }
-}
-
 extension ServiceOptions {
   /// Reads the words after the program's name.
-  init(_ words: some Sequence<String>) throws(Misuse) {
+  init(_ words: some Sequence<String>) throws {
     self.init()
     let table = Self.table
     var rest = words.makeIterator()
@@ -50,9 +44,9 @@ extension ServiceOptions {
       switch table[word] {
       case .flag(let set): set(&self)
       case .value(let set):
-        guard let value = rest.next() else { throw Misuse("\(word) needs a value") }
-        guard set(&self, value) else { throw Misuse("\(word) cannot be \(value)") }
-      case nil: throw Misuse("there is no option \(word)")
+        guard let value = rest.next() else { throw Failure(.usage, "\(word) needs a value") }
+        guard set(&self, value) else { throw Failure(.usage, "\(word) cannot be \(value)") }
+      case nil: throw Failure(.usage, "there is no option \(word)")
       }
     }
   }

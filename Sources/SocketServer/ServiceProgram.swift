@@ -33,11 +33,11 @@ package enum ServiceProgram {
         EventLoop.shared.stop()
       }
       EventLoop.shared.run()
-    } catch let misuse as Misuse {
-      ServiceLog().write("\(name): \(misuse.sentence): see '\(name) --help'.\n")
-      exit(2)
-    } catch ListeningFailure.alreadyServed(let path) {
-      log.notice("another daemon serves the socket", metadata: ["socket": "\(path)"])
+    } catch let failure as Failure where failure.code == .usage {
+      ServiceLog().write("\(name): \(failure): see '\(name) --help'.\n")
+      exit(failure.code.rawValue)
+    } catch let served as AlreadyServed {
+      log.notice("another daemon serves the socket", metadata: ["socket": "\(served.path)"])
     } catch {
       log.critical("\(name) cannot start", metadata: ["reason": "\(error)"])
       exit(1)

@@ -120,7 +120,7 @@ package final class Session {
     }
     var failure: WaitFailure?
     while waitingBytes > Session.waitingLimit, !hasHungUp, failure == nil {
-      do throws(WaitFailure) { try await drained.wait() } catch { failure = error }
+      do { try await drained.wait() } catch { failure = error }
     }
     watching.cancel()
     await watching.value
@@ -140,7 +140,7 @@ package final class Session {
     if isUpgraded {
       take(.bytes(received.bytes))
     } else {
-      do throws(MessageTooLong) {
+      do {
         take(try frames.receive(received.bytes), received.descriptors)
       } catch {
         return refuse(.malformedMessage(reason: "the message is longer than \(error.limit) bytes"))
@@ -220,7 +220,7 @@ package final class Session {
   /// Answers one message; false if the session cannot go on.
   private func answer(_ message: [UInt8], _ descriptors: [SharedDescriptor]) async -> Bool {
     let call: IncomingCall
-    do throws(MalformedMessage) {
+    do {
       call = try IncomingCall(message)
     } catch {
       _ = await send(Answer(.malformedMessage(reason: error.reason)))

@@ -165,7 +165,7 @@ package final class DescriptorStore: ItemStore {
 
   package func keeps(_ name: PasteboardName) async {
     guard !isCaughtUp, !isStalled else { return }
-    do throws(WaitFailure) {
+    do {
       try await caughtUp.wait(atMost: DescriptorStore.patience, timers: timers)
     } catch {
       guard error == .timedOut, !isStalled else { return }
@@ -183,7 +183,7 @@ package final class DescriptorStore: ItemStore {
     let content = StoredContent(item, host.generation(of: name), until: host.end(of: name))
     if kept[name]?.content == content { return }
     isWell()
-    do throws(ItemRecord.Failure) {
+    do {
       replace(name, with: try keep(item, content, on: name))
     } catch {
       // An older item must not come back in its place.
@@ -193,9 +193,7 @@ package final class DescriptorStore: ItemStore {
   }
 
   /// Hands over what an item has that is not there already, the manifest last.
-  private func keep(
-    _ item: PasteboardItem, _ content: StoredContent, on name: PasteboardName
-  ) throws(ItemRecord.Failure) -> Kept {
+  private func keep(_ item: PasteboardItem, _ content: StoredContent, on name: PasteboardName) throws(Failure) -> Kept {
     var newNames: [FileIdentity: StoredName] = [:]
     let record = try ItemRecord(of: item, on: name, content.generation, until: content.end) { file in
       if let present = payloadNames[file] ?? newNames[file] { return present.number }
@@ -204,24 +202,20 @@ package final class DescriptorStore: ItemStore {
       return name.number
     }
     guard kept.count + payloadNames.count + newNames.count + 2 <= DescriptorStore.limit else {
-      throw .noRoom(limit: DescriptorStore.limit)
+      throw Failure(.failed, "there are no more than \(DescriptorStore.limit) descriptors for all items")
     }
     if item.hints.isSensitive { record.file.keepOutOfSwap() }
-    do throws(SystemFailure) {
-      let manifest = SharedDescriptor(try record.file.handOut())
-      for payload in record.payloads.values {
-        guard let name = newNames.removeValue(forKey: payload.file) else { continue }
-        manager.keep(SharedDescriptor(try payload.handOut()), as: name.description)
-        payloadNames[payload.file] = name
-      }
-      let name = nextName(.item)
-      manager.keep(manifest, as: name.description)
-      return Kept(
-        content: content, manifest: name, payloads: Set(record.payloads.values.map(\.file)),
-        secret: item.hints.isSensitive ? record.file : nil)
-    } catch {
-      throw .system(error)
+    let manifest = SharedDescriptor(try record.file.handOut())
+    for payload in record.payloads.values {
+      guard let name = newNames.removeValue(forKey: payload.file) else { continue }
+      manager.keep(SharedDescriptor(try payload.handOut()), as: name.description)
+      payloadNames[payload.file] = name
     }
+    let name = nextName(.item)
+    manager.keep(manifest, as: name.description)
+    return Kept(
+      content: content, manifest: name, payloads: Set(record.payloads.values.map(\.file)),
+      secret: item.hints.isSensitive ? record.file : nil)
   }
 
   /// Takes away what was stored of a pasteboard, but for what is still of use.

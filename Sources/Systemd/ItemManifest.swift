@@ -56,7 +56,7 @@ extension ItemManifest {
     return writer.bytes
   }
 
-  init(_ bytes: [UInt8]) throws(Malformed) {
+  init(_ bytes: [UInt8]) throws {
     var reader = ManifestReader(bytes)
     let version: UInt8 = try reader.number()
     guard (1...ItemManifest.version).contains(version), let pasteboard = PasteboardName(try reader.string()) else {
@@ -65,21 +65,21 @@ extension ItemManifest {
     self.pasteboard = pasteboard
     generation = try Generation(&reader)
     isKept = try reader.flag()
-    end = try reader.optional { reader throws(Malformed) in try reader.duration() }
+    end = try reader.optional { try $0.duration() }
     if version == 1 {
       (hints, application) = try reader.hintsOfFirstVersion()
     } else {
       hints = try ItemHints(&reader)
-      application = try reader.optional { reader throws(Malformed) in try SourceApplication(&reader) }
+      application = try reader.optional { try SourceApplication(&$0) }
     }
-    sources = try reader.list { reader throws(Malformed) in try Source(&reader) }
+    sources = try reader.list { try Source(&$0) }
     guard reader.isAtEnd, packedSize != nil else { throw Malformed() }
   }
 }
 
 extension Generation {
   /// One that can be counted on from.
-  init(_ reader: inout ManifestReader) throws(Malformed) {
+  init(_ reader: inout ManifestReader) throws {
     let number: UInt64 = try reader.number()
     guard number <= UInt64.max / 2 else { throw Malformed() }
     self.init(rawValue: number)
@@ -88,7 +88,7 @@ extension Generation {
 
 extension ItemHints {
   /// Those of a later version are refused: what they say may matter.
-  fileprivate init(_ reader: inout ManifestReader) throws(Malformed) {
+  fileprivate init(_ reader: inout ManifestReader) throws {
     let text = try reader.string()
     guard let hints = ItemHints(jsonText: text), hints.jsonText == text else { throw Malformed() }
     self = hints
@@ -96,18 +96,18 @@ extension ItemHints {
 }
 
 extension ManifestReader {
-  fileprivate mutating func hintsOfFirstVersion() throws(Malformed) -> (ItemHints, SourceApplication?) {
+  fileprivate mutating func hintsOfFirstVersion() throws -> (ItemHints, SourceApplication?) {
     var hints = ItemHints(isSensitive: try flag(), isDocument: try flag())
     hints.isOnce = try flag()
-    hints.formats = try optional { reader throws(Malformed) in
-      try reader.list { reader throws(Malformed) in
+    hints.formats = try optional { reader in
+      try reader.list { reader in
         guard let format = TextFormat(rawValue: try reader.string()) else { throw Malformed() }
         return format
       }
     }
-    let application = try optional { reader throws(Malformed) in try SourceApplication(&reader) }
-    hints.lifetime = try optional { reader throws(Malformed) in try reader.duration() }
-    hints.name = try optional { reader throws(Malformed) in try reader.string() }
+    let application = try optional { try SourceApplication(&$0) }
+    hints.lifetime = try optional { try $0.duration() }
+    hints.name = try optional { try $0.string() }
     return (hints, application)
   }
 }
@@ -118,9 +118,9 @@ extension SourceApplication {
     writer.append(evidence) { $0.append($1) }
   }
 
-  fileprivate init(_ reader: inout ManifestReader) throws(Malformed) {
+  fileprivate init(_ reader: inout ManifestReader) throws {
     self.init(
-      name: try reader.string(), evidence: try reader.list { reader throws(Malformed) in try reader.string() })
+      name: try reader.string(), evidence: try reader.list { try $0.string() })
   }
 }
 
@@ -132,7 +132,7 @@ extension ItemManifest.Source {
     if case .stored(let number) = place { writer.append(number) } else { writer.append(UInt64(0)) }
   }
 
-  fileprivate init(_ reader: inout ManifestReader) throws(Malformed) {
+  fileprivate init(_ reader: inout ManifestReader) throws {
     guard let type = MediaType(try reader.string()),
       let visibility = RepresentationVisibility(rawValue: Int(try reader.number(UInt8.self))),
       let size = Int(exactly: try reader.number(UInt64.self))

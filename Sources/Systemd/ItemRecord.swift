@@ -5,24 +5,6 @@ internal import Pasteboard
 /// An item as it is stored: a manifest in a sealed memory file, with the small payloads behind it, and the large payloads
 /// by themselves.
 struct ItemRecord {
-  /// Why an item cannot be stored.
-  enum Failure: Error, CustomStringConvertible {
-    /// More than so many of its payloads are large.
-    case tooManyLargePayloads(limit: Int)
-    /// There are so many descriptors in the store that there is no room for its own.
-    case noRoom(limit: Int)
-    /// A call failed.
-    case system(SystemFailure)
-
-    var description: String {
-      switch self {
-      case .tooManyLargePayloads(let limit): "it has more than \(limit) large representations"
-      case .noRoom(let limit): "there are no more than \(limit) descriptors for all items"
-      case .system(let failure): failure.description
-      }
-    }
-  }
-
   /// What is larger is stored by itself: to copy less costs no more than a descriptor's way to systemd.
   static let packedPayloadLimit = 64 << 10
   /// How many payloads of one item are stored by themselves; the smaller ones are packed then.
@@ -69,7 +51,7 @@ extension ItemRecord {
       pasteboard: name, generation: generation, isKept: item.origin == .kept, end: end, hints: item.hints,
       application: item.application, sources: sources)
     self.payloads = payloads
-    do throws(SystemFailure) { file = try ItemRecord.file(manifest, packed) } catch { throw .system(error) }
+    file = try ItemRecord.file(manifest, packed)
   }
 
   /// Those that are stored by themselves.
@@ -80,11 +62,13 @@ extension ItemRecord {
       if large.count < largePayloadLimit { large.insert(payload.file) }
     }
     let packed = payloads.reduce(0) { large.contains($1.file) ? $0 : $0 + $1.count }
-    guard packed <= packedLimit else { throw .tooManyLargePayloads(limit: largePayloadLimit) }
+    guard packed <= packedLimit else {
+      throw Failure(.failed, "it has more than \(largePayloadLimit) large representations")
+    }
     return large
   }
 
-  private static func file(_ manifest: ItemManifest, _ packed: [Payload]) throws(SystemFailure) -> Payload {
+  private static func file(_ manifest: ItemManifest, _ packed: [Payload]) throws(Failure) -> Payload {
     let draft = try PayloadDraft.inMemory()
     let bytes = manifest.bytes
     var length = ManifestWriter()
@@ -123,7 +107,7 @@ extension ItemRecord {
   }
 
   /// The item, whose packed payloads become files of their own again.
-  func item() throws(SystemFailure) -> PasteboardItem {
+  func item() throws(Failure) -> PasteboardItem {
     var sources = ItemProvider<Payload>()
     var offset = file.count - (manifest.packedSize ?? 0)
     for source in manifest.sources {

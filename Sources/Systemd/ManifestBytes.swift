@@ -40,11 +40,11 @@ struct ManifestReader {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  mutating func number<Number: FixedWidthInteger>(_: Number.Type = Number.self) throws(Malformed) -> Number {
+  mutating func number<Number: FixedWidthInteger>(_: Number.Type = Number.self) throws -> Number {
     try take(Number.bitWidth / 8).reduce(0) { $0 << 8 | Number(truncatingIfNeeded: $1) }
   }
 
-  mutating func flag() throws(Malformed) -> Bool {
+  mutating func flag() throws -> Bool {
     switch try number(UInt8.self) {
     case 0: false
     case 1: true
@@ -52,33 +52,29 @@ struct ManifestReader {
     }
   }
 
-  mutating func string() throws(Malformed) -> String {
+  mutating func string() throws -> String {
     guard let text = String(validating: try take(Int(try number(UInt32.self))), as: UTF8.self) else {
       throw Malformed()
     }
     return text
   }
 
-  mutating func duration() throws(Malformed) -> Duration {
+  mutating func duration() throws -> Duration {
     Duration(secondsComponent: try number(), attosecondsComponent: try number())
   }
 
-  mutating func optional<Value>(
-    _ read: (inout ManifestReader) throws(Malformed) -> Value
-  ) throws(Malformed) -> Value? {
+  mutating func optional<Value>(_ read: (inout ManifestReader) throws -> Value) throws -> Value? {
     try flag() ? try read(&self) : nil
   }
 
   /// A list, each element of which takes at least a byte.
-  mutating func list<Element>(
-    _ read: (inout ManifestReader) throws(Malformed) -> Element
-  ) throws(Malformed) -> [Element] {
+  mutating func list<Element>(_ read: (inout ManifestReader) throws -> Element) throws -> [Element] {
     var elements: [Element] = []
     for _ in 0..<(try number(UInt32.self)) { elements.append(try read(&self)) }
     return elements
   }
 
-  private mutating func take(_ count: Int) throws(Malformed) -> ArraySlice<UInt8> {
+  private mutating func take(_ count: Int) throws -> ArraySlice<UInt8> {
     guard count <= rest.count else { throw Malformed() }
     defer { rest = rest.dropFirst(count) }
     return rest.prefix(count)

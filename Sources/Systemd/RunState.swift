@@ -23,7 +23,7 @@ final class RunStateFile {
   let descriptor: SharedDescriptor
 
   /// A file without a state.
-  init() throws(SystemFailure) {
+  init() throws(Failure) {
     let number = try SystemCall.run("make a memory file") { CLinux_memfd_create("pasteboard") }
     descriptor = SharedDescriptor(OwnedDescriptor(adopting: number))
   }
@@ -48,7 +48,7 @@ final class RunStateFile {
   func read() -> RunState? {
     guard let bytes = try? FileBytes.read(descriptor.rawValue, at: 0, count: RunStateFile.sizeLimit) else { return nil }
     var reader = ManifestReader(bytes)
-    do throws(Malformed) {
+    do {
       guard try reader.number() == RunStateFile.version else { return nil }
       return RunState(
         generation: try Generation(&reader), failures: try reader.number(),

@@ -55,7 +55,7 @@ final class ForeignOffer: ForeignSelection {
 
   /// Passes one end of a pipe to the owner.
   private func request(_ type: String) throws(LoadFailure) -> PipeRead {
-    do throws(SystemFailure) {
+    do {
       let (output, input) = try SharedDescriptor.pipe()
       connection.post(type) { _ in
         // libwayland sends a duplicate. Ours is closed with this closure, so that the pipe ends with the owner's.

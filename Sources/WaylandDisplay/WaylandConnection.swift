@@ -51,7 +51,7 @@ final class WaylandConnection: EventSource {
   // MARK: Life
 
   /// Connects to the socket at `path`.
-  static func open(_ path: String) throws(SystemFailure) -> WaylandConnection {
+  static func open(_ path: String) throws(Failure) -> WaylandConnection {
     let listener = Listener()
     let context = Unmanaged.passUnretained(listener).toOpaque()
     let wayland = CDisplay_wayland_open(
@@ -64,7 +64,7 @@ final class WaylandConnection: EventSource {
           Unmanaged<Listener>.fromOpaque(context).takeUnretainedValue().receive(event.pointee)
         }
       }, context)
-    guard let wayland else { throw SystemFailure("connect to \(path)", Errno(rawValue: errno)) }
+    guard let wayland else { throw Failure("connect to \(path)", Errno(rawValue: errno)) }
     return WaylandConnection(wayland, listener)
   }
 
@@ -92,7 +92,7 @@ final class WaylandConnection: EventSource {
 
   private func readUntilEnd() async {
     while isAlive {
-      do throws(WaitFailure) { try await DescriptorWaits.shared.readable(descriptor) } catch { close() }
+      do { try await DescriptorWaits.shared.readable(descriptor) } catch { close() }
       if !CDisplay_wayland_receive(wayland) { died() }
       // The shim itself answers some events, within what the limit leaves free: that has to be sent too.
       queued = max(queued, 1)
@@ -141,7 +141,7 @@ final class WaylandConnection: EventSource {
     defer { roundTrips[ObjectIdentifier(done)] = nil }
     post { wayland in self.listener.syncs[CDisplay_wayland_sync(wayland)] = done }
     let isDone: Bool
-    do throws(WaitFailure) {
+    do {
       isDone = isAlive ? try await done.wait(atMost: limit, timers: timers) : false
     } catch {
       throw ConnectionFailure(error)
@@ -173,7 +173,7 @@ final class WaylandConnection: EventSource {
     isSending = true
     LoopTask.start {
       while self.isAlive, self.queued > 0 || !self.unsent.isEmpty {
-        do throws(WaitFailure) { try await DescriptorWaits.shared.writable(self.descriptor) } catch { self.close() }
+        do { try await DescriptorWaits.shared.writable(self.descriptor) } catch { self.close() }
         if self.isAlive, self.flush() { self.sendUnsent() }
       }
       self.isSending = false

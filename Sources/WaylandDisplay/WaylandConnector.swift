@@ -61,7 +61,7 @@ package final class WaylandConnector: DisplayConnector {
   ) async throws(DisplayFailure) -> any DisplaySession {
     let connection = try open(address)
     let session = WaylandSession(connection, display: address.display, copier: copier, selections: selections)
-    do throws(ConnectionFailure) {
+    do {
       selectionProtocol = try await session.chooseProtocol(among: protocols, unless: others)
     } catch {
       connection.close()
@@ -76,12 +76,12 @@ package final class WaylandConnector: DisplayConnector {
   }
 
   private func open(_ address: CompositorSocket) throws(DisplayFailure) -> WaylandConnection {
-    do throws(SystemFailure) {
+    do {
       return try WaylandConnection.open(address.path)
     } catch {
       throw DisplayFailure(
         address.identity != nil
-          ? "\(address.server) takes no connection: \(error.errno)"
+          ? "\(address.server) takes no connection: \(error.reason)"
           : "there is no compositor on \(address.display): look at WAYLAND_DISPLAY")
     }
   }

@@ -19,7 +19,7 @@ public struct IncomingCall: Hashable, Sendable {
   /// Reads a call, given without its closing NUL.
   public init(_ message: [UInt8]) throws(MalformedMessage) {
     let fields = try MessageCodec.decode(message)
-    do throws(JSONMismatch) {
+    do {
       header = CallHeader(
         method: try fields.required("method"), isOneway: try fields.optional("oneway") ?? false,
         wantsMore: try fields.optional("more") ?? false, isUpgrade: try fields.optional("upgrade") ?? false)

@@ -20,7 +20,7 @@ public struct FrameReader: Sendable {
   /// Takes what was received next and gives the messages that it ended, without their NUL.
   ///
   /// After it has thrown the stream cannot be read on.
-  public mutating func receive(_ bytes: ArraySlice<UInt8>) throws(MessageTooLong) -> [[UInt8]] {
+  public mutating func receive(_ bytes: ArraySlice<UInt8>) throws(TooLong) -> [[UInt8]] {
     var messages: [[UInt8]] = []
     var rest = bytes
     while let message = try next(&rest) { messages.append(message) }
@@ -29,7 +29,7 @@ public struct FrameReader: Sendable {
 
   /// Takes bytes from the front of `bytes` up to the end of one message and gives it, without its NUL; nil when `bytes`
   /// are used up before that.
-  public mutating func next(_ bytes: inout ArraySlice<UInt8>) throws(MessageTooLong) -> [UInt8]? {
+  public mutating func next(_ bytes: inout ArraySlice<UInt8>) throws(TooLong) -> [UInt8]? {
     guard let end = bytes.firstIndex(of: 0) else {
       try take(bytes)
       bytes = []
@@ -41,14 +41,14 @@ public struct FrameReader: Sendable {
     return unfinished
   }
 
-  private mutating func take(_ bytes: ArraySlice<UInt8>) throws(MessageTooLong) {
-    guard bytes.count <= limit - unfinished.count else { throw MessageTooLong(limit: limit) }
+  private mutating func take(_ bytes: ArraySlice<UInt8>) throws(TooLong) {
+    guard bytes.count <= limit - unfinished.count else { throw TooLong(limit: limit) }
     unfinished.append(contentsOf: bytes)
   }
 }
 
-/// A message that is longer than the receiver takes.
-public struct MessageTooLong: Error, Hashable, Sendable {
-  /// The most bytes that a message may have.
+/// A message, or a chunk of a stream, that is longer than the receiver takes.
+public struct TooLong: Error, Hashable, Sendable {
+  /// The most bytes that it may have.
   public let limit: Int
 }

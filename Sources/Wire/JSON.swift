@@ -46,7 +46,7 @@ public struct JSONObject: Hashable, Sendable {
   /// The value of a member that may be missing or null.
   func optional<Value: JSONConvertible>(_ name: String) throws(JSONMismatch) -> Value? {
     guard let value = self[name], value != .null else { return nil }
-    do throws(JSONMismatch) {
+    do {
       return try Value(json: value)
     } catch {
       throw error.within(name)
@@ -136,7 +136,7 @@ extension Array: JSONConvertible where Element: JSONConvertible {
     var elements: [Element] = []
     elements.reserveCapacity(values.count)
     for (index, value) in values.enumerated() {
-      do throws(JSONMismatch) {
+      do {
         elements.append(try Element(json: value))
       } catch {
         throw error.within("\(index)")

@@ -1,9 +1,3 @@
-/// Why bytes are not one JSON value.
-struct JSONSyntaxError: Error, Hashable, Sendable {
-  /// Where it was seen, in bytes.
-  let offset: Int
-}
-
 /// Reads one JSON value (RFC 8259) from UTF-8.
 ///
 /// Linear, and bounded in depth, so that recursing is safe whatever the input.
@@ -16,7 +10,7 @@ struct JSONReader {
   private var depth = 0
 
   /// The value that `bytes` are, with nothing but white space around it.
-  static func read(_ bytes: [UInt8]) throws(JSONSyntaxError) -> JSON {
+  static func read(_ bytes: [UInt8]) throws(MalformedMessage) -> JSON {
     var reader = JSONReader(bytes: bytes)
     let value = try reader.value()
     reader.skipSpace()
@@ -26,7 +20,7 @@ struct JSONReader {
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
 
-  private var error: JSONSyntaxError { JSONSyntaxError(offset: position) }
+  private var error: MalformedMessage { MalformedMessage(reason: "it is not JSON, from byte \(position) on") }
 
   private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
@@ -42,15 +36,15 @@ struct JSONReader {
     return true
   }
 
-  private mutating func expect(_ byte: UInt8) throws(JSONSyntaxError) {
+  private mutating func expect(_ byte: UInt8) throws(MalformedMessage) {
     guard skip(byte) else { throw error }
   }
 
-  private mutating func value() throws(JSONSyntaxError) -> JSON {
+  private mutating func value() throws(MalformedMessage) -> JSON {
     skipSpace()
     switch next {
-    case UInt8(ascii: "{"): return .object(try nested { reader throws(JSONSyntaxError) in try reader.object() })
-    case UInt8(ascii: "["): return .array(try nested { reader throws(JSONSyntaxError) in try reader.array() })
+    case UInt8(ascii: "{"): return .object(try nested { reader throws(MalformedMessage) in try reader.object() })
+    case UInt8(ascii: "["): return .array(try nested { reader throws(MalformedMessage) in try reader.array() })
     case UInt8(ascii: "\""): return .string(try string())
     case UInt8(ascii: "t"): return try literal("true", .bool(true))
     case UInt8(ascii: "f"): return try literal("false", .bool(false))
@@ -60,8 +54,8 @@ struct JSONReader {
   }
 
   private mutating func nested<Value>(
-    _ read: (inout JSONReader) throws(JSONSyntaxError) -> Value
-  ) throws(JSONSyntaxError) -> Value {
+    _ read: (inout JSONReader) throws(MalformedMessage) -> Value
+  ) throws(MalformedMessage) -> Value {
     depth += 1
     guard depth <= JSONReader.depthLimit else { throw error }
     let value = try read(&self)
@@ -69,7 +63,7 @@ struct JSONReader {
     return value
   }
 
-  private mutating func object() throws(JSONSyntaxError) -> JSONObject {
+  private mutating func object() throws(MalformedMessage) -> JSONObject {
     var object = JSONObject()
     try expect(UInt8(ascii: "{"))
     if skip(UInt8(ascii: "}")) { return object }
@@ -83,7 +77,7 @@ struct JSONReader {
     return object
   }
 
-  private mutating func array() throws(JSONSyntaxError) -> [JSON] {
+  private mutating func array() throws(MalformedMessage) -> [JSON] {
     var array: [JSON] = []
     try expect(UInt8(ascii: "["))
     if skip(UInt8(ascii: "]")) { return array }
@@ -92,7 +86,7 @@ struct JSONReader {
     return array
   }
 
-  private mutating func literal(_ word: StaticString, _ value: JSON) throws(JSONSyntaxError) -> JSON {
+  private mutating func literal(_ word: StaticString, _ value: JSON) throws(MalformedMessage) -> JSON {
     let matches = word.withUTF8Buffer { bytes[position...].starts(with: $0) }
     guard matches else { throw error }
     position += word.utf8CodeUnitCount
@@ -101,7 +95,7 @@ struct JSONReader {
 
   // MARK: Numbers (RFC 8259, section 6)
 
-  private mutating func number() throws(JSONSyntaxError) -> JSON {
+  private mutating func number() throws(MalformedMessage) -> JSON {
     let start = position
     if next == UInt8(ascii: "-") { position += 1 }
     let leadingZero = next == UInt8(ascii: "0")
@@ -125,7 +119,7 @@ struct JSONReader {
   }
 
   /// Skips digits, of which there must be one; gives how many there were.
-  private mutating func digits() throws(JSONSyntaxError) -> Int {
+  private mutating func digits() throws(MalformedMessage) -> Int {
     let start = position
     while let byte = next, byte &- UInt8(ascii: "0") < 10 { position += 1 }
     guard position > start else { throw error }
@@ -134,7 +128,7 @@ struct JSONReader {
 
   // MARK: Strings (RFC 8259, section 7)
 
-  private mutating func string() throws(JSONSyntaxError) -> String {
+  private mutating func string() throws(MalformedMessage) -> String {
     guard next == UInt8(ascii: "\"") else { throw error }
     position += 1
     var unescaped: [UInt8] = []
@@ -162,7 +156,7 @@ struct JSONReader {
     return String(validating: bytes, as: UTF8.self)
   }
 
-  private mutating func escape(into unescaped: inout [UInt8]) throws(JSONSyntaxError) {
+  private mutating func escape(into unescaped: inout [UInt8]) throws(MalformedMessage) {
     position += 1
     guard let byte = next else { throw error }
     position += 1
@@ -179,7 +173,7 @@ struct JSONReader {
   }
 
   /// The scalar of `\u` and its digits, with the second half of a surrogate pair where there is a first.
-  private mutating func scalar() throws(JSONSyntaxError) -> Unicode.Scalar {
+  private mutating func scalar() throws(MalformedMessage) -> Unicode.Scalar {
     var value = UInt32(try unit())
     if value & 0xFC00 == 0xD800 {
       guard bytes[position...].starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "u")]) else { throw error }
@@ -192,7 +186,7 @@ struct JSONReader {
     return scalar
   }
 
-  private mutating func unit() throws(JSONSyntaxError) -> UInt16 {
+  private mutating func unit() throws(MalformedMessage) -> UInt16 {
     guard bytes.count - position >= 4 else { throw error }
     var unit: UInt16 = 0
     for byte in bytes[position..<position + 4] {

@@ -5,12 +5,10 @@ enum MessageCodec {
 
   /// Reads a message without its NUL.
   static func decode(_ message: [UInt8]) throws(MalformedMessage) -> JSONObject {
-    do throws(JSONSyntaxError) {
-      if case .object(let object) = try JSONReader.read(message) { return object }
-    } catch {
-      throw MalformedMessage(reason: "it is not JSON, from byte \(error.offset) on")
+    guard case .object(let object) = try JSONReader.read(message) else {
+      throw MalformedMessage(reason: "it is not a JSON object")
     }
-    throw MalformedMessage(reason: "it is not a JSON object")
+    return object
   }
 }
 

@@ -27,7 +27,7 @@ public struct IncomingReply: Hashable, Sendable {
   public init(_ message: [UInt8]) throws(MalformedMessage) {
     let fields = try MessageCodec.decode(message)
     parameters = fields.parameters
-    do throws(JSONMismatch) {
+    do {
       let name: String? = try fields.optional("error")
       error = name.map { [parameters] in WireError(named: $0, parameters) }
       continues = try fields.optional("continues") ?? false
@@ -38,7 +38,7 @@ public struct IncomingReply: Hashable, Sendable {
 
   /// The parameters of a successful reply to a call of `method`. Unknown fields are ignored.
   public func parameters<M: Method>(of method: M.Type) throws(MalformedMessage) -> M.Reply {
-    do throws(JSONMismatch) {
+    do {
       return try M.Reply(json: parameters)
     } catch {
       throw MalformedMessage(error)

@@ -31,7 +31,7 @@ public struct ChunkReader: Sendable {
 
   /// Takes payload bytes from the front of `bytes`, and what stands between them; nil when `bytes` are used up or the
   /// stream is finished.
-  public mutating func next(_ bytes: inout ArraySlice<UInt8>) throws(ChunkTooLong) -> ArraySlice<UInt8>? {
+  public mutating func next(_ bytes: inout ArraySlice<UInt8>) throws(TooLong) -> ArraySlice<UInt8>? {
     while rest == 0 && !isFinished {
       guard let byte = bytes.popFirst() else { return nil }
       try takeHeader(byte)
@@ -43,20 +43,14 @@ public struct ChunkReader: Sendable {
     return part
   }
 
-  private mutating func takeHeader(_ byte: UInt8) throws(ChunkTooLong) {
+  private mutating func takeHeader(_ byte: UInt8) throws(TooLong) {
     length = length << 8 | UInt32(byte)
     headerCount += 1
     guard headerCount == 4 else { return }
-    guard length <= StreamChunk.limit else { throw ChunkTooLong(limit: StreamChunk.limit) }
+    guard length <= StreamChunk.limit else { throw TooLong(limit: StreamChunk.limit) }
     isFinished = length == 0
     rest = Int(length)
     headerCount = 0
     length = 0
   }
-}
-
-/// A chunk that is longer than a chunk may be.
-public struct ChunkTooLong: Error, Hashable, Sendable {
-  /// The most bytes that a chunk may have.
-  public let limit: Int
 }

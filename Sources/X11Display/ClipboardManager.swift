@@ -104,7 +104,7 @@ final class ClipboardManager: ServedSelection {
     _ type: MediaType, for request: SelectionRequest, _ room: inout PayloadReservation
   ) async -> Loaded {
     let (requestor, limit) = (Requestor.window(request.requestor.rawValue), selections.context.patience.handOver)
-    do throws(LoadFailure) {
+    do {
       let payload = try await host.load(type, from: .general, for: requestor, atMost: limit).payload
       return (try? room.grow(by: payload.count)) == nil ? .tooLarge : .payload(payload)
     } catch {

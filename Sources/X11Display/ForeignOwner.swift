@@ -62,7 +62,7 @@ final class ForeignOwner: ForeignSelection {
     limits.total = ForeignOwner.targetsLimit
     let hint = MediaType.passwordManagerHint.description
     let answer: SelectionAnswer
-    do throws(LoadFailure) {
+    do {
       answer = try await read(base.known.targets, limits: limits, progress: LoadProgress())
     } catch {
       guard error.reason == .tooLarge || error.reason == .timedOut else { throw error }

@@ -32,7 +32,7 @@ final class PropertyWrite {
   }
 
   /// Writes as much as the socket takes now, and gives whether that was the rest.
-  func advance(on x11: OpaquePointer) throws(SystemFailure) -> Bool {
+  func advance(on x11: OpaquePointer) throws(Failure) -> Bool {
     if isFinished { return true }
     if serial == nil {
       serial = CDisplay_x11_set_bytes_begin(
@@ -41,7 +41,7 @@ final class PropertyWrite {
     while let payload, offset < range.upperBound {
       let rest = range.upperBound - offset
       guard let sent = try payload.send(to: CDisplay_x11_descriptor(x11), at: offset, count: rest) else { return false }
-      if sent == 0 { throw SystemFailure("read all of a payload", .ioError) }
+      if sent == 0 { throw Failure("read all of a payload", .ioError) }
       offset += sent
     }
     isFinished = try SystemCall.run("end a property") { CDisplay_x11_set_bytes_end(x11, range.count) } > 0

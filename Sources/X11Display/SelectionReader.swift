@@ -128,7 +128,7 @@ final class SelectionReader {
     let read = Read(selection, target: target, property: property, time: time)
     reads.append(read)
     defer { reads.removeAll { $0 === read } }
-    do throws(LoadFailure) {
+    do {
       let answer = try await carryOut(read, limits: limits, progress: progress)
       properties.giveBack(property)
       return answer
@@ -194,7 +194,7 @@ final class SelectionReader {
   private func waitForWrite(of read: Read, _ limits: ReadLimits) async throws(LoadFailure) {
     while !read.takeWrite() {
       if let ending = read.ending { throw SelectionReader.failure(of: read, ending) }
-      do throws(WaitFailure) {
+      do {
         try await read.news.wait(atMost: limits.idle, timers: timers)
       } catch {
         throw SelectionReader.failure(ConnectionFailure(error))
@@ -217,7 +217,7 @@ final class SelectionReader {
   private func noting<Answer>(
     _ exchange: () async throws(ConnectionFailure) -> Answer
   ) async throws(LoadFailure) -> Answer {
-    do throws(ConnectionFailure) {
+    do {
       return try await exchange()
     } catch {
       throw SelectionReader.failure(error)

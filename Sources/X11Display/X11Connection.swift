@@ -79,7 +79,7 @@ final class X11Connection: EventSource {
 
   private func readUntilEnd() async {
     while isAlive {
-      do throws(WaitFailure) { try await DescriptorWaits.shared.readable(descriptor) } catch { close() }
+      do { try await DescriptorWaits.shared.readable(descriptor) } catch { close() }
       drain()
     }
     EventLoop.shared.remove(self)
@@ -148,7 +148,7 @@ final class X11Connection: EventSource {
   private func advance(_ write: PropertyWrite) -> Bool {
     guard write.serial != nil || takeBudget(0) else { return false }
     budget.exhaust()
-    do throws(SystemFailure) {
+    do {
       return try write.advance(on: x11)
     } catch {
       // The server waits for bytes that will not come: the connection is of no more use.
@@ -192,7 +192,7 @@ final class X11Connection: EventSource {
   private func wait<Value>(
     for promise: Promise<Value>, atMost limit: Duration? = nil
   ) async throws(ConnectionFailure) -> Value {
-    do throws(WaitFailure) {
+    do {
       return try await promise.wait(atMost: limit)
     } catch {
       throw ConnectionFailure(error)
@@ -212,7 +212,7 @@ final class X11Connection: EventSource {
       if next() {
         unsent.removeFirst()
       } else {
-        do throws(WaitFailure) {
+        do {
           try await DescriptorWaits.shared.writable(descriptor)
         } catch {
           close()

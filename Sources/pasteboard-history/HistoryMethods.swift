@@ -21,7 +21,7 @@ struct HistoryMethods: Responder {
   mutating func callerIsLocal() {}
 
   func answer(_ call: IncomingCall, _ descriptors: [SharedDescriptor], _ replies: ReplyStream) async -> Answer {
-    do throws(WireError) {
+    do {
       switch call.header.method {
       case List.name: return Answer(List.self, try await list(try call.parameters(of: List.self)))
       case Search.name: return Answer(Search.self, try await search(try call.parameters(of: Search.self)))
@@ -32,18 +32,18 @@ struct HistoryMethods: Responder {
         return try await fetch(parameters, hasProbe: parameters.descriptors ?? 0 > 0 && !descriptors.isEmpty)
       case Pin.name:
         let parameters = try call.parameters(of: Pin.self)
-        try await use { store throws(HistoryFailure) in try store.pin(parameters.entries, parameters.pinned) }
+        try await use { store in try store.pin(parameters.entries, parameters.pinned) }
         return Answer(Pin.self, NoParameters())
       case Remove.name:
         let parameters = try call.parameters(of: Remove.self)
-        try await use { store throws(HistoryFailure) in
+        try await use { store in
           for id in parameters.entries { _ = try store.entry(id) }
           try store.remove(parameters.entries)
         }
         return Answer(Remove.self, NoParameters())
       case RemoveAll.name:
         let withPinned = try call.parameters(of: RemoveAll.self).pinned
-        let removed = try await use { store throws(HistoryFailure) in try store.removeAll(pinned: withPinned) }
+        let removed = try await use { store in try store.removeAll(pinned: withPinned) }
         return Answer(RemoveAll.self, RemoveAll.Reply(removed: removed))
       default: return try ServiceCard.history.answer(call)
       }
@@ -54,7 +54,7 @@ struct HistoryMethods: Responder {
 
   private func condition() async -> Condition.Reply {
     var trouble = await keeper.warning
-    do throws(HistoryFailure) { try await keeper.open() } catch { trouble = error.description }
+    do { try await keeper.open() } catch { trouble = "\(error)" }
     return Condition.Reply(
       version: Version.current, process: Int(getpid()), outdated: RunningProgram.isReplaced,
       recording: settings.value.history.isEnabled,
@@ -64,7 +64,7 @@ struct HistoryMethods: Responder {
 
   private func list(_ parameters: List.Parameters) async throws(WireError) -> List.Reply {
     let (limit, place) = try page(parameters.limit, parameters.after)
-    let entries = try await use { store throws(HistoryFailure) in
+    let entries = try await use { store in
       try store.entries(atMost: limit, before: place)
     }
     return await reply(entries, limit)
@@ -72,7 +72,7 @@ struct HistoryMethods: Responder {
 
   private func search(_ parameters: Search.Parameters) async throws(WireError) -> Search.Reply {
     let (limit, place) = try page(parameters.limit, parameters.after)
-    let entries = try await use { store throws(HistoryFailure) in
+    let entries = try await use { store in
       try store.search(parameters.text, atMost: limit, before: place)
     }
     return await reply(entries, limit)
@@ -97,7 +97,7 @@ struct HistoryMethods: Responder {
   }
 
   private func describe(_ parameters: Describe.Parameters) async throws(WireError) -> Describe.Reply {
-    let (entry, sizes) = try await use { store throws(HistoryFailure) in
+    let (entry, sizes) = try await use { store in
       (try store.entry(parameters.entry), try store.sizes(of: parameters.entry))
     }
     return Describe.Reply(
@@ -105,7 +105,7 @@ struct HistoryMethods: Responder {
   }
 
   private func fetch(_ parameters: Fetch.Parameters, hasProbe: Bool) async throws(WireError) -> Answer {
-    let source = try await use { store throws(HistoryFailure) in
+    let source = try await use { store in
       try store.source(parameters.place, of: parameters.entry)
     }
     switch source.bytes {
@@ -119,15 +119,14 @@ struct HistoryMethods: Responder {
   }
 
   private func use<Value: Sendable>(
-    _ body: @Sendable (HistoryStore) throws(HistoryFailure) -> Value
+    _ body: @Sendable (HistoryStore) throws -> Value
   ) async throws(WireError) -> Value {
-    do throws(HistoryFailure) {
+    do {
       return try await keeper.use(body)
+    } catch HistoryFailure.unknownItem(let id) {
+      throw .unknownEntry(entry: id)
     } catch {
-      switch error {
-      case .unknownItem(let id): throw .unknownEntry(entry: id)
-      default: throw .historyFailed(reason: error.description)
-      }
+      throw .historyFailed(reason: "\(error)")
     }
   }
 }

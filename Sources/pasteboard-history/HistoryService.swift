@@ -39,7 +39,7 @@ final class HistoryService {
 
   /// Records and answers until a signal asks it to end.
   func run(until signals: Signals) async {
-    do throws(HistoryFailure) {
+    do {
       try await keeper.open()
     } catch {
       // It is tried again whenever something is asked, or comes to be recorded.
@@ -70,7 +70,7 @@ final class HistoryService {
 
   private func removeSurplus() async {
     // Little by little, so that others come in between.
-    while (try? await keeper.use { store throws(HistoryFailure) in try store.removeSurplus() }) == true {}
+    while (try? await keeper.use { store in try store.removeSurplus() }) == true {}
   }
 
   private func keepUp() async {

@@ -21,7 +21,7 @@ actor Keeper {
   }
 
   /// Opens the history, so that what is wrong with it is known at the start.
-  func open() throws(HistoryFailure) { _ = try opened() }
+  func open() throws { _ = try opened() }
 
   /// What is kept from now on.
   func change(to limits: HistoryLimits) {
@@ -34,8 +34,8 @@ actor Keeper {
 
   /// Stores an item. What prevents that is said once, until it works again.
   func record(_ item: RecordedItem) {
-    do throws(HistoryFailure) {
-      _ = try use { store throws(HistoryFailure) in try store.record(item) }
+    do {
+      _ = try use { try $0.record(item) }
       if trouble != nil { log.notice("recording goes on") }
       trouble = nil
     } catch {
@@ -46,19 +46,17 @@ actor Keeper {
   }
 
   /// Uses the history; one that turns out to be broken is moved out of the way, and a new one used instead.
-  func use<Answer: Sendable>(
-    _ body: @Sendable (HistoryStore) throws(HistoryFailure) -> Answer
-  ) throws(HistoryFailure) -> Answer {
-    do throws(HistoryFailure) {
+  func use<Answer: Sendable>(_ body: @Sendable (HistoryStore) throws -> Answer) throws -> Answer {
+    do {
       return try body(try opened())
     } catch {
-      guard error.isCorruption else { throw error }
+      guard HistoryFailure.isCorruption(error) else { throw error }
       store = nil
       return try body(take(try HistoryStore.startAnew(in: folder, limits: limits)))
     }
   }
 
-  private func opened() throws(HistoryFailure) -> HistoryStore {
+  private func opened() throws -> HistoryStore {
     if let store {
       if store.isInPlace { return store }
       log.warning("the folder of the history was deleted or replaced: what is there now is used")

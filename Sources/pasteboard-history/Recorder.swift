@@ -40,14 +40,14 @@ final class Recorder {
     while !Task.isCancelled {
       // The watch begins before the attempt, so that nothing can happen between them.
       let watch = FileWatch(socket: socket)
-      do throws(ClientError) {
+      do {
         for try await contents in client.changes {
           await present?.end(after: Recorder.grace)
           present = contents.types.isEmpty || !limits.isRecording ? nil : read()
         }
       } catch {
         log.debug("the daemon cannot be followed", metadata: ["reason": "\(error)"])
-        guard case .noDaemon = error, let watch else {
+        guard error.code == .noDaemon, let watch else {
           await Timers.monotonic.pause(for: Recorder.pause)
           continue
         }
@@ -69,10 +69,10 @@ final class Recorder {
   /// Records what is there now, on a thread and a connection of its own: a user who copies fast leaves little time for it.
   private func record(_ interruption: Interruption) async {
     let (socket, limits) = (socket, limits)
-    do throws(ClientError) {
-      let item = try await BlockingThread.run { () throws(ClientError) in
+    do {
+      let item = try await BlockingThread.run {
         var client = try BlockingClient(socket: socket)
-        return try interruption.watch(client.socketNumber) { () throws(ClientError) in
+        return try interruption.watch(client.socketNumber) {
           try Recorder.item(try client.inspect(), within: limits, &client)
         }
       }
@@ -96,7 +96,7 @@ final class Recorder {
   /// What is to be stored; nil if that is nothing.
   private nonisolated static func item(
     _ details: Inspect.Reply, within limits: HistoryLimits, _ client: inout BlockingClient
-  ) throws(ClientError) -> RecordedItem? {
+  ) throws -> RecordedItem? {
     let types = details.sources.map(\.type)
     guard !details.hints.isSensitive, !details.transient, !types.contains(MediaType.passwordManagerHint.description),
       !limits.excludes(types: types, application: details.application?.name)
@@ -114,12 +114,12 @@ final class Recorder {
         continue
       }
       let pasted: PastedRepresentation
-      do throws(ClientError) {
+      do {
         pasted = try client.paste(.source(type, generation: details.generation))
       } catch {
         // Applications name types that they then refuse. One that does not even answer is not asked for more.
-        if case .failed = error, error != .unanswered { continue }
-        if case .timedOut = error { break }
+        if error.code == .failed, error != .unanswered { continue }
+        if error.code == .timedOut { break }
         throw error
       }
       guard !pasted.isSensitive else { return nil }

@@ -20,7 +20,7 @@ let size = StandardInput.size
 LargePages.prefer(forInputOf: size)
 // valgrind knows no seccomp(2): what is counted with it is a worker without (docs/performance.md).
 #if !PROFILING
-  do throws(SandboxFailure) {
+  do {
     try Sandbox.enter(.forConversion(of: size, writingAtMost: conversion.capacity))
   } catch {
     complain("pasteboard-render could not be locked in: it \(error)")
@@ -39,7 +39,7 @@ let output = ByteSink { chunk in
     end(.ioFailed)
   }
 }
-do throws(ZIPFailure) {
+do {
   try conversion.run(exchange(&input, with: []), into: output)
 } catch {
   complain("pasteboard-render could not make the archive: \(error)")

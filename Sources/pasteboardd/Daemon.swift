@@ -119,7 +119,7 @@ final class Daemon {
 
   /// Keeps the socket where clients find it; where another daemon serves them by now, this one ends.
   private func stayInPlace() async {
-    do throws(ListeningFailure) {
+    do {
       try await socket.stayInPlace(log: log)
     } catch {
       log.notice("its place is taken", metadata: ["reason": "\(error)"])

@@ -1,6 +1,7 @@
 internal import CLinux
 internal import Glibc
 internal import Linux
+internal import PasteboardClient
 
 /// The companion on the command line.
 @main
@@ -14,25 +15,26 @@ enum Program {
     let arguments = Array(GivenWords.ofThisProcess.dropFirst())
     // The whole command tree costs more time than a paste does, so the everyday forms do without it.
     guard let verb = EverydayForms.parse(arguments) ?? CommandTree.parse(arguments) else { return }
-    exit(run(verb).rawValue)
+    exit(run(verb))
   }
 
   /// What complaints begin with.
   static var name: String { DropIn.invoked?.rawValue ?? "pb" }
 
-  /// Does what `verb` says; tells on standard error if that fails.
-  static func run(_ verb: any Verb) -> ExitCode {
-    do throws(CommandFailure) {
+  /// Does what `verb` says; tells on standard error if that fails. Returns the exit code.
+  static func run(_ verb: any Verb) -> CInt {
+    do {
       try verb.run()
-      return .done
+      return 0
     } catch {
-      if let sentence = error.sentence { StandardStreams.complain(sentence) }
-      return error.code
+      let failure = Failure(error)
+      if let sentence = failure.sentence { StandardStreams.complain(sentence) }
+      return failure.code.rawValue
     }
   }
 
   /// Takes signals over, to be read from what it gives; before any other thread starts, which would get them otherwise.
-  static func takeOver(_ signals: [CInt]) throws(SystemFailure) -> OwnedDescriptor {
+  static func takeOver(_ signals: [CInt]) throws -> OwnedDescriptor {
     OwnedDescriptor(
       adopting: try SystemCall.run("watch for signals") { CLinux_signalfd(signals, CInt(signals.count)) })
   }

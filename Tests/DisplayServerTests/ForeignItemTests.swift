@@ -25,7 +25,7 @@ import Testing
     private func read(_ name: String) throws(LoadFailure) -> ForeignRepresentation {
       asked.append(name)
       guard let answer = answers[name] else { throw LoadFailure(.notOffered, step: "refused") }
-      do throws(SystemFailure) {
+      do throws(Failure) {
         return ForeignRepresentation(typeName: answer.typeName, payload: try Payload(answer.text))
       } catch { throw LoadFailure(.displayFailed, step: "\(error)") }
     }

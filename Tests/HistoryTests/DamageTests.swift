@@ -34,11 +34,11 @@ struct DamageTests {
     truncate(database, off_t(Double(size) * share))
     // What is missing may show only when it is read, as the program's keeper finds out.
     var store = try HistoryStore.open(in: folder.path).store
-    do throws(HistoryFailure) {
-      _ = try store.entries(atMost: .max).map { entry throws(HistoryFailure) in try store.source(0, of: entry.id) }
+    do {
+      _ = try store.entries(atMost: .max).map { entry in try store.source(0, of: entry.id) }
       _ = try store.record(.text("another"))
     } catch {
-      #expect(error.isCorruption, "\(error)")
+      #expect(HistoryFailure.isCorruption(error), "\(error)")
       store = try HistoryStore.startAnew(in: folder.path, limits: HistoryLimits()).store
     }
     // The last page may be one that nobody needs.

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Linux
 import Testing
 
 @testable import History
@@ -51,11 +52,11 @@ struct DiskRoomTests {
   private func recordAll(_ store: HistoryStore, text: Int = 0) throws -> [Int] {
     var recorded: [Int] = []
     for number in 0..<1000 {
-      do throws(HistoryFailure) {
+      do {
         guard case .recorded(let id) = try store.record(item(number, text: text)) else { continue }
         recorded.append(id)
       } catch {
-        #expect(error.isFull, "\(error)")
+        #expect(HistoryFailure.isFull(error), "\(error)")
         return recorded
       }
     }
@@ -132,9 +133,9 @@ struct DiskRoomTests {
     #expect(try opened.store.sources(of: 1) == item(1).sources.map { try $0.bytes.all() })
     #expect(try !opened.store.removeSurplus())
     // What cannot be done is said as what it is.
-    #expect(throws: HistoryFailure.self) { try opened.store.record(item(4)) }
-    var failure: HistoryFailure?
-    do throws(HistoryFailure) { try opened.store.remove([1]) } catch { failure = error }
+    #expect(throws: Failure.self) { try opened.store.record(item(4)) }
+    var failure: SQLiteFailure?
+    do { try opened.store.remove([1]) } catch { failure = error as? SQLiteFailure }
     #expect(failure?.description.contains("it can only be read") ?? false)
     #expect(failure?.isCorruption == false)
   }

@@ -98,7 +98,7 @@ import Testing
   }
 
   private func problems(in folder: StoreFolder, _ told: Told) -> [String] {
-    do throws(HistoryFailure) {
+    do {
       let opened = try HistoryStore.open(in: folder.path)
       var problems: [String] = []
       // Neither was it taken for broken, nor was anything missing.

@@ -24,7 +24,7 @@ struct StrangerTests {
   /// The failure to open it, which is one sentence, and leaves the user's own folder as it was.
   private func refusal() throws -> HistoryFailure {
     var failure: HistoryFailure?
-    do throws(HistoryFailure) { _ = try HistoryStore.open(in: folder.path) } catch { failure = error }
+    do { _ = try HistoryStore.open(in: folder.path) } catch { failure = error as? HistoryFailure }
     let found = try FileManager.default.subpathsOfDirectory(atPath: own.path)
     #expect(Set(found) == ["contents", "contents/thesis", "contents/" + String(repeating: "0a", count: 32)])
     #expect(try FileManager.default.attributesOfItem(atPath: own.path)[.posixPermissions] as? Int == 0o755)

@@ -29,13 +29,13 @@ import Testing
   }
 
   @Test func withoutAFileItFailsWhenItHasToMove() throws {
-    var draft = try GrowingDraft(memoryLimit: 1) { () throws(SystemFailure) in try .onDisk(in: "/nonexistent") }
+    var draft = try GrowingDraft(memoryLimit: 1) { () throws(Failure) in try .onDisk(in: "/nonexistent") }
     try draft.append([1])
     do {
       try draft.append([2])
       Issue.record("there is no file to move to")
     } catch {
-      #expect(error.step.contains("/nonexistent"))
+      #expect(error.problem.contains("/nonexistent"))
     }
   }
 
@@ -46,7 +46,7 @@ import Testing
   }
 
   private func draft(expecting expected: Int = 0) throws -> GrowingDraft {
-    try GrowingDraft(expecting: expected, memoryLimit: 10) { () throws(SystemFailure) in try .onDisk(in: "/tmp") }
+    try GrowingDraft(expecting: expected, memoryLimit: 10) { () throws(Failure) in try .onDisk(in: "/tmp") }
   }
 
   private func bytes(_ piece: Int) -> [UInt8] { (0..<3).map { UInt8(truncatingIfNeeded: piece * 3 + $0) } }

@@ -59,8 +59,8 @@ import Wire
     let daemon = try FakeDaemon.start { _ in bad.answer }
     defer { daemon.stop() }
     var client = try BlockingClient(socket: daemon.path)
-    let error = #expect(throws: ClientError.self) { _ = try client.paste() }
-    #expect(error == .failed(error?.description ?? ""))
+    let error = #expect(throws: Failure.self) { _ = try client.paste() }
+    #expect(error?.code == .failed)
     #expect(error?.description.contains(bad.sentence) == true, "\(error?.description ?? "")")
   }
 
@@ -76,7 +76,7 @@ import Wire
       for try await contents in PasteboardClient(socket: daemon.path).changes { seen.append(contents) }
       Issue.record("they have no end but by an error")
     } catch {
-      #expect(error == .unanswered)
+      #expect(error.failure == .unanswered)
     }
     #expect(seen.map(\.generation) == [3] && seen.first?.types == [.html])
   }
@@ -91,7 +91,7 @@ import Wire
     }
     defer { daemon.stop() }
     var client = try BlockingClient(socket: daemon.path)
-    let error = #expect(throws: ClientError.self) { _ = try client.paste() }
+    let error = #expect(throws: Failure.self) { _ = try client.paste() }
     #expect(error?.description.contains("not a file") == true)
   }
 
@@ -111,34 +111,34 @@ import Wire
     #expect(open.count <= 4, "the daemon, which is this process too, may not have closed its last ones yet")
   }
 
-  private static let errors: [(WireError, @Sendable (String) -> ClientError, String)] = [
-    (.nothingThere(pasteboard: "primary"), ClientError.nothingThere, "primary"),
-    (.typeNotOffered(type: "a/b", offered: ["c/d", "e/f"]), ClientError.nothingThere, "ask for c/d, e/f"),
-    (.typeNotOffered(type: "a/b", offered: []), ClientError.nothingThere, "offered as nothing else"),
-    (.timedOut(step: "the other application does not answer"), ClientError.timedOut, "does not answer"),
-    (.invalidType(type: "??"), ClientError.usage, "media type"),
-    (.invalidPasteboard(name: "a b"), ClientError.usage, "letters"),
+  private static let errors: [(WireError, Failure.Code, String)] = [
+    (.nothingThere(pasteboard: "primary"), .nothingThere, "primary"),
+    (.typeNotOffered(type: "a/b", offered: ["c/d", "e/f"]), .nothingThere, "ask for c/d, e/f"),
+    (.typeNotOffered(type: "a/b", offered: []), .nothingThere, "offered as nothing else"),
+    (.timedOut(step: "the other application does not answer"), .timedOut, "does not answer"),
+    (.invalidType(type: "??"), .usage, "media type"),
+    (.invalidPasteboard(name: "a b"), .usage, "letters"),
     (
-      .loadFailed(type: "text/rtf", reason: "the converter crashed"), ClientError.failed,
+      .loadFailed(type: "text/rtf", reason: "the converter crashed"), .failed,
       "text/rtf: the converter crashed"
     ),
-    (.tooLarge(limit: 1 << 20), ClientError.failed, "larger than 1048576 bytes"),
-    (.methodNotFound(method: "org.pasteboard.Paste"), ClientError.failed, "another version"),
+    (.tooLarge(limit: 1 << 20), .failed, "larger than 1048576 bytes"),
+    (.methodNotFound(method: "org.pasteboard.Paste"), .failed, "another version"),
   ]
 
   @Test(arguments: errors)
-  func anErrorReplyIsASentence(error: WireError, kind: @Sendable (String) -> ClientError, sentence: String) throws {
+  func anErrorReplyIsASentence(error: WireError, code: Failure.Code, sentence: String) throws {
     let daemon = try FakeDaemon.start { _ in .init(encodeError(error)) }
     defer { daemon.stop() }
     var client = try BlockingClient(socket: daemon.path)
-    let thrown = #expect(throws: ClientError.self) { _ = try client.paste() }
-    #expect(thrown == kind(thrown?.description ?? ""))
+    let thrown = #expect(throws: Failure.self) { _ = try client.paste() }
+    #expect(thrown?.code == code)
     #expect(thrown?.description.contains(sentence) == true, "\(thrown?.description ?? "")")
     #expect(thrown?.description.hasSuffix(".") == false)
   }
 
   @Test func nobodyThereIsNoDaemon() {
-    let error = #expect(throws: ClientError.self) { _ = try BlockingClient(socket: "/nonexistent/socket") }
-    #expect(error == .noDaemon(error?.description ?? ""))
+    let error = #expect(throws: Failure.self) { _ = try BlockingClient(socket: "/nonexistent/socket") }
+    #expect(error?.code == .noDaemon && error?.reason == "No such file or directory")
   }
 }

@@ -48,7 +48,7 @@ import Wire
     let server = try await TestServer()
     defer { server.stop() }
     var client = try BlockingClient(socket: server.path)
-    #expect(throws: ClientError.self) { try client.inspect() }
+    #expect(throws: Failure.self) { try client.inspect() }
   }
 
   @Test func aSourceIsPastedAsItWasGiven() async throws {
@@ -58,7 +58,7 @@ import Wire
         offer.add(
           .html, visibleTo: .everyone,
           .derived(from: .html) { _, _ throws(LoadFailure) in
-            do throws(SystemFailure) { return try Payload(Array("written anew".utf8)) } catch {
+            do throws(Failure) { return try Payload(Array("written anew".utf8)) } catch {
               throw LoadFailure(.providerFailed, step: error.description)
             }
           })
@@ -72,9 +72,9 @@ import Wire
     #expect(try client.paste(.type(.html)).text() == "written anew")
     #expect(try client.paste(.source(.html, generation: first)).text() == "given")
     #expect(try client.paste(.source(.png, generation: first)).text() == "picture")
-    #expect(throws: ClientError.self) { try client.paste(.source(.plainText, generation: first)) }
+    #expect(throws: Failure.self) { try client.paste(.source(.plainText, generation: first)) }
     _ = try client.copy([given])
-    #expect(throws: ClientError.self) { try client.paste(.source(.html, generation: first)) }
+    #expect(throws: Failure.self) { try client.paste(.source(.html, generation: first)) }
   }
 
   @Test func whoOnlyLooksDoesNotPaste() async throws {
@@ -94,7 +94,7 @@ import Wire
     }
     try await onLoop { timers.advance(by: .seconds(10)) }
     #expect(try client.types().types.isEmpty == false, "it is still there")
-    #expect(throws: ClientError.self) { try client.paste(.offered(.plainText, generation: generation + 1)) }
+    #expect(throws: Failure.self) { try client.paste(.offered(.plainText, generation: generation + 1)) }
     _ = try client.paste()
     try await onLoop { timers.advance(by: .seconds(10)) }
     #expect(try client.types().types.isEmpty)

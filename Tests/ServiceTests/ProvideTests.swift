@@ -375,7 +375,7 @@ extension TestServer {
 extension Payload {
   fileprivate var text: String {
     get throws(LoadFailure) {
-      do throws(SystemFailure) {
+      do throws(Failure) {
         return String(decoding: try bytes(), as: UTF8.self)
       } catch {
         throw LoadFailure(.providerFailed, step: "\(error)")
@@ -384,7 +384,7 @@ extension Payload {
   }
 
   fileprivate static func of(_ text: String) throws(LoadFailure) -> Payload {
-    do throws(SystemFailure) {
+    do throws(Failure) {
       return try Payload(Array(text.utf8))
     } catch {
       throw LoadFailure(.providerFailed, step: "\(error)")

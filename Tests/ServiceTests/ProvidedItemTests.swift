@@ -42,7 +42,7 @@ import Testing
     item.registerFile(.rtf) { _ in "/nonexistent" }
     let provided = try await ProvidedItem.offer(item, socket: server.path)
     #expect(try await server.pasted(.png) == "picture")
-    let failure = await #expect(throws: ClientError.self) { _ = try await server.pasted(.rtf) }
+    let failure = await #expect(throws: Failure.self) { _ = try await server.pasted(.rtf) }
     #expect(failure?.description.contains("could not open /nonexistent") == true)
     provided.withdraw()
   }
@@ -58,7 +58,7 @@ import Testing
     let offered = try await onLoop { server.host.item(on: .general)?.offer.types() ?? [] }
     #expect(offered == [.png])
     #expect(try await server.pasted(.rtf) == "for pb")
-    await #expect(throws: ClientError.self) { _ = try await server.pasted(.html) }
+    await #expect(throws: Failure.self) { _ = try await server.pasted(.html) }
     #expect(try await provided.load(.html).bytes() == Array("for me".utf8))
     await #expect(throws: LoadFailure.self) { _ = try await provided.load(.uriList) }
   }
@@ -131,7 +131,7 @@ extension TestServer {
   /// What pb would get, read on a thread that may block.
   fileprivate func pasted(_ type: MediaType) async throws -> String {
     let path = path
-    return try await BlockingThread.run { () throws(ClientError) in
+    return try await BlockingThread.run {
       var client = try BlockingClient(socket: path)
       return try client.paste(.type(type)).text()
     }

@@ -52,7 +52,7 @@ import Wire
     defer { server.stop() }
     try await RecopyTests.putForeign([.html], readable: [], on: server)
     var client = try BlockingClient(socket: server.path)
-    #expect(throws: ClientError.self) { try client.recopy() }
+    #expect(throws: Failure.self) { try client.recopy() }
     #expect(try client.inspect().owner == .display)
   }
 
@@ -60,7 +60,7 @@ import Wire
     let server = try await RecopyTests.server()
     defer { server.stop() }
     var client = try BlockingClient(socket: server.path)
-    #expect(throws: ClientError.nothingThere("nothing is on the pasteboard general: copy something first")) {
+    #expect(throws: Failure(.nothingThere, "nothing is on the pasteboard general: copy something first")) {
       try client.recopy()
     }
   }

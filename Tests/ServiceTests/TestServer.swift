@@ -43,7 +43,7 @@ final class TestServer: Sendable {
         socket: try ListeningSocket.bound(at: path), host: host,
         intake: PayloadIntake(
           copier: FileCopier(program: worker, timers: copyTimers ?? Timers()),
-          makeFile: { () throws(SystemFailure) in try .onDisk(in: folder) }), log: log,
+          makeFile: { () throws(Failure) in try .onDisk(in: folder) }), log: log,
         timers: timers)
       return (host, LoopTask.start { try? await server.run() })
     }

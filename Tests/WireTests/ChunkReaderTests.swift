@@ -40,7 +40,7 @@ import Wire
   @Test(arguments: [[0, 0x10, 0, 1], [0x7F, 0xFF, 0xFF, 0xFF], [0xFF, 0xFF, 0xFF, 0xFF]] as [[UInt8]])
   func aChunkOverTheLimitIsRefused(header: [UInt8]) throws {
     var reader = ChunkReader()
-    #expect(throws: ChunkTooLong.self) { try reader.all(header[...]) }
+    #expect(throws: TooLong.self) { try reader.all(header[...]) }
   }
 
   @Test func aChunkAtTheLimitIsTaken() throws {

@@ -30,12 +30,12 @@ import Wire
       #expect(try reader.receive([0]).count == 1)
     }
     _ = try reader.receive(Array("12345678".utf8)[...])
-    #expect(throws: MessageTooLong.self) { try reader.receive(Array("9".utf8)[...]) }
+    #expect(throws: TooLong.self) { try reader.receive(Array("9".utf8)[...]) }
   }
 
   @Test func aWholeMessageOverTheLimitIsRefusedToo() {
     var reader = FrameReader(limit: 3)
-    #expect(throws: MessageTooLong.self) { try reader.receive(Array("abc\0abcd\0".utf8)[...]) }
+    #expect(throws: TooLong.self) { try reader.receive(Array("abc\0abcd\0".utf8)[...]) }
   }
 
   /// A reader that looks at every byte again with each piece does not finish in time.

@@ -28,18 +28,18 @@ import Testing
     "{\"a\":1,}", "{a:1}", "{1:1}", "1 1", "[1]]", "\u{FEFF}1",
   ])
   func isNotJSON(text: String) {
-    #expect(throws: JSONSyntaxError.self) { try JSONReader.read(Array(text.utf8)) }
+    #expect(throws: MalformedMessage.self) { try JSONReader.read(Array(text.utf8)) }
   }
 
   @Test func invalidUTF8IsNotJSON() {
     for bytes: [UInt8] in [[0x22, 0xFF, 0x22], [0x22, 0xC0, 0x80, 0x22], [0x22, 0xED, 0xA0, 0x80, 0x22]] {
-      #expect(throws: JSONSyntaxError.self) { try JSONReader.read(bytes) }
+      #expect(throws: MalformedMessage.self) { try JSONReader.read(bytes) }
     }
   }
 
   @Test func depthIsBounded() {
     let deep = [UInt8](repeating: UInt8(ascii: "["), count: 1 << 20)
-    #expect(throws: JSONSyntaxError.self) { try JSONReader.read(deep) }
+    #expect(throws: MalformedMessage.self) { try JSONReader.read(deep) }
   }
 
   @Test func everyControlCharacterIsEscaped() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Linux
 import PasteboardClient
 import Settings
 import TestSupport
@@ -34,7 +35,7 @@ import Wire
   }
 
   @Test func aDaemonThatCannotBeReachedIsTheOnlyFindingAboutIt() {
-    let facts = SessionFacts(daemon: .failure(ClientError.noDaemon("nobody listens")))
+    let facts = SessionFacts(daemon: .failure(Failure(.noDaemon, "nobody listens")))
     #expect(Diagnosis.findings(facts) == [Diagnosis.Finding(mark: .broken, sentence: "nobody listens")])
   }
 

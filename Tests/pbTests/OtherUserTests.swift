@@ -34,7 +34,7 @@ struct OtherUserTests {
   @Test func aProgramSendsItNothingEither() async throws {
     let folder = try TemporaryFolder()
     let thief = try await thief(folder.path + "/socket")
-    #expect(throws: ClientError.self) {
+    #expect(throws: Failure.self) {
       var client = try BlockingClient(socket: folder.path + "/socket")
       _ = try client.copy([CopiedRepresentation(.plainText, .bytes(Array("secret".utf8)))])
     }

@@ -154,7 +154,7 @@ import Wire
     "vbscript:msgbox", "VBScript:x",
   ])
   func whatIsNoAddressIsRefused(text: String) {
-    let failure = #expect(throws: CommandFailure.self) { try Link(text) }
+    let failure = #expect(throws: Failure.self) { try Link(text) }
     #expect(failure?.code == .usage && failure?.sentence?.isEmpty == false)
   }
 

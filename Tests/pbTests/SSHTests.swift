@@ -1,3 +1,4 @@
+import Linux
 import Testing
 
 @testable import pb
@@ -28,9 +29,7 @@ import Testing
     ("-vS path far", "-S is for neither"), ("--lend far", "no option --lend"),
   ])
   func whatIsWrongIsSaid(line: String, sentence: String) {
-    let failure = #expect(throws: CommandFailure.self) {
-      try SSHWords(line.split(separator: " ").map(String.init))
-    }
+    let failure = #expect(throws: Failure.self) { try SSHWords(line.split(separator: " ").map(String.init)) }
     #expect(failure?.code == .usage && failure?.sentence?.contains(sentence) == true, "\(failure?.sentence ?? "")")
   }
 

@@ -36,12 +36,12 @@ package struct PipeRead {
   /// What is there next; nil at the end.
   private func nextChunk(_ limits: ReadLimits) async throws(LoadFailure) -> [UInt8]? {
     while true {
-      do throws(SystemFailure) {
+      do {
         if let chunk = try take() { return chunk.isEmpty ? nil : chunk }
       } catch {
         throw LoadFailure(.displayFailed, step: "\(error)")
       }
-      do throws(WaitFailure) {
+      do {
         try await DescriptorWaits.shared.readable(pipe.rawValue, atMost: limits.idle, timers: context.timers)
       } catch {
         throw PipeRead.failure(error)
@@ -50,18 +50,14 @@ package struct PipeRead {
   }
 
   /// What is in the pipe now, empty at its end; nil if more may come.
-  private func take() throws(SystemFailure) -> [UInt8]? {
+  private func take() throws -> [UInt8]? {
     var count: Int?
-    var failure: SystemFailure?
-    let chunk = [UInt8](unsafeUninitializedCapacity: PipeRead.chunkSize) { buffer, filled in
-      do throws(SystemFailure) {
-        count = try SystemCall.attempt("read the selection") {
-          Glibc.read(pipe.rawValue, buffer.baseAddress, PipeRead.chunkSize)
-        }
-        filled = count ?? 0
-      } catch { failure = error }
+    let chunk = try [UInt8](unsafeUninitializedCapacity: PipeRead.chunkSize) { buffer, filled in
+      count = try SystemCall.attempt("read the selection") {
+        Glibc.read(pipe.rawValue, buffer.baseAddress, PipeRead.chunkSize)
+      }
+      filled = count ?? 0
     }
-    if let failure { throw failure }
     return count == nil ? nil : chunk
   }
 

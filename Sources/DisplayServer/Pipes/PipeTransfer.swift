@@ -92,7 +92,7 @@ final class PipeTransfer {
   private func give(_ payload: Payload, to file: SharedDescriptor) async {
     let entry = context.host.transfers.begin(type, to: requestor, total: payload.count)
     defer { context.host.transfers.end(entry) }
-    do throws(FileCopier.Failure) {
+    do {
       try await copier.give(payload, to: file) { sent in
         self.lastProgress = self.context.timers.now
         self.context.host.transfers.update(entry, sent: sent)
@@ -128,7 +128,7 @@ final class PipeTransfer {
         try await DescriptorWaits.shared.writable(
           pipe.rawValue, atMost: context.patience.unread, timers: context.timers)
       }
-    } catch let failure as SystemFailure where failure.errno != .brokenPipe {
+    } catch let failure as Failure where failure.errno != .brokenPipe {
       context.log.debug("a transfer ended early", metadata: ["reason": "\(failure)"])
     } catch {
       // The reader has closed its end, which is an ordinary end, or reads no longer.

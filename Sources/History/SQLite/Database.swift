@@ -78,24 +78,16 @@ final class Database {
   }
 
   /// Does all of `body`, or nothing of it if it fails.
-  func transaction<Answer, Failure: Error>(
-    _ body: () throws(Failure) -> Answer, orFailing failure: (SQLiteFailure) -> Failure
-  ) throws(Failure) -> Answer {
-    do throws(SQLiteFailure) { try run("BEGIN IMMEDIATE", step: "begin to write") } catch { throw failure(error) }
-    let answer: Answer
-    do throws(Failure) {
-      answer = try body()
+  func transaction<Answer>(_ body: () throws -> Answer) throws -> Answer {
+    try run("BEGIN IMMEDIATE", step: "begin to write")
+    do {
+      let answer = try body()
+      try run("COMMIT", step: "write to the database")
+      return answer
     } catch {
       try? run("ROLLBACK", step: "take back what was written")
       throw error
     }
-    do throws(SQLiteFailure) {
-      try run("COMMIT", step: "write to the database")
-    } catch {
-      try? run("ROLLBACK", step: "take back what was written")
-      throw failure(error)
-    }
-    return answer
   }
 
   /// Whether the file cannot be written.

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Glibc
+internal import Linux
 internal import Pasteboard
 internal import Wire
 
@@ -11,10 +12,10 @@ enum CommandTree {
       return try verb(arguments)
     } catch  where Root.exitCode(for: error).isSuccess {
       tell(Root.fullMessage(for: error), to: arguments.first ?? "")
-      exit(ExitCode.done.rawValue)
+      exit(0)
     } catch {
       StandardStreams.complain(UsageSentence.of(error, arguments))
-      exit(ExitCode.usage.rawValue)
+      exit(Failure.Code.usage.rawValue)
     }
   }
 

@@ -47,17 +47,17 @@ extension CompletionKind {
   /// One format; several are typed with commas between them.
   static var formats: CompletionKind { .list(TextFormat.allCases.map(\.rawValue)) }
 
-  private static func offeredTypes() throws(ClientError) -> [String] {
+  private static func offeredTypes() throws -> [String] {
     guard var client = try BlockingClient(ifServed: ()) else { return [] }
     return try client.types().types.map { candidate($0.printable, described: "") }
   }
 
-  private static func pasteboardNames() throws(ClientError) -> [String] {
+  private static func pasteboardNames() throws -> [String] {
     guard var client = try BlockingClient(ifServed: ()) else { return [] }
     return try client.status().pasteboards.filter { $0.owner != .nobody }.map { candidate($0.name, described: "") }
   }
 
-  private static func newestItems() throws(CommandFailure) -> [Entry] {
+  private static func newestItems() throws -> [Entry] {
     var client = try HistoryClient()
     return try client.list(atMost: 50).entries
   }

@@ -1,7 +1,7 @@
 /// What one command line asks for: the same value whichever parser has read it.
 protocol Verb: Equatable, Sendable {
   /// Does it.
-  func run() throws(CommandFailure)
+  func run() throws
 }
 
 extension Verb {

@@ -16,12 +16,12 @@ struct ConvertVerb: Verb {
 
   static let worker = "pasteboard-render"
 
-  func run() throws(CommandFailure) {
+  func run() throws {
     let input = try Input(file)
     let place = try OutputPlace(output)
     let source = if let from { from } else { try format(of: input) }
     if to == .docx, (output ?? "-") == "-", StandardStreams.outputIsTerminal {
-      throw CommandFailure(.failed, "a terminal cannot show a \(to.name) file: use \(OptionName.output) FILE")
+      throw Failure(.failed, "a terminal cannot show a \(to.name) file: use \(OptionName.output) FILE")
     }
     var conversion = Conversion(from: source, to: to)
     conversion.linkSchemes = linkSchemes
@@ -29,14 +29,12 @@ struct ConvertVerb: Verb {
   }
 
   /// Converts what `input` holds, which `name` stands for in a sentence.
-  static func convert(
-    _ input: Input, named name: String, _ conversion: Conversion, _ place: OutputPlace
-  ) throws(CommandFailure) {
+  static func convert(_ input: Input, named name: String, _ conversion: Conversion, _ place: OutputPlace) throws {
     guard let worker = InstalledProgram.path(of: ConvertVerb.worker) else {
-      throw CommandFailure(.failed, "the converter \(ConvertVerb.worker) is missing: put it beside pb or in PATH")
+      throw Failure(.failed, "the converter \(ConvertVerb.worker) is missing: put it beside pb or in PATH")
     }
-    try place.write { output throws(CommandFailure) in
-      let ending = try calling("install pb and \(ConvertVerb.worker) again") { () throws(SystemFailure) in
+    try place.write { output in
+      let ending = try calling("install pb and \(ConvertVerb.worker) again") {
         try run(conversion, of: input, to: output, by: worker)
       }
       try check(ending, "\(name) could not be converted from \(conversion.source.name) to \(conversion.target.name)")
@@ -44,11 +42,11 @@ struct ConvertVerb: Verb {
   }
 
   /// The format that the input's extension stands for. Text of any other kind is plain.
-  private func format(of input: Input) throws(CommandFailure) -> Conversion.Source {
+  private func format(of input: Input) throws -> Conversion.Source {
     guard let type = input.typeByName else { return .text(.plain) }
     if let format = Conversion.Source(type) { return format }
     guard type.isText else {
-      throw CommandFailure(
+      throw Failure(
         .failed, "\(input.name) is \(type), which is no text: name its format with \(OptionName.from) if it is")
     }
     return .text(.plain)
@@ -56,7 +54,7 @@ struct ConvertVerb: Verb {
 
   private static func run(
     _ conversion: Conversion, of input: Input, to output: Output, by worker: String
-  ) throws(SystemFailure) -> StartedProcess.Ending {
+  ) throws -> StartedProcess.Ending {
     let null = try StartedProcess.nowhere()
     // A crash prints a trace, and what is in it may be content.
     let process = try StartedProcess(
@@ -69,18 +67,18 @@ struct ConvertVerb: Verb {
     return try process.wait()
   }
 
-  private static func check(_ ending: StartedProcess.Ending, _ step: String) throws(CommandFailure) {
+  private static func check(_ ending: StartedProcess.Ending, _ step: String) throws {
     switch ending {
     case .exited(RenderExit.done.rawValue): return
     case .exited(RenderExit.usage.rawValue):
-      throw CommandFailure(.failed, "\(step): install pb and \(ConvertVerb.worker) together")
+      throw Failure(.failed, "\(step): install pb and \(ConvertVerb.worker) together")
     case .exited(RenderExit.ioFailed.rawValue):
-      throw CommandFailure(.failed, "\(step): check that it can be read and the output be written")
+      throw Failure(.failed, "\(step): check that it can be read and the output be written")
     case .exited(RenderExit.notLockedIn.rawValue):
-      throw CommandFailure(.failed, "\(step): this system lets no process lock itself in by seccomp")
-    case .killed(SIGPIPE): throw CommandFailure(.failed, nil)  // whoever read has what he wanted
-    case .killed(SIGXFSZ): throw CommandFailure(.failed, "\(step): \(FileSizeLimit.sentence ?? "it gets too large")")
-    case .exited, .killed: throw CommandFailure(.failed, "\(step): the converter crashed; please report the file")
+      throw Failure(.failed, "\(step): this system lets no process lock itself in by seccomp")
+    case .killed(SIGPIPE): throw Failure.silent()  // the reader has what it wanted
+    case .killed(SIGXFSZ): throw Failure(.failed, "\(step): \(FileSizeLimit.sentence ?? "it gets too large")")
+    case .exited, .killed: throw Failure(.failed, "\(step): the converter crashed; please report the file")
     }
   }
 }

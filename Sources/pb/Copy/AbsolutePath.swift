@@ -35,11 +35,11 @@ struct AbsolutePath: Hashable, Sendable {
   static let root = AbsolutePath(root: [slash])
 
   /// The folder that this process works in, by the name that the shell knows it by (PWD) if that is right.
-  static func workingFolder() throws(SystemFailure) -> AbsolutePath {
+  static func workingFolder() throws -> AbsolutePath {
     if let name = getenv("PWD"), name.pointee == CChar(bitPattern: slash), isWorkingFolder(name) {
       return AbsolutePath([UInt8](cString: name))
     }
-    guard let name = getcwd(nil, 0) else { throw SystemFailure("find the working folder", .init(rawValue: errno)) }
+    guard let name = getcwd(nil, 0) else { throw Failure("find the working folder", .init(rawValue: errno)) }
     defer { free(name) }
     return AbsolutePath([UInt8](cString: name))
   }

@@ -6,8 +6,8 @@ internal import PasteboardClient
 struct ClearVerb: Verb {
   var pasteboard = PasteboardName.general
 
-  func run() throws(CommandFailure) {
-    try asking { () throws(ClientError) in
+  func run() throws {
+    try asking {
       var client = try BlockingClient()
       _ = try client.clear(pasteboard)
     }

@@ -21,8 +21,8 @@ struct CopiedContent: ~Copyable {
   /// Whether they are UTF-8.
   var isUTF8: Bool { check.isValid }
 
-  init(isSensitive: Bool) throws(CommandFailure) {
-    draft = try calling("close other programs") { () throws(SystemFailure) in
+  init(isSensitive: Bool) throws {
+    draft = try calling("close other programs") {
       try GrowingDraft(memoryLimit: isSensitive ? .max : Self.memoryLimit, makeFile: CacheFolder.makeDraft)
     }
   }
@@ -32,7 +32,7 @@ struct CopiedContent: ~Copyable {
   static func read(
     _ inputs: [Input], as stated: MediaType?, inferring rule: InferredType.Rule, isSensitive: Bool,
     within capacity: consuming CopyCapacity, showing line: ProgressLine? = nil
-  ) throws(CommandFailure) -> CopiedRepresentation {
+  ) throws -> CopiedRepresentation {
     var capacity = capacity
     try capacity.check(inputs)
     if inputs.count == 1, inputs[0].isWholeFile, inputs[0].status.size > memoryLimit {
@@ -44,29 +44,27 @@ struct CopiedContent: ~Copyable {
     for input in inputs { try content.append(input, progress, within: &capacity) }
     guard content.count > 0 else { throw isEmpty(inputs[0]) }
     let type = CopiedContent.type(stated ?? rule.type(content.beginning), isUTF8: content.isUTF8)
-    guard inputs.count == 1 || type.isText else { throw .notJoined }
+    guard inputs.count == 1 || type.isText else { throw Failure.notJoined }
     return CopiedRepresentation(type, ProvidedContent(.payload(try content.finish())))
   }
 
   /// A large file is copied by the daemon: its bytes never pass through this process unless they have to be checked.
   private static func handOver(
     _ input: Input, as stated: MediaType?, _ line: ProgressLine?
-  ) throws(CommandFailure) -> CopiedRepresentation {
+  ) throws -> CopiedRepresentation {
     let isUTF8 = needsCheck(stated) ? try isUTF8(input, line) : false
     return CopiedRepresentation(type(stated, isUTF8: isUTF8), ProvidedContent(.file(input.descriptor)))
   }
 
-  private static func beginning(of input: Input) throws(CommandFailure) -> [UInt8] {
-    try calling("name another file") { () throws(SystemFailure) in
-      try FileBytes.read(input.descriptor.rawValue, at: 0, count: FileFormat.window)
-    }
+  private static func beginning(of input: Input) throws -> [UInt8] {
+    try calling("name another file") { try FileBytes.read(input.descriptor.rawValue, at: 0, count: FileFormat.window) }
   }
 
-  private static func isUTF8(_ input: Input, _ line: ProgressLine?) throws(CommandFailure) -> Bool {
+  private static func isUTF8(_ input: Input, _ line: ProgressLine?) throws -> Bool {
     var check = UTF8Check()
     var offset = 0
     while true {
-      let bytes = try calling("name another file") { () throws(SystemFailure) in
+      let bytes = try calling("name another file") {
         try FileBytes.read(input.descriptor.rawValue, at: offset, count: step)
       }
       if bytes.isEmpty { return check.isValid }
@@ -78,9 +76,9 @@ struct CopiedContent: ~Copyable {
 
   private mutating func append(
     _ input: Input, _ progress: ReadingProgress?, within capacity: inout CopyCapacity
-  ) throws(CommandFailure) {
+  ) throws {
     while true {
-      let bytes = try calling("check \(input.name)") { () throws(SystemFailure) in
+      let bytes = try calling("check \(input.name)") {
         try progress?.wait(for: input, after: count)
         return try FileBytes.readNext(input.descriptor.rawValue, count: Self.step)
       }
@@ -91,20 +89,16 @@ struct CopiedContent: ~Copyable {
   }
 
   /// Adds bytes at the end.
-  mutating func append(_ bytes: [UInt8]) throws(CommandFailure) {
+  mutating func append(_ bytes: [UInt8]) throws {
     check.take(bytes)
     if beginning.count < FileFormat.window { beginning += bytes.prefix(FileFormat.window - beginning.count) }
-    try calling("make room for it") { () throws(SystemFailure) in try draft.append(bytes[...]) }
+    try calling("make room for it") { try draft.append(bytes[...]) }
   }
 
   /// What was gathered.
-  consuming func finish() throws(CommandFailure) -> Payload {
+  consuming func finish() throws -> Payload {
     let draft = draft
-    do throws(SystemFailure) {
-      return try draft.finish()
-    } catch {
-      throw CommandFailure(error, "try again")
-    }
+    return try draft.finish()
   }
 
   // MARK: The type
@@ -123,7 +117,7 @@ struct CopiedContent: ~Copyable {
       && [nil, "utf-8"].contains(stated.charset)
   }
 
-  private static func isEmpty(_ input: Input) -> CommandFailure {
-    CommandFailure(.failed, "\(input.name) is empty and nothing was copied: use pb clear to empty the pasteboard")
+  private static func isEmpty(_ input: Input) -> Failure {
+    Failure(.failed, "\(input.name) is empty and nothing was copied: use pb clear to empty the pasteboard")
   }
 }

@@ -1,3 +1,4 @@
+internal import Linux
 internal import Pasteboard
 internal import PasteboardClient
 
@@ -10,7 +11,7 @@ struct CopyVerb: Verb {
   var hints = ItemHints()
   var pasteboard = PasteboardName.general
 
-  func run() throws(CommandFailure) {
+  func run() throws {
     let inputs = try inputs()
     let line = ProgressBar.onStandardError?.begin()
     defer { line?.erase() }
@@ -21,7 +22,7 @@ struct CopyVerb: Verb {
   }
 
   /// The files, the words, or standard input.
-  func inputs() throws(CommandFailure) -> [Input] {
+  func inputs() throws -> [Input] {
     if areWords { return [try Input(words: files)] }
     var inputs: [Input] = []
     for file in files { inputs.append(try Input(file, advice: CopyVerb.advice)) }
@@ -33,29 +34,27 @@ struct CopyVerb: Verb {
     directory: "use \(OptionName.files) to copy the directory itself")
 
   /// What they hold, as one representation; `line` shows how far the reading is.
-  func representation(
-    _ inputs: [Input], showing line: ProgressLine? = nil
-  ) throws(CommandFailure) -> CopiedRepresentation {
+  func representation(_ inputs: [Input], showing line: ProgressLine? = nil) throws -> CopiedRepresentation {
     try CopiedContent.read(
       inputs, as: type, inferring: .byContent(named: try commonType(inputs)), isSensitive: hints.isSensitive,
       within: CopyCapacity(on: pasteboard), showing: line)
   }
 
   /// The type that is stated, or that the files' extensions have in common; nil if only the content can tell.
-  private func commonType(_ inputs: [Input]) throws(CommandFailure) -> MediaType? {
+  private func commonType(_ inputs: [Input]) throws -> MediaType? {
     let common = type ?? inputs[0].typeByName
     guard inputs.count > 1 else { return common }
     let types = type.map { [$0] } ?? inputs.compactMap(\.typeByName)
-    guard types.allSatisfy(\.isText) else { throw .notJoined }
+    guard types.allSatisfy(\.isText) else { throw Failure.notJoined }
     guard type != nil || inputs.allSatisfy({ $0.typeByName == common }) else {
-      throw CommandFailure(.usage, "the files are of different types: copy them one at a time, or name a type with -t")
+      throw Failure(.usage, "the files are of different types: copy them one at a time, or name a type with -t")
     }
     return common
   }
 }
 
-extension CommandFailure {
+extension Failure {
   /// Only text can be joined.
-  static let notJoined = CommandFailure(
+  static let notJoined = Failure(
     .usage, "several files that are not text cannot be joined: use \(OptionName.files) to copy the files themselves")
 }

@@ -11,13 +11,11 @@ struct FileList: Equatable {
   init(_ paths: [AbsolutePath]) { self.paths = paths }
 
   /// The files of these names, all of which have to be there.
-  init(named names: [String]) throws(CommandFailure) {
-    let folder = try calling("go to a folder that is there") { () throws(SystemFailure) in
-      try AbsolutePath.workingFolder()
-    }
+  init(named names: [String]) throws {
+    let folder = try calling("go to a folder that is there") { try AbsolutePath.workingFolder() }
     var paths: [AbsolutePath] = []
     for name in names {
-      try calling("check the name") { () throws(SystemFailure) in
+      try calling("check the name") {
         var status = stat()
         // Of a link that leads nowhere there is the link.
         try SystemCall.run("find \(name)") { lstat(name.systemCString, &status) }
@@ -50,7 +48,7 @@ extension FileList {
   static let types = [MediaType.uriList, .gnomeCopiedFiles]
 
   /// The files that a representation of one of these types lists.
-  init(_ bytes: [UInt8], of type: MediaType) throws(CommandFailure) {
+  init(_ bytes: [UInt8], of type: MediaType) throws {
     // Many programs end the lines of a list otherwise than RFC 2483 says, and its text with a NUL.
     var lines = bytes.split { $0 == 0x0A || $0 == 0x0D || $0 == 0 }[...]
     if type == .gnomeCopiedFiles { lines = lines.dropFirst() }  // what to do with them
@@ -58,12 +56,12 @@ extension FileList {
     for line in lines where line.first != UInt8(ascii: "#") {
       guard let path = AbsolutePath(uri: line) else {
         let address = String(decoding: line.prefix(200), as: UTF8.self)
-        throw CommandFailure(
+        throw Failure(
           .failed, "\(address) is no file of this computer: use pb paste \(OptionName.type) \(type)")
       }
       paths.append(path)
     }
-    guard !paths.isEmpty else { throw CommandFailure(.nothingThere, "the item lists no files: copy some first") }
+    guard !paths.isEmpty else { throw Failure(.nothingThere, "the item lists no files: copy some first") }
     self.paths = paths
   }
 }

@@ -26,28 +26,26 @@ struct Input {
   let fileName: String?
 
   /// Opens the file at `path`; standard input if it is "-" or nil.
-  init(_ path: String?, advice: Advice = Advice()) throws(CommandFailure) {
+  init(_ path: String?, advice: Advice = Advice()) throws {
     let path = path == "-" ? nil : path
     name = path ?? "standard input"
     typeByName = path.flatMap(Input.fileExtension).flatMap(MediaType.init(fileExtension:))
     fileName = (path?.split(separator: "/").last).map { String(decoding: String($0).systemBytes, as: UTF8.self) }
     descriptor = try Input.open(path, advice)
     status = try Input.status(of: descriptor)
-    if status.kind == .directory { throw CommandFailure(.failed, "\(name) is a directory: \(advice.directory)") }
+    if status.kind == .directory { throw Failure(.failed, "\(name) is a directory: \(advice.directory)") }
   }
 
   /// Words with a space between them, as if they lay in a file.
-  init(words: [String]) throws(CommandFailure) {
+  init(words: [String]) throws {
     (name, typeByName, fileName) = ("the text", .unspecifiedPlainText, nil)
     let bytes = Array(words.map(\.systemBytes).joined(separator: [UInt8(ascii: " ")]))
-    descriptor = try calling("close other programs") { () throws(SystemFailure) in
-      SharedDescriptor(try Payload(bytes).handOut())
-    }
+    descriptor = try calling("close other programs") { SharedDescriptor(try Payload(bytes).handOut()) }
     status = try Input.status(of: descriptor)
   }
 
-  private static func status(of file: SharedDescriptor) throws(CommandFailure) -> FileStatus {
-    try calling("name another file") { () throws(SystemFailure) in try file.owner.status() }
+  private static func status(of file: SharedDescriptor) throws -> FileStatus {
+    try calling("name another file") { try file.owner.status() }
   }
 
   /// Whether everything that is to be read lies in a file, from its beginning.
@@ -60,22 +58,22 @@ struct Input {
     return String(name[name.index(after: dot)...])
   }
 
-  private static func open(_ path: String?, _ advice: Advice) throws(CommandFailure) -> SharedDescriptor {
+  private static func open(_ path: String?, _ advice: Advice) throws -> SharedDescriptor {
     guard let path else {
-      return try calling("open standard input, or name a file") { () throws(SystemFailure) in
+      return try calling("open standard input, or name a file") {
         SharedDescriptor(
           OwnedDescriptor(adopting: try SystemCall.run("read standard input") { fcntl(0, F_DUPFD_CLOEXEC, 3) }))
       }
     }
-    do throws(SystemFailure) {
+    do {
       let number = try SystemCall.run("open \(path)") { Glibc.open(path.systemCString, O_RDONLY | O_CLOEXEC) }
       return SharedDescriptor(OwnedDescriptor(adopting: number))
     } catch {
-      throw CommandFailure(error, remedy(for: error.errno, advice))
+      throw error.advising(remedy(for: error.errno, advice))
     }
   }
 
-  private static func remedy(for reason: Errno, _ advice: Advice) -> String {
+  private static func remedy(for reason: Errno?, _ advice: Advice) -> String {
     switch reason {
     case .noSuchFileOrDirectory: advice.missing
     case .permissionDenied: "ask its owner to let you read it"

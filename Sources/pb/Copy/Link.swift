@@ -11,13 +11,13 @@ struct Link: Hashable, Sendable {
 
   /// An address as somebody writes it: what is not ASCII in it is encoded (RFC 3987, section 3.1). One that would run what
   /// it says, or that holds a whole document, is refused.
-  init(_ text: String) throws(CommandFailure) {
+  init(_ text: String) throws {
     let bytes = text.systemBytes
     guard let scheme = LinkScheme.name(in: bytes), bytes.count > scheme.utf8.count + 1, Link.isWellFormed(bytes) else {
-      throw CommandFailure(.usage, "\(text) is no absolute address: write it whole, such as https://example.org/")
+      throw Failure(.usage, "\(text) is no absolute address: write it whole, such as https://example.org/")
     }
     guard !LinkScheme.holdsContent(scheme) else {
-      throw CommandFailure(.usage, "an address that begins with \(scheme): is no link to a place: copy it as text")
+      throw Failure(.usage, "an address that begins with \(scheme): is no link to a place: copy it as text")
     }
     address = String(decoding: PercentEncoding.encoded(bytes) { $0 < 0x80 }, as: UTF8.self)
   }

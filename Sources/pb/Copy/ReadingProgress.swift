@@ -17,7 +17,7 @@ struct ReadingProgress {
   ///
   /// Nothing is shown before the first byte: the program that writes it may be asking for a password on the same
   /// terminal. Nor is it while the user writes there himself.
-  func wait(for input: Input, after done: Int) throws(SystemFailure) {
+  func wait(for input: Input, after done: Int) throws {
     guard done > 0, isatty(input.descriptor.rawValue) == 0 else { return }
     try line.wait(until: input.descriptor.rawValue) { StepProgress(phase: "reading", done: done, total: total) }
   }

@@ -8,8 +8,8 @@ struct RecopyVerb: Verb {
   var formats: FormatList?
   var pasteboard = PasteboardName.general
 
-  func run() throws(CommandFailure) {
-    let reply = try asking { () throws(ClientError) in
+  func run() throws {
+    let reply = try asking {
       var client = try BlockingClient()
       return try client.recopy(pasteboard, as: formats?.formats)
     }

@@ -15,16 +15,16 @@ struct ReferenceVerb: Verb {
   var hints = ItemHints()
   var pasteboard = PasteboardName.general
 
-  func run() throws(CommandFailure) {
+  func run() throws {
     try TerminalCopy(representations: try representations(), hints: hints, pasteboard: pasteboard).run()
   }
 
-  private func representations() throws(CommandFailure) -> [CopiedRepresentation] {
+  private func representations() throws -> [CopiedRepresentation] {
     switch things {
     case .files(let names, let isCut): return try FileList(named: names).representations(isCut: isCut)
     case .links(let addresses, let title):
       return Link.representations(
-        try addresses.map { address throws(CommandFailure) in try Link(address) }, title: title)
+        try addresses.map { address in try Link(address) }, title: title)
     }
   }
 }

@@ -63,7 +63,7 @@ enum Diagnosis {
       Finding(mark: .works, sentence: "the daemon, pasteboardd \(status.version), starts with the first copy")
     case .success(let status):
       Finding(mark: .works, sentence: "the daemon runs: pasteboardd \(status.version), process \(status.process)")
-    case .failure(let error): Finding(mark: .broken, sentence: error.description)
+    case .failure(let error): Finding(mark: .broken, sentence: "\(error)")
     }
   }
 

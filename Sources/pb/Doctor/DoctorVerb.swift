@@ -1,13 +1,14 @@
 internal import ArgumentParser
+internal import Linux
 
 /// `pb doctor`
 struct DoctorVerb: Verb {
-  func run() throws(CommandFailure) {
+  func run() throws {
     let groups = Diagnosis.groups(SessionFacts())
     let blocks = groups.map { [$0.heading] + $0.findings.flatMap(\.lines) }
     try StandardStreams.print(Array(blocks.joined(separator: [""])))
     if groups.contains(where: { $0.findings.contains { $0.mark == .broken } }) {
-      throw CommandFailure(.failed, "something above does not work")
+      throw Failure(.failed, "something above does not work")
     }
   }
 }

@@ -16,13 +16,13 @@ enum HistoryFacts: Equatable {
 extension HistoryFacts {
   /// The facts of the present session. Nothing is started.
   static func present() -> HistoryFacts {
-    do throws(CommandFailure) {
+    do {
       guard var client = try HistoryClient(ifServed: ()) else {
         return .notRunning(isEnabled: UserManager.isInCharge && isEnabled, wasKept: wasKept)
       }
       return .running(try client.call(Condition.self, NoParameters()))
     } catch {
-      return .unanswered(error.sentence ?? "it does not answer")
+      return .unanswered(Failure(error).sentence ?? "it does not answer")
     }
   }
 

@@ -13,7 +13,7 @@ struct SessionFacts {
     var variables: Set<String>
   }
 
-  var daemon: Result<Status.Reply, ClientError>
+  var daemon: Result<Status.Reply, any Error>
   var waylandDisplay: String?
   var x11Display: String?
   /// Nil where there is no user manager.
@@ -47,7 +47,7 @@ struct SessionFacts {
 extension SessionFacts {
   /// The facts of the present session; starts the daemon for a look if need be.
   init() {
-    daemon = Result { () throws(ClientError) in
+    daemon = Result {
       var client = try BlockingClient(for: .look)
       return try client.status()
     }

@@ -32,7 +32,7 @@ extension SettingsFacts {
       return
     }
     let copy = FileCopy.reading(path, atMost: UserSettings.fileLimit)
-    do throws(SystemFailure) {
+    do {
       let (ending, bytes) = try ProgramOutput.run(worker, copy.arguments)
       switch ending {
       case .exited(RenderExit.done.rawValue): read(bytes, at: path)
@@ -42,13 +42,13 @@ extension SettingsFacts {
       case .killed: check = .unreadable(path: path, reason: "its file system does not answer")
       }
     } catch {
-      check = .unreadable(path: path, reason: error.description)
+      check = .unreadable(path: path, reason: "\(error)")
     }
   }
 
   private mutating func read(_ bytes: [UInt8], at path: String) {
     fingerprint = SettingsFingerprint.of(bytes)
-    do throws(SettingsFaults) {
+    do {
       _ = try UserSettings(file: bytes)
       check = .works(path: path)
     } catch {

@@ -12,7 +12,7 @@ struct CompatVerb: Verb {
   var folder: String
   var tools = DropIn.allCases
 
-  func run() throws(CommandFailure) {
+  func run() throws {
     let links = try ToolLinks(in: folder)
     switch action {
     case .install: try install(links)
@@ -20,7 +20,7 @@ struct CompatVerb: Verb {
     }
   }
 
-  private func install(_ links: ToolLinks) throws(CommandFailure) {
+  private func install(_ links: ToolLinks) throws {
     let program = try ToolLinks.thisProgram()
     try links.makeFolder()
     // All of them or none: whoever finds another program in the way has nothing to clear away.
@@ -31,14 +31,14 @@ struct CompatVerb: Verb {
       ["\(names) in \(links.folder) \(tools.count == 1 ? "leads" : "lead") to \(program)."] + links.advice(for: tools))
   }
 
-  private func uninstall(_ links: ToolLinks) throws(CommandFailure) {
+  private func uninstall(_ links: ToolLinks) throws {
     var removed: [String] = []
     for tool in tools where links.isOurs(tool) {
       try links.remove(tool)
       removed.append(tool.rawValue)
     }
     guard !removed.isEmpty else {
-      throw CommandFailure(.nothingThere, "\(links.folder) has no links to pb: name the folder that they were made in")
+      throw Failure(.nothingThere, "\(links.folder) has no links to pb: name the folder that they were made in")
     }
     try StandardStreams.print(["\(removed.joined(separator: ", ")) removed from \(links.folder)."])
   }

@@ -1,4 +1,6 @@
 internal import Glibc
+internal import Linux
+internal import PasteboardClient
 
 /// The clipboard tools whose place `pb` takes when it is called by their names, by links that `pb compat install` makes.
 enum DropIn: String, CaseIterable, Sendable {
@@ -20,17 +22,18 @@ enum DropIn: String, CaseIterable, Sendable {
 
   /// Does what a command line asks for in the tool's place, and gives the exit code.
   func run(_ line: ToolLine) -> CInt {
-    do throws(ToolMessage) {
+    do {
       try tool(line).run()
       return 0
     } catch {
-      StandardStreams.tell(error.lines, on: error.stream)
-      return error.code
+      let message = ToolMessage(error)
+      StandardStreams.tell(message.lines, on: message.stream)
+      return message.code
     }
   }
 
   /// What a command line asks for.
-  func tool(_ line: ToolLine) throws(ToolMessage) -> any Tool {
+  func tool(_ line: ToolLine) throws -> any Tool {
     switch self {
     case .pbcopy: try Pbcopy(line)
     case .pbpaste: try Pbpaste(line)
@@ -45,9 +48,9 @@ enum DropIn: String, CaseIterable, Sendable {
 /// What one command line of a tool asks for.
 protocol Tool: Equatable, Sendable {
   /// Reads it; throws what the tool says instead of working.
-  init(_ line: ToolLine) throws(ToolMessage)
+  init(_ line: ToolLine) throws
   /// Does it.
-  func run() throws(ToolMessage)
+  func run() throws
 }
 
 /// A tool's command line.
@@ -88,15 +91,9 @@ struct ToolMessage: Error, Equatable {
 }
 
 extension ToolMessage {
-  /// Why the daemon's help could not be had, or a step failed. The tools know no codes but 1.
-  init(_ failure: CommandFailure) { self.init(lines: failure.sentence.map { ["\(Program.name): \($0)."] } ?? []) }
-}
-
-/// Runs a step of `pb`, and turns its failure into the tool's.
-func working<Answer: ~Copyable>(_ step: () throws(CommandFailure) -> Answer) throws(ToolMessage) -> Answer {
-  do throws(CommandFailure) {
-    return try step()
-  } catch {
-    throw ToolMessage(error)
+  /// The message that an error is, or that says which step of `pb` failed. The tools know no codes but 1.
+  init(_ error: any Error) {
+    let sentence = Failure(error).sentence
+    self = error as? ToolMessage ?? ToolMessage(lines: sentence.map { ["\(Program.name): \($0)."] } ?? [])
   }
 }

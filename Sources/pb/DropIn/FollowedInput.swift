@@ -12,11 +12,11 @@ struct FollowedInput {
   let restartsAtNull: Bool
 
   /// Copies whatever is there, behind this beginning.
-  func run(_ beginning: [UInt8]) throws(CommandFailure) {
+  func run(_ beginning: [UInt8]) throws {
     let input = try Input(nil)
     var text = beginning
     while true {
-      let bytes = try calling("check standard input") { () throws(SystemFailure) in
+      let bytes = try calling("check standard input") {
         try FileBytes.readNext(input.descriptor.rawValue, count: Self.step)
       }
       if bytes.isEmpty { return }
@@ -33,7 +33,7 @@ struct FollowedInput {
     }
   }
 
-  private func copy(_ text: [UInt8]) throws(CommandFailure) {
+  private func copy(_ text: [UInt8]) throws {
     try ToolCopy(source: .words([]), beginning: text, pasteboard: pasteboard).run()
   }
 }

@@ -12,25 +12,21 @@ struct HeldItem {
   let generation: Int
 
   /// The signals that take the item back. They are taken over before anything is copied.
-  static func signals() throws(CommandFailure) -> SharedDescriptor {
-    try calling("try again") { () throws(SystemFailure) in
-      SharedDescriptor(try Program.takeOver([SIGINT, SIGTERM]))
-    }
+  static func signals() throws -> SharedDescriptor {
+    SharedDescriptor(try Program.takeOver([SIGINT, SIGTERM]))
   }
 
   /// Returns when there is another item, or no daemon any longer.
-  func wait(or signals: borrowing OwnedDescriptor) throws(CommandFailure) {
+  func wait(or signals: borrowing OwnedDescriptor) throws {
     var changes = try Changes(of: pasteboard)
     while true {
-      do throws(CommandFailure) {
+      do {
         while let change = try changes.next() { if change.generation != generation { return } }
       } catch {
         return
       }
       var entries = [changes.descriptor, signals.rawValue].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-      try calling("try again") { () throws(SystemFailure) in
-        _ = try SystemCall.run("wait for a change") { poll(&entries, 2, -1) }
-      }
+      try SystemCall.run("wait for a change") { poll(&entries, 2, -1) }
       if entries[1].revents != 0 {
         try ClearVerb(pasteboard: pasteboard).run()
         Program.end(by: CLinux_signalfd_next(signals.rawValue))

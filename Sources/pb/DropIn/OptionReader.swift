@@ -13,6 +13,8 @@ struct OptionReader {
   }
 
   private let options: [Option]
+  private let program: String
+  private let help: [String]
   /// The words that were not looked at yet.
   private(set) var rest: ArraySlice<String>
   /// The letters that are left of a word.
@@ -24,18 +26,19 @@ struct OptionReader {
   /// Whether it stood in the same word.
   private(set) var valueIsAttached = false
 
-  init(_ words: [String], _ options: [Option]) {
-    rest = words[...]
+  /// A reader of a tool's command line; `help` is how the tool is used.
+  init(_ line: ToolLine, help: [String], _ options: [Option]) {
+    rest = line.words[...]
+    program = line.program
+    self.help = help
     self.options = options
   }
 
-  /// What is wrong with the command line, in the words of the C library.
-  struct Complaint: Error {
-    let sentence: String
-  }
+  /// What is wrong with the command line, in the words of the C library, and how the tool is used.
+  private func complaint(_ sentence: String) -> ToolMessage { ToolMessage(lines: ["\(program): \(sentence)"] + help) }
 
   /// The long name of the next option; nil if there is none.
-  mutating func next() throws(Complaint) -> String? {
+  mutating func next() throws -> String? {
     while letters.isEmpty {
       guard let word = rest.popFirst() else { return nil }
       if word == "--" {
@@ -52,9 +55,9 @@ struct OptionReader {
     return try short(letters.removeFirst())
   }
 
-  private mutating func short(_ letter: Character) throws(Complaint) -> String {
+  private mutating func short(_ letter: Character) throws -> String {
     guard let option = options.first(where: { $0.letter == letter }) else {
-      throw Complaint(sentence: "invalid option -- '\(letter)'")
+      throw complaint("invalid option -- '\(letter)'")
     }
     if option.takesValue {
       try takeValue(letters.isEmpty ? nil : String(letters), or: "option requires an argument -- '\(letter)'")
@@ -63,40 +66,33 @@ struct OptionReader {
     return option.name
   }
 
-  private mutating func long(_ word: Substring) throws(Complaint) -> String {
+  private mutating func long(_ word: Substring) throws -> String {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let attached = parts.count > 1 ? String(parts[1]) : nil
     let option = try option(named: parts[0], in: word)
     if option.takesValue {
       try takeValue(attached, or: "option '--\(option.name)' requires an argument")
     } else if attached != nil {
-      throw Complaint(sentence: "option '--\(option.name)' doesn't allow an argument")
+      throw complaint("option '--\(option.name)' doesn't allow an argument")
     }
     return option.name
   }
 
   /// The option that a long name, which may be shortened, means in a word.
-  private func option(named name: Substring, in word: Substring) throws(Complaint) -> Option {
+  private func option(named name: Substring, in word: Substring) throws -> Option {
     if let exact = options.first(where: { $0.name == name }) { return exact }
     let meant = options.filter { $0.name.hasPrefix(name) }
-    guard let option = meant.first else { throw Complaint(sentence: "unrecognized option '--\(word)'") }
+    guard let option = meant.first else { throw complaint("unrecognized option '--\(word)'") }
     guard meant.count == 1 else {
       let names = meant.map { " '--\($0.name)'" }.joined()
-      throw Complaint(sentence: "option '--\(word)' is ambiguous; possibilities:\(names)")
+      throw complaint("option '--\(word)' is ambiguous; possibilities:\(names)")
     }
     return option
   }
 
-  private mutating func takeValue(_ attached: String?, or complaint: String) throws(Complaint) {
+  private mutating func takeValue(_ attached: String?, or sentence: String) throws {
     valueIsAttached = attached != nil
-    guard let value = attached ?? rest.popFirst() else { throw Complaint(sentence: complaint) }
+    guard let value = attached ?? rest.popFirst() else { throw complaint(sentence) }
     self.value = value
-  }
-}
-
-extension ToolMessage {
-  /// A wrong option, in the tool's words, and how it is used.
-  init(_ complaint: OptionReader.Complaint, of program: String, _ help: [String]) {
-    self.init(lines: ["\(program): \(complaint.sentence)"] + help)
   }
 }

@@ -5,18 +5,18 @@ internal import PasteboardClient
 struct Pbcopy: Tool {
   var pasteboard = PasteboardName.general
 
-  init(_ line: ToolLine) throws(ToolMessage) {
+  init(_ line: ToolLine) throws {
     var words = MacOptions(line, help: Pbcopy.help)
     while let option = words.next() {
       switch option {
       case "-pboard": pasteboard = try words.pasteboard()
-      case "-help": throw .answer(Pbcopy.help, on: 1)
+      case "-help": throw ToolMessage.answer(Pbcopy.help, on: 1)
       default: throw words.complaint
       }
     }
   }
 
-  func run() throws(ToolMessage) { try working(ToolCopy(inference: .byMarkup, pasteboard: pasteboard).run) }
+  func run() throws { try ToolCopy(inference: .byMarkup, pasteboard: pasteboard).run() }
 
   static let help = """
     Usage: pbcopy [-help] [-pboard {general|ruler|find|font}]
@@ -34,7 +34,7 @@ struct Pbpaste: Tool {
   var pasteboard = PasteboardName.general
   var preference = Preference.txt
 
-  init(_ line: ToolLine) throws(ToolMessage) {
+  init(_ line: ToolLine) throws {
     var words = MacOptions(line, help: Pbpaste.help)
     while let option = words.next() {
       switch option {
@@ -42,20 +42,18 @@ struct Pbpaste: Tool {
       case "-Prefer":
         guard let preference = words.next().flatMap(Preference.init(rawValue:)) else { throw words.complaint }
         self.preference = preference
-      case "-help": throw .answer(Pbpaste.help, on: 1)
+      case "-help": throw ToolMessage.answer(Pbpaste.help, on: 1)
       default: throw words.complaint
       }
     }
   }
 
-  func run() throws(ToolMessage) {
-    try working { () throws(CommandFailure) in
-      if let preferred = try preferred() { return try Output.standard.write(preferred.content) }
-      if let text = try ToolPaste.text(of: pasteboard) { try Output.standard.write(text.content) }
-    }
+  func run() throws {
+    if let preferred = try preferred() { return try Output.standard.write(preferred.content) }
+    if let text = try ToolPaste.text(of: pasteboard) { try Output.standard.write(text.content) }
   }
 
-  private func preferred() throws(CommandFailure) -> PastedRepresentation? {
+  private func preferred() throws -> PastedRepresentation? {
     let type: MediaType? =
       switch preference {
       case .txt: nil
@@ -86,7 +84,7 @@ private struct MacOptions {
   mutating func next() -> String? { words.popFirst() }
 
   /// The pasteboard that the next word names: macOS has four, of which only the general one is on a display here.
-  mutating func pasteboard() throws(ToolMessage) -> PasteboardName {
+  mutating func pasteboard() throws -> PasteboardName {
     guard let name = next(), ["general", "ruler", "find", "font"].contains(name), let named = PasteboardName(name)
     else {
       throw complaint

@@ -34,7 +34,7 @@ struct ToolCopy: Equatable, Sendable {
   var staysInFront = false
 
   /// Reads and copies. Without a byte of content there is nothing to offer, so the pasteboard is emptied.
-  func run() throws(CommandFailure) {
+  func run() throws {
     let content = try content()
     let signals = staysInFront ? try HeldItem.signals() : nil
     let generation = content.count == 0 ? try clear() : try copy(content)
@@ -42,22 +42,22 @@ struct ToolCopy: Equatable, Sendable {
     try HeldItem(pasteboard: pasteboard, generation: generation).wait(or: signals.owner)
   }
 
-  private func clear() throws(CommandFailure) -> Int {
-    try asking { () throws(ClientError) in
+  private func clear() throws -> Int {
+    try asking {
       var client = try BlockingClient()
       return try client.clear(pasteboard).generation
     }
   }
 
   /// Gives the item's generation; nil if only the terminal has it.
-  private func copy(_ content: consuming ToolContent) throws(CommandFailure) -> Int? {
+  private func copy(_ content: consuming ToolContent) throws -> Int? {
     let representations = try representations(of: content)
     return try TerminalCopy(representations: representations, hints: hints, pasteboard: pasteboard).run()
   }
 
   // MARK: The content
 
-  private func content() throws(CommandFailure) -> ToolContent {
+  private func content() throws -> ToolContent {
     var content = try ToolContent(
       trimsNewline: trimsNewline, echoes: echoes, isSensitive: hints.isSensitive, on: pasteboard)
     if !beginning.isEmpty { try content.append(beginning) }
@@ -70,9 +70,7 @@ struct ToolCopy: Equatable, Sendable {
     return content
   }
 
-  private func representations(
-    of content: consuming ToolContent
-  ) throws(CommandFailure) -> [CopiedRepresentation] {
+  private func representations(of content: consuming ToolContent) throws -> [CopiedRepresentation] {
     let isUTF8 = content.isUTF8
     let stated = type ?? inference.type(content.beginning)
     let bytes = ProvidedContent(.payload(try content.finish()))
@@ -97,9 +95,7 @@ struct ToolContent: ~Copyable {
   /// Whether there is a newline that counts only if more follows.
   private var heldBack = false
 
-  init(
-    trimsNewline: Bool, echoes: Bool, isSensitive: Bool, on pasteboard: PasteboardName
-  ) throws(CommandFailure) {
+  init(trimsNewline: Bool, echoes: Bool, isSensitive: Bool, on pasteboard: PasteboardName) throws {
     content = try CopiedContent(isSensitive: isSensitive)
     capacity = CopyCapacity(on: pasteboard)
     self.trimsNewline = trimsNewline
@@ -114,9 +110,9 @@ struct ToolContent: ~Copyable {
   var beginning: [UInt8] { content.beginning }
 
   /// Adds all that an input has.
-  mutating func append(_ input: Input) throws(CommandFailure) {
+  mutating func append(_ input: Input) throws {
     while true {
-      let bytes = try calling("check \(input.name)") { () throws(SystemFailure) in
+      let bytes = try calling("check \(input.name)") {
         try FileBytes.readNext(input.descriptor.rawValue, count: Self.step)
       }
       if bytes.isEmpty { return }
@@ -126,7 +122,7 @@ struct ToolContent: ~Copyable {
   }
 
   /// Adds bytes at the end.
-  mutating func append(_ bytes: [UInt8]) throws(CommandFailure) {
+  mutating func append(_ bytes: [UInt8]) throws {
     guard !bytes.isEmpty else { return }
     if heldBack { try content.append([Self.newline]) }
     heldBack = trimsNewline && bytes.last == Self.newline
@@ -136,7 +132,7 @@ struct ToolContent: ~Copyable {
   }
 
   /// What was gathered.
-  consuming func finish() throws(CommandFailure) -> Payload {
+  consuming func finish() throws -> Payload {
     let content = content
     return try content.finish()
   }

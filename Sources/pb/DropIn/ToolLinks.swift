@@ -7,25 +7,21 @@ internal import SystemPackage
 struct ToolLinks {
   let folder: AbsolutePath
 
-  init(in folder: String) throws(CommandFailure) {
-    self.folder = try ToolLinks.absolute(folder.systemBytes)
-  }
+  init(in folder: String) throws { self.folder = try ToolLinks.absolute(folder.systemBytes) }
 
-  private static func absolute(_ name: [UInt8]) throws(CommandFailure) -> AbsolutePath {
-    let folder = try calling("go to a folder that is there") { () throws(SystemFailure) in
-      try AbsolutePath.workingFolder()
-    }
+  private static func absolute(_ name: [UInt8]) throws -> AbsolutePath {
+    let folder = try calling("go to a folder that is there") { try AbsolutePath.workingFolder() }
     return AbsolutePath(name, in: folder)
   }
 
   // MARK: This program
 
   /// Where `pb` is, by the name that it was called by: that stays when an upgrade puts another file in its place.
-  static func thisProgram() throws(CommandFailure) -> AbsolutePath {
+  static func thisProgram() throws -> AbsolutePath {
     let name = GivenWords.ofThisProcess.first ?? "pb"
     if name.contains("/") { return try absolute(name.systemBytes) }
     guard let found = ToolLinks.inPath(name) else {
-      throw CommandFailure(.failed, "could not find \(name) in PATH: call it by its whole path")
+      throw Failure(.failed, "could not find \(name) in PATH: call it by its whole path")
     }
     return try absolute(Array(found.utf8))
   }
@@ -42,13 +38,13 @@ struct ToolLinks {
   // MARK: The links
 
   /// Makes the folder, and those that it lies in, where they are missing.
-  func makeFolder() throws(CommandFailure) {
+  func makeFolder() throws {
     var path = ""
     for part in folder.description.split(separator: "/") {
       path += "/\(part)"
       if mkdir(path.systemCString, 0o777) == 0 || errno == EEXIST { continue }
-      throw CommandFailure(
-        SystemFailure("make the folder \(path)", Errno(rawValue: errno)), "name one in a folder that you may write to")
+      throw Failure(
+        "make the folder \(path)", Errno(rawValue: errno), remedy: "name one in a folder that you may write to")
     }
   }
 
@@ -63,18 +59,18 @@ struct ToolLinks {
   }
 
   /// Refuses to go on if something else has a tool's name.
-  func check(_ tool: DropIn) throws(CommandFailure) {
+  func check(_ tool: DropIn) throws {
     var status = stat()
     guard lstat(path(of: tool).systemCString, &status) == 0, !isOurs(tool) else { return }
-    throw CommandFailure(.failed, "\(path(of: tool)) is there and no link to pb: name another folder, or move it away")
+    throw Failure(.failed, "\(path(of: tool)) is there and no link to pb: name another folder, or move it away")
   }
 
   /// Puts a link in its place, by renaming, so that there is no moment without one.
-  func link(_ tool: DropIn, to program: AbsolutePath) throws(CommandFailure) {
+  func link(_ tool: DropIn, to program: AbsolutePath) throws {
     let (path, new) = (path(of: tool), path(of: tool) + ".new-\(getpid())")
-    try calling("name a folder that you may write to") { () throws(SystemFailure) in
+    try calling("name a folder that you may write to") {
       try SystemCall.run("make a link in \(folder)") { symlink(program.description.systemCString, new.systemCString) }
-      do throws(SystemFailure) {
+      do {
         try SystemCall.run("put \(path) in place") { rename(new.systemCString, path.systemCString) }
       } catch {
         unlink(new.systemCString)
@@ -84,11 +80,9 @@ struct ToolLinks {
   }
 
   /// Takes a link away.
-  func remove(_ tool: DropIn) throws(CommandFailure) {
+  func remove(_ tool: DropIn) throws {
     let path = path(of: tool)
-    try calling("ask its owner to") { () throws(SystemFailure) in
-      _ = try SystemCall.run("remove \(path)") { unlink(path.systemCString) }
-    }
+    try calling("ask its owner to") { _ = try SystemCall.run("remove \(path)") { unlink(path.systemCString) } }
   }
 
   private func path(of tool: DropIn) -> String { "\(folder)/\(tool.rawValue)" }

@@ -14,29 +14,23 @@ struct WlCopy: Tool {
   var clears = false
   var isSensitive = false
 
-  init(_ line: ToolLine) throws(ToolMessage) {
+  init(_ line: ToolLine) throws {
     var reader = OptionReader(
-      line.words,
+      line, help: WlCopy.help,
       [
         .init("version", "v"), .init("help", "h"), .init("primary", "p"), .init("trim-newline", "n"),
         .init("paste-once", "o"), .init("foreground", "f"), .init("clear", "c"),
         .init("type", "t", takesValue: true), .init("seat", "s", takesValue: true), .init("sensitive"),
       ])
-    var answer: ToolMessage?
-    do throws(OptionReader.Complaint) {
-      while answer == nil, let option = try reader.next() { answer = take(option, reader.value) }
-    } catch {
-      throw ToolMessage(error, of: line.program, WlCopy.help)
-    }
-    if let answer { throw answer }
+    while let option = try reader.next() { try take(option, reader.value) }
     text = reader.operands
   }
 
-  /// Takes an option; gives what is to be told instead of doing anything.
-  private mutating func take(_ option: String, _ value: String) -> ToolMessage? {
+  /// Takes an option; throws what is to be told instead of doing anything.
+  private mutating func take(_ option: String, _ value: String) throws {
     switch option {
-    case "version": return .answer(WlClipboard.version, on: 1)
-    case "help": return .answer(WlCopy.help, on: 1)
+    case "version": throw ToolMessage.answer(WlClipboard.version, on: 1)
+    case "help": throw ToolMessage.answer(WlCopy.help, on: 1)
     case "primary": isPrimary = true
     case "trim-newline": trimsNewline = true
     case "paste-once": isOnce = true
@@ -46,17 +40,16 @@ struct WlCopy: Tool {
     case "seat": seat = value
     default: isSensitive = true
     }
-    return nil
   }
 
-  func run() throws(ToolMessage) {
+  func run() throws {
     try WlClipboard.check(seat: seat)
-    if clears { return try working(ClearVerb(pasteboard: isPrimary ? .primary : .general).run) }
-    try working(try copied().run)
+    if clears { return try ClearVerb(pasteboard: isPrimary ? .primary : .general).run() }
+    try copied().run()
   }
 
   /// What is copied.
-  func copied() throws(ToolMessage) -> ToolCopy {
+  func copied() throws -> ToolCopy {
     var copy = ToolCopy(
       source: text.isEmpty ? .standardInput : .words(text),
       inference: type == nil && text.isEmpty ? .byNameOrContent : .none,
@@ -65,7 +58,7 @@ struct WlCopy: Tool {
       hints: ItemHints(isSensitive: isSensitive, isOnce: isOnce), staysInFront: staysInFront)
     if let type {
       guard let type = MediaType(type) else {
-        throw .complaint("\(type) is no type that can be offered: name a media type")
+        throw ToolMessage.complaint("\(type) is no type that can be offered: name a media type")
       }
       copy.type = type
     }
@@ -103,7 +96,7 @@ enum WlClipboard {
   private static let seats = ["seat0", "default"]
 
   /// Refuses a seat that is not the session's.
-  static func check(seat: String?) throws(ToolMessage) {
-    if let seat, !seats.contains(seat) { throw .complaint("No such seat") }
+  static func check(seat: String?) throws {
+    if let seat, !seats.contains(seat) { throw ToolMessage.complaint("No such seat") }
   }
 }

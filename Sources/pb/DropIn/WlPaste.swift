@@ -11,31 +11,25 @@ struct WlPaste: Tool {
   /// The command that is run with each new item.
   var command: [String] = []
 
-  init(_ line: ToolLine) throws(ToolMessage) {
+  init(_ line: ToolLine) throws {
     var reader = OptionReader(
-      line.words,
+      line, help: WlPaste.help,
       [
         .init("version", "v"), .init("help", "h"), .init("primary", "p"), .init("no-newline", "n"),
         .init("list-types", "l"), .init("watch", "w", takesValue: true), .init("type", "t", takesValue: true),
         .init("seat", "s", takesValue: true),
       ])
-    var answer: ToolMessage?
-    do throws(OptionReader.Complaint) {
-      while answer == nil, command.isEmpty, let option = try reader.next() { answer = take(option, reader) }
-    } catch {
-      throw ToolMessage(error, of: line.program, WlPaste.help)
-    }
-    if let answer { throw answer }
+    while command.isEmpty, let option = try reader.next() { try take(option, reader) }
     if command.isEmpty, let word = reader.operands.first {
       throw ToolMessage(lines: ["Unexpected argument: \(word)"] + WlPaste.help)
     }
   }
 
-  /// Takes an option; gives what is to be told instead of doing anything.
-  private mutating func take(_ option: String, _ reader: OptionReader) -> ToolMessage? {
+  /// Takes an option; throws what is to be told instead of doing anything.
+  private mutating func take(_ option: String, _ reader: OptionReader) throws {
     switch option {
-    case "version": return .answer(WlClipboard.version, on: 1)
-    case "help": return .answer(WlPaste.help, on: 1)
+    case "version": throw ToolMessage.answer(WlClipboard.version, on: 1)
+    case "help": throw ToolMessage.answer(WlPaste.help, on: 1)
     case "primary": isPrimary = true
     case "no-newline": noNewline = true
     case "list-types": lists = true
@@ -44,41 +38,40 @@ struct WlPaste: Tool {
     default:
       // All that follows is the command's.
       if reader.valueIsAttached || reader.value.hasPrefix("-") {
-        return ToolMessage(lines: ["Expected a subcommand instead of an argument after --watch"] + WlPaste.help)
+        throw ToolMessage(lines: ["Expected a subcommand instead of an argument after --watch"] + WlPaste.help)
       }
       command = [reader.value] + reader.rest
     }
-    return nil
   }
 
   private var pasteboard: PasteboardName { isPrimary ? .primary : .general }
 
-  func run() throws(ToolMessage) {
+  func run() throws {
     try WlClipboard.check(seat: seat)
     if lists { return try list() }
-    if !command.isEmpty { return try working(try watch().run) }
+    if !command.isEmpty { return try watch().run() }
     try paste()
   }
 
-  private func list() throws(ToolMessage) {
-    let names = try working { () throws(CommandFailure) in try ToolPaste.names(on: pasteboard).names }
+  private func list() throws {
+    let names = try ToolPaste.names(on: pasteboard).names
     if names.isEmpty { throw WlPaste.noSelection }
-    try working { () throws(CommandFailure) in try StandardStreams.print(names) }
+    try StandardStreams.print(names)
   }
 
   // MARK: Pasting
 
-  private func paste() throws(ToolMessage) {
+  private func paste() throws {
     let isPlain = type == nil || type == "text"
     if isPlain, InferredType.fileName(of: 1) == nil {
-      let text = try working { () throws(CommandFailure) in try ToolPaste.best(of: pasteboard) }
+      let text = try ToolPaste.best(of: pasteboard)
       guard let text else { throw WlPaste.noSelection }
       if text.isPlainText { return try write(text, isText: true) }
     }
-    let names = try working { () throws(CommandFailure) in try ToolPaste.names(on: pasteboard) }
+    let names = try ToolPaste.names(on: pasteboard)
     if names.entries.isEmpty { throw WlPaste.noSelection }
     guard let wanted = choice(among: names),
-      let pasted = try working({ () throws(CommandFailure) in try ToolPaste.representation(wanted, of: pasteboard) })
+      let pasted = try ToolPaste.representation(wanted, of: pasteboard)
     else { throw WlPaste.noSuitableType }
     try write(pasted, isText: InferredType.isTextual(wanted))
   }
@@ -89,11 +82,9 @@ struct WlPaste: Tool {
   }
 
   /// Only text gets a newline of the tool's own, whatever it ends with.
-  private func write(_ pasted: PastedRepresentation, isText: Bool) throws(ToolMessage) {
-    try working { () throws(CommandFailure) in
-      try Output.standard.write(pasted.content)
-      if isText && !noNewline { try Output.standard.write([UInt8(ascii: "\n")]) }
-    }
+  private func write(_ pasted: PastedRepresentation, isText: Bool) throws {
+    try Output.standard.write(pasted.content)
+    if isText && !noNewline { try Output.standard.write([UInt8(ascii: "\n")]) }
   }
 
   private static let noSelection = ToolMessage.complaint("No selection")
@@ -102,14 +93,14 @@ struct WlPaste: Tool {
   // MARK: Watching
 
   /// What `pb watch` would do. Secrets are not handed to whoever watches: the command learns that there is one.
-  func watch() throws(ToolMessage) -> WatchVerb {
+  func watch() throws -> WatchVerb {
     var verb = WatchVerb(pasteboard: pasteboard, command: command, wordForEmpty: "nil")
     switch type {
     case nil: break
     case "text": verb.type = .plainText
     case "image": verb.type = .anyImage
     case let name?:
-      guard let type = MediaType(name) else { throw .complaint("\(name) is no type: name a media type") }
+      guard let type = MediaType(name) else { throw ToolMessage.complaint("\(name) is no type: name a media type") }
       verb.type = type
     }
     return verb

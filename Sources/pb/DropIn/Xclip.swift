@@ -47,7 +47,7 @@ struct Xclip: Tool {
   var isLatin1 = false
   var isSensitive = false
 
-  init(_ line: ToolLine) throws(ToolMessage) {
+  init(_ line: ToolLine) throws {
     program = line.program
     var answer: ToolMessage?
     var words = line.words[...]
@@ -85,44 +85,47 @@ struct Xclip: Tool {
     return nil
   }
 
-  func run() throws(ToolMessage) {
-    if let display, !OtherServer.isOurs(display) { throw .complaint("Error: Can't open display: \(display)") }
+  func run() throws {
+    if let display, !OtherServer.isOurs(display) {
+      throw ToolMessage.complaint("Error: Can't open display: \(display)")
+    }
     if pastes { try paste() } else { try copy() }
   }
 
   // MARK: Copying
 
   /// What is copied.
-  func copied() throws(ToolMessage) -> ToolCopy {
+  func copied() throws -> ToolCopy {
     var copy = ToolCopy(
       source: files.isEmpty ? .standardInput : .files(files), type: isLatin1 ? .latin1PlainText : nil,
       trimsNewline: trimsNewline, echoes: filters && files.isEmpty, pasteboard: selection.pasteboard,
       hints: ItemHints(isSensitive: isSensitive, isOnce: loops == 1), staysInFront: staysInFront)
     if let target, !isLatin1 {
       guard let type = MediaType(target) else {
-        throw .complaint("\(program): \(target) is no type that can be offered: name a media type or an X11 target")
+        throw ToolMessage.complaint(
+          "\(program): \(target) is no type that can be offered: name a media type or an X11 target")
       }
       copy.type = type
     }
     return copy
   }
 
-  private func copy() throws(ToolMessage) {
+  private func copy() throws {
     let copy = try copied()
     for file in files { try check(file) }
     if staysInFront { StandardStreams.tell(waiting, on: 2) }
-    try working(copy.run)
+    try copy.run()
   }
 
   /// Says of a file that cannot be read what the tool says.
-  private func check(_ file: String) throws(ToolMessage) {
-    do throws(SystemFailure) {
+  private func check(_ file: String) throws {
+    do throws(Failure) {
       let number = try SystemCall.run("open \(file)") { open(file.systemCString, O_RDONLY | O_CLOEXEC) }
       if try OwnedDescriptor(adopting: number).status().kind == .directory {
-        throw SystemFailure("read \(file)", .isDirectory)
+        throw Failure("read \(file)", .isDirectory)
       }
     } catch {
-      throw .complaint("\(program): \(file): \(error.errno)")
+      throw ToolMessage.complaint("\(program): \(file): \(error.reason)")
     }
   }
 
@@ -136,18 +139,16 @@ struct Xclip: Tool {
 
   // MARK: Pasting
 
-  private func paste() throws(ToolMessage) {
+  private func paste() throws {
     if target == "TARGETS" && !isLatin1 { return try list() }
-    guard let pasted = try working({ () throws(CommandFailure) in try pasted() }) else {
+    guard let pasted = try pasted() else {
       if selection == .cutBuffer { return }
       throw notAvailable(isLatin1 ? "STRING" : target ?? "STRING")
     }
-    try working { () throws(CommandFailure) in
-      try Output.standard.write(trimsNewline ? pasted.content.withoutLastNewline() : pasted.content)
-    }
+    try Output.standard.write(trimsNewline ? pasted.content.withoutLastNewline() : pasted.content)
   }
 
-  private func pasted() throws(CommandFailure) -> PastedRepresentation? {
+  private func pasted() throws -> PastedRepresentation? {
     if isLatin1 { return try ToolPaste.representation(.latin1PlainText, of: selection.pasteboard) }
     guard let target else { return try ToolPaste.text(of: selection.pasteboard) }
     // What pb could make of the item beyond what it is offered as is not meant.
@@ -155,10 +156,10 @@ struct Xclip: Tool {
     return try ToolPaste.representation(type, of: selection.pasteboard)
   }
 
-  private func list() throws(ToolMessage) {
-    let names = try working { () throws(CommandFailure) in try ToolPaste.names(on: selection.pasteboard).names }
+  private func list() throws {
+    let names = try ToolPaste.names(on: selection.pasteboard).names
     if names.isEmpty { throw notAvailable("TARGETS") }
-    try working { () throws(CommandFailure) in try StandardStreams.print(["TARGETS"] + names) }
+    try StandardStreams.print(["TARGETS"] + names)
   }
 
   private func notAvailable(_ target: String) -> ToolMessage { .complaint("Error: target \(target) not available") }

@@ -25,7 +25,7 @@ struct Xsel: Tool {
   var patience: Duration?
   var staysInFront = false
 
-  init(_ line: ToolLine) throws(ToolMessage) {
+  init(_ line: ToolLine) throws {
     var reader = XselReader(line)
     try reader.read()
     self = reader.tool
@@ -34,14 +34,14 @@ struct Xsel: Tool {
   /// Nothing is asked for.
   fileprivate init(program: String) { self.program = program }
 
-  func run() throws(ToolMessage) {
+  func run() throws {
     if let display, !OtherServer.isOurs(display) {
-      throw .complaint("\(program): Can't open display: \(display)", ": Connection refused")
+      throw ToolMessage.complaint("\(program): Can't open display: \(display)", ": Connection refused")
     }
-    try working(work)
+    try work()
   }
 
-  private func work() throws(CommandFailure) {
+  private func work() throws {
     switch action {
     case .keep: return try keep()
     case .exchange: return try exchange()
@@ -51,38 +51,34 @@ struct Xsel: Tool {
     if writes, let old { try Output.standard.write(old.content) }
     if action == .clear { return try ClearVerb(pasteboard: pasteboard).run() }
     guard reads else { return }
-    let beginning = appends ? try old.map(bytes) ?? [] : []
+    let beginning = appends ? try old?.bytes() ?? [] : []
     if follows { return try FollowedInput(pasteboard: pasteboard, restartsAtNull: restartsAtNull).run(beginning) }
     var copy = ToolCopy(beginning: beginning, pasteboard: pasteboard, staysInFront: staysInFront)
     copy.hints.lifetime = patience
     try copy.run()
   }
 
-  private func text(of pasteboard: PasteboardName) throws(CommandFailure) -> PastedRepresentation? {
+  private func text(of pasteboard: PasteboardName) throws -> PastedRepresentation? {
     try ToolPaste.text(of: pasteboard, within: patience)
   }
 
-  private func bytes(_ pasted: PastedRepresentation) throws(CommandFailure) -> [UInt8] {
-    try asking { () throws(ClientError) in try pasted.bytes() }
-  }
-
   /// What another program has selected stays when that ends; what is ours stays anyway.
-  private func keep() throws(CommandFailure) {
-    do throws(CommandFailure) {
-      let item = try asking { () throws(ClientError) in
+  private func keep() throws {
+    do {
+      let item = try asking {
         var client = try BlockingClient()
         return try client.inspect(.primary)
       }
       if item.owner == .display { try RecopyVerb(pasteboard: .primary).run() }
     } catch {
-      guard error.code == .nothingThere else { throw error }
+      guard Failure(error).code == .nothingThere else { throw error }
     }
   }
 
-  private func exchange() throws(CommandFailure) {
+  private func exchange() throws {
     let names = [PasteboardName.primary, .named("secondary")]
     var texts: [[UInt8]] = []
-    for name in names { texts.append(try text(of: name).map(bytes) ?? []) }
+    for name in names { texts.append(try text(of: name)?.bytes() ?? []) }
     for (name, text) in zip(names, texts.reversed()) {
       try ToolCopy(source: .words([]), beginning: text, pasteboard: name).run()
     }
@@ -114,15 +110,15 @@ private struct XselReader {
     return word.dropFirst().map { "-\($0)" }
   }
 
-  mutating func read() throws(ToolMessage) {
+  mutating func read() throws {
     while let word = words.popFirst() { try take(word) }
-    if !answer.isEmpty { throw .answer(answer, on: 1) }
+    if !answer.isEmpty { throw ToolMessage.answer(answer, on: 1) }
     tool.writes = isOutput || mustWrite
     tool.reads = isInput || mustRead
     if usesClipboard { tool.pasteboard = .general }
   }
 
-  private mutating func take(_ word: String) throws(ToolMessage) {
+  private mutating func take(_ word: String) throws {
     switch word {
     case "-h", "--help": answer += Xsel.help
     case "--version": answer.insert("xsel version 1.2.0, by pb \(Version.current)", at: 0)
@@ -150,7 +146,7 @@ private struct XselReader {
     case "--display": tool.display = try value()
     case "-t", "--selectionTimeout": tool.patience = Int(try value()).flatMap { $0 > 0 ? .milliseconds($0) : nil }
     case "-l", "--logfile": _ = try value()
-    default: throw .answer(Xsel.help, on: 1)
+    default: throw ToolMessage.answer(Xsel.help, on: 1)
     }
   }
 
@@ -160,8 +156,8 @@ private struct XselReader {
     if action.rawValue > tool.action.rawValue { tool.action = action }
   }
 
-  private mutating func value() throws(ToolMessage) -> String {
-    guard let value = words.popFirst() else { throw .answer(Xsel.help, on: 1) }
+  private mutating func value() throws -> String {
+    guard let value = words.popFirst() else { throw ToolMessage.answer(Xsel.help, on: 1) }
     return value
   }
 }

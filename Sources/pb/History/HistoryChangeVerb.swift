@@ -19,7 +19,7 @@ struct HistoryChangeVerb: Verb {
   /// How many items one call names, which fit a message.
   private static let batch = 10_000
 
-  func run() throws(CommandFailure) {
+  func run() throws {
     var client = try HistoryClient()
     switch change {
     case .pin(let items):
@@ -33,19 +33,19 @@ struct HistoryChangeVerb: Verb {
     case .delete(let items):
       for ids in try batches(of: items, &client) { _ = try client.call(Remove.self, Remove.Parameters(entries: ids)) }
     case .clear(let withPinned):
-      if !isCertain, try !isWanted(withPinned) { throw CommandFailure(.failed, "nothing was removed") }
+      if !isCertain, try !isWanted(withPinned) { throw Failure(.failed, "nothing was removed") }
       let count = try client.call(RemoveAll.self, RemoveAll.Parameters(pinned: withPinned)).removed
       try StandardStreams.print(["\(count) items removed"])
     }
   }
 
   /// The numbers of the items, as many together as fit a call. Of a range, those that are there count.
-  private func batches(of items: [ItemRange], _ client: inout HistoryClient) throws(CommandFailure) -> [[Int]] {
+  private func batches(of items: [ItemRange], _ client: inout HistoryClient) throws -> [[Int]] {
     let ids = items.compactMap(\.number) + (try present(in: items.filter { $0.number == nil }, &client))
     return stride(from: 0, to: ids.count, by: Self.batch).map { Array(ids[$0..<min($0 + Self.batch, ids.count)]) }
   }
 
-  private func present(in ranges: [ItemRange], _ client: inout HistoryClient) throws(CommandFailure) -> [Int] {
+  private func present(in ranges: [ItemRange], _ client: inout HistoryClient) throws -> [Int] {
     guard let first = ranges.first else { return [] }
     var ids: [Int] = []
     var after: String?
@@ -56,19 +56,19 @@ struct HistoryChangeVerb: Verb {
     } while after != nil
     guard !ids.isEmpty else {
       let (low, high) = (first.numbers.lowerBound, first.numbers.upperBound)
-      throw CommandFailure(.nothingThere, "the history has no item from \(low) to \(high): see pb history list")
+      throw Failure(.nothingThere, "the history has no item from \(low) to \(high): see pb history list")
     }
     return ids
   }
 
   /// Asks whoever sits at the terminal.
-  private func isWanted(_ withPinned: Bool) throws(CommandFailure) -> Bool {
+  private func isWanted(_ withPinned: Bool) throws -> Bool {
     guard isatty(0) == 1 else {
-      throw CommandFailure(.usage, "there is nobody to ask whether the history is to be emptied: say --yes")
+      throw Failure(.usage, "there is nobody to ask whether the history is to be emptied: say --yes")
     }
     let what = withPinned ? "the whole history, pinned items too" : "the history, but for pinned items"
     let question = Array("Remove \(what)? [y/N] ".utf8)
-    try calling("try again") { () throws(SystemFailure) in try Output.write(question[...], to: 2) }
+    try Output.write(question[...], to: 2)
     return ["y", "yes"].contains(readLine()?.lowercased())
   }
 }

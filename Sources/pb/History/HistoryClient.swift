@@ -11,8 +11,8 @@ struct HistoryClient: ~Copyable {
   private var connection: Connection
 
   /// Connects to the history, which is started if need be.
-  init() throws(CommandFailure) {
-    connection = try asking { () throws(ClientError) in
+  init() throws {
+    connection = try asking {
       try HistorySocket.connect {
         StandardStreams.complain("the history is kept from now on: pasteboard-history was started")
       }
@@ -20,24 +20,18 @@ struct HistoryClient: ~Copyable {
   }
 
   /// Connects to the history; nil if nobody keeps one.
-  init?(ifServed: Void) throws(CommandFailure) {
-    guard
-      let connection = try asking({ () throws(ClientError) in try HistorySocket.connectIfServed() })
-    else { return nil }
+  init?(ifServed: Void) throws {
+    guard let connection = try asking({ try HistorySocket.connectIfServed() }) else { return nil }
     self.connection = connection
   }
 
   /// Calls a method.
-  mutating func call<M: Method>(_ method: M.Type, _ parameters: M.Parameters) throws(CommandFailure) -> M.Reply {
-    do throws(ClientError) {
-      return try connection.call(encodeCall(method, parameters), atMost: HistoryClient.limit).parameters(of: method)
-    } catch {
-      throw CommandFailure(error)
-    }
+  mutating func call<M: Method>(_ method: M.Type, _ parameters: M.Parameters) throws -> M.Reply {
+    try connection.call(encodeCall(method, parameters), atMost: HistoryClient.limit).parameters(of: method)
   }
 
   /// The newest items, `limit` at most; with `text`, those that contain it. They come in as many lists as it takes.
-  mutating func list(matching text: String? = nil, atMost limit: Int) throws(CommandFailure) -> List.Reply {
+  mutating func list(matching text: String? = nil, atMost limit: Int) throws -> List.Reply {
     var all: List.Reply?
     repeat {
       let count = limit - (all?.entries.count ?? 0)
@@ -53,25 +47,20 @@ struct HistoryClient: ~Copyable {
   }
 
   /// The bytes of one of an item's types.
-  mutating func fetch(_ place: Int, of id: Int) throws(CommandFailure) -> PastedRepresentation.Content {
-    do throws(ClientError) {
-      let answer = try connection.call(
-        encodeCall(Fetch.self, Fetch.Parameters(entry: id, place: place, descriptors: 1)), descriptors: [.probe()],
-        atMost: HistoryClient.limit)
-      let source = try answer.parameters(of: Fetch.self).source
-      switch try? source.content() {
-      case .inline(let bytes): return .bytes(bytes)
-      case .descriptor(let index) where index < answer.descriptors.count:
-        return .file(answer.descriptors[index], size: max(0, source.size ?? 0))
-      default: throw ClientError.failed("the history's answer contradicts itself: install pb and its programs together")
-      }
-    } catch {
-      throw CommandFailure(error)
+  mutating func fetch(_ place: Int, of id: Int) throws -> PastedRepresentation.Content {
+    let answer = try connection.call(
+      encodeCall(Fetch.self, Fetch.Parameters(entry: id, place: place, descriptors: 1)), descriptors: [.probe()],
+      atMost: HistoryClient.limit)
+    let source = try answer.parameters(of: Fetch.self).source
+    switch try? source.content() {
+    case .inline(let bytes): return .bytes(bytes)
+    case .descriptor(let index) where index < answer.descriptors.count:
+      return .file(answer.descriptors[index], size: max(0, source.size ?? 0))
+    default:
+      throw Failure(.failed, "the history's answer contradicts itself: install pb and its programs together")
     }
   }
 
   /// One item, with what is needed to offer it again.
-  mutating func describe(_ id: Int) throws(CommandFailure) -> Describe.Reply {
-    try call(Describe.self, Describe.Parameters(entry: id))
-  }
+  mutating func describe(_ id: Int) throws -> Describe.Reply { try call(Describe.self, Describe.Parameters(entry: id)) }
 }

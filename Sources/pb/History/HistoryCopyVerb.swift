@@ -1,3 +1,4 @@
+internal import Linux
 internal import Pasteboard
 internal import PasteboardClient
 internal import Wire
@@ -6,20 +7,20 @@ internal import Wire
 struct HistoryCopyVerb: Verb {
   var id: Int
 
-  func run() throws(CommandFailure) {
+  func run() throws {
     var history = try HistoryClient()
     let item = try history.describe(id)
     var representations: [CopiedRepresentation] = []
     for (place, name) in item.entry.types.enumerated() {
       guard let type = MediaType(name) else {
-        throw CommandFailure(.failed, "item \(id) has the type \(name), which is no name of a type")
+        throw Failure(.failed, "item \(id) has the type \(name), which is no name of a type")
       }
       switch try history.fetch(place, of: id) {
       case .bytes(let bytes): representations.append(CopiedRepresentation(type, .bytes(bytes)))
       case .file(let file, _): representations.append(CopiedRepresentation(type, ProvidedContent(.file(file))))
       }
     }
-    let reply = try asking { () throws(ClientError) in
+    let reply = try asking {
       var client = try BlockingClient()
       return try client.copy(representations, hints: item.hints)
     }

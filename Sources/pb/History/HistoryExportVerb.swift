@@ -8,12 +8,12 @@ internal import Wire
 struct HistoryExportVerb: Verb {
   var folder: String
 
-  func run() throws(CommandFailure) {
+  func run() throws {
     var client = try HistoryClient()
     try make(folder)
     var after: String?
     var count = 0
-    try OutputFile.write(to: folder + "/items.jsonl") { output throws(CommandFailure) in
+    try OutputFile.write(to: folder + "/items.jsonl") { output in
       repeat {
         let page = try client.call(List.self, List.Parameters(limit: 1000, after: after))
         for entry in page.entries {
@@ -28,20 +28,20 @@ struct HistoryExportVerb: Verb {
     try StandardStreams.print(["\(count) items written to \(folder)"])
   }
 
-  private func export(_ item: Describe.Reply, _ client: inout HistoryClient) throws(CommandFailure) {
+  private func export(_ item: Describe.Reply, _ client: inout HistoryClient) throws {
     let place = "\(folder)/\(item.entry.id)"
     try make(place)
     for index in item.entry.types.indices {
       let content = try client.fetch(index, of: item.entry.id)
-      try OutputFile.write(to: "\(place)/\(index)") { output throws(CommandFailure) in
+      try OutputFile.write(to: "\(place)/\(index)") { output in
         try output.write(content)
       }
     }
   }
 
   /// A folder of the user's alone, for what is on a clipboard is nobody else's business.
-  private func make(_ path: String) throws(CommandFailure) {
-    try calling("name a folder that is not there yet") { () throws(SystemFailure) in
+  private func make(_ path: String) throws {
+    try calling("name a folder that is not there yet") {
       _ = try SystemCall.run("make the folder \(path)") { mkdir(path.systemCString, 0o700) }
     }
   }

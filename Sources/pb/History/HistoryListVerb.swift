@@ -10,7 +10,7 @@ struct HistoryListVerb: Verb {
   var limit = 50
   var json = false
 
-  func run() throws(CommandFailure) {
+  func run() throws {
     var client = try HistoryClient()
     let reply = try client.list(matching: text, atMost: limit)
     if let warning = reply.warning { StandardStreams.complain(warning) }
@@ -20,7 +20,7 @@ struct HistoryListVerb: Verb {
       try StandardStreams.print(HistoryListVerb.lines(reply.entries, now: Int(time(nil))))
     }
     if reply.entries.isEmpty, text != nil {
-      throw CommandFailure(.nothingThere, "nothing in the history contains that text")
+      throw Failure(.nothingThere, "nothing in the history contains that text")
     }
   }
 

@@ -39,7 +39,7 @@ struct HistoryMenu {
   }
 
   /// The line that the user has picked; nil if none.
-  func pick(_ lines: [String], program: String) throws(SystemFailure) -> String? {
+  func pick(_ lines: [String], program: String) throws -> String? {
     let input = try Payload(Array(lines.joined(separator: "\n").utf8)).handOut()
     let (reading, writing) = try SharedDescriptor.pipe()
     let process = try StartedProcess(program, arguments, input: input.rawValue, output: writing.rawValue, error: 2)
@@ -51,9 +51,7 @@ struct HistoryMenu {
 
   /// What a menu writes first. The rest is read too, or a menu that writes more than the pipe holds would never end; but
   /// the pipe's end is not waited for, because a process that the menu leaves behind may keep it open.
-  private static func answer(
-    _ reading: SharedDescriptor, until ended: consuming OwnedDescriptor
-  ) throws(SystemFailure) -> [UInt8] {
+  private static func answer(_ reading: SharedDescriptor, until ended: consuming OwnedDescriptor) throws -> [UInt8] {
     var answer: [UInt8] = []
     var entries = [reading.rawValue, ended.rawValue].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     while true {

@@ -10,27 +10,27 @@ struct HistoryPickVerb: Verb {
   /// How many items a menu offers.
   private static let count = 1000
 
-  func run() throws(CommandFailure) {
+  func run() throws {
     var client = try HistoryClient()
     let (menu, program) = try menu()
     let list = try client.list(atMost: HistoryPickVerb.count)
-    guard !list.entries.isEmpty else { throw CommandFailure(.nothingThere, "the history is empty: copy something") }
+    guard !list.entries.isEmpty else { throw Failure(.nothingThere, "the history is empty: copy something") }
     let lines = HistoryListVerb.lines(list.entries, now: Int(time(nil))).map(\.printable)
-    let picked = try calling("try again") { () throws(SystemFailure) in try menu.pick(lines, program: program) }
+    let picked = try menu.pick(lines, program: program)
     guard let picked, let id = Int(picked.drop { $0 == " " }.prefix { $0.isNumber }) else {
-      throw CommandFailure(.failed, nil)  // the user wants nothing
+      throw Failure.silent()  // the user wants nothing
     }
     try HistoryCopyVerb(id: id).run()
     if pastes { try PasteKey.type() }
   }
 
-  private func menu() throws(CommandFailure) -> (HistoryMenu, program: String) {
+  private func menu() throws -> (HistoryMenu, program: String) {
     let usable = HistoryMenu.usable()
     for menu in usable {
       if let program = InstalledProgram.path(of: menu.name) { return (menu, program) }
     }
     let names = usable.map(\.name).joined(separator: ", ")
-    throw CommandFailure(
+    throw Failure(
       .failed,
       names.isEmpty
         ? "there is neither a terminal nor a display for a menu: use pb history list and pb history copy"
@@ -47,19 +47,19 @@ enum PasteKey {
   }
 
   /// Types it.
-  static func type() throws(CommandFailure) {
+  static func type() throws {
     let (name, words) = typist
     guard let program = InstalledProgram.path(of: name) else {
-      throw CommandFailure(.failed, "the item is on the clipboard, but no key was typed: install \(name)")
+      throw Failure(.failed, "the item is on the clipboard, but no key was typed: install \(name)")
     }
-    let ending = try calling("paste by hand") { () throws(SystemFailure) in
+    let ending = try calling("paste by hand") {
       let null = try StartedProcess.nowhere()
       return try StartedProcess(
         program, words, input: null.rawValue, output: null.rawValue, error: null.rawValue
       ).wait()
     }
     guard ending == .exited(0) else {
-      throw CommandFailure(.failed, "the item is on the clipboard, but \(name) could not type a key: paste by hand")
+      throw Failure(.failed, "the item is on the clipboard, but \(name) could not type a key: paste by hand")
     }
   }
 }

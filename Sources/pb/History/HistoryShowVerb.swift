@@ -15,7 +15,7 @@ struct HistoryShowVerb: Verb {
   /// How much of a text a preview shows, in bytes.
   private static let previewLimit = 16 << 10
 
-  func run() throws(CommandFailure) {
+  func run() throws {
     var client = try HistoryClient()
     let item = try client.describe(id)
     if let format { return try convert(item, to: format, &client) }
@@ -23,34 +23,32 @@ struct HistoryShowVerb: Verb {
     if isPreview { return try preview(item, place, &client) }
     let isText = MediaType(item.entry.types[place])?.isText ?? false
     if StandardStreams.outputIsTerminal, type == nil, !isText {
-      throw CommandFailure(
+      throw Failure(
         .failed, "the item is \(item.entry.types[place]), which a terminal cannot show: write it into a file")
     }
     try Output.standard.write(try client.fetch(place, of: id))
   }
 
   /// The place of the type that is asked for; else that of plain text if there is some, else the first.
-  private func place(in entry: Entry) throws(CommandFailure) -> Int {
+  private func place(in entry: Entry) throws -> Int {
     let types = entry.types.map { MediaType($0) }
     if let type {
       guard let place = types.firstIndex(of: type) else {
-        throw CommandFailure(
+        throw Failure(
           .nothingThere, "item \(id) has no type \(type): ask for \(entry.types.joined(separator: ", "))")
       }
       return place
     }
     let best = [MediaType.plainText, .unspecifiedPlainText].lazy.compactMap { types.firstIndex(of: $0) }.first
     guard let place = best ?? types.indices.first else {
-      throw CommandFailure(.nothingThere, "item \(id) is empty")
+      throw Failure(.nothingThere, "item \(id) is empty")
     }
     return place
   }
 
   // MARK: Preview
 
-  private func preview(
-    _ item: Describe.Reply, _ place: Int, _ client: inout HistoryClient
-  ) throws(CommandFailure) {
+  private func preview(_ item: Describe.Reply, _ place: Int, _ client: inout HistoryClient) throws {
     var lines: [String] = []
     if MediaType(item.entry.types[place])?.isText ?? false {
       let bytes = try client.fetch(place, of: id).prefix(Self.previewLimit)
@@ -63,9 +61,7 @@ struct HistoryShowVerb: Verb {
 
   // MARK: Conversion
 
-  private func convert(
-    _ item: Describe.Reply, to format: TextFormat, _ client: inout HistoryClient
-  ) throws(CommandFailure) {
+  private func convert(_ item: Describe.Reply, to format: TextFormat, _ client: inout HistoryClient) throws {
     let types = item.entry.types.map { MediaType($0) }
     for source in [format] + TextFormat.allCases {
       guard let place = types.firstIndex(where: { $0.flatMap(Conversion.Source.init) == .text(source) }) else {
@@ -73,29 +69,27 @@ struct HistoryShowVerb: Verb {
       }
       let content = try client.fetch(place, of: id)
       if source == format { return try Output.standard.write(content) }
-      let file = try calling("try again") { () throws(SystemFailure) in try content.descriptor() }
+      let file = try content.descriptor()
       let input = try Input("/proc/self/fd/\(file.rawValue)")
       return try ConvertVerb.convert(
         input, named: "item \(id)", Conversion(from: .text(source), to: .text(format)), .standardOutput)
     }
-    throw CommandFailure(.nothingThere, "item \(id) has nothing that \(format.rawValue) can be made of")
+    throw Failure(.nothingThere, "item \(id) has nothing that \(format.rawValue) can be made of")
   }
 }
 
 extension PastedRepresentation.Content {
   /// The first bytes, at most so many.
-  func prefix(_ limit: Int) throws(CommandFailure) -> [UInt8] {
+  func prefix(_ limit: Int) throws -> [UInt8] {
     switch self {
     case .bytes(let bytes): return Array(bytes.prefix(limit))
     case .file(let file, let size):
-      return try calling("try again") { () throws(SystemFailure) in
-        try FileBytes.read(file.rawValue, at: 0, count: min(size, limit))
-      }
+      return try FileBytes.read(file.rawValue, at: 0, count: min(size, limit))
     }
   }
 
   /// A file that has them.
-  func descriptor() throws(SystemFailure) -> SharedDescriptor {
+  func descriptor() throws -> SharedDescriptor {
     switch self {
     case .bytes(let bytes): SharedDescriptor(try Payload(bytes).handOut())
     case .file(let file, _): file

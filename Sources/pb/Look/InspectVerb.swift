@@ -10,13 +10,13 @@ struct InspectVerb: Verb {
   var pasteboard = PasteboardName.general
   var json = false
 
-  func run() throws(CommandFailure) {
+  func run() throws {
     if let type { try show(type) } else { try list() }
   }
 
   /// Shows what is known of the item and what is stored of it.
-  private func list() throws(CommandFailure) {
-    let lines = try asking { () throws(ClientError) in
+  private func list() throws {
+    let lines = try asking {
       var client = try BlockingClient()
       let item = try client.inspect(pasteboard)
       if json { return readableJSON(Inspect.self, item).lines }
@@ -26,8 +26,8 @@ struct InspectVerb: Verb {
   }
 
   /// Has one type produced, and shows it.
-  private func show(_ type: MediaType) throws(CommandFailure) {
-    let pasted = try asking { () throws(ClientError) in
+  private func show(_ type: MediaType) throws {
+    let pasted = try asking {
       var client = try BlockingClient()
       guard let bar = ProgressBar.onStandardError else {
         return try client.paste(.type(type), from: pasteboard, onlyLooking: true)

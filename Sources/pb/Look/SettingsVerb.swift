@@ -3,7 +3,7 @@ internal import Settings
 
 /// `pb settings`
 struct SettingsVerb: Verb {
-  func run() throws(CommandFailure) {
+  func run() throws {
     try StandardStreams.print(UserSettings.defaultFile.lines.dropLast())
   }
 }

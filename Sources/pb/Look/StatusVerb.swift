@@ -6,8 +6,8 @@ internal import Wire
 struct StatusVerb: Verb {
   var json = false
 
-  func run() throws(CommandFailure) {
-    let status = try asking { () throws(ClientError) in
+  func run() throws {
+    let status = try asking {
       var client = try BlockingClient(for: .look)
       return try client.status()
     }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Linux
 internal import Pasteboard
 internal import PasteboardClient
 internal import Wire
@@ -8,8 +9,8 @@ struct TypesVerb: Verb {
   var pasteboard = PasteboardName.general
   var json = false
 
-  func run() throws(CommandFailure) {
-    let reply = try asking { () throws(ClientError) in
+  func run() throws {
+    let reply = try asking {
       var client = try BlockingClient(for: .look)
       return try client.types(of: pasteboard)
     }
@@ -19,7 +20,7 @@ struct TypesVerb: Verb {
       try StandardStreams.print(reply.types)
     }
     guard !reply.types.isEmpty else {
-      throw CommandFailure(.nothingThere, "nothing is on the pasteboard \(pasteboard): copy something first")
+      throw Failure(.nothingThere, "nothing is on the pasteboard \(pasteboard): copy something first")
     }
   }
 }

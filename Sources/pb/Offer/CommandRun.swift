@@ -18,7 +18,7 @@ final class CommandRun: Sendable {
   private let canBeKilled = Mutex(true)
 
   /// Starts `command` in this process's environment and folder, in a session of its own.
-  init(_ command: String) throws(SystemFailure) {
+  init(_ command: String) throws {
     let output = try SharedDescriptor.pipe()
     let complaints = try SharedDescriptor.pipe()
     let null = try StartedProcess.nowhere()
@@ -57,8 +57,8 @@ final class CommandRun: Sendable {
   }
 
   /// How the command, which has ended or was killed, came to its end.
-  private func wait() throws(SystemFailure) -> StartedProcess.Ending {
-    try canBeKilled.withLock { canBeKilled throws(SystemFailure) in
+  private func wait() throws -> StartedProcess.Ending {
+    try canBeKilled.withLock { canBeKilled in
       canBeKilled = false
       return try process.wait()
     }

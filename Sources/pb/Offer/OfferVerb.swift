@@ -19,21 +19,21 @@ struct OfferVerb: Verb {
   /// Whether this is the process in the background, which writes one byte to standard output when the item is offered.
   var announces = false
 
-  func run() throws(CommandFailure) {
+  func run() throws {
     if staysInFront || announces { try provide() } else { try startInBackground() }
   }
 
   // MARK: In the background
 
-  private func startInBackground() throws(CommandFailure) {
-    let code = try calling("use \(OptionName.foreground)") { () throws(SystemFailure) in try successor() }
+  private func startInBackground() throws {
+    let code = try calling("use \(OptionName.foreground)") { try successor() }
     // It has said why already.
-    guard code == 0 else { throw CommandFailure(ExitCode(rawValue: code) ?? .failed, nil) }
+    guard code == 0 else { throw Failure.silent(Failure.Code(rawValue: code) ?? .failed) }
   }
 
   /// Starts this program again in a session of its own, and waits until it has offered the item or has ended; gives the
   /// exit code.
-  private func successor() throws(SystemFailure) -> CInt {
+  private func successor() throws -> CInt {
     let (news, announcement) = try SharedDescriptor.pipe()
     let words = Array(GivenWords.ofThisProcess.dropFirst())
     let process = try StartedProcess(
@@ -41,7 +41,7 @@ struct OfferVerb: Verb {
       output: announcement.rawValue, error: 2, inNewSession: true)
     _ = consume announcement  // so that the pipe ends when the process does
     if try !FileBytes.readNext(news.rawValue, count: 1).isEmpty { return 0 }
-    guard case .exited(let code) = try process.wait() else { return ExitCode.failed.rawValue }
+    guard case .exited(let code) = try process.wait() else { return Failure.Code.failed.rawValue }
     return code
   }
 
@@ -54,9 +54,9 @@ struct OfferVerb: Verb {
   }
 
   /// Tells the starter that the item is offered, and lets go of everything that is its own.
-  private func announce() throws(CommandFailure) {
+  private func announce() throws {
     try Output.standard.write([0x0A])
-    try calling("use \(OptionName.foreground)") { () throws(SystemFailure) in
+    try calling("use \(OptionName.foreground)") {
       let null = try StartedProcess.nowhere()
       for stream: CInt in 0...2 { try SystemCall.run("leave the terminal") { dup2(null.rawValue, stream) } }
     }
@@ -64,22 +64,18 @@ struct OfferVerb: Verb {
 
   // MARK: Providing
 
-  private func provide() throws(CommandFailure) {
+  private func provide() throws {
     // Taken over before any other thread starts, which would get them otherwise.
-    let signals = try calling("try again") { () throws(SystemFailure) in
-      try Program.takeOver([SIGINT, SIGTERM, SIGHUP])
-    }
+    let signals = try Program.takeOver([SIGINT, SIGTERM, SIGHUP])
     var hints = hints
     let item = try item(named: &hints.name)
-    let provided = try asking { () throws(ClientError) in
-      try ProvidedItem(item, on: pasteboard, hints: hints)
-    }
+    let provided = try asking { try ProvidedItem(item, on: pasteboard, hints: hints) }
     if let warning = provided.warning { StandardStreams.complain(warning) }
     if announces { try announce() }
     try wait(for: provided, signals)
   }
 
-  private func item(named name: inout String?) throws(CommandFailure) -> ItemProvider<ProvidedContent> {
+  private func item(named name: inout String?) throws -> ItemProvider<ProvidedContent> {
     var item = ItemProvider<ProvidedContent>()
     if !files.isEmpty {
       let source = CopyVerb(files: files, areWords: areWords, type: type, hints: hints, pasteboard: pasteboard)
@@ -102,14 +98,12 @@ struct OfferVerb: Verb {
   }
 
   /// Returns when the item was replaced; a signal takes it back, ends the commands under way, and then this process.
-  private func wait(for provided: ProvidedItem, _ signals: borrowing OwnedDescriptor) throws(CommandFailure) {
-    let outcome = try calling("try again") { () throws(SystemFailure) in
-      let ending = try ProvidedEnding(provided)
-      let signal = try ending.wait(or: signals)
-      if signal != nil { provided.withdraw() }
-      return (signal: signal, ending: try ending.wait())
-    }
-    if let signal = outcome.signal { Program.end(by: signal) }
-    if case .lost(let error) = outcome.ending { throw CommandFailure(error) }
+  private func wait(for provided: ProvidedItem, _ signals: borrowing OwnedDescriptor) throws {
+    let ending = try ProvidedEnding(provided)
+    let signal = try ending.wait(or: signals)
+    if signal != nil { provided.withdraw() }
+    let outcome = try ending.wait()
+    if let signal { Program.end(by: signal) }
+    if case .lost(let error) = outcome { throw error }
   }
 }

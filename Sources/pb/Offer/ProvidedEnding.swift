@@ -11,7 +11,7 @@ final class ProvidedEnding: Sendable {
   /// A pipe that ends with the item.
   private let end: SharedDescriptor
 
-  init(_ provided: ProvidedItem) throws(SystemFailure) {
+  init(_ provided: ProvidedItem) throws {
     let (end, open) = try SharedDescriptor.pipe()
     self.end = end
     Task.detached {
@@ -22,14 +22,14 @@ final class ProvidedEnding: Sendable {
   }
 
   /// Waits for the end, or for a signal by signalfd(2), whichever is first. Gives the signal.
-  func wait(or signals: borrowing OwnedDescriptor) throws(SystemFailure) -> CInt? {
+  func wait(or signals: borrowing OwnedDescriptor) throws -> CInt? {
     var entries = [end.rawValue, signals.rawValue].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     try SystemCall.run("wait for the pasteboard") { poll(&entries, 2, -1) }
     return entries[1].revents == 0 ? nil : CLinux_signalfd_next(signals.rawValue)
   }
 
   /// Waits for the end, and gives how it came.
-  func wait() throws(SystemFailure) -> ProvidedItem.Ending? {
+  func wait() throws -> ProvidedItem.Ending? {
     _ = try FileBytes.readNext(end.rawValue, count: 1)
     return ending.withLock(\.self)
   }

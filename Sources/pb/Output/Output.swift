@@ -13,7 +13,7 @@ struct Output {
   let name: String
 
   /// Writes what was pasted, wherever its bytes are.
-  func write(_ content: PastedRepresentation.Content) throws(CommandFailure) {
+  func write(_ content: PastedRepresentation.Content) throws {
     switch content {
     case .bytes(let bytes): try write(bytes)
     case .file(let file, let size): try send(file.rawValue, size: size)
@@ -21,14 +21,14 @@ struct Output {
   }
 
   /// Writes all of `bytes`.
-  func write(_ bytes: [UInt8]) throws(CommandFailure) {
-    try reporting { () throws(SystemFailure) in try Output.write(bytes[...], to: descriptor) }
+  func write(_ bytes: [UInt8]) throws {
+    try reporting { try Output.write(bytes[...], to: descriptor) }
   }
 
   /// Writes the first `size` bytes of `file`, by the kernel's hand where the output allows it.
-  func send(_ file: CInt, size: Int) throws(CommandFailure) {
+  func send(_ file: CInt, size: Int) throws {
     if size > 1 << 16 { _ = CLinux_pipe_enlarge(descriptor, CInt(Output.step)) }  // fails unless it is a pipe
-    try reporting { () throws(SystemFailure) in
+    try reporting {
       let sent = try sendByKernel(file, size: size)
       try copy(file, from: sent, to: size)
     }
@@ -36,11 +36,11 @@ struct Output {
 
   /// Gives how many bytes went before the output turned out not to take them this way: a terminal, or a file that is
   /// open for appending (sendfile(2), EINVAL).
-  private func sendByKernel(_ file: CInt, size: Int) throws(SystemFailure) -> Int {
+  private func sendByKernel(_ file: CInt, size: Int) throws -> Int {
     var offset = off_t(0)
     while offset < size {
       let rest = min(size - Int(offset), Output.step)
-      do throws(SystemFailure) {
+      do {
         let sent = try SystemCall.attempt("write \(name)") { sendfile(descriptor, file, &offset, rest) }
         if sent == nil { try Output.waitUntilWritable(descriptor) }
         if sent == 0 { break }
@@ -52,28 +52,29 @@ struct Output {
     return Int(offset)
   }
 
-  private func copy(_ file: CInt, from start: Int, to end: Int) throws(SystemFailure) {
+  private func copy(_ file: CInt, from start: Int, to end: Int) throws {
     var offset = start
     while offset < end {
       let bytes = try FileBytes.read(file, at: offset, count: min(end - offset, Output.step))
-      if bytes.isEmpty { throw SystemFailure("read the item to its end", .ioError) }
+      if bytes.isEmpty { throw Failure("read the item to its end", .ioError) }
       try Output.write(bytes[...], to: descriptor)
       offset += bytes.count
     }
   }
 
-  private func reporting(_ step: () throws(SystemFailure) -> Void) throws(CommandFailure) {
-    do throws(SystemFailure) {
+  private func reporting(_ step: () throws -> Void) throws {
+    do {
       try step()
     } catch {
-      // Whoever read has what he wanted.
-      if error.errno == .brokenPipe { throw CommandFailure(.failed, nil) }
-      throw CommandFailure(error, "check where \(name) goes and whether there is room")
+      let failure = Failure(error)
+      // The reader has what it wanted.
+      if failure.errno == .brokenPipe { throw Failure.silent() }
+      throw failure.advising("check where \(name) goes and whether there is room")
     }
   }
 
   /// Writes all of `bytes` to a descriptor, which may be one that does not block.
-  static func write(_ bytes: ArraySlice<UInt8>, to descriptor: CInt) throws(SystemFailure) {
+  static func write(_ bytes: ArraySlice<UInt8>, to descriptor: CInt) throws(Failure) {
     var rest = bytes
     while !rest.isEmpty {
       let written = try SystemCall.attempt("write") {
@@ -83,7 +84,7 @@ struct Output {
     }
   }
 
-  private static func waitUntilWritable(_ descriptor: CInt) throws(SystemFailure) {
+  private static func waitUntilWritable(_ descriptor: CInt) throws(Failure) {
     var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     try SystemCall.run("wait for the output") { poll(&entry, 1, -1) }
   }

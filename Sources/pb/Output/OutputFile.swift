@@ -17,14 +17,14 @@ struct OutputFile: ~Copyable {
   private let mode: mode_t
 
   /// Writes a file to `path` by what `body` does with the output.
-  static func write(to path: String, _ body: (Output) throws(CommandFailure) -> Void) throws(CommandFailure) {
+  static func write(to path: String, _ body: (Output) throws -> Void) throws {
     guard let file = try replacement(of: path) else { return try writeInPlace(path, body) }
     try body(Output(descriptor: file.descriptor.rawValue, name: path))
     try file.finish()
   }
 
   /// A file that can stand for the one at `path`; nil if none can.
-  private static func replacement(of path: String) throws(CommandFailure) -> OutputFile? {
+  private static func replacement(of path: String) throws -> OutputFile? {
     // A link stays a link: the file that it leads to is the one to replace.
     let resolved = realpath(path.systemCString, nil)
     let target = resolved.map { Array(UnsafeBufferPointer(start: $0, count: strlen($0) + 1)) } ?? path.systemCString
@@ -36,7 +36,7 @@ struct OutputFile: ~Copyable {
     guard number >= 0 else {
       let reason = Errno(rawValue: errno)
       if old != nil, [.permissionDenied, .notPermitted].contains(reason) { return nil }
-      throw CommandFailure(SystemFailure("write \(path)", reason), "name a file in a folder that you may write to")
+      throw Failure("write \(path)", reason, remedy: "name a file in a folder that you may write to")
     }
     let file = OutputFile(
       name: path, target: target, temporary: template, descriptor: OwnedDescriptor(adopting: number),
@@ -67,10 +67,10 @@ struct OutputFile: ~Copyable {
     fchown(descriptor.rawValue, old.st_uid, old.st_gid) == 0 && FileAttributes(target) == FileAttributes(temporary)
   }
 
-  private consuming func finish() throws(CommandFailure) {
+  private consuming func finish() throws {
     let (file, mode, name) = (descriptor.rawValue, mode, name)
     let (from, to) = (temporary, target)
-    try calling("check the folder, and whether there is room") { () throws(SystemFailure) in
+    try calling("check the folder, and whether there is room") {
       // Last, because a change of the owner or of the content takes the set-user-ID bit away (chown(2), write(2)).
       try SystemCall.run("set the mode of \(name)") { fchmod(file, mode) }
       try SystemCall.run("write \(name) to the disk") { fsync(file) }
@@ -91,19 +91,17 @@ struct OutputFile: ~Copyable {
 
   /// What is written is gathered in memory first: the file is touched when all of it is there, and a secret must not lie
   /// anywhere else on a disk.
-  private static func writeInPlace(
-    _ path: String, _ body: (Output) throws(CommandFailure) -> Void
-  ) throws(CommandFailure) {
-    let draft = try calling("close other programs") { () throws(SystemFailure) in try PayloadDraft.inMemory() }
+  private static func writeInPlace(_ path: String, _ body: (Output) throws -> Void) throws {
+    let draft = try calling("close other programs") { try PayloadDraft.inMemory() }
     try body(Output(descriptor: draft.rawValue, name: path))
     let size = off_t(lseek(draft.rawValue, 0, SEEK_END))
-    let file = try calling("name another file") { () throws(SystemFailure) in
+    let file = try calling("name another file") {
       OwnedDescriptor(
         adopting: try SystemCall.run("write to \(path)") { open(path.systemCString, O_WRONLY | O_CLOEXEC) })
     }
     try Output(descriptor: file.rawValue, name: path).send(draft.rawValue, size: Int(size))
     let number = file.rawValue
-    try calling("check whether there is room") { () throws(SystemFailure) in
+    try calling("check whether there is room") {
       try SystemCall.run("cut \(path) to its length") { ftruncate(number, size) }
       try SystemCall.run("write \(path) to the disk") { fsync(number) }
     }

@@ -13,7 +13,7 @@ enum OutputPlace {
   case file(String)
 
   /// The place at `path`, or standard output if `path` is "-" or nil.
-  init(_ path: String?) throws(CommandFailure) {
+  init(_ path: String?) throws {
     guard let path, path != "-" else {
       self = .standardOutput
       return
@@ -28,17 +28,17 @@ enum OutputPlace {
     guard isThere || isFile else { return }
     let needed = isThere ? path : SocketPath.folder(of: path)
     let remedy = isThere ? "name another file" : "name a file in a folder that you may write to"
-    try calling(remedy) { () throws(SystemFailure) in
+    try calling(remedy) {
       _ = try SystemCall.run("write to \(path)") { faccessat(AT_FDCWD, needed.systemCString, W_OK, AT_EACCESS) }
     }
   }
 
   /// Writes what `body` gives to the output.
-  func write(_ body: (Output) throws(CommandFailure) -> Void) throws(CommandFailure) {
+  func write(_ body: (Output) throws -> Void) throws {
     switch self {
     case .standardOutput: try body(.standard)
     case .stream(let path):
-      let stream = try calling("name another file") { () throws(SystemFailure) in
+      let stream = try calling("name another file") {
         OwnedDescriptor(
           adopting: try SystemCall.run("open \(path)") {
             open(path.systemCString, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)

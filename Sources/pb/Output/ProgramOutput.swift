@@ -7,7 +7,7 @@ enum ProgramOutput {
   private static let limit: CInt = 5000
 
   /// The output as text; nil if the program fails or does not end in time. It reads from `input`, if there is one.
-  static func read(_ program: String, _ arguments: [String], input: CInt? = nil) throws(SystemFailure) -> String? {
+  static func read(_ program: String, _ arguments: [String], input: CInt? = nil) throws -> String? {
     let (ending, bytes) = try run(program, arguments, input: input)
     return ending == .exited(0) ? String(decoding: bytes, as: UTF8.self) : nil
   }
@@ -16,7 +16,7 @@ enum ProgramOutput {
   /// one.
   static func run(
     _ program: String, _ arguments: [String], input: CInt? = nil
-  ) throws(SystemFailure) -> (ending: StartedProcess.Ending, output: [UInt8]) {
+  ) throws -> (ending: StartedProcess.Ending, output: [UInt8]) {
     // A file takes any amount, so the program never waits for its reader.
     let output = try PayloadDraft.inMemory()
     let nowhere = try StartedProcess.nowhere()

@@ -22,7 +22,7 @@ enum StandardStreams {
   static var outputIsTerminal: Bool { isatty(1) == 1 }
 
   /// Writes lines to standard output.
-  static func print(_ lines: [String]) throws(CommandFailure) { try Output.standard.write(bytes(of: lines)) }
+  static func print(_ lines: [String]) throws { try Output.standard.write(bytes(of: lines)) }
 
   /// Writes a sentence to standard error.
   static func complain(_ sentence: String) {
@@ -31,7 +31,7 @@ enum StandardStreams {
 
   /// Writes the lines of a message. If that fails there is nobody to tell.
   static func tell(_ lines: [String], on descriptor: CInt) {
-    do throws(SystemFailure) {
+    do {
       try Output.write(bytes(of: lines)[...], to: descriptor)
     } catch {}
   }

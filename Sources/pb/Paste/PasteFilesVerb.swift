@@ -10,29 +10,29 @@ struct PasteFilesVerb: Verb {
   var file: String?
   var pasteboard = PasteboardName.general
 
-  func run() throws(CommandFailure) {
+  func run() throws {
     let place = try OutputPlace(file)
-    let (bytes, type) = try asking { () throws(ClientError) in try load() }
+    let (bytes, type) = try asking { try load() }
     let files = try FileList(bytes, of: type)
     let isOnTerminal = (file ?? "-") == "-" && StandardStreams.outputIsTerminal
     let end: UInt8 = endsWithNull ? 0 : 0x0A
-    try place.write { output throws(CommandFailure) in
+    try place.write { output in
       try output.write(files.paths.flatMap { (isOnTerminal ? Array($0.description.printable.utf8) : $0.bytes) + [end] })
     }
   }
 
   /// The list of the files, of the best type there is.
-  private func load() throws(ClientError) -> ([UInt8], MediaType) {
+  private func load() throws -> ([UInt8], MediaType) {
     var client = try BlockingClient()
-    var failure: ClientError?
+    var failure: Failure?
     for type in FileList.types {
-      do throws(ClientError) {
+      do {
         return (try client.paste(.type(type), from: pasteboard).bytes(), type)
       } catch {
-        guard case .nothingThere = error else { throw error }
-        failure = failure ?? error
+        guard Failure(error).code == .nothingThere else { throw error }
+        failure = failure ?? Failure(error)
       }
     }
-    throw failure ?? .nothingThere("the item lists no files")
+    throw failure ?? Failure(.nothingThere, "the item lists no files")
   }
 }

@@ -13,39 +13,39 @@ struct PasteVerb: Verb {
   var noNewline = false
   var pasteboard = PasteboardName.general
 
-  func run() throws(CommandFailure) {
+  func run() throws {
     let place = try OutputPlace(file)
     guard let pasted = try pasted() else { return try writeDocument(to: place) }
     let isOnTerminal = (file ?? "-") == "-" && StandardStreams.outputIsTerminal
     if isOnTerminal { try checkIsReadable(pasted) }
-    try place.write { output throws(CommandFailure) in
+    try place.write { output in
       try output.write(pasted.content)
       if isOnTerminal && !noNewline, try pasted.content.lastByte() != UInt8(ascii: "\n") { try output.write([0x0A]) }
     }
   }
 
   /// The first that can be had of what is asked for; nil if that is only a document that has to be made.
-  private func pasted() throws(CommandFailure) -> PastedRepresentation? {
+  private func pasted() throws -> PastedRepresentation? {
     let requests = requests
-    return try asking { () throws(ClientError) in
+    return try asking {
       var client = try BlockingClient()
-      var failure: ClientError?
+      var failure: Failure?
       for request in requests {
-        do throws(ClientError) {
+        do {
           return try load(request, &client)
         } catch {
-          guard case .nothingThere = error else { throw error }
-          failure = failure ?? error
+          guard Failure(error).code == .nothingThere else { throw error }
+          failure = failure ?? Failure(error)
         }
       }
       if isDocument { return nil }
-      throw failure ?? .nothingThere("there is nothing to ask for")
+      throw failure ?? Failure(.nothingThere, "there is nothing to ask for")
     }
   }
 
   private func load(
     _ request: BlockingClient.Request, _ client: inout BlockingClient
-  ) throws(ClientError) -> PastedRepresentation {
+  ) throws(Failure) -> PastedRepresentation {
     guard let bar = ProgressBar.onStandardError else { return try client.paste(request, from: pasteboard) }
     let line = bar.begin()
     defer { line.erase() }
@@ -75,8 +75,8 @@ struct PasteVerb: Verb {
   }
 
   /// Makes a document of what keeps most of the item.
-  private func writeDocument(to place: OutputPlace) throws(CommandFailure) {
-    let (source, pasted) = try asking { () throws(ClientError) in
+  private func writeDocument(to place: OutputPlace) throws {
+    let (source, pasted) = try asking {
       var client = try BlockingClient()
       let item = try client.inspect(pasteboard)
       let given = item.sources.compactMap { MediaType($0.type) }
@@ -86,15 +86,15 @@ struct PasteVerb: Verb {
       }
       return (.plain, try load(.format(.plain), &client))
     }
-    let file = try calling("try again") { () throws(SystemFailure) in try pasted.content.descriptor() }
+    let file = try pasted.content.descriptor()
     try ConvertVerb.convert(
       try Input("/proc/self/fd/\(file.rawValue)"), named: "the item", Conversion(from: .text(source), to: .docx), place)
   }
 
   /// Keeps a terminal from bytes that are not text, unless their type was asked for.
-  private func checkIsReadable(_ pasted: PastedRepresentation) throws(CommandFailure) {
+  private func checkIsReadable(_ pasted: PastedRepresentation) throws {
     guard type == nil, !pasted.type.isText else { return }
-    throw CommandFailure(
+    throw Failure(
       .failed, "the item is \(pasted.type), which a terminal cannot show: use \(OptionName.output) FILE")
   }
 }

@@ -5,19 +5,17 @@ extension PastedRepresentation.Content {
   private static let newline = UInt8(ascii: "\n")
 
   /// The last byte; nil if there is none.
-  func lastByte() throws(CommandFailure) -> UInt8? {
+  func lastByte() throws -> UInt8? {
     switch self {
     case .bytes(let bytes): return bytes.last
     case .file(_, size: 0): return nil
     case .file(let file, let size):
-      return try calling("try again") { () throws(SystemFailure) in
-        try FileBytes.read(file.rawValue, at: size - 1, count: 1).last
-      }
+      return try FileBytes.read(file.rawValue, at: size - 1, count: 1).last
     }
   }
 
   /// The same without a newline at its end.
-  func withoutLastNewline() throws(CommandFailure) -> Self {
+  func withoutLastNewline() throws -> Self {
     guard try lastByte() == Self.newline else { return self }
     switch self {
     case .bytes(let bytes): return .bytes(bytes.dropLast())

@@ -17,7 +17,7 @@ struct ProgressBar {
   func begin() -> ProgressLine { ProgressLine(self) }
 
   /// Waits until something comes from `event`, or its other end is closed, and shows what `progress` gives meanwhile.
-  func wait(until event: borrowing OwnedDescriptor, _ progress: () -> StepProgress) throws(SystemFailure) {
+  func wait(until event: borrowing OwnedDescriptor, _ progress: () -> StepProgress) throws {
     let line = begin()
     defer { line.erase() }
     try line.wait(until: event.rawValue, progress)

@@ -30,7 +30,7 @@ final class ProgressLine {
 
   /// Waits until there is something to read from `event`, or its other end is closed, and shows what `progress` gives
   /// meanwhile.
-  func wait(until event: CInt, _ progress: () -> StepProgress) throws(SystemFailure) {
+  func wait(until event: CInt, _ progress: () -> StepProgress) throws {
     repeat { show(progress()) } while try !isReadable(event)
   }
 
@@ -43,7 +43,7 @@ final class ProgressLine {
   }
 
   /// False if there is nothing to read before the next line is due.
-  private func isReadable(_ event: CInt) throws(SystemFailure) -> Bool {
+  private func isReadable(_ event: CInt) throws -> Bool {
     var entry = pollfd(fd: event, events: Int16(POLLIN), revents: 0)
     let time = max(.zero, nextLine - ContinuousClock.now)
     let milliseconds = CInt(clamping: Int(min(time, .seconds(3600)) / .milliseconds(1)) + 1)

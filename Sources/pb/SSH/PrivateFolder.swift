@@ -17,16 +17,16 @@ struct PrivateFolder: ~Copyable {
 
   /// Makes it where the session's files are. `farewell` is the command, beginning with its program, that runs before it is
   /// taken away when this process is killed; it is told the folder's path.
-  init(farewell: (String) -> [String]) throws(SystemFailure) {
+  init(farewell: (String) -> [String]) throws {
     let runtime = BaseFolder.runtime
     // ssh takes a percent sign and a colon for more than themselves.
     let base = runtime.flatMap { PrivateFolder.isPlain($0) && access($0, W_OK) == 0 ? $0 : nil } ?? "/tmp"
     var template = Array("\(base)/pasteboard-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else {
-      throw SystemFailure("make a folder in \(base)", Errno(rawValue: errno))
+      throw Failure("make a folder in \(base)", Errno(rawValue: errno))
     }
     let path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-    do throws(SystemFailure) {
+    do {
       let input = try SharedDescriptor.pipe()
       let null = try StartedProcess.nowhere()
       // In a session of its own: what ends this process, such as Ctrl-C, must not end it too.
@@ -43,7 +43,7 @@ struct PrivateFolder: ~Copyable {
 
   deinit {
     write(message.rawValue, "\n", 1)
-    do throws(SystemFailure) {
+    do {
       _ = try remover.wait()
     } catch {}  // then it has gone already
   }

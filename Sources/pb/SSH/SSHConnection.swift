@@ -26,36 +26,29 @@ final class SSHConnection {
   private var heardCount = 0
 
   /// Starts to connect; the clipboard is shared with `rights`.
-  init(_ words: SSHWords, sharing rights: GuestRights) throws(SSHEnd) {
+  init(_ words: SSHWords, sharing rights: GuestRights) throws {
     guard let program = InstalledProgram.path(of: "ssh") else {
-      throw .failed("ssh is not installed: install the client of OpenSSH")
+      throw Failure(.failed, "ssh is not installed: install the client of OpenSSH")
     }
-    signals = try reaching { () throws(SystemFailure) in try StopSignals() }
-    folder = try reaching { () throws(SystemFailure) in
-      try PrivateFolder {
-        [program] + SSHConnection.control(in: $0) + ["-O", "exit"] + words.forRequests + [words.host]
-      }
+    signals = try StopSignals()
+    folder = try PrivateFolder {
+      [program] + SSHConnection.control(in: $0) + ["-O", "exit"] + words.forRequests + [words.host]
     }
     (self.words, self.program) = (words, program)
-    do throws(CommandFailure) {
-      clipboard = try SharedClipboard(with: rights, link: folder.path + "/socket")
-    } catch {
-      throw .failed(error)
-    }
-    let input = try reaching { () throws(SystemFailure) in try SharedDescriptor.pipe() }
-    let output = try reaching { () throws(SystemFailure) in try SharedDescriptor.pipe() }
+    clipboard = try SharedClipboard(with: rights, link: folder.path + "/socket")
+    let input = try SharedDescriptor.pipe()
+    let output = try SharedDescriptor.pipe()
     let asMaster = SSHConnection.control(in: folder.path) + ["-o", "ControlMaster=yes", "-o", "ControlPersist=no"]
     let arguments = asMaster + words.forConnection + ["-T", "--", words.host, "exec sh"]
-    master = try reaching { () throws(SystemFailure) in
-      try StartedProcess(program, arguments, input: input.reading.rawValue, output: output.writing.rawValue, error: 2)
-    }
+    master = try StartedProcess(
+      program, arguments, input: input.reading.rawValue, output: output.writing.rawValue, error: 2)
     (self.input, self.output) = (input.writing, output.reading)
   }
 
   /// Ends the far shell, and with it the connection.
   func close() {
     input = nil
-    do throws(SystemFailure) {
+    do {
       try SSHConnection.awaitEnd(of: master)
     } catch {}  // then there is nothing to wait for
   }
@@ -63,9 +56,9 @@ final class SSHConnection {
   // MARK: The far shell
 
   /// Has the far shell run `script`.
-  func tell(_ script: String) throws(SSHEnd) {
+  func tell(_ script: String) throws {
     guard let input else { return }
-    do throws(SystemFailure) {
+    do {
       try Output.write(Array(script.utf8)[...], to: input.rawValue)
     } catch {
       throw lost
@@ -73,7 +66,7 @@ final class SSHConnection {
   }
 
   /// What the far shell says up to the line that is `last`, without the marks.
-  func lines(until last: String) throws(SSHEnd) -> [String] {
+  func lines(until last: String) throws -> [String] {
     var lines: [String] = []
     while lines.last != last {
       let line = try nextLine()
@@ -82,7 +75,7 @@ final class SSHConnection {
     return lines
   }
 
-  private func nextLine() throws(SSHEnd) -> String {
+  private func nextLine() throws -> String {
     while true {
       if let end = heard.firstIndex(of: UInt8(ascii: "\n")) {
         defer { heard.removeSubrange(...end) }
@@ -90,10 +83,10 @@ final class SSHConnection {
       }
       let room = SSHConnection.noiseLimit - heardCount
       guard room > 0 else {
-        throw .failed("\(words.host) says too much before it is ready: \(SSHConnection.remedy)")
+        throw Failure(.failed, "\(words.host) says too much before it is ready: \(SSHConnection.remedy)")
       }
       try listen(to: output.rawValue)
-      let bytes = try reaching { () throws(SystemFailure) in try FileBytes.readNext(output.rawValue, count: room) }
+      let bytes = try FileBytes.readNext(output.rawValue, count: room)
       if bytes.isEmpty { throw lost }
       heard += bytes
       heardCount += bytes.count
@@ -101,13 +94,13 @@ final class SSHConnection {
   }
 
   /// The connection has ended, or the far shell has: ssh says the first itself.
-  private var lost: SSHEnd {
+  private var lost: any Error {
     input = nil
-    do throws(SystemFailure) {
+    do {
       let ending = try SSHConnection.awaitEnd(of: master)
       if ending != .exited(0) { return SSHEnd(ending) }
     } catch {}
-    return .failed("\(words.host) runs no shell for pb: \(SSHConnection.remedy)")
+    return Failure(.failed, "\(words.host) runs no shell for pb: \(SSHConnection.remedy)")
   }
 
   private static let remedy = "see what ssh does there, or forward the socket by hand (docs/remote.md)"
@@ -115,23 +108,22 @@ final class SSHConnection {
   // MARK: What goes through the connection
 
   /// Forwards the socket to the path `far`.
-  func forward(to far: String) throws(SSHEnd) {
+  func forward(to far: String) throws {
     let words =
       ["-O", "forward", "-o", "ClearAllForwardings=no", "-R", "\(far):\(folder.path)/socket"] + words.forRequests
     let null = try nowhere()
     guard try run(words, [], input: null.rawValue, output: null.rawValue, error: null.rawValue) == .exited(0) else {
-      throw .failed(
+      throw Failure(
+        .failed,
         "\(self.words.host) forwards no sockets: its sshd has to allow it (AllowStreamLocalForwarding in sshd_config)")
     }
   }
 
   /// Copies this program into the file `far`, and tries it.
-  func lend(to far: String) throws(SSHEnd) {
-    let program = try reaching { () throws(SystemFailure) in
-      OwnedDescriptor(
-        adopting: try SystemCall.run("open this program") { open("/proc/self/exe", O_RDONLY | O_CLOEXEC) })
-    }
-    let size = try reaching { () throws(SystemFailure) in try program.status().size }
+  func lend(to far: String) throws {
+    let program = OwnedDescriptor(
+      adopting: try SystemCall.run("open this program") { open("/proc/self/exe", O_RDONLY | O_CLOEXEC) })
+    let size = try program.status().size
     let line = ProgressBar.onStandardError?.begin()
     defer { line?.erase() }
     let null = try nowhere()
@@ -144,12 +136,12 @@ final class SSHConnection {
         line?.show(StepProgress(phase: "bringing pb", done: Int(lseek(position, 0, SEEK_CUR)), total: size))
       })
     guard ending == .exited(0) else {
-      throw .failed("pb could not be brought to \(words.host), or does not run in \(far): install it there")
+      throw Failure(.failed, "pb could not be brought to \(words.host), or does not run in \(far): install it there")
     }
   }
 
   /// Runs what the user wants on the far side, on this program's own streams; gives how it ended.
-  func session(in far: FarFacts) throws(SSHEnd) -> SSHEnd {
+  func session(in far: FarFacts) throws -> SSHEnd {
     let wantsTerminal = words.command.isEmpty && !words.mentionsTerminal && isatty(0) == 1
     return SSHEnd(
       try run(
@@ -167,12 +159,10 @@ final class SSHConnection {
   private func run(
     _ options: [String], _ command: [String], input: CInt, output: CInt, error: CInt,
     _ errand: (any Errand)? = nil
-  ) throws(SSHEnd) -> StartedProcess.Ending {
+  ) throws -> StartedProcess.Ending {
     let arguments = SSHConnection.control(in: folder.path) + options + ["--", words.host] + command
-    let process = try reaching { () throws(SystemFailure) in
-      try StartedProcess(program, arguments, input: input, output: output, error: error)
-    }
-    let watch = try reaching { () throws(SystemFailure) in try process.watch() }
+    let process = try StartedProcess(program, arguments, input: input, output: output, error: error)
+    let watch = try process.watch()
     do {
       try listen(to: watch.rawValue, errand)
     } catch {
@@ -180,21 +170,21 @@ final class SSHConnection {
       _ = try? SSHConnection.awaitEnd(of: process)
       throw error
     }
-    return try reaching { () throws(SystemFailure) in try process.wait() }
+    return try process.wait()
   }
 
   // MARK: Waiting
 
   /// Waits until there is something to read from `event`, and meanwhile runs the errand.
-  private func listen(to event: CInt, _ errand: (any Errand)? = nil) throws(SSHEnd) {
-    if let signal = try reaching({ () throws(SystemFailure) in try signals.wait(until: event, errand) }) {
-      throw .stopped(signal: signal)
+  private func listen(to event: CInt, _ errand: (any Errand)? = nil) throws {
+    if let signal = try signals.wait(until: event, errand) {
+      throw SSHEnd.stopped(signal: signal)
     }
   }
 
   /// Waits until `process` has ended; one that takes too long is killed.
   @discardableResult
-  private static func awaitEnd(of process: StartedProcess) throws(SystemFailure) -> StartedProcess.Ending {
+  private static func awaitEnd(of process: StartedProcess) throws -> StartedProcess.Ending {
     var entry = pollfd(fd: -1, events: Int16(POLLIN), revents: 0)
     let watch = try process.watch()
     entry.fd = watch.rawValue
@@ -202,7 +192,7 @@ final class SSHConnection {
     return try process.wait()
   }
 
-  private func nowhere() throws(SSHEnd) -> SharedDescriptor {
-    SharedDescriptor(try reaching { () throws(SystemFailure) in try StartedProcess.nowhere() })
+  private func nowhere() throws -> SharedDescriptor {
+    SharedDescriptor(try StartedProcess.nowhere())
   }
 }

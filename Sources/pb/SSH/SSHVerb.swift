@@ -13,40 +13,41 @@ struct SSHVerb: Verb {
   /// What the far side may do with the clipboard.
   var rights = GuestRights()
 
-  func run() throws(CommandFailure) {
+  func run() throws {
     let words = try SSHWords(words)
-    switch end(words) {
-    case .failed(let failure): throw failure
+    switch try end(words) {
     case .stopped(let signal): Program.end(by: signal)
     case .exited(let code): exit(code)
     }
   }
 
   /// Does everything, and gives how it ended. Nothing is left on either side then.
-  private func end(_ words: SSHWords) -> SSHEnd {
-    do throws(SSHEnd) {
+  private func end(_ words: SSHWords) throws -> SSHEnd {
+    do {
       let connection = try SSHConnection(words, sharing: rights)
       defer { connection.close() }
       let far = try prepare(connection, words)
       try connection.forward(to: far.socket)
       return try connection.session(in: far)
-    } catch {
-      return error
+    } catch let end as SSHEnd {
+      return end
     }
   }
 
   /// Makes everything on the far side but the forwarded socket.
-  private func prepare(_ connection: SSHConnection, _ words: SSHWords) throws(SSHEnd) -> FarFacts {
+  private func prepare(_ connection: SSHConnection, _ words: SSHWords) throws -> FarFacts {
     try connection.tell(FarShell.preparation)
     guard let far = FarFacts(try connection.lines(until: FarShell.asked)) else {
-      throw .failed("\(words.host) says something else than where it has made a folder: see what sh does there")
+      throw Failure(
+        .failed, "\(words.host) says something else than where it has made a folder: see what sh does there")
     }
     let lent = brings ? far.folder + "/pb" : nil
     if let lent {
       try checkMachine(of: far, words.host)
       try connection.lend(to: lent)
     } else if far.program == nil {
-      throw .failed("there is no pb on \(words.host): install it there, or lend it this one with \(OptionName.bring)")
+      throw Failure(
+        .failed, "there is no pb on \(words.host): install it there, or lend it this one with \(OptionName.bring)")
     }
     let command = words.command.isEmpty ? nil : words.command.joined(separator: " ")
     try connection.tell(FarShell.setting(program: lent, command: command))
@@ -55,10 +56,10 @@ struct SSHVerb: Verb {
   }
 
   /// A program runs on machines of its own kind only.
-  private func checkMachine(of far: FarFacts, _ host: String) throws(SSHEnd) {
+  private func checkMachine(of far: FarFacts, _ host: String) throws {
     let own = SSHVerb.machine
     guard far.machine == own else {
-      throw .failed("this pb is for \(own), and \(host) is \(far.machine): install pb there")
+      throw Failure(.failed, "this pb is for \(own), and \(host) is \(far.machine): install pb there")
     }
   }
 

@@ -1,3 +1,5 @@
+internal import Linux
+
 /// What `pb ssh` was given, taken apart as ssh does it: options, a host, more options, and a command.
 ///
 /// Nothing is changed. It is taken apart only because some options matter to one of the steps alone.
@@ -21,28 +23,28 @@ struct SSHWords: Equatable, Sendable {
   /// Those by which ssh does something else than run a command where it was told to.
   private static let unfit = Set("fGMNOQSsVW")
 
-  init(_ words: [String]) throws(CommandFailure) {
+  init(_ words: [String]) throws {
     var rest = words[...]
     options = try SSHWords.takeOptions(&rest)
     guard let host = rest.popFirst(), !host.isEmpty else {
-      throw CommandFailure(.usage, "pb ssh needs a host: name it as for ssh, such as pb ssh me@example.org")
+      throw Failure(.usage, "pb ssh needs a host: name it as for ssh, such as pb ssh me@example.org")
     }
     self.host = host
     options += try SSHWords.takeOptions(&rest)
     command = Array(rest)
     if let option = options.first(where: { SSHWords.unfit.contains($0.letter) }) {
-      throw CommandFailure(
+      throw Failure(
         .usage, "pb ssh runs a shell or a command, and -\(option.letter) is for neither: use ssh itself")
     }
   }
 
   /// Takes options from the front, as getopt(3) does: letters may share a dash, and a value may follow its letter at once.
-  private static func takeOptions(_ words: inout ArraySlice<String>) throws(CommandFailure) -> [Option] {
+  private static func takeOptions(_ words: inout ArraySlice<String>) throws -> [Option] {
     var options: [Option] = []
     while let word = words.first, word.hasPrefix("-"), word != "-" {
       words.removeFirst()
       if word == "--" { break }
-      if word.hasPrefix("--") { throw CommandFailure(.usage, "ssh has no option \(word): see pb ssh --help") }
+      if word.hasPrefix("--") { throw Failure(.usage, "ssh has no option \(word): see pb ssh --help") }
       var letters = word.dropFirst()
       while let letter = letters.popFirst() {
         guard valued.contains(letter) else {
@@ -50,7 +52,7 @@ struct SSHWords: Equatable, Sendable {
           continue
         }
         guard let value = letters.isEmpty ? words.popFirst() : String(letters) else {
-          throw CommandFailure(.usage, "-\(letter) of ssh needs a value: give it after the letter")
+          throw Failure(.usage, "-\(letter) of ssh needs a value: give it after the letter")
         }
         options.append(Option(letter: letter, value: value))
         break

@@ -28,11 +28,11 @@ final class SharedClipboard: Errand {
   private(set) var pause: CInt = -1
 
   /// Has the daemon share the clipboard; the file `link` leads to its socket.
-  init(with rights: GuestRights, link: String) throws(CommandFailure) {
+  init(with rights: GuestRights, link: String) throws {
     self.rights = rights
     self.link = link
     var reply: Share.Reply?
-    let client = try asking { () throws(ClientError) in
+    let client = try asking {
       var client = try BlockingClient()
       reply = try client.share(secrets: rights.secrets, all: rights.all)
       return client
@@ -50,12 +50,12 @@ final class SharedClipboard: Errand {
     } catch {}  // it is tried again
   }
 
-  private func take(_ reply: Share.Reply, by client: consuming BlockingClient) throws(CommandFailure) {
+  private func take(_ reply: Share.Reply, by client: consuming BlockingClient) throws {
     let granted = GuestRights(secrets: reply.secrets, all: reply.all)
     guard granted == rights else {
       let options = granted.options.map(\.description).joined(separator: " and ")
       let given = options.isEmpty ? "neither \(OptionName.secrets) nor \(OptionName.all)" : options
-      throw CommandFailure(
+      throw Failure(
         .failed, "the clipboard here is another machine's, shared with \(given): give the same to this pb ssh")
     }
     guard let path = reply.path else {
@@ -69,16 +69,14 @@ final class SharedClipboard: Errand {
   }
 
   /// A link, because ssh takes some characters of a path for more than themselves.
-  private func lead(to path: String) throws(CommandFailure) {
+  private func lead(to path: String) throws {
     let new = link + ".new"
-    try calling("try again") { () throws(SystemFailure) in
-      try SystemCall.run("link to the socket") { symlink(path, new) }
-      try SystemCall.run("link to the socket") { rename(new, link) }
-    }
+    try SystemCall.run("link to the socket") { symlink(path, new) }
+    try SystemCall.run("link to the socket") { rename(new, link) }
   }
 
-  private static func absolute(_ path: String) throws(CommandFailure) -> String {
-    try calling("name the socket by its whole path") { () throws(SystemFailure) in
+  private static func absolute(_ path: String) throws -> String {
+    try calling("name the socket by its whole path") {
       String(decoding: AbsolutePath(Array(path.utf8), in: try .workingFolder()).bytes, as: UTF8.self)
     }
   }

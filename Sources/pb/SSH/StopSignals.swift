@@ -7,13 +7,11 @@ struct StopSignals: ~Copyable {
   private let descriptor: OwnedDescriptor
 
   /// Takes them over; before any other thread starts, which would get them otherwise.
-  init() throws(SystemFailure) {
-    descriptor = try Program.takeOver([SIGINT, SIGTERM, SIGHUP])
-  }
+  init() throws { descriptor = try Program.takeOver([SIGINT, SIGTERM, SIGHUP]) }
 
   /// Waits until there is something to read from `event`, or its end, and runs the errand whenever it is due. Returns the
   /// number of a signal that comes before.
-  borrowing func wait(until event: CInt, _ errand: (any Errand)?) throws(SystemFailure) -> CInt? {
+  borrowing func wait(until event: CInt, _ errand: (any Errand)?) throws -> CInt? {
     while true {
       var entries = [descriptor.rawValue, event, errand?.descriptor ?? -1].map {
         pollfd(fd: $0, events: Int16(POLLIN), revents: 0)

@@ -48,30 +48,18 @@ struct TerminalClipboard: Equatable {
   }
 
   /// Tells the terminal to take `text`. Whether it does it does not say.
-  func take(_ text: [UInt8], to selection: TerminalSelection) throws(TerminalFailure) {
-    guard text.count <= ClipboardSequence.longestText else { throw .tooLong }
+  func take(_ text: [UInt8], to selection: TerminalSelection) throws(Failure) {
+    guard text.count <= ClipboardSequence.longestText else {
+      throw Failure(.failed, "a terminal takes texts of \(ClipboardSequence.longestText) bytes at most")
+    }
     if way == .tmux, Tmux.take(text) { return }
     try TerminalWriter().write(bytes(for: text, to: selection))
   }
 }
 
-/// Why a terminal was not told, as the end of a sentence.
-enum TerminalFailure: Error, CustomStringConvertible {
-  case missing
-  case keeps
-  case stopped
-  case tooLong
-  case failed(SystemFailure)
-
-  var description: String {
-    switch self {
-    case .missing: "there is no terminal to take the text"
-    case .keeps: "a terminal may keep what it gets, so it is given nothing that is secret or is to go"
-    case .stopped: "the terminal takes nothing (after Ctrl-S, Ctrl-Q lets it go on)"
-    case .tooLong: "a terminal takes texts of \(ClipboardSequence.longestText) bytes at most"
-    case .failed(let failure): failure.description
-    }
-  }
+extension Failure {
+  /// There is no terminal.
+  static let noTerminal = Failure(.failed, "there is no terminal to take the text")
 }
 
 /// Writes to the terminal that this process belongs to.
@@ -81,31 +69,27 @@ struct TerminalWriter: ~Copyable {
 
   private let terminal: OwnedDescriptor
 
-  init() throws(TerminalFailure) {
+  init() throws(Failure) {
     // A description of our own, which does not wait, whatever others have made of theirs.
     let number = open("/dev/tty", O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
-    guard number >= 0 else { throw .missing }
+    guard number >= 0 else { throw Failure.noTerminal }
     terminal = OwnedDescriptor(adopting: number)
   }
 
-  borrowing func write(_ bytes: [UInt8]) throws(TerminalFailure) {
+  borrowing func write(_ bytes: [UInt8]) throws(Failure) {
     let number = terminal.rawValue
     var rest = bytes[...]
-    do throws(SystemFailure) {
-      while !rest.isEmpty {
-        let written = try SystemCall.attempt("write to the terminal") {
-          rest.withUnsafeBytes { Glibc.write(number, $0.baseAddress, $0.count) }
-        }
-        rest = rest.dropFirst(written ?? 0)
-        if written == nil, try !isReady() { break }
+    while !rest.isEmpty {
+      let written = try SystemCall.attempt("write to the terminal") {
+        rest.withUnsafeBytes { Glibc.write(number, $0.baseAddress, $0.count) }
       }
-    } catch {
-      throw .failed(error)
+      rest = rest.dropFirst(written ?? 0)
+      if written == nil, try !isReady() { break }
     }
-    if !rest.isEmpty { throw .stopped }
+    if !rest.isEmpty { throw Failure(.failed, "the terminal takes nothing (after Ctrl-S, Ctrl-Q lets it go on)") }
   }
 
-  private borrowing func isReady() throws(SystemFailure) -> Bool {
+  private borrowing func isReady() throws(Failure) -> Bool {
     var entry = pollfd(fd: terminal.rawValue, events: Int16(POLLOUT), revents: 0)
     return try SystemCall.run("wait for the terminal") { poll(&entry, 1, TerminalWriter.stallLimit) } > 0
   }

@@ -16,10 +16,10 @@ struct TerminalCopy {
   /// Copies by the daemon, and has the terminal take the text where the daemon cannot, or has no display. Returns the
   /// item's generation, or nil if the terminal alone was told. `line` shows how far the copy is.
   @discardableResult
-  func run(showing line: ProgressLine? = nil) throws(CommandFailure) -> Int? {
+  func run(showing line: ProgressLine? = nil) throws -> Int? {
     let reply: Copy.Reply
-    do throws(CommandFailure) {
-      reply = try asking { () throws(ClientError) in
+    do {
+      reply = try asking {
         defer { line?.erase() }
         var client = try BlockingClient()
         return try client.copy(
@@ -28,7 +28,7 @@ struct TerminalCopy {
         ) { line?.show(StepProgress(phase: "copying")) }
       }
     } catch {
-      try run(insteadOf: error)
+      try run(insteadOf: Failure(error))
       return nil
     }
     if let warning = reply.warning { try run(after: warning) }
@@ -36,36 +36,38 @@ struct TerminalCopy {
   }
 
   /// The daemon cannot be had: the terminal takes the text instead, or `failure` stands.
-  private func run(insteadOf failure: CommandFailure) throws(CommandFailure) {
-    guard failure.code == .noDaemon, let sentence = failure.sentence, let terminal, let text else { throw failure }
-    do throws(TerminalFailure) {
+  private func run(insteadOf failure: Failure) throws {
+    guard failure.code == .noDaemon, let terminal, let text else { throw failure }
+    do {
       try take(text, terminal)
     } catch {
-      if case .missing = error { throw failure }
-      throw CommandFailure(failure.code, "\(sentence); \(error)")
+      if error == .noTerminal { throw failure }
+      throw Failure(failure.code, "\(failure); \(error)")
     }
   }
 
   /// The daemon has it, and has something to say: the terminal takes the text too if the user sits on another machine, and
   /// the daemon has no display.
-  private func run(after warning: String) throws(CommandFailure) {
+  private func run(after warning: String) throws {
     guard TerminalCopy.isCalledFromAfar, let terminal, let text, try hasNoDisplay() else {
       return StandardStreams.complain(warning)
     }
-    do throws(TerminalFailure) {
+    do {
       try take(text, terminal)
     } catch {
       StandardStreams.complain(warning)
-      if case .missing = error { return }
+      if error == .noTerminal { return }
       StandardStreams.complain("\(error)")
     }
   }
 
   private func take(
     _ text: [UInt8], _ terminal: (clipboard: TerminalClipboard, selection: TerminalSelection)
-  ) throws(TerminalFailure) {
+  ) throws(Failure) {
     // A terminal, or what lies between, keeps what it gets for as long as it likes.
-    if hints.isSensitive || hints.isOnce || hints.expiry != nil { throw .keeps }
+    if hints.isSensitive || hints.isOnce || hints.expiry != nil {
+      throw Failure(.failed, "a terminal may keep what it gets, so it is given nothing that is secret or is to go")
+    }
     try terminal.clipboard.take(text, to: terminal.selection)
     StandardStreams.complain(TerminalCopy.notice)
   }
@@ -87,8 +89,8 @@ struct TerminalCopy {
       && !["DISPLAY", "WAYLAND_DISPLAY", "PASTEBOARD_SOCKET"].contains(where: isSet)
   }
 
-  private func hasNoDisplay() throws(CommandFailure) -> Bool {
-    try asking { () throws(ClientError) in
+  private func hasNoDisplay() throws -> Bool {
+    try asking {
       var client = try BlockingClient()
       return try client.status().display == nil
     }

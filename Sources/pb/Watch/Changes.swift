@@ -1,3 +1,4 @@
+internal import Linux
 internal import Pasteboard
 internal import PasteboardClient
 internal import Wire
@@ -10,13 +11,13 @@ struct Changes: ~Copyable {
   private var hasBegun = false
 
   /// Begins to watch: one pasteboard, or all if none is named.
-  init(of pasteboard: PasteboardName?) throws(CommandFailure) {
+  init(of pasteboard: PasteboardName?) throws {
     self.pasteboard = pasteboard
     client = try Changes.client(watching: pasteboard)
   }
 
-  private static func client(watching pasteboard: PasteboardName?) throws(CommandFailure) -> BlockingClient {
-    try asking { () throws(ClientError) in
+  private static func client(watching pasteboard: PasteboardName?) throws -> BlockingClient {
+    try asking {
       var client = try BlockingClient()
       try client.beginWatching(pasteboard)
       return client
@@ -29,21 +30,19 @@ struct Changes: ~Copyable {
   var socket: String { client.path }
 
   /// The next change, which names its pasteboard; nil if none has come yet. Throws when the daemon has gone.
-  mutating func next() throws(CommandFailure) -> Watch.Reply? {
-    do throws(ClientError) {
+  mutating func next() throws -> Watch.Reply? {
+    do {
       guard var change = try client.nextChange() else { return nil }
       hasBegun = true
       change.pasteboard = change.pasteboard ?? pasteboard?.description
       return change
-    } catch .unanswered where !hasBegun {
+    } catch {
+      guard error == .unanswered else { throw error }
+      if hasBegun { throw Failure(.noDaemon, "the daemon has ended: watch again, which starts another one") }
       // The daemon was just ending when it took the connection. Another one is found or started, once.
       hasBegun = true
       client = try Changes.client(watching: pasteboard)
       return nil
-    } catch .unanswered {
-      throw CommandFailure(.noDaemon, "the daemon has ended: watch again, which starts another one")
-    } catch {
-      throw CommandFailure(error)
     }
   }
 }

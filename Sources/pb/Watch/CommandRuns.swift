@@ -17,13 +17,11 @@ struct CommandRuns: ~Copyable {
   private var lastGeneration: Int?
   private var current: ItemCommand?
   /// Why no further change can come.
-  private var loss: CommandFailure?
+  private var loss: Failure?
 
-  init(_ verb: WatchVerb) throws(CommandFailure) {
+  init(_ verb: WatchVerb) throws {
     let pasteboard = verb.pasteboard ?? .general
-    let signals = try calling("try again") { () throws(SystemFailure) in
-      try Program.takeOver([SIGINT, SIGTERM, SIGHUP])
-    }
+    let signals = try Program.takeOver([SIGINT, SIGTERM, SIGHUP])
     let changes = try Changes(of: pasteboard)
     (self.verb, self.pasteboard) = (verb, pasteboard)
     self.signals = signals
@@ -31,7 +29,7 @@ struct CommandRuns: ~Copyable {
   }
 
   /// Returns after the first run if there is to be only one; throws when the daemon has gone, and no run is under way.
-  mutating func run() throws(CommandFailure) {
+  mutating func run() throws {
     while true {
       takeChanges()
       if current == nil {
@@ -45,18 +43,18 @@ struct CommandRuns: ~Copyable {
 
   private mutating func takeChanges() {
     guard loss == nil else { return }
-    do throws(CommandFailure) {
+    do {
       while let change = try changes.next() {
         // An item that has only lost types is no new one.
         if change.generation == lastGeneration || verb.once && change.present { continue }
         newest = change
       }
     } catch {
-      loss = error
+      loss = Failure(error)
     }
   }
 
-  private mutating func startNewest() throws(CommandFailure) {
+  private mutating func startNewest() throws {
     guard let change = newest.take(), let input = try input(of: change) else { return }
     lastGeneration = change.generation
     current = try ItemCommand(verb, with: change, input)
@@ -66,25 +64,23 @@ struct CommandRuns: ~Copyable {
 
   /// What the command reads: the item; nothing of one that is secret, or where there is none. nil if the item is to be
   /// passed over.
-  private func input(of change: Watch.Reply) throws(CommandFailure) -> SharedDescriptor? {
+  private func input(of change: Watch.Reply) throws -> SharedDescriptor? {
     let isEmpty = change.owner == .nobody || change.types.isEmpty
     if isEmpty || change.sensitive && !verb.givesSecrets { return try ItemCommand.nothing() }
     let pasted: PastedRepresentation
-    do throws(ClientError) {
+    do {
       pasted = try load()
     } catch {
       // The daemon's end, or a newer item, is told by the changes; what is not offered is not meant for the command.
-      switch error {
-      case .nothingThere, .noDaemon, .unanswered: break
-      default: StandardStreams.complain(error.description)
-      }
+      let isTold = [.nothingThere, .noDaemon].contains(error.code) || error == .unanswered
+      if !isTold { StandardStreams.complain(error.description) }
       return nil
     }
     guard pasted.generation == change.generation else { return nil }
     return try ItemCommand.input(pasted)
   }
 
-  private func load() throws(ClientError) -> PastedRepresentation {
+  private func load() throws(Failure) -> PastedRepresentation {
     var client = try BlockingClient(socket: changes.socket)
     // Looked at about ten times a second, so that a signal need not wait for a slow load.
     return try client.paste(request, from: pasteboard, onlyLooking: true) { _ in
@@ -101,13 +97,11 @@ struct CommandRuns: ~Copyable {
   // MARK: Waiting
 
   /// Waits for a change, the end of the run, or a signal, which ends the run and then this process.
-  private mutating func wait() throws(CommandFailure) {
+  private mutating func wait() throws {
     var entries = [signals.rawValue, loss == nil ? changes.descriptor : -1, current?.end ?? -1].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
-    try calling("try again") { () throws(SystemFailure) in
-      _ = try SystemCall.run("wait for a change") { poll(&entries, 3, -1) }
-    }
+    try SystemCall.run("wait for a change") { poll(&entries, 3, -1) }
     if entries[0].revents != 0 {
       let signal = CLinux_signalfd_next(signals.rawValue)
       try current?.end(by: signal, signals)

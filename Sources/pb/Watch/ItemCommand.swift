@@ -14,16 +14,14 @@ struct ItemCommand {
   private let watch: SharedDescriptor
 
   /// Starts a command in a session of its own, so that it can be ended with all that it has started.
-  init(_ verb: WatchVerb, with change: Watch.Reply, _ input: SharedDescriptor) throws(CommandFailure) {
+  init(_ verb: WatchVerb, with change: Watch.Reply, _ input: SharedDescriptor) throws {
     for (name, value) in ItemCommand.variables(change, wordForEmpty: verb.wordForEmpty) { setenv(name, value, 1) }
     let words = verb.command
     name = words.first ?? ""
-    (process, watch) = try calling("try again") { () throws(SystemFailure) in
-      // The shell finds the command, and says so if there is none.
-      let process = try StartedProcess(
-        "/bin/sh", ["-c", #"exec "$@""#, "pb"] + words, input: input.rawValue, output: 1, error: 2, inNewSession: true)
-      return (process, SharedDescriptor(try process.watch()))
-    }
+    // The shell finds the command, and says so if there is none.
+    process = try StartedProcess(
+      "/bin/sh", ["-c", #"exec "$@""#, "pb"] + words, input: input.rawValue, output: 1, error: 2, inNewSession: true)
+    watch = SharedDescriptor(try process.watch())
   }
 
   /// What the command learns of the item beside its content. The first is as wl-paste has it.
@@ -46,16 +44,14 @@ struct ItemCommand {
   // MARK: Standard input
 
   /// Nothing to read.
-  static func nothing() throws(CommandFailure) -> SharedDescriptor {
-    try calling("try again") { () throws(SystemFailure) in SharedDescriptor(try StartedProcess.nowhere()) }
-  }
+  static func nothing() throws -> SharedDescriptor { SharedDescriptor(try StartedProcess.nowhere()) }
 
   /// A file of what was pasted.
-  static func input(_ pasted: PastedRepresentation) throws(CommandFailure) -> SharedDescriptor {
+  static func input(_ pasted: PastedRepresentation) throws -> SharedDescriptor {
     switch pasted.content {
     case .file(let file, _): return file
     case .bytes(let bytes):
-      return try calling("close other programs") { () throws(SystemFailure) in
+      return try calling("close other programs") {
         let draft = try PayloadDraft.inMemory()
         try draft.append(bytes)
         return SharedDescriptor(try draft.finish().handOut())
@@ -69,8 +65,8 @@ struct ItemCommand {
   var end: CInt { watch.rawValue }
 
   /// Says how the command, which has ended, came to its end, unless that was a good one.
-  func report() throws(CommandFailure) {
-    switch try calling("try again", process.wait) {
+  func report() throws {
+    switch try process.wait() {
     case .exited(0): break
     case .exited(let code): StandardStreams.complain("the command \(name) ended with code \(code)")
     case .killed(let signal): StandardStreams.complain("signal \(signal) ended the command \(name)")
@@ -78,13 +74,11 @@ struct ItemCommand {
   }
 
   /// Passes a signal on to the command, and waits for its end; a second signal kills it.
-  func end(by signal: CInt, _ signals: borrowing OwnedDescriptor) throws(CommandFailure) {
+  func end(by signal: CInt, _ signals: borrowing OwnedDescriptor) throws {
     process.signalSession(signal)
-    try calling("try again") { () throws(SystemFailure) in
-      var entries = [watch.rawValue, signals.rawValue].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-      try SystemCall.run("wait for the command") { poll(&entries, 2, -1) }
-      process.killSession()
-      _ = try process.wait()
-    }
+    var entries = [watch.rawValue, signals.rawValue].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    try SystemCall.run("wait for the command") { poll(&entries, 2, -1) }
+    process.killSession()
+    _ = try process.wait()
   }
 }

@@ -20,7 +20,7 @@ struct WatchVerb: Verb {
   /// What the command is told of a pasteboard on which nothing is.
   var wordForEmpty = "clear"
 
-  func run() throws(CommandFailure) {
+  func run() throws {
     guard command.isEmpty else {
       var runs = try CommandRuns(self)
       return try runs.run()
@@ -36,12 +36,10 @@ struct WatchVerb: Verb {
   }
 
   /// Waits for the daemon, unless nobody reads our output any longer.
-  private static func wait(for daemon: CInt) throws(CommandFailure) {
+  private static func wait(for daemon: CInt) throws {
     var entries = [pollfd(fd: daemon, events: Int16(POLLIN), revents: 0), pollfd(fd: 1, events: 0, revents: 0)]
-    try calling("try again") { () throws(SystemFailure) in
-      _ = try SystemCall.run("wait for the daemon") { poll(&entries, 2, -1) }
-    }
-    if entries[1].revents != 0 { throw CommandFailure(.failed, nil) }
+    try SystemCall.run("wait for the daemon") { poll(&entries, 2, -1) }
+    if entries[1].revents != 0 { throw Failure.silent() }
   }
 
   /// A change for a reader.

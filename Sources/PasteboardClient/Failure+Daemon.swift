@@ -1,0 +1,124 @@
+package import Linux
+internal import Wire
+
+extension Failure {
+  /// The failure that an error is or stands for.
+  package init(_ error: any Error) {
+    self =
+      switch error {
+      case let failure as Failure: failure
+      case let error as ClientError: error.failure
+      default: Failure(.failed, "\(error)")
+      }
+  }
+
+  /// A daemon that has ended, or is about to.
+  package static let unanswered = Failure(
+    .failed, "the daemon closed the connection without an answer: try again, and see its log")
+
+  /// A daemon that did not do its step in time.
+  static func late(_ step: String) -> Failure {
+    Failure(.timedOut, "the daemon did not \(step) in time: try again, or restart it")
+  }
+
+  /// An answer that does not follow the protocol.
+  fileprivate static func malformed(_ message: MalformedMessage) -> Failure {
+    Failure(.failed, "the daemon's answer is malformed (\(message.reason)): check what listens on the socket")
+  }
+
+  /// An answer without an end.
+  static func endless(_ message: TooLong) -> Failure {
+    Failure(.failed, "the daemon's answer is longer than \(message.limit) bytes: check what listens on the socket")
+  }
+
+  /// An answer that follows the protocol and makes no sense.
+  static let contradiction = Failure(
+    .failed, "the daemon's answer contradicts itself: check what listens on the socket")
+
+  /// A stream that does not follow the protocol.
+  static let malformedStream = Failure(
+    .failed, "the daemon's stream is malformed: check what listens on the socket")
+
+  /// An item of more bytes than the daemon takes.
+  package static func tooLarge(_ limit: Int) -> Failure {
+    Failure(.failed, "the item is larger than \(limit) bytes, the most that the daemon takes: copy a part of it")
+  }
+
+  /// A daemon that has been running since before an upgrade, or is newer than this program: to one of the two, `name` is
+  /// unknown.
+  private static func otherVersion(unknown name: String) -> Failure {
+    Failure(
+      .failed,
+      "the daemon that runs is of another version than \(Version.current) (\(name) is unknown): restart it with"
+        + " 'systemctl --user restart pasteboardd', which keeps what was copied, or end it")
+  }
+
+  /// What an error reply means to a user.
+  init(_ error: WireError) {
+    switch error {
+    case .nothingThere(let pasteboard):
+      self.init(.nothingThere, "nothing is on the pasteboard \(pasteboard): copy something first")
+    case .replaced(let generation):
+      self.init(.nothingThere, "another item, \(generation), has taken the place of the one that was asked for")
+    case .overtaken:
+      self.init(.failed, "a newer copy is already on the clipboard, so this one was dropped: copy again if you want it")
+    case .notOffered(let reason): self.init(.failed, "the copy is not on the clipboard: \(reason)")
+    case .typeNotOffered(let type, let offered):
+      let alternatives =
+        offered.isEmpty ? "it is offered as nothing else" : "ask for \(offered.joined(separator: ", "))"
+      self.init(.nothingThere, "the item is not offered as \(type): \(alternatives)")
+    case .tooLarge(let limit):
+      self = Failure.tooLarge(limit)
+    case .loadFailed(let type, let reason):
+      self.init(.failed, "the item could not be loaded as \(type): \(reason)")
+    case .timedOut(let step):
+      self.init(.timedOut, "the daemon waited too long: \(step)")
+    case .invalidType(let type):
+      self.init(.usage, "\(type) is not a type: give a media type, an X11 target or a uniform type identifier")
+    case .invalidPasteboard(let name):
+      self.init(.usage, "\(name) is not a pasteboard: use letters, digits, '.', '_' and '-'")
+    case .invalidRepresentation(let reason):
+      self.init(.failed, "the daemon did not take the item: \(reason)")
+    case .descriptorsLost(let stated, let arrived):
+      self.init(.failed, "only \(arrived) of \(stated) descriptors arrived: connect to the daemon's own socket")
+    case .exhausted(let reason): self.init(.failed, "the daemon has reached a limit: \(reason)")
+    case .permissionDenied(.secrets):
+      self.init(.failed, "the item is a secret, which other machines may not read: start 'pb ssh' with --secrets")
+    case .permissionDenied(.all):
+      self.init(.failed, "other machines may use the general pasteboard only: start 'pb ssh' with --all")
+    case .unknownStream:
+      self.init(.failed, "the daemon no longer has what was handed over as a stream: try again")
+    case .unknownEntry(let entry):
+      self.init(.nothingThere, "there is no item \(entry) in the history: see pb history list")
+    case .historyFailed(let reason): self.init(.failed, "the history \(reason)")
+    case .unknownLoad: self.init(.failed, "nobody waits for what was delivered any longer")
+    case .unknownItem(let generation): self.init(.nothingThere, "item \(generation) is on no pasteboard any longer")
+    case .invalidParameter(let name), .methodNotFound(let name), .methodNotImplemented(let name),
+      .interfaceNotFound(let name), .unknown(let name):
+      self = Failure.otherVersion(unknown: name)
+    case .malformedMessage, .expectedMore, .expectedUpgrade:
+      self.init(.failed, "the daemon did not understand the call (\(error.name)): install pb and pasteboardd together")
+    }
+  }
+}
+
+extension IncomingReply {
+  /// Reads a reply, given without its NUL.
+  static func read(_ message: [UInt8]) throws(Failure) -> IncomingReply {
+    do {
+      return try IncomingReply(message)
+    } catch {
+      throw Failure.malformed(error)
+    }
+  }
+
+  /// What a call of `method` has brought; throws the error that it is instead.
+  func value<M: Method>(of method: M.Type) throws(Failure) -> M.Reply {
+    if let error { throw Failure(error) }
+    do {
+      return try parameters(of: method)
+    } catch {
+      throw Failure.malformed(error)
+    }
+  }
+}
