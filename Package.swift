@@ -118,7 +118,9 @@ let package = Package(
       ]),
     swiftTarget(
       "Service",
-      ["SocketServer", "Files", "Host", "Wire", "Pasteboard", "Reactor", "Linux", "CLinux", logging, deque]),
+      [
+        "SocketServer", "Files", "Settings", "Host", "Wire", "Pasteboard", "Reactor", "Linux", "CLinux", logging, deque,
+      ]),
     swiftTarget("History", ["Settings", "Wire", "Bytes", "Pasteboard", "Linux", "CSQLite", system]),
     swiftTarget(
       "Systemd", ["SocketServer", "Host", "Wire", "Pasteboard", "Reactor", "Linux", "CLinux", logging, deque]),
@@ -149,7 +151,10 @@ let package = Package(
       linkedWith: staticExecutable + orderedFunctions),
 
     .target(
-      name: "TestSupport", dependencies: ["DisplayServer", "Host", "Pasteboard", "Reactor", "Linux", "CLinux"],
+      name: "TestSupport",
+      dependencies: [
+        "DisplayServer", "Files", "Settings", "Host", "Pasteboard", "Reactor", "Linux", "CLinux", logging,
+      ],
       path: "Tests/Support", exclude: ["Clients"], swiftSettings: settings),
     tests("ArchitectureTests", []),
     tests("BytesTests", ["Bytes", "Linux"]),
@@ -194,9 +199,8 @@ let package = Package(
     .testTarget(
       name: "ServiceTests",
       dependencies: [
-        "Service", "SocketServer", "PasteboardClient", "Wire", "Files", "Host", "Pasteboard", "Reactor", "Linux",
-        "CLinux", "TestSupport",
-        "pasteboard-render", logging,
+        "Service", "SocketServer", "PasteboardClient", "Wire", "Files", "Settings", "Host", "Pasteboard", "Reactor",
+        "Linux", "CLinux", "TestSupport", "pasteboard-render", logging,
       ],
       exclude: ["Clients"], swiftSettings: settings),
     tests(
@@ -215,7 +219,8 @@ let package = Package(
     .testTarget(
       name: "X11DisplayTests",
       dependencies: [
-        "X11Display", "DisplayServer", "Host", "Pasteboard", "Reactor", "Linux", "CZlib", logging, "TestSupport",
+        "X11Display", "DisplayServer", "Settings", "Host", "Pasteboard", "Reactor", "Linux", "CZlib", logging,
+        "TestSupport",
       ],
       exclude: ["Clients"], swiftSettings: settings),
     .target(

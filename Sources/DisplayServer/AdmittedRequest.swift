@@ -31,7 +31,7 @@ package final class AdmittedRequest {
       context.gate.answered(reader, on: pasteboard)
       return nil
     }
-    request = context.host.request(type, from: pasteboard, for: requestor)
+    request = context.items.loads.request(type, from: pasteboard, for: requestor)
   }
 
   /// The representation, or why there is none; nil if neither is known after `limit`.

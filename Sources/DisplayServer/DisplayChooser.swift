@@ -157,7 +157,7 @@ package final class DisplayChooser: AttachedDisplay {
     await chosen[name]?.empty(name, onlyOurs: onlyOurs)
   }
 
-  /// Waits until all that the chosen display said so far has reached the host.
+  /// Waits until all that the chosen display said so far is known.
   package func settle(_ name: PasteboardName) async {
     await waitUntilArranged()
     await chosen[name]?.settle(name)

@@ -1,10 +1,10 @@
 package import Host
-package import Logging
+internal import Logging
 package import Pasteboard
 package import Reactor
 
-/// A display server as the host's display: connects, comes back after the server went away, and passes on what the host
-/// wants to the present session.
+/// A display server as the clipboard's display: connects, reconnects after the server went away, and forwards what the
+/// clipboard wants to the present session.
 @LoopActor
 package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate {
   /// The display's name while there is a connection.
@@ -24,20 +24,16 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
   /// Until when the display's selections were known: what a new connection finds there was copied after that.
   private var lastSeen = Arrival.beforeConnection
 
-  /// A client of `host` that has no display yet. `limits` are for what other applications own, `patience` for whoever does
-  /// not answer.
-  package init(
-    _ connector: Connector, host: PasteboardHost, log: Logger, limits: ReadLimits = ReadLimits(),
-    patience: DisplayPatience = DisplayPatience(), timers: Timers = .monotonic
-  ) {
+  /// A client that has no display yet.
+  package init(_ connector: Connector, in context: DisplayContext) {
     self.connector = connector
-    context = DisplayContext(host: host, limits: limits, patience: patience, timers: timers, log: log)
+    self.context = context
   }
 
   /// What the present session warns of.
   package var warnings: [String] { session.map { $0.selections.warnings + $0.warnings } ?? [] }
 
-  private var host: PasteboardHost { context.host }
+  private var items: Items { context.items }
   private var timers: Timers { context.timers }
 
   // MARK: Displays
@@ -160,9 +156,9 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
     session.selections.end()
     guard self.session === session else { return }
     self.session = nil
-    lastSeen = host.arrive()
-    for name in PasteboardName.onDisplays where served.contains(name) && !host.keepForeignItem(on: name) {
-      host.dropForeignItem(on: name)
+    lastSeen = items.arrive()
+    for name in PasteboardName.onDisplays where served.contains(name) && !context.keeping.keepForeignItem(on: name) {
+      items.dropForeignItem(on: name)
     }
     tell(name: nil, "\(address.server) \(fate)")
     // A server that throws us out at once would do so again without end.
@@ -192,7 +188,7 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
     guard let selection = session.selections[name], session.carries(name) else {
       throw DisplayFailure("\(server) has no \(name) selection")
     }
-    guard host.item(on: name)?.origin.isOurs == true else { throw DisplayFailure.takenOver }
+    guard items[name]?.origin.isOurs == true else { throw DisplayFailure.takenOver }
     switch await context.answer({ () async throws(ConnectionFailure) in try await selection.offer() }) {
     case .success(true): return
     case .success(false): throw DisplayFailure.takenOver
@@ -212,7 +208,7 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
     _ = await context.answer { () async throws(ConnectionFailure) in try await selection.empty(onlyOurs: onlyOurs) }
   }
 
-  /// Waits until all that the server said so far has reached the host, what the session found included.
+  /// Waits until all that the server said so far is known, what the session found included.
   package func settle(_ name: PasteboardName) async { await session?.selections[name]?.settle() }
 }
 

@@ -1,3 +1,4 @@
+package import Files
 package import Host
 package import Logging
 package import Pasteboard
@@ -5,8 +6,14 @@ package import Reactor
 
 /// What every part of a session has to do with.
 package struct DisplayContext: Sendable {
-  /// The host of the pasteboards.
-  package let host: PasteboardHost
+  /// The items of the pasteboards.
+  package let items: Items
+  /// Keeps items of other applications.
+  package let keeping: Keeping
+  /// The transfers under way.
+  package let transfers: TransferList
+  /// What the user has settled.
+  let settings: CurrentSettings
   /// The pasteboards that a session is for: another display may have the others.
   package internal(set) var served: Set<PasteboardName>
   /// What is asked before anything expensive is rendered.
@@ -20,14 +27,19 @@ package struct DisplayContext: Sendable {
   /// What happens, without content.
   package let log: Logger
 
-  /// What sessions of `host` have to do with.
+  /// What sessions that serve `items` have to do with. `limits` are for what other applications own, `patience` for
+  /// servers and applications that do not answer.
   @LoopActor
   package init(
-    host: PasteboardHost, limits: ReadLimits, patience: DisplayPatience, timers: Timers, log: Logger
+    items: Items, transfers: TransferList, settings: CurrentSettings, limits: ReadLimits = ReadLimits(),
+    patience: DisplayPatience = DisplayPatience(), timers: Timers = .monotonic, log: Logger
   ) {
-    self.host = host
+    self.items = items
+    keeping = Keeping(of: items, settings: settings)
+    self.transfers = transfers
+    self.settings = settings
     served = Set(PasteboardName.onDisplays)
-    gate = RenderingGate(host, timers: timers, log: log)
+    gate = RenderingGate(items, settings: settings, timers: timers, log: log)
     self.limits = limits
     self.patience = patience
     self.timers = timers

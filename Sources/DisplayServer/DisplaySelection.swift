@@ -34,19 +34,19 @@ package final class DisplaySelection {
     self.takeovers = takeovers
     self.beginning = beginning
     context = session.selections.context
-    pasteboard = FollowedPasteboard(name, host: context.host, timers: context.timers)
+    pasteboard = FollowedPasteboard(name, in: context)
     // Terminals and browsers take the primary selection anew with every character that a drag selects.
     pause = name == .primary ? .milliseconds(200) : .zero
   }
 
-  private var host: PasteboardHost { context.host }
+  private var items: Items { context.items }
 
   /// The item to be offered; nil if there is none of ours.
   package var item: OfferedItem? {
-    guard let item = host.item(on: name), item.origin.isOurs else { return nil }
+    guard let item = items[name], item.origin.isOurs else { return nil }
     let targets = OfferedTargets(item)
     guard !targets.targets.isEmpty else { return nil }
-    return OfferedItem(pasteboard: name, generation: host.generation(of: name), targets: targets)
+    return OfferedItem(pasteboard: name, generation: items.generation(of: name), targets: targets)
   }
 
   /// Whether the selection is ours, and no other application is seen to take it.
@@ -61,10 +61,10 @@ package final class DisplaySelection {
   func begin() async {
     var isForeign = false
     if case .application = session.holder(of: name) { isForeign = true }
-    if item != nil, !isForeign || host.arrival(of: name) > beginning {
+    if item != nil, !isForeign || items.arrival(of: name) > beginning {
       _ = try? await offer()
     } else if isForeign {
-      guard host.isEmptied(name, since: beginning) else { return }
+      guard items.isEmptied(name, since: beginning) else { return }
       try? await session.release(name)
     }
     found.fulfil(())
@@ -94,7 +94,7 @@ package final class DisplaySelection {
   // MARK: Other applications
 
   /// Another application has taken the selection.
-  package func taken(by selection: any ForeignSelection) { taken(by: selection, at: host.arrive()) }
+  package func taken(by selection: any ForeignSelection) { taken(by: selection, at: items.arrive()) }
 
   private func taken(by selection: any ForeignSelection, at arrival: Arrival) {
     stop()
@@ -107,7 +107,7 @@ package final class DisplaySelection {
   /// Another application has the selection that was ours, and the server does not tell what it has: until then nothing is
   /// known to be there.
   package func takenUnseen(from item: OfferedItem) {
-    if item.generation == host.generation(of: name) { host.drop(name) }
+    if item.generation == items.generation(of: name) { items.drop(name) }
   }
 
   /// The application that had the selection has it no more: it has died, or it has given the selection up. If it dies at
@@ -137,7 +137,7 @@ package final class DisplaySelection {
     present = nil
   }
 
-  /// Waits until all that the server said so far has reached the host, for each step no longer than a caller does.
+  /// Waits until all that the server said so far is known, for each step no longer than a caller does.
   package func settle() async {
     _ = try? await found.wait(atMost: context.patience.server, timers: context.timers)
     let (session, name) = (session, name)
@@ -171,16 +171,17 @@ package final class DisplaySelection {
     // No other selection has come meanwhile, and no copy by a client of ours, which is newer.
     guard present === selection, selection.isCurrent, !pasteboard.hasNewerCopy else { return }
     let item = ForeignItem.item(
-      named: names, windowClass: selection.windowClass, limits: context.limits, account: host.account
+      named: names, windowClass: selection.windowClass, limits: context.limits, account: items.loads.account
     ) { name, limits, progress async throws(LoadFailure) in
       try await selection.read(name, limits: limits, progress: progress)
     }
     context.log.debug("following another application", metadata: ["pasteboard": "\(name)", "types": "\(names.count)"])
     pasteboard.replace(with: item)
-    readingAhead = LoopTask.start { [pasteboard, host, name] in
-      await host.readAhead(name)
+    readingAhead = LoopTask.start { [context, name, pasteboard] in
+      await context.keeping.readAhead(name)
+      if Task.isCancelled { return }
       // What is taken over is no longer followed, which ends this task.
-      if !Task.isCancelled { LoopTask.start { await pasteboard.enrich() } }
+      LoopTask.start { if await pasteboard.enrich() { _ = try? await self.offer() } }
     }
   }
 
@@ -200,7 +201,7 @@ package final class DisplaySelection {
     _ item: PasteboardItem, reserved: consuming PayloadReservation
   ) async throws(ConnectionFailure) -> Bool {
     guard takeovers.permitsAcquisition() else { return false }
-    host.put(item, on: name, host.arrival(of: name))
+    items.put(item, on: name, items.arrival(of: name))
     _ = consume reserved
     return try await acquire()
   }
@@ -222,7 +223,7 @@ package final class DisplaySelection {
   /// Leaves the selection without an owner, whichever application has it; or only if it is ours. An item that is there by
   /// now is newer.
   func empty(onlyOurs: Bool) async throws(ConnectionFailure) {
-    guard host.item(on: name) == nil, isAcquired || !onlyOurs else { return }
+    guard items[name] == nil, isAcquired || !onlyOurs else { return }
     becameOurs()
     try await session.release(name)
   }

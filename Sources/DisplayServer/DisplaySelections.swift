@@ -27,7 +27,7 @@ package final class DisplaySelections {
   package func begin(_ session: any DisplaySession, since arrival: Arrival) async throws(ConnectionFailure) {
     let names = PasteboardName.onDisplays.filter(context.served.contains)
     // Another display's; it must be gone before this one's arrive.
-    for name in names { context.host.dropForeignItem(on: name) }
+    for name in names { context.items.dropForeignItem(on: name) }
     selections = names.map { DisplaySelection($0, of: session, takeovers: takeovers, since: arrival) }
     try await session.begin()
     for selection in selections { await selection.begin() }

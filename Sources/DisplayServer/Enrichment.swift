@@ -1,37 +1,47 @@
+internal import Files
 internal import Host
 internal import Pasteboard
 internal import Reactor
+internal import Settings
 
-/// Takes over what other applications copy and the user's settings want to be offered in every type that can be made of it.
+/// Takes over the items of other applications that the user's settings want in every type that can be converted from
+/// them.
 ///
-/// Where another program takes it back again and again, it is left alone until a client of ours copies.
+/// If another program takes the selection back again and again, it is left alone until a client of ours copies.
 @LoopActor
 final class Enrichment {
   private let name: PasteboardName
-  private let host: PasteboardHost
+  private let context: DisplayContext
   private let takeovers: OwnershipGuard
   /// The item that was taken over last.
   private var latest: Generation?
-  private var isTakingOver = false
 
-  init(of name: PasteboardName, host: PasteboardHost, timers: Timers) {
+  init(of name: PasteboardName, in context: DisplayContext) {
     self.name = name
-    self.host = host
-    takeovers = OwnershipGuard(timers: timers)
+    self.context = context
+    takeovers = OwnershipGuard(timers: context.timers)
   }
 
-  /// Another application's item has taken the place of an item of ours.
+  /// Another application's item has replaced an item of ours.
   func replaces(_ generation: Generation) {
-    if generation != latest, !isTakingOver { takeovers.clientAsked() }
+    if generation != latest { takeovers.clientAsked() }
   }
 
-  /// Takes the present item over, if that is wanted.
-  func takeOver() async {
-    guard host.enriches(name), takeovers.permitsAcquisition() else { return }
-    isTakingOver = true
-    defer { isTakingOver = false }
-    // Nobody has asked for it: a copy that was asked for since the item came is newer.
-    let copied = try? await host.recopy(name, as: nil, host.arrival(of: name), for: .ownProcess)
-    if case .put(let generation, _)? = copied { latest = generation }
+  /// Makes the present item ours, if that is wanted. Returns whether it is.
+  func takeOver() async -> Bool {
+    let items = context.items
+    guard items[name].map(isWanted) ?? false, takeovers.permitsAcquisition() else { return false }
+    guard var item = await items.readItem(on: name), !item.sources.registeredTypes.isEmpty else { return false }
+    item.origin = .client
+    // No client has asked for it: a copy that was asked for since the item came is newer.
+    latest = items.put(item, on: name, items.arrival(of: name))
+    return latest != nil
+  }
+
+  private func isWanted(_ item: PasteboardItem) -> Bool {
+    guard name == .general, item.origin == .display, !item.hints.isSensitive else { return false }
+    let wanted = context.settings.value.enrich
+    return item.application.map { wanted.applications.contains($0.name) } ?? false
+      || item.sources.registeredTypes.contains { type in wanted.types.contains { $0.matches(type) } }
   }
 }

@@ -10,7 +10,7 @@ package import Reactor
 @LoopActor
 package final class FollowedPasteboard {
   /// How long our item is kept after another application's has taken its place.
-  package static let keeping = Duration.seconds(2)
+  package static let comebackTime = Duration.seconds(2)
 
   /// Our item while it may come back.
   private struct Kept {
@@ -23,20 +23,20 @@ package final class FollowedPasteboard {
 
   /// The pasteboard's name.
   package let name: PasteboardName
-  private let host: PasteboardHost
+  private let context: DisplayContext
   private let enrichment: Enrichment
-  private let timers: Timers
   /// When another application has taken the selection; nil once it is ours or nobody's.
   private var takeover: Arrival?
   private var kept: Kept?
 
-  /// A pasteboard of `host` whose selection nobody has taken yet.
-  package init(_ name: PasteboardName, host: PasteboardHost, timers: Timers) {
+  /// A pasteboard whose selection no application has taken yet.
+  package init(_ name: PasteboardName, in context: DisplayContext) {
     self.name = name
-    self.host = host
-    self.timers = timers
-    enrichment = Enrichment(of: name, host: host, timers: timers)
+    self.context = context
+    enrichment = Enrichment(of: name, in: context)
   }
+
+  private var items: Items { context.items }
 
   /// Another application has taken the selection at `arrival`, whatever it has: an item of ours that was asked for before
   /// that is out of date.
@@ -48,19 +48,19 @@ package final class FollowedPasteboard {
   /// Whether an item of ours is there that is newer than what the taker has.
   package var hasNewerCopy: Bool {
     guard let takeover else { return true }
-    return host.item(on: name)?.origin.isOurs == true && host.arrival(of: name) >= takeover
+    return items[name]?.origin.isOurs == true && items.arrival(of: name) >= takeover
   }
 
   /// The taker's item takes the place of what was there; nil if it has none.
   package func replace(with item: PasteboardItem?) {
     // With the primary selection people only mark text: nothing of it is missed.
-    let present = name == .general ? host.settledItem(on: name) : nil
-    let arrival = host.arrival(of: name)
-    if present?.origin == .client { enrichment.replaces(host.generation(of: name)) }
-    if let item { host.put(item, on: name, takeover) } else { host.clear(name, takeover) }
+    let present = name == .general ? items.settledItem(on: name) : nil
+    let arrival = items.arrival(of: name)
+    if present?.origin == .client { enrichment.replaces(items.generation(of: name)) }
+    if let item { items.put(item, on: name, takeover) } else { items.clear(name, takeover) }
     guard let present, present.origin.isOurs else { return }
-    let end = timers.schedule(after: FollowedPasteboard.keeping) { [weak self] in self?.kept = nil }
-    kept = Kept(item: present, arrival: arrival, replacedBy: host.generation(of: name), end: end)
+    let end = context.timers.schedule(after: FollowedPasteboard.comebackTime) { [weak self] in self?.kept = nil }
+    kept = Kept(item: present, arrival: arrival, replacedBy: items.generation(of: name), end: end)
   }
 
   /// The selection is ours, or was emptied by us.
@@ -69,26 +69,26 @@ package final class FollowedPasteboard {
     takeover = nil
   }
 
-  /// Takes the taker's item over, if the user's settings want that.
-  package func enrich() async { await enrichment.takeOver() }
+  /// Makes the taker's item ours if the settings want that. Returns whether it is, and is to be offered.
+  package func enrich() async -> Bool { await enrichment.takeOver() }
 
-  /// Nobody has the selection any more, because the taker has died or has given it up. Gives whether an item of ours is
-  /// there, and is to be offered again.
+  /// The selection has no owner any more, because the taker has died or has given it up. Returns whether an item of ours
+  /// is there, and is to be offered again.
   package func ownerGone(hasDied: Bool) -> Bool {
     defer { becameOurs() }
-    let isOurs = host.item(on: name)?.origin.isOurs == true
+    let isOurs = items[name]?.origin.isOurs == true
     // What a client of ours has copied meanwhile stays, and is offered by that client's call.
     if isOurs && hasNewerCopy { return false }
-    if hasDied, host.keepForeignItem(on: name) { return true }
+    if hasDied, context.keeping.keepForeignItem(on: name) { return true }
     if hasDied, name == .general, isOurs || comesBack() { return true }
-    host.drop(name)
+    items.drop(name)
     return false
   }
 
   /// Puts our item in the place of what has replaced it, if both are still there.
   private func comesBack() -> Bool {
-    guard let kept, kept.replacedBy == host.generation(of: name) else { return false }
-    return host.put(kept.item, on: name, kept.arrival) != nil
+    guard let kept, kept.replacedBy == items.generation(of: name) else { return false }
+    return items.put(kept.item, on: name, kept.arrival) != nil
   }
 
   private func forget() {

@@ -1,4 +1,4 @@
-internal import Files
+package import Files
 package import Host
 package import Logging
 package import Pasteboard
@@ -8,14 +8,16 @@ internal import Settings
 /// Keeps programs that read whatever is copied from having expensive representations rendered; see ``GreedyReaders``.
 @LoopActor
 package final class RenderingGate {
-  private let host: PasteboardHost
+  private let items: Items
+  private let settings: CurrentSettings
   private let timers: Timers
   private let log: Logger
   private var readers: [PasteboardName: GreedyReaders] = [:]
 
-  /// A gate before the pasteboards of `host`.
-  package init(_ host: PasteboardHost, timers: Timers, log: Logger) {
-    self.host = host
+  /// A gate before these items.
+  package init(_ items: Items, settings: CurrentSettings, timers: Timers, log: Logger) {
+    self.items = items
+    self.settings = settings
     self.timers = timers
     self.log = log
   }
@@ -24,12 +26,12 @@ package final class RenderingGate {
   /// may have rendered.
   package func guards(_ name: PasteboardName) -> Bool { isOnce(name) || hasGuardedTypes(name) }
 
-  private var defersExpensive: Bool { host.settings.value.managers.greedy == .defer }
+  private var defersExpensive: Bool { settings.value.managers.greedy == .defer }
 
-  private func isOnce(_ name: PasteboardName) -> Bool { host.item(on: name)?.hints.isOnce == true }
+  private func isOnce(_ name: PasteboardName) -> Bool { items[name]?.hints.isOnce == true }
 
   private func hasGuardedTypes(_ name: PasteboardName) -> Bool {
-    guard defersExpensive, let item = host.item(on: name) else { return false }
+    guard defersExpensive, let item = items[name] else { return false }
     return item.offer.types().contains { item.cost(of: $0) == .expensive }
   }
 
@@ -46,13 +48,13 @@ package final class RenderingGate {
   /// Whether the present item's representation may be loaded for a reader. The answer may take half a second.
   package func admits(_ type: MediaType, on name: PasteboardName, for reader: Reader) async -> Bool {
     guard caresWhoAsks(on: name) else { return true }
-    let generation = host.generation(of: name)
-    let isExpensive = defersExpensive && host.cost(of: type, on: name) == .expensive
+    let generation = items.generation(of: name)
+    let isExpensive = defersExpensive && items.cost(of: type, on: name) == .expensive
     var verdict = readers[name]?.asked(for: type.essence, isExpensive: isExpensive, by: reader, at: timers.now)
     if verdict == .wait {
       await timers.pause(for: GreedyReaders.doubt)
       // The request was for an item that may have gone in the meantime.
-      guard host.generation(of: name) == generation else { return false }
+      guard items.generation(of: name) == generation else { return false }
       verdict = readers[name]?.doubtEnded(about: reader)
     }
     guard verdict == .refuse else { return true }
@@ -64,7 +66,7 @@ package final class RenderingGate {
   /// copy reads whatever is copied; any other pastes.
   package func served(_ reader: Reader, _ generation: Generation, on name: PasteboardName) {
     guard isOnce(name), readers[name]?.cameEarly(reader) != true else { return }
-    host.wasPasted(generation, on: name)
+    items.wasPasted(generation, on: name)
   }
 
   /// A reader that was admitted has its answer, whatever it is.

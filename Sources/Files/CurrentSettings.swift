@@ -13,19 +13,19 @@ package final class CurrentSettings {
     package var complaint: String?
   }
 
-  /// The settings. Who looks whenever they matter has nothing to do when they change.
+  /// The settings. A part that reads them whenever it needs one has nothing to do when they change.
   package private(set) var value = UserSettings()
   /// The settings file; nil as long as it was not read, or if there is no place for one.
   package internal(set) var file: File?
 
-  private var followers: [@LoopActor (UserSettings) -> Void] = []
+  private let changes = Broadcast<UserSettings>()
 
   /// Nothing but the defaults.
   package nonisolated init() {}
 
   /// Tells `follower` the settings, at once and whenever they have changed.
   package func follow(_ follower: @escaping @LoopActor (UserSettings) -> Void) {
-    followers.append(follower)
+    changes.follow(follower)
     follower(value)
   }
 
@@ -33,6 +33,6 @@ package final class CurrentSettings {
   package func change(to settings: UserSettings) {
     guard settings != value else { return }
     value = settings
-    for follower in followers { follower(settings) }
+    changes.send(settings)
   }
 }

@@ -58,7 +58,7 @@ package struct DisplayEnvironment: Hashable, Sendable {
   }
 }
 
-/// What the host and the socket ask of the display server.
+/// What the clipboard and the socket ask of the display server.
 @LoopActor
 package protocol AttachedDisplay: AnyObject {
   /// The display's name while there is a live connection, else nil.
@@ -76,11 +76,11 @@ package protocol AttachedDisplay: AnyObject {
   /// Makes the pasteboard's present item the display's selection; returns once the display has confirmed it.
   func offer(_ name: PasteboardName) async throws(DisplayFailure)
 
-  /// Leaves the selection without an owner, whoever has it; or only if we have.
+  /// Leaves the selection without an owner, whichever application holds it; or only if it is ours.
   func empty(_ name: PasteboardName, onlyOurs: Bool) async
 
-  /// Returns once all that the display said before this call has reached the host: whoever copied a moment ago in
-  /// another app must find that copy.
+  /// Returns once all that the display said before this call is known, so that a copy of a moment ago in another
+  /// application can be pasted.
   func settle(_ name: PasteboardName) async
 
   /// Learns a caller's displays: a daemon without a live display adopts them.

@@ -1,10 +1,10 @@
 internal import Pasteboard
 internal import Reactor
 
-/// When items go by themselves: after a time, or once they were pasted.
+/// When items expire: after a time, or after they were pasted.
 @LoopActor
 final class ItemLifetimes {
-  /// How long an item stays that goes once it was pasted: applications ask for several types, one after the other.
+  /// How long a paste-once item stays after it was pasted: applications request several types, one after the other.
   static let afterPaste = Duration.seconds(1)
 
   private struct End {
@@ -13,43 +13,42 @@ final class ItemLifetimes {
     let timer: ScheduledTimer
   }
 
+  /// Sent when the lifetime of an item has ended.
+  let ends = Broadcast<(name: PasteboardName, generation: Generation)>()
+
   private let timers: Timers
-  private let end: @LoopActor (PasteboardName, Generation) -> Void
-  private var ends: [PasteboardName: End] = [:]
+  private var scheduled: [PasteboardName: End] = [:]
 
-  init(timers: Timers, end: @escaping @LoopActor (PasteboardName, Generation) -> Void) {
-    self.timers = timers
-    self.end = end
-  }
+  init(timers: Timers) { self.timers = timers }
 
-  /// An item is there from now on, in the place of another; without a limit it stays.
+  /// An item replaces another on its pasteboard. Without a limit it does not expire.
   func begin(_ generation: Generation, on name: PasteboardName, after limit: Duration?) {
-    ends.removeValue(forKey: name)?.timer.cancel()
+    scheduled.removeValue(forKey: name)?.timer.cancel()
     if let limit, limit > .zero { schedule(generation, on: name, after: limit) }
   }
 
-  /// An item of an earlier run is there again, which goes at `time`; without one it stays.
+  /// An item of an earlier run is restored. Without a time it does not expire.
   func resume(_ generation: Generation, on name: PasteboardName, until time: Duration?) {
     begin(generation, on: name, after: time.map { max($0 - timers.now, .nanoseconds(1)) })
   }
 
-  /// When an item goes by itself, by the timers' clock; nil for never.
+  /// When an item expires, by the timers' clock; nil if it does not.
   func end(of generation: Generation, on name: PasteboardName) -> Duration? {
-    ends[name].flatMap { $0.generation == generation ? $0.time : nil }
+    scheduled[name].flatMap { $0.generation == generation ? $0.time : nil }
   }
 
-  /// An item was pasted that goes then, unless it goes sooner anyway.
+  /// A paste-once item was pasted.
   func wasPasted(_ generation: Generation, on name: PasteboardName) {
-    if let end = ends[name], end.time <= timers.now + ItemLifetimes.afterPaste { return }
-    ends.removeValue(forKey: name)?.timer.cancel()
+    if let end = scheduled[name], end.time <= timers.now + ItemLifetimes.afterPaste { return }
+    scheduled.removeValue(forKey: name)?.timer.cancel()
     schedule(generation, on: name, after: ItemLifetimes.afterPaste)
   }
 
   private func schedule(_ generation: Generation, on name: PasteboardName, after limit: Duration) {
     let timer = timers.schedule(after: limit) { [weak self] in
-      self?.ends[name] = nil
-      self?.end(name, generation)
+      self?.scheduled[name] = nil
+      self?.ends.send((name, generation))
     }
-    ends[name] = End(generation: generation, time: timers.now + limit, timer: timer)
+    scheduled[name] = End(generation: generation, time: timers.now + limit, timer: timer)
   }
 }

@@ -1,7 +1,7 @@
 package import Pasteboard
 
 extension Item {
-  /// The sources that somebody might paste and that cost their giver little, in their order.
+  /// The sources that users are likely to paste and that are cheap to produce, in their order.
   ///
   /// A program says itself what is expensive. Of another application's item these are one text in each format, links
   /// and files, the application's own form, and one picture, unless the application would have to draw it: office

@@ -8,9 +8,9 @@ package struct LoadStatus: Sendable {
   package let generation: Generation
   /// The representation's type.
   package let type: MediaType
-  /// Who waits for it, whoever asked first at the front; nobody while it lingers.
+  /// The requestors that wait for it, in the order of their requests; none while it lingers.
   package let requestors: [Requestor]
-  /// How far it is.
+  /// Its progress.
   package let progress: LoadProgress
   /// How long it has been running.
   package let elapsed: Duration

@@ -1,23 +1,9 @@
+package import Files
+internal import Linux
 package import Pasteboard
 package import Reactor
+package import Settings
 internal import Synchronization
-
-/// How much is taken.
-package struct PayloadLimits: Sendable {
-  /// The most bytes that one item may have.
-  package var item: Int
-  /// The most bytes that all items may have together.
-  package var total: Int
-  /// The most payloads that all items may have together: each takes a descriptor.
-  package var count: Int
-
-  /// Limits.
-  package init(item: Int = .max, total: Int = .max, count: Int = .max) {
-    self.item = item
-    self.total = total
-    self.count = count
-  }
-}
 
 /// Why there is no room for a payload.
 package enum OverLimit: Error, Hashable, Sendable {
@@ -27,49 +13,68 @@ package enum OverLimit: Error, Hashable, Sendable {
   case payloads(Int)
 }
 
-/// The one account of all payloads: those of the items that are there, and those that are on their way to be, whether
-/// a client, a display or a conversion brings them.
+/// The one account of all payloads: those of the present items, and those on their way from clients, displays and
+/// conversions.
 @LoopActor
 package final class PayloadAccount {
-  /// What the items that are there have.
-  struct Holdings {
+  private struct Holdings {
     var bytes = 0
     var count = 0
   }
 
-  /// How much there may be. Of what is there already nothing goes when there may be less.
-  package var limits: PayloadLimits
-  /// What the items have, but for the one on this pasteboard, which the new one is to replace.
-  private let holdings: @LoopActor (PasteboardName?) -> Holdings
-  /// Lets go of what can be had again.
-  private let economise: @LoopActor () -> Void
-  // A reservation gives its bytes back wherever it ends.
+  /// Sent when there is no room: what can be rendered again is to be forgotten.
+  let shortage = Broadcast<Void>()
+
+  private let settings: CurrentSettings
+  private let countLimit: Int
+  /// What each pasteboard's item holds.
+  private var holdings: [PasteboardName: Holdings] = [:]
+  // A reservation releases its bytes on any thread.
   private nonisolated let underWay = Atomic<Int>(0)
 
-  init(
-    limits: PayloadLimits, holdings: @escaping @LoopActor (PasteboardName?) -> Holdings,
-    economise: @escaping @LoopActor () -> Void
-  ) {
-    self.limits = limits
-    self.holdings = holdings
-    self.economise = economise
+  /// An empty account within the limits of the settings. All items together may have `countLimit` payloads: each takes a
+  /// descriptor.
+  package init(settings: CurrentSettings, countLimit: Int = .max) {
+    self.settings = settings
+    self.countLimit = countLimit
   }
 
-  /// How many bytes one more payload may have, beside all items but the one on the pasteboard `replaced`. What can be
-  /// rendered again gives way to it.
+  /// The most bytes that one item, and all items together, may have. A lower limit removes nothing that is already held.
+  package var limits: UserSettings.Limits { settings.value.limits }
+
+  /// How many bytes the payloads of the present items have.
+  package var bytes: Int { held(besides: nil).bytes }
+
+  /// Counts these payloads as all that a pasteboard's item holds. A payload that stands for several types counts once.
+  func hold(_ payloads: [Payload], on name: PasteboardName) {
+    var seen: Set<ObjectIdentifier> = []
+    let distinct = payloads.filter { seen.insert(ObjectIdentifier($0)).inserted }
+    holdings[name] =
+      distinct.isEmpty ? nil : Holdings(bytes: distinct.reduce(0) { $0 + $1.count }, count: distinct.count)
+  }
+
+  /// How many bytes one more payload may have if the item on the pasteboard `replaced` goes. What can be rendered again
+  /// is forgotten if there are not `wanted` bytes otherwise.
   package func capacity(replacing replaced: PasteboardName? = nil, atLeast wanted: Int = 0) -> Int {
     let present = presentCapacity(replaced)
     guard present < min(max(wanted, 1), limits.item) else { return present }
-    economise()
+    shortage.send(())
     return presentCapacity(replaced)
   }
 
   private func presentCapacity(_ replaced: PasteboardName?) -> Int {
-    let held = holdings(replaced)
-    return max(0, min(limits.item, limits.total - held.bytes - underWay.load(ordering: .relaxed)))
+    max(0, min(limits.item, limits.total - held(besides: replaced).bytes - underWay.load(ordering: .relaxed)))
   }
 
-  /// Room for a payload that is about to come, none of which is set aside yet.
+  private func held(besides replaced: PasteboardName?) -> Holdings {
+    holdings.reduce(into: Holdings()) {
+      guard $1.key != replaced else { return }
+      $0.bytes += $1.value.bytes
+      $0.count += $1.value.count
+    }
+  }
+
+  /// A reservation for a payload that is about to come, which is still empty.
   package func reservation(replacing replaced: PasteboardName? = nil) -> PayloadReservation {
     PayloadReservation(account: self, replaced: replaced)
   }
@@ -77,20 +82,20 @@ package final class PayloadAccount {
   fileprivate func reserve(_ count: Int, after present: Int, _ replaced: PasteboardName?) throws(OverLimit) {
     let capacity = capacity(replacing: replaced, atLeast: count)
     guard count <= capacity, present + count <= limits.item else { throw .bytes(min(limits.item, present + capacity)) }
-    if holdings(replaced).count >= limits.count { economise() }
-    guard holdings(replaced).count < limits.count else { throw .payloads(limits.count) }
+    if held(besides: replaced).count >= countLimit { shortage.send(()) }
+    guard held(besides: replaced).count < countLimit else { throw .payloads(countLimit) }
     underWay.add(count, ordering: .relaxed)
   }
 
   fileprivate nonisolated func release(_ count: Int) { underWay.subtract(count, ordering: .relaxed) }
 }
 
-/// Room that is set aside for a payload on its way. It is given back when this goes: an item has the bytes by then, or
-/// nobody does.
+/// Room for a payload on its way. It is released when the reservation ends: by then an item holds the bytes, or nothing
+/// does.
 package struct PayloadReservation: ~Copyable, Sendable {
   private let account: PayloadAccount
   private let replaced: PasteboardName?
-  /// How many bytes are set aside.
+  /// How many bytes are reserved.
   package private(set) var count = 0
 
   fileprivate init(account: PayloadAccount, replaced: PasteboardName?) {
@@ -100,13 +105,13 @@ package struct PayloadReservation: ~Copyable, Sendable {
 
   deinit { account.release(count) }
 
-  /// Gives everything back: from here on something else holds the bytes.
+  /// Releases everything, because something else holds the bytes from now on.
   package mutating func release() {
     account.release(count)
     count = 0
   }
 
-  /// Sets more aside, if there is room for it.
+  /// Reserves more, or throws if there is no room for it.
   @LoopActor package mutating func grow(by bytes: Int) throws(OverLimit) {
     try account.reserve(bytes, after: count, replaced)
     count += bytes

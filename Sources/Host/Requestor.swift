@@ -1,6 +1,6 @@
 internal import Linux
 
-/// Whoever asks for a representation, as far as that can be told.
+/// The asking side of a request, if it is known.
 package enum Requestor: Hashable, Sendable {
   /// An X11 client, by the number of the window that it asked for.
   case window(UInt32)

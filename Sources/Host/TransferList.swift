@@ -8,7 +8,7 @@ package final class TransferList {
   package struct Summary: Sendable {
     /// The representation's type.
     package let type: MediaType
-    /// Who asked.
+    /// The requestor.
     package let requestor: Requestor
     /// The size in bytes.
     package let total: Int
@@ -43,7 +43,8 @@ package final class TransferList {
   private var entries: [ID: Entry] = [:]
   private var lastID = 0
 
-  init(timers: Timers) { self.timers = timers }
+  /// An empty list.
+  package init(timers: Timers = .monotonic) { self.timers = timers }
 
   /// All transfers under way, oldest first.
   package var all: [Summary] {

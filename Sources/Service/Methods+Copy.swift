@@ -9,24 +9,25 @@ extension Methods {
   /// Puts an item on a pasteboard; returns when it is offered on the display too, if there is one.
   func copy(_ parameters: Copy.Parameters, _ descriptors: [SharedDescriptor]) async throws(WireError) -> Copy.Reply {
     let name = try pasteboard(parameters.pasteboard)
-    let arrival = host.arrive()
-    var reservation = host.account.reservation(replacing: name)
+    let arrival = items.arrive()
+    var reservation = account.reservation(replacing: name)
     let item = try await item(parameters, on: name, descriptors, &reservation) { type throws(WireError) in
       throw .invalidRepresentation(reason: "\(type) has no bytes, which only Provide takes")
     }
     await adopt(parameters.environment)
-    let (generation, warning) = try onDisplay(await host.copy(item, to: name, arrival, reserved: reservation), name)
+    let (generation, warning) = try onDisplay(
+      await clipboard.copy(item, to: name, arrival, reserved: reservation), name)
     return Copy.Reply(generation: Int(generation.rawValue), warning: warning)
   }
 
   /// The generation of an item that was copied, and why no display has it if there is none. Throws if it is not where the
   /// user wants it: a copy that is not on the clipboard has failed.
   func onDisplay(
-    _ copied: PasteboardHost.Copied, _ name: PasteboardName
+    _ copied: Clipboard.Copied, _ name: PasteboardName
   ) throws(WireError) -> (generation: Generation, warning: String?) {
     switch copied {
     case .put(let generation, let warning): return (generation, warning)
-    case .overtaken: throw .overtaken(generation: Int(host.generation(of: name).rawValue))
+    case .overtaken: throw .overtaken(generation: Int(items.generation(of: name).rawValue))
     case .notOffered(_, let failure) where failure.cause == .timedOut: throw .timedOut(step: failure.sentence)
     case .notOffered(_, let failure): throw .notOffered(reason: failure.sentence)
     case .empty: throw .invalidRepresentation(reason: "there is nothing to offer of it in these formats")
@@ -42,7 +43,7 @@ extension Methods {
     _ reservation: inout PayloadReservation,
     promised: (MediaType) throws(WireError) -> ItemProvider<Payload>.LoadHandler
   ) async throws(WireError) -> PasteboardItem {
-    guard host.hasRoom(for: name) else { throw .exhausted(reason: Methods.tooManyPasteboards) }
+    guard items.hasRoom(for: name) else { throw .exhausted(reason: Methods.tooManyPasteboards) }
     guard parameters.representations.count <= Methods.representationLimit else {
       throw .invalidRepresentation(reason: "there are more than \(Methods.representationLimit) of them")
     }
@@ -74,7 +75,7 @@ extension Methods {
   }
 
   private static let tooManyPasteboards =
-    "there are \(PasteboardHost.namedLimit) named pasteboards already: clear one of them"
+    "there are \(Items.namedLimit) named pasteboards already: clear one of them"
 
   /// What clipboard managers know a secret by (KDE's convention, which others follow).
   private func secrecyHint(_ reservation: inout PayloadReservation) throws(WireError) -> Payload {
@@ -101,7 +102,7 @@ extension Methods {
       switch content {
       case .inline(let bytes): payload = try intake.adopt(bytes, &reservation)
       case .descriptor(let index) where index < descriptors.count:
-        let capacity = host.account.capacity(replacing: name, atLeast: PayloadIntake.memoryLimit)
+        let capacity = account.capacity(replacing: name, atLeast: PayloadIntake.memoryLimit)
         payload = try await intake.adopt(descriptors[index], &reservation, capacity: capacity, isSensitive: isSensitive)
       case .descriptor: throw WireError.notAFile(representation.type)
       case .stream(let token):

@@ -1,6 +1,8 @@
+internal import Files
 internal import Host
 internal import Linux
 internal import Pasteboard
+internal import Settings
 internal import Wire
 
 extension Methods {
@@ -10,16 +12,16 @@ extension Methods {
     await settle(name, parameters.environment)
     guard let item = try item(on: name) else { throw .nothingThere(pasteboard: name.description) }
     return Inspect.Reply(
-      generation: Int(host.generation(of: name).rawValue), owner: Owner(item), hints: item.hints,
+      generation: Int(items.generation(of: name).rawValue), owner: Owner(item), hints: item.hints,
       transient: item.hints.isOnce || item.hints.expiry != nil,
-      remaining: host.timeLeft(of: name)?.milliseconds, application: item.application.map(Application.init),
+      remaining: items.timeLeft(of: name)?.milliseconds, application: item.application.map(Application.init),
       sources: sources(of: item, on: name), offer: offer(of: item, on: name))
   }
 
   private func sources(of item: PasteboardItem, on name: PasteboardName) -> [Source] {
-    let keepable = Set(host.keeping.keepableSources(of: item))
+    let keepable = Set(settings.value.keep.keepableSources(of: item))
     return item.sources.registeredTypes.map { type in
-      let payload = host.payload(ofSource: type, on: name)
+      let payload = items.payload(ofSource: type, on: name)
       return Source(
         type: type.description, size: payload?.count, stored: payload != nil,
         keepable: keepable.contains(type) || payload != nil && item.origin != .kept)
@@ -28,7 +30,7 @@ extension Methods {
 
   private func offer(of item: PasteboardItem, on name: PasteboardName) -> [OfferedType] {
     item.offer.entries.map { entry in
-      let payload = host.payload(of: entry.type, on: name)
+      let payload = items.payload(of: entry.type, on: name)
       return OfferedType(
         type: entry.type.description, aliases: entry.aliases.map(\.description),
         visibility: Visibility(entry.visibility),

@@ -8,7 +8,7 @@ extension Methods {
   /// Loads what an item still promises, the smallest first, until the time or the bytes that may be spent are used up.
   func keep(_ parameters: Keep.Parameters) async throws(WireError) -> Keep.Reply {
     let generation = Generation(rawValue: UInt64(max(0, parameters.generation)))
-    guard let remote = remotes.providers[generation], host.generation(of: remote.pasteboard) == generation else {
+    guard let remote = remotes.providers[generation], items.generation(of: remote.pasteboard) == generation else {
       throw .unknownItem(generation: parameters.generation)
     }
     try checkRight(to: remote.pasteboard)
@@ -33,9 +33,10 @@ extension Methods {
     _ type: MediaType, _ generation: Generation, _ remote: RemoteProvider, until end: Duration
   ) async -> Int? {
     let name = remote.pasteboard
-    if let there = host.payload(ofSource: type, on: name) { return there.count }
+    if let there = items.payload(ofSource: type, on: name) { return there.count }
     let left = end - Duration.monotonicNow
-    guard left > .zero, host.generation(of: name) == generation else { return nil }
-    return try? await host.load(source: type, from: name, for: requestor, atMost: left).payload.count
+    guard left > .zero, items.generation(of: name) == generation else { return nil }
+    let request = loads.request(source: type, from: name, for: requestor)
+    return try? await loads.answer(to: request, for: type, atMost: left).payload.count
   }
 }

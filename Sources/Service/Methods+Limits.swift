@@ -1,4 +1,5 @@
 internal import Host
+internal import Settings
 internal import Wire
 
 extension Methods {
@@ -6,6 +7,6 @@ extension Methods {
   func limits(_ parameters: Limits.Parameters) throws(WireError) -> Limits.Reply {
     let name = try pasteboard(parameters.pasteboard)
     return Limits.Reply(
-      item: host.account.limits.item, room: host.account.capacity(replacing: name, atLeast: host.account.limits.item))
+      item: account.limits.item, room: account.capacity(replacing: name, atLeast: account.limits.item))
   }
 }

@@ -23,7 +23,7 @@ extension Methods {
     }
     let answer = try answer(
       loaded, isSensitive: item.hints.isSensitive, hasProbe: hasProbe, asStream: isUpgrade)
-    if !parameters.look { host.wasPasted(loaded.generation, on: name) }
+    if !parameters.look { items.wasPasted(loaded.generation, on: name) }
     return answer
   }
 
@@ -36,7 +36,7 @@ extension Methods {
   }
 
   private func checkGeneration(_ wanted: Int?, of name: PasteboardName) throws(WireError) {
-    let present = Int(host.generation(of: name).rawValue)
+    let present = Int(items.generation(of: name).rawValue)
     if let wanted, wanted != present { throw .replaced(generation: present) }
   }
 
@@ -67,12 +67,12 @@ extension Methods {
   private func load(
     _ type: MediaType, isSource: Bool, from name: PasteboardName, _ replies: ReplyStream
   ) async throws(LoadFailure) -> LoadedRepresentation {
-    let generation = Int(host.generation(of: name).rawValue)
+    let generation = Int(items.generation(of: name).rawValue)
     let request =
       isSource
-      ? host.request(source: type, from: name, for: requestor)
-      : host.request(type, from: name, visibleTo: .pb, for: requestor)
-    guard replies.isWanted else { return try await host.answer(to: request, for: type) }
+      ? loads.request(source: type, from: name, for: requestor)
+      : loads.request(type, from: name, visibleTo: .pb, for: requestor)
+    guard replies.isWanted else { return try await loads.answer(to: request, for: type) }
     var told: Paste.Reply?
     while true {
       if let outcome = await request.outcome(atMost: Methods.progressInterval) { return try outcome.get() }

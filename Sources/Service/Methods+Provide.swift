@@ -13,15 +13,15 @@ extension Methods {
   ) async throws(WireError) -> Provide.Reply {
     guard replies.isWanted else { throw .expectedMore }
     let name = try pasteboard(parameters.pasteboard)
-    let arrival = host.arrive()
-    var reservation = host.account.reservation(replacing: name)
+    let arrival = items.arrive()
+    var reservation = account.reservation(replacing: name)
     let remote = RemoteProvider(parameters, on: name, among: remotes)
     let item = try await item(parameters, on: name, descriptors, &reservation) { type throws(WireError) in
       { progress async throws(LoadFailure) in try await remote.load(type, progress) }
     }
     await adopt(parameters.environment)
-    let copied = await host.copy(item, to: name, arrival, reserved: reservation)
-    if case .notOffered(let generation, _) = copied { await host.withdrawPromises(of: generation, on: name) }
+    let copied = await clipboard.copy(item, to: name, arrival, reserved: reservation)
+    if case .notOffered(let generation, _) = copied { await clipboard.withdrawPromises(of: generation, on: name) }
     let (generation, warning) = try onDisplay(copied, name)
     remotes.providers[generation] = remote
     let watching = LoopTask.start { await self.watch(remote, generation) }
@@ -31,17 +31,17 @@ extension Methods {
     listening.cancel()
     remotes.providers[generation] = nil
     remote.leave()
-    if host.generation(of: name) == generation {
+    if items.generation(of: name) == generation {
       // Whoever notices that the program has gone is about to end with it.
-      LoopTask.start { await self.host.withdrawPromises(of: generation, on: name) }
+      LoopTask.start { await self.clipboard.withdrawPromises(of: generation, on: name) }
     }
     return Provide.Reply(event: .finished)
   }
 
   /// Tells when another item has taken the place of the program's.
   private func watch(_ remote: RemoteProvider, _ generation: Generation) async {
-    while host.generation(of: remote.pasteboard) == generation {
-      do { try await host.change(of: remote.pasteboard) } catch { return }
+    while items.generation(of: remote.pasteboard) == generation {
+      guard (try? await items.changes.next()) != nil else { return }
     }
     remote.replaced()
   }
@@ -63,7 +63,7 @@ extension Methods {
     switch (parameters.representation, parameters.error) {
     case (let representation?, nil):
       let streams = try streams.claim([representation], isSensitive: load.isSensitive)
-      var reservation = host.account.reservation()
+      var reservation = account.reservation()
       let payload = try await payload(
         of: representation, descriptors, streams, &reservation, replacing: nil, isSensitive: load.isSensitive)
       if load.isSensitive { FreedMemory.overwriteSoon() }

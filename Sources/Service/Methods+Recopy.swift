@@ -6,16 +6,16 @@ internal import Wire
 extension Methods {
   /// Takes the item over from whoever has it; returns when it is offered on the display too.
   func recopy(_ parameters: Recopy.Parameters) async throws(WireError) -> Recopy.Reply {
-    let (name, arrival) = (try pasteboard(parameters.pasteboard), host.arrive())
+    let (name, arrival) = (try pasteboard(parameters.pasteboard), items.arrive())
     await settle(name, parameters.environment)
     guard let item = try item(on: name) else { throw .nothingThere(pasteboard: name.description) }
     if let formats = parameters.formats, await isEmpty(item, as: formats, on: name) {
       let names = formats.map(\.rawValue).joined(separator: ", ")
       throw .loadFailed(type: names, reason: "there is no text in it, so it stays as it is")
     }
-    let copied: PasteboardHost.Copied
+    let copied: Clipboard.Copied
     do {
-      copied = try await host.recopy(name, as: parameters.formats, arrival, for: requestor)
+      copied = try await clipboard.recopy(name, as: parameters.formats, arrival, for: requestor)
     } catch {
       throw WireError(error, type: item.sources.registeredTypes.first ?? .octetStream, offered: offered(item))
     }
@@ -28,12 +28,11 @@ extension Methods {
   private func isEmpty(_ item: PasteboardItem, as formats: [TextFormat], on name: PasteboardName) async -> Bool {
     var wanted = item
     wanted.hints.formats = formats
-    let offer = host.composeOffer(wanted)
+    let offer = items.composeOffer(wanted)
     guard formats.contains(where: { offer.canLoad($0.type, visibleTo: .pb) }) else { return true }
     guard formats == [.plain], item.sources.registeredTypes.contains(where: { $0.conforms(to: .anyImage) }) else {
       return false
     }
-    let request = host.request(.plainText, from: name, visibleTo: .pb, for: requestor)
-    return (try? await host.answer(to: request, for: .plainText))?.payload.count == 0
+    return (try? await loads.load(.plainText, from: name, visibleTo: .pb, for: requestor))?.payload.count == 0
   }
 }

@@ -13,33 +13,33 @@ extension Methods {
     await settle(name, parameters.environment)
     let item = try item(on: name)
     return Types.Reply(
-      generation: Int(host.generation(of: name).rawValue), owner: Owner(item), types: item.map(offered) ?? [])
+      generation: Int(items.generation(of: name).rawValue), owner: Owner(item), types: item.map(offered) ?? [])
   }
 
   /// Takes the item off a pasteboard, on the display too.
   func clear(_ parameters: Clear.Parameters) async throws(WireError) -> Clear.Reply {
     let name = try pasteboard(parameters.pasteboard)
     await settle(name, parameters.environment)
-    return Clear.Reply(generation: Int(await host.empty(name).rawValue))
+    return Clear.Reply(generation: Int(await clipboard.empty(name).rawValue))
   }
 
   /// What the daemon has and does. What it does for others, and how much it holds, is no guest's business: of a secret
   /// that would tell too much.
   func status(_ parameters: Status.Parameters) async throws(WireError) -> Status.Reply {
     await settle(.general, parameters.environment)
-    let display = host.displayState
+    let display = clipboard.display
     let isOwner = caller.rights == .owner
     return Status.Reply(
       version: Version.current, process: Int(getpid()), visit: visit?.isUsed == false,
-      display: display.name, displayReason: display.reason,
+      display: display?.name, displayReason: display?.reason ?? "no display server is attached",
       outdated: RunningProgram.isReplaced,
-      settings: isOwner ? host.settings.file.map(Wire.SettingsFile.init) : nil,
-      warnings: [host.settings.file?.complaint].compactMap(\.self) + display.warnings,
+      settings: isOwner ? settings.file.map(Wire.SettingsFile.init) : nil,
+      warnings: [settings.file?.complaint].compactMap(\.self) + (display?.warnings ?? []),
       pasteboards: contents(),
-      loads: isOwner ? host.loads.map(Wire.Load.init) : [],
-      transfers: isOwner ? host.transfers.all.map(Wire.Transfer.init) : [],
-      failures: isOwner ? host.failures.map(Wire.FailedLoad.init) : [],
-      payloadBytes: isOwner ? host.payloadBytes : 0)
+      loads: isOwner ? loads.all.map(Wire.Load.init) : [],
+      transfers: isOwner ? transfers.all.map(Wire.Transfer.init) : [],
+      failures: isOwner ? loads.failures.map(Wire.FailedLoad.init) : [],
+      payloadBytes: isOwner ? account.bytes : 0)
   }
 
   /// How many bytes the names of all types may have, so that the status fits a message.
@@ -49,15 +49,15 @@ extension Methods {
   private func contents() -> [PasteboardStatus] {
     var left = Methods.typeNamesLimit
     return pasteboards.map { name in
-      let (item, types) = (host.item(on: name), shownTypes(on: name))
+      let (item, types) = (items[name], shownTypes(on: name))
       let shown = types.prefix { type in
         left -= type.utf8.count
         return left >= 0
       }
       let omitted = types.count - shown.count
       return PasteboardStatus(
-        name: name.description, generation: Int(host.generation(of: name).rawValue), owner: Owner(item),
-        types: Array(shown), omitted: omitted > 0 ? omitted : nil, remaining: host.timeLeft(of: name)?.milliseconds,
+        name: name.description, generation: Int(items.generation(of: name).rawValue), owner: Owner(item),
+        types: Array(shown), omitted: omitted > 0 ? omitted : nil, remaining: items.timeLeft(of: name)?.milliseconds,
         once: item?.hints.isOnce == true)
     }
   }

@@ -7,10 +7,10 @@ internal import Wire
 extension Methods {
   /// Announces a payload that follows as a stream, unless it is known already that there is no room for it.
   func upload(_ parameters: Upload.Parameters) throws(WireError) -> Answer {
-    let capacity = host.account.capacity(atLeast: parameters.size ?? 0)
+    let capacity = account.capacity(atLeast: parameters.size ?? 0)
     guard parameters.size ?? 0 <= capacity else { throw .tooLarge(limit: capacity) }
     do {
-      let stream = try IncomingStream(parameters, intake: intake, reservation: host.account.reservation())
+      let stream = try IncomingStream(parameters, intake: intake, reservation: account.reservation())
       return Answer(Upload.self, .init(stream: stream.token)) { [streams] in await $0.store(stream, in: streams) }
     } catch {
       throw WireError(error, type: "the stream")
@@ -22,6 +22,6 @@ extension Methods {
     let reply = Paste.Reply(
       representation: Representation(type: loaded.type.description, size: loaded.payload.count),
       generation: Int(loaded.generation.rawValue), sensitive: isSensitive)
-    return Answer(Paste.self, reply) { [requestor, host] in await $0.give(loaded, to: requestor, host.transfers) }
+    return Answer(Paste.self, reply) { [requestor, transfers] in await $0.give(loaded, to: requestor, transfers) }
   }
 }

@@ -36,18 +36,16 @@ extension Methods {
         if present.remove(name) != nil { news.present = true }
         guard await replies.send(Watch.self, news) else { return }
       } else {
-        do {
-          if let watched { try await host.change(of: watched) } else { try await host.change() }
-        } catch { return }
+        guard (try? await items.changes.next()) != nil else { return }
       }
     }
   }
 
   private func reply(on name: PasteboardName, namingIt isNamed: Bool) -> Watch.Reply {
-    let item = host.item(on: name)
+    let item = items[name]
     let application = item.flatMap { caller.rights.allowsReading($0) ? $0.application?.name : nil }
     return Watch.Reply(
-      generation: Int(host.generation(of: name).rawValue), owner: Owner(item), types: shownTypes(on: name),
+      generation: Int(items.generation(of: name).rawValue), owner: Owner(item), types: shownTypes(on: name),
       pasteboard: isNamed ? name.description : nil, sensitive: item?.hints.isSensitive == true,
       application: application)
   }

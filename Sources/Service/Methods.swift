@@ -1,3 +1,4 @@
+internal import Files
 internal import Host
 internal import Linux
 internal import Pasteboard
@@ -8,7 +9,9 @@ internal import Wire
 /// The methods that clients may call; each has a file of its own.
 @LoopActor
 struct Methods: Responder {
-  let host: PasteboardHost
+  let clipboard: Clipboard
+  let transfers: TransferList
+  let settings: CurrentSettings
   let intake: PayloadIntake
   let remotes: RemoteProviders
   let streams: StoredStreams
@@ -85,21 +88,24 @@ struct Methods: Responder {
 
   /// The item of a pasteboard that the caller may use; nil if nothing is there. Throws if the caller may not read it.
   func item(on name: PasteboardName) throws(WireError) -> PasteboardItem? {
-    guard let item = host.item(on: name) else { return nil }
+    guard let item = items[name] else { return nil }
     guard caller.rights.allowsReading(item) else { throw .permissionDenied(right: .secrets) }
     return item
   }
 
   /// The pasteboards that the caller may use and that have ever held something.
-  var pasteboards: [PasteboardName] { host.pasteboards.filter { caller.rights.allowsUse(of: $0) } }
+  var pasteboards: [PasteboardName] { items.pasteboards.filter { caller.rights.allowsUse(of: $0) } }
 
   /// The types that a pasteboard's item is offered in. Of one that the caller may not read, it learns none.
   func shownTypes(on name: PasteboardName) -> [String] {
-    host.item(on: name).map { caller.rights.allowsReading($0) ? offered($0) : [] } ?? []
+    items[name].map { caller.rights.allowsReading($0) ? offered($0) : [] } ?? []
   }
 
   // MARK: What several methods need
 
+  var items: Items { clipboard.items }
+  var loads: Loads { items.loads }
+  var account: PayloadAccount { loads.account }
   var requestor: Requestor { .process(caller.process) }
 
   /// The descriptors of a call that says how many it has; more are nobody's. Fewer arrive where something between drops
@@ -116,13 +122,13 @@ struct Methods: Responder {
 
   /// Lets a daemon without a display find its caller's. At the other end of a tunnel the names mean something else.
   func adopt(_ environment: Environment?) async {
-    if isLocal, let environment { await host.adopt(DisplayEnvironment(environment)) }
+    if isLocal, let environment { await clipboard.display?.adopt(DisplayEnvironment(environment)) }
   }
 
   /// Lets a daemon without a display find its caller's, then waits until all that the display has said has arrived.
   func settle(_ name: PasteboardName, _ environment: Environment?) async {
     await adopt(environment)
-    await host.settle(name)
+    await clipboard.display?.settle(name)
   }
 
   /// The types that an item is offered in.

@@ -12,7 +12,7 @@ package final class Visit {
   /// The calls that only look.
   private static let looks: Set<String> = [Status.name, Types.name]
 
-  private let host: PasteboardHost
+  private let items: Items
   private let timers: Timers
   private let end: @LoopActor () -> Void
   /// Whether the daemon stays by now.
@@ -21,8 +21,8 @@ package final class Visit {
   private var waiting: IdleDeadline?
 
   /// A visit from now on; `end` is called when it is over, once.
-  package init(of host: PasteboardHost, timers: Timers = .monotonic, end: @escaping @LoopActor () -> Void) {
-    self.host = host
+  package init(of items: Items, timers: Timers = .monotonic, end: @escaping @LoopActor () -> Void) {
+    self.items = items
     self.timers = timers
     self.end = end
     wait()
@@ -47,8 +47,8 @@ package final class Visit {
 
   private func endUnlessNeeded() {
     // Another application's item that is being read may have to be kept.
-    guard host.loads.isEmpty else { return wait() }
-    let hasItems = host.pasteboards.contains { host.item(on: $0)?.origin.isOurs == true }
+    guard items.loads.all.isEmpty else { return wait() }
+    let hasItems = items.pasteboards.contains { items[$0]?.origin.isOurs == true }
     if !hasItems { end() }
   }
 }

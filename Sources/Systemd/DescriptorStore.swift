@@ -32,7 +32,7 @@ package final class DescriptorStore: ItemStore {
     let secret: Payload?
   }
 
-  private let host: PasteboardHost
+  private let items: Items
   private let manager: ServiceManager
   private let timers: Timers
   private let log: Logger
@@ -47,25 +47,28 @@ package final class DescriptorStore: ItemStore {
   private var caughtUp = Promise<Void>()
   private var isStalled = false
 
-  /// A store of `host`'s items at `manager`, in which nothing is yet.
-  package init(of host: PasteboardHost, at manager: ServiceManager, log: Logger, timers: Timers = .monotonic) {
-    self.host = host
+  /// Puts the items of the previous run, which are among those `passed`, back on their pasteboards, and stores their
+  /// successors at `manager`. Nil if nothing was passed, not even the socket: then the process is no service of its own,
+  /// and has inherited its manager.
+  package init?(
+    of items: Items, at manager: ServiceManager, passed: [PassedDescriptor], log: Logger, timers: Timers = .monotonic
+  ) {
+    guard manager.isListening, !passed.isEmpty else { return nil }
+    self.items = items
     self.manager = manager
     self.timers = timers
     self.log = log
     manager.onIdle = { [weak self] in self?.managerCaughtUp() }
+    items.changes.follow { [weak self] in self?.itemChanged(on: $0) }
+    begin(with: StoredDescriptors(passed))
   }
 
-  /// Where the displays of the run before were.
+  /// The displays of the previous run.
   package var displays: DisplayEnvironment { state.displays }
 
   // MARK: Beginning
 
-  /// Puts the items of the run before back on their pasteboards, and keeps those that come from now on. A process to which
-  /// nothing was passed, not even the socket, is no service of its own: its manager is another's, from whom it has it.
-  package func begin(with passed: [PassedDescriptor]) {
-    guard manager.isListening, !passed.isEmpty else { return }
-    let found = StoredDescriptors(passed)
+  private func begin(with found: StoredDescriptors) {
     lastNumber = found.largestNumber
     for name in found.refuse { manager.discard(name.description) }
     if !found.refuse.isEmpty {
@@ -73,8 +76,7 @@ package final class DescriptorStore: ItemStore {
     }
     state = found.state?.file.read() ?? RunState()
     stateFile = found.state?.file ?? newStateFile()
-    host.countOn(after: state.generation)
-    host.store = self
+    items.countOn(after: state.generation)
     if state.failures < DescriptorStore.failureLimit { restore(found.records) } else { drop(found.records) }
   }
 
@@ -95,7 +97,7 @@ package final class DescriptorStore: ItemStore {
         payloads: Set(record.payloads.values.map(\.file)), secret: item.hints.isSensitive ? record.file : nil)
       for (number, payload) in record.payloads { payloadNames[payload.file] = StoredName(.payload, number) }
       if item.hints.isSensitive { record.file.keepOutOfSwap() }
-      host.restore(item, on: name, record.manifest.generation, until: record.manifest.end)
+      items.restore(item, on: name, record.manifest.generation, until: record.manifest.end)
       itemChanged(on: name)
     }
     log.info("items of the run before are back", metadata: ["items": "\(kept.count)"])
@@ -138,10 +140,10 @@ package final class DescriptorStore: ItemStore {
   // MARK: Changes
 
   /// Stores what the pasteboard has now, at once unless the manager is behind.
-  package func itemChanged(on name: PasteboardName) {
+  private func itemChanged(on name: PasteboardName) {
     guard manager.isListening else { return }
-    if state.generation != host.latestGeneration {
-      state.generation = host.latestGeneration
+    if state.generation != items.latestGeneration {
+      state.generation = items.latestGeneration
       save()
     }
     if !pending.contains(name) { pending.append(name) }
@@ -163,7 +165,7 @@ package final class DescriptorStore: ItemStore {
 
   private var isCaughtUp: Bool { !manager.isListening || manager.isIdle && pending.isEmpty }
 
-  package func keeps(_ name: PasteboardName) async {
+  package func waitUntilStored(_ name: PasteboardName) async {
     guard !isCaughtUp, !isStalled else { return }
     do {
       try await caughtUp.wait(atMost: DescriptorStore.patience, timers: timers)
@@ -177,10 +179,10 @@ package final class DescriptorStore: ItemStore {
   // MARK: Storing
 
   private func update(_ name: PasteboardName) {
-    guard let item = host.settledItem(on: name), item.origin.isOurs, !item.sources.registeredTypes.isEmpty else {
+    guard let item = items.settledItem(on: name), item.origin.isOurs, !item.sources.registeredTypes.isEmpty else {
       return replace(name, with: nil)
     }
-    let content = StoredContent(item, host.generation(of: name), until: host.end(of: name))
+    let content = StoredContent(item, items.generation(of: name), until: items.end(of: name))
     if kept[name]?.content == content { return }
     isWell()
     do {

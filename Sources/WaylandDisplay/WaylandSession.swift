@@ -224,7 +224,7 @@ final class WaylandSession: DisplaySession {
   func release(_ name: PasteboardName) async throws(ConnectionFailure) {
     try await withFocus(replacing: name) { serial in
       // The focus may take its time, and what was copied meanwhile is newer.
-      guard context.host.item(on: name) == nil else { return }
+      guard context.items[name] == nil else { return }
       for selection in reached(name) { selection.empty(serial: serial) }
     }
   }

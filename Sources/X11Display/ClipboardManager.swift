@@ -19,7 +19,7 @@ final class ClipboardManager: ServedSelection {
     owner = SelectionOwner(base.known.clipboardManager, connection: base.connection, clock: base.clock)
   }
 
-  private var host: PasteboardHost { selections.context.host }
+  private var items: Items { selections.context.items }
   private var log: Logger { selections.context.log }
 
   /// Becomes the manager, unless there is one: two would fight.
@@ -55,13 +55,13 @@ final class ClipboardManager: ServedSelection {
     _ clipboard: DisplaySelection, typesNamedBy request: SelectionRequest
   ) async throws(ConnectionFailure) -> Bool {
     let named = try await namedTypes(request)
-    guard let item = host.item(on: .general), item.origin == .display else { return false }
-    let generation = host.generation(of: .general)
+    guard let item = items[.general], item.origin == .display else { return false }
+    let generation = items.generation(of: .general)
     let types = item.offer.types().filter { named?.contains($0) ?? true }
     var saved = Item(
       sources: ItemProvider<Payload>(), hints: item.hints, origin: .kept, application: item.application)
     // What is loaded may be dropped from the present item to make room: from then on only this counts it.
-    var room = host.account.reservation(replacing: .general)
+    var room = items.loads.account.reservation(replacing: .general)
     var leftBehind: [MediaType] = []
     for type in types {
       switch await load(type, for: request, &room) {
@@ -71,7 +71,7 @@ final class ClipboardManager: ServedSelection {
       }
     }
     clipboard.notice = notice(of: leftBehind)
-    let isCurrent = host.generation(of: .general) == generation
+    let isCurrent = items.generation(of: .general) == generation
     guard isCurrent, !saved.sources.registeredTypes.isEmpty else { return false }
     return try await clipboard.keep(saved, reserved: room)
   }
@@ -105,7 +105,7 @@ final class ClipboardManager: ServedSelection {
   ) async -> Loaded {
     let (requestor, limit) = (Requestor.window(request.requestor.rawValue), selections.context.patience.handOver)
     do {
-      let payload = try await host.load(type, from: .general, for: requestor, atMost: limit).payload
+      let payload = try await items.loads.load(type, from: .general, for: requestor, atMost: limit).payload
       return (try? room.grow(by: payload.count)) == nil ? .tooLarge : .payload(payload)
     } catch {
       return error.reason == .tooLarge ? .tooLarge : .none

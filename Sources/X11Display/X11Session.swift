@@ -49,9 +49,9 @@ final class X11Session: DisplaySession {
       .map { PasteboardSelection($0, atom: $1, base: base, selections: selections) }
     reader = SelectionReader(
       connection: base.connection, atoms: base.atoms, incremental: base.known.incremental,
-      account: context.host.account, timers: context.timers)
+      account: context.items.loads.account, timers: context.timers)
     transfers = PropertyTransfers(
-      connection: base.connection, incremental: base.known.incremental, list: context.host.transfers,
+      connection: base.connection, incremental: base.known.incremental, list: context.transfers,
       idleLimit: context.patience.unread, timers: context.timers, log: context.log)
     manager = ClipboardManager(base, selections: selections)
     clients = RequestingClients(connection: base.connection, gate: context.gate)
@@ -141,7 +141,7 @@ final class X11Session: DisplaySession {
   /// Applications empty the clipboard, and some give it up as they end. Where that matters, a moment tells.
   private func ownerGone(_ pasteboard: PasteboardSelection, hasDied: Bool) {
     guard let owner = pasteboard.foreign else { return }
-    guard !hasDied, selections.context.host.isKept(pasteboard.name) else {
+    guard !hasDied, selections.context.keeping.isKept(pasteboard.name) else {
       return givenUp(pasteboard, by: owner, hasDied: hasDied)
     }
     LoopTask.start {

@@ -19,14 +19,15 @@ final class Daemon {
   /// The program that converts, and copies what may stand still.
   private static let worker = "pasteboard-render"
 
-  private let host: PasteboardHost
+  private let clipboard: Clipboard
   private let server: Server
   private let socket: ListeningSocket
   private let display: DisplayChooser
-  private let settings: SettingsFile
+  private let settings = CurrentSettings()
+  private let settingsFile: SettingsFile
   private let signals: Signals
   private let serviceManager = ServiceManager.ofThisProcess()
-  private let store: DescriptorStore
+  private let store: DescriptorStore?
   private let log: Logger
 
   /// `passed` is what the service manager has passed on, of which some an earlier run has left there.
@@ -37,30 +38,26 @@ final class Daemon {
     self.socket = socket
     self.signals = signals
     self.log = log
-    let host = PasteboardHost(log: log)
-    settings = SettingsFile(
-      path: settingsPath, program: Daemon.worker, settings: host.settings, complete: options.overriding, log: log)
-    host.settings.follow { [weak host] settings in
-      host?.account.limits = PayloadLimits(
-        item: settings.limits.item, total: settings.limits.total, count: Daemon.payloadCount)
-      host?.keeping = KeepingPolicy(settings.keep)
-    }
-    let copier = FileCopier(program: Daemon.worker)
-    display = Daemon.displays(of: host, copier: copier, log: log)
-    host.display = display
+    settingsFile = SettingsFile(
+      path: settingsPath, program: Daemon.worker, settings: settings, complete: options.overriding, log: log)
+    let account = PayloadAccount(settings: settings, countLimit: Daemon.payloadCount)
     let worker = RenderWorker(
-      program: Daemon.worker, capacity: { [weak host] in host?.account.capacity() ?? 0 },
-      linkSchemes: { [weak host] in host?.settings.value.links.schemes ?? [] }, log: log)
+      program: Daemon.worker, capacity: { account.capacity() },
+      linkSchemes: { [settings] in settings.value.links.schemes }, log: log)
     let derivations = Derivations(worker: worker)
-    host.composeOffer = { derivations.offer(of: $0) }
-    self.host = host
-    let intake = PayloadIntake(copier: copier)
+    let loads = Loads(account: account, log: log)
+    let items = Items(loads: loads, settings: settings, composeOffer: derivations.offer)
+    let (transfers, copier) = (TransferList(), FileCopier(program: Daemon.worker))
+    let context = DisplayContext(items: items, transfers: transfers, settings: settings, log: log)
+    display = Daemon.displays(in: context, copier: copier)
+    store = DescriptorStore(of: items, at: serviceManager, passed: passed, log: log)
+    clipboard = Clipboard(items, display: display, store: store)
     // The client that has made systemd start the daemon may only want to look.
     let isVisit = options.isForALook || socket.wasStartedByCaller
-    let visit = isVisit ? Visit(of: host) { kill(getpid(), SIGTERM) } : nil
-    server = Server(socket: socket, host: host, intake: intake, log: log, visit: visit)
-    store = DescriptorStore(of: host, at: serviceManager, log: log)
-    store.begin(with: passed)
+    let visit = isVisit ? Visit(of: items) { kill(getpid(), SIGTERM) } : nil
+    server = Server(
+      socket: socket, clipboard: clipboard, transfers: transfers, settings: settings,
+      intake: PayloadIntake(copier: copier), log: log, visit: visit)
   }
 
   /// Half of the descriptors that the process may have: the others are for clients, displays and conversions.
@@ -68,15 +65,14 @@ final class Daemon {
 
   /// The ways to a session's clipboard, the best first: a Wayland manager's, X11 or Xwayland, and what every Wayland
   /// client has.
-  private static func displays(of host: PasteboardHost, copier: FileCopier, log: Logger) -> DisplayChooser {
+  private static func displays(in context: DisplayContext, copier: FileCopier) -> DisplayChooser {
     let runtimeFolder = BaseFolder.runtime
     let dataControl = SelectionProtocol.allCases.filter(\.isDataControl)
     return DisplayChooser(
       [
-        DisplayClient(WaylandConnector(dataControl, copier: copier), host: host, log: log),
-        DisplayClient(X11Connector(), host: host, log: log),
-        DisplayClient(
-          WaylandConnector([.coreDataDevice], leaving: dataControl, copier: copier), host: host, log: log),
+        DisplayClient(WaylandConnector(dataControl, copier: copier), in: context),
+        DisplayClient(X11Connector(), in: context),
+        DisplayClient(WaylandConnector([.coreDataDevice], leaving: dataControl, copier: copier), in: context),
       ],
       search: runtimeFolder.map { folder in
         ServerSearch(timers: .monotonic) { FolderWatch([folder, SocketPath.folder(of: folder)]) }
@@ -86,15 +82,15 @@ final class Daemon {
 
   /// Serves until a signal asks it to end.
   func run(announce: () -> Void) async {
-    await settings.start()
+    await settingsFile.start()
     let serving = LoopTask.start { await self.serve() }
     let staying = LoopTask.start { await self.stayInPlace() }
     // Ready means that the socket is served, not that there is a display: under socket activation there often is none.
     announce()
     serviceManager.ready()
     display.onChange = { [weak self] in self?.report() }
-    settings.onChange = { [weak self] in self?.report() }
-    let mirroring = LoopTask.start { [mirror = PrimaryMirror(host)] in await mirror.run() }
+    settingsFile.onChange = { [weak self] in self?.report() }
+    let mirroring = LoopTask.start { [mirror = PrimaryMirror(clipboard, settings: settings)] in await mirror.run() }
     let following = LoopTask.start { await self.display.start(environment: self.displays) }
     report()
     await waitForEnd()
@@ -131,7 +127,7 @@ final class Daemon {
     while let signal = try? await signals.next() {
       if signal == SIGHUP {
         // Whoever wants it sends it, and so does a terminal that goes: the clipboard stays.
-        settings.reload()
+        settingsFile.reload()
         continue
       }
       log.info("ending", metadata: ["signal": "\(signal)"])
@@ -142,13 +138,13 @@ final class Daemon {
   /// Those that this process was started with, else those of the run before, which one of its clients had named.
   private var displays: DisplayEnvironment {
     let own = DisplayEnvironment.ofThisProcess
-    return own.x11Display == nil && own.waylandDisplay == nil ? store.displays : own
+    return own.x11Display == nil && own.waylandDisplay == nil ? store?.displays ?? own : own
   }
 
   private func report() {
-    if display.name != nil { store.remember(display.environment) }
+    if display.name != nil { store?.remember(display.environment) }
     let place = display.name.map { "Serving the clipboard of display \($0)." } ?? "No display: \(display.reason)"
-    serviceManager.status(host.settings.file?.complaint.map { "\(place) Also, \($0)." } ?? place)
+    serviceManager.status(settings.file?.complaint.map { "\(place) Also, \($0)." } ?? place)
   }
 }
 

@@ -7,15 +7,23 @@ import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct FollowedPasteboardTests {
+  /// What is offered of an item, as a test decides.
+  @LoopActor
+  private final class Composer {
+    var compose: @LoopActor (PasteboardItem) -> Offer<Payload> = { Offer(asGiven: $0.sources) }
+  }
+
   @LoopActor
   private final class Fixture {
     let timers = Timers()
-    let host: PasteboardHost
+    let composer = Composer()
+    let items: Items
     let pasteboard: FollowedPasteboard
 
     init(_ name: PasteboardName = .general) {
-      host = PasteboardHost(log: .silent, timers: timers)
-      pasteboard = FollowedPasteboard(name, host: host, timers: timers)
+      let pasteboards = TestPasteboards(timers: timers) { [composer] in composer.compose($0) }
+      items = pasteboards.items
+      pasteboard = FollowedPasteboard(name, in: pasteboards.displayContext())
     }
 
     func item(_ type: MediaType, _ origin: ItemOrigin) throws -> PasteboardItem {
@@ -25,15 +33,15 @@ import Testing
     }
 
     /// A client of ours copies plain text.
-    func copy() throws { host.put(try item(.plainText, .client), on: pasteboard.name) }
+    func copy() throws { items.put(try item(.plainText, .client), on: pasteboard.name) }
 
     /// Another application takes the selection, and its item is known.
     func take() throws {
-      pasteboard.wasTaken(at: host.arrive())
+      pasteboard.wasTaken(at: items.arrive())
       pasteboard.replace(with: try item(.html, .display))
     }
 
-    var types: [MediaType] { host.item(on: pasteboard.name)?.offer.types() ?? [] }
+    var types: [MediaType] { items[pasteboard.name]?.offer.types() ?? [] }
   }
 
   private static func with(
@@ -45,7 +53,7 @@ import Testing
   @Test func anItemThatWasNeverReplacedComesBackAtAnyTime() async throws {
     try await FollowedPasteboardTests.with { fixture in
       try fixture.copy()
-      fixture.pasteboard.wasTaken(at: fixture.host.arrive())
+      fixture.pasteboard.wasTaken(at: fixture.items.arrive())
       fixture.timers.advance(by: .seconds(60))
       #expect(fixture.pasteboard.ownerGone(hasDied: true))
       #expect(fixture.types == [.plainText])
@@ -66,7 +74,7 @@ import Testing
   @Test func anItemThatNothingTookThePlaceOfComesBack() async throws {
     try await FollowedPasteboardTests.with { fixture in
       try fixture.copy()
-      fixture.pasteboard.wasTaken(at: fixture.host.arrive())
+      fixture.pasteboard.wasTaken(at: fixture.items.arrive())
       fixture.pasteboard.replace(with: nil)
       #expect(fixture.types == [])
       #expect(fixture.pasteboard.ownerGone(hasDied: true))
@@ -78,7 +86,7 @@ import Testing
   func whoeverGivesTheSelectionUpLeavesItEmpty(isReplaced: Bool) async throws {
     try await FollowedPasteboardTests.with { fixture in
       try fixture.copy()
-      if isReplaced { try fixture.take() } else { fixture.pasteboard.wasTaken(at: fixture.host.arrive()) }
+      if isReplaced { try fixture.take() } else { fixture.pasteboard.wasTaken(at: fixture.items.arrive()) }
       #expect(!fixture.pasteboard.ownerGone(hasDied: false))
       #expect(fixture.types == [])
       #expect(!fixture.pasteboard.ownerGone(hasDied: true))
@@ -90,7 +98,7 @@ import Testing
   func thePrimarySelectionIsLeftEmpty(isReplaced: Bool) async throws {
     try await FollowedPasteboardTests.with(.primary) { fixture in
       try fixture.copy()
-      if isReplaced { try fixture.take() } else { fixture.pasteboard.wasTaken(at: fixture.host.arrive()) }
+      if isReplaced { try fixture.take() } else { fixture.pasteboard.wasTaken(at: fixture.items.arrive()) }
       #expect(!fixture.pasteboard.ownerGone(hasDied: true))
       #expect(fixture.types == [])
     }
@@ -110,10 +118,10 @@ import Testing
     try await FollowedPasteboardTests.with { fixture in
       try fixture.copy()
       try fixture.take()
-      fixture.host.clear(.general)
+      fixture.items.clear(.general)
       #expect(!fixture.pasteboard.ownerGone(hasDied: true))
       #expect(fixture.types == [])
-      fixture.pasteboard.wasTaken(at: fixture.host.arrive())
+      fixture.pasteboard.wasTaken(at: fixture.items.arrive())
       try fixture.copy()
       #expect(fixture.pasteboard.hasNewerCopy)
       #expect(!fixture.pasteboard.ownerGone(hasDied: true))
@@ -123,14 +131,14 @@ import Testing
 
   @Test func whatDerivesFromTheItemIsAddedAnew() async throws {
     try await FollowedPasteboardTests.with { fixture in
-      fixture.host.composeOffer = { item in
+      fixture.composer.compose = { item in
         var offer = Offer(asGiven: item.sources)
         for format in item.hints.formats ?? [] { offer.addAlias(format.type, of: .plainText) }
         return offer
       }
       var item = try fixture.item(.plainText, .client)
       item.hints.formats = [.rtf]
-      fixture.host.put(item, on: .general)
+      fixture.items.put(item, on: .general)
       try fixture.take()
       #expect(fixture.pasteboard.ownerGone(hasDied: true))
       #expect(fixture.types == [.plainText, .rtf])
@@ -139,9 +147,9 @@ import Testing
 
   @Test func whereNothingOfTheItemIsOfferedTheOthersGoes() async throws {
     try await FollowedPasteboardTests.with { fixture in
-      fixture.host.put(try fixture.item(.plainText, .client), on: .general)
+      fixture.items.put(try fixture.item(.plainText, .client), on: .general)
       try fixture.take()
-      fixture.host.composeOffer = { _ in Offer() }
+      fixture.composer.compose = { _ in Offer() }
       #expect(!fixture.pasteboard.ownerGone(hasDied: true))
       #expect(fixture.types == [])
     }
@@ -153,7 +161,7 @@ import Testing
       item.sources.registerRepresentation(.html) { _ throws(LoadFailure) in
         throw LoadFailure(.providerGone, step: "its program was told that it is no longer wanted")
       }
-      fixture.host.put(item, on: .general)
+      fixture.items.put(item, on: .general)
       try fixture.take()
       #expect(fixture.pasteboard.ownerGone(hasDied: true))
       #expect(fixture.types == [.plainText])

@@ -12,12 +12,12 @@ import Testing
   private final class Application {
     let answers: [String: (typeName: String, text: [UInt8])]
     private(set) var asked: [String] = []
-    private let host = PasteboardHost(log: .silent)
+    private let account = TestPasteboards().account
 
     init(_ answers: [String: (typeName: String, text: [UInt8])]) { self.answers = answers }
 
     func item(_ names: [String]) -> PasteboardItem? {
-      ForeignItem.item(named: names, account: host.account) { name, _, _ async throws(LoadFailure) in
+      ForeignItem.item(named: names, account: account) { name, _, _ async throws(LoadFailure) in
         try self.read(name)
       }
     }
@@ -73,10 +73,10 @@ import Testing
   func plainTextComesFromTheBestName(answers: [String: (String, [UInt8])], asked: [String]) async throws {
     try await onLoop {
       let application = Application(answers.mapValues { (typeName: $0.0, text: $0.1) })
-      let host = PasteboardHost(log: .silent)
+      let pasteboards = TestPasteboards()
       let item = try #require(application.item(["text/plain", "STRING", "TEXT", "UTF8_STRING"]))
-      host.put(item, on: .general)
-      let loaded = try await host.load(.plainText, from: .general)
+      pasteboards.items.put(item, on: .general)
+      let loaded = try await pasteboards.loads.load(.plainText, from: .general)
       #expect(try loaded.payload.bytes() == Array("ü".utf8))
       #expect(application.asked == asked)
     }
@@ -102,9 +102,10 @@ import Testing
   @Test func aHintThatIsNotHandedOverIsThereAllTheSame() async throws {
     try await onLoop {
       let application = Application(["UTF8_STRING": ("UTF8_STRING", Array("a".utf8))])
-      let host = PasteboardHost(log: .silent)
-      host.put(try #require(application.item(ForeignItemTests.many + ["x-kde-passwordManagerHint;a=b"])), on: .general)
-      let hint = try await host.load(#require(MediaType("x-kde-passwordManagerHint")), from: .general)
+      let pasteboards = TestPasteboards()
+      pasteboards.items.put(
+        try #require(application.item(ForeignItemTests.many + ["x-kde-passwordManagerHint;a=b"])), on: .general)
+      let hint = try await pasteboards.loads.load(#require(MediaType("x-kde-passwordManagerHint")), from: .general)
       #expect(try hint.payload.bytes() == Array("secret".utf8))
     }
   }

@@ -34,8 +34,8 @@ import Testing
     limit: Int = 1 << 30, answered: @escaping @LoopActor () -> Void
   ) async throws -> ItemProvider<Payload>.LoadHandler {
     let payload = try Payload([UInt8](repeating: 0xFC, count: size))
-    let host = PasteboardHost(log: .silent)
-    let item = ForeignItem.item(named: ["STRING"], limits: ReadLimits(total: limit), account: host.account) {
+    let account = TestPasteboards().account
+    let item = ForeignItem.item(named: ["STRING"], limits: ReadLimits(total: limit), account: account) {
       _, _, _ throws(LoadFailure) in
       answered()
       return ForeignRepresentation(typeName: "STRING", payload: payload)

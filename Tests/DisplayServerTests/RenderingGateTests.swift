@@ -2,7 +2,6 @@ import Files
 import DisplayServer
 import Host
 import Linux
-import Logging
 import Pasteboard
 import Reactor
 import Settings
@@ -37,7 +36,7 @@ private let manager = Reader(id: 1, pastes: false)
   @Test func whatIsRenderedAlreadyIsForEverybody() async throws {
     try await onLoop {
       let bench = try Bench()
-      _ = try await bench.host.load(.html, from: .general)
+      _ = try await bench.loads.load(.html, from: .general)
       #expect(await bench.gate.admits(.plainText, on: .general, for: manager))
       #expect(await bench.gate.admits(.html, on: .general, for: manager))
       #expect(await !bench.gate.admits(.png, on: .general, for: manager))
@@ -83,9 +82,7 @@ private let manager = Reader(id: 1, pastes: false)
   @Test func theDefenceCanBeSwitchedOff() async throws {
     try await onLoop {
       let bench = try Bench()
-      var settings = UserSettings()
-      settings.managers.greedy = .serve
-      bench.host.settings.change(to: settings)
+      bench.settings.edit { $0.managers.greedy = .serve }
       for type in [MediaType.plainText, .html, .png] {
         #expect(await bench.gate.admits(type, on: .general, for: manager))
       }
@@ -93,16 +90,13 @@ private let manager = Reader(id: 1, pastes: false)
   }
 
   /// A gate before an item with text that is there, and with HTML and an image that are to be rendered.
-  @LoopActor private final class Bench {
-    let timers = Timers()
-    let host: PasteboardHost
-    let gate: RenderingGate
+  @LoopActor private final class Bench: TestPasteboards {
+    private(set) lazy var gate = displayContext().gate
     private let cost: RepresentationCost
 
     init(cost: RepresentationCost = .expensive) throws {
-      host = PasteboardHost(log: .silent, timers: timers)
-      gate = RenderingGate(host, timers: timers, log: .silent)
       self.cost = cost
+      super.init()
       try copy()
     }
 
@@ -112,7 +106,7 @@ private let manager = Reader(id: 1, pastes: false)
       provider.registerPayload(.plainText, payload: payload)
       provider.registerPayload(.latin1PlainText, payload: payload)
       for type in [MediaType.html, .png] { provider.registerRepresentation(type, cost: cost) { _ in payload } }
-      host.put(Item(sources: provider, origin: .client), on: .general)
+      items.put(Item(sources: provider, origin: .client), on: .general)
       gate.itemAppeared(on: .general)
     }
 

@@ -1,39 +1,30 @@
 import DisplayServer
 import Host
 import Linux
-import Logging
 import Pasteboard
 import Reactor
 import TestSupport
 
-/// A host on a display of some kind, for one test. Time stands still but where the test moves it.
+/// Pasteboards on a display of some kind, for one test. Time stands still but where the test moves it.
 @LoopActor
-final class Desk: HostOnDisplay {
+final class Desk: PasteboardsOnDisplay {
   let stand: any DisplayStand
 
-  private static let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-
-  private init(_ stand: any DisplayStand) {
+  private init(_ stand: any DisplayStand, _ composeOffer: @escaping @LoopActor (PasteboardItem) -> Offer<Payload>) {
     self.stand = stand
-    let timers = Timers()
-    let host = PasteboardHost(log: Desk.log, timers: timers)
-    super.init(host, on: stand.client(of: host, timers: timers), timers: timers)
-  }
-
-  static func client<Connector>(
-    _ connector: Connector, of host: PasteboardHost, timers: Timers
-  ) -> DisplayClient<Connector> {
-    DisplayClient(
-      connector, host: host, log: log, limits: ReadLimits(total: readLimit),
-      patience: DisplayPatience(server: patience), timers: timers)
+    let pasteboards = TestPasteboards(composeOffer: composeOffer)
+    let context = pasteboards.displayContext(patience: DisplayPatience(server: patience))
+    super.init(pasteboards, on: stand.client(in: context))
   }
 
   /// Runs a test on the loop at a display of its own, which goes afterwards.
   nonisolated static func at(
-    _ kind: DisplayKind, connected: Bool = true, _ body: @escaping @Sendable @LoopActor (Desk) async throws -> Void
+    _ kind: DisplayKind, connected: Bool = true,
+    offering composeOffer: @escaping @LoopActor (PasteboardItem) -> Offer<Payload> = { Offer(asGiven: $0.sources) },
+    _ body: @escaping @Sendable @LoopActor (Desk) async throws -> Void
   ) async throws {
     try await onLoop {
-      let desk = Desk(try await kind.start())
+      let desk = Desk(try await kind.start(), composeOffer)
       let result: Result<Void, any Error>
       do {
         if connected { try await desk.connect() }
@@ -80,7 +71,7 @@ final class Desk: HostOnDisplay {
   /// The text that `pb paste` would give; nil for none.
   func paste(from name: PasteboardName = .general) async -> String? {
     await display.settle(name)
-    guard let payload = try? await host.load(.plainText, from: name).payload else { return nil }
+    guard let payload = try? await loads.load(.plainText, from: name).payload else { return nil }
     return (try? payload.bytes()).map { String(decoding: $0, as: UTF8.self) }
   }
 
@@ -95,7 +86,7 @@ final class Desk: HostOnDisplay {
   /// Our item is there, and is what applications paste.
   func isPasted(_ text: String) async throws {
     try await eventually("our item") { try await stand.pasted() == text }
-    guard await paste() == text, host.item(on: .general)?.origin == .client else {
+    guard await paste() == text, items[.general]?.origin == .client else {
       throw ProgramFailure("\(text) is not our item")
     }
   }

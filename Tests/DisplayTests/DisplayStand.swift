@@ -31,7 +31,7 @@ protocol DisplayStand: AnyObject {
   var environment: DisplayEnvironment { get }
 
   /// A client of the display that is not connected yet.
-  func client(of host: PasteboardHost, timers: Timers) -> any DisplayCandidate
+  func client(in context: DisplayContext) -> any DisplayCandidate
 
   /// Starts the server again, after ``stop()``.
   func start() async throws

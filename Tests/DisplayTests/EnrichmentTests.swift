@@ -10,51 +10,44 @@ import Testing
 extension DisplayTests {
   /// What other applications copy and the user wants in more types, or on both pasteboards.
   @Suite struct Enriching {
-    private static func enriching(_ types: [MediaType]) -> UserSettings {
-      var settings = UserSettings()
-      settings.enrich.types = types.map { TypePattern($0) }
-      return settings
-    }
-
-    /// Of what applications copy as HTML, the daemon makes Markdown.
-    @LoopActor private static func derivesMarkdown(_ host: PasteboardHost) {
-      host.composeOffer = { item in
+    /// Runs a test at a display where HTML that is ours is offered as Markdown too, and applications' items in one of
+    /// these types are taken over.
+    private static func at(
+      _ kind: DisplayKind, enriching type: MediaType, _ body: @escaping @Sendable @LoopActor (Desk) async throws -> Void
+    ) async throws {
+      try await Desk.at(kind) { item in
         var offer = Offer(asGiven: item.sources)
         if item.origin == .client { offer.add(.markdown, visibleTo: .everyone, .source(.html)) }
         return offer
+      } _: { desk in
+        desk.settings.edit { $0.enrich.types = [TypePattern(type)] }
+        try await body(desk)
       }
     }
 
     @Test(arguments: DisplayKind.allCases)
     func whatIsWantedIsTakenOver(kind: DisplayKind) async throws {
-      try await Desk.at(kind) { desk in
-        Self.derivesMarkdown(desk.host)
-        desk.host.settings.change(to: Self.enriching([.html]))
+      try await Self.at(kind, enriching: .html) { desk in
         for round in 0..<2 {
           try await desk.isTakenOver("<b>\(round)</b>")
         }
-        #expect(desk.host.item(on: .general)?.origin == .client)
+        #expect(desk.items[.general]?.origin == .client)
       }
     }
 
     @Test(arguments: DisplayKind.allCases)
     func nothingElseIs(kind: DisplayKind) async throws {
-      try await Desk.at(kind) { desk in
-        Self.derivesMarkdown(desk.host)
-        desk.host.settings.change(to: Self.enriching([.rtf]))
+      try await Self.at(kind, enriching: .rtf) { desk in
         try await desk.stand.copied("<b>x</b>", as: "text/html")
         try await desk.becomesForeign()
-        #expect(!desk.host.enriches(.general))
-        desk.host.settings.change(to: Self.enriching([.html]))
-        #expect(desk.host.enriches(.general))
+        desk.settings.edit { $0.enrich.types = [TypePattern(.html)] }
+        try await desk.isTakenOver("<b>y</b>")
       }
     }
 
     @Test(arguments: DisplayKind.allCases)
     func aProgramThatTakesItBackIsLeftAlone(kind: DisplayKind) async throws {
-      try await Desk.at(kind) { desk in
-        Self.derivesMarkdown(desk.host)
-        desk.host.settings.change(to: Self.enriching([.html]))
+      try await Self.at(kind, enriching: .html) { desk in
         for round in 0..<OwnershipLimit.takeovers {
           try await desk.isTakenOver("<i>\(round)</i>")
         }
@@ -68,10 +61,8 @@ extension DisplayTests {
     @Test(arguments: DisplayKind.allCases, [UserSettings.Primary.Mirror.toClipboard, .fromClipboard, .both])
     func oneSelectionFollowsTheOther(kind: DisplayKind, mirror: UserSettings.Primary.Mirror) async throws {
       try await Desk.at(kind) { desk in
-        var settings = UserSettings()
-        settings.primary.mirror = mirror
-        desk.host.settings.change(to: settings)
-        let mirroring = LoopTask.start { [mirror = PrimaryMirror(desk.host)] in await mirror.run() }
+        desk.settings.edit { $0.primary.mirror = mirror }
+        let mirroring = LoopTask.start { await PrimaryMirror(desk.clipboard, settings: desk.settings).run() }
         defer { mirroring.cancel() }
         for round in 0..<2 {
           if mirror != .fromClipboard {

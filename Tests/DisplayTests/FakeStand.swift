@@ -51,8 +51,8 @@ final class FakeStand: DisplayStand {
 
   init() { fake.start() }
 
-  func client(of host: PasteboardHost, timers: Timers) -> any DisplayCandidate {
-    Desk.client(FakeConnector(), of: host, timers: timers)
+  func client(in context: DisplayContext) -> any DisplayCandidate {
+    DisplayClient(FakeConnector(), in: context)
   }
 
   func start() { fake.start() }

@@ -12,7 +12,7 @@ extension DisplayTests {
     @Test(arguments: DisplayKind.allCases)
     func whatAnApplicationHadOutlivesIt(kind: DisplayKind) async throws {
       try await Desk.at(kind) { desk in
-        desk.host.keeping = KeepingPolicy()
+        desk.settings.edit { $0.keep.isEnabled = true }
         for round in 0..<2 {
           let application = try await desk.copiedElsewhere("theirs \(round)")
           try await desk.isReadAhead(.plainText)
@@ -27,7 +27,7 @@ extension DisplayTests {
     @Test(arguments: DisplayKind.allCases, ["text/html", "application/x-theirs", "image/png"])
     func eachTypeStaysByteForByte(kind: DisplayKind, type: String) async throws {
       try await Desk.at(kind) { desk in
-        desk.host.keeping = KeepingPolicy()
+        desk.settings.edit { $0.keep.isEnabled = true }
         let bytes = patterned(300_000)
         let application = try desk.stand.copy(bytes, as: type, on: .general)
         try await desk.becomesForeign()
@@ -43,7 +43,7 @@ extension DisplayTests {
     @Test(arguments: DisplayKind.allCases)
     func whatWasReadIsNewerThanOurs(kind: DisplayKind) async throws {
       try await Desk.at(kind) { desk in
-        desk.host.keeping = KeepingPolicy()
+        desk.settings.edit { $0.keep.isEnabled = true }
         try await desk.copy("ours")
         let application = try await desk.copiedElsewhere("theirs")
         try await desk.isReadAhead(.plainText)
@@ -55,18 +55,21 @@ extension DisplayTests {
     @Test(arguments: DisplayKind.allCases)
     func whatIsNotToBeKeptGoes(kind: DisplayKind) async throws {
       try await Desk.at(kind) { desk in
-        let policies: [(KeepingPolicy, PasteboardName, String)] = [
-          (.none, .general, "text/html"),
-          (KeepingPolicy(), .primary, "text/html"),
-          (KeepingPolicy(), .general, "x-kde-passwordManagerHint"),
-          (KeepingPolicy(excludedTypes: [TypePattern(.png)]), .general, "image/png"),
-          (KeepingPolicy(excludedApplications: ["Firefox"]), .general, "text/_moz_htmlinfo"),
+        let policies: [((inout UserSettings.Keep) -> Void, PasteboardName, String)] = [
+          ({ $0.isEnabled = false }, .general, "text/html"),
+          ({ _ in }, .primary, "text/html"),
+          ({ _ in }, .general, "x-kde-passwordManagerHint"),
+          ({ $0.excludedTypes = [TypePattern(.png)] }, .general, "image/png"),
+          ({ $0.excludedApplications = ["Firefox"] }, .general, "text/_moz_htmlinfo"),
         ]
-        for (policy, name, type) in policies {
-          desk.host.keeping = policy
+        for (limit, name, type) in policies {
+          desk.settings.edit {
+            $0.keep = UserSettings().keep
+            limit(&$0.keep)
+          }
           let application = try desk.stand.copy(patterned(1000), as: type, on: name)
           try await desk.becomesForeign(name)
-          await desk.host.readAhead(name)
+          await desk.pasteboards.keeping.readAhead(name)
           await application.kill()
           try await desk.becomesEmpty(name)
         }
@@ -76,7 +79,7 @@ extension DisplayTests {
     @Test(arguments: DisplayKind.allCases)
     func theServersEndTakesNothingAway(kind: DisplayKind) async throws {
       try await Desk.at(kind) { desk in
-        desk.host.keeping = KeepingPolicy()
+        desk.settings.edit { $0.keep.isEnabled = true }
         try await desk.copiedElsewhere("theirs")
         try await desk.isReadAhead(.plainText)
         try await desk.losesServer()
@@ -92,13 +95,13 @@ extension DisplayTests {
 extension Desk {
   /// Waits until a source of the general pasteboard's item was read although nobody has pasted it.
   fileprivate func isReadAhead(_ type: MediaType) async throws {
-    try await eventually("\(type)") { host.payload(ofSource: type, on: .general) != nil }
+    try await eventually("\(type)") { items.payload(ofSource: type, on: .general) != nil }
   }
 
   /// An application's text is pasted, although the application has gone.
   fileprivate func isKept(_ text: String) async throws {
     try await eventually("what was kept") { try await stand.pasted() == text }
     #expect(await paste() == text)
-    #expect(host.item(on: .general)?.origin == .kept)
+    #expect(items[.general]?.origin == .kept)
   }
 }

@@ -14,7 +14,7 @@ extension DisplayTests {
         try await desk.copy("passing", ItemHints(expiry: 5000))
         #expect(try await desk.stand.pasted() == "passing")
         desk.timers.advance(by: .seconds(5))
-        #expect(desk.host.item(on: .general) == nil)
+        #expect(desk.items[.general] == nil)
         try await eventually("no selection") { try await desk.stand.types(on: .general) == [] }
       }
     }
@@ -37,7 +37,7 @@ extension DisplayTests {
         desk.timers.advance(by: .seconds(2))
         for _ in 0..<2 { #expect(try await desk.stand.pasted() == "once") }
         desk.timers.advance(by: .seconds(1))
-        #expect(desk.host.item(on: .general) == nil)
+        #expect(desk.items[.general] == nil)
         try await eventually("no selection") { try await desk.stand.types(on: .general) == [] }
       }
     }
@@ -49,7 +49,7 @@ extension DisplayTests {
         try await desk.copy("once", ItemHints(isOnce: true))
         #expect(try await desk.stand.pasted() == "once")
         desk.timers.advance(by: .seconds(60))
-        #expect(desk.host.item(on: .general) != nil)
+        #expect(desk.items[.general] != nil)
       }
     }
   }
@@ -59,7 +59,7 @@ extension Desk {
   fileprivate func copy(_ text: String, _ hints: ItemHints) async throws {
     var sources = ItemProvider<Payload>()
     sources.registerPayload(.plainText, payload: try Payload(Array(text.utf8)))
-    host.put(Item(sources: sources, hints: hints, origin: .client), on: .general)
+    items.put(Item(sources: sources, hints: hints, origin: .client), on: .general)
     try await display.offer(.general)
   }
 }

@@ -34,7 +34,7 @@ extension DisplayTests {
         }
         try await desk.copy(provider)
         #expect(try await desk.stand.pasted("text/html") == "")
-        #expect(desk.host.failures.map(\.failure.step) == ["the test's provider fails"])
+        #expect(desk.loads.failures.map(\.failure.step) == ["the test's provider fails"])
         #expect(try await desk.stand.pasted() == "text")
       }
     }
@@ -45,7 +45,7 @@ extension DisplayTests {
         let (asked, go) = (Promise<Void>(), Promise<Void>())
         let renderings = try await desk.promise(.html, asked: asked, go: go)
         let applications = try (0..<3).map { _ in try desk.stand.paste("text/html", from: .general) }
-        try await eventually("three who wait") { desk.host.loads.first?.requestors.count == 3 }
+        try await eventually("three who wait") { desk.loads.all.first?.requestors.count == 3 }
         go.fulfil(())
         for application in applications { #expect(try await application.pasted() == Array("slow".utf8)) }
         #expect(renderings.types == [.html])
@@ -63,7 +63,7 @@ extension DisplayTests {
         // The load is told that nobody waits, and lingers.
         try await desk.passes(by: .milliseconds(100), until: "nobody to wait") {
           await desk.display.settle(.general)
-          return desk.host.loads.map(\.requestors.count) == [0]
+          return desk.loads.all.map(\.requestors.count) == [0]
         }
         go.fulfil(())
         #expect(try await desk.stand.pasted("text/html") == "slow")

@@ -34,8 +34,8 @@ extension DisplayTests {
         for name in PasteboardName.onDisplays {
           let owner = try desk.stand.copy(bytes, as: type.description, on: name)
           try await desk.becomesForeign(name)
-          #expect(desk.host.item(on: name)?.offer.types() == [type])
-          let isRead = try await desk.host.load(type, from: name).payload.bytes() == bytes
+          #expect(desk.items[name]?.offer.types() == [type])
+          let isRead = try await desk.loads.load(type, from: name).payload.bytes() == bytes
           #expect(isRead)
           await owner.kill()
         }
@@ -47,9 +47,9 @@ extension DisplayTests {
       try await Desk.at(kind) { desk in
         for round in 0..<2 {
           try await desk.copy("mine \(round)")
-          let generation = desk.host.generation(of: .general)
+          let generation = desk.items.generation(of: .general)
           try await desk.isPasted("mine \(round)")
-          #expect(desk.host.generation(of: .general) == generation, "our own selection is not followed")
+          #expect(desk.items.generation(of: .general) == generation, "our own selection is not followed")
           try await desk.copiedElsewhere("theirs \(round)")
           await #expect(throws: DisplayFailure.self) { try await desk.display.offer(.general) }
           #expect(try await desk.stand.pasted() == "theirs \(round)")
@@ -63,10 +63,10 @@ extension DisplayTests {
       try await Desk.at(kind) { desk in
         var ours = ItemProvider<Payload>()
         ours.registerPayload(.plainText, payload: try Payload(Array("ours".utf8)))
-        desk.host.put(Item(sources: ours, origin: .client), on: .primary)
+        desk.items.put(Item(sources: ours, origin: .client), on: .primary)
         try await desk.stand.copied("theirs", on: .primary)
         await desk.display.settle(.general)
-        #expect(desk.host.item(on: .primary)?.origin == .client, "the primary selection is looked at once it rests")
+        #expect(desk.items[.primary]?.origin == .client, "the primary selection is looked at once it rests")
         try await #require(throws: DisplayFailure.self) { try await desk.display.offer(.primary) }
         #expect(try await desk.stand.pasted(from: .primary) == "theirs")
         desk.timers.advance(by: .milliseconds(200))
@@ -83,7 +83,7 @@ extension DisplayTests {
         #expect(try await desk.stand.pasted() == "general")
         try await desk.copiedElsewhere("theirs", on: .primary)
         try await desk.isPasted("general")
-        desk.host.clear(.primary)
+        desk.items.clear(.primary)
         await desk.display.empty(.primary, onlyOurs: false)
         #expect(try await desk.stand.types(on: .primary) == [])
         try await desk.isPasted("general")
@@ -96,10 +96,10 @@ extension DisplayTests {
         for isTheirs in [false, true] {
           try await desk.copy("ours")
           if isTheirs { try await desk.copiedElsewhere("theirs") }
-          desk.host.clear(.general)
+          desk.items.clear(.general)
           await desk.display.empty(.general, onlyOurs: false)
           await desk.display.settle(.general)
-          #expect(desk.host.item(on: .general) == nil)
+          #expect(desk.items[.general] == nil)
           #expect(try await desk.stand.types(on: .general) == [])
         }
       }
@@ -115,7 +115,7 @@ extension DisplayTests {
         }
         desk.timers.advance(by: .milliseconds(199))
         await desk.display.settle(.general)
-        #expect(desk.host.item(on: .primary) == nil)
+        #expect(desk.items[.primary] == nil)
         desk.timers.advance(by: .milliseconds(1))
         try await desk.becomesForeign(.primary)
         #expect(await desk.paste(from: .primary) == "mar")

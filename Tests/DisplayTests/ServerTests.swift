@@ -26,7 +26,7 @@ extension DisplayTests {
       try await Desk.at(kind, connected: false) { desk in
         var sources = ItemProvider<Payload>()
         sources.registerPayload(.plainText, payload: try Payload(Array("earlier".utf8)))
-        desk.host.restore(Item(sources: sources, origin: .client), on: .general, Generation(rawValue: 9))
+        desk.items.restore(Item(sources: sources, origin: .client), on: .general, Generation(rawValue: 9))
         if isCopied { try await desk.stand.copied("theirs") }
         try await desk.connect()
         if isCopied { try await desk.becomesForeign() }
@@ -49,16 +49,13 @@ extension DisplayTests {
     @Test(arguments: DisplayKind.allCases)
     func whatWasThereIsOlderThanACopyUnderWay(kind: DisplayKind) async throws {
       try await Desk.at(kind, connected: false) { desk in
-        desk.host.display = desk.display
-        let arrival = desk.host.arrive()
+        let arrival = desk.items.arrive()
         try await desk.stand.copied("theirs")
         try await desk.connect()
         #expect(await desk.paste() == "theirs")
         var sources = ItemProvider<Payload>()
         sources.registerPayload(.plainText, payload: try Payload(Array("ours".utf8)))
-        let reservation = desk.host.account.reservation(replacing: .general)
-        let copied = await desk.host.copy(
-          Item(sources: sources, origin: .client), to: .general, arrival, reserved: reservation)
+        let copied = await desk.clipboard.copy(Item(sources: sources, origin: .client), to: .general, arrival)
         guard case .put(_, nil) = copied else { throw ProgramFailure("the copy came to \(copied)") }
         try await desk.isPasted("ours")
       }
@@ -112,7 +109,7 @@ extension DisplayTests {
       try await Desk.at(kind) { desk in
         try await desk.copiedElsewhere("theirs")
         try await desk.losesServer()
-        #expect(desk.host.item(on: .general) == nil)
+        #expect(desk.items[.general] == nil)
         await #expect(throws: DisplayFailure("the \(desk.stand.server) went away")) { try await desk.copy("ours") }
       }
     }

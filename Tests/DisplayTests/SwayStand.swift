@@ -31,8 +31,8 @@ final class SwayStand: ProgramStand {
     self.sway = sway
   }
 
-  func client(of host: PasteboardHost, timers: Timers) -> any DisplayCandidate {
-    Desk.client(WaylandConnector(copier: FileCopier(program: "missing")), of: host, timers: timers)
+  func client(in context: DisplayContext) -> any DisplayCandidate {
+    DisplayClient(WaylandConnector(copier: FileCopier(program: "missing")), in: context)
   }
 
   func start() async throws { try await sway.restart() }

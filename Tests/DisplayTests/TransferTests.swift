@@ -33,7 +33,7 @@ extension DisplayTests {
         try await desk.copy([.octetStream: Self.bytes])
         let readers = try (0..<30).map { _ in try desk.stand.paste(Self.type, from: .general) }
         for reader in readers { #expect(try await Self.isWhole(reader)) }
-        try await eventually("the end of all transfers") { desk.host.transfers.all.isEmpty }
+        try await eventually("the end of all transfers") { desk.transfers.all.isEmpty }
       }
     }
 
@@ -41,11 +41,11 @@ extension DisplayTests {
     func aReaderThatStopsReadingHoldsNobodyUp(kind: DisplayKind) async throws {
       try await Self.at(kind) { desk, stand in
         _ = try await stand.slowReader(Self.type)
-        #expect(desk.host.transfers.all.map(\.total) == [Self.bytes.count])
+        #expect(desk.transfers.all.map(\.total) == [Self.bytes.count])
         #expect(try await Self.isWhole(stand.paste(Self.type, from: .general)))
-        try await eventually("the stalled transfer alone") { desk.host.transfers.all.count == 1 }
+        try await eventually("the stalled transfer alone") { desk.transfers.all.count == 1 }
         desk.timers.advance(by: .seconds(11))
-        try await eventually("its end") { desk.host.transfers.all.isEmpty }
+        try await eventually("its end") { desk.transfers.all.isEmpty }
         #expect(try await Self.isWhole(stand.paste(Self.type, from: .general)))
       }
     }
@@ -54,7 +54,7 @@ extension DisplayTests {
     func aReaderThatDiesEndsOnlyItsTransfer(kind: DisplayKind) async throws {
       try await Self.at(kind) { desk, stand in
         try await stand.slowReader(Self.type).stop()
-        try await eventually("the end of its transfer") { desk.host.transfers.all.isEmpty }
+        try await eventually("the end of its transfer") { desk.transfers.all.isEmpty }
         #expect(try await Self.isWhole(stand.paste(Self.type, from: .general)))
       }
     }
@@ -74,7 +74,7 @@ extension DisplayTests {
       try await Self.at(kind) { desk, stand in
         for _ in 0..<4 { _ = try await stand.slowReader(Self.type) }
         try await desk.losesServer()
-        try await eventually("the end of all transfers") { desk.host.transfers.all.isEmpty }
+        try await eventually("the end of all transfers") { desk.transfers.all.isEmpty }
         try await stand.start()
         try await desk.passes(until: "a connection") { desk.display.name != nil }
         #expect(try await Self.isWhole(stand.paste(Self.type, from: .general)))
@@ -101,7 +101,7 @@ extension DisplayTests {
     @Test(arguments: DisplayKind.withPrograms)
     func whatIsTooLargeIsNotRead(kind: DisplayKind) async throws {
       try await Self.at(kind) { desk, stand in
-        _ = try stand.owner(patterned(Desk.readLimit + 1), as: Self.type, on: .general)
+        _ = try stand.owner(patterned(TestPasteboards.readLimit + 1), as: Self.type, on: .general)
         try await desk.becomesForeign()
         #expect(await desk.failure(of: .octetStream)?.reason == .tooLarge)
         try await desk.copiedElsewhere("theirs")

@@ -2,7 +2,6 @@ import DisplayServer
 import Foundation
 import Host
 import Linux
-import Logging
 import Pasteboard
 import Reactor
 import TestSupport
@@ -14,17 +13,20 @@ import Testing
   private final class Displays {
     let (narrow, wide) = (FakeServer(UUID().uuidString), FakeServer(UUID().uuidString))
     let timers = Timers()
-    let host: PasteboardHost
+    let items: Items
     let chooser: DisplayChooser
+    let clipboard: Clipboard
 
     init() {
       let clipboardOnly = FakeConnector()
       (clipboardOnly.variable, clipboardOnly.carried) = (\.waylandDisplay, [.general])
-      host = PasteboardHost(log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, timers: timers)
+      let pasteboards = TestPasteboards(timers: timers)
+      let context = pasteboards.displayContext(patience: DisplayPatience(server: patience))
       chooser = DisplayChooser([
-        Desk.client(clipboardOnly, of: host, timers: timers),
-        Desk.client(FakeConnector(), of: host, timers: timers),
+        DisplayClient(clipboardOnly, in: context), DisplayClient(FakeConnector(), in: context),
       ])
+      items = pasteboards.items
+      clipboard = Clipboard(items, display: chooser)
       narrow.start()
       wide.start()
     }
@@ -36,7 +38,7 @@ import Testing
     func copy(on name: PasteboardName) async throws {
       var given = ItemProvider<Payload>()
       given.registerPayload(.plainText, payload: try Payload(Array("ours".utf8)))
-      host.put(Item(sources: given, origin: .client), on: name)
+      items.put(Item(sources: given, origin: .client), on: name)
       try await chooser.offer(name)
     }
 
@@ -72,9 +74,9 @@ import Testing
       for name in PasteboardName.onDisplays { try await displays.copy(on: name) }
       #expect(displays.ours == [[true, false], [false, true]])
       try await displays.copies(on: displays.wide, .general)
-      #expect(displays.host.item(on: .general)?.origin == .client, "that is the other display's pasteboard")
+      #expect(displays.items[.general]?.origin == .client, "that is the other display's pasteboard")
       try await displays.copies(on: displays.narrow, .general)
-      #expect(displays.host.item(on: .general)?.origin == .display)
+      #expect(displays.items[.general]?.origin == .display)
     }
   }
 
@@ -108,26 +110,24 @@ import Testing
   @Test(arguments: [true, false])
   func whatWasClearedDoesNotComeBack(wasCopiedThere: Bool) async throws {
     try await Self.atDisplays { displays in
-      displays.host.display = displays.chooser
       let theirs = FakeSelection(try Payload(Array("theirs".utf8)), as: "UTF8_STRING")
       if wasCopiedThere { displays.wide.takeover(of: .general, by: theirs) }
-      await displays.host.empty(.general)
+      _ = await displays.clipboard.empty(.general)
       displays.narrow.stop()
       try await eventually("the second display") { displays.chooser.name == displays.wide.display }
       await displays.chooser.settle(.general)
       #expect(displays.wide.owners[.general] == nil)
-      #expect(displays.host.item(on: .general) == nil)
+      #expect(displays.items[.general] == nil)
     }
   }
 
   /// Nobody has cleared what another application copied before.
   @Test func whatOneHasIsThereWhenItIsServed() async throws {
     try await Self.atDisplays { displays in
-      displays.host.display = displays.chooser
       try await displays.copies(on: displays.narrow, .general)
       displays.wide.takeover(of: .general, by: FakeSelection(try Payload(Array("older".utf8)), as: "UTF8_STRING"))
       displays.narrow.stop()
-      try await eventually("the second display's item") { displays.host.item(on: .general)?.origin == .display }
+      try await eventually("the second display's item") { displays.items[.general]?.origin == .display }
       #expect(displays.wide.owners[.general] != nil)
     }
   }
@@ -136,9 +136,9 @@ import Testing
     try await Self.atDisplays { displays in
       try await displays.copy(on: .general)
       try await displays.copies(on: displays.wide, .primary)
-      #expect(displays.host.item(on: .primary)?.origin == .display)
+      #expect(displays.items[.primary]?.origin == .display)
       displays.wide.stop()
-      try await eventually("the loss") { displays.host.item(on: .primary) == nil }
+      try await eventually("the loss") { displays.items[.primary] == nil }
       #expect(displays.ours == [[true, false], [false, false]])
     }
   }

@@ -16,8 +16,8 @@ final class X11Stand: ProgramStand {
 
   init(_ xvfb: PrivateXServer) { self.xvfb = xvfb }
 
-  func client(of host: PasteboardHost, timers: Timers) -> any DisplayCandidate {
-    Desk.client(X11Connector(), of: host, timers: timers)
+  func client(in context: DisplayContext) -> any DisplayCandidate {
+    DisplayClient(X11Connector(), in: context)
   }
 
   func start() async throws { try await xvfb.start() }

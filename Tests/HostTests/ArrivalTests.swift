@@ -1,22 +1,21 @@
 import Host
 import Linux
-import Logging
 import Pasteboard
 import Reactor
+import Settings
 import TestSupport
 import Testing
 
 /// Of two changes the one that was asked for later stays: docs/decisions/0025-what-is-newer.md.
 @Suite(.timeLimit(.minutes(30))) struct ArrivalTests {
   @LoopActor
-  private final class Fixture {
-    let timers = Timers()
-    let host: PasteboardHost
-
+  private final class Fixture: TestPasteboards {
     init() {
-      host = PasteboardHost(log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, timers: timers)
-      host.keeping = KeepingPolicy()
+      super.init()
+      settings.edit { $0.keep.isEnabled = true }
     }
+
+    var clipboard: Clipboard { Clipboard(items) }
 
     func item(
       _ text: String, _ hints: ItemHints = ItemHints(), origin: ItemOrigin = .client
@@ -28,9 +27,8 @@ import Testing
 
     /// A copy that was called at `arrival` has all its bytes now. Returns whether it is there.
     func ends(_ arrival: Arrival) async throws -> Bool {
-      let reservation = host.account.reservation(replacing: .general)
-      switch await host.copy(try item("under way"), to: .general, arrival, reserved: reservation) {
-      case .put: return try host.payload(ofSource: .plainText, on: .general)?.bytes() == Array("under way".utf8)
+      switch await clipboard.copy(try item("under way"), to: .general, arrival) {
+      case .put: return try items.payload(ofSource: .plainText, on: .general)?.bytes() == Array("under way".utf8)
       case .overtaken, .notOffered, .empty: return false
       }
     }
@@ -44,10 +42,10 @@ import Testing
 
   @Test func anItemThatExpiresTakesNoCopyAlong() async throws {
     try await run { fixture in
-      fixture.host.put(try fixture.item("former", ItemHints(expiry: 250)), on: .general)
-      let arrival = fixture.host.arrive()
+      fixture.items.put(try fixture.item("former", ItemHints(expiry: 250)), on: .general)
+      let arrival = fixture.items.arrive()
       fixture.timers.advance(by: .milliseconds(250))
-      #expect(fixture.host.item(on: .general) == nil)
+      #expect(fixture.items[.general] == nil)
       #expect(try await fixture.ends(arrival))
     }
   }
@@ -55,11 +53,11 @@ import Testing
   @Test func anItemThatWasPastedOnceTakesNoCopyAlong() async throws {
     try await run { fixture in
       let generation = try #require(
-        fixture.host.put(try fixture.item("former", ItemHints(isOnce: true)), on: .general))
-      let arrival = fixture.host.arrive()
-      fixture.host.wasPasted(generation, on: .general)
+        fixture.items.put(try fixture.item("former", ItemHints(isOnce: true)), on: .general))
+      let arrival = fixture.items.arrive()
+      fixture.items.wasPasted(generation, on: .general)
       fixture.timers.advance(by: .seconds(1))
-      #expect(fixture.host.item(on: .general) == nil)
+      #expect(fixture.items[.general] == nil)
       #expect(try await fixture.ends(arrival))
     }
   }
@@ -68,13 +66,13 @@ import Testing
   @Test(arguments: [true, false])
   func anItemThatIsLeftTakesNoCopyAlong(isKept: Bool) async throws {
     try await run { fixture in
-      fixture.host.put(try fixture.item("theirs", origin: .display), on: .general)
-      let arrival = fixture.host.arrive()
+      fixture.items.put(try fixture.item("theirs", origin: .display), on: .general)
+      let arrival = fixture.items.arrive()
       if isKept {
-        #expect(fixture.host.keepForeignItem(on: .general))
+        #expect(fixture.keeping.keepForeignItem(on: .general))
       } else {
-        fixture.host.dropForeignItem(on: .general)
-        #expect(fixture.host.item(on: .general) == nil)
+        fixture.items.dropForeignItem(on: .general)
+        #expect(fixture.items[.general] == nil)
       }
       #expect(try await fixture.ends(arrival))
     }
@@ -82,9 +80,9 @@ import Testing
 
   @Test func anItemOfAnEarlierRunIsOlderThanAllElse() async throws {
     try await run { fixture in
-      let arrival = fixture.host.arrive()
-      fixture.host.restore(try fixture.item("earlier"), on: .general, Generation(rawValue: 9))
-      #expect(fixture.host.arrival(of: .general) < .beforeConnection)
+      let arrival = fixture.items.arrive()
+      fixture.items.restore(try fixture.item("earlier"), on: .general, Generation(rawValue: 9))
+      #expect(fixture.items.arrival(of: .general) < .beforeConnection)
       #expect(try await fixture.ends(arrival))
     }
   }
@@ -93,21 +91,21 @@ import Testing
 
   @Test func whatIsClearedLaterStaysSo() async throws {
     try await run { fixture in
-      let arrival = fixture.host.arrive()
-      await fixture.host.empty(.general)
+      let arrival = fixture.items.arrive()
+      _ = await fixture.clipboard.empty(.general)
       let isThere = try await fixture.ends(arrival)
       #expect(!isThere)
-      #expect(fixture.host.item(on: .general) == nil)
+      #expect(fixture.items[.general] == nil)
     }
   }
 
   @Test func whatAnotherApplicationCopiesLaterStays() async throws {
     try await run { fixture in
-      let arrival = fixture.host.arrive()
-      fixture.host.put(try fixture.item("theirs", origin: .display), on: .general)
+      let arrival = fixture.items.arrive()
+      fixture.items.put(try fixture.item("theirs", origin: .display), on: .general)
       let isThere = try await fixture.ends(arrival)
       #expect(!isThere)
-      #expect(fixture.host.item(on: .general)?.origin == .display)
+      #expect(fixture.items[.general]?.origin == .display)
     }
   }
 }

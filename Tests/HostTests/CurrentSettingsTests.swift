@@ -1,6 +1,5 @@
 import Files
 import Host
-import Logging
 import Pasteboard
 import Settings
 import TestSupport
@@ -9,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(30))) struct CurrentSettingsTests {
   @Test func aFollowerIsToldAtOnceAndWhenSomethingHasChanged() async throws {
     try await onLoop {
-      let current = PasteboardHost(log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }).settings
+      let current = CurrentSettings()
       var seen: [Int] = []
       current.follow { seen.append($0.limits.item) }
       var settings = UserSettings()
@@ -20,19 +19,5 @@ import Testing
       current.change(to: settings)
       #expect(seen == [1 << 30, 5] && current.value == settings)
     }
-  }
-
-  @Test func whatIsKeptIsWhatTheSettingsSay() throws {
-    var settings = UserSettings().keep
-    #expect(KeepingPolicy(settings).pasteboards == KeepingPolicy().pasteboards)
-    #expect(KeepingPolicy(settings).byteLimit == KeepingPolicy().byteLimit)
-    settings.includesPrimary = true
-    settings.excludedTypes = [TypePattern(.png)]
-    settings.excludedApplications = ["a"]
-    #expect(KeepingPolicy(settings).pasteboards == [.general, .primary])
-    #expect(KeepingPolicy(settings).excludedTypes == settings.excludedTypes)
-    #expect(KeepingPolicy(settings).excludedApplications == ["a"])
-    settings.isEnabled = false
-    #expect(KeepingPolicy(settings).pasteboards == [])
   }
 }

@@ -1,6 +1,5 @@
 import Host
 import Linux
-import Logging
 import Pasteboard
 import Reactor
 import TestSupport
@@ -8,24 +7,17 @@ import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct ItemLifetimeTests {
   @LoopActor
-  private final class Fixture {
-    let timers = Timers()
-    let host: PasteboardHost
-
-    init() {
-      host = PasteboardHost(log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, timers: timers)
-    }
-
+  private final class Fixture: TestPasteboards {
     @discardableResult
     func put(_ hints: ItemHints = ItemHints(), origin: ItemOrigin = .client) throws -> Generation? {
       var sources = ItemProvider<Payload>()
       sources.registerPayload(.plainText, payload: try Payload([65]))
-      return host.put(Item(sources: sources, hints: hints, origin: origin), on: .general)
+      return items.put(Item(sources: sources, hints: hints, origin: origin), on: .general)
     }
 
     func isThere(after time: Duration) -> Bool {
       timers.advance(by: time)
-      return host.item(on: .general) != nil
+      return items[.general] != nil
     }
   }
 
@@ -73,7 +65,7 @@ import Testing
       let generation = try #require(try fixture.put(ItemHints(isOnce: true)))
       #expect(fixture.isThere(after: .seconds(60)))
       for _ in 0..<3 {
-        fixture.host.wasPasted(generation, on: .general)
+        fixture.items.wasPasted(generation, on: .general)
         #expect(fixture.isThere(after: .milliseconds(300)), "an application may ask for another type")
       }
       #expect(!fixture.isThere(after: .milliseconds(100)))
@@ -84,7 +76,7 @@ import Testing
     try await ItemLifetimeTests.with { fixture in
       let first = try #require(try fixture.put(ItemHints(isOnce: true)))
       let second = try #require(try fixture.put())
-      for generation in [first, second] { fixture.host.wasPasted(generation, on: .general) }
+      for generation in [first, second] { fixture.items.wasPasted(generation, on: .general) }
       #expect(fixture.isThere(after: .seconds(60)))
     }
   }

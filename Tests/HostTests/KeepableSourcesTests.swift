@@ -5,6 +5,8 @@ import Settings
 import Testing
 
 @Suite struct KeepableSourcesTests {
+  private typealias Keep = UserSettings.Keep
+
   private static let cases: [(offered: [String], kept: [String])] = [
     // An editor's text is one text.
     (["text/plain;charset=utf-8", "text/plain", "text/plain;charset=iso-8859-1"], ["text/plain;charset=utf-8"]),
@@ -44,7 +46,7 @@ import Testing
   @Test(arguments: cases)
   func littleOfAnApplicationsItemIsKept(offered: [String], kept: [String]) throws {
     let item = try item(offered)
-    #expect(KeepingPolicy().keepableSources(of: item).map(\.description) == kept)
+    #expect(UserSettings().keep.keepableSources(of: item).map(\.description) == kept)
   }
 
   /// What LibreOffice 7.4 offers of cells, as it names it, by GTK 3 and by bare X11.
@@ -78,7 +80,7 @@ import Testing
   /// It pastes its formulas from the first two, and none is asked for that it would have to draw.
   @Test(arguments: calc)
   func cellsKeepTheirFormulas(offered: [String]) throws {
-    let kept = KeepingPolicy().keepableSources(of: try item(offered)).map(\.essence)
+    let kept = UserSettings().keep.keepableSources(of: try item(offered)).map(\.essence)
     #expect(
       Set(kept) == [
         "application/x-openoffice-embed-source-xml", "application/x-openoffice-objectdescriptor-xml", "text/html",
@@ -91,22 +93,42 @@ import Testing
   @Test(arguments: calc)
   func whatIsHandedOverIsRecordedAsBefore(offered: [String]) throws {
     var item = try item(offered)
-    let before = KeepingPolicy().keepableSources(of: item)
+    let before = UserSettings().keep.keepableSources(of: item)
     item.origin = .kept
-    #expect(KeepingPolicy().keepableSources(of: item) == before)
-    #expect(KeepingPolicy(types: .none).keepableSources(of: item) == item.sources.registeredTypes)
+    #expect(UserSettings().keep.keepableSources(of: item) == before)
+    #expect(keep(.none).keepableSources(of: item) == item.sources.registeredTypes)
   }
 
   @Test func theSettingsSayWhetherEverythingIsAskedForOrNothing() throws {
     let item = try item(Self.calc[0])
-    #expect(KeepingPolicy(types: .usual).keepableSources(of: item).count == 5)
-    #expect(KeepingPolicy(types: .all).keepableSources(of: item) == item.sources.registeredTypes)
-    #expect(KeepingPolicy(types: .none).keepableSources(of: item).isEmpty)
+    #expect(keep(.usual).keepableSources(of: item).count == 5)
+    #expect(keep(.all).keepableSources(of: item) == item.sources.registeredTypes)
+    #expect(keep(.none).keepableSources(of: item).isEmpty)
     let excluded = [TypePattern("application/*"), TypePattern("image/*")].compactMap(\.self)
-    let text = KeepingPolicy(types: .all, excludedTypes: excluded).keepableSources(of: item)
+    let text = keep(.all, excluding: excluded).keepableSources(of: item)
     #expect(!text.isEmpty && text.allSatisfy { $0.essence.hasPrefix("text/") })
     let secret = try self.item(["text/plain;charset=utf-8", "x-kde-passwordManagerHint"])
-    #expect(KeepingPolicy(types: .all).keepableSources(of: secret).isEmpty)
+    #expect(keep(.all).keepableSources(of: secret).isEmpty)
+  }
+
+  @Test func theSettingsSayWhichItemsAreKept() throws {
+    var item = try item(["text/plain"])
+    item.application = SourceApplication(name: "a", evidence: [])
+    var keep = UserSettings().keep
+    #expect(keep.keeps(item, on: .general) && !keep.keeps(item, on: .primary))
+    keep.includesPrimary = true
+    #expect(keep.keeps(item, on: .primary) && !keep.keeps(item, on: .named("a")))
+    keep.excludedApplications = ["a"]
+    #expect(!keep.keeps(item, on: .general))
+    item.application = nil
+    keep.isEnabled = false
+    #expect(!keep.keeps(item, on: .general))
+  }
+
+  private func keep(_ types: Keep.Types, excluding excluded: [TypePattern] = []) -> Keep {
+    var keep = UserSettings().keep
+    (keep.types, keep.excludedTypes) = (types, excluded)
+    return keep
   }
 
   private func item(_ offered: [String]) throws -> Item<Payload> {

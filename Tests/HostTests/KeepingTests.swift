@@ -1,25 +1,23 @@
 import Host
 import Linux
-import Logging
 import Pasteboard
 import Reactor
+import Settings
 import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct KeepingTests {
   /// An application whose representations are there at once, come when they may, or never.
   @LoopActor
-  private final class Fixture {
-    let timers = Timers()
-    let host: PasteboardHost
+  private final class Fixture: TestPasteboards {
     private(set) var asked: [MediaType] = []
     private(set) var cancelled: [MediaType] = []
     private var endless: Set<MediaType> = []
     private var sources = ItemProvider<Payload>()
 
     init() {
-      host = PasteboardHost(log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, timers: timers)
-      host.keeping = KeepingPolicy()
+      super.init()
+      settings.edit { $0.keep.isEnabled = true }
     }
 
     func offer(_ type: MediaType, _ count: Int = 1) throws {
@@ -47,13 +45,13 @@ import Testing
     private func note(_ type: MediaType) { asked.append(type) }
     private func noteCancelled(_ type: MediaType) { cancelled.append(type) }
 
-    func put() { host.put(Item(sources: sources, origin: .display), on: .general) }
+    func put() { items.put(Item(sources: sources, origin: .display), on: .general) }
 
     /// Reads ahead. Time passes while it waits for what does not come.
     func readAhead() async throws {
       let done = Promise<Void>()
       let reading = LoopTask.start {
-        await self.host.readAhead(.general)
+        await self.keeping.readAhead(.general)
         done.fulfil(())
       }
       defer { reading.cancel() }
@@ -65,7 +63,7 @@ import Testing
       }
     }
 
-    var kept: [MediaType] { host.settledItem(on: .general)?.sources.registeredTypes ?? [] }
+    var kept: [MediaType] { items.settledItem(on: .general)?.sources.registeredTypes ?? [] }
   }
 
   @Test func typesAreReadInTheirOrderAndStayInIt() async throws {
@@ -76,8 +74,8 @@ import Testing
       #expect(fixture.kept == [])
       try await fixture.readAhead()
       #expect(fixture.asked == [.html, .rtf, .plainText])
-      #expect(fixture.host.keepForeignItem(on: .general))
-      #expect(fixture.host.item(on: .general)?.origin == .kept)
+      #expect(fixture.keeping.keepForeignItem(on: .general))
+      #expect(fixture.items[.general]?.origin == .kept)
       #expect(fixture.kept == [.html, .rtf, .plainText])
     }
   }
@@ -91,14 +89,14 @@ import Testing
       try await fixture.readAhead()
       #expect(fixture.kept == [.plainText])
       try await eventually("the end of the load") { fixture.cancelled == [.html] }
-      #expect(fixture.timers.now >= PasteboardHost.patienceAhead)
+      #expect(fixture.timers.now >= Keeping.patience)
     }
   }
 
   @Test func whatIsTooMuchIsLeftOut() async throws {
     try await onLoop {
       let fixture = Fixture()
-      fixture.host.keeping.byteLimit = 1000
+      fixture.settings.edit { $0.keep.bytes = 1000 }
       try fixture.offer(.html, 600)
       fixture.offerEndlessly(.rtf, sent: 401)
       try fixture.offer(.plainText, 400)
@@ -106,7 +104,7 @@ import Testing
       try await fixture.readAhead()
       #expect(fixture.kept == [.html, .plainText])
       try await eventually("the end of the load") { fixture.cancelled == [.rtf] }
-      #expect(fixture.timers.now < PasteboardHost.patienceAhead)
+      #expect(fixture.timers.now < Keeping.patience)
     }
   }
 
@@ -116,9 +114,9 @@ import Testing
       fixture.offerEndlessly(.html)
       try fixture.offer(.plainText)
       fixture.put()
-      let reading = LoopTask.start { await fixture.host.readAhead(.general) }
+      let reading = LoopTask.start { await fixture.keeping.readAhead(.general) }
       try await eventually("the first read") { fixture.asked == [.html] }
-      fixture.host.clear(.general)
+      fixture.items.clear(.general)
       reading.cancel()
       await reading.value
       #expect(fixture.asked == [.html])
@@ -131,8 +129,8 @@ import Testing
       let fixture = Fixture()
       try fixture.offer(.plainText)
       fixture.put()
-      #expect(!fixture.host.keepForeignItem(on: .general))
-      #expect(fixture.host.item(on: .general)?.origin == .display)
+      #expect(!fixture.keeping.keepForeignItem(on: .general))
+      #expect(fixture.items[.general]?.origin == .display)
     }
   }
 }

@@ -1,15 +1,17 @@
 import Host
 import Linux
-import Logging
 import Pasteboard
 import Reactor
+import Settings
 import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct PayloadAccountTests {
   @Test func whatIsOnItsWayCountsUntilItHasCome() async throws {
     try await onLoop {
-      let account = host(PayloadLimits(item: 80, total: 100)).account
+      let pasteboards = TestPasteboards()
+      pasteboards.settings.edit { ($0.limits.item, $0.limits.total) = (80, 100) }
+      let account = pasteboards.account
       var first = account.reservation()
       try first.grow(by: 60)
       #expect(account.capacity() == 40)
@@ -24,18 +26,20 @@ import Testing
 
   @Test func theItemThatIsReplacedGivesWay() async throws {
     try await onLoop {
-      let host = host(PayloadLimits(total: 100))
-      host.put(try item(.plainText, 70), on: .general)
-      #expect(host.account.capacity() == 30)
-      #expect(host.account.capacity(replacing: .general) == 100)
-      #expect(host.account.capacity(replacing: .primary) == 30)
+      let pasteboards = TestPasteboards()
+      pasteboards.settings.edit { $0.limits.total = 100 }
+      pasteboards.items.put(try item(.plainText, 70), on: .general)
+      #expect(pasteboards.account.capacity() == 30)
+      #expect(pasteboards.account.capacity(replacing: .general) == 100)
+      #expect(pasteboards.account.capacity(replacing: .primary) == 30)
     }
   }
 
   /// Another application's data, once it was read, must not keep a client from copying.
   @Test func whatCanBeRenderedAgainGivesWay() async throws {
     try await onLoop {
-      let host = host(PayloadLimits(total: 100))
+      let pasteboards = TestPasteboards()
+      pasteboards.settings.edit { $0.limits.total = 100 }
       var provider = ItemProvider<Payload>()
       let reads = Reads()
       provider.registerRepresentation(.png) { _ async throws(LoadFailure) in
@@ -44,23 +48,23 @@ import Testing
           throw LoadFailure(.providerFailed, step: "no memory")
         }
       }
-      host.put(Item(sources: provider, origin: .display), on: .primary)
-      _ = try await host.load(.png, from: .primary)
-      #expect(host.account.capacity() == 30)
-      var reservation = host.account.reservation(replacing: .general)
+      pasteboards.items.put(Item(sources: provider, origin: .display), on: .primary)
+      _ = try await pasteboards.loads.load(.png, from: .primary)
+      #expect(pasteboards.account.capacity() == 30)
+      var reservation = pasteboards.account.reservation(replacing: .general)
       try reservation.grow(by: 90)
-      _ = try await host.load(.png, from: .primary)
+      _ = try await pasteboards.loads.load(.png, from: .primary)
       #expect(reads.value == 2)
     }
   }
 
   @Test func thereAreNoMorePayloadsThanDescriptors() async throws {
     try await onLoop {
-      let host = host(PayloadLimits(count: 2))
-      for name in ["a", "b"] { host.put(try item(.plainText, 1), on: .named(name)) }
-      var reservation = host.account.reservation()
+      let pasteboards = TestPasteboards(countLimit: 2)
+      for name in ["a", "b"] { pasteboards.items.put(try item(.plainText, 1), on: .named(name)) }
+      var reservation = pasteboards.account.reservation()
       #expect(throws: OverLimit.payloads(2)) { try reservation.grow(by: 1) }
-      host.clear(.named("a"))
+      pasteboards.items.clear(.named("a"))
       try reservation.grow(by: 1)
     }
   }
@@ -69,29 +73,29 @@ import Testing
 
   @Test func ofTwoChangesTheOneThatArrivedLaterStays() async throws {
     try await onLoop {
-      let host = host(PayloadLimits())
-      let slow = host.arrive()
-      host.put(try item(.plainText, 1), on: .general, host.arrive())
-      #expect(slow < host.arrival(of: .general))
-      #expect(slow > host.arrival(of: .primary))
-      let slowToo = host.arrive()
-      host.clear(.general)
-      #expect(slowToo < host.arrival(of: .general), "to empty it is a change too")
-      #expect(host.arrive() > host.arrival(of: .general))
+      let items = TestPasteboards().items
+      let slow = items.arrive()
+      items.put(try item(.plainText, 1), on: .general, items.arrive())
+      #expect(slow < items.arrival(of: .general))
+      #expect(slow > items.arrival(of: .primary))
+      let slowToo = items.arrive()
+      items.clear(.general)
+      #expect(slowToo < items.arrival(of: .general), "to empty it is a change too")
+      #expect(items.arrive() > items.arrival(of: .general))
     }
   }
 
   @Test func namesThatWereUsedOnceAreForgotten() async throws {
     try await onLoop {
-      let host = host(PayloadLimits())
-      for number in 0..<PasteboardHost.namedLimit {
-        host.put(try item(.plainText, 1), on: .named("p\(number)"))
+      let items = TestPasteboards().items
+      for number in 0..<Items.namedLimit {
+        items.put(try item(.plainText, 1), on: .named("p\(number)"))
       }
-      #expect(!host.hasRoom(for: .named("one more")))
-      #expect(host.hasRoom(for: .named("p0")) && host.hasRoom(for: .general))
-      for number in 0..<PasteboardHost.namedLimit { host.clear(.named("p\(number)")) }
-      #expect(host.hasRoom(for: .named("one more")))
-      #expect(host.pasteboards == [])
+      #expect(!items.hasRoom(for: .named("one more")))
+      #expect(items.hasRoom(for: .named("p0")) && items.hasRoom(for: .general))
+      for number in 0..<Items.namedLimit { items.clear(.named("p\(number)")) }
+      #expect(items.hasRoom(for: .named("one more")))
+      #expect(items.pasteboards == [])
     }
   }
 }
@@ -99,10 +103,6 @@ import Testing
 @LoopActor private final class Reads {
   private(set) var value = 0
   func count() { value += 1 }
-}
-
-@LoopActor private func host(_ limits: PayloadLimits) -> PasteboardHost {
-  PasteboardHost(log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, limits: limits)
 }
 
 private func item(_ type: MediaType, _ count: Int) throws -> PasteboardItem {

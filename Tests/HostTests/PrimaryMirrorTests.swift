@@ -1,7 +1,6 @@
 import Files
 import Host
 import Linux
-import Logging
 import Pasteboard
 import Reactor
 import Settings
@@ -10,14 +9,13 @@ import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct PrimaryMirrorTests {
   @LoopActor
-  private final class Fixture {
+  private final class Fixture: TestPasteboards {
     var turns = 0
-    let host = PasteboardHost(log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, timers: Timers())
 
     func put(_ payload: Payload, on name: PasteboardName) {
       var sources = ItemProvider<Payload>()
       sources.registerPayload(.plainText, payload: payload)
-      host.put(Item(sources: sources, origin: .client), on: name)
+      items.put(Item(sources: sources, origin: .client), on: name)
     }
 
     func put(
@@ -25,13 +23,13 @@ import Testing
     ) throws {
       var sources = ItemProvider<Payload>()
       sources.registerPayload(.plainText, payload: try Payload(Array(text.utf8)))
-      host.put(Item(sources: sources, hints: hints, origin: origin), on: name)
+      items.put(Item(sources: sources, hints: hints, origin: origin), on: name)
     }
 
-    func file(on name: PasteboardName) -> FileIdentity? { host.payload(ofSource: .plainText, on: name)?.file }
+    func file(on name: PasteboardName) -> FileIdentity? { items.payload(ofSource: .plainText, on: name)?.file }
 
     func text(on name: PasteboardName) -> String? {
-      (try? host.payload(ofSource: .plainText, on: name)?.bytes()).map { String(decoding: $0, as: UTF8.self) }
+      (try? items.payload(ofSource: .plainText, on: name)?.bytes()).map { String(decoding: $0, as: UTF8.self) }
     }
   }
 
@@ -41,10 +39,10 @@ import Testing
   ) async throws {
     try await onLoop {
       let fixture = Fixture()
-      var settings = UserSettings()
-      settings.primary.mirror = mirror
-      fixture.host.settings.change(to: settings)
-      let mirroring = LoopTask.start { [mirror = PrimaryMirror(fixture.host)] in await mirror.run() }
+      fixture.settings.edit { $0.primary.mirror = mirror }
+      let mirroring = LoopTask.start {
+        await PrimaryMirror(Clipboard(fixture.items), settings: fixture.settings).run()
+      }
       defer { mirroring.cancel() }
       try await body(fixture)
     }
@@ -57,10 +55,10 @@ import Testing
       try fixture.put("b", on: .general)
       try await eventually("a copy") { fixture.text(on: .primary) == "b" }
       // Another program that does the same.
-      let generation = fixture.host.generation(of: .general)
+      let generation = fixture.items.generation(of: .general)
       try fixture.put("b", on: .primary, origin: .display)
       for _ in 0..<100 { await Task.yield() }
-      #expect(fixture.host.generation(of: .general) == generation)
+      #expect(fixture.items.generation(of: .general) == generation)
       try fixture.put("end", on: .primary)
       try await eventually("a copy") { fixture.text(on: .general) == "end" }
     }

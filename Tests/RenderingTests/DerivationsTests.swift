@@ -33,9 +33,9 @@ import Testing
   @Test(arguments: offers)
   func theOfferFollowsTheTable(copied: String, as formats: [TextFormat]?, offered: [MediaType]) async throws {
     let types = try await onLoop {
-      let host = renderingHost()
-      host.put(try item(copied, "x", as: formats), on: .general)
-      return host.item(on: .general)?.offer.types() ?? []
+      let pasteboards = pasteboards()
+      pasteboards.items.put(try item(copied, "x", as: formats), on: .general)
+      return pasteboards.items[.general]?.offer.types() ?? []
     }
     #expect(types == offered)
   }
@@ -54,9 +54,9 @@ import Testing
   @Test(arguments: conversions)
   func whatIsAskedForIsDerived(copied: String, source: String, asked: MediaType, contains: String) async throws {
     let text = try await onLoop {
-      let host = renderingHost()
-      host.put(try item(copied, source, isDocument: true), on: .general)
-      let payload = try await host.load(asked, from: .general, visibleTo: .pb).payload
+      let pasteboards = pasteboards()
+      pasteboards.items.put(try item(copied, source, isDocument: true), on: .general)
+      let payload = try await pasteboards.loads.load(asked, from: .general, visibleTo: .pb).payload
       return String(decoding: try payload.bytes(), as: UTF8.self)
     }
     #expect(text.contains(contains))
@@ -67,32 +67,32 @@ import Testing
 
   @Test func givenHTMLGoesOutByteForByte() async throws {
     try await onLoop {
-      let host = renderingHost()
-      host.put(try item("text/html", Self.markedUp), on: .general)
-      #expect(try await host.load(.html, from: .general).payload.bytes() == Array(Self.markedUp.utf8))
-      host.put(try item("text/html", Self.markedUp, as: [.html]), on: .general)
-      let derived = try await host.load(.html, from: .general).payload.bytes()
+      let pasteboards = pasteboards()
+      pasteboards.items.put(try item("text/html", Self.markedUp), on: .general)
+      #expect(try await pasteboards.loads.load(.html, from: .general).payload.bytes() == Array(Self.markedUp.utf8))
+      pasteboards.items.put(try item("text/html", Self.markedUp, as: [.html]), on: .general)
+      let derived = try await pasteboards.loads.load(.html, from: .general).payload.bytes()
       #expect(!String(decoding: derived, as: UTF8.self).contains("own"), "copied as HTML, it is written anew")
     }
   }
 
   @Test func invalidTextIsRepairedForTextAndUntouchedForBytes() async throws {
     try await onLoop {
-      let host = renderingHost()
+      let pasteboards = pasteboards()
       var provider = ItemProvider<Payload>()
       let broken = Array("a".utf8) + [0xFF] + Array("b".utf8)
       provider.registerPayload(.markdown, payload: try Payload(broken))
-      host.put(Item(sources: provider, origin: .client), on: .general)
-      let text = try await host.load(.plainText, from: .general).payload.bytes()
+      pasteboards.items.put(Item(sources: provider, origin: .client), on: .general)
+      let text = try await pasteboards.loads.load(.plainText, from: .general).payload.bytes()
       #expect(text == Array("a\u{FFFD}b".utf8))
-      let bytes = try await host.load(.markdown, from: .general).payload.bytes()
+      let bytes = try await pasteboards.loads.load(.markdown, from: .general).payload.bytes()
       #expect(bytes == broken)
     }
   }
 
   @Test func aForeignItemsSourceIsReadOnlyForAConversion() async throws {
     try await onLoop {
-      let host = renderingHost()
+      let pasteboards = pasteboards()
       let reads = Counter()
       var provider = ItemProvider<Payload>()
       provider.registerRepresentation(.html) { _ async throws(LoadFailure) in
@@ -101,40 +101,42 @@ import Testing
           throw LoadFailure(.providerFailed, step: "\(error)")
         }
       }
-      host.put(Item(sources: provider, origin: .display), on: .general)
-      #expect(host.item(on: .general)?.offer.types() == [.html], "others see what the owner offers")
+      pasteboards.items.put(Item(sources: provider, origin: .display), on: .general)
+      #expect(pasteboards.items[.general]?.offer.types() == [.html], "others see what the owner offers")
       #expect(reads.value == 0)
-      let markdown = try await host.load(.markdown, from: .general, visibleTo: .pb).payload.bytes()
+      let markdown = try await pasteboards.loads.load(.markdown, from: .general, visibleTo: .pb).payload.bytes()
       #expect(String(decoding: markdown, as: UTF8.self).contains("One **two**"))
-      _ = try await host.load(.rtf, from: .general, visibleTo: .pb)
+      _ = try await pasteboards.loads.load(.rtf, from: .general, visibleTo: .pb)
       #expect(reads.value == 1, "one load for both conversions")
     }
   }
 
   @Test func aConversionCostsWhatItsSourceDoes() async throws {
     try await onLoop {
-      let host = renderingHost()
+      let pasteboards = pasteboards()
       var provider = ItemProvider<Payload>()
       provider.registerRepresentation(.html, cost: .expensive) { _ throws(LoadFailure) in
         throw LoadFailure(.providerFailed, step: "nobody is to ask")
       }
       provider.registerPayload(.plainText, payload: try Payload(Array("One".utf8)))
-      host.put(Item(sources: provider, origin: .client), on: .general)
-      let expensive = host.item(on: .general)?.offer.types().filter { host.cost(of: $0, on: .general) == .expensive }
+      pasteboards.items.put(Item(sources: provider, origin: .client), on: .general)
+      let expensive = pasteboards.items[.general]?.offer.types().filter {
+        pasteboards.items.cost(of: $0, on: .general) == .expensive
+      }
       #expect(expensive == [.html, .rtf, .markdown])
     }
   }
 
   @Test func aWorkerThatCannotStartCostsOneRepresentation() async throws {
     try await onLoop {
-      let host = renderingHost(worker: "/nonexistent/pasteboard-render")
-      host.put(try item("text/markdown;charset=utf-8", "# One"), on: .general)
-      let failure = await #expect(throws: LoadFailure.self) { try await host.load(.html, from: .general) }
+      let pasteboards = pasteboards(worker: "/nonexistent/pasteboard-render")
+      pasteboards.items.put(try item("text/markdown;charset=utf-8", "# One"), on: .general)
+      let failure = await #expect(throws: LoadFailure.self) { try await pasteboards.loads.load(.html, from: .general) }
       #expect(failure?.reason == .conversionFailed)
       #expect(failure?.step.contains("start /nonexistent/pasteboard-render") == true)
-      let source = try await host.load(.markdown, from: .general).payload
+      let source = try await pasteboards.loads.load(.markdown, from: .general).payload
       #expect(source.count == 5)
-      #expect(host.failures.map(\.type) == [.html])
+      #expect(pasteboards.loads.failures.map(\.type) == [.html])
     }
   }
 }
@@ -144,13 +146,9 @@ import Testing
   func count() { value += 1 }
 }
 
-@LoopActor private func renderingHost(worker: String? = nil) -> PasteboardHost {
-  let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-  let host = PasteboardHost(log: log)
+@LoopActor private func pasteboards(worker: String? = nil) -> TestPasteboards {
   let program = worker ?? InstalledProgram.path(of: "pasteboard-render") ?? "pasteboard-render"
-  let derivations = Derivations(worker: RenderWorker(program: program, log: log))
-  host.composeOffer = { derivations.offer(of: $0) }
-  return host
+  return TestPasteboards(composeOffer: Derivations(worker: RenderWorker(program: program, log: .silent)).offer)
 }
 
 @LoopActor private func item(

@@ -131,16 +131,14 @@ import Testing
 
   @Test func theReasonStandsInTheStatusAndTheItemStays() async throws {
     try await onLoop {
-      let host = PasteboardHost(log: Journal().logger)
-      let derivations = Derivations(worker: try renderWorker(Journal()))
-      host.composeOffer = { derivations.offer(of: $0) }
+      let pasteboards = TestPasteboards(composeOffer: Derivations(worker: try renderWorker(Journal())).offer)
       var provider = ItemProvider<Payload>()
       provider.registerPayload(.markdown, payload: try payload("open a socket"))
-      host.put(Item(sources: provider, origin: .client), on: .general)
-      await #expect(throws: LoadFailure.self) { try await host.load(.html, from: .general) }
-      #expect(host.failures.map(\.type) == [.html])
-      #expect(host.failures.first?.failure.step.contains("tried what it may not do") == true)
-      #expect(try await host.load(.markdown, from: .general).payload.count == 13)
+      pasteboards.items.put(Item(sources: provider, origin: .client), on: .general)
+      await #expect(throws: LoadFailure.self) { try await pasteboards.loads.load(.html, from: .general) }
+      #expect(pasteboards.loads.failures.map(\.type) == [.html])
+      #expect(pasteboards.loads.failures.first?.failure.step.contains("tried what it may not do") == true)
+      #expect(try await pasteboards.loads.load(.markdown, from: .general).payload.count == 13)
     }
   }
 }

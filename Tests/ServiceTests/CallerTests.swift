@@ -27,7 +27,7 @@ import Testing
   @Test(arguments: ["Status", "Types", "Clear", "Copy"])
   func aDisplayIsBelievedBesideADescriptorOnly(method: String) async throws {
     let display = Display()
-    let server = try await TestServer { $0.display = display }
+    let server = try await TestServer(display: display)
     defer { server.stop() }
     var call: [String: Any] = ["environment": ["display": ":7"]]
     if method == "Copy" { call["representations"] = [["type": "text/plain", "text": "x"]] }
@@ -36,19 +36,17 @@ import Testing
     let probe = try StartedProcess.nowhere()
     #expect(try RawClient(server).call("org.pasteboard.\(method)", call, descriptors: [probe.rawValue]).error == nil)
     #expect(try await onLoop { display.told.map(\.x11Display) } == [":7"])
-    withExtendedLifetime(display) {}
   }
 
   /// Whatever folder a caller names, the daemon would look into.
   @Test(arguments: [("wayland-7", "wayland-7"), ("/mnt/wayland-7", nil), ("../wayland-7", nil)])
   func aCompositorIsLookedForInTheSessionsFolderOnly(named: String, believed: String?) async throws {
     let display = Display()
-    let server = try await TestServer { $0.display = display }
+    let server = try await TestServer(display: display)
     defer { server.stop() }
     let call: [String: Any] = ["environment": ["wayland_display": named]]
     let probe = try StartedProcess.nowhere()
     #expect(try RawClient(server).call("org.pasteboard.Status", call, descriptors: [probe.rawValue]).error == nil)
     #expect(try await onLoop { display.told.map(\.waylandDisplay) } == [believed])
-    withExtendedLifetime(display) {}
   }
 }

@@ -10,16 +10,14 @@ import Wire
 
 @Suite(.timeLimit(.minutes(30))) struct InspectTests {
   @Test func anItemIsToldWithoutLoadingAnything() async throws {
-    let server = try await TestServer { host in
-      host.composeOffer = { item in
-        var offer = Offer(asGiven: item.sources)
-        offer.add(.rtf, visibleTo: .pb, .derived(from: .html) { payload, _ in payload })
-        offer.addAlias(.unspecifiedPlainText, of: .plainText)
-        return offer
-      }
+    let server = try await TestServer { item in
+      var offer = Offer(asGiven: item.sources)
+      offer.add(.rtf, visibleTo: .pb, .derived(from: .html) { payload, _ in payload })
+      offer.addAlias(.unspecifiedPlainText, of: .plainText)
+      return offer
     }
     defer { server.stop() }
-    try await onLoop { [host = server.host] in
+    try await onLoop { [pasteboards = server.pasteboards] in
       var sources = ItemProvider<Payload>()
       sources.registerPayload(.plainText, payload: try Payload([1, 2, 3]))
       sources.registerRepresentation(.html) { _ throws(LoadFailure) in
@@ -28,7 +26,8 @@ import Wire
       sources.registerRepresentation(.png, cost: .expensive) { _ throws(LoadFailure) in
         throw LoadFailure(.providerFailed, step: "png must not be loaded")
       }
-      host.put(Item(sources: sources, hints: ItemHints(isDocument: true, name: "note"), origin: .client), on: .general)
+      pasteboards.items.put(
+        Item(sources: sources, hints: ItemHints(isDocument: true, name: "note"), origin: .client), on: .general)
     }
     var client = try BlockingClient(socket: server.path)
     let reply = try client.inspect()
@@ -41,7 +40,9 @@ import Wire
     #expect(reply.offer[0].aliases == ["text/plain"])
     #expect(reply.offer.map(\.derived) == [false, false, false, true])
     #expect(reply.offer[3].source == "text/html" && reply.offer[3].visibility == .pb)
-    try await onLoop { [host = server.host] in #expect(host.failures.isEmpty && host.loads.isEmpty) }
+    try await onLoop { [pasteboards = server.pasteboards] in
+      #expect(pasteboards.loads.failures.isEmpty && pasteboards.loads.all.isEmpty)
+    }
   }
 
   @Test func anEmptyPasteboardHasNothingToTell() async throws {
@@ -52,18 +53,16 @@ import Wire
   }
 
   @Test func aSourceIsPastedAsItWasGiven() async throws {
-    let server = try await TestServer { host in
-      host.composeOffer = { _ in
-        var offer = Offer<Payload>()
-        offer.add(
-          .html, visibleTo: .everyone,
-          .derived(from: .html) { _, _ throws(LoadFailure) in
-            do throws(Failure) { return try Payload(Array("written anew".utf8)) } catch {
-              throw LoadFailure(.providerFailed, step: error.description)
-            }
-          })
-        return offer
-      }
+    let server = try await TestServer { _ in
+      var offer = Offer<Payload>()
+      offer.add(
+        .html, visibleTo: .everyone,
+        .derived(from: .html) { _, _ throws(LoadFailure) in
+          do throws(Failure) { return try Payload(Array("written anew".utf8)) } catch {
+            throw LoadFailure(.providerFailed, step: error.description)
+          }
+        })
+      return offer
     }
     defer { server.stop() }
     var client = try BlockingClient(socket: server.path)
@@ -81,10 +80,10 @@ import Wire
     let timers = try await onLoop { Timers() }
     let server = try await TestServer(timers: timers)
     defer { server.stop() }
-    try await onLoop { [host = server.host] in
+    try await onLoop { [pasteboards = server.pasteboards] in
       var sources = ItemProvider<Payload>()
       sources.registerPayload(.plainText, payload: try Payload([1, 2, 3]))
-      host.put(Item(sources: sources, hints: ItemHints(isOnce: true), origin: .client), on: .general)
+      pasteboards.items.put(Item(sources: sources, hints: ItemHints(isOnce: true), origin: .client), on: .general)
     }
     var client = try BlockingClient(socket: server.path)
     let generation = try client.inspect().generation

@@ -13,7 +13,7 @@ import Testing
     let server = try await TestServer()
     defer { server.stop() }
     let client = try RawClient(server)
-    for number in 0..<PasteboardHost.namedLimit { #expect(try client.copy("x", on: "p\(number)").error == nil) }
+    for number in 0..<Items.namedLimit { #expect(try client.copy("x", on: "p\(number)").error == nil) }
     let refused = try client.copy("x", on: "one-more")
     #expect(refused.error == "org.pasteboard.Exhausted")
     #expect((refused.parameters["reason"] as? String)?.contains("clear one of them") == true)

@@ -79,9 +79,9 @@ import TestSupport
     let paster = try RawClient(server)
     try paster.send("org.pasteboard.Paste", ["type": "image/png"])
     try program.report(try program.load(), completed: 1000, total: 4000)
-    let transfer = try await onLoop { [host = server.host] in
-      let transfer = host.transfers.begin(.html, to: .window(0x1E0_0001), total: 40)
-      host.transfers.update(transfer, sent: 10)
+    let transfer = try await onLoop { [pasteboards = server.pasteboards] in
+      let transfer = pasteboards.transfers.begin(.html, to: .window(0x1E0_0001), total: 40)
+      pasteboards.transfers.update(transfer, sent: 10)
       timers.advance(by: .milliseconds(2500))
       return transfer
     }
@@ -98,7 +98,7 @@ import TestSupport
     let transfers = try #require(status["transfers"] as? [[String: Any]])
     #expect(transfers.map { $0["requestor"] as? String } == ["window 0x1e00001"])
     #expect(transfers.map { $0["rate"] as? Int } == [4] && transfers.map { $0["percentage"] as? Int } == [25])
-    try await onLoop { [host = server.host] in host.transfers.end(transfer) }
+    try await onLoop { [pasteboards = server.pasteboards] in pasteboards.transfers.end(transfer) }
   }
 }
 

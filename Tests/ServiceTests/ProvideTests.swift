@@ -26,16 +26,14 @@ import Testing
   }
 
   @Test func whatDerivesFromAPromiseIsRenderedWhenAskedFor() async throws {
-    let server = try await TestServer { host in
+    let server = try await TestServer { _ in
       // Stands for a conversion: HTML is its Markdown in a paragraph.
-      host.composeOffer = { _ in
-        var offer = Offer<Payload>()
-        let answer = Offer<Payload>.Answer.derived(from: .markdown) { source, _ throws(LoadFailure) in
-          try .of("<p>\(source.text)</p>")
-        }
-        offer.add(.html, visibleTo: .everyone, answer)
-        return offer
+      var offer = Offer<Payload>()
+      let answer = Offer<Payload>.Answer.derived(from: .markdown) { source, _ throws(LoadFailure) in
+        try .of("<p>\(source.text)</p>")
       }
+      offer.add(.html, visibleTo: .everyone, answer)
+      return offer
     }
     defer { server.stop() }
     let program = try Provider(server, [["type": "text/markdown"]])

@@ -55,7 +55,7 @@ import Testing
     item.register(.rtf, visibility: .pb) { _ in .text("for pb") }
     item.register(.html, visibility: .ownProcess) { _ in .text("for me") }
     let provided = try await ProvidedItem.offer(item, socket: server.path)
-    let offered = try await onLoop { server.host.item(on: .general)?.offer.types() ?? [] }
+    let offered = try await onLoop { server.pasteboards.items[.general]?.offer.types() ?? [] }
     #expect(offered == [.png])
     #expect(try await server.pasted(.rtf) == "for pb")
     await #expect(throws: Failure.self) { _ = try await server.pasted(.html) }

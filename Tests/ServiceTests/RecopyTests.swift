@@ -9,19 +9,17 @@ import Wire
 
 @Suite(.timeLimit(.minutes(30))) struct RecopyTests {
   private static func server() async throws -> TestServer {
-    try await TestServer { host in
-      host.composeOffer = { item in
-        var offer = Offer(asGiven: item.sources)
-        let types = item.hints.formats?.map(\.type) ?? [.markdown]
-        if item.origin == .client { for type in types { offer.add(type, visibleTo: .everyone, .source(.html)) } }
-        return offer
-      }
+    try await TestServer { item in
+      var offer = Offer(asGiven: item.sources)
+      let types = item.hints.formats?.map(\.type) ?? [.markdown]
+      if item.origin == .client { for type in types { offer.add(type, visibleTo: .everyone, .source(.html)) } }
+      return offer
     }
   }
 
   /// Another application's item, of which some can be read.
   private static func putForeign(_ types: [MediaType], readable: [MediaType], on server: TestServer) async throws {
-    try await onLoop { [host = server.host] in
+    try await onLoop { [pasteboards = server.pasteboards] in
       var sources = ItemProvider<Payload>()
       for type in types {
         let payload = readable.contains(type) ? try Payload(Array(type.description.utf8)) : nil
@@ -30,7 +28,7 @@ import Wire
           return payload
         }
       }
-      host.put(Item(sources: sources, origin: .display), on: .general)
+      pasteboards.items.put(Item(sources: sources, origin: .display), on: .general)
     }
   }
 

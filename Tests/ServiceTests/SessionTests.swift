@@ -138,15 +138,13 @@ import Testing
 
   @Test func aClientThatGoesAwayTakesItsLoadWithIt() async throws {
     let ended = Ending()
-    let server = try await TestServer { host in
-      host.composeOffer = { item in
-        var offer = Offer(asGiven: item.sources)
-        let answer = Offer<Payload>.Answer.derived(from: .png) { _, progress async throws(LoadFailure) in
-          try await ended.wait(progress)
-        }
-        offer.add(.html, visibleTo: .everyone, answer)
-        return offer
+    let server = try await TestServer { item in
+      var offer = Offer(asGiven: item.sources)
+      let answer = Offer<Payload>.Answer.derived(from: .png) { _, progress async throws(LoadFailure) in
+        try await ended.wait(progress)
       }
+      offer.add(.html, visibleTo: .everyone, answer)
+      return offer
     }
     defer { server.stop() }
     var client: RawClient? = try RawClient(server)

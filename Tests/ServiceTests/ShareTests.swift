@@ -207,8 +207,7 @@ import Wire
     for name in ["socket.guest-1", "other.guest-1"] { _ = try UnixSocket.listen(at: "\(folder)/\(name)") }
     try Data().write(to: URL(filePath: folder + "/socket.guest-file"))
     try await onLoop {
-      let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-      _ = Server(socket: try ListeningSocket.bound(at: folder + "/socket"), log: log) { _, _ in Silence() }
+      _ = Server(socket: try ListeningSocket.bound(at: folder + "/socket"), log: .silent) { _, _ in Silence() }
     }
     let left = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     #expect(left == ["other.guest-1", "socket", "socket.guest-file", "socket.lock"])

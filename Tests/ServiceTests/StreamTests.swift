@@ -35,7 +35,8 @@ import Testing
     try await onLoop {
       var sources = ItemProvider<Payload>()
       sources.registerPayload(.png, payload: try Payload(Self.large))
-      server.host.put(Item(sources: sources, hints: ItemHints(isOnce: true), origin: .client), on: .general)
+      server.pasteboards.items.put(
+        Item(sources: sources, hints: ItemHints(isOnce: true), origin: .client), on: .general)
     }
     let paster = try RawClient(server)
     #expect(try paster.call("org.pasteboard.Paste", ["type": "image/png"]).error == "org.pasteboard.TooLarge")

@@ -1,6 +1,5 @@
 import Host
 import Linux
-import Logging
 import Pasteboard
 import Reactor
 import TestSupport
@@ -11,16 +10,14 @@ import Testing
 /// A daemon that was started for a look.
 @Suite(.timeLimit(.minutes(30))) struct VisitTests {
   /// A visit whose time a test advances.
-  @LoopActor private final class Fixture {
-    let timers = Timers()
-    let host: PasteboardHost
+  @LoopActor private final class Fixture: TestPasteboards {
     private(set) var ends = 0
     /// How many clients are there all the time.
     var staying = 0 { didSet { visit.serves(staying) } }
-    private(set) lazy var visit = Visit(of: host, timers: timers) { [unowned self] in ends += 1 }
+    private(set) lazy var visit = Visit(of: items, timers: timers) { [unowned self] in ends += 1 }
 
     init() {
-      host = PasteboardHost(log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, timers: timers)
+      super.init()
       _ = visit
     }
 
@@ -34,7 +31,7 @@ import Testing
     func put(_ origin: ItemOrigin) throws {
       var sources = ItemProvider<Payload>()
       sources.registerPayload(.plainText, payload: try Payload([65]))
-      host.put(Item(sources: sources, origin: origin), on: .general)
+      items.put(Item(sources: sources, origin: origin), on: .general)
     }
   }
 
@@ -90,9 +87,9 @@ import Testing
         _ = try? await Promise<Void>().wait()
         throw LoadFailure(.cancelled, step: "cancelled")
       }
-      fixture.host.put(Item(sources: sources, origin: .display), on: .general)
+      fixture.items.put(Item(sources: sources, origin: .display), on: .general)
       fixture.look("Types")
-      let request = fixture.host.request(source: .plainText, from: .general, for: .ownProcess)
+      let request = fixture.loads.request(source: .plainText, from: .general, for: .ownProcess)
       fixture.timers.advance(by: Visit.patience * 10)
       #expect(fixture.ends == 0)
       request.withdraw()

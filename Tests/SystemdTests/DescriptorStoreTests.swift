@@ -22,14 +22,14 @@ import Testing
       #expect(try systemd.kinds() == ["item", "item", "item", "payload", "state"])
 
       let second = try TestRun(at: systemd)
-      let item = try #require(second.host.item(on: .general))
+      let item = try #require(second.items[.general])
       #expect(item.hints == hints && item.origin == .client)
       #expect(item.sources.registeredTypes == [.html, .png, .plainText, .uriList])
       #expect(try second.contents().map(\.1) == [Array("<b>x</b>".utf8), large, Array("x".utf8), []])
-      #expect(second.host.generation(of: .general) == generation)
+      #expect(second.items.generation(of: .general) == generation)
       #expect(try second.text(on: .primary) == "selected")
       #expect(try second.text(on: .named("notes")) == "note")
-      #expect(second.host.payloadBytes == 9 + large.count + 12)
+      #expect(second.account.bytes == 9 + large.count + 12)
 
       let third = try TestRun(at: systemd)
       #expect(try third.contents().map(\.1)[1] == large, "it need not be sent again to be kept")
@@ -55,7 +55,7 @@ import Testing
         #expect(text == acknowledged || text == complete.first { $0.messages > count }?.text)
         #expect(try next.contents()[1].1 == large + [UInt8(text) ?? 0])
         try systemd.read()
-        #expect(next.host.pasteboards == [.general])
+        #expect(next.items.pasteboards == [.general])
       }
     }
   }
@@ -67,12 +67,12 @@ import Testing
       try run.put([.png: large])
       try run.put([.png: large])
       #expect(try systemd.kinds() == ["item", "payload", "state"])
-      run.host.clear(.general)
+      run.items.clear(.general)
       #expect(try systemd.kinds() == ["state"])
       try run.put("ours")
       try run.put([.plainText: [1]], origin: .display)
       #expect(try systemd.kinds() == ["state"], "another application's item is not ours to bring back")
-      #expect(try TestRun(at: systemd).host.pasteboards.isEmpty)
+      #expect(try TestRun(at: systemd).items.pasteboards.isEmpty)
     }
   }
 
@@ -81,10 +81,10 @@ import Testing
       let first = try TestRun(at: systemd)
       try first.put("ours")
       try first.put([.plainText: [1]], on: .primary, origin: .display)
-      first.host.clear(.primary)
-      let last = first.host.latestGeneration
+      first.items.clear(.primary)
+      let last = first.items.latestGeneration
       let second = try TestRun(at: systemd)
-      #expect(second.host.generation(of: .general) < last)
+      #expect(second.items.generation(of: .general) < last)
       #expect(try #require(try second.put("new")) > last)
     }
   }
@@ -97,10 +97,10 @@ import Testing
         var sources = ItemProvider<Payload>()
         sources.registerPayload(.png, payload: payload)
         sources.registerPayload(.octetStream, payload: payload)
-        run.host.put(Item(sources: sources, origin: .client), on: name)
+        run.items.put(Item(sources: sources, origin: .client), on: name)
       }
       #expect(try systemd.kinds() == ["item", "item", "payload", "state"])
-      run.host.clear(.general)
+      run.items.clear(.general)
       let next = try TestRun(at: systemd)
       #expect(try next.contents(of: .primary).map(\.1.count) == [1 << 20, 1 << 20])
     }
@@ -113,11 +113,11 @@ import Testing
       let page = try Payload(Array("page".utf8))
       sources.registerRepresentation(.html, cost: .expensive) { _ in page }
       sources.registerRepresentation(.rtf) { _ in page }
-      run.host.put(Item(sources: sources, origin: .client), on: .general)
+      run.items.put(Item(sources: sources, origin: .client), on: .general)
       #expect(try systemd.kinds() == ["state"])
-      _ = try await run.host.load(.html, from: .general)
+      _ = try await run.loads.load(.html, from: .general)
       let next = try TestRun(at: systemd)
-      #expect(next.host.item(on: .general)?.sources.registeredTypes == [.html])
+      #expect(next.items[.general]?.sources.registeredTypes == [.html])
     }
   }
 
@@ -129,7 +129,7 @@ import Testing
       try run.put("named", on: .named("notes"))
       let told = Promise<Void>()
       LoopTask.start {
-        await run.store.keeps(.general)
+        await run.store?.waitUntilStored(.general)
         told.fulfil(())
       }
       try await eventually("the newest item") {
@@ -147,8 +147,8 @@ import Testing
       for number in 0..<1000 { try run.put("\(number)") }
       let told = Promise<Void>()
       LoopTask.start {
-        await run.store.keeps(.general)
-        await run.store.keeps(.general)
+        await run.store?.waitUntilStored(.general)
+        await run.store?.waitUntilStored(.general)
         told.fulfil(())
       }
       try await eventually("an answer") {
@@ -168,7 +168,7 @@ import Testing
         let type = try #require(MediaType("application/x-\(number)"))
         sources.registerPayload(type, payload: try Payload([UInt8](repeating: 1, count: 1 << 20)))
       }
-      run.host.put(Item(sources: sources, origin: .client), on: .general)
+      run.items.put(Item(sources: sources, origin: .client), on: .general)
       #expect(try systemd.kinds() == ["state"], "the old item must not come back")
     }
   }
@@ -186,7 +186,7 @@ import Testing
       manager.discard(try #require(systemd.passed().first { $0.name.contains("payload") }).name)
       let next = try TestRun(at: systemd)
       #expect(try next.text() == "old")
-      #expect(next.host.pasteboards == [.general])
+      #expect(next.items.pasteboards == [.general])
       #expect(try systemd.kinds() == ["item", "state"])
     }
   }
@@ -213,23 +213,23 @@ import Testing
       let first = try TestRun(at: systemd)
       try first.put([.plainText: [1]], hints: ItemHints(isSensitive: true, expiry: 45_000))
       try first.put([.plainText: [2]], on: .primary, hints: ItemHints(isOnce: true))
-      first.host.wasPasted(first.host.generation(of: .primary), on: .primary)
+      first.items.wasPasted(first.items.generation(of: .primary), on: .primary)
       let second = try TestRun(at: systemd)
-      #expect(second.host.pasteboards == [.general, .primary])
+      #expect(second.items.pasteboards == [.general, .primary])
       second.timers.advance(by: .seconds(1))
-      #expect(second.host.item(on: .primary) == nil && second.host.item(on: .general) != nil)
+      #expect(second.items[.primary] == nil && second.items[.general] != nil)
       second.timers.advance(by: .seconds(44))
-      #expect(second.host.item(on: .general) == nil)
-      #expect(try TestRun(at: systemd, startedAt: .seconds(46)).host.pasteboards.isEmpty)
+      #expect(second.items[.general] == nil)
+      #expect(try TestRun(at: systemd, startedAt: .seconds(46)).items.pasteboards.isEmpty)
       try second.put([.plainText: [1]], hints: ItemHints(expiry: 1000))
-      #expect(try TestRun(at: systemd, startedAt: .seconds(47)).host.pasteboards.isEmpty)
+      #expect(try TestRun(at: systemd, startedAt: .seconds(47)).items.pasteboards.isEmpty)
     }
   }
 
   @Test func whatWasKeptForAnotherApplicationComesBack() async throws {
     try await FakeDescriptorStore.run { systemd in
       try TestRun(at: systemd).put([.html: [1]], origin: .kept)
-      #expect(try TestRun(at: systemd).host.item(on: .general)?.origin == .kept)
+      #expect(try TestRun(at: systemd).items[.general]?.origin == .kept)
     }
   }
 
@@ -237,10 +237,10 @@ import Testing
     try await FakeDescriptorStore.run { systemd in
       let displays = DisplayEnvironment(x11Display: ":7", xAuthority: "/tmp/cookies", waylandDisplay: nil)
       let first = try TestRun(at: systemd)
-      first.store.remember(displays)
-      first.store.remember(DisplayEnvironment(x11Display: ":7"))
-      first.store.remember(displays)
-      #expect(try TestRun(at: systemd).store.displays == displays)
+      first.store?.remember(displays)
+      first.store?.remember(DisplayEnvironment(x11Display: ":7"))
+      first.store?.remember(displays)
+      #expect(try TestRun(at: systemd).store?.displays == displays)
     }
   }
 }

@@ -61,21 +61,17 @@ final class FakeDescriptorStore {
   func kinds() throws -> [String] { try passed().compactMap { StoredName($0.name)?.kind.rawValue }.sorted() }
 }
 
-/// One run of the daemon, as far as the store is concerned.
+/// The items of one run of the daemon, and their store.
 @LoopActor
-final class TestRun {
-  let host: PasteboardHost
-  let store: DescriptorStore
-  let timers: Timers
-  private static let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+final class TestRun: TestPasteboards {
+  private(set) var store: DescriptorStore?
 
   /// A run that begins after the first `count` messages of those before it, or after all.
   init(at systemd: FakeDescriptorStore, after count: Int? = nil, startedAt time: Duration = .zero) throws {
-    timers = Timers(now: time)
-    host = PasteboardHost(log: TestRun.log, timers: timers)
-    let manager = ServiceManager(at: systemd.path)
-    store = DescriptorStore(of: host, at: manager, log: TestRun.log, timers: timers)
-    store.begin(with: try systemd.passed(after: count))
+    super.init(timers: Timers(now: time))
+    store = DescriptorStore(
+      of: items, at: ServiceManager(at: systemd.path), passed: try systemd.passed(after: count), log: .silent,
+      timers: timers)
   }
 
   @discardableResult
@@ -85,7 +81,7 @@ final class TestRun {
   ) throws -> Generation? {
     var sources = ItemProvider<Payload>()
     for (type, bytes) in representations { sources.registerPayload(type, payload: try Payload(bytes)) }
-    return host.put(Item(sources: sources, hints: hints, origin: origin), on: name)
+    return items.put(Item(sources: sources, hints: hints, origin: origin), on: name)
   }
 
   @discardableResult
@@ -95,7 +91,7 @@ final class TestRun {
 
   /// Every source of an item in order; empty if there is none.
   func contents(of name: PasteboardName = .general) throws -> [(MediaType, [UInt8])] {
-    guard let sources = host.item(on: name)?.sources else { return [] }
+    guard let sources = items[name]?.sources else { return [] }
     return try sources.registeredTypes.map { ($0, try sources.storedPayload(for: $0)?.bytes() ?? []) }
   }
 

@@ -61,7 +61,7 @@ extension WaylandTests {
         try await fixture.becomesForeign()
         #expect(try await fixture.paste(.html) == Array("<b>y</b>".utf8))
         // An application that goes at once leaves our item there.
-        fixture.timers.advance(by: FollowedPasteboard.keeping)
+        fixture.timers.advance(by: FollowedPasteboard.comebackTime)
         try compositor.offer([])
         try await fixture.becomesEmpty()
       }
@@ -213,7 +213,7 @@ extension WaylandTests {
         await fixture.wayland.settle(.general)  // until the window has closed
         try compositor.with { FakeCompositor_grant_focus($0, false) }
         try compositor.offer(["text/html"], answer: answering(Array("theirs".utf8)))
-        try await eventually("an empty pasteboard") { fixture.host.item(on: .general) == nil }
+        try await eventually("an empty pasteboard") { fixture.items[.general] == nil }
         try await fixture.withoutFocus { await fixture.wayland.settle(.general) }
         #expect(fixture.wayland.warnings.contains { $0.contains("gave pb no focus") })
         try compositor.with { FakeCompositor_grant_focus($0, true) }
@@ -228,14 +228,14 @@ extension WaylandTests {
         for _ in 0..<5 {
           try compositor.offer(["text/html"], answer: answering(Array("theirs".utf8)))
           try await fixture.copy([.plainText: Array("mine".utf8)])
-          #expect(fixture.host.item(on: .general)?.origin == .client)
+          #expect(fixture.items[.general]?.origin == .client)
           #expect(try await compositor.paste("UTF8_STRING") == Array("mine".utf8))
           try compositor.offer(["text/html"], answer: answering(Array("theirs".utf8)))
-          fixture.host.clear(.general)
+          fixture.items.clear(.general)
           await fixture.wayland.empty(.general, onlyOurs: false)
           #expect(try compositor.types() == [])
           await fixture.wayland.settle(.general)
-          #expect(fixture.host.item(on: .general) == nil)
+          #expect(fixture.items[.general] == nil)
         }
       }
     }

@@ -31,7 +31,7 @@ extension WaylandTests {
         let many = ["UTF8_STRING"] + (0..<600).map { "x-many/t\($0)" }
         try compositor.offer(many + [mark, "x-many/end"], answer: answering(Array("x".utf8)))
         try await fixture.becomesForeign()
-        #expect(fixture.host.item(on: .general)?.hints.isSensitive == (mark != "x-many/last"))
+        #expect(fixture.items[.general]?.hints.isSensitive == (mark != "x-many/last"))
       }
     }
 

@@ -45,7 +45,7 @@ extension WaylandTests {
             for type in types {
               if let payload = try? Payload([UInt8(round)]) { provider.registerPayload(type, payload: payload) }
             }
-            fixture.host.put(Item(sources: provider, origin: .client), on: .general)
+            fixture.items.put(Item(sources: provider, origin: .client), on: .general)
             do throws(DisplayFailure) {
               try await fixture.wayland.offer(.general)
             } catch {

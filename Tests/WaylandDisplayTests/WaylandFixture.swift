@@ -3,32 +3,24 @@ import DisplayServer
 import Glibc
 import Host
 import Linux
-import Logging
 import Pasteboard
 import Reactor
 import TestSupport
 import WaylandDisplay
 
-/// A host, and a Wayland display for it that is not connected yet.
+/// Pasteboards, and a Wayland display for them that is not connected yet.
 @LoopActor
-final class WaylandFixture: HostOnDisplay {
+final class WaylandFixture: PasteboardsOnDisplay {
   let wayland: DisplayClient<WaylandConnector>
-
-  static let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 
   init(
     protocols: [SelectionProtocol] = SelectionProtocol.allCases, timers: Timers = .monotonic
   ) {
     signal(SIGPIPE, SIG_IGN)  // as in the daemon
-    let host = PasteboardHost(log: WaylandFixture.log, timers: timers)
-    // Where time passes by itself, no limit is met by chance.
-    let isReal = timers === Timers.monotonic
+    let pasteboards = TestPasteboards(timers: timers)
     let copier = FileCopier(program: InstalledProgram.path(of: "pasteboard-render") ?? "missing")
-    wayland = DisplayClient(
-      WaylandConnector(protocols, copier: copier), host: host, log: WaylandFixture.log,
-      limits: isReal ? .endless(WaylandFixture.readLimit) : ReadLimits(total: WaylandFixture.readLimit),
-      patience: isReal ? .endless : DisplayPatience(), timers: timers)
-    super.init(host, on: wayland, timers: timers)
+    wayland = DisplayClient(WaylandConnector(protocols, copier: copier), in: pasteboards.displayContext())
+    super.init(pasteboards, on: wayland)
   }
 
   /// Runs a test on the loop with a sway of its own, which is stopped afterwards.
@@ -61,12 +53,12 @@ final class WaylandFixture: HostOnDisplay {
   func becomesQuiet() async throws {
     try await eventually("the end of all transfers") {
       await self.wayland.settle(.general)
-      return self.host.transfers.all.isEmpty
+      return transfers.all.isEmpty
     }
   }
 
   /// The types that the pasteboard's item has.
   func types(on name: PasteboardName = .general) -> [MediaType] {
-    host.item(on: name)?.offer.types() ?? []
+    items[name]?.offer.types() ?? []
   }
 }

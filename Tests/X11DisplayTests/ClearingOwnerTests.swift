@@ -1,6 +1,7 @@
 import Glibc
 import Host
 import Pasteboard
+import Settings
 import TestSupport
 import Testing
 import X11Display
@@ -15,7 +16,7 @@ extension X11Tests {
         #expect(try await fixture.xclip("UTF8_STRING").text == "")
         owner.signal(SIGUSR1)
         _ = try await owner.finished()
-        #expect(fixture.host.item(on: .general) == nil)
+        #expect(fixture.items[.general] == nil)
       }
     }
 
@@ -23,7 +24,7 @@ extension X11Tests {
       try await X11Fixture.run { fixture in
         _ = try await fixture.ownerThatGaveUp("ends").finished()
         try await eventually("what was kept") { try await fixture.xclip("UTF8_STRING").text == "text" }
-        #expect(fixture.host.item(on: .general)?.origin == .kept)
+        #expect(fixture.items[.general]?.origin == .kept)
       }
     }
   }
@@ -31,12 +32,12 @@ extension X11Tests {
 
 extension X11Fixture {
   fileprivate func ownerThatGaveUp(_ fate: String) async throws -> Program {
-    host.keeping = KeepingPolicy()
+    settings.edit { $0.keep.isEnabled = true }
     let owner = try python("clearing.py", fate)
     guard try await owner.line() == "owning", try await owner.line() == "read" else {
       throw ProgramFailure("nobody has read the text of clearing.py")
     }
-    try await eventually("its text") { host.payload(ofSource: .plainText, on: .general) != nil }
+    try await eventually("its text") { items.payload(ofSource: .plainText, on: .general) != nil }
     owner.signal(SIGUSR1)
     guard try await owner.line() == "gave up" else { throw ProgramFailure("clearing.py has not given up") }
     return owner

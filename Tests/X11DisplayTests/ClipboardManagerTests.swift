@@ -2,6 +2,7 @@ import DisplayServer
 import Host
 import Pasteboard
 import Reactor
+import Settings
 import TestSupport
 import Testing
 import X11Display
@@ -17,7 +18,7 @@ extension X11Tests {
         #expect(try await fixture.xclip("text/html").text == "<i>kept</i>")
         #expect(try await fixture.xclip("UTF8_STRING").text == "kept")
         #expect(try await fixture.xclip("image/png").bytes.count == 400)
-        #expect(fixture.host.item(on: .general)?.origin == .kept)
+        #expect(fixture.items[.general]?.origin == .kept)
       }
     }
 
@@ -43,26 +44,27 @@ extension X11Tests {
 
     /// The image, of 400 bytes, is dropped; what is kept counts against the same account as what is copied.
     @Test func noMoreIsKeptThanThereIsRoomFor() async throws {
-      try await X11Fixture.run(payloads: PayloadLimits(total: 100)) { fixture in
+      try await X11Fixture.run { fixture in
+        fixture.settings.edit { $0.limits.total = 100 }
         let lines = try await fixture.script("leaving.py")
         #expect(lines.suffix(2) == ["saved NULL", "owner is self False"])
         #expect(try await fixture.xclip("text/html").text == "<i>kept</i>")
         #expect(try await fixture.xclip("image/png").status != 0)
-        #expect(fixture.host.account.capacity() == 100 - "<i>kept</i>".utf8.count - "kept".utf8.count)
+        #expect(fixture.account.capacity() == 100 - "<i>kept</i>".utf8.count - "kept".utf8.count)
       }
     }
 
     /// Each of the two is small enough, and both together are not.
-    @Test(arguments: [PayloadLimits(item: 14), PayloadLimits(total: 14)])
-    func allThatIsKeptStaysWithinEachLimit(limits: PayloadLimits) async throws {
-      try await X11Fixture.run(payloads: limits) { fixture in
+    @Test(arguments: [false, true]) func allThatIsKeptStaysWithinEachLimit(ofAll: Bool) async throws {
+      try await X11Fixture.run { fixture in
+        fixture.settings.edit { if ofAll { $0.limits.total = 14 } else { $0.limits.item = 14 } }
         let lines = try await fixture.script("leaving.py")
         #expect(lines.suffix(2) == ["saved NULL", "owner is self False"])
         #expect(try await fixture.xclip("text/html").text == "<i>kept</i>")
         #expect(try await fixture.xclip("UTF8_STRING").status != 0)
-        #expect(fixture.host.payloadBytes == "<i>kept</i>".utf8.count)
+        #expect(fixture.account.bytes == "<i>kept</i>".utf8.count)
         #expect(fixture.x11.warnings.contains { $0.contains("text/plain;charset=utf-8, image/png was left out") })
-        #expect(fixture.host.account.capacity(replacing: .general) == 14, "what was set aside is free again")
+        #expect(fixture.account.capacity(replacing: .general) == 14, "what was set aside is free again")
         try await fixture.copy([.plainText: Array("ours".utf8)])
         #expect(fixture.x11.warnings.isEmpty)
       }
@@ -74,7 +76,7 @@ extension X11Tests {
         try await fixture.connect()
         let lines = try await fixture.script("leaving.py")
         #expect(lines.contains("saved NULL"))
-        #expect(first.host.item(on: .general)?.origin == .kept)
+        #expect(first.items[.general]?.origin == .kept)
         try await fixture.becomesForeign()
         #expect(try await fixture.paste(.html) == Array("<i>kept</i>".utf8))
         first.x11.stop()

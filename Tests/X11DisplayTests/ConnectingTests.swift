@@ -69,9 +69,7 @@ extension X11Fixture {
   }
 
   fileprivate func session(_ base: X11Foundation) -> X11Session {
-    let context = DisplayContext(
-      host: host, limits: .endless(X11Fixture.readLimit), patience: .endless, timers: timers, log: X11Fixture.log)
-    return X11Session(base, display: server.display, selections: DisplaySelections(context))
+    X11Session(base, display: server.display, selections: DisplaySelections(pasteboards.displayContext()))
   }
 }
 

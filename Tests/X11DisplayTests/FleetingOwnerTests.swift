@@ -64,7 +64,7 @@ extension X11Fixture {
 
   fileprivate func isPasted(_ text: String) async throws {
     try await eventually("our item") { try await xclip("UTF8_STRING").text == text }
-    #expect(host.item(on: .general)?.origin == .client)
+    #expect(items[.general]?.origin == .client)
   }
 
   fileprivate func becomesEmpty(after taker: Program) async throws {
@@ -72,7 +72,7 @@ extension X11Fixture {
     #expect(try await taker.finished().lines == ["gone"])
     try await eventually("an empty pasteboard") {
       await x11.settle(.general)
-      return host.item(on: .general) == nil
+      return items[.general] == nil
     }
     #expect(try await xclip("TARGETS").status != 0)
   }

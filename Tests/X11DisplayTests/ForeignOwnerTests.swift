@@ -50,7 +50,7 @@ extension X11Tests {
       try await X11Fixture.run { fixture in
         let owner = try await fixture.owner("many")
         #expect(try await fixture.paste(.html) == Array("<p>x</p>".utf8))
-        let types = fixture.host.item(on: .general)?.offer.types().count
+        let types = fixture.items[.general]?.offer.types().count
         #expect((200...256).contains(types ?? 0))
         await owner.stop()
       }
@@ -59,7 +59,7 @@ extension X11Tests {
     @Test func anOwnerIsKnownByItsWindow() async throws {
       try await X11Fixture.run { fixture in
         let owner = try await fixture.owner("classed")
-        let application = fixture.host.item(on: .general)?.application
+        let application = fixture.items[.general]?.application
         #expect(application?.name == "Editor")
         #expect(application?.evidence == ["its windows are of the class Editor"])
         await owner.stop()
@@ -96,7 +96,7 @@ extension X11Tests {
     func aPasswordIsKnownAsOneWhereverItsMarkIs(kind: String, mark: String) async throws {
       try await X11Fixture.run { fixture in
         let owner = try await fixture.owner(kind, mark)
-        #expect(fixture.host.item(on: .general)?.hints.isSensitive == true)
+        #expect(fixture.items[.general]?.hints.isSensitive == true)
         #expect(try await fixture.paste(.plainText) == Array(kind.utf8))
         #expect(try await fixture.paste(#require(MediaType("x-kde-passwordManagerHint"))) == Array("secret".utf8))
         await owner.stop()
@@ -106,7 +106,7 @@ extension X11Tests {
     @Test func manyTypesAloneAreNoSecret() async throws {
       try await X11Fixture.run { fixture in
         let owner = try await fixture.owner("hidden", "x-many/last")
-        #expect(fixture.host.item(on: .general)?.hints.isSensitive == false)
+        #expect(fixture.items[.general]?.hints.isSensitive == false)
         await owner.stop()
       }
     }
@@ -114,7 +114,7 @@ extension X11Tests {
     @Test func aPasswordIsKnownAsOne() async throws {
       try await X11Fixture.run { fixture in
         let owner = try await fixture.owner("secret")
-        #expect(fixture.host.item(on: .general)?.hints.isSensitive == true)
+        #expect(fixture.items[.general]?.hints.isSensitive == true)
         await owner.stop()
       }
     }

@@ -94,7 +94,7 @@ extension X11Tests {
         try await fixture.changes { fixture.x11.name == nil }
         fixture.timers.advance(by: .seconds(2))
         try await eventually("nobody to wait for the load") {
-          fixture.host.loads.allSatisfy { $0.requestors.isEmpty }
+          fixture.loads.all.allSatisfy { $0.requestors.isEmpty }
         }
         go.fulfil(())
         await reader.stop()
@@ -111,7 +111,7 @@ extension X11Tests {
         try await asked.wait()
         #expect(try await fixture.xclip("UTF8_STRING").text == "quick")
         await fixture.x11.settle(.general)
-        let waiting = fixture.host.loads.first?.requestors.count ?? 0
+        let waiting = fixture.loads.all.first?.requestors.count ?? 0
         #expect((2...256).contains(waiting))
         go.fulfil(())
         #expect(try await fixture.xclip("image/slow").text == "slow")

@@ -29,7 +29,7 @@ extension X11Tests {
           }
         }
         for _ in 0..<50 {
-          #expect(try await fixture.host.load(.plainText, from: other).payload.bytes() == Array("x".utf8))
+          #expect(try await fixture.loads.load(.plainText, from: other).payload.bytes() == Array("x".utf8))
           _ = try? await Promise<Void>().wait(atMost: .milliseconds(2))
         }
         fixture.timers.advance(by: .seconds(2))
@@ -44,7 +44,7 @@ extension X11Tests {
 
     @Test func aDisplayThatIsNotThereIsNamed() async throws {
       try await X11Fixture.run { fixture in
-        let server = DisplayClient(X11Connector(), host: fixture.host, log: X11Fixture.log)
+        let server = DisplayClient(X11Connector(), in: fixture.pasteboards.displayContext())
         await server.adopt(DisplayEnvironment(x11Display: ":31999"))
         #expect(server.name == nil)
         #expect(server.reason == "there is no X server on :31999: look at DISPLAY")
@@ -56,8 +56,7 @@ extension X11Tests {
       try await onLoop {
         let (right, wrong) = (try CookieFile(), try CookieFile())
         let server = try await PrivateXServer.start(authority: right.path)
-        let host = PasteboardHost(log: X11Fixture.log)
-        let x11 = DisplayClient(X11Connector(), host: host, log: X11Fixture.log)
+        let x11 = DisplayClient(X11Connector(), in: TestPasteboards(timers: .monotonic).displayContext())
         await x11.adopt(DisplayEnvironment(x11Display: server.display, xAuthority: wrong.path))
         #expect(x11.name == nil)
         #expect(x11.reason == "the X server on \(server.display) refused the connection: look at XAUTHORITY")

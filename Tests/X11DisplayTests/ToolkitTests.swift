@@ -92,7 +92,7 @@ extension X11Tests {
           await fixture.x11.settle(.general)
         }
         #expect(try await client.finished().text.isEmpty)
-        #expect(fixture.host.failures.map(\.failure.reason) == [.timedOut])
+        #expect(fixture.loads.failures.map(\.failure.reason) == [.timedOut])
       }
     }
   }

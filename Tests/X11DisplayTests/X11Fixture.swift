@@ -1,40 +1,32 @@
 import DisplayServer
 import Host
 import Linux
-import Logging
 import Pasteboard
 import Reactor
 import TestSupport
 import X11Display
 
-/// A host on a private X server.
+/// Pasteboards on a private X server.
 @LoopActor
-final class X11Fixture: HostOnDisplay {
+final class X11Fixture: PasteboardsOnDisplay {
   let server: PrivateXServer
   let x11: DisplayClient<X11Connector>
 
-  private init(_ server: PrivateXServer, timers: Timers, payloads: PayloadLimits = PayloadLimits()) {
+  private init(_ server: PrivateXServer, timers: Timers) {
     self.server = server
-    let host = PasteboardHost(log: X11Fixture.log, timers: timers, limits: payloads)
-    // Where time passes by itself, no limit is met by chance.
-    let isReal = timers === Timers.monotonic
-    x11 = DisplayClient(
-      X11Connector(), host: host, log: X11Fixture.log,
-      limits: isReal ? .endless(X11Fixture.readLimit) : ReadLimits(total: X11Fixture.readLimit),
-      patience: isReal ? .endless : DisplayPatience(), timers: timers)
-    super.init(host, on: x11, timers: timers)
+    let pasteboards = TestPasteboards(timers: timers)
+    x11 = DisplayClient(X11Connector(), in: pasteboards.displayContext())
+    super.init(pasteboards, on: x11)
   }
-
-  static let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 
   /// Runs a test on the loop with a server of its own, which is stopped afterwards.
   nonisolated static func run(
-    connected: Bool = true, timers isVirtual: Bool = false, payloads: PayloadLimits = PayloadLimits(),
+    connected: Bool = true, timers isVirtual: Bool = false,
     _ body: @escaping @Sendable @LoopActor (X11Fixture) async throws -> Void
   ) async throws {
     try await onLoop {
       let server = try await PrivateXServer.start()
-      let fixture = X11Fixture(server, timers: isVirtual ? Timers() : .monotonic, payloads: payloads)
+      let fixture = X11Fixture(server, timers: isVirtual ? Timers() : .monotonic)
       let result: Result<Void, any Error>
       do {
         if connected { try await fixture.connect() }

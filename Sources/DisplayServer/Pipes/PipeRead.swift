@@ -25,7 +25,7 @@ package struct PipeRead {
 
   /// All that comes until the application closes its end.
   package func payload(_ limits: ReadLimits, progress: LoadProgress) async throws(LoadFailure) -> Payload {
-    var collected = try PayloadCollector(limit: limits.total, context.host.account)
+    var collected = try PayloadCollector(limit: limits.total, context.items.loads.account)
     while let chunk = try await nextChunk(limits) {
       try collected.append(chunk)
       progress.update(completed: Int64(collected.count), total: 0)

@@ -60,10 +60,10 @@ final class PipeTransfer {
 
   /// The representation; nil if it fails, or if the reader is refused it or gives up before it is there.
   private func load() async -> Payload? {
-    let generation = context.host.generation(of: pasteboard)
+    let generation = context.items.generation(of: pasteboard)
     let reader = await reader()
     // The request was for an item that may have gone in the meantime.
-    guard context.host.generation(of: pasteboard) == generation else { return nil }
+    guard context.items.generation(of: pasteboard) == generation else { return nil }
     let request = await AdmittedRequest(
       type, from: pasteboard, by: reader, for: requestor, in: context, while: { isAwaited })
     return await request?.payload { isAwaited }
@@ -90,12 +90,12 @@ final class PipeTransfer {
   // MARK: Sending
 
   private func give(_ payload: Payload, to file: SharedDescriptor) async {
-    let entry = context.host.transfers.begin(type, to: requestor, total: payload.count)
-    defer { context.host.transfers.end(entry) }
+    let entry = context.transfers.begin(type, to: requestor, total: payload.count)
+    defer { context.transfers.end(entry) }
     do {
       try await copier.give(payload, to: file) { sent in
         self.lastProgress = self.context.timers.now
-        self.context.host.transfers.update(entry, sent: sent)
+        self.context.transfers.update(entry, sent: sent)
       }
     } catch {
       context.log.debug("a transfer ended early", metadata: ["reason": "\(error)"])
@@ -103,15 +103,15 @@ final class PipeTransfer {
   }
 
   private func send(_ payload: Payload, through pipe: SharedDescriptor) async {
-    let entry = context.host.transfers.begin(type, to: requestor, total: payload.count)
-    defer { context.host.transfers.end(entry) }
+    let entry = context.transfers.begin(type, to: requestor, total: payload.count)
+    defer { context.transfers.end(entry) }
     if payload.count > 65536 { _ = CLinux_pipe_enlarge(pipe.rawValue, CInt(PipeTransfer.chunkSize)) }
     var sent = 0
     while sent < payload.count, !isAborted {
       guard let count = await sendPiece(of: payload, from: sent, through: pipe), count > 0 else { return }
       sent += count
       lastProgress = context.timers.now
-      context.host.transfers.update(entry, sent: sent)
+      context.transfers.update(entry, sent: sent)
     }
   }
 

@@ -24,7 +24,7 @@ package final class PipeTransfers {
   /// Sends the representation that `item` offers under a name. What is not there ends the pipe empty, which is all that
   /// a pipe allows.
   package func send(_ typeName: String, of item: OfferedItem, to pipe: SharedDescriptor) {
-    guard let type = item.targets[typeName]?.type, context.host.generation(of: item.pasteboard) == item.generation
+    guard let type = item.targets[typeName]?.type, context.items.generation(of: item.pasteboard) == item.generation
     else { return }
     guard let end = ReaderEnd(pipe) else { return }
     if active.count >= PipeTransfers.limit { active.min { $0.lastProgress < $1.lastProgress }?.abort() }

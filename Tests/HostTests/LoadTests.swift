@@ -1,16 +1,15 @@
 import Host
 import Linux
-import Logging
 import Pasteboard
 import Reactor
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct PasteboardHostTests {
+@Suite(.timeLimit(.minutes(30))) struct LoadTests {
   @Test func everyoneWhoAsksSharesOneLoad() async throws {
     try await onLoop {
       let bench = Bench()
-      bench.host.put(bench.item(), on: .general)
+      bench.items.put(bench.item(), on: .general)
       #expect(bench.started == 0, "nothing is rendered before somebody asks")
       let first = bench.ask(.html)
       let second = bench.ask(.html)
@@ -18,7 +17,7 @@ import Testing
       try bench.finish("page")
       let bytes = try [await first.wait().get(), await second.wait().get()].map { try $0.payload.bytes() }
       #expect(bytes == [Array("page".utf8), Array("page".utf8)])
-      let later = try await bench.host.load(.html, from: .general)
+      let later = try await bench.loads.load(.html, from: .general)
       #expect(try later.payload.bytes() == Array("page".utf8))
       #expect(bench.started == 1)
     }
@@ -27,7 +26,7 @@ import Testing
   @Test func whoGivesUpLeavesTheLoadToLinger() async throws {
     try await onLoop {
       let bench = Bench()
-      bench.host.put(bench.item(), on: .general)
+      bench.items.put(bench.item(), on: .general)
       let impatient = bench.ask(.html, atMost: .seconds(1))
       await Task.yield()
       bench.timers.advance(by: .seconds(1))
@@ -36,7 +35,7 @@ import Testing
       #expect(bench.progress?.isCancelled == false)
       try bench.finish("page")
       await bench.settle()
-      let payload = try await bench.host.load(.html, from: .general).payload
+      let payload = try await bench.loads.load(.html, from: .general).payload
       #expect(try payload.bytes() == Array("page".utf8))
       #expect(bench.started == 1, "the next paste finds the load done")
     }
@@ -45,12 +44,12 @@ import Testing
   @Test func aLoadThatNobodyWantsEndsWithItsLingerTime() async throws {
     try await onLoop {
       let bench = Bench()
-      bench.host.put(bench.item(), on: .general)
+      bench.items.put(bench.item(), on: .general)
       let impatient = bench.ask(.html, atMost: .seconds(1))
       await Task.yield()
       bench.timers.advance(by: .seconds(1))
       _ = try await impatient.wait()
-      bench.timers.advance(by: PasteboardHost.lingering - .milliseconds(1))
+      bench.timers.advance(by: Loads.lingering - .milliseconds(1))
       #expect(bench.progress?.isCancelled == false)
       bench.timers.advance(by: .milliseconds(1))
       #expect(bench.progress?.isCancelled == true)
@@ -60,7 +59,7 @@ import Testing
   @Test func whoCancelsOutrightEndsTheLoad() async throws {
     try await onLoop {
       let bench = Bench()
-      bench.host.put(bench.item(), on: .general)
+      bench.items.put(bench.item(), on: .general)
       let ended = Promise<LoadFailure?>()
       let task = LoopTask.start { ended.fulfil(await bench.outcome(of: .html).failure) }
       await bench.settle()
@@ -75,21 +74,21 @@ import Testing
   @Test func aLoadWithoutProgressIsRefusedAndForgotten() async throws {
     try await onLoop {
       let bench = Bench()
-      bench.host.put(bench.item(), on: .general)
+      bench.items.put(bench.item(), on: .general)
       let patient = bench.ask(.html)
       await bench.settle()
       for second in 1...300 {
         bench.progress?.update(completed: Int64(second), total: 0)
         bench.timers.advance(by: .seconds(1))
       }
-      #expect(bench.host.loads.count == 1, "one that goes on may take as long as it likes")
+      #expect(bench.loads.all.count == 1, "one that goes on may take as long as it likes")
       bench.timers.advance(by: .seconds(60))
-      #expect(bench.host.loads.count == 1)
+      #expect(bench.loads.all.count == 1)
       for _ in 0..<4 { bench.timers.advance(by: .seconds(30)) }
       let failure = try await patient.wait().failure
       #expect(failure?.reason == .timedOut)
       #expect(bench.progress?.isCancelled == true)
-      #expect(bench.host.failures.map(\.failure.reason) == [.timedOut])
+      #expect(bench.loads.failures.map(\.failure.reason) == [.timedOut])
       _ = bench.ask(.html)
       await bench.settle()
       #expect(bench.started == 2, "a later request tries again")
@@ -99,12 +98,12 @@ import Testing
   @Test func aRequestGetsTheItemThatItAskedFor() async throws {
     try await onLoop {
       let bench = Bench()
-      bench.host.put(bench.item(), on: .general)
-      let request = bench.host.request(.html, from: .general)
+      bench.items.put(bench.item(), on: .general)
+      let request = bench.loads.request(.html, from: .general)
       await bench.settle()
       var other = ItemProvider<Payload>()
       other.registerPayload(.html, payload: try Payload(Array("another".utf8)))
-      bench.host.put(Item(sources: other, origin: .client), on: .general)
+      bench.items.put(Item(sources: other, origin: .client), on: .general)
       try bench.finish("page")
       let outcome = await request.outcome(atMost: .seconds(1))
       #expect(try outcome?.get().payload.bytes() == Array("page".utf8))
@@ -114,33 +113,33 @@ import Testing
   @Test func whatIsBeingRenderedIsExpensiveNoLonger() async throws {
     try await onLoop {
       let bench = Bench()
-      bench.host.put(bench.item(cost: .expensive), on: .general)
-      #expect(bench.host.cost(of: .html, on: .general) == .expensive)
-      #expect(bench.host.cost(of: .png, on: .general) == .cheap)
-      let request = bench.host.request(.html, from: .general)
-      #expect(bench.host.cost(of: .html, on: .general) == .cheap)
+      bench.items.put(bench.item(cost: .expensive), on: .general)
+      #expect(bench.items.cost(of: .html, on: .general) == .expensive)
+      #expect(bench.items.cost(of: .png, on: .general) == .cheap)
+      let request = bench.loads.request(.html, from: .general)
+      #expect(bench.items.cost(of: .html, on: .general) == .cheap)
       request.giveUp()
-      #expect(bench.host.cost(of: .html, on: .general) == .cheap, "it lingers")
-      bench.timers.advance(by: PasteboardHost.lingering)
-      #expect(bench.host.cost(of: .html, on: .general) == .expensive)
+      #expect(bench.items.cost(of: .html, on: .general) == .cheap, "it lingers")
+      bench.timers.advance(by: Loads.lingering)
+      #expect(bench.items.cost(of: .html, on: .general) == .expensive)
     }
   }
 
   @Test func aLoadSaysWhoWaitsAndForHowLong() async throws {
     try await onLoop {
       let bench = Bench()
-      bench.host.put(bench.item(), on: .general)
-      let first = bench.host.request(.html, from: .general, for: .window(0x1E0_0001))
+      bench.items.put(bench.item(), on: .general)
+      let first = bench.loads.request(.html, from: .general, for: .window(0x1E0_0001))
       bench.timers.advance(by: .seconds(2))
-      let second = bench.host.request(.html, from: .general, for: .waylandClient)
+      let second = bench.loads.request(.html, from: .general, for: .waylandClient)
       await bench.settle()
-      #expect(bench.host.loads.map(\.requestors) == [[.window(0x1E0_0001), .waylandClient]])
-      #expect(bench.host.loads.first?.elapsed == .seconds(2))
+      #expect(bench.loads.all.map(\.requestors) == [[.window(0x1E0_0001), .waylandClient]])
+      #expect(bench.loads.all.first?.elapsed == .seconds(2))
       bench.progress?.update(completed: 1, total: 4)
-      #expect(bench.host.loads.first?.progress.fraction == 0.25 && second.progress?.completed == 1)
+      #expect(bench.loads.all.first?.progress.fraction == 0.25 && second.progress?.completed == 1)
       first.withdraw()
       second.giveUp()
-      #expect(bench.host.loads.map(\.requestors) == [[]], "it lingers")
+      #expect(bench.loads.all.map(\.requestors) == [[]], "it lingers")
       #expect(second.progress == nil)
     }
   }
@@ -148,29 +147,29 @@ import Testing
   @Test func whoWithdrawsLastEndsTheLoad() async throws {
     try await onLoop {
       let bench = Bench()
-      bench.host.put(bench.item(), on: .general)
-      let requests = (1...2).map { _ in bench.host.request(.html, from: .general) }
+      bench.items.put(bench.item(), on: .general)
+      let requests = (1...2).map { _ in bench.loads.request(.html, from: .general) }
       await bench.settle()
       requests[0].withdraw()
       #expect(bench.progress?.isCancelled == false)
       requests[1].withdraw()
-      #expect(bench.progress?.isCancelled == true && bench.host.loads.isEmpty)
+      #expect(bench.progress?.isCancelled == true && bench.loads.all.isEmpty)
     }
   }
 
   @Test func aTransferHasARateFromItsFirstMillisecondOn() async throws {
     try await onLoop {
       let bench = Bench()
-      let transfer = bench.host.transfers.begin(.html, to: .process(1), total: 40_000_000)
-      bench.host.transfers.update(transfer, sent: 10_000_000)
-      #expect(bench.host.transfers.all.first?.bytesPerSecond == nil)
+      let transfer = bench.transfers.begin(.html, to: .process(1), total: 40_000_000)
+      bench.transfers.update(transfer, sent: 10_000_000)
+      #expect(bench.transfers.all.first?.bytesPerSecond == nil)
       bench.timers.advance(by: .milliseconds(2500))
-      let summary = try #require(bench.host.transfers.all.first)
+      let summary = try #require(bench.transfers.all.first)
       #expect(summary.bytesPerSecond == 4_000_000 && summary.fraction == 0.25)
-      let empty = bench.host.transfers.begin(.html, to: .process(1), total: 0)
-      #expect(bench.host.transfers.all.last?.fraction == nil)
-      for ended in [transfer, empty] { bench.host.transfers.end(ended) }
-      #expect(bench.host.transfers.all.isEmpty)
+      let empty = bench.transfers.begin(.html, to: .process(1), total: 0)
+      #expect(bench.transfers.all.last?.fraction == nil)
+      for ended in [transfer, empty] { bench.transfers.end(ended) }
+      #expect(bench.transfers.all.isEmpty)
     }
   }
 
@@ -185,10 +184,10 @@ import Testing
   @Test func anItemOfNoTypesIsNeverPut() async throws {
     try await onLoop {
       let bench = Bench()
-      let kept = bench.host.put(bench.item(), on: .general)
-      let refused = bench.host.put(Item(sources: ItemProvider(), origin: .client), on: .general)
+      let kept = bench.items.put(bench.item(), on: .general)
+      let refused = bench.items.put(Item(sources: ItemProvider(), origin: .client), on: .general)
       #expect(refused == nil)
-      #expect(bench.host.generation(of: .general) == kept)
+      #expect(bench.items.generation(of: .general) == kept)
     }
   }
 
@@ -199,23 +198,19 @@ import Testing
       var provider = ItemProvider<Payload>()
       provider.registerPayload(.markdown, payload: payload)
       provider.registerPayload(.plainText, payload: payload)
-      bench.host.put(Item(sources: provider, origin: .client), on: .primary)
-      #expect(bench.host.payloadBytes == 4)
+      bench.items.put(Item(sources: provider, origin: .client), on: .primary)
+      #expect(bench.account.bytes == 4)
     }
   }
 }
 
-/// A host whose one representation is finished by hand.
-@LoopActor private final class Bench {
+/// Pasteboards with an item whose one representation is finished by hand.
+@LoopActor private final class Bench: TestPasteboards {
   typealias Outcome = Result<LoadedRepresentation, LoadFailure>
 
-  let timers = Timers()
-  let host: PasteboardHost
   private(set) var started = 0
   private(set) var progress: LoadProgress?
   private var result = Promise<Payload>()
-
-  init() { host = PasteboardHost(log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, timers: timers) }
 
   func item(cost: RepresentationCost = .cheap) -> PasteboardItem {
     var provider = ItemProvider<Payload>()
@@ -246,7 +241,7 @@ import Testing
 
   func outcome(of type: MediaType, atMost limit: Duration? = nil) async -> Outcome {
     do throws(LoadFailure) {
-      return .success(try await host.load(type, from: .general, atMost: limit))
+      return .success(try await loads.load(type, from: .general, atMost: limit))
     } catch {
       return .failure(error)
     }

@@ -1,26 +1,30 @@
 package import DisplayServer
+package import Files
 package import Host
 package import Linux
 package import Pasteboard
 public import Reactor
 
-/// A host on a display for one test: what clients of the daemon copy, and what they paste.
+/// Pasteboards on a display for one test: what clients of the daemon copy, and what they paste.
 @LoopActor
-open class HostOnDisplay {
-  package let host: PasteboardHost
+open class PasteboardsOnDisplay {
+  package let pasteboards: TestPasteboards
   package let display: any DisplayCandidate
-  package let timers: Timers
+  package let clipboard: Clipboard
 
-  /// The most that is read of another application.
-  package static var readLimit: Int { 16 << 20 }
-
-  /// Attaches the display to the host.
-  package init(_ host: PasteboardHost, on display: any DisplayCandidate, timers: Timers) {
-    self.host = host
+  /// Attaches the display to the pasteboards.
+  package init(_ pasteboards: TestPasteboards, on display: any DisplayCandidate) {
+    self.pasteboards = pasteboards
     self.display = display
-    self.timers = timers
-    host.display = display
+    clipboard = Clipboard(pasteboards.items, display: display)
   }
+
+  package var items: Items { pasteboards.items }
+  package var loads: Loads { pasteboards.loads }
+  package var account: PayloadAccount { pasteboards.account }
+  package var settings: CurrentSettings { pasteboards.settings }
+  package var timers: Timers { pasteboards.timers }
+  package var transfers: TransferList { pasteboards.transfers }
 
   // MARK: Waiting
 
@@ -41,7 +45,7 @@ open class HostOnDisplay {
   package func becomesForeign(_ name: PasteboardName = .general) async throws {
     try await eventually("an item of another application") {
       await display.settle(name)
-      return host.item(on: name)?.origin == .display
+      return items[name]?.origin == .display
     }
   }
 
@@ -49,7 +53,7 @@ open class HostOnDisplay {
   package func becomesEmpty(_ name: PasteboardName = .general) async throws {
     try await eventually("an empty pasteboard") {
       await display.settle(name)
-      return host.item(on: name) == nil
+      return items[name] == nil
     }
   }
 
@@ -57,7 +61,7 @@ open class HostOnDisplay {
 
   /// Copies, as a client of the daemon does.
   package func copy(_ provider: ItemProvider<Payload>, on name: PasteboardName = .general) async throws {
-    host.put(Item(sources: provider, origin: .client), on: name)
+    items.put(Item(sources: provider, origin: .client), on: name)
     try await display.offer(name)
   }
 
@@ -96,7 +100,7 @@ open class HostOnDisplay {
   /// Copies an item of which some is expensive, and gives what is rendered of it.
   package func copyExpensive() async throws -> Renderings {
     let renderings = Renderings()
-    host.put(try renderings.expensiveItem(), on: .general)
+    items.put(try renderings.expensiveItem(), on: .general)
     try await display.offer(.general)
     return renderings
   }
@@ -106,12 +110,12 @@ open class HostOnDisplay {
   /// What the daemon reads of a type.
   package func paste(_ type: MediaType, from name: PasteboardName = .general) async throws -> [UInt8] {
     await display.settle(name)
-    return try await host.load(type, from: name).payload.bytes()
+    return try await loads.load(type, from: name).payload.bytes()
   }
 
   /// Why the daemon cannot read a type; nil if it can.
   package func failure(of type: MediaType) async -> LoadFailure? {
-    do throws(LoadFailure) { _ = try await host.load(type, from: .general) } catch { return error }
+    do throws(LoadFailure) { _ = try await loads.load(type, from: .general) } catch { return error }
     return nil
   }
 }

@@ -1,0 +1,97 @@
+package import Pasteboard
+package import Reactor
+
+/// The pasteboards together with the display: an item that a client copies is stored and offered on the display too.
+@LoopActor
+package final class Clipboard {
+  /// What became of a client's item.
+  package enum Copied: Sendable {
+    /// It is on the pasteboard, and on the display if there is one; the warning explains why there is none.
+    case put(Generation, warning: String?)
+    /// It is on the pasteboard, and the display does not offer it.
+    case notOffered(Generation, DisplayFailure)
+    /// What was asked for later is on the pasteboard.
+    case overtaken
+    /// Nothing of it would be offered.
+    case empty
+  }
+
+  /// The items of the pasteboards.
+  package let items: Items
+  /// The display that they are offered on.
+  package let display: (any AttachedDisplay)?
+  private let store: (any ItemStore)?
+
+  /// A clipboard with these items. Without a display, clients of the daemon share them; without a store, they end with
+  /// this process.
+  package init(_ items: Items, display: (any AttachedDisplay)? = nil, store: (any ItemStore)? = nil) {
+    self.items = items
+    self.display = display
+    self.store = store
+    items.expirations.follow { [weak display] name in
+      LoopTask.start { await display?.empty(name, onlyOurs: true) }
+    }
+  }
+
+  /// Puts a client's item on a pasteboard, and returns once it is stored and offered on the display. What was reserved for
+  /// it is released when the item holds its bytes.
+  package func copy(
+    _ item: PasteboardItem, to name: PasteboardName, _ arrival: Arrival, reserved: consuming PayloadReservation? = nil
+  ) async -> Copied {
+    guard arrival >= items.arrival(of: name) else { return .overtaken }
+    guard let generation = items.put(item, on: name, arrival) else { return .empty }
+    _ = consume reserved
+    await store?.waitUntilStored(name)
+    do throws(DisplayFailure) {
+      try await offer(name)
+      return .put(generation, warning: nil)
+    } catch {
+      switch error.cause {
+      case .noDisplay: return .put(generation, warning: error.sentence)
+      case .overtaken: return .overtaken
+      case .refused, .timedOut: return .notOffered(generation, error)
+      }
+    }
+  }
+
+  /// Makes the present item ours, offered in every type that can be converted from it, or in these formats only. `arrival`
+  /// is when that was asked for. Throws if nothing of the item can be read.
+  package func recopy(
+    _ name: PasteboardName, as formats: [TextFormat]?, _ arrival: Arrival, for requestor: Requestor
+  ) async throws(LoadFailure) -> Copied {
+    guard items[name] != nil else {
+      throw LoadFailure(.notOffered, step: "there is nothing on the pasteboard \(name)")
+    }
+    guard var item = await items.readItem(on: name, for: requestor) else { return .overtaken }
+    guard !item.sources.registeredTypes.isEmpty else {
+      throw LoadFailure(.providerFailed, step: "nothing of what it has could be read")
+    }
+    (item.origin, item.hints.formats) = (.client, formats)
+    return await copy(item, to: name, arrival)
+  }
+
+  /// Withdraws the promises of a client's item that are not rendered, also on the display, because the client can no longer
+  /// keep them. An item of which nothing remains is removed. Nothing happens if another item has replaced it.
+  package func withdrawPromises(of generation: Generation, on name: PasteboardName) async {
+    let offered = items[name]?.offer.types()
+    items.withdrawPromises(of: generation, on: name)
+    guard items[name]?.offer.types() != offered else { return }
+    if items[name] == nil { await display?.empty(name, onlyOurs: true) } else { try? await offer(name) }
+  }
+
+  /// Removes the item of a pasteboard, also on the display, whichever application holds it there. Returns the generation
+  /// since which nothing is there.
+  package func empty(_ name: PasteboardName) async -> Generation {
+    let generation = items.clear(name, onDisplay: display?.name != nil)
+    await store?.waitUntilStored(name)
+    await display?.empty(name, onlyOurs: false)
+    return generation
+  }
+
+  /// Offers the present item on the display, which has no named pasteboards.
+  private func offer(_ name: PasteboardName) async throws(DisplayFailure) {
+    guard !name.isNamed else { return }
+    guard let display else { throw DisplayFailure("there is no display: the item is kept, and only pb can paste it") }
+    try await display.offer(name)
+  }
+}

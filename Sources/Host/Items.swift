@@ -1,0 +1,213 @@
+package import Files
+package import Linux
+package import Pasteboard
+package import Reactor
+internal import Settings
+
+/// An item whose representations are payloads behind descriptors.
+package typealias PasteboardItem = Item<Payload>
+
+/// The items of all pasteboards: which one is where, when that was asked for, and when it expires.
+@LoopActor
+package final class Items {
+  /// How many named pasteboards there may be.
+  package nonisolated static let namedLimit = 256
+
+  /// The loads of the items' representations.
+  package let loads: Loads
+  /// Returns what is offered of an item.
+  package let composeOffer: @LoopActor (PasteboardItem) -> Offer<Payload>
+  /// Sent with a pasteboard's name when its item, the item's payloads or its expiry have changed.
+  package var changes: Broadcast<PasteboardName> { loads.changes }
+  /// Sent with a pasteboard's name when its item has expired.
+  package let expirations = Broadcast<PasteboardName>()
+
+  private let settings: CurrentSettings
+  private let timers: Timers
+  private let lifetimes: ItemLifetimes
+  private var lastArrival = Arrival.beforeConnection
+  private var arrivals: [PasteboardName: Arrival] = [:]
+  /// The pasteboards that a client has emptied on a display, and that hold nothing since.
+  private var emptied: Set<PasteboardName> = []
+
+  /// Empty pasteboards. Secrets expire as the settings say.
+  package init(
+    loads: Loads, settings: CurrentSettings, timers: Timers = .monotonic,
+    composeOffer: @escaping @LoopActor (PasteboardItem) -> Offer<Payload>
+  ) {
+    self.loads = loads
+    self.settings = settings
+    self.timers = timers
+    self.composeOffer = composeOffer
+    lifetimes = ItemLifetimes(timers: timers)
+    lifetimes.ends.follow { [weak self] in self?.expire($0.generation, on: $0.name) }
+  }
+
+  private var registry: Registry<Payload> { loads.registry }
+
+  // MARK: What is there
+
+  /// The present item of a pasteboard.
+  package subscript(name: PasteboardName) -> PasteboardItem? { registry.item(on: name) }
+
+  /// The present generation of a pasteboard.
+  package func generation(of name: PasteboardName) -> Generation { registry.generation(of: name) }
+
+  /// The latest generation of all pasteboards.
+  package var latestGeneration: Generation { registry.latestGeneration }
+
+  /// The pasteboards that hold an item or have held one.
+  package var pasteboards: [PasteboardName] { registry.pasteboards }
+
+  /// The payload of a source of the present item, if it is loaded.
+  package func payload(ofSource type: MediaType, on name: PasteboardName) -> Payload? {
+    registry.payload(ofSource: type, on: name)
+  }
+
+  /// The payload that a request for an offered type would be answered with, if it is loaded.
+  package func payload(of type: MediaType, on name: PasteboardName) -> Payload? { registry.payload(of: type, on: name) }
+
+  /// The cost of a request for a representation: cheap once it is loaded or being loaded.
+  package func cost(of type: MediaType, on name: PasteboardName) -> RepresentationCost {
+    registry.cost(of: type, on: name)
+  }
+
+  /// When the present item expires, by the timers' clock; nil if it does not.
+  package func end(of name: PasteboardName) -> Duration? { lifetimes.end(of: generation(of: name), on: name) }
+
+  /// How long it is until the present item expires; nil if it does not.
+  package func timeLeft(of name: PasteboardName) -> Duration? { end(of: name).map { max(.zero, $0 - timers.now) } }
+
+  /// Whether the pasteboard may hold an item, unless there are too many named ones.
+  package func hasRoom(for name: PasteboardName) -> Bool {
+    guard name.isNamed, self[name] == nil else { return true }
+    return pasteboards.count(where: \.isNamed) < Items.namedLimit
+  }
+
+  /// The present item as it can be put again once another has replaced it: without the promises that are not rendered,
+  /// because their program is informed that they are no longer wanted. Nil if the pasteboard is empty.
+  package func settledItem(on name: PasteboardName) -> PasteboardItem? {
+    self[name].map {
+      Item(
+        sources: registry.settledSources(on: name), hints: $0.hints, origin: $0.origin, application: $0.application)
+    }
+  }
+
+  /// Loads the common sources of the present item, one after the other, and returns the item with those that could be
+  /// read. Nil if it was replaced in the meantime.
+  package func readItem(on name: PasteboardName, for requestor: Requestor = .ownProcess) async -> PasteboardItem? {
+    let generation = generation(of: name)
+    for type in self[name]?.commonSources ?? [] where self.generation(of: name) == generation {
+      _ = try? await loads.answer(to: loads.request(source: type, from: name, for: requestor), for: type)
+    }
+    return self.generation(of: name) == generation ? settledItem(on: name) : nil
+  }
+
+  // MARK: When it was asked for
+
+  /// The arrival of a change that is requested now. Carrying it out may take time.
+  package func arrive() -> Arrival {
+    lastArrival = Arrival(number: lastArrival.number + 1)
+    return lastArrival
+  }
+
+  /// When the present state of a pasteboard was asked for.
+  package func arrival(of name: PasteboardName) -> Arrival { arrivals[name] ?? .ofEarlierRun }
+
+  /// Whether a client has emptied the pasteboard on a display since `arrival`, and nothing is there.
+  package func isEmptied(_ name: PasteboardName, since arrival: Arrival) -> Bool {
+    emptied.contains(name) && self.arrival(of: name) > arrival
+  }
+
+  private func changed(_ name: PasteboardName, by arrival: Arrival) {
+    arrivals[name] = arrival
+    // Names that are no longer used are forgotten at some time.
+    if arrivals.count > 4 * Items.namedLimit { arrivals = arrivals.filter { self[$0.key] != nil || $0.key == name } }
+  }
+
+  // MARK: Changes
+
+  /// Puts an item on a pasteboard, and returns the generation that begins. Without an arrival it was asked for now. If
+  /// nothing of the item would be offered, it returns nil and changes nothing.
+  @discardableResult
+  package func put(_ item: PasteboardItem, on name: PasteboardName, _ arrival: Arrival? = nil) -> Generation? {
+    guard let item = composed(item) else { return nil }
+    let generation = registry.nextGeneration
+    changed(name, by: arrival ?? arrive())
+    emptied.remove(name)
+    if item.origin.isOurs {
+      let expiry = item.hints.isSensitive ? settings.value.sensitive.expiry : nil
+      lifetimes.begin(generation, on: name, after: item.hints.lifetime ?? expiry)
+    }
+    loads.update { $0.put(item, on: name) }
+    return generation
+  }
+
+  /// Puts back an item of an earlier run, with its generation and its expiry, unless nothing of it would be offered.
+  package func restore(
+    _ item: PasteboardItem, on name: PasteboardName, _ generation: Generation, until end: Duration? = nil
+  ) {
+    guard let item = composed(item) else { return }
+    changed(name, by: .ofEarlierRun)
+    lifetimes.resume(generation, on: name, until: end)
+    loads.update { $0.restore(item, on: name, generation) }
+  }
+
+  /// An item with what is offered of it; nil if that is nothing.
+  private func composed(_ item: PasteboardItem) -> PasteboardItem? {
+    var item = item
+    item.offer = composeOffer(item)
+    guard !item.offer.types().isEmpty else { return nil }
+    if item.hints.isSensitive { for payload in item.sources.storedPayloads { payload.keepOutOfSwap() } }
+    return item
+  }
+
+  /// Begins no generation of an earlier run, the last of which was this one.
+  package func countOn(after generation: Generation) {
+    loads.update {
+      $0.countOn(after: generation)
+      return []
+    }
+  }
+
+  /// Withdraws the promises of the present item that are not rendered, if it is still of this generation.
+  func withdrawPromises(of generation: Generation, on name: PasteboardName) {
+    guard var remains = settledItem(on: name) else { return }
+    remains.offer = composeOffer(remains)
+    loads.update { $0.amend(remains, on: name, generation) }
+  }
+
+  /// Removes the item of a pasteboard, as was asked for at `arrival`, or now; `onDisplay` if a display is emptied too.
+  /// Returns the generation since which nothing is there.
+  @discardableResult
+  package func clear(_ name: PasteboardName, _ arrival: Arrival? = nil, onDisplay: Bool = false) -> Generation {
+    changed(name, by: arrival ?? arrive())
+    let next = registry.nextGeneration
+    let wasEmpty = self[name] == nil
+    if onDisplay { emptied.insert(name) }
+    loads.update { $0.clear(name) }
+    return wasEmpty ? generation(of: name) : next
+  }
+
+  /// Removes the item of a pasteboard although nothing has asked for that. A copy that is already under way is newer.
+  package func drop(_ name: PasteboardName) { clear(name, arrival(of: name)) }
+
+  /// Removes another application's item from a pasteboard, because it can no longer be read.
+  package func dropForeignItem(on name: PasteboardName) {
+    if self[name]?.origin == .display { drop(name) }
+  }
+
+  /// A client has pasted the item of a generation, which may expire then.
+  package func wasPasted(_ generation: Generation, on name: PasteboardName) {
+    guard generation == self.generation(of: name), self[name]?.hints.isOnce == true else { return }
+    lifetimes.wasPasted(generation, on: name)
+    changes.send(name)
+  }
+
+  /// The lifetime of an item has ended. What another application has copied in the meantime stays.
+  private func expire(_ generation: Generation, on name: PasteboardName) {
+    guard generation == self.generation(of: name), self[name]?.origin.isOurs == true else { return }
+    drop(name)
+    expirations.send(name)
+  }
+}

@@ -1,6 +1,0 @@
-import Logging
-
-extension Logger {
-  /// A logger that writes nothing.
-  static var silent: Logger { Logger(label: "test") { _ in SwiftLogNoOpLogHandler() } }
-}
