@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Continuous integration sets it. A newer compiler's warnings stop nobody else.
+/// Continuous integration sets it. Elsewhere, a newer compiler's warnings stop no build.
 let isStrict = Context.environment["PASTEBOARD_STRICT"] != nil
 
 let settings: [SwiftSetting] =
@@ -14,24 +14,24 @@ let settings: [SwiftSetting] =
 
 let cSettings: [CSetting] = isStrict ? [.treatAllWarnings(as: .error)] : []
 
-/// How the linker makes a program. Tests link the same code, so only a release build asks for it. Of functions that are
-/// alike, which generic code leaves many of, one is kept.
+/// The linker's options for a program. Tests link the same code, so only a release build uses them. Of equal functions,
+/// of which generic code leaves many, the linker keeps one.
 func linking(_ flags: [String]) -> [LinkerSetting] {
   [.unsafeFlags(["-use-ld=lld", "-Xlinker", "--icf=all"] + flags, .when(configuration: .release))]
 }
 
-/// The functions that the list names are laid side by side, so that a start touches few pages (docs/decisions/0007).
+/// The linker puts the listed functions side by side, so that a start touches few pages (docs/decisions/0007).
 let orderedFunctions = [
   "--symbol-ordering-file=\(Context.packageDirectory)/linking/pb.order", "--no-warn-symbol-ordering",
 ].flatMap { ["-Xlinker", $0] }
 
-/// Nothing is left for the dynamic linker to do.
+/// The dynamic linker has nothing left to do.
 let staticExecutable = ["-static-executable"]
 
-/// Nothing looks a symbol of a program up by its name, and what nothing refers to may then be left out.
+/// No code looks up a symbol of a program by its name, so unused ones can be left out.
 let noExportedSymbols = ["-Xlinker", "--no-export-dynamic"]
 
-/// Relative relocations packed by lld (DT_RELR) are not written through one by one at start, which saves the daemon a
+/// lld packs relative relocations (DT_RELR), so that they are not written one by one at start, which saves the daemon a
 /// megabyte of resident memory.
 let packedRelocations = ["-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"]
 
@@ -90,12 +90,12 @@ let package = Package(
     .executableTarget(name: "varlink-messages", dependencies: [system], swiftSettings: settings),
     .plugin(name: "VarlinkMessages", capability: .buildTool(), dependencies: ["varlink-messages"]),
     swiftTarget("Pasteboard", plugins: ["VarlinkMessages"]),
-    // What is generated imports the model.
+    // The generated code imports the model.
     .target(
       name: "Wire", dependencies: ["Pasteboard", "Bytes"], swiftSettings: settings, plugins: ["VarlinkMessages"]),
     .executableTarget(name: "data-tables", swiftSettings: settings),
     .plugin(name: "DataTables", capability: .buildTool(), dependencies: ["data-tables"]),
-    // Rounding is a call of libm, which nothing else brings into a program without Foundation.
+    // Rounding calls libm, which nothing else links into a program without Foundation.
     swiftTarget("Documents", ["Bytes"], libraries: ["m"], plugins: ["DataTables"]),
     swiftTarget("Sandbox", ["CLinux", "CSeccomp"]),
     swiftTarget("RenderCommand", ["Pasteboard", "Bytes"]),
@@ -178,7 +178,7 @@ let package = Package(
       ]),
     tests("PasteboardTests", ["Pasteboard"]),
     tests("HistoryTests", ["History", "Settings", "Linux", "TestSupport"]),
-    // It takes the place of calls of the C library: no test is linked with it, and the program is started by its name.
+    // It replaces calls of the C library: no test is linked with it, and the program is started by its name.
     .target(name: "LoggedDisk", path: "Tests/LoggedDisk", cSettings: cSettings),
     .executableTarget(
       name: "logged-history", dependencies: ["LoggedDisk", "History"], path: "Tests/LoggedHistory",

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that neither a normal build nor its dependencies have to do with it: only the conversion
-// core is built here, through links to its sources. `scripts/fuzz` gives the flags of the sanitizers.
+// A package of its own, so that normal builds need neither it nor its dependencies: it builds only the conversion core,
+// through links to its sources. `scripts/fuzz` adds the sanitizers' flags.
 
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),

@@ -1,6 +1,6 @@
 import PackagePlugin
 
-/// Has a target's data files (`*.data`) written as Swift before it is compiled, so that a program needs no file for them.
+/// Writes a target's data files (`*.data`) as Swift before it is compiled, so that a program needs no file for them.
 @main struct DataTables: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let module = target.sourceModule else { return [] }

@@ -1,7 +1,7 @@
 import PackagePlugin
 
-/// Has the Swift types of the varlink interfaces written before they are compiled: for Wire the messages, for Pasteboard the
-/// types that the model has too.
+/// Writes the Swift types of the varlink interfaces before they are compiled: the messages for Wire, and the types of
+/// the model for Pasteboard.
 @main struct VarlinkMessages: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let wire = context.package.targets.first(where: { $0.name == "Wire" })?.sourceModule else { return [] }

@@ -3,14 +3,14 @@ package enum Base64 {
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
   private static let padding = UInt8(ascii: "=")
 
-  /// The value of each letter; 255 for what is none.
+  /// The value of each letter; 255 for other characters.
   private static let values: [UInt8] = {
     var values = [UInt8](repeating: 255, count: 256)
     for (value, letter) in alphabet.enumerated() { values[Int(letter)] = UInt8(value) }
     return values
   }()
 
-  /// The text of bytes.
+  /// Returns the text of bytes.
   package static func encode(_ bytes: [UInt8]) -> String {
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)
@@ -27,17 +27,17 @@ package enum Base64 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The bytes of a text; nil if it is not base64 to the letter.
+  /// Returns the bytes of a text; nil unless it is exactly base64.
   package static func decode(_ text: String) -> [UInt8]? {
     let letters = Array(text.utf8)
     let content = letters.dropLast(letters.suffix(2).count { $0 == padding })
     guard letters.count % 4 == 0, content.allSatisfy({ values[Int($0)] != 255 }) else { return nil }
     let (bytes, rest) = decode(letters: content)
-    // What is left over belongs to no byte and must say nothing.
+    // The remaining bits belong to no byte and must be zero.
     return rest == 0 ? bytes : nil
   }
 
-  /// The bytes of a text, in which everything that is no letter is skipped.
+  /// Returns the bytes of a text; all characters except letters are skipped.
   package static func decode(lettersOf text: ArraySlice<UInt8>) -> [UInt8] { decode(letters: text).bytes }
 
   private static func decode(letters text: ArraySlice<UInt8>) -> (bytes: [UInt8], rest: UInt32) {

@@ -1,4 +1,4 @@
-/// A format of files that their first bytes tell: the one table of signatures.
+/// A file format that is recognised by its first bytes: the one table of signatures.
 ///
 /// The raw value is the format's media type.
 package enum FileFormat: String, CaseIterable, Sendable {
@@ -24,17 +24,17 @@ package enum FileFormat: String, CaseIterable, Sendable {
   case odg = "application/vnd.oasis.opendocument.graphics"
   case epub = "application/epub+zip"
 
-  /// How many bytes tell the format: those of office files have the names of their first parts there.
+  /// The number of bytes that determine the format: in office files, they contain the names of the first parts.
   package static let window = 8192
 
-  /// The format of a file that begins so; nil if none is certain. Linear in the bytes, of which ``window`` are enough.
+  /// Recognises a file's format by its beginning, of which ``window`` bytes are enough; nil if none is certain. Linear.
   package init?(beginning bytes: [UInt8]) {
     let bytes = bytes.prefix(FileFormat.window)
     guard let found = FileFormat.signatures.first(where: { $0.matches(bytes) })?.format else { return nil }
     self = found == .zip ? ZIPBeginning(bytes).format ?? .zip : found
   }
 
-  /// Whether it may hold files of any kind, of which the archive's name may tell more.
+  /// Whether the file may contain files of any kind, about which the archive's name may reveal more.
   package var isArchive: Bool { self == .zip || self == .gzip }
 
   // MARK: Signatures
@@ -51,12 +51,12 @@ package enum FileFormat: String, CaseIterable, Sendable {
       Signature(.zip, (0, ZIPBeginning.entryMark)), Signature(.zip, (0, [0x50, 0x4B, 0x05, 0x06])),
     ] + bitmaps + containers
 
-  /// Two letters alone are too few to be sure: the length of the second header, of any version, stands 14 bytes on.
+  /// Two letters alone are too few to be sure: the length of the second header, of any version, is at offset 14.
   private static let bitmaps = [12, 40, 52, 56, 64, 108, 124].map { (length: UInt8) in
     Signature(.bmp, (0, ascii("BM")), (14, [length, 0, 0, 0]))
   }
 
-  /// Files of boxes (ISO 14496-12), the first of which lists brands: the main one, and those that the file is too.
+  /// Files of boxes (ISO 14496-12). The first box lists brands: the main one, and the compatible ones.
   private static let containers: [Signature] = {
     let brands: [(FileFormat, String)] = [
       (.avif, "avif"), (.avif, "avis"), (.heic, "heic"), (.heic, "heix"), (.heic, "hevc"), (.heic, "hevx"),
@@ -68,7 +68,7 @@ package enum FileFormat: String, CaseIterable, Sendable {
 
   private static func ascii(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-  /// What files of a format have at their beginning: bytes, each at its offset.
+  /// The beginning of files of a format: bytes at offsets.
   private struct Signature: Sendable {
     let format: FileFormat
     private let parts: [(offset: Int, bytes: [UInt8])]

@@ -1,8 +1,8 @@
 extension ImageHeader {
-  /// How many entries of a directory are looked at; they are in the order of their tags, and the size has the first.
+  /// How many directory entries are examined; they are in the order of their tags, and the size is in the first.
   private static let entryLimit = 64
 
-  /// The size that the first directory of a TIFF file states (TIFF 6.0, section 2).
+  /// Returns the size in the first directory of a TIFF file (TIFF 6.0, section 2).
   static func tiffSize(_ content: ContentReader, _ order: ContentReader.ByteOrder) -> Size? {
     guard let directory = content.number(at: 4, bytes: 4, order),
       let count = content.number(at: directory, bytes: 2, order)
@@ -19,7 +19,7 @@ extension ImageHeader {
     return Size(width, height)
   }
 
-  /// The number that an entry holds, which is of two bytes (SHORT) or four (LONG).
+  /// Returns the number in an entry, which has two bytes (SHORT) or four (LONG).
   private static func value(_ content: ContentReader, of entry: Int, _ order: ContentReader.ByteOrder) -> Int? {
     switch content.number(at: entry + 2, bytes: 2, order) {
     case 3: content.number(at: entry + 8, bytes: 2, order)

@@ -1,11 +1,11 @@
-/// What the first bytes of an image file claim. Nothing is decoded, and no claim costs memory.
+/// The claims in the first bytes of an image file. Nothing is decoded, and no claim costs memory.
 package struct ImageHeader: Equatable {
-  /// In pixels; both are more than zero.
+  /// The size in pixels; both are more than zero.
   package struct Size: Equatable {
     package let width: Int
     package let height: Int
 
-    /// nil if one is missing or zero.
+    /// Creates a size; nil if one is missing or zero.
     package init?(_ width: Int?, _ height: Int?) {
       guard let width, let height, width > 0, height > 0 else { return nil }
       self.width = width
@@ -14,7 +14,7 @@ package struct ImageHeader: Equatable {
   }
 
   package let format: FileFormat
-  /// nil if the file is cut off before it says so, or makes no sense.
+  /// The size; nil if the file is cut off before it, or makes no sense.
   package let size: Size?
 
   package init(_ format: FileFormat, _ size: Size?) {
@@ -22,7 +22,7 @@ package struct ImageHeader: Equatable {
     self.size = size
   }
 
-  /// What `content` begins as; nil if that is no image whose header is known.
+  /// Reads the header at the start of `content`; nil if that is not an image with a known header.
   package init?(_ content: ContentReader) {
     guard let format = FileFormat(beginning: content.bytes(count: FileFormat.window)) else { return nil }
     switch format {
@@ -41,7 +41,7 @@ package struct ImageHeader: Equatable {
     return size(of: content, at: 16, 20, bytes: 4, .bigEndian)
   }
 
-  /// A size below zero counts the lines from the top.
+  /// Returns the size of a bitmap. A height below zero counts the lines from the top.
   private static func bmpSize(_ content: ContentReader) -> Size? {
     switch content.number(at: 14, bytes: 4, .littleEndian) {
     case 12: return size(of: content, at: 18, 20, bytes: 2, .littleEndian)
@@ -53,7 +53,7 @@ package struct ImageHeader: Equatable {
     }
   }
 
-  /// The first chunk of a lossy, a lossless or an extended file.
+  /// Returns the size in the first chunk of a lossy, a lossless or an extended file.
   private static func webPSize(_ content: ContentReader) -> Size? {
     if content.has("VP8 ", at: 12) {
       guard content.bytes(at: 23, count: 3) == [0x9D, 0x01, 0x2A] else { return nil }

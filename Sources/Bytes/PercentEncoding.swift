@@ -3,7 +3,7 @@ package enum PercentEncoding {
   private static let percent = UInt8(ascii: "%")
   private static let digits = Array("0123456789ABCDEF".utf8)
 
-  /// Bytes of which only those stand as they are that `isKept` lets.
+  /// Encodes all bytes except those that `isKept` accepts.
   package static func encoded(_ bytes: some Sequence<UInt8>, keeping isKept: (UInt8) -> Bool) -> [UInt8] {
     var encoded: [UInt8] = []
     for byte in bytes {
@@ -16,7 +16,7 @@ package enum PercentEncoding {
     return encoded
   }
 
-  /// What was encoded. A percent sign without two hexadecimal digits after it stands for itself.
+  /// Decodes the bytes. A percent sign without two hexadecimal digits after it is literal.
   package static func decoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var (decoded, rest) = ([UInt8](), bytes)
     while let byte = rest.popFirst() {
@@ -30,13 +30,13 @@ package enum PercentEncoding {
     return decoded
   }
 
-  /// The byte that two hexadecimal digits stand for; nil if they are none.
+  /// Returns the byte of two hexadecimal digits; nil if they are none.
   package static func value(of digits: ArraySlice<UInt8>) -> UInt8? {
     let values = digits.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
     return values.count == 2 ? UInt8(values[0] << 4 | values[1]) : nil
   }
 
-  /// Whether a byte stands for itself in every part of an address: an unreserved character (RFC 3986, section 2.3).
+  /// Whether a byte is literal in every part of an address: an unreserved character (RFC 3986, section 2.3).
   package static func isUnreserved(_ byte: UInt8) -> Bool { isLetterOrDigit(byte) || "-._~".utf8.contains(byte) }
 
   /// Whether a byte is a letter or a digit of ASCII.

@@ -1,8 +1,8 @@
-/// What the system calls text is bytes: words of command lines and names of files need not be UTF-8. A String that is
-/// made of such bytes returns them all. A byte that belongs to no character is kept as a scalar of its own, U+10FE80 to
-/// U+10FEFF of private use; so is each byte of such a scalar itself, so that no two names become the same text.
+/// The system's text is bytes: words of command lines and names of files need not be UTF-8. A String that was created
+/// from such bytes can return them all. A byte that is not part of a character becomes a scalar of its own, U+10FE80 to
+/// U+10FEFF of private use; so does each byte of such a scalar itself, so that no two names become the same text.
 extension String {
-  /// The text of these bytes.
+  /// Creates the text of these bytes.
   package init(systemBytes bytes: [UInt8]) {
     if !bytes.contains(Unicode.Scalar.systemLead), let text = String(validating: bytes, as: UTF8.self) {
       self = text
@@ -11,13 +11,13 @@ extension String {
     }
   }
 
-  /// The bytes that the text stands for, for a call of the system.
+  /// The bytes of the text, for a system call.
   package var systemBytes: [UInt8] {
     guard utf8.contains(Unicode.Scalar.systemLead) else { return Array(utf8) }
     return unicodeScalars.flatMap { scalar in scalar.systemByte.map { [$0] } ?? Array(String(scalar).utf8) }
   }
 
-  /// The bytes that the text stands for, with the NUL that ends a string of C.
+  /// The bytes of the text, with the NUL that ends a C string.
   package var systemCString: [CChar] { systemBytes.map(CChar.init(bitPattern:)) + [0] }
 
   private static func scalars(for element: TextElement) -> [Unicode.Scalar] {
@@ -30,14 +30,14 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// What the UTF-8 of the scalars that stand for bytes begins with.
+  /// The first byte, in UTF-8, of the scalars for bytes.
   fileprivate static let systemLead: UInt8 = 0xF4
 
-  /// The byte that it stands for in text which is made of the system's bytes; nil if it is a character.
+  /// The byte that this scalar represents in text from the system's bytes; nil if it is a character.
   package var systemByte: UInt8? {
     (0x10FE80...0x10FEFF).contains(value) ? UInt8(truncatingIfNeeded: value) : nil
   }
 
-  /// What stands for a byte from 0x80 on.
+  /// Creates the scalar for a byte from 0x80 on.
   fileprivate init(systemByte byte: UInt8) { self = Unicode.Scalar(0x10FE00 | UInt32(byte)) ?? "\u{FFFD}" }
 }

@@ -1,10 +1,10 @@
-/// What text consists of.
+/// An element of text.
 package enum TextElement: Equatable, Sendable {
   case scalar(Unicode.Scalar)
-  /// A byte that belongs to no character.
+  /// A byte that is not part of a character.
   case stray(UInt8)
 
-  /// The elements of bytes that are UTF-8 for the most part.
+  /// Returns the elements of bytes that are mostly UTF-8.
   package static func utf8(_ bytes: [UInt8]) -> [TextElement] {
     var elements: [TextElement] = []
     var parser = Unicode.UTF8.ForwardParser()

@@ -1,8 +1,8 @@
-/// Checks that bytes, given chunk by chunk, are UTF-8 (RFC 3629, section 4). Linear; keeps no bytes.
+/// Checks chunk by chunk that bytes are UTF-8 (RFC 3629, section 4). It takes linear time and stores no bytes.
 package struct UTF8Check {
-  /// How many continuation bytes the present character still lacks.
+  /// The number of continuation bytes missing in the present character.
   private var missing = 0
-  /// What the next continuation byte may be: the first one's range keeps out overlong forms and surrogates.
+  /// The range of the next continuation byte: that of the first one excludes overlong forms and surrogates.
   private var allowed: ClosedRange<UInt8> = 0x80...0xBF
   private var hasFailed = false
 
@@ -11,17 +11,17 @@ package struct UTF8Check {
   /// Whether all bytes so far are UTF-8 and none is missing at the end.
   package var isValid: Bool { !hasFailed && missing == 0 }
 
-  /// Whether all bytes so far are UTF-8, although the last character may not be whole yet.
+  /// Whether all bytes so far are UTF-8, although the last character may be incomplete.
   package var isValidSoFar: Bool { !hasFailed }
 
-  /// Whether what begins so may be text: UTF-8 without other controls than those of lines.
+  /// Whether bytes with this beginning may be text: UTF-8 without controls other than those of lines.
   package static func looksLikeText(_ beginning: [UInt8]) -> Bool {
     var check = UTF8Check()
     check.take(beginning)
     return check.isValidSoFar && beginning.allSatisfy { $0 >= 0x20 && $0 != 0x7F || (0x09...0x0D).contains($0) }
   }
 
-  /// Takes the next chunk.
+  /// Checks the next chunk.
   package mutating func take(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { buffer in
       var position = 0
@@ -58,7 +58,7 @@ package struct UTF8Check {
     allowed = range
   }
 
-  /// The position of the first byte that is not ASCII, or in whose word such a byte is.
+  /// Returns the end of the eight-byte words of only ASCII from `start` on.
   private static func endOfASCII(in buffer: UnsafeRawBufferPointer, from start: Int) -> Int {
     var position = start
     while position + 8 <= buffer.count,

@@ -1,6 +1,6 @@
-/// The first entries of a ZIP archive, which tell what kind of document it is (APPNOTE.TXT, section 4.3.7).
+/// The first entries of a ZIP archive, which determine the kind of document (APPNOTE.TXT, section 4.3.7).
 struct ZIPBeginning {
-  /// What an entry begins with.
+  /// The first bytes of an entry.
   static let entryMark: [UInt8] = [0x50, 0x4B, 0x03, 0x04]
   private static let headerLength = 30
 
@@ -8,10 +8,10 @@ struct ZIPBeginning {
 
   init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
-  /// The kind of document; nil if it is an archive like any other.
+  /// The kind of document; nil for an ordinary archive.
   var format: FileFormat? { statedFormat ?? officeFormat }
 
-  /// What the first entry says, if it is the one that is there for this: "mimetype", not compressed, and nothing but the
+  /// The type in the first entry, if that is the entry for this purpose: "mimetype", not compressed, and with only the
   /// type in it (OpenDocument 1.3, part 2, section 3.3; EPUB OCF 3.3, section 4.3).
   private var statedFormat: FileFormat? {
     guard name(at: bytes.startIndex) == "mimetype" else { return nil }
@@ -20,7 +20,7 @@ struct ZIPBeginning {
     return FileFormat(rawValue: String(decoding: bytes.dropFirst(start).prefix(length), as: UTF8.self))
   }
 
-  /// The kind of an Office Open XML package, whose parts lie in a folder that is named for it.
+  /// The kind of an Office Open XML package, whose parts are in a folder named for it.
   private var officeFormat: FileFormat? {
     let names = entryNames
     guard names.contains(where: { $0 == "[Content_Types].xml" || $0.hasSuffix(".rels") || $0.hasPrefix("docProps/") })
@@ -29,7 +29,7 @@ struct ZIPBeginning {
     return names.lazy.compactMap { name in folders.first { name.hasPrefix($0.0) }?.1 }.first
   }
 
-  /// The names of the entries. Their lengths may be told behind them only, so each is looked for by its mark.
+  /// The names of the entries. Their lengths may only be written after them, so each is found by its mark.
   private var entryNames: [String] {
     bytes.indices.filter { bytes[$0...].starts(with: Self.entryMark) }.map(name)
   }
@@ -39,7 +39,7 @@ struct ZIPBeginning {
     return String(decoding: bytes[entry...].dropFirst(Self.headerLength).prefix(length), as: UTF8.self)
   }
 
-  /// A number as archives have it, its lowest byte first; what is not there counts as zero.
+  /// Returns a number in an archive's byte order, lowest byte first; missing bytes count as zero.
   private func number(at place: Int, bytes count: Int) -> Int {
     guard place < bytes.endIndex else { return 0 }
     return bytes[place...].prefix(count).reversed().reduce(0) { $0 << 8 | Int($1) }

@@ -21,8 +21,8 @@ struct CDisplay_wayland {
   void *context;
 };
 
-// What tells the protocols for selections apart. Objects are proxies of libwayland: the dialect is their listener, and
-// the connection their user data.
+// What differs between the protocols for selections. Objects are proxies of libwayland: the dialect is their listener,
+// and the connection their user data.
 struct dialect {
   const struct wl_interface *manager, *device, *source, *offer;
   int set_selection, set_primary, device_destroy;  // requests of the device; -1 if there is none
@@ -32,7 +32,7 @@ struct dialect {
   bool needs_serial;
 };
 
-// The same in all: create_source and get_device are the manager's first requests, offer and destroy the source's.
+// Equal in all: create_source and get_device are the manager's first requests, offer and destroy the source's.
 enum { CREATE_SOURCE = 0, GET_DEVICE = 1, SOURCE_OFFER = 0, SOURCE_DESTROY = 1, NEW_OFFER = 0, OFFERED_TYPE = 0 };
 
 #define DATA_CONTROL(tables)                                                                         \
@@ -54,7 +54,7 @@ static const struct dialect core_data_device = {
   .receive = WL_DATA_OFFER_RECEIVE, .offer_destroy = WL_DATA_OFFER_DESTROY, .needs_serial = true,
 };
 
-// Its devices carry one selection, which is the primary one.
+// Its devices carry only the primary selection.
 static const struct dialect primary_selection = {
   .manager = &CDisplay_primary_selection.manager, .device = &CDisplay_primary_selection.device,
   .source = &CDisplay_primary_selection.source, .offer = &CDisplay_primary_selection.offer,
@@ -72,7 +72,7 @@ void wayland_report(struct CDisplay_wayland *wayland, struct CDisplay_wayland_ev
 
 static void report(void *proxy, struct CDisplay_wayland_event event) { wayland_report(connection_of(proxy), event); }
 
-// A new object of `interface`, asked for by a request whose arguments follow the place of the new object.
+// Creates an object of `interface` with a request whose arguments follow the new object's place.
 #define CREATE(parent, opcode, interface, version, ...)                                                       \
   wl_proxy_marshal_flags((struct wl_proxy *)(parent), opcode, interface, version, 0, __VA_ARGS__)
 
@@ -128,7 +128,7 @@ static uint32_t lower(uint32_t first, uint32_t second) { return first < second ?
 
 // MARK: Connecting
 
-// A Unix socket's connect(2) blocks while the listener's queue is full, as a stopped compositor's soon is.
+// A Unix socket's connect(2) blocks while the listener's queue is full, as soon happens if a compositor is stopped.
 static int connect_to(const char *path) {
   struct sockaddr_un address = {.sun_family = AF_UNIX};
   if (strlen(path) >= sizeof address.sun_path) {
@@ -144,7 +144,7 @@ static int connect_to(const char *path) {
   return -1;
 }
 
-// The compositor's message about an error is part of nobody's standard error: see CDisplay_wayland_last_error.
+// Standard error does not get the compositor's message about an error: see CDisplay_wayland_last_error.
 static void ignore_log(const char *format, va_list arguments) { (void)format, (void)arguments; }
 
 struct CDisplay_wayland *CDisplay_wayland_open(const char *path, CDisplay_wayland_handler handler, void *context) {
@@ -185,8 +185,8 @@ static bool receive_once(struct CDisplay_wayland *wayland) {
 }
 
 bool CDisplay_wayland_receive(struct CDisplay_wayland *wayland) {
-  // libwayland reads 4 KiB at a time, and a compositor hangs up on a client that leaves too much unread. Still a flood
-  // must not keep everything else waiting.
+  // libwayland reads 4 KiB at a time, and a compositor hangs up on a client that leaves too much unread. Still, a flood
+  // must not delay everything else.
   for (int passes = 0; passes < 32; passes++) {
     if (!receive_once(wayland)) return false;
     if (!is_readable(wayland)) break;

@@ -1,4 +1,4 @@
-// What the parts of the Wayland shim share.
+// Declarations that the parts of the Wayland shim share.
 #ifndef WAYLAND_PARTS_H
 #define WAYLAND_PARTS_H
 

@@ -9,7 +9,7 @@ static const struct wl_interface *plain[5];
 #define REQUESTS(messages) COUNT(messages), messages
 #define EVENTS(messages) COUNT(messages), messages
 
-// MARK: Data control. Its two namings differ in this only: wlr's second version added the primary selection.
+// MARK: Data control. Its two namings differ only in this: wlr's second version added the primary selection.
 
 #define DATA_CONTROL(tables, prefix, version, since)                                                          \
   static const struct wl_interface *tables##_source_type[] = {&tables.source};                                \

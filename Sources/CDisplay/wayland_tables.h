@@ -1,4 +1,4 @@
-// The interface tables of the protocols that libwayland does not bring, down to the last message that is used.
+// The interface tables of the protocols that libwayland lacks, up to the last message in use.
 #ifndef WAYLAND_TABLES_H
 #define WAYLAND_TABLES_H
 

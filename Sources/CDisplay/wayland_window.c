@@ -1,4 +1,4 @@
-// The window that has the focus for a moment: one transparent pixel.
+// The window that takes the focus for a moment: one transparent pixel.
 #define _GNU_SOURCE
 #include <stdlib.h>
 #include <sys/mman.h>
@@ -45,7 +45,7 @@ static int keyboard_event(
   return 0;
 }
 
-// The window may show something once it knows how large it is to be, which it does not heed.
+// The window may show content only after it has received its size, which it ignores.
 static int shell_surface_event(
   const void *window_pointer, void *shell_surface, uint32_t opcode, const struct wl_message *message,
   union wl_argument *arguments) {

@@ -22,7 +22,7 @@
 #include <xcb/xcb.h>
 #include <xcb/xcbext.h>
 
-// ChangeProperty as it is sent, with the longer length field of the BIG-REQUESTS extension.
+// ChangeProperty on the wire, with the longer length field of the BIG-REQUESTS extension.
 struct set_bytes_header {
   uint8_t opcode, mode;
   uint16_t no_length;
@@ -33,7 +33,7 @@ struct set_bytes_header {
 };
 _Static_assert(sizeof(struct set_bytes_header) == sizeof(xcb_change_property_request_t) + 4, "layout");
 
-// Of our own window: what arrives in its properties, and its end, which any client may bring about.
+// The events of our own window: writes to its properties, and its end, which any client may cause.
 static const long own_window_events = PropertyChangeMask | StructureNotifyMask;
 
 struct error {
@@ -55,9 +55,9 @@ struct CDisplay_x11 {
 
 // MARK: Xlib's process-wide handlers
 
-// The connection whose events this thread reads: the error handler is told a Display only.
+// The connection whose events this thread reads: the error handler receives only a Display.
 static _Thread_local struct CDisplay_x11 *reading;
-// Where XOpenDisplay is left when the server dies in the middle of it; Xlib would end the process.
+// Where to leave XOpenDisplay if the server dies within it; Xlib would end the process.
 static _Thread_local jmp_buf *opening;
 
 static int record_error(Display *display, XErrorEvent *event) {
@@ -87,7 +87,7 @@ static void mark_dead(Display *display, void *x11) {
 }
 
 static void set_handlers(void) {
-  // A server that dies while it is written to must not end the process: XCB does not ask for errors instead.
+  // Writing to a server that has died must not end the process: XCB does not request errors instead.
   struct sigaction present;
   if (sigaction(SIGPIPE, NULL, &present) == 0 && present.sa_handler == SIG_DFL) signal(SIGPIPE, SIG_IGN);
   XSetErrorHandler(record_error);
@@ -100,7 +100,7 @@ struct CDisplay_x11_attempt {
   char *display;
   char *authority;
   struct CDisplay_x11 *_Atomic opened;
-  // A pipe of which the attempt's thread closes its end when it is over.
+  // A pipe; the attempt's thread closes its end when the attempt is over.
   int thread_end, other_end;
 };
 
@@ -117,7 +117,7 @@ static bool is_cookie_for(const Xauth *entry, const char *number, const char *ho
     && memcmp(entry->address, host, entry->address_length) == 0;
 }
 
-// Opening a FIFO would wait for a writer, and nothing but a regular file has an end for certain.
+// Opening a FIFO would wait for a writer, and only a regular file certainly has an end.
 static FILE *open_authority(const char *path) {
   struct stat status;
   int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
@@ -127,8 +127,8 @@ static FILE *open_authority(const char *path) {
   return file;
 }
 
-// libXau looks only into the file that the environment names, and the environment belongs to the whole process: so the
-// entry of a local display is looked up here. NULL if there is none.
+// libXau reads only the file that the environment names, and the environment belongs to the whole process. So this
+// finds the entry of a local display. NULL if there is none.
 static Xauth *find_cookie(const char *authority, const char *display) {
   char number[16] = "", host[256] = "";
   const char *colon = strrchr(display, ':');
@@ -143,8 +143,8 @@ static Xauth *find_cookie(const char *authority, const char *display) {
   return entry;
 }
 
-// Xlib takes a cookie for the whole process only, so one attempt at a time may set it. A server that does not answer
-// must not hold up the attempts at others: `probe` has just seen this one answer.
+// Xlib takes a cookie only for the whole process, so one attempt at a time may set it. A server that does not answer
+// must not delay the attempts at others: `probe` has just seen this one answer.
 static Display *open_with(const char *name, Xauth *cookie) {
   static pthread_mutex_t one_at_a_time = PTHREAD_MUTEX_INITIALIZER;
   pthread_mutex_lock(&one_at_a_time);
@@ -171,8 +171,8 @@ static xcb_connection_t *probe(const char *name, Xauth *cookie) {
   return xcb_connect_to_display_with_auth_info(name, cookie == NULL ? NULL : &auth, NULL);
 }
 
-// So that a piece goes out in one go: the server takes it in while we sleep. The kernel grants net.core.wmem_max at the
-// most.
+// Lets the kernel take a piece at once, so that the server reads it while we sleep. The kernel grants at most
+// net.core.wmem_max.
 static void enlarge_send_buffer(int socket) {
   int domain = 0, wanted = 2 << 20;
   socklen_t length = sizeof domain;
@@ -180,7 +180,7 @@ static void enlarge_send_buffer(int socket) {
   if (domain == AF_UNIX) setsockopt(socket, SOL_SOCKET, SO_SNDBUF, &wanted, sizeof wanted);
 }
 
-// Everything that waits for the server is done here, on the attempt's own thread.
+// Performs everything that waits for the server, on the attempt's own thread.
 static struct CDisplay_x11 *prepare(Display *display) {
   struct CDisplay_x11 *x11 = calloc(1, sizeof *x11);
   if (x11 == NULL) abort();
@@ -211,7 +211,7 @@ static void *attempt_to_open(void *argument) {
   }
   xcb_disconnect(answered);  // only now: some servers reset themselves when their last client leaves
   if (cookie != NULL) XauDisposeAuth(cookie);
-  close(attempt->thread_end);  // whoever waits frees the attempt
+  close(attempt->thread_end);  // the waiting side frees the attempt
   return NULL;
 }
 
@@ -264,7 +264,7 @@ static bool take_error(struct CDisplay_x11 *x11, struct CDisplay_x11_event *even
 }
 
 void CDisplay_x11_close(struct CDisplay_x11 *x11) {
-  // XCloseDisplay waits for the server to have done everything; a connection that was shut down has nothing to wait for.
+  // XCloseDisplay waits until the server has done everything; after a shutdown, there is nothing to wait for.
   shutdown(ConnectionNumber(x11->display), SHUT_RDWR);
   XCloseDisplay(x11->display);
   struct CDisplay_x11_event event;
@@ -294,7 +294,7 @@ bool CDisplay_x11_is_writable(const struct CDisplay_x11 *x11) {
 void CDisplay_x11_flush(struct CDisplay_x11 *x11) {
   x11->needs_flush = false;
   if (CDisplay_x11_is_dead(x11)) return;
-  reading = x11;  // XFlush reads as well as it writes, and hands over the errors that it finds
+  reading = x11;  // XFlush also reads, and passes on the errors that it finds
   XFlush(x11->display);
   reading = NULL;
   xcb_flush(x11->xcb);
@@ -339,7 +339,7 @@ static bool translate_selection(const XEvent *event, struct CDisplay_x11_event *
 }
 
 static bool translate(const struct CDisplay_x11 *x11, const XEvent *event, struct CDisplay_x11_event *result) {
-  // SelectionNotify is the one event here that clients send: everything else from a client is forged.
+  // SelectionNotify is the only event here that clients send: everything else from a client is forged.
   if (event->xany.send_event && event->type != SelectionNotify) return false;
   if (translate_selection(event, result)) return true;
   if (event->type == PropertyNotify) {
@@ -388,13 +388,13 @@ bool CDisplay_x11_next_event(struct CDisplay_x11 *x11, struct CDisplay_x11_event
 
 // MARK: Requests without reply
 
-// Where a request function ends: what it has queued is the last request so far.
+// The end of every request function: what it has queued is the last request so far.
 static uint64_t queued(struct CDisplay_x11 *x11) {
   x11->needs_flush = true;
   return NextRequest(x11->display) - 1;
 }
 
-// Xlib and XCB ask for the socket back before they write: nothing of ours is left unwritten then.
+// Xlib and XCB reclaim the socket before they write: by then, all of our bytes are written.
 static void give_back_socket(void *closure) { (void)closure; }
 
 uint64_t CDisplay_x11_set_bytes_begin(
@@ -402,7 +402,7 @@ uint64_t CDisplay_x11_set_bytes_begin(
   uint64_t sent = 0;
   if (CDisplay_x11_is_dead(x11)) return 0;
   if (!xcb_take_socket(x11->xcb, give_back_socket, NULL, 0, &sent)) return 0;
-  x11->needs_flush = false;  // whoever had the socket has written what was queued
+  x11->needs_flush = false;  // the socket's last user has written what was queued
   struct set_bytes_header header = {
     .opcode = XCB_CHANGE_PROPERTY,
     .mode = XCB_PROP_MODE_REPLACE,
@@ -428,12 +428,12 @@ int CDisplay_x11_set_bytes_end(struct CDisplay_x11 *x11, size_t count) {
   } while (sent < 0 && errno == EINTR);
   if (sent == (ssize_t)missing) return 1;
   if (sent < 0 && errno == EAGAIN) return 0;
-  if (sent >= 0) errno = EIO;  // what is missing now is not known to be
+  if (sent >= 0) errno = EIO;  // it is unknown how much is missing
   return -1;
 }
 
-// Whether a request can be queued: the server is there, and Xlib's buffer has room for any of those below. Xlib makes room
-// by itself, but goes on without a buffer when it finds the server dead while it does.
+// Whether a request can be queued: the server is there, and Xlib's buffer has room for any request below. Xlib makes
+// room by itself, but continues without a buffer if it then finds the server dead.
 static bool can_queue(struct CDisplay_x11 *x11) {
   static const ptrdiff_t largest_request = 256;
   if (CDisplay_x11_is_dead(x11)) return false;
@@ -517,7 +517,7 @@ uint64_t CDisplay_x11_announce_manager(
 
 uint64_t CDisplay_x11_watch_window(struct CDisplay_x11 *x11, uint32_t window, bool watch) {
   if (!can_queue(x11)) return 0;
-  // An event mask belongs to one client alone, so this disturbs no other; on our own window it must not lose its mask.
+  // An event mask belongs to one client alone, so this disturbs no other; on our own window, that mask must be kept.
   long mask = watch ? PropertyChangeMask | StructureNotifyMask : NoEventMask;
   XSelectInput(x11->display, window, window == x11->window ? mask | own_window_events : mask);
   return queued(x11);
@@ -572,7 +572,7 @@ struct CDisplay_x11_question CDisplay_x11_ask_nothing(struct CDisplay_x11 *x11) 
   return asked(x11, NOTHING, xcb_get_input_focus(x11->xcb).sequence);
 }
 
-// A reply does not say which request it answers: the question's kind does.
+// A reply does not name its request: the question's kind does.
 static struct CDisplay_x11_reply decode(enum kind kind, void *storage) {
   struct CDisplay_x11_reply reply = {.storage = storage};
   switch (kind) {

@@ -279,14 +279,14 @@ int CLinux_spawn(
     posix_spawn_file_actions_destroy(&actions);
     return result;
   }
-  // dup2 in an order that cannot overwrite a source still needed: sources are first moved above 2 by the caller's
-  // descriptors being close-on-exec and, where one is 0 to 2 itself, equal to its target.
+  // This order of dup2 cannot overwrite a source that is still needed: the caller's descriptors are close-on-exec and
+  // above 2, or equal to their target if they are 0 to 2.
   const int sources[3] = {input, output, error};
   for (int target = 0; target < 3 && result == 0; target++) {
     result = posix_spawn_file_actions_adddup2(&actions, sources[target], target);
   }
-  // Whatever else this process has inherited without close-on-exec must not live on in a daemon. The child closes it once
-  // it is a program of its own: this process waits for it until then, and closing somebody's file may take for ever.
+  // Other descriptors that this process inherited without close-on-exec must not live on in a daemon. The child closes
+  // them as the new program: until then this process waits for it, and closing a foreign file may take for ever.
   if (result == 0 && close_range(3, UINT_MAX, CLOSE_RANGE_CLOEXEC) != 0) {
     result = posix_spawn_file_actions_addclosefrom_np(&actions, 3);
   }
@@ -309,7 +309,7 @@ void CLinux_prefer_large_pages(size_t size) {
   const uintptr_t large_page = 2 << 20;
   mallopt(M_MMAP_MAX, 0);
   mallopt(M_TOP_PAD, size < INT_MAX ? (int)size : INT_MAX);
-  // The heap grows by a block that stays unused, and untouched, and by the pad. A large page begins within the block.
+  // The heap grows by a block that stays unused and untouched, and by the pad. A large page begins within the block.
   uintptr_t block = (uintptr_t)malloc(large_page);
   uintptr_t first = (block + large_page - 1) / large_page * large_page;
   if (block) madvise((void *)first, size, MADV_HUGEPAGE);
@@ -320,7 +320,7 @@ void CLinux_give_back_memory(void) { malloc_trim(0); }
 void CLinux_overwrite_freed_memory(void) { mallopt(M_PERTURB, 0x5A); }
 
 void CLinux_overwrite_small_free_blocks(void) {
-  // glibc keeps up to seven free blocks of each size up to 1,032 bytes as they are, and gives them out again first.
+  // glibc keeps up to seven free blocks of each size up to 1,032 bytes unchanged, and reuses them first.
   enum { KEPT = 7, SMALLEST = 24, LARGEST = 1032, STEP = 16 };
   for (size_t size = SMALLEST; size <= LARGEST; size += STEP) {
     void *blocks[KEPT];
@@ -345,7 +345,7 @@ int CLinux_inotify_watch_created(int inotify, const char *folder) {
 static const uint32_t GONE = IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR;
 
 int CLinux_inotify_watch_changed(int inotify, const char *folder) {
-  // A socket takes connections a moment after its file was made: its mode is set after that (IN_ATTRIB).
+  // A socket accepts connections a moment after its file was created: its mode is set after that (IN_ATTRIB).
   return inotify_add_watch(inotify, folder, IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB | GONE);
 }
 

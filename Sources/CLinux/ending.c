@@ -24,7 +24,7 @@ static void end_cleanly(int signal) {
     line[0] = line[width + 1] = '\r';
     (void)!write(terminal, line, (size_t)width + 2);
   }
-  // The default action stands again (SA_RESETHAND): the signal ends the process as soon as the handler returns.
+  // The default action is in place again (SA_RESETHAND): the signal ends the process when the handler returns.
   raise(signal);
 }
 
@@ -34,7 +34,7 @@ static void take_over_signals(void) {
   static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
   for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
     struct sigaction present;
-    // What the starter wants ignored stays ignored.
+    // A signal that the parent process ignores stays ignored.
     if (sigaction(signals[i], NULL, &present) != 0 || present.sa_handler == SIG_IGN) continue;
     struct sigaction action = {.sa_handler = end_cleanly, .sa_flags = SA_RESETHAND | SA_RESTART};
     sigemptyset(&action.sa_mask);

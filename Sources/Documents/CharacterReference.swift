@@ -1,17 +1,17 @@
 /// The named and numeric character references of HTML, which Markdown shares.
 enum CharacterReference {
-  /// What a named reference stands for.
+  /// The meaning of a named reference.
   struct Named {
     /// One scalar, or two.
     var scalars: [Unicode.Scalar]
-    /// Whether HTML lets it stand without its semicolon, for history's sake.
+    /// Whether HTML also accepts the reference without its semicolon, for history's sake.
     var isLegacy: Bool
   }
 
   /// The longest name, in bytes.
   static let nameLimit = 31
 
-  /// What `&name;` stands for, or nil; `name` is without ampersand and semicolon.
+  /// Returns the meaning of `&name;`, or nil; `name` is without ampersand and semicolon.
   ///
   /// Complexity: O(log n) in the number of names.
   static func named(_ name: ArraySlice<UInt8>) -> Named? {
@@ -19,12 +19,12 @@ enum CharacterReference {
     return Named(scalars: scalars(of: value.drop { $0 == "*" }), isLegacy: value.first == "*")
   }
 
-  /// The scalar of a numeric reference: U+FFFD where there is none (CommonMark 0.31.2, 2.5).
+  /// Returns the scalar of a numeric reference; U+FFFD if there is none (CommonMark 0.31.2, 2.5).
   static func numeric(_ value: UInt32) -> Unicode.Scalar {
     value == 0 ? "\u{FFFD}" : Unicode.Scalar(value) ?? "\u{FFFD}"
   }
 
-  /// Scalars from hexadecimal numbers with commas between.
+  /// Parses hexadecimal numbers separated by commas.
   private static func scalars(of digits: some Collection<UInt8>) -> [Unicode.Scalar] {
     digits.split(separator: ",").compactMap { digits in
       UInt32(String(decoding: digits, as: UTF8.self), radix: 16).flatMap { Unicode.Scalar($0) }

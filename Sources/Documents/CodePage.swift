@@ -1,6 +1,6 @@
-/// What the bytes of text stand for.
+/// A mapping from the bytes of text to characters.
 struct CodePage: Hashable {
-  /// The number of the code page; those below 100 are ours, for fonts of symbols.
+  /// The number of the code page. Those below 100 are our own, for symbol fonts.
   let number: Int
 
   static let utf8 = CodePage(number: 65001)
@@ -8,10 +8,10 @@ struct CodePage: Hashable {
   static let macRoman = CodePage(number: 10000)
   static let symbol = CodePage(number: 2)
   static let wingdings = CodePage(number: 3)
-  /// Fonts of symbols whose characters are not known.
+  /// Symbol fonts whose characters are not known.
   static let otherSymbols = CodePage(number: 42)
 
-  /// The place of its table; that of Windows-1252 where it has none.
+  /// The index of its table; that of Windows-1252 if it has none.
   private let place: Int
 
   init(number: Int) {
@@ -19,7 +19,7 @@ struct CodePage: Hashable {
     place = Self.tables.firstIndex { $0.number == number } ?? 0
   }
 
-  /// The encoding of a well-known font of symbols, by its name in any case.
+  /// Creates the encoding of a well-known symbol font, by its name in any case.
   init?(symbolFont name: [UInt8]) {
     switch String(decoding: name, as: UTF8.self).lowercased() {
     case "symbol": self = .symbol
@@ -28,16 +28,16 @@ struct CodePage: Hashable {
     }
   }
 
-  /// Whether it is the encoding of a font of symbols, where every byte may be one.
+  /// Whether it is the encoding of a symbol font, where every byte may be a symbol.
   var isOfSymbols: Bool { number < 100 }
 
-  /// The code page of a font's `\fcharset`; nil where the whole file's is meant (RTF 1.9.1, "Font table").
+  /// Creates the code page of a font's `\fcharset`; nil if that means the whole file's (RTF 1.9.1, "Font table").
   init?(charset: Int) {
     guard let number = DataTable.charsets.value(of: "\(charset)".utf8) else { return nil }
     self.init(number: Int(String(decoding: number, as: UTF8.self)) ?? 0)
   }
 
-  /// Whether a byte begins a character of two bytes.
+  /// Whether a byte begins a two-byte character.
   func isLead(_ byte: UInt8) -> Bool {
     switch number {
     case 932: (0x81...0x9F).contains(byte) || (0xE0...0xFC).contains(byte)
@@ -46,7 +46,7 @@ struct CodePage: Hashable {
     }
   }
 
-  /// The character of a byte of the upper half, or of any byte of a symbol font.
+  /// Returns the character of a byte of the upper half, or of any byte of a symbol font.
   func scalar(_ byte: UInt8) -> UInt16 {
     if number == 932, (0xA1...0xDF).contains(byte) { return 0xFF61 + UInt16(byte - 0xA1) }
     let characters = Self.tables[place].characters
@@ -54,14 +54,14 @@ struct CodePage: Hashable {
     return byte < first ? UInt16(byte) : characters[Int(byte) - first]
   }
 
-  /// The character of a byte; nil where it has none.
+  /// Returns the character of a byte; nil if it has none.
   func character(of byte: UInt8) -> Unicode.Scalar? {
     let scalar = scalar(byte)
     return scalar == 0xFFFD ? nil : Unicode.Scalar(scalar)
   }
 
-  /// What text shows that is set in a font of symbols, with its characters named by the font's bytes, by Windows-1252's
-  /// characters for these, or by their place in Unicode's private area.
+  /// Returns the characters that text in a symbol font shows. The text names them by the font's bytes, by the
+  /// Windows-1252 characters of these, or by their places in Unicode's private use area.
   func text(of utf8: ArraySlice<UInt8>) -> [UInt8] {
     var text = String.UnicodeScalarView()
     for letter in String(decoding: utf8, as: UTF8.self).unicodeScalars {
@@ -76,10 +76,10 @@ struct CodePage: Hashable {
     return Array(String(text).utf8)
   }
 
-  /// Whether a byte can be the second of a character of two.
+  /// Whether a byte can be the second of a two-byte character.
   func isTrail(_ byte: UInt8) -> Bool { byte >= Self.firstTrail }
 
-  /// The character of two bytes.
+  /// Returns the character of two bytes.
   func scalar(lead: UInt8, trail: UInt8) -> UInt16 {
     let table: [UInt16]
     switch number {
@@ -102,7 +102,7 @@ struct CodePage: Hashable {
   private static let page949 = doubleByteTable(DataTable.codePage949)
   private static let page950 = doubleByteTable(DataTable.codePage950)
 
-  /// Spreads out a table of lines, one for each first byte.
+  /// Expands a table with one line for each first byte.
   private static func doubleByteTable(_ lines: StaticString) -> [UInt16] {
     var table: [UInt16] = []
     for character in String(decoding: lines.bytes, as: UTF8.self).utf16 {
@@ -115,7 +115,7 @@ struct CodePage: Hashable {
     return table
   }
 
-  /// The tables of one byte, each of its last bytes. The first is that of text whose code page is not known.
+  /// The one-byte tables, each for the last bytes of its code page. The first is for text of an unknown code page.
   private static let tables = DataTable.codePages.bytes.split(separator: "\n").map { line in
     let number = line.prefix { $0 != " " }
     let characters = String(decoding: line[number.endIndex...].dropFirst(), as: UTF8.self)

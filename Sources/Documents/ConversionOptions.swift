@@ -1,11 +1,11 @@
-/// What a conversion may do that is for its user to say.
+/// What the user permits a conversion to do.
 ///
-/// A ``Document`` keeps the options that it was read with, and they hold for what is written from it.
+/// A ``Document`` keeps the options that it was read with; they also apply when it is written.
 public struct ConversionOptions: Hashable, Sendable {
-  /// The schemes that links may have beside http, https, mailto, tel and ftp, in lower case. What is named here passes
-  /// unseen: no scheme belongs here whose addresses run code or open files.
+  /// The permitted schemes of links besides http, https, mailto, tel and ftp, in lower case. Their links pass
+  /// unchecked: add no scheme whose addresses run code or open files.
   public var linkSchemes: [String]
 
-  /// Options with these values.
+  /// Creates options with these values.
   public init(linkSchemes: [String] = []) { self.linkSchemes = linkSchemes }
 }

@@ -1,24 +1,24 @@
-/// Converts between text formats: bytes to a model to bytes.
+/// Converts between text formats: from bytes to a model to bytes.
 ///
-/// One call converts; ``read(_:as:options:)-([UInt8],_,_)`` and ``write(_:as:)`` do each half of it for who wants to look at the
-/// model in between. Nothing can fail: whatever makes no sense in a format is text, and what a format cannot say is left
-/// out. Each call is a pure function of its arguments, which any thread may make.
+/// One call converts. To look at the model in between, use ``read(_:as:options:)-([UInt8],_,_)`` and ``write(_:as:)``.
+/// No call fails: input that makes no sense in its format becomes text, and content that a format cannot express is
+/// left out. Each call is a pure function of its arguments and is safe on any thread.
 ///
-/// Complexity: all take time and memory linear in the size of what they are given, whatever that is. A conversion holds
-/// all of its input and the model; the output only where it is given back as a whole.
+/// Complexity: all calls take time and memory linear in the size of their input, whatever it contains. A conversion
+/// holds all of its input and the model. It holds all of its output only if it returns it as a whole.
 ///
-/// Precondition: the text of the document is smaller than 4 GiB, beyond which a call traps.
+/// Precondition: the document's text is smaller than 4 GiB. A call with more traps.
 public enum Converter {
   /// Reads bytes in one format and writes them in another.
   ///
-  /// Who hands the bytes over for good spares a copy of them.
+  /// Passing ownership of the bytes saves a copy.
   ///
   /// - Parameters:
   ///   - bytes: The source, in any of the encodings that ``DocumentFormat`` names for its format.
-  ///   - source: The format that they are in.
-  ///   - target: The format that is wanted.
-  ///   - options: What it may do beyond the usual.
-  /// - Returns: The text in the format that is wanted, UTF-8.
+  ///   - source: The source's format.
+  ///   - target: The output's format.
+  ///   - options: What the conversion may do beyond the default.
+  /// - Returns: The text in the target format, UTF-8.
   public static func convert(
     _ bytes: consuming [UInt8], from source: DocumentFormat, to target: DocumentFormat,
     options: ConversionOptions = ConversionOptions()
@@ -29,11 +29,11 @@ public enum Converter {
   /// Reads text in one format and writes it in another.
   ///
   /// - Parameters:
-  ///   - text: The source. RTF that is not all ASCII must be given as the bytes that it is.
-  ///   - source: The format that it is in.
-  ///   - target: The format that is wanted.
-  ///   - options: What it may do beyond the usual.
-  /// - Returns: The text in the format that is wanted.
+  ///   - text: The source. Pass RTF that is not all ASCII as bytes instead.
+  ///   - source: The source's format.
+  ///   - target: The output's format.
+  ///   - options: What the conversion may do beyond the default.
+  /// - Returns: The text in the target format.
   public static func convert(
     _ text: String, from source: DocumentFormat, to target: DocumentFormat,
     options: ConversionOptions = ConversionOptions()
@@ -41,16 +41,16 @@ public enum Converter {
     String(decoding: convert(Array(text.utf8), from: source, to: target, options: options), as: UTF8.self)
   }
 
-  /// Reads bytes in one format and hands them to a sink in another, chunk by chunk.
+  /// Reads bytes in one format and writes them in another to a sink, chunk by chunk.
   ///
-  /// Who hands the bytes over for good spares a copy of them.
+  /// Passing ownership of the bytes saves a copy.
   ///
   /// - Parameters:
   ///   - bytes: The source, in any of the encodings that ``DocumentFormat`` names for its format.
-  ///   - source: The format that they are in.
-  ///   - target: The format that is wanted.
-  ///   - options: What it may do beyond the usual.
-  ///   - sink: What takes the text in that format, UTF-8.
+  ///   - source: The source's format.
+  ///   - target: The output's format.
+  ///   - options: What the conversion may do beyond the default.
+  ///   - sink: Receives the text in the target format, UTF-8.
   public static func convert(
     _ bytes: consuming [UInt8], from source: DocumentFormat, to target: DocumentFormat,
     options: ConversionOptions = ConversionOptions(), into sink: ByteSink
@@ -60,13 +60,13 @@ public enum Converter {
 
   /// Reads bytes in a format.
   ///
-  /// Who hands the bytes over for good spares a copy of them.
+  /// Passing ownership of the bytes saves a copy.
   ///
   /// - Parameters:
   ///   - bytes: The source, in any of the encodings that ``DocumentFormat`` names for its format.
-  ///   - format: The format that they are in.
-  ///   - options: What the conversion may do beyond the usual.
-  /// - Returns: The document that they are in that format.
+  ///   - format: The source's format.
+  ///   - options: What the conversion may do beyond the default.
+  /// - Returns: The document.
   public static func read(
     _ bytes: consuming [UInt8], as format: DocumentFormat, options: ConversionOptions = ConversionOptions()
   ) -> Document {
@@ -81,10 +81,10 @@ public enum Converter {
   /// Reads text in a format.
   ///
   /// - Parameters:
-  ///   - text: The source. RTF that is not all ASCII must be given as the bytes that it is.
-  ///   - format: The format that it is in.
-  ///   - options: What the conversion may do beyond the usual.
-  /// - Returns: The document that it is in that format.
+  ///   - text: The source. Pass RTF that is not all ASCII as bytes instead.
+  ///   - format: The source's format.
+  ///   - options: What the conversion may do beyond the default.
+  /// - Returns: The document.
   public static func read(
     _ text: String, as format: DocumentFormat, options: ConversionOptions = ConversionOptions()
   ) -> Document {
@@ -94,19 +94,19 @@ public enum Converter {
   /// Writes a document in a format.
   ///
   /// - Parameters:
-  ///   - document: What is written.
-  ///   - format: The format that is wanted.
+  ///   - document: The document to write.
+  ///   - format: The output's format.
   /// - Returns: The document in that format, UTF-8; RTF is ASCII.
   public static func write(_ document: Document, as format: DocumentFormat) -> [UInt8] {
     ByteSink.gather { write(document, as: format, into: $0) }
   }
 
-  /// Writes a document in a format, and hands it to a sink chunk by chunk.
+  /// Writes a document in a format to a sink, chunk by chunk.
   ///
   /// - Parameters:
-  ///   - document: What is written.
-  ///   - format: The format that is wanted.
-  ///   - sink: What takes the text in that format, UTF-8; RTF is ASCII.
+  ///   - document: The document to write.
+  ///   - format: The output's format.
+  ///   - sink: Receives the text in that format, UTF-8; RTF is ASCII.
   public static func write(_ document: Document, as format: DocumentFormat, into sink: ByteSink) {
     switch format {
     case .markdown: MarkdownWriter.write(document, into: sink)

@@ -2,8 +2,8 @@ internal import Bytes
 
 /// The part of an address that names a place in a document.
 enum LinkFragment {
-  /// The name of the place in this very document that an address leads to, without its percent encoding (HTML, 7.4.6.4);
-  /// nil where the address leads elsewhere or to no place.
+  /// Returns the name of the place in the same document to which an address leads, without its percent encoding (HTML,
+  /// 7.4.6.4); nil if the address leads elsewhere or to no place.
   static func placeName(of address: ArraySlice<UInt8>) -> [UInt8]? {
     guard address.first == "#", address.count > 1 else { return nil }
     return PercentEncoding.decoded(address.dropFirst())

@@ -1,9 +1,9 @@
 internal import Bytes
 
-/// Which URLs may stand in a document.
+/// The URLs that a document may contain.
 ///
-/// A scheme is judged the way a lenient browser finds it: control characters and white space are passed over, letters
-/// count alike in either case. Character references must have been decoded before.
+/// The policy finds a scheme as a lenient browser does: it skips control characters and white space, and ignores case.
+/// Decode character references first.
 package enum LinkPolicy {
   /// The largest `data:` URL that is kept, in bytes.
   package static let dataURLLimit = 8 << 20
@@ -34,10 +34,10 @@ package enum LinkPolicy {
   private static let imageSchemes = ["http", "https", "ftp"]
   private static let imageTypes = ["data:image/png", "data:image/jpeg", "data:image/gif", "data:image/webp"]
 
-  /// More than the longest media type that is allowed, and what follows it.
+  /// More than the longest permitted media type and the characters after it.
   private static let prefixCount = 24
 
-  /// What stands before the first colon; nil for a relative reference (RFC 3986, 3.1 and 4.2).
+  /// Returns the part before the first colon; nil for a relative reference (RFC 3986, 3.1 and 4.2).
   private static func scheme(of url: ArraySlice<UInt8>) -> [UInt8]? {
     var scheme: [UInt8] = []
     for byte in VisibleBytes(url) {

@@ -1,7 +1,6 @@
-/// Scripts whose words have no spaces between them, so that a line's end within them means none either (CSS Text 4,
-/// 4.1.3). Korean has spaces.
+/// Scripts without spaces between words, where a line's end is no space either (CSS Text 4, 4.1.3). Korean has spaces.
 enum UnspacedScript {
-  /// Whether a line's end between two texts is no space. What marks are made of is passed over.
+  /// Whether a line's end between two texts is no space. The bytes of marks are skipped.
   static func joins(_ before: ArraySlice<UInt8>, _ after: ArraySlice<UInt8>) -> Bool {
     guard let last = before.lastIndex(where: { !marks.contains($0) }), before[last] >= 0x80 else { return false }
     let end = before[...last].suffix(4)
@@ -12,7 +11,7 @@ enum UnspacedScript {
     return isUnspaced(left.value) && isUnspaced(right.value)
   }
 
-  /// Ideographs, kana, and the punctuation and wide forms that go with them.
+  /// Whether a character is an ideograph, kana, or punctuation or a wide form that belongs to them.
   private static func isUnspaced(_ value: UInt32) -> Bool {
     switch value {
     case 0x2E80...0x2FDF, 0x2FF0...0x312F, 0x31A0...0x9FFF, 0xA000...0xA4CF, 0xF900...0xFAFF, 0xFE30...0xFE4F,

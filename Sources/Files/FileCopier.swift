@@ -24,17 +24,17 @@ package enum CopyFailure: Error, Sendable {
   case cancelled
 }
 
-/// Copies between files of the daemon's own and those of others, which other programs have passed or which have a path.
+/// Copies between the daemon's own files and foreign ones, which other programs have passed or which have a path.
 ///
-/// Somebody else's file may stand still for ever, on a network or a FUSE mount that does not answer: there even to look at
-/// it (fstat(2)) never returns, and no signal ends whoever tries. So a process does it that can be left behind.
+/// A foreign file may hang for ever, on a network or a FUSE mount that does not answer: even fstat(2) never returns
+/// there, and no signal ends the caller. So a process makes the copy, which the daemon can abandon.
 @LoopActor
 package final class FileCopier {
-  /// How long a file may stand still.
+  /// How long a copy may make no progress.
   package static let patience = Duration.seconds(30)
-  /// How many copies may run at once.
+  /// The maximum number of copies at once.
   private static let places = 8
-  /// How many processes may be left behind in files that stand still.
+  /// How many processes may be abandoned in files that hang.
   private static let leftBehindLimit = 16
 
   private let program: String
@@ -43,19 +43,19 @@ package final class FileCopier {
   private let turnstile = Turnstile(places: FileCopier.places)
   private var leftBehind = 0
 
-  /// A copier whose worker is this program, a path or a name as ``ChildProcess`` takes it.
+  /// Creates a copier whose worker is this program, a path or a name as for ``ChildProcess``.
   package init(program: String, patience: Duration = FileCopier.patience, timers: Timers = .monotonic) {
     self.program = program
     self.patience = patience
     self.timers = timers
   }
 
-  /// Fills `draft` with all of a regular file that has at most `limit` bytes.
+  /// Fills `draft` with all of a regular file of at most `limit` bytes.
   package func take(_ source: SharedDescriptor, into draft: CInt, atMost limit: Int) async throws {
     try await run(.taking(atMost: limit), input: source.rawValue, output: draft) { FileCopier.size(of: draft) }
   }
 
-  /// Writes a payload to somebody else's file, where that stands; `observe` is told now and then how much has gone.
+  /// Writes a payload to a foreign file at its offset, and regularly calls `observe` with the number of bytes written.
   package func give(
     _ payload: Payload, to output: SharedDescriptor, observe: @escaping @LoopActor (Int) -> Void
   ) async throws {
@@ -68,9 +68,9 @@ package final class FileCopier {
     }
   }
 
-  /// Returns all bytes of the regular file at `path`, which has at most `limit`, and which nobody may have written but
-  /// the user and root. From then on `watch` tells of its changes: the process that reads says what is watched, for even
-  /// that may wait for ever.
+  /// Returns all bytes of the regular file at `path`, of at most `limit`, which only the user and root may be able to
+  /// write. From then on `watch` reports its changes: the process that reads also adds the watch, because even that may
+  /// hang.
   func read(_ path: String, atMost limit: Int, watch: FileWatch?) async throws -> [UInt8] {
     let draft = try PayloadDraft.inMemory()
     let nowhere = SharedDescriptor(try StartedProcess.nowhere())
@@ -82,7 +82,7 @@ package final class FileCopier {
     return try draft.finish().bytes()
   }
 
-  /// Runs the worker until it ends, or until `position` stands still: that looks at the daemon's own file.
+  /// Runs the worker until it ends, or until `position`, which examines the daemon's own file, stops changing.
   private func run(_ copy: FileCopy, input: CInt, output: CInt, position: @escaping @LoopActor () -> Int) async throws {
     guard leftBehind < FileCopier.leftBehindLimit else { throw CopyFailure.tooManyStalled }
     do { try await turnstile.enter() } catch { throw CopyFailure.cancelled }

@@ -5,15 +5,15 @@ package import Settings
 
 /// The user's settings file, which is read again whenever it changes.
 ///
-/// A process reads it that can be left behind, for its file system may not answer.
+/// A process reads it that can be abandoned, because its file system may hang.
 @LoopActor
 package final class SettingsFile {
-  /// How long a program waits for the file before it serves, at most.
+  /// How long a program waits for the file at most before it serves.
   private static let patienceAtStart = Duration.seconds(2)
-  /// How long a change is left alone: an editor takes the file away before it puts the new one in its place.
+  /// How long a change settles before it is read: an editor removes the old file before it creates the new one.
   private static let settlingTime = Duration.milliseconds(100)
 
-  /// Called whenever it was read or could not be.
+  /// Called whenever it was read or could not be read.
   package var onChange: (@LoopActor () -> Void)?
 
   private let path: String?
@@ -26,13 +26,13 @@ package final class SettingsFile {
   private var isStale = false
   private var following: Task<Void, Never>?
 
-  /// The file at `path`, which the worker `program` reads. What it says goes into `settings` as `complete` makes it.
+  /// Creates the file at `path`, which the worker `program` reads. Its settings, after `complete`, go into `settings`.
   package init(
     path: String?, program: String, settings: CurrentSettings,
     complete: @escaping @LoopActor (UserSettings) -> UserSettings = { $0 }, log: Logger
   ) {
     self.path = path
-    // Of its own, so that no crowd of other files stands before it.
+    // A copier of its own, so that other files do not delay it.
     copier = FileCopier(program: program)
     self.settings = settings
     self.complete = complete
@@ -40,14 +40,14 @@ package final class SettingsFile {
     settings.change(to: complete(UserSettings()))
   }
 
-  /// Reads it for the first time. Returns once that is done, or when it takes too long; it goes on by itself then.
+  /// Reads the file for the first time. Returns once that is done or takes too long; the reading continues then.
   package func start() async {
     reload()
     guard (try? await firstReading.wait(atMost: SettingsFile.patienceAtStart)) == nil else { return }
     if settings.file?.complaint == nil { complain("it has not been read yet") }
   }
 
-  /// Reads it again; if that is being done, once more afterwards.
+  /// Reads the file again; if a reading is in progress, once more afterwards.
   package func reload() {
     isStale = true
     guard !isReading else { return }
@@ -67,7 +67,7 @@ package final class SettingsFile {
       onChange?()
     }
     guard let path else { return take([]) }
-    // In the folders above the file much happens that has nothing to do with it.
+    // The folders above the file see many changes that do not concern it.
     let watch = FileWatch(names: Set(path.split(separator: "/").map(String.init)))
     follow(watch)
     do {
@@ -77,7 +77,7 @@ package final class SettingsFile {
     }
   }
 
-  /// None where there is no file: everything has its default then.
+  /// Returns the file's bytes; none if there is no file, so that everything has its default.
   private func bytes(of path: String, _ watch: FileWatch?) async throws -> [UInt8] {
     do {
       return try await copier.read(path, atMost: UserSettings.fileLimit, watch: watch)
@@ -86,7 +86,7 @@ package final class SettingsFile {
     }
   }
 
-  /// Reads it again when it changes. Each reading makes a watch of its own, for another file may have its name by then.
+  /// Reads the file again when it changes. Each reading creates its own watch, because the file may be another by then.
   private func follow(_ watch: FileWatch?) {
     following?.cancel()
     guard let watch else { return }
@@ -118,7 +118,7 @@ package final class SettingsFile {
 }
 
 extension CopyFailure {
-  /// Why the settings could not be read.
+  /// The reason why the settings could not be read.
   fileprivate var reason: String {
     switch self {
     case .notAFile: SettingsRefusal.notAFile.reason

@@ -1,17 +1,16 @@
-/// One copied thing: what was given, and what others see of it.
+/// One copied thing: its sources, and what others see of it.
 package struct Item<Payload: Sendable>: Sendable {
-  /// What was given: bytes, or promises of them, each in one type.
+  /// The sources: bytes, or promises of them, each in one type.
   package var sources: ItemProvider<Payload>
-  /// What others see: each type is a source as it was given, or derives from one.
+  /// What others see: each type is a source itself, or derives from one.
   package var offer: Offer<Payload>
-  /// How the item wants to be treated.
+  /// How to treat the item.
   package var hints: ItemHints
-  /// Where the item came from.
   package var origin: ItemOrigin
-  /// The application that it seems to come from; nil if nothing tells.
+  /// The application that the item seems to be from; nil if unknown.
   package var application: SourceApplication?
 
-  /// An item of these sources, which are offered as they are given until more is made of them.
+  /// Creates an item of these sources, which are offered as they are until derivations are added.
   package init(
     sources: ItemProvider<Payload>, hints: ItemHints = ItemHints(), origin: ItemOrigin,
     application: SourceApplication? = nil
@@ -23,33 +22,33 @@ package struct Item<Payload: Sendable>: Sendable {
     self.application = application
   }
 
-  /// What it takes to answer a request for an offered type, which is what its source takes. What is not offered is cheap.
+  /// Returns the cost of a request for an offered type: that of its source. A type that is not offered is cheap.
   package func cost(of type: MediaType) -> RepresentationCost {
     offer.representation(for: type, visibleTo: .pb).map { sources.cost(of: $0.source) } ?? .cheap
   }
 }
 
-/// Where an item came from, which decides who offers it.
+/// The origin of an item, which decides whether the daemon offers it.
 package enum ItemOrigin: Hashable, Sendable {
-  /// A program copied it through the daemon, which owns it on the displays.
+  /// A program copied the item through the daemon, which owns it on the displays.
   case client
-  /// Another application owns it on a display, and the daemon follows.
+  /// Another application owns the item on a display, and the daemon follows it.
   case display
-  /// Another application had it on a display, and left it to the daemon.
+  /// Another application owned the item on a display, and left it to the daemon.
   case kept
 
-  /// Whether the daemon owns it on the displays.
+  /// Whether the daemon owns the item on the displays.
   package var isOurs: Bool { self != .display }
 }
 
-/// The application that an item seems to come from.
+/// The application that an item seems to be from.
 package struct SourceApplication: Hashable, Sendable {
-  /// What users call it.
+  /// The name that users know.
   package let name: String
-  /// What tells, a sentence each.
+  /// The evidence for it, a sentence each.
   package let evidence: [String]
 
-  /// An application that this tells of.
+  /// Creates an application with its evidence.
   package init(name: String, evidence: [String]) {
     self.name = name
     self.evidence = evidence

@@ -1,9 +1,9 @@
-/// What an item was given, in order: representations each of which is loaded only when somebody asks for it.
+/// The sources of an item, in order: representations, each of which is loaded only on request.
 ///
-/// Every type is registered once; the first registration stands.
+/// Every type is registered once; the first registration counts.
 public struct ItemProvider<Payload: Sendable>: Sendable {
-  /// Produces a representation's payload, or fails with the step that went wrong. It should watch the progress for
-  /// cancellation, and may report to it.
+  /// Produces a representation's payload, or fails with the step that went wrong. It should stop when the progress is
+  /// cancelled, and may report to it.
   package typealias LoadHandler = @Sendable (LoadProgress) async throws(LoadFailure) -> Payload
 
   private struct Representation: Sendable {
@@ -21,10 +21,10 @@ public struct ItemProvider<Payload: Sendable>: Sendable {
   public private(set) var registeredTypes: [MediaType] = []
   private var representations: [MediaType: Representation] = [:]
 
-  /// A provider without any representation.
+  /// Creates a provider without representations.
   public init() {}
 
-  /// Adds a representation that `loadHandler` produces when it is asked for. Ignored if the type is registered already.
+  /// Adds a representation that `loadHandler` produces on request. Ignored if the type is registered already.
   package mutating func registerRepresentation(
     _ type: MediaType, visibility: RepresentationVisibility = .everyone, cost: RepresentationCost = .cheap,
     loadHandler: @escaping LoadHandler
@@ -32,7 +32,7 @@ public struct ItemProvider<Payload: Sendable>: Sendable {
     register(type, Representation(visibility: visibility, cost: cost, content: .promised(loadHandler)))
   }
 
-  /// Adds a representation whose payload is there already. Ignored if the type is registered already.
+  /// Adds a representation with its payload. Ignored if the type is registered already.
   package mutating func registerPayload(
     _ type: MediaType, visibility: RepresentationVisibility = .everyone, payload: Payload
   ) {
@@ -45,24 +45,24 @@ public struct ItemProvider<Payload: Sendable>: Sendable {
     representations[type] = representation
   }
 
-  /// What a representation costs, whoever asks for it. What is there already and what is not registered are cheap.
+  /// Returns the cost of a representation for every reader. Stored payloads and unregistered types are cheap.
   package func cost(of type: MediaType) -> RepresentationCost { representations[type]?.cost ?? .cheap }
 
-  /// Who may see a representation; nil if there is none.
+  /// Returns the readers that may see a representation; nil if there is none.
   package func visibility(of type: MediaType) -> RepresentationVisibility? { representations[type]?.visibility }
 
-  /// The payload of a representation that is there already; nil if it would have to be loaded.
+  /// Returns the stored payload of a representation; nil if it would have to be loaded.
   package func storedPayload(for type: MediaType) -> Payload? {
     guard case .stored(let payload)? = representations[type]?.content else { return nil }
     return payload
   }
 
-  /// What would load a representation; nil if there is none, or if it is there already.
+  /// Returns the handler that would load a representation; nil if there is none, or if its payload is stored.
   package func loadHandler(for type: MediaType) -> LoadHandler? {
     guard case .promised(let handler)? = representations[type]?.content else { return nil }
     return handler
   }
 
-  /// The payloads that are there already, in the order of their registration.
+  /// The stored payloads, in the order of their registration.
   package var storedPayloads: [Payload] { registeredTypes.compactMap(storedPayload) }
 }

@@ -1,6 +1,6 @@
-/// Why a request for a representation ended without a payload.
+/// The reason why a request for a representation ended without a payload.
 public struct LoadFailure: Error, Hashable, Sendable {
-  /// The kinds of failure that callers tell apart; the raw values are stable and go over the wire.
+  /// The kinds of failure that callers distinguish; the raw values are stable and are sent over the wire.
   public enum Reason: String, Hashable, Sendable, CaseIterable {
     /// There is no item, or it has no representation of that type for this requestor.
     case notOffered
@@ -10,7 +10,7 @@ public struct LoadFailure: Error, Hashable, Sendable {
     case timedOut
     /// The provider ran and reported a failure of its own.
     case providerFailed
-    /// The program that promised the representation has gone.
+    /// The program that promised the representation is gone.
     case providerGone
     /// The source could not be converted into the type.
     case conversionFailed
@@ -20,12 +20,12 @@ public struct LoadFailure: Error, Hashable, Sendable {
     case displayFailed
   }
 
-  /// What kind of failure it was.
+  /// The kind of failure.
   public let reason: Reason
-  /// One sentence in plain words that names the step that failed. It must not quote the item's content.
+  /// One plain sentence that names the step that failed. It must not quote the item's content.
   public let step: String
 
-  /// A failure of one kind at one step.
+  /// Creates a failure of one kind at one step.
   public init(_ reason: Reason, step: String) {
     self.reason = reason
     self.step = step

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// How far one load has come, and the way to cancel it. Safe to use from any thread.
+/// The progress of one load, and the way to cancel it. Safe on any thread.
 ///
-/// Whoever runs the load makes one and hands it to the load handler. Units are the handler's own, usually bytes.
-/// Handlers are called on the thread that made the change, outside of any lock.
+/// The runner of the load creates it and passes it to the load handler. Units are the handler's own, usually bytes.
+/// Handlers are called on the thread that made the change, without a lock.
 public final class LoadProgress: Sendable {
   private struct State {
     var completed: Int64 = 0
@@ -15,16 +15,16 @@ public final class LoadProgress: Sendable {
 
   private let state = Mutex(State())
 
-  /// A load that has not begun and whose size is unknown.
+  /// Creates the progress of a load that has not begun and whose size is unknown.
   public init() {}
 
-  /// How many units are done.
+  /// The number of units done.
   public var completed: Int64 { state.withLock(\.completed) }
 
-  /// How many units there are; 0 if unknown.
+  /// The total number of units; 0 if unknown.
   public var total: Int64 { state.withLock(\.total) }
 
-  /// How much is done, from 0 to 1; nil if the total is unknown.
+  /// The completed part, from 0 to 1; nil if the total is unknown.
   public var fraction: Double? {
     let (completed, total) = state.withLock { ($0.completed, $0.total) }
     return total > 0 ? min(1, Double(completed) / Double(total)) : nil
@@ -33,7 +33,7 @@ public final class LoadProgress: Sendable {
   /// Whether ``cancel()`` was called. A load handler should then end soon; its answer no longer counts.
   public var isCancelled: Bool { state.withLock(\.isCancelled) }
 
-  /// States how far the load has come. Negative numbers count as 0; a total of 0 means that it is unknown.
+  /// Sets the progress. Negative numbers count as 0; a total of 0 means that it is unknown.
   public func update(completed: Int64, total: Int64) {
     let handlers = state.withLock { state in
       state.completed = max(0, completed)
@@ -58,7 +58,7 @@ public final class LoadProgress: Sendable {
     for handler in handlers { handler() }
   }
 
-  /// Calls `handler` once when the load is cancelled, at once if it is already.
+  /// Calls `handler` once when the load is cancelled, or at once if it is cancelled already.
   public func onCancel(_ handler: @escaping @Sendable () -> Void) {
     let isLate = state.withLock { state in
       if !state.isCancelled { state.cancelHandlers.append(handler) }

@@ -1,8 +1,8 @@
 extension MediaType {
-  /// Whether bytes of this type can be used where `other` is asked for: `other` is this type or one of its ancestors.
+  /// Returns whether bytes of this type satisfy a request for `other`: `other` is this type or one of its ancestors.
   ///
   /// `text/markdown` conforms to `text/plain`, which conforms to `public.text`, which conforms to `public.data`; a type
-  /// with parameters conforms to the type without them. At most a dozen ancestors are looked at.
+  /// with parameters conforms to the type without them. At most a dozen ancestors are examined.
   public func conforms(to other: MediaType) -> Bool {
     var lineage = [self]
     var next = 0
@@ -14,7 +14,7 @@ extension MediaType {
     return false
   }
 
-  /// Whether the bytes are text that a person can read, in whatever charset or markup.
+  /// Whether the bytes are text that a person can read, in any charset or markup.
   public var isText: Bool { conforms(to: .anyText) }
 
   private var parents: [MediaType] {
@@ -23,15 +23,15 @@ extension MediaType {
     return names.compactMap { MediaTypeTable.row(named: $0)?.type }
   }
 
-  /// This type with fewer parameters: only the charset if there are others as well, else none.
+  /// This type with fewer parameters: only the charset if there are others as well, otherwise none.
   private var lessSpecific: MediaType? {
     guard description != essence else { return nil }
     let charsetOnly = MediaType(essence: essence, charset: charset)
     return charsetOnly == self ? MediaType(essence: essence) : charsetOnly
   }
 
-  /// What a type that is not in the table is by its name: by its top-level type (RFC 2046 section 4), or by its
-  /// structured syntax suffix (RFC 6839).
+  /// The parent of a type that is not in the table, derived from its name: its top-level type (RFC 2046 section 4), or
+  /// its structured syntax suffix (RFC 6839).
   private var presumedParent: String {
     if essence.hasPrefix("text/") { return "public.text" }
     if essence.hasPrefix("image/") { return "public.image" }

@@ -1,28 +1,28 @@
-/// A media type: what the bytes of a representation are.
+/// A media type: the format of a representation's bytes.
 ///
 /// The value is normalised, so two spellings of one type are equal: the essence and the names of parameters are in
-/// lower case, charsets have one name each, and aliases (X11 targets, uniform type identifiers, older names) have
-/// become the type that they stand for. The one exception in case is a name that its readers compare exactly, such as
+/// lower case, charsets have one name each, and aliases (X11 targets, uniform type identifiers, older names) are
+/// replaced with their types. Only names that readers compare exactly keep their case, such as
 /// `x-kde-passwordManagerHint`.
 ///
 /// A uniform type identifier that is only an ancestor, such as `public.text`, is an *abstract* type: nothing is offered
-/// in it, but asking for it finds its descendants.
+/// in it, but a request for it finds its descendants.
 public struct MediaType: Sendable, CustomStringConvertible {
   /// Type and subtype without parameters, such as `text/plain`.
   public let essence: String
   /// The charset parameter, such as `utf-8`, `utf-16` or `iso-8859-1`; nil if unspecified.
   public let charset: String?
-  /// The normalised name with its parameters in order, such as `text/plain;charset=utf-8`. It reads back as this type.
+  /// The normalised name with its parameters in order, such as `text/plain;charset=utf-8`. It parses as this type.
   public let description: String
 
-  /// The longest name there is, in bytes.
+  /// The maximum length of a name, in bytes.
   static let maximumLength = 255
 
-  /// The type that a name stands for: a media type, an alias (an X11 target or another spelling) or a uniform type
+  /// Creates the type with a name: a media type, an alias (an X11 target or another spelling) or a uniform type
   /// identifier, in any case.
   ///
-  /// Nil if the name is none of these, has illegal characters (RFC 6838 section 4.2, RFC 2045 section 5.1), or is over
-  /// 255 bytes long.
+  /// Nil if the name is none of these, has illegal characters (RFC 6838 section 4.2, RFC 2045 section 5.1), or is
+  /// longer than 255 bytes.
   public init?(_ name: String) {
     if MediaType.isSecrecyHint(name) {
       self = .passwordManagerHint
@@ -40,13 +40,13 @@ public struct MediaType: Sendable, CustomStringConvertible {
     guard description.utf8.count <= Self.maximumLength else { return nil }
   }
 
-  /// The type of files with this extension, given without its dot and in any case; nil if it is unknown.
+  /// Creates the type of files with this extension, without its dot and in any case; nil if it is unknown.
   public init?(fileExtension: String) {
     guard let row = MediaTypeTable.row(fileExtension: fileExtension) else { return nil }
     self = row.type
   }
 
-  /// A type whose parts are normalised already and whose only parameter is the charset.
+  /// Creates a type from normalised parts, with the charset as its only parameter.
   init(essence: String, charset: String? = nil) {
     self.init(essence: essence, charset: charset, parameters: charset.map { ";charset=\($0)" } ?? "")
   }
@@ -65,21 +65,21 @@ public struct MediaType: Sendable, CustomStringConvertible {
     row?.fileExtensions.first ?? MediaTypeTable.row(named: essence)?.fileExtensions.first
   }
 
-  /// Other names under which the same bytes are known (X11 targets and older media types), the preferred one first.
+  /// Other names for the same bytes (X11 targets and older media types), the preferred one first.
   public var aliases: [String] { MediaTypeTable.row(named: description)?.aliases ?? [] }
 
   /// Whether this is only an ancestor of other types, such as `public.text`, and never a representation's own type.
   package var isAbstract: Bool { row?.isAbstract ?? false }
 
-  /// The table's row for this type, else for its essence.
+  /// The table's row for this type, otherwise for its essence.
   private var row: MediaTypeTable.Row? {
     MediaTypeTable.row(named: description) ?? MediaTypeTable.row(named: essence)
   }
 }
 
 extension MediaType {
-  /// Whether a name marks a secret: it contains `passwordManagerHint` in any case, whatever type, prefix or parameters
-  /// an application has given it. Complexity: O(n).
+  /// Returns whether a name marks a secret: it contains `passwordManagerHint` in any case, with any type, prefix or
+  /// parameters. Complexity: O(n).
   package static func isSecrecyHint(_ name: String) -> Bool {
     let mark = "passwordmanagerhint".utf8
     guard name.utf8.count >= mark.count else { return false }
@@ -88,14 +88,14 @@ extension MediaType {
   }
 }
 
-/// The description says everything.
+/// The description contains everything.
 extension MediaType: Hashable {
-  /// Whether both are the same type with the same parameters.
+  /// Returns whether both are the same type with the same parameters.
   public static func == (first: MediaType, second: MediaType) -> Bool {
     first.description == second.description
   }
 
-  /// Feeds the description to the hasher.
+  /// Adds the description to the hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(description)
   }
@@ -104,7 +104,7 @@ extension MediaType: Hashable {
 extension MediaType {
   /// Plain text in UTF-8: `text/plain;charset=utf-8`, X11's `UTF8_STRING`.
   public static let plainText = MediaType(essence: "text/plain", charset: "utf-8")
-  /// Plain text that does not say its charset: `text/plain`.
+  /// Plain text without a charset: `text/plain`.
   public static let unspecifiedPlainText = MediaType(essence: "text/plain")
   /// Plain text in UTF-16: `text/plain;charset=utf-16`.
   public static let utf16PlainText = MediaType(essence: "text/plain", charset: "utf-16")
@@ -116,7 +116,7 @@ extension MediaType {
   public static let rtf = MediaType(essence: "text/rtf")
   /// Markdown: `text/markdown`.
   public static let markdown = MediaType(essence: "text/markdown")
-  /// A table, a row a line, whose first row has the names of its columns: `text/tab-separated-values`.
+  /// A table with a row a line, whose first row contains the names of the columns: `text/tab-separated-values`.
   public static let tabSeparatedValues = MediaType(essence: "text/tab-separated-values")
   /// A list of URIs, one a line: `text/uri-list`.
   public static let uriList = MediaType(essence: "text/uri-list")
@@ -133,7 +133,7 @@ extension MediaType {
   /// Bytes of an unknown kind: `application/octet-stream`.
   public static let octetStream = MediaType(essence: "application/octet-stream")
 
-  /// The ancestor of everything that is text: `public.text`.
+  /// The ancestor of all text: `public.text`.
   public static let anyText = MediaType(essence: "public.text")
   /// The ancestor of every image: `public.image`.
   public static let anyImage = MediaType(essence: "public.image")

@@ -1,11 +1,11 @@
-/// A media type's name taken apart: names by RFC 6838 section 4.2, parameters by RFC 2045 section 5.1.
+/// Parses a media type's name: names by RFC 6838 section 4.2, parameters by RFC 2045 section 5.1.
 ///
-/// Two liberties are taken because programs in daily use need them: a subtype may begin with `_`, as Firefox's
-/// `text/_moz_htmlcontext` does, and there may be spaces and an empty parameter around semicolons.
+/// It accepts two deviations that programs in daily use need: a subtype may begin with `_`, like Firefox's
+/// `text/_moz_htmlcontext`, and there may be spaces and an empty parameter around semicolons.
 struct MediaTypeSyntax {
   /// Type and subtype in lower case.
   private(set) var essence = ""
-  /// The charset's preferred name; nil if there is no such parameter.
+  /// The preferred name of the charset; nil if there is no such parameter.
   private(set) var charset: String?
   /// All parameters, normalised and ready to follow the essence: `;charset=utf-8;format=flowed`.
   private(set) var parameters = ""
@@ -13,7 +13,7 @@ struct MediaTypeSyntax {
   private var parameterNames: Set<String> = []
   private var rest: ArraySlice<UInt8>
 
-  /// Nil if `name` is not well formed. Linear in its length.
+  /// Parses a name; nil if it is not well-formed. Complexity: linear in its length.
   init?(_ name: String) {
     rest = Array(name.utf8)[...]
     guard let type = takeRun(of: isNameByte), take("/"), let subtype = takeRun(of: isNameByte) else { return nil }
@@ -64,7 +64,7 @@ struct MediaTypeSyntax {
     rest = rest.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
   }
 
-  /// A token, or the content of a quoted string.
+  /// Reads a token, or the content of a quoted string.
   private mutating func takeValue() -> String? {
     guard take("\"") else { return takeRun(of: isTokenByte) }
     var content: [UInt8] = []
@@ -92,7 +92,7 @@ private func isNameByte(_ byte: UInt8) -> Bool {
   }
 }
 
-/// RFC 2045 section 5.1, `token`: what is printable and not a separator.
+/// RFC 2045 section 5.1, `token`: printable characters that are not separators.
 private func isTokenByte(_ byte: UInt8) -> Bool {
   (0x21...0x7E).contains(byte) && !"()<>@,;:\\\"/[]?=".utf8.contains(byte)
 }
@@ -110,7 +110,7 @@ private func quoted(_ value: String) -> String {
   return result + "\""
 }
 
-/// The preferred MIME name of a charset given in lower case, for the spellings that programs use on clipboards.
+/// Returns the preferred MIME name of a charset in lower case, for the spellings that programs use on clipboards.
 private func preferredCharsetName(_ name: String) -> String {
   switch name {
   case "utf8": "utf-8"

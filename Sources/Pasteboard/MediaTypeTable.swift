@@ -1,13 +1,13 @@
-/// Everything that is known about single media types. A new type is one row here.
+/// All facts about single media types. A new type is one row here.
 ///
-/// Aliases are names for the same bytes. Parents are named as any type can be; a type with parameters always conforms
-/// to the type without them, and need not say so. The conformance tree is that of the system-declared uniform type
+/// Aliases are names for the same bytes. Parents may have any name of a type; a type with parameters always conforms to
+/// the type without them, which its row need not list. The conformance tree is that of the system-declared uniform type
 /// identifiers.
 enum MediaTypeTable {
   struct Row: Sendable {
     let type: MediaType
     let aliases: [String]
-    /// The preferred one first.
+    /// The extensions, the preferred one first.
     let fileExtensions: [String]
     let uniformTypeIdentifier: String?
     let parents: [String]
@@ -42,7 +42,7 @@ enum MediaTypeTable {
       identifier: "com.netscape.javascript-source", parents: ["public.source-code"]),
   ]
 
-  /// Source code is plain text, even in a language with a media type of its own: that is what editors paste.
+  /// Source code is plain text, even in a language with its own media type, because that is what editors paste.
   private static let sourceCode = [
     "swift", "c", "h", "cc", "cpp", "cxx", "hpp", "m", "mm", "rs", "go", "zig", "java", "kt", "scala", "cs", "fs", "py",
     "rb", "pl", "php", "lua", "js", "mjs", "ts", "jsx", "tsx", "sh", "bash", "zsh", "fish", "hs", "ml", "ex", "erl",
@@ -53,7 +53,7 @@ enum MediaTypeTable {
 
   private static let markup = [
     row("text/html", extensions: ["html", "htm"], identifier: "public.html", parents: ["public.text"]),
-    // On X11, text/richtext means RTF too, and not what RFC 1341 once gave that name.
+    // On X11, text/richtext means RTF too, and not what RFC 1341 once defined.
     row(
       "text/rtf", aliases: ["application/rtf", "text/richtext", "application/x-rtf"], extensions: ["rtf"],
       identifier: "public.rtf", parents: ["public.text"]),
@@ -69,10 +69,10 @@ enum MediaTypeTable {
 
   private static let lists = [
     row("text/uri-list", extensions: ["uri"], parents: ["public.url", "public.text"]),
-    // UTF-16LE, so not text to whoever prints bytes.
+    // UTF-16LE, so not text for programs that print bytes.
     row("text/x-moz-url", parents: ["public.url"]),
     row("x-special/gnome-copied-files", parents: ["public.data"]),
-    // These two say something about the item and are no form of it, so no ancestor finds them.
+    // These two describe the item and are no form of it, so they have no ancestors.
     row("application/x-kde-cutselection"),
     row("x-kde-passwordManagerHint"),
   ]
@@ -170,7 +170,7 @@ enum MediaTypeTable {
     row("application/octet-stream", extensions: ["bin"], parents: ["public.data"]),
   ]
 
-  // MARK: Ancestors that are no media type
+  // MARK: Ancestors that are not media types
 
   private static let abstractTypes = [
     abstractType("public.item"),
@@ -207,12 +207,12 @@ enum MediaTypeTable {
 // MARK: Looking up
 
 extension MediaTypeTable {
-  /// The row with this name, alias or uniform type identifier, in any case.
+  /// Returns the row with this name, alias or uniform type identifier, in any case.
   static func row(named name: String) -> Row? {
     positionByName[name.lowercased()].map { rows[$0] }
   }
 
-  /// The row of files with this extension, in any case.
+  /// Returns the row of files with this extension, in any case.
   static func row(fileExtension: String) -> Row? {
     positionByFileExtension[fileExtension.lowercased()].map { rows[$0] }
   }
@@ -223,7 +223,7 @@ extension MediaTypeTable {
 
   private static let positionByFileExtension = positions(by: \.fileExtensions)
 
-  /// Of rows that share a key, the first has it. Room is made beforehand because a command pays for this at its start.
+  /// Maps keys to rows; the first row with a key gets it. Capacity is reserved because every command pays at its start.
   private static func positions(by keys: (Row) -> [String]) -> [String: Int] {
     var positions = [String: Int](minimumCapacity: 4 * rows.count)
     for (position, row) in rows.enumerated().reversed() {

@@ -1,15 +1,15 @@
-/// What others see of an item: the types that they may ask for, in order, and how each is answered.
+/// What others see of an item: the types that they may request, in order, and the answer for each.
 ///
-/// Every type is offered once; the first stands, so that what was given is never displaced by what derives from it.
+/// Every type is offered once; the first one counts, so that a derived type never replaces a source.
 package struct Offer<Payload: Sendable>: Sendable {
-  /// Makes a payload of a source's, or fails with the step that went wrong.
+  /// Derives a payload from a source's, or fails with the step that went wrong.
   package typealias Derivation = @Sendable (Payload, LoadProgress) async throws(LoadFailure) -> Payload
 
-  /// How a request is answered.
+  /// The answer to a request.
   package enum Answer: Sendable {
-    /// By this source, byte for byte as it was given.
+    /// This source, byte for byte.
     case source(MediaType)
-    /// By what is made of this source.
+    /// A conversion of this source.
     case derived(from: MediaType, by: Derivation)
   }
 
@@ -25,17 +25,17 @@ package struct Offer<Payload: Sendable>: Sendable {
       self.answer = answer
     }
 
-    /// A source by itself, for whoever may ask for it whatever it is offered as.
+    /// Creates a representation of a source itself, for readers that may request it regardless of the offer.
     init(ofSource type: MediaType) { self.init(type: type, visibility: .pb, answer: .source(type)) }
 
-    /// The source that it is, or derives from.
+    /// The source that it is, or from which it derives.
     var source: MediaType {
       switch answer {
       case .source(let type), .derived(let type, _): type
       }
     }
 
-    /// What has to be loaded to answer a request for it.
+    /// What must be loaded to answer a request for it.
     var rendition: Rendition {
       switch answer {
       case .source(let type): .source(type)
@@ -47,13 +47,12 @@ package struct Offer<Payload: Sendable>: Sendable {
   private(set) var representations: [Representation] = []
   /// Every offered type in order, aliases included.
   private var types: [MediaType] = []
-  /// Where in `representations` a type is found; an alias is at its target's position.
+  /// The index in `representations` of each type; an alias has its target's.
   private var positions: [MediaType: Int] = [:]
 
-  /// An offer of nothing.
   package init() {}
 
-  /// An offer of what was given, and of nothing else.
+  /// Creates an offer of the sources only.
   package init(asGiven sources: ItemProvider<Payload>) {
     for type in sources.registeredTypes {
       add(type, visibleTo: sources.visibility(of: type) ?? .everyone, .source(type))
@@ -72,8 +71,8 @@ extension Offer {
     representations.append(Representation(type: type, visibility: visibility, answer: answer))
   }
 
-  /// Offers a type that has the same bytes as another, shares its load and is as visible. Ignored if the type is offered
-  /// already or `target` is not.
+  /// Offers a type with the same bytes as another, which shares its load and its visibility. Ignored if the type is
+  /// offered already or `target` is not.
   package mutating func addAlias(_ type: MediaType, of target: MediaType) {
     guard positions[type] == nil, let position = positions[target] else { return }
     types.append(type)
@@ -84,21 +83,20 @@ extension Offer {
 // MARK: Listing
 
 extension Offer {
-  /// A type that is offered, as whoever inspects the item is told.
+  /// An offered type, for programs that inspect the item.
   package struct Entry: Sendable {
-    /// The type.
     package let type: MediaType
     /// Other names for the same bytes.
     package fileprivate(set) var aliases: [MediaType]
-    /// Who may ask for it.
+    /// The readers that may request it.
     package let visibility: RepresentationVisibility
-    /// The source that it is, or derives from.
+    /// The source that it is, or from which it derives.
     package let source: MediaType
-    /// Whether it is made of its source.
+    /// Whether it is converted from its source.
     package let isDerived: Bool
   }
 
-  /// All that is offered, in order.
+  /// All offered types, in order.
   package var entries: [Entry] {
     var entries = representations.map { representation in
       let isDerived = if case .derived = representation.answer { true } else { false }
@@ -116,18 +114,18 @@ extension Offer {
 // MARK: Asking
 
 extension Offer {
-  /// The types that such a requestor may see, aliases included, in the order in which they were added.
+  /// Returns the types that such a requestor may see, aliases included, in the order in which they were added.
   package func types(visibleTo requestor: RepresentationVisibility = .everyone) -> [MediaType] {
     types.filter { exactly($0, visibleTo: requestor) != nil }
   }
 
-  /// Whether a request for `type` would be answered.
+  /// Returns whether a request for `type` would be answered.
   package func canLoad(_ type: MediaType, visibleTo requestor: RepresentationVisibility = .everyone) -> Bool {
     representation(for: type, visibleTo: requestor) != nil
   }
 
-  /// The type of what answers a request for `type`: the type itself, else what it is an alias of, else the first offered
-  /// type that conforms to it. Nil if there is none.
+  /// Returns the type that answers a request for `type`: the type itself, else the target of the alias, else the first
+  /// offered type that conforms to it. Nil if there is none.
   package func bestMatch(
     for type: MediaType, visibleTo requestor: RepresentationVisibility = .everyone
   ) -> MediaType? {
@@ -147,10 +145,10 @@ extension Offer {
   }
 }
 
-/// What is loaded once for all who ask for it, of one item.
+/// A part of an item that is loaded once for all its requests.
 enum Rendition: Hashable, Sendable {
-  /// What was given in this type.
+  /// The source of this type.
   case source(MediaType)
-  /// What was made of a source, to be offered as this type.
+  /// A derivation from a source, offered as this type.
   case derived(MediaType)
 }

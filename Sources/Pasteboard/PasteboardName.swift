@@ -1,19 +1,19 @@
-/// Which pasteboard is meant.
+/// The name of a pasteboard.
 public enum PasteboardName: Hashable, Sendable {
-  /// What copy and paste commands use: X11's CLIPBOARD and Wayland's selection.
+  /// The pasteboard of copy and paste commands: X11's CLIPBOARD and Wayland's selection.
   case general
-  /// What was last selected: X11's PRIMARY and Wayland's primary selection.
+  /// The last selected text: X11's PRIMARY and Wayland's primary selection.
   case primary
-  /// A pasteboard that lives in the daemon only. ``init(_:)`` says which names are valid.
+  /// A pasteboard that lives in the daemon only. ``init(_:)`` defines the valid names.
   case named(String)
 
-  /// Those that displays have too.
+  /// The pasteboards that displays have too.
   package static let onDisplays = [PasteboardName.general, .primary]
 
-  /// The pasteboard that a user names.
+  /// Creates the name of a pasteboard from a user's text.
   ///
-  /// `general` or `clipboard`, and `primary`, are the displays' own, in any case. Another name has 1 to 64 characters
-  /// out of ASCII letters, digits, `.`, `_` and `-`. Nil if the name is not valid.
+  /// `general` or `clipboard`, and `primary`, are the displays' own, in any case. Other names consist of 1 to 64 ASCII
+  /// letters, digits, `.`, `_` and `-`. Nil if the name is not valid.
   public init?(_ text: String) {
     guard (1...64).contains(text.utf8.count), text.utf8.allSatisfy(Self.isNameByte) else { return nil }
     switch text.lowercased() {
@@ -23,7 +23,7 @@ public enum PasteboardName: Hashable, Sendable {
     }
   }
 
-  /// Whether it lives in the daemon only.
+  /// Whether the pasteboard lives in the daemon only.
   package var isNamed: Bool { if case .named = self { true } else { false } }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
@@ -37,7 +37,7 @@ public enum PasteboardName: Hashable, Sendable {
 }
 
 extension PasteboardName: CustomStringConvertible {
-  /// The name as ``init(_:)`` reads it.
+  /// The name in the form that ``init(_:)`` accepts.
   public var description: String {
     switch self {
     case .general: "general"

@@ -1,30 +1,30 @@
-/// The current item of every pasteboard and the loads under way.
+/// The current item of every pasteboard, and the loads in progress.
 ///
-/// This is a pure state machine: each call takes one event and returns what is to be done about it, in order. It starts
-/// no task, reads no clock and does no I/O; its driver does, and reports back.
+/// This is a pure state machine: each call takes one event and returns the resulting actions, in order. It starts no
+/// task, reads no clock and does no I/O; its driver does, and reports back.
 ///
 /// Nothing is loaded before it is requested. All requests for one representation of one item share a single load, and
-/// its payload is kept for later requests until the item is replaced. What derives from a source waits for that source's
-/// load, which is shared too. A load that failed is forgotten, so a later request tries again. Requests that wait when the
-/// item is replaced still get the payload they asked for.
+/// its payload is kept for later requests until the item is replaced. A derived representation waits for its source's
+/// load, which is shared too. A failed load is dropped, so a later request retries it. Requests that wait when the item
+/// is replaced still get the payload that they requested.
 package struct Registry<Payload: Sendable>: Sendable {
-  /// Something for the driver to do.
+  /// An action for the driver.
   package enum Effect: Sendable {
-    /// Run the handler, then report by ``Registry/finish(_:_:)`` or ``Registry/fail(_:_:)``.
+    /// Run the handler, then report with ``Registry/finish(_:_:)`` or ``Registry/fail(_:_:)``.
     case start(LoadID, ItemProvider<Payload>.LoadHandler)
-    /// Stop the load. It need not be reported; a late answer is ignored.
+    /// Stop the load. No report is needed; a late answer is ignored.
     case cancel(LoadID)
-    /// Answer the request with the payload of a representation of this type, which belongs to this generation.
+    /// Answer the request with the payload of a representation of this type and generation.
     case deliver(RequestID, MediaType, Generation, Payload)
     /// Answer the request with a failure.
     case refuse(RequestID, LoadFailure)
     /// Call ``Registry/lingered(_:)`` once for each of these, 10 s from now.
     case linger(LoadID)
-    /// Tell watchers that the pasteboard's item changed.
+    /// Notify watchers that the pasteboard's item changed.
     case changed(PasteboardName, Generation)
   }
 
-  /// What a pasteboard holds. That of a display is kept when the item goes, for its generation.
+  /// The state of a pasteboard. A display's pasteboard keeps it without an item, for the generation.
   struct Place: Sendable {
     enum Rendering: Sendable {
       case loading(LoadID)
@@ -33,10 +33,10 @@ package struct Registry<Payload: Sendable>: Sendable {
 
     var item: Item<Payload>?
     let generation: Generation
-    /// What was asked for of `item` and is not stored in it.
+    /// The requested renditions of `item` that are not stored in it.
     var renderings: [Rendition: Rendering] = [:]
 
-    /// The payload of a rendition that is there already.
+    /// Returns the payload of a rendition if it is stored or loaded.
     func payload(of rendition: Rendition) -> Payload? {
       if case .source(let type) = rendition, let stored = item?.sources.storedPayload(for: type) { return stored }
       guard case .loaded(let payload)? = renderings[rendition] else { return nil }
@@ -47,27 +47,27 @@ package struct Registry<Payload: Sendable>: Sendable {
   struct Load: Sendable {
     let pasteboard: PasteboardName
     let generation: Generation
-    /// The type that it was first asked for as.
+    /// The type of the first request for it.
     let type: MediaType
     let rendition: Rendition
-    /// In the order of their arrival, which ICCCM section 2.2 wants kept in the answers; each gets the type that it found.
+    /// The requests in order of arrival, as ICCCM section 2.2 requires for answers; each gets the type that it found.
     var waiters: [(id: RequestID, type: MediaType)] = []
-    /// The loads that begin when this one's payload is there.
+    /// The loads that begin when this one has its payload.
     var dependents: [(id: LoadID, derivation: Offer<Payload>.Derivation)] = []
-    /// The load that this one depends on; nil once it has begun itself.
+    /// The load on which this one depends; nil once it has begun itself.
     var source: LoadID?
-    /// How many linger times are running. One that began earlier must not cut a later one short.
+    /// The number of running linger times. An earlier one must not shorten a later one.
     var lingerTimes = 0
 
-    /// Whether only loads that depend on it want it.
+    /// Whether only loads that depend on it need it.
     var isIndirect: Bool { waiters.isEmpty && !dependents.isEmpty }
-    /// Whether nobody wants it.
+    /// Whether no request or load needs it.
     var isUnwanted: Bool { waiters.isEmpty && dependents.isEmpty }
   }
 
   private(set) var places: [PasteboardName: Place] = [:]
   private(set) var running: [LoadID: Load] = [:]
-  /// The load that each unanswered request waits for.
+  /// The load for which each unanswered request waits.
   private(set) var waiting: [RequestID: LoadID] = [:]
   /// The last 16 failures of loads, the oldest first.
   package internal(set) var failures: [FailureSummary] = []
@@ -75,31 +75,31 @@ package struct Registry<Payload: Sendable>: Sendable {
   private var lastGeneration: UInt64 = 0
   private var lastLoad: UInt64 = 0
 
-  /// A registry whose pasteboards are all empty.
+  /// Creates a registry whose pasteboards are all empty.
   package init() {}
 
-  /// The current item; nil if there is nothing on that pasteboard.
+  /// Returns the current item; nil if the pasteboard is empty.
   package func item(on name: PasteboardName) -> Item<Payload>? {
     places[name]?.item
   }
 
-  /// The payload of a source of the current item, if it is there already.
+  /// Returns the payload of a source of the current item if it is stored or loaded.
   package func payload(ofSource type: MediaType, on name: PasteboardName) -> Payload? {
     places[name]?.payload(of: .source(type))
   }
 
-  /// The payload that a request for an offered type would be answered with, if it is there already.
+  /// Returns the payload for a request of an offered type if it is stored or loaded.
   package func payload(of type: MediaType, on name: PasteboardName) -> Payload? {
     guard let place = places[name], let item = place.item else { return nil }
     return item.offer.representation(for: type, visibleTo: .pb).flatMap { place.payload(of: $0.rendition) }
   }
 
-  /// The generation of the current item, or since when there has been nothing; 0 if nothing is known of the pasteboard.
+  /// Returns the generation of the current item, or of the clearing of an empty pasteboard; 0 for an unknown one.
   package func generation(of name: PasteboardName) -> Generation {
     places[name]?.generation ?? Generation(rawValue: 0)
   }
 
-  /// The last generation that has begun, of whatever pasteboard.
+  /// The latest generation of all pasteboards.
   package var latestGeneration: Generation { Generation(rawValue: lastGeneration) }
 
   /// The generation that the next change of any pasteboard begins.
@@ -109,30 +109,30 @@ package struct Registry<Payload: Sendable>: Sendable {
 // MARK: Items
 
 extension Registry {
-  /// Puts an item on a pasteboard in place of what was there.
+  /// Puts an item on a pasteboard and replaces the previous one.
   package mutating func put(_ item: Item<Payload>, on name: PasteboardName) -> [Effect] {
     replace(with: item, on: name)
   }
 
-  /// Puts back an item of an earlier run as what it was then. The generations go on after it.
+  /// Restores an item of an earlier run with its generation. Later generations follow it.
   package mutating func restore(_ item: Item<Payload>, on name: PasteboardName, _ generation: Generation) -> [Effect] {
     places[name] = Place(item: item, generation: generation)
     countOn(after: generation)
     return [.changed(name, generation)]
   }
 
-  /// Begins no generation that an earlier run has begun: all up to this one were its.
+  /// Skips the generations of an earlier run, up to this one.
   package mutating func countOn(after generation: Generation) {
     lastGeneration = max(lastGeneration, generation.rawValue)
   }
 
-  /// Takes away what is on a pasteboard. Nothing changes if it is empty already.
+  /// Clears a pasteboard. Does nothing if it is empty already.
   package mutating func clear(_ name: PasteboardName) -> [Effect] {
     places[name]?.item == nil ? [] : replace(with: nil, on: name)
   }
 
-  /// Changes what the present item has, when a program can no longer produce what it had promised. It stays the same
-  /// item, and what was rendered stays. Ignored if another item is there; an item of which nothing is left goes.
+  /// Changes the content of the present item, when a program can no longer produce what it promised. It stays the same
+  /// item, and what was rendered stays. Ignored if another item is present; an item without content is removed.
   package mutating func amend(_ item: Item<Payload>, on name: PasteboardName, _ generation: Generation) -> [Effect] {
     guard let place = places[name], place.item != nil, place.generation == generation else { return [] }
     guard !item.offer.types().isEmpty else { return clear(name) }
@@ -153,15 +153,15 @@ extension Registry {
 // MARK: Requests
 
 extension Registry {
-  /// Asks for a representation of the current item. It is answered exactly once, now or later, by `deliver` or
-  /// `refuse`, unless it is withdrawn or given up. A request that waits already is ignored.
+  /// Requests a representation of the current item. The request is answered exactly once, now or later, by `deliver` or
+  /// `refuse`, unless it is withdrawn or given up. A request that already waits is ignored.
   package mutating func request(
     _ id: RequestID, type: MediaType, on name: PasteboardName, visibleTo requestor: RepresentationVisibility
   ) -> [Effect] {
     request(id, for: type, on: name) { $0.offer.representation(for: type, visibleTo: requestor) }
   }
 
-  /// Asks for a source of the current item, whatever it is offered as; answered like any other request.
+  /// Requests a source of the current item, regardless of the offer; it is answered like any other request.
   package mutating func request(_ id: RequestID, source type: MediaType, on name: PasteboardName) -> [Effect] {
     request(id, for: type, on: name) { _ in .init(ofSource: type) }
   }
@@ -186,7 +186,7 @@ extension Registry {
     return effects
   }
 
-  /// Ends a request whose requestor no longer wants it, and with it a load that nobody else wants.
+  /// Ends a request whose requestor no longer wants it, and cancels its load unless another request needs it.
   package mutating func withdraw(_ id: RequestID) -> [Effect] {
     guard let load = stopWaiting(id) else { return [] }
     return cancelIfUnwanted(load)
@@ -211,14 +211,14 @@ extension Registry {
 // MARK: Loads
 
 extension Registry {
-  /// A linger time is over: the load is cancelled unless somebody waits for it, or gave up on it later.
+  /// Ends a linger time: the load is cancelled unless a request waits for it or gave up on it later.
   package mutating func lingered(_ load: LoadID) -> [Effect] {
     guard let state = running[load], state.lingerTimes > 0 else { return [] }
     running[load]?.lingerTimes -= 1
     return cancelIfUnwanted(load)
   }
 
-  /// A load is complete: all who wait get the payload, and what derives from it begins. Ignored if the load is unknown or
+  /// Completes a load: all waiting requests get the payload, and derived loads begin. Ignored if the load is unknown or
   /// was cancelled.
   package mutating func finish(_ load: LoadID, _ payload: Payload) -> [Effect] {
     guard let state = end(load) else { return [] }
@@ -227,15 +227,15 @@ extension Registry {
     return answers + state.dependents.map { start($0.id, $0.derivation, of: payload) }
   }
 
-  /// A load failed: all who wait are refused, for it or for what derives from it. Ignored if the load is unknown or was
-  /// cancelled.
+  /// Fails a load: all waiting requests are refused, for it or for what derives from it. Ignored if the load is unknown
+  /// or was cancelled.
   package mutating func fail(_ load: LoadID, _ failure: LoadFailure) -> [Effect] {
     guard let state = end(load) else { return [] }
     if !state.isIndirect { record(failure, of: state) }
     return state.waiters.map { .refuse($0.id, failure) } + state.dependents.flatMap { fail($0.id, failure) }
   }
 
-  /// Lets go of the payloads that were rendered and that it costs little to render again.
+  /// Drops the rendered payloads that are cheap to render again.
   package mutating func forgetRenderings() {
     for (name, place) in places {
       places[name]?.renderings = place.renderings.filter { rendition, rendering in
@@ -246,7 +246,7 @@ extension Registry {
     }
   }
 
-  /// The load of a representation: the one under way, else one that begins now, with what is to be done for that.
+  /// Returns the load of a representation: the one in progress, or one that begins now, with the actions for that.
   private mutating func load(
     _ representation: Offer<Payload>.Representation, of item: Item<Payload>, _ place: Place, _ name: PasteboardName
   ) -> (LoadID, [Effect]) {
@@ -274,12 +274,12 @@ extension Registry {
     return .start(load) { progress async throws(LoadFailure) in try await derivation(payload, progress) }
   }
 
-  /// Loads a source that the item does not have.
+  /// Returns a handler that fails for a source that the item does not have.
   private static func noSource(_ type: MediaType) -> ItemProvider<Payload>.LoadHandler {
     { _ throws(LoadFailure) in throw LoadFailure(.notOffered, step: "the item has no \(type)") }
   }
 
-  /// Forgets a load and those who wait for it; it is for the caller to answer them.
+  /// Removes a load and its waiting requests, which the caller answers.
   private mutating func end(_ load: LoadID) -> Load? {
     guard let state = running.removeValue(forKey: load) else { return nil }
     if isCurrent(state) { places[state.pasteboard]?.renderings[state.rendition] = nil }
@@ -294,7 +294,7 @@ extension Registry {
     return cancelIfUnwanted(source)
   }
 
-  /// Cancels a load that nobody wants, unless it lingers for an item that is still there.
+  /// Cancels a load that no request needs, unless it lingers for an item that is still present.
   private mutating func cancelIfUnwanted(_ load: LoadID) -> [Effect] {
     guard let state = running[load], state.isUnwanted else { return [] }
     return state.lingerTimes > 0 && isCurrent(state) ? [] : cancel(load)

@@ -1,7 +1,7 @@
-/// What it takes to have a representation's payload.
+/// The cost of producing a representation's payload.
 public enum RepresentationCost: Hashable, Sendable {
-  /// Next to nothing, or what the daemon's own conversion takes.
+  /// Next to nothing, or a conversion by the daemon.
   case cheap
-  /// So much that it is not to be rendered for a program that merely reads whatever there is.
+  /// So much that it is not rendered for a program that merely reads everything.
   case expensive
 }

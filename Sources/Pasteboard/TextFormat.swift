@@ -1,5 +1,5 @@
 extension TextFormat {
-  /// The format of a media type, if its bytes are in one.
+  /// Creates the format of a media type; nil if its bytes are in none.
   public init?(_ type: MediaType) {
     switch (type.essence, type.charset) {
     case (MediaType.markdown.essence, _): self = .markdown
@@ -10,7 +10,7 @@ extension TextFormat {
     }
   }
 
-  /// The media type that the format is offered as.
+  /// The media type in which the format is offered.
   public var type: MediaType {
     switch self {
     case .markdown: .markdown

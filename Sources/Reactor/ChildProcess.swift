@@ -1,14 +1,14 @@
 public import Linux
 
-/// A process that this one has started and waits for by a descriptor, so that its end is an event of the loop.
+/// A child process whose end is an event of the loop, reported by a descriptor.
 @LoopActor
 public final class ChildProcess {
   private let process: StartedProcess
   private let watch: SharedDescriptor
   private let ending = Promise<StartedProcess.Ending>()
 
-  /// Starts `program` with these arguments and standard descriptors, and an environment that says nothing. It is a path,
-  /// or the name of a program of ours, which is looked for anew: it may have come or moved since this process began.
+  /// Starts `program` with these arguments and standard descriptors, and an empty environment. `program` is a path, or
+  /// the name of one of our programs, which is looked up each time: it may have been installed or moved meanwhile.
   public init(_ program: String, _ arguments: [String], input: CInt, output: CInt, error: CInt) throws(Failure) {
     let path = program.contains("/") ? program : InstalledProgram.path(of: program) ?? program
     process = try StartedProcess(
@@ -20,18 +20,18 @@ public final class ChildProcess {
       _ = try? process.wait()
       throw error
     }
-    // Its end is awaited by a task of its own, so that it is reaped even when nobody waits any more.
+    // A separate task awaits the end, so that the process is reaped even if no other task waits.
     LoopTask.start { await self.reap() }
   }
 
-  /// Waits until the process has ended; it goes on when `limit` passes or the waiting task is cancelled.
+  /// Waits until the process has ended; if `limit` passes or the task is cancelled, the process continues.
   public func wait(
     atMost limit: Duration? = nil, timers: Timers = .monotonic
   ) async throws(WaitFailure) -> StartedProcess.Ending {
     try await ending.wait(atMost: limit, timers: timers)
   }
 
-  /// Ends the process at once. One that the kernel holds up, in a file system that does not answer, ends when it is let go.
+  /// Ends the process at once. One that the kernel holds, in a file system that does not answer, ends when released.
   public func kill() { if ending.value == nil { process.kill() } }
 
   private func reap() async {

@@ -1,13 +1,13 @@
 internal import CLinux
 internal import Linux
 
-/// The tasks that wait until a descriptor can be read or written.
+/// The tasks that wait until a descriptor is readable or writable.
 ///
-/// Each wait arms the descriptor for one report (EPOLLONESHOT), so that a descriptor which nobody looks at never wakes
-/// the loop.
+/// Each wait arms the descriptor for one report (EPOLLONESHOT), so a descriptor for which no task waits never wakes the
+/// loop.
 @LoopActor
 public final class DescriptorWaits {
-  /// Those of the shared loop.
+  /// The waits of the shared loop.
   public static let shared = DescriptorWaits()
 
   private struct Interest {
@@ -34,7 +34,7 @@ public final class DescriptorWaits {
     try await wait(descriptor, \.readable, limit, timers)
   }
 
-  /// The same for what must not be given up: while the system has no room for the wait, it is tried again and again.
+  /// Waits like ``readable(_:atMost:timers:)``, but retries while the system has no room for the wait.
   public func readableAtLast(_ descriptor: CInt) async throws(WaitFailure) {
     while true {
       do {
@@ -49,7 +49,7 @@ public final class DescriptorWaits {
 
   private static let retryPause = Duration.milliseconds(200)
 
-  /// Waits until `descriptor` takes bytes, or has failed. One task at a time may wait for this.
+  /// Waits until `descriptor` accepts bytes, or has failed. One task at a time may wait for this.
   public func writable(
     _ descriptor: CInt, atMost limit: Duration? = nil, timers: Timers = .monotonic
   ) async throws(WaitFailure) {
@@ -74,7 +74,7 @@ public final class DescriptorWaits {
     do {
       try await promise.wait(atMost: limit, timers: timers)
     } catch {
-      // Nobody was told, so the interest still stands: take it back before the owner closes the descriptor.
+      // No report came, so the interest is still registered: remove it before the owner closes the descriptor.
       if interests[descriptor]?[keyPath: direction] === promise {
         interests[descriptor]?[keyPath: direction] = nil
         disarm(descriptor)
@@ -92,7 +92,7 @@ public final class DescriptorWaits {
     if directions & UInt32(CLINUX_EPOLL_WRITABLE) != 0 { finished.append(interest.writable.take()) }
     if directions & UInt32(CLINUX_EPOLL_HUNG_UP) != 0 { finished.append(interest.hungUp.take()) }
     if interest.directions != 0, !arm(descriptor, interest) {
-      // Nobody would be told any more: each looks for itself.
+      // No further reports would come: each waiting task checks for itself.
       finished += [interest.readable.take(), interest.writable.take(), interest.hungUp.take()]
     }
     interests[descriptor] = interest.directions == 0 ? nil : interest
@@ -109,12 +109,12 @@ public final class DescriptorWaits {
       interests[descriptor] = nil
       _ = CLinux_epoll_forget(EventLoop.shared.epoll.rawValue, descriptor)
     } else {
-      // Fewer directions of what is known already: if that fails, one of them may be reported in vain.
+      // The system knows the descriptor and needs fewer directions: if that fails, a report may come in vain.
       _ = arm(descriptor, interest)
     }
   }
 
-  /// A token that an event of an earlier descriptor of the same number cannot have.
+  /// Returns a token that no event of an earlier descriptor with the same number has.
   private func token(for descriptor: CInt) -> UInt64 {
     lastSerial &+= 1
     return UInt64(lastSerial & 0x7FFF_FFFF) << 32 | UInt64(UInt32(bitPattern: descriptor))

@@ -7,17 +7,17 @@ internal import SystemPackage
 
 /// The one event loop of the daemon: a thread that sleeps in epoll(7) and runs Swift's jobs between its events.
 ///
-/// It is a serial executor, to which ``LoopActor`` is pinned, so the compiler proves that state stays on its thread.
-/// It is a task executor too: a task that prefers it never passes through the runtime's thread pool, which would cost
-/// a thread change at every resume. ``LoopTask`` starts such tasks.
+/// It is a serial executor to which ``LoopActor`` is pinned, so the compiler proves that state stays on its thread. It
+/// is a task executor too: a task that prefers it never passes through the runtime's thread pool, which would cost a
+/// thread change at every resume. ``LoopTask`` starts such tasks.
 ///
-/// A turn of the loop runs the jobs that wait, then asks the event sources, then sleeps until a descriptor, a timer
-/// or another thread needs it.
+/// A turn of the loop runs the waiting jobs, then calls the event sources, then sleeps until a descriptor, a timer or
+/// another thread needs it.
 public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable {
-  // Invariant of `@unchecked Sendable`: `inbox` is guarded by its mutex; `epoll` and `wakeUp` never change; the rest is
-  // touched only on the loop's thread, which `run()` records, or by values isolated to `LoopActor`.
+  // Invariant of `@unchecked Sendable`: `inbox` is guarded by its mutex; `epoll` and `wakeUp` never change; only the
+  // loop's thread, which `run()` records, and values isolated to `LoopActor` touch the rest.
 
-  /// The loop that ``LoopActor`` is pinned to.
+  /// The loop to which ``LoopActor`` is pinned.
   public static let shared = EventLoop()
 
   private struct Inbox {
@@ -42,7 +42,7 @@ public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable 
     }
   }
 
-  /// There is no program without its loop.
+  /// Ends the program, which cannot run without its loop.
   private static func cannotStart(_ failure: Failure) -> Never {
     let sentence = Array("the event loop cannot start: it \(failure)\n".utf8)
     _ = write(2, sentence, sentence.count)
@@ -70,10 +70,10 @@ public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable 
     interrupt()
   }
 
-  /// Asks a source before every sleep from now on, until it is removed. It is kept as long.
+  /// Calls a source before every sleep from now on, and keeps it, until it is removed.
   @LoopActor public func add(_ source: any EventSource) { sources.append(source) }
 
-  /// Asks a source no more.
+  /// Stops calling a source.
   @LoopActor public func remove(_ source: any EventSource) { sources.removeAll { $0 === source } }
 
   private func turn() {
@@ -94,7 +94,7 @@ public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable 
     }
   }
 
-  /// Runs the jobs that wait now. Those that they enqueue run in the next turn, so that none can starve the events.
+  /// Runs the jobs that wait now. Jobs that they enqueue run in the next turn, so they cannot starve the events.
   private func runJobs() {
     let jobs = inbox.withLock { inbox in
       let waiting = inbox.jobs
@@ -118,7 +118,7 @@ public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable 
 
   static let wakeUpToken = UInt64.max
 
-  /// Asks for one report. Fails where the system has no room for it; a descriptor that it knows already needs none.
+  /// Requests one report. Fails if the system has no room for it; a descriptor that it knows already needs none.
   func arm(_ descriptor: CInt, directions: Int, token: UInt64) throws(Failure) {
     do {
       try SystemCall.run("wait for a descriptor") {
@@ -130,11 +130,11 @@ public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable 
     }
   }
 
-  /// Takes back the wake-up signal, so that the next one is seen.
+  /// Clears the wake-up signal, so that the next one is noticed.
   func wokenUp() {
     var count: UInt64 = 0
     _ = read(wakeUp.rawValue, &count, 8)
-    // It is known to the system since the loop was made, so there is room.
+    // The system has known it since the loop was created, so there is room.
     try? arm(wakeUp.rawValue, directions: CLINUX_EPOLL_READABLE, token: EventLoop.wakeUpToken)
   }
 
@@ -145,7 +145,7 @@ public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable 
 
   // MARK: Executor
 
-  /// Queues a job; from another thread it also wakes the loop.
+  /// Queues a job; from another thread, it also wakes the loop.
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let mustWake = inbox.withLock { inbox in
@@ -156,13 +156,13 @@ public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable 
     if mustWake { interrupt() }
   }
 
-  /// The loop as the runtime's serial executor.
+  /// Returns the loop as the runtime's serial executor.
   public func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
 
-  /// Whether the caller is on the loop's thread (asked by Swift 6.3 and later).
+  /// Returns whether the caller is on the loop's thread (called by Swift 6.3 and later).
   public func isIsolatingCurrentContext() -> Bool? { isOnLoop }
 
-  /// Traps unless the caller is on the loop's thread (asked by earlier versions).
+  /// Traps unless the caller is on the loop's thread (called by earlier versions).
   public func checkIsolated() { precondition(isOnLoop, "not on the event loop's thread") }
 
   private var isOnLoop: Bool { inbox.withLock { $0.thread.map { pthread_equal($0, pthread_self()) != 0 } ?? false } }

@@ -1,7 +1,7 @@
-/// What the loop asks before it sleeps: a connection whose library has queues of its own, say, which no descriptor tells
-/// of.
+/// A source that the loop calls before it sleeps: for example, a connection whose library has queues of its own, which
+/// no descriptor reports.
 @LoopActor
 public protocol EventSource: AnyObject {
-  /// Sends what is queued, and takes in what has arrived already. It must not wait.
+  /// Sends what is queued, and processes what has already arrived. It must not wait.
   func loopWillSleep()
 }

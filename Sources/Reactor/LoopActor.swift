@@ -7,15 +7,15 @@ public actor LoopActor {
   /// The event loop.
   public nonisolated var unownedExecutor: UnownedSerialExecutor { EventLoop.shared.asUnownedSerialExecutor() }
 
-  /// Runs `body` at once from synchronous code that is on the loop's thread already; traps elsewhere.
+  /// Runs `body` at once from synchronous code that is already on the loop's thread; traps elsewhere.
   public static func assumeIsolated<Answer: Sendable>(_ body: @LoopActor () -> Answer) -> Answer {
     EventLoop.shared.checkIsolated()
-    // The isolation of a function is not part of how it is called: the standard library's MainActor does the same.
+    // A function's isolation does not affect how it is called: the standard library's MainActor does the same.
     return withoutActuallyEscaping(body) { unsafeBitCast($0, to: (() -> Answer).self)() }
   }
 }
 
-/// The one way to start a task on the event loop.
+/// The only way to start a task on the event loop.
 ///
 /// A bare `Task {}` would resume through the runtime's thread pool each time: four times slower, and more threads.
 public enum LoopTask {

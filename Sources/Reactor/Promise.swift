@@ -1,13 +1,13 @@
-/// Why a wait ended without what it waited for.
+/// The reason why a wait ended without its event.
 public enum WaitFailure: Error, Hashable, Sendable {
   case timedOut, cancelled
   /// The system has no room for one more wait (epoll_ctl(2): ENOSPC, ENOMEM).
   case unavailable
 }
 
-/// A value that will be there once: the place where a task on the loop waits for an event.
+/// A value that is set once: the place where a task on the loop waits for an event.
 ///
-/// Any number of tasks may wait, each with a time limit of its own; a wait also ends with its task's cancellation.
+/// Any number of tasks may wait, each with its own time limit; a wait also ends with its task's cancellation.
 @LoopActor
 public final class Promise<Value: Sendable> {
   private typealias Waiter = CheckedContinuation<Result<Value, WaitFailure>, Never>
@@ -16,13 +16,13 @@ public final class Promise<Value: Sendable> {
   private var waiters: [Int: Waiter] = [:]
   private var lastWaiter = 0
 
-  /// A promise without its value.
+  /// Creates a promise without a value.
   public nonisolated init() {}
 
-  /// The value, once it is there.
+  /// The value, once it is set.
   public var value: Value? { outcome }
 
-  /// Gives the value to everyone who waits or will; later values are ignored.
+  /// Sets the value for all present and future waits; later values are ignored.
   public func fulfil(_ value: Value) {
     guard outcome == nil else { return }
     outcome = value
@@ -31,7 +31,7 @@ public final class Promise<Value: Sendable> {
     for waiter in waiting.values { waiter.resume(returning: .success(value)) }
   }
 
-  /// Waits for the value: until it is there, until `limit` has passed, or until the task is cancelled.
+  /// Waits until the value is set, until `limit` has passed, or until the task is cancelled.
   public func wait(
     atMost limit: Duration? = nil, timers: Timers = .monotonic
   ) async throws(WaitFailure) -> Value {

@@ -6,13 +6,13 @@ public import Linux
 public final class Signals {
   private let descriptor: SharedDescriptor
 
-  /// Takes over these signals. Call it before any other thread starts, which would take them otherwise.
+  /// Takes over these signals. Call it before any other thread starts, which would receive them otherwise.
   public nonisolated init(_ signals: [CInt]) throws(Failure) {
     let number = try SystemCall.run("watch for signals") { CLinux_signalfd(signals, CInt(signals.count)) }
     descriptor = SharedDescriptor(OwnedDescriptor(adopting: number))
   }
 
-  /// Waits for the next of the signals.
+  /// Waits for the next of the signals, and returns it.
   public func next() async throws(WaitFailure) -> CInt {
     while true {
       let signal = CLinux_signalfd_next(descriptor.rawValue)

@@ -1,9 +1,9 @@
 internal import CLinux
 internal import HeapModule
 
-/// Actions that wait for their time.
+/// Actions that run at their time.
 ///
-/// The loop advances ``monotonic`` by the system's clock; a test makes timers of its own and advances them by hand.
+/// The loop advances ``monotonic`` by the system's clock; a test creates its own timers and advances them by hand.
 @LoopActor
 public final class Timers {
   /// The timers that follow CLOCK_MONOTONIC.
@@ -24,7 +24,7 @@ public final class Timers {
   private var lastOrder: UInt64 = 0
   private var time: Duration
 
-  /// Timers whose time stands still until ``advance(to:)``.
+  /// Creates timers whose time does not move until ``advance(to:)``.
   public init(now: Duration = .zero) { time = now }
 
   /// The present time of these timers.
@@ -42,7 +42,7 @@ public final class Timers {
   /// Returns after `time`, or when the task is cancelled.
   public func pause(for time: Duration) async { _ = try? await Promise<Void>().wait(atMost: time, timers: self) }
 
-  /// Moves the time forward and runs what is due, in order.
+  /// Moves the time forward and runs the actions that are due, in order.
   public func advance(to now: Duration) {
     time = max(time, now)
     while let next = heap.min, next.timer.deadline <= time || next.timer.isCancelled {
@@ -50,10 +50,10 @@ public final class Timers {
     }
   }
 
-  /// Moves the time forward by `step`: what a test does instead of waiting.
+  /// Moves the time forward by `step`, instead of waiting in a test.
   public func advance(by step: Duration) { advance(to: time + step) }
 
-  /// How long until the next action; nil if there is none.
+  /// Returns the time until the next action; nil if there is none.
   public func untilNext() -> Duration? {
     while let next = heap.min, next.timer.isCancelled { heap.removeMin() }
     return heap.min.map { max(.zero, $0.timer.deadline - now) }
@@ -79,14 +79,14 @@ public final class ScheduledTimer {
     due?()
   }
 
-  /// Gives up the action; after it has run this does nothing.
+  /// Cancels the action; after it has run, this has no effect.
   public func cancel() { action = nil }
 }
 
-/// A deadline that moves on with every sign of progress: it ends what has been silent for `limit`.
+/// A deadline that every sign of progress extends: it expires after silence for `limit`.
 ///
-/// Progress only notes the time. The timer re-arms itself when it finds that there was some, so a busy transfer costs
-/// one timer a `limit`, not one a chunk.
+/// Progress only records the time. The timer re-arms itself if it finds progress, so a busy transfer costs one timer a
+/// `limit`, not one a chunk.
 @LoopActor
 public final class IdleDeadline {
   private let timers: Timers
@@ -95,7 +95,7 @@ public final class IdleDeadline {
   private var onExpiry: (@LoopActor () -> Void)?
   private var timer: ScheduledTimer?
 
-  /// Runs `onExpiry` once there was no progress for `limit`.
+  /// Creates a deadline that runs `onExpiry` after no progress for `limit`.
   public init(_ limit: Duration, timers: Timers, onExpiry: @escaping @LoopActor () -> Void) {
     self.timers = timers
     self.limit = limit
@@ -104,10 +104,10 @@ public final class IdleDeadline {
     arm(for: limit)
   }
 
-  /// Notes that something moved.
+  /// Records progress.
   public func progressed() { lastProgress = timers.now }
 
-  /// Ends the watch.
+  /// Cancels the deadline.
   public func cancel() {
     onExpiry = nil
     timer?.cancel()

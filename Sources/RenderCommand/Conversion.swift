@@ -1,25 +1,25 @@
 package import Bytes
 package import Pasteboard
 
-/// A conversion from standard input to standard output, as the command line asks for it.
+/// A conversion from standard input to standard output, as on the worker's command line.
 package struct Conversion: Hashable, Sendable {
-  /// What can be read.
+  /// A format that can be read.
   package enum Source: Hashable, Sendable {
     case text(TextFormat)
     /// Tab-separated text, which is a table.
     case tsv
   }
 
-  /// What can be written.
+  /// A format that can be written.
   package enum Target: Hashable, Sendable {
     case text(TextFormat)
     /// A file for word processors.
     case docx
-    /// The model itself, for people who look for a reader's fault.
+    /// The model itself, for debugging a reader.
     case tree
   }
 
-  /// A character encoding that text is written in.
+  /// The character encoding of the output.
   package enum Encoding: String, CaseIterable, Sendable {
     case utf8 = "utf-8"
     case utf16 = "utf-16"
@@ -30,15 +30,15 @@ package struct Conversion: Hashable, Sendable {
   package var source: Source
   /// The format to write.
   package var target: Target
-  /// The character encoding to write; anything but UTF-8 makes sense for what is shown as plain text only.
+  /// The output's character encoding; another one than UTF-8 makes sense only for plain text.
   package var encoding: Encoding
-  /// How many bytes may be written where that is a file; nil for as many as there are.
+  /// The maximum number of bytes that may be written to a file; nil for no limit.
   package var capacity: Int?
 
-  /// The schemes that links may have beyond those of the web.
+  /// The permitted schemes of links besides those of the web.
   package var linkSchemes: [LinkScheme] = []
 
-  /// A conversion between two formats. From plain to plain text it repairs and encodes, and changes nothing else.
+  /// Creates a conversion between two formats. From plain to plain text, it only repairs and encodes.
   package init(from source: Source, to target: Target, encoding: Encoding = .utf8, capacity: Int? = nil) {
     self.source = source
     self.target = target
@@ -48,7 +48,7 @@ package struct Conversion: Hashable, Sendable {
 }
 
 extension Conversion: CustomStringConvertible {
-  /// As a person would say it.
+  /// The phrase for the conversion in messages.
   package var description: String {
     "\(source.name) to \(target.name)" + (encoding == .utf8 ? "" : " in \(encoding.rawValue)")
   }
@@ -57,11 +57,11 @@ extension Conversion: CustomStringConvertible {
 // MARK: The command line
 
 extension Conversion {
-  /// The options and what they take, for a message.
+  /// The syntax of the options, for a message.
   package static let usage =
     "--from FORMAT --to FORMAT [--encoding \(Encoding.allCases.map(\.rawValue).joined(separator: "|"))] [--capacity BYTES] [--link-schemes NAME,…]"
 
-  /// The words that ask for it.
+  /// The command line of this conversion.
   package var arguments: [String] {
     var words = ["--from", source.name, "--to", target.name]
     if encoding != .utf8 { words += ["--encoding", encoding.rawValue] }
@@ -70,7 +70,7 @@ extension Conversion {
     return words
   }
 
-  /// The conversion that these words ask for; nil if they do not make sense.
+  /// Parses a conversion's command line; nil if it makes no sense.
   package init?(arguments: some Sequence<String>) {
     var values: [String: String] = [:]
     var words = arguments.makeIterator()
@@ -94,7 +94,7 @@ extension Conversion {
 extension Conversion.Source: CaseIterable {
   package static let allCases = TextFormat.allCases.map(Conversion.Source.text) + [.tsv]
 
-  /// The word for it.
+  /// The format's word on the command line.
   package var name: String {
     switch self {
     case .text(let format): format.rawValue
@@ -102,7 +102,7 @@ extension Conversion.Source: CaseIterable {
     }
   }
 
-  /// The format that a word stands for; nil if there is none.
+  /// Creates the format with this word; nil if there is none.
   package init?(_ name: String) {
     guard let source = Self.allCases.first(where: { $0.name == name }) else { return nil }
     self = source
@@ -112,7 +112,7 @@ extension Conversion.Source: CaseIterable {
 extension Conversion.Target: CaseIterable {
   package static let allCases = TextFormat.allCases.map(Conversion.Target.text) + [.docx, .tree]
 
-  /// The word for it.
+  /// The format's word on the command line.
   package var name: String {
     switch self {
     case .text(let format): format.rawValue
@@ -121,12 +121,12 @@ extension Conversion.Target: CaseIterable {
     }
   }
 
-  /// The format that a word stands for; nil if there is none.
+  /// Creates the format with this word; nil if there is none.
   package init?(_ name: String) {
     guard let target = Self.allCases.first(where: { $0.name == name }) else { return nil }
     self = target
   }
 
-  /// Whether it is one of the text formats.
+  /// Whether this is one of the text formats.
   package var isText: Bool { if case .text = self { true } else { false } }
 }

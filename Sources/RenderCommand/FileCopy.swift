@@ -1,16 +1,16 @@
-/// A copy to standard output in the daemon's place, as the command line asks for it: one of the two files is somebody
-/// else's, and may stand still for ever. Where it says nothing else, the other one is standard input.
+/// A copy to standard output that the worker makes for the daemon, as on its command line. One of the two files belongs
+/// to another program and may hang for ever. By default, the source is standard input.
 package enum FileCopy: Hashable, Sendable {
-  /// All of a regular file of at most so many bytes, from its beginning. Its offset is left alone: the descriptor shares
-  /// it with the program that has passed it.
+  /// All of a regular file of at most so many bytes, from its beginning. The file's offset is not used: its descriptor
+  /// shares the offset with the program that has passed it.
   case taking(atMost: Int)
-  /// What is left of a file of the daemon's own, by whose offset the daemon sees how far it is.
+  /// The rest of a file of the daemon's own, whose offset shows the daemon the progress.
   case giving
-  /// All of the regular file of at most so many bytes that is at this path, if nobody can have written it but the user and
-  /// root. What is on standard input, if that is an inotify instance, is told of the file's next change.
+  /// All of the regular file at this path, of at most so many bytes, if only the user and root can have written it. If
+  /// standard input is an inotify instance, a watch for the file's next change is added to it.
   case reading(_ path: String, atMost: Int)
 
-  /// The words that ask for it.
+  /// The command line of this copy.
   package var arguments: [String] {
     switch self {
     case .taking(let limit): ["--take", "\(limit)"]
@@ -19,7 +19,7 @@ package enum FileCopy: Hashable, Sendable {
     }
   }
 
-  /// The copy that these words ask for; nil if they do not.
+  /// Parses a copy's command line; nil if it is none.
   package init?(arguments: some Sequence<String>) {
     let words = Array(arguments)
     let limit = words.count > 1 ? Int(words[1]) : nil

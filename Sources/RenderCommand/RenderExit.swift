@@ -1,20 +1,20 @@
-/// What the worker's exit code says.
+/// The meaning of the worker's exit codes.
 package enum RenderExit: Int32, Sendable {
   case done = 0
   /// The command line makes no sense.
   case usage = 2
-  /// What was to be read or written could not be.
+  /// The input could not be read, or the output could not be written.
   case ioFailed = 70
-  /// The process could not be locked in, and has not begun.
+  /// The process could not enter its sandbox, and has not begun.
   case notLockedIn = 71
-  /// What was to be copied is no regular file.
+  /// The file to copy is no regular file.
   case notAFile = 72
-  /// What was to be copied is larger than it may be.
+  /// The file to copy is too large.
   case tooLarge = 73
-  /// There is no room left where it is written.
+  /// There is no room left for the output.
   case noSpace = 74
-  /// What was to be copied is not there.
+  /// The file to copy does not exist.
   case notThere = 75
-  /// What was to be copied is another user's, or others may write to it.
+  /// The file to copy is another user's, or others may write to it.
   case notTrusted = 76
 }

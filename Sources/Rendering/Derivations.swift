@@ -3,28 +3,26 @@ package import Pasteboard
 package import Reactor
 internal import RenderCommand
 
-/// Which representation derives from which: what is offered of an item, each rendered only when somebody asks for it.
+/// Determines which representation derives from which: what is offered of an item. Each is rendered only on request.
 ///
 /// | copied | offered, in this order |
 /// |---|---|
 /// | Markdown | HTML, RTF, plain text that is the source itself, Markdown |
-/// | HTML | HTML, of a document written anew, RTF, plain text, Markdown |
+/// | HTML | HTML, rewritten if it is a document, RTF, plain text, Markdown |
 /// | RTF | RTF, HTML, plain text, Markdown |
 /// | other text | its own type, plain text |
 /// | anything else | its own type |
 ///
-/// What is given goes out byte for byte, but for the HTML of a document that was given by its file: that is written anew,
-/// so that it survives receivers. An item copied "as" some formats is offered in these only, and all of them are derived.
-/// What another application gives is offered as that and as nothing else, and so is what it has left behind. What `pb paste
-/// --as` can have beyond what is offered is derived too, but seen by `pb` alone.
+/// A source is offered byte for byte, except the HTML of a document that was copied as a file: that is rewritten, so
+/// that it survives receivers. An item copied "as" some formats is offered only in these, and all of them are derived.
+/// What another application owns, or has left behind, is offered only in the application's own types. Further formats
+/// for `pb paste --as` are derived too, but only `pb` sees them.
 @LoopActor
 package struct Derivations {
   private let worker: RenderWorker
 
-  /// Derivations that `worker` carries out.
   package init(worker: RenderWorker) { self.worker = worker }
 
-  /// What is offered of an item.
   package func offer(of item: Item<Payload>) -> Offer<Payload> {
     let sources = TextSources(item.sources)
     var offer = Offer<Payload>()
@@ -42,7 +40,7 @@ package struct Derivations {
     return offer
   }
 
-  /// What another application has left is offered as the application did; of its text, which is kept once, in every
+  /// Offers what another application has left, in the application's own types; its text, which is stored once, in every
   /// encoding.
   private func addKept(_ item: Item<Payload>, _ sources: TextSources, to offer: inout Offer<Payload>) {
     for type in item.sources.registeredTypes {
@@ -67,7 +65,7 @@ package struct Derivations {
   private func add(_ formats: [TextFormat], from sources: TextSources, to offer: inout Offer<Payload>) {
     guard let primary = sources.primary else { return }
     for format in TextFormat.markdown.offerOrder where formats.contains(format) {
-      // Whoever wants Markdown wants it in an editor, which asks for plain text; nor may it be the first type offered.
+      // Copied Markdown is for an editor, which requests plain text; and Markdown must not be the first type offered.
       if format == .markdown && !formats.contains(.plain) {
         addPlainText(of: sources[.markdown] ?? primary, writtenAs: .markdown, to: &offer)
       }
@@ -86,7 +84,7 @@ package struct Derivations {
     }
   }
 
-  /// Plain text in every encoding that is asked for. That of Markdown is its source.
+  /// Adds plain text in each encoding that applications request. For Markdown, it is the source.
   private func addPlainText(
     of source: TextSource, writtenAs format: TextFormat = .plain, to offer: inout Offer<Payload>
   ) {
@@ -95,7 +93,7 @@ package struct Derivations {
     if isSourceItself && source.isValidUTF8 {
       offer.add(.plainText, visibleTo: source.visibility, .source(source.type))
     } else {
-      // Bytes that nobody has checked go through the worker, which replaces what is not UTF-8 with U+FFFD.
+      // Bytes that were not checked go through the worker, which replaces what is not UTF-8 with U+FFFD.
       convert(source, to: written, as: .plainText, in: &offer)
       if source.format == .plain {
         offer.add(.unspecifiedPlainText, visibleTo: source.visibility, .source(source.type))

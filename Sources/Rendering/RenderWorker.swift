@@ -5,12 +5,12 @@ package import Pasteboard
 package import Reactor
 package import RenderCommand
 
-/// Runs conversions in a process of their own each: a descriptor in, a descriptor out.
+/// Runs each conversion in a process of its own: a descriptor in, a descriptor out.
 ///
 /// A trap, a hang or a memory blow-up costs one representation, never the daemon.
 @LoopActor
 package final class RenderWorker {
-  /// How many conversions run at once; others wait for their turn in the order of their arrival.
+  /// How many conversions run at once; others wait in the order of their arrival.
   package static let places = 4
 
   private let program: String
@@ -20,8 +20,8 @@ package final class RenderWorker {
   private let log: Logger
   private let turnstile = Turnstile(places: RenderWorker.places)
 
-  /// Runs the worker `program`, a path or a name as ``ChildProcess`` takes it; a conversion may take as long as `deadline` from its turn on, a second try
-  /// included, and write as many bytes as the `capacity` is then, with links of the `linkSchemes` there are then.
+  /// Creates a runner of the worker `program`, a path or a name as for ``ChildProcess``. From its turn on, a conversion
+  /// has the `deadline`, including a second try. `capacity` and `linkSchemes` return its limits at that time.
   package init(
     program: String, deadline: Duration = .seconds(30), capacity: @escaping @LoopActor () -> Int = { .max },
     linkSchemes: @escaping @LoopActor () -> [LinkScheme] = { [] }, log: Logger
@@ -33,8 +33,8 @@ package final class RenderWorker {
     self.log = log
   }
 
-  /// Converts a payload; ends the process when the task is cancelled or the deadline passes. A process that crashes gets
-  /// one successor.
+  /// Converts a payload; ends the process if the task is cancelled or the deadline passes. A crashed process is retried
+  /// once.
   package func convert(_ payload: Payload, _ conversion: Conversion) async throws(LoadFailure) -> Payload {
     do {
       try await turnstile.enter()
@@ -62,7 +62,7 @@ package final class RenderWorker {
     }
   }
 
-  /// Runs one step of a conversion; a failure tells which conversion it was.
+  /// Runs one step of a conversion; a failure names the conversion.
   private func of<Answer: ~Copyable>(
     _ conversion: Conversion, _ step: () throws -> Answer
   ) throws(LoadFailure) -> Answer {
@@ -93,7 +93,7 @@ package final class RenderWorker {
     var conversion = conversion
     conversion.capacity = capacity()
     conversion.linkSchemes = linkSchemes()
-    // The worker's standard error stays out of the journal: a trace could quote content.
+    // The worker's standard error is not logged, because a trace could quote content.
     let nowhere = try StartedProcess.nowhere()
     return try ChildProcess(
       program, conversion.arguments, input: input.rawValue, output: output.rawValue,

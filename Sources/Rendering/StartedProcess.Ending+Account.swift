@@ -3,7 +3,7 @@ internal import Linux
 internal import RenderCommand
 
 extension StartedProcess.Ending {
-  /// What became of a worker, as the end of "the conversion …".
+  /// The worker's fate, as the end of "the conversion …".
   var account: String {
     switch self {
     case .exited(RenderExit.ioFailed.rawValue): "could not read its input or write its output"
@@ -20,8 +20,8 @@ extension StartedProcess.Ending {
     }
   }
 
-  /// Whether the same conversion may go well the next time: addresses, hash seeds and free memory differ from run to
-  /// run. What has tried to break out gets no second try, nor does what has used up a limit of its own.
+  /// Whether the same conversion may succeed the next time: addresses, hash seeds and free memory differ between runs.
+  /// A worker that tried to break out, or used up one of its own limits, is not retried.
   var mayDifferNextTime: Bool {
     switch self {
     case .exited, .killed(SIGSYS), .killed(SIGXCPU), .killed(SIGXFSZ): false

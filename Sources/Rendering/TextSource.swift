@@ -1,15 +1,15 @@
 internal import Linux
 internal import Pasteboard
 
-/// A source that others derive from.
+/// A source from which others derive.
 struct TextSource: Sendable {
   let type: MediaType
-  /// The format of its bytes; text of a type that has no format of its own is plain.
+  /// The format of the bytes; plain for text whose type has no format of its own.
   let format: TextFormat
-  /// Who may see it, and so all that derives from it.
+  /// The readers that may see the source, and everything derived from it.
   let visibility: RepresentationVisibility
 
-  /// A source of an item; nil if it has none of this type.
+  /// Creates a source of an item; nil if the item has none of this type.
   init?(_ type: MediaType, of sources: ItemProvider<Payload>) {
     guard let visibility = sources.visibility(of: type) else { return nil }
     self.type = type
@@ -17,17 +17,17 @@ struct TextSource: Sendable {
     format = TextFormat(type) ?? .plain
   }
 
-  /// Whether its bytes are what an editor shows: Markdown and plain text, but not a markup language.
+  /// Whether an editor shows the bytes as they are: Markdown and plain text, but not a markup language.
   var isText: Bool { format == .markdown || format == .plain }
 
-  /// Whether whoever copied it has checked that it is UTF-8, which the charset parameter says.
+  /// Whether the charset parameter declares that the copying program has checked the UTF-8.
   var isValidUTF8: Bool { type.charset == "utf-8" }
 }
 
-/// The sources of an item that others derive from, one a format.
+/// The sources of an item from which others derive, one a format.
 struct TextSources {
   private var sources: [TextFormat: TextSource] = [:]
-  /// The format that the item is in: the first that is more than plain text, else plain text.
+  /// The item's own format: the first that is more than plain text, otherwise plain text.
   let primary: TextSource?
 
   init(_ given: ItemProvider<Payload>) {
@@ -40,7 +40,7 @@ struct TextSources {
     primary = first
   }
 
-  /// What keeps most when something is derived.
+  /// The source from which conversions keep most.
   var best: TextSource? { TextFormat.allCases.lazy.compactMap { sources[$0] }.first }
 
   subscript(format: TextFormat) -> TextSource? { sources[format] }

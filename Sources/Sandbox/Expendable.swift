@@ -1,12 +1,12 @@
 internal import CLinux
 internal import Glibc
 
-/// What a process says of itself that works for a more important one.
+/// Declares that a process works for a more important one.
 package enum Expendable {
-  /// From here on this process ends with the one that has started it, even while it is stopped; where memory runs out
-  /// the kernel ends it first (proc(5), oom_score_adj); and its memory cannot be looked at by others of the same user.
+  /// Makes this process end with its parent, even while it is stopped; makes the kernel end it first if memory runs out
+  /// (proc(5), oom_score_adj); and hides its memory from other processes of the same user.
   ///
-  /// None of that is worth not beginning for.
+  /// A failure of these steps is no reason not to begin.
   package static func declare() {
     _ = CLinux_end_with_parent()
     let score = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC)

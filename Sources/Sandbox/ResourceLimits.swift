@@ -1,15 +1,15 @@
 internal import Glibc
 
-/// How much a process may use up.
+/// The resources that a process may use.
 package struct ResourceLimits: Sendable {
-  /// Bytes of address space. Beyond it there is no more memory, which ends a Swift program with SIGABRT or SIGILL.
+  /// Bytes of address space. Beyond it, allocations fail, which ends a Swift program with SIGABRT or SIGILL.
   package var memory: UInt64
-  /// Bytes of a file that it writes; beyond it SIGXFSZ ends the process.
+  /// The maximum size of a file that it writes, in bytes; beyond it, SIGXFSZ ends the process.
   package var file: UInt64
-  /// Seconds of processor time; then SIGXCPU ends the process.
+  /// Seconds of processor time, after which SIGXCPU ends the process.
   package var processorTime: UInt64
 
-  /// Limits in bytes and in seconds. The machine's memory is a limit too; without one of its own, for a file as well.
+  /// Creates limits in bytes and in seconds. The machine's memory is a limit too, and the default limit of files.
   package init(memory: UInt64, processorTime: UInt64, file: UInt64? = nil) {
     self.memory = min(memory, ResourceLimits.physicalMemory)
     self.file = min(file ?? .max, self.memory)
@@ -18,13 +18,13 @@ package struct ResourceLimits: Sendable {
 
   func apply() throws(SandboxFailure) {
     try lower(RLIMIT_CORE, to: 0, "the size of core dumps")
-    // At the hard limit the kernel sends SIGKILL, which does not tell why: SIGXCPU comes first.
+    // At the hard limit the kernel sends SIGKILL, which does not show the reason: SIGXCPU comes first.
     try lower(RLIMIT_CPU, to: processorTime, atMost: processorTime + 1, "the processor time")
     try lower(RLIMIT_FSIZE, to: file, "the size of files")
     try lower(RLIMIT_AS, to: memory, "the memory")
   }
 
-  /// Nobody but root may raise a limit, so one that is lower already stays.
+  /// Only root may raise a limit, so a lower one stays.
   private func lower(
     _ resource: __rlimit_resource, to value: UInt64, atMost hard: UInt64? = nil, _ name: StaticString
   ) throws(SandboxFailure) {

@@ -2,12 +2,12 @@ internal import CLinux
 internal import CSeccomp
 internal import Glibc
 
-/// Locks a process in that is about to read what it must not trust.
+/// Confines a process that is about to read untrusted data.
 package enum Sandbox {
-  /// From here on this process can compute, read its standard input, write its standard output and error, and end; a
-  /// call for anything else ends it with SIGSYS. Its memory cannot be looked at nor dumped by others of the same user.
+  /// From here on, this process can compute, read its standard input, write its standard output and error, and end; any
+  /// other system call ends it with SIGSYS. Other processes of the same user can neither read nor dump its memory.
   ///
-  /// There is no way back, and who fails to get in must not go on. It costs some 0.1 ms.
+  /// There is no way back, and a process for which this fails must not continue. It costs about 0.1 ms.
   package static func enter(_ limits: ResourceLimits) throws(SandboxFailure) {
     guard CLinux_forbid_dumps() == 0 else { throw SandboxFailure(step: "forbid core dumps", code: errno) }
     try limits.apply()
@@ -15,10 +15,10 @@ package enum Sandbox {
   }
 }
 
-/// Why a process could not be locked in.
+/// The reason why a process could not be confined.
 package struct SandboxFailure: Error, CustomStringConvertible {
   let step: String
-  /// errno of the call that failed.
+  /// The errno of the failed call.
   let code: CInt
 
   package var description: String { "could not \(step): errno \(code)" }

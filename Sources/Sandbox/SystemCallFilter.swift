@@ -1,24 +1,24 @@
 internal import CSeccomp
 internal import Glibc
 
-/// The system calls that a locked-in process may make (seccomp(2)): what is not named ends it.
+/// The system calls that a confined process may make (seccomp(2)): any other ends it.
 enum SystemCallFilter {
-  /// One call, allowed only where all of its conditions hold.
+  /// One call, allowed only if all of its conditions hold.
   private struct Rule {
     let call: CInt
     var conditions: [scmp_arg_cmp] = []
   }
 
-  /// Gives the filter to the kernel. libseccomp sets PR_SET_NO_NEW_PRIVS first, without which the kernel takes none.
+  /// Loads the filter into the kernel. libseccomp first sets PR_SET_NO_NEW_PRIVS, which the kernel requires.
   static func load() throws(SandboxFailure) {
     guard let filter = seccomp_init(SCMP_ACT_KILL_PROCESS) else {
       throw SandboxFailure(step: "make a filter of system calls", code: ENOSYS)
     }
     defer { seccomp_release(filter) }
-    // Calls in the manner of another architecture have other numbers.
+    // The calls of another architecture have other numbers.
     try check(
       seccomp_attr_set(filter, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS), "refuse other architectures")
-    // What a machine does not have, such as poll(2) beside ppoll(2), has a negative number.
+    // A call that the machine does not have, such as poll(2) beside ppoll(2), has a negative number.
     for rule in rules where rule.call >= 0 {
       try check(add(rule, to: filter), "allow system call \(rule.call)")
     }
@@ -31,12 +31,12 @@ enum SystemCallFilter {
     }
   }
 
-  /// libseccomp answers with a negative error number.
+  /// Throws if libseccomp returned a negative error number.
   private static func check(_ answer: CInt, _ step: @autoclosure () -> String) throws(SandboxFailure) {
     guard answer >= 0 else { throw SandboxFailure(step: step(), code: -answer) }
   }
 
-  // MARK: What is allowed
+  // MARK: Allowed calls
 
   private static var rules: [Rule] { streams + memory + runtime + end }
 
@@ -44,12 +44,12 @@ enum SystemCallFilter {
     [
       Rule(call: __SNR_read, conditions: [argument(0, isAtMost: 0)]),
       Rule(call: __SNR_write, conditions: [argument(0, isAtMost: 2)]),
-      // A stream that does not block is waited for. A process that was stopped meanwhile goes on by restart_syscall.
+      // The process waits for a stream that does not block. After it was stopped, it continues with restart_syscall.
       Rule(call: __SNR_poll), Rule(call: __SNR_ppoll), Rule(call: __SNR_restart_syscall),
     ]
   }
 
-  /// No memory is ever both written and run.
+  /// No memory is ever both writable and executable.
   private static var memory: [Rule] {
     [
       Rule(call: __SNR_mmap, conditions: [argument(2, lacks: PROT_EXEC)]),
@@ -66,7 +66,7 @@ enum SystemCallFilter {
     ]
   }
 
-  /// abort(3) sends a signal to its own thread; no other process is in reach.
+  /// abort(3) sends a signal to its own thread; no other process is within reach.
   private static var end: [Rule] {
     [
       Rule(call: __SNR_exit), Rule(call: __SNR_exit_group), Rule(call: __SNR_getpid), Rule(call: __SNR_gettid),

@@ -1,6 +1,6 @@
 /// A whole number and its unit, such as "32 MiB".
 struct Quantity: Sendable {
-  /// The units and how much each is worth, the smallest first.
+  /// The units with their values, the smallest first.
   private let units: [(name: String, worth: Int)]
 
   static let bytes = Quantity(units: [
@@ -10,7 +10,7 @@ struct Quantity: Sendable {
 
   static let seconds = Quantity(units: [("s", 1), ("min", 60), ("h", 3600), ("d", 86400), ("y", 365 * 86400)])
 
-  /// How much a text says; nil if it is none, or more than there are numbers for.
+  /// Returns the quantity in a text; nil if it is none, or too large for a number.
   func read(_ text: String) -> Int? {
     let digits = text.utf8.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     var name = text[digits.endIndex...]
@@ -22,7 +22,7 @@ struct Quantity: Sendable {
     return product.overflow ? nil : product.partialValue
   }
 
-  /// The text in the largest unit that needs no fraction.
+  /// Returns the text in the largest unit that needs no fraction.
   func write(_ amount: Int) -> String {
     let unit = units.last { amount >= $0.worth && amount.isMultiple(of: $0.worth) } ?? units[0]
     return "\(amount / unit.worth) \(unit.name)"

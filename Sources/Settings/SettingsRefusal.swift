@@ -1,13 +1,13 @@
 internal import RenderCommand
 
-/// Why a settings file is not even read. ``RenderExit`` tells it, for the worker reads the file.
+/// The reason why a settings file is not even read. It comes from ``RenderExit``, because the worker reads the file.
 package enum SettingsRefusal: Equatable, Sendable {
   case notAFile
   case tooLarge
   case notTrusted
   case unreadable
 
-  /// The refusal of a worker that ended with this code.
+  /// Creates the refusal of a worker that ended with this code.
   package init(workerExit code: Int32) {
     switch RenderExit(rawValue: code) {
     case .notAFile: self = .notAFile

@@ -1,6 +1,6 @@
-/// Every setting there is, once: what it is called, what it does, what it takes.
+/// All settings, each once: its name, its effect, its values.
 ///
-/// Files are read by this table, and the default file is written from it, with the defaults of ``UserSettings``.
+/// This table reads files and writes the default file, with the defaults of ``UserSettings``.
 enum SettingsTable {
   static let groups = [
     Group(
@@ -130,14 +130,14 @@ enum SettingsTable {
       ]),
   ]
 
-  /// The settings by their keys.
+  /// The settings, by their keys.
   static let settings = Dictionary(
     uniqueKeysWithValues: groups.flatMap { group in group.settings.map { ([group.name, $0.name], $0) } })
 
   /// A table of the file.
   struct Group: Sendable {
     let name: String
-    /// Some lines for the reader of the file.
+    /// A few lines for readers of the file.
     let purpose: String
     let settings: [Setting]
 
@@ -151,11 +151,11 @@ enum SettingsTable {
   /// A key of a table.
   struct Setting: Sendable {
     let name: String
-    /// Some lines for the reader of the file.
+    /// A few lines for readers of the file.
     let purpose: String
-    /// The default as the file writes it.
+    /// The default in the file's spelling.
     let defaultValue: String
-    /// Gives the settings what the file says.
+    /// Applies the file's value to the settings.
     let take: @Sendable (TOMLValue, inout UserSettings) throws(TOMLReader.Fault) -> Void
 
     init<Value>(

@@ -1,5 +1,5 @@
 extension TOMLReader {
-  /// A text in quotes of any of the four kinds, or of the two that stay in one line.
+  /// Reads a text in quotes of any of the four kinds, or of the two kinds for one line.
   mutating func text(mayHaveLines: Bool) throws(Fault) -> String {
     if mayHaveLines {
       if take("\"\"\"") { return try lines(until: "\"\"\"", hasEscapes: true) }
@@ -22,14 +22,14 @@ extension TOMLReader {
     throw fault("the text that begins here is not closed in the same line", at: start)
   }
 
-  /// The rest of a text of several lines.
+  /// Reads the rest of a text of several lines.
   private mutating func lines(until end: StaticString, hasEscapes: Bool) throws(Fault) -> String {
     let start = index - end.utf8CodeUnitCount
     _ = takeNewline()
     var text: [UInt8] = []
     while let byte = peek() {
       if isAt(end) {
-        // One or two quotes before the end belong to the text.
+        // One or two quotes before the end are part of the text.
         while peek(end.utf8CodeUnitCount) == byte { text.append(bytes[index]); index += 1 }
         index += end.utf8CodeUnitCount
         return String(decoding: text, as: UTF8.self)
@@ -49,7 +49,7 @@ extension TOMLReader {
     throw fault("the text that begins here is not closed", at: start)
   }
 
-  /// After a backslash at the end of a line: what stands before the next visible character.
+  /// Skips the white space up to the next visible character, after a backslash at the end of a line.
   private mutating func takeLineContinuation() -> Bool {
     let start = index
     skipSpaces()
@@ -61,7 +61,7 @@ extension TOMLReader {
     return true
   }
 
-  /// What the letters after a backslash stand for.
+  /// Returns the characters that an escape after a backslash means.
   private mutating func escaped() throws(Fault) -> [UInt8] {
     let start = index - 1
     guard let letter = peek() else { throw fault("the text ends after a backslash", at: start) }

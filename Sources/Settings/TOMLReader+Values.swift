@@ -1,5 +1,5 @@
 extension TOMLReader {
-  /// A value; what follows it is its caller's.
+  /// Reads a value; the caller reads what follows it.
   mutating func value(depth: Int) throws(Fault) -> TOMLValue {
     guard depth < TOMLReader.maximumDepth else {
       throw fault("lists and tables stand in one another more than \(TOMLReader.maximumDepth) deep")
@@ -67,7 +67,7 @@ extension TOMLReader {
     }
   }
 
-  /// The number that a word is; nil if it is another kind of value.
+  /// Returns the number in a word; nil if it is another kind of value.
   static func integer(_ word: ArraySlice<UInt8>) -> Int? {
     let bases: [(prefix: String, radix: Int)] = [("0x", 16), ("0o", 8), ("0b", 2)]
     if let base = bases.first(where: { word.starts(with: $0.prefix.utf8) }) {
@@ -78,7 +78,7 @@ extension TOMLReader {
     return digits(word).flatMap { Int($0) }
   }
 
-  /// The word without the underscores between its digits; nil if one stands elsewhere.
+  /// Returns the word without the underscores between its digits; nil if there is one elsewhere.
   private static func digits(_ word: ArraySlice<UInt8>) -> String? {
     let underscore = UInt8(ascii: "_")
     let parts = word.split(separator: underscore, omittingEmptySubsequences: false)

@@ -1,23 +1,23 @@
 internal import Bytes
 
-/// Reads what a settings file needs of [TOML](https://toml.io/en/v1.0.0): everything but what numbers with fractions and
-/// dates say, which no setting takes.
+/// Reads the part of [TOML](https://toml.io/en/v1.0.0) that a settings file needs: everything except the values of
+/// fractions and dates, which no setting has.
 ///
-/// A pure function of bytes, whatever they are: it goes through them once, and its recursion has a limit.
+/// A pure function of any bytes: it reads them once, and its recursion is limited.
 struct TOMLReader {
-  /// Something that is not TOML.
+  /// An error in the TOML.
   struct Fault: Error {
     let offset: Int
     let sentence: String
   }
 
-  /// How deep lists and tables may stand in one another.
+  /// The maximum nesting of lists and tables.
   static let maximumDepth = 16
 
   let bytes: [UInt8]
   var index = 0
 
-  /// The statements of a file up to the first fault, and that.
+  /// Returns the statements of a file up to the first fault, and that fault.
   static func read(_ bytes: [UInt8]) -> (statements: [TOMLStatement], fault: Fault?) {
     var statements: [TOMLStatement] = []
     do {
@@ -67,7 +67,7 @@ struct TOMLReader {
     return TOMLEntry(key: key, offset: start, value: try value(depth: depth))
   }
 
-  /// A key, and the spaces on both sides of it.
+  /// Reads a key, and the spaces on both sides of it.
   private mutating func key() throws(Fault) -> [String] {
     var parts: [String] = []
     repeat {

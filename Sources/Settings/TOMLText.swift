@@ -1,6 +1,6 @@
-/// Text as TOML writes it.
+/// Text in TOML's spelling.
 enum TOMLText {
-  /// The text in quotes, with everything escaped that is not to be seen; of a longer one, its beginning.
+  /// Returns the text in quotes, with invisible characters escaped; a longer one is cut off.
   static func quoted(_ text: String, atMost limit: Int = .max) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars.prefix(limit) {
@@ -16,7 +16,7 @@ enum TOMLText {
     return quoted + (text.unicodeScalars.count > limit ? "…\"" : "\"")
   }
 
-  /// A key as a sentence names it: in quotes if it needs them; of a longer one, its beginning.
+  /// Returns a key in the form for a sentence: in quotes if it needs them; a longer one is cut off.
   static func name(_ key: [String]) -> String {
     let parts = key.prefix(4).map { part in
       let isBare = !part.isEmpty && part.utf8.count <= 40 && part.utf8.allSatisfy(TOMLReader.isBare)
@@ -25,7 +25,7 @@ enum TOMLText {
     return (parts + (key.count > 4 ? ["…"] : [])).joined(separator: ".")
   }
 
-  /// What steers a terminal, or turns around what stands beside it, is not.
+  /// Whether a character is visible, rather than controlling a terminal or reversing the text beside it.
   private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false

@@ -6,25 +6,25 @@ struct TOMLValue {
     case boolean(Bool)
     case list([TOMLValue])
     case table([TOMLEntry])
-    /// A number with a fraction, one that is too large, or a date, as it is written.
+    /// The spelling of a fraction, of a number that is too large, or of a date.
     case other(String)
   }
 
   let content: Content
-  /// Where it begins, in bytes.
+  /// The offset of the value in bytes.
   let offset: Int
 }
 
 /// A key and its value.
 struct TOMLEntry {
-  /// The parts of the key, which have dots between them.
+  /// The parts of the key, which dots separate.
   let key: [String]
-  /// Where the key begins, in bytes.
+  /// The offset of the key in bytes.
   let offset: Int
   let value: TOMLValue
 }
 
-/// One statement of a TOML file, in their order.
+/// One statement of a TOML file.
 enum TOMLStatement {
   /// `[key]`: the entries that follow are in this table.
   case header(key: [String], offset: Int)
@@ -32,7 +32,7 @@ enum TOMLStatement {
 }
 
 extension TOMLValue: CustomStringConvertible {
-  /// As a sentence may quote it.
+  /// The value in the form for a sentence.
   var description: String {
     switch content {
     case .text(let text): TOMLText.quoted(text, atMost: 40)

@@ -1,6 +1,6 @@
 package import Pasteboard
 
-/// A media type, or all that have the same first part, as in `image/*`.
+/// A media type, or all types with the same first part, as in `image/*`.
 package struct TypePattern: Hashable, Sendable, CustomStringConvertible {
   private enum Kind: Hashable {
     case type(MediaType)
@@ -10,10 +10,9 @@ package struct TypePattern: Hashable, Sendable, CustomStringConvertible {
 
   private let kind: Kind
 
-  /// One type.
   package init(_ type: MediaType) { kind = .type(type) }
 
-  /// Nil if it is neither.
+  /// Parses a pattern; nil if it is neither.
   package init?(_ text: String) {
     if text.hasSuffix("/*"), let example = MediaType(text.dropLast() + "x") {
       kind = .all(prefix: String(example.essence.dropLast()))
@@ -24,7 +23,7 @@ package struct TypePattern: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether a type is meant. One without parameters means those with parameters too, an ancestor its descendants.
+  /// Returns whether a type matches. One without parameters matches those with parameters; an ancestor its descendants.
   package func matches(_ type: MediaType) -> Bool {
     switch kind {
     case .type(let wanted):
@@ -33,7 +32,7 @@ package struct TypePattern: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// As the file spells it.
+  /// The pattern in the file's spelling.
   package var description: String {
     switch kind {
     case .type(let type): type.description

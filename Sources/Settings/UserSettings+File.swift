@@ -1,24 +1,24 @@
 /// One thing that is wrong with a settings file.
 package struct SettingsFault: Hashable, Sendable, CustomStringConvertible {
-  /// Where, from 1 on; columns count characters as Unicode has them.
+  /// The line and the column, from 1; columns count Unicode characters.
   package let line: Int
   package let column: Int
-  /// Why, without a full stop. What it quotes of the file is harmless.
+  /// The error, without a full stop. Quoted parts of the file are escaped.
   package let sentence: String
 
   /// The place and the sentence.
   package var description: String { "line \(line), column \(column): \(sentence)" }
 }
 
-/// All that is wrong with a settings file.
+/// All errors in a settings file.
 package struct SettingsFaults: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The most that are told.
+  /// The maximum number of reported faults.
   static let limit = 100
 
-  /// They, at least one, in the order of the file.
+  /// The faults, at least one, in the order of the file.
   package let faults: [SettingsFault]
 
-  /// The first, and how many more there are.
+  /// The first fault, and the number of the others.
   package var description: String {
     let others = faults.count - 1
     return (faults.first?.description ?? "") + (others > 0 ? " ('pb doctor' tells of \(others) more)" : "")
@@ -26,10 +26,10 @@ package struct SettingsFaults: Error, Hashable, Sendable, CustomStringConvertibl
 }
 
 extension UserSettings {
-  /// The most bytes that a settings file may have.
+  /// The maximum size of a settings file in bytes.
   package static let fileLimit = 1 << 20
 
-  /// Reads a settings file. What it does not say has its default; one fault, and nothing of it is taken.
+  /// Reads a settings file. Missing settings have their defaults; one fault makes the whole file invalid.
   package init(file bytes: [UInt8]) throws(SettingsFaults) {
     var reading = SettingsReading()
     let (statements, fault) = TOMLReader.read(bytes)
@@ -39,7 +39,7 @@ extension UserSettings {
     self = reading.settings
   }
 
-  /// A file that says nothing but the defaults, in comments, and what each setting does.
+  /// The default file, which describes each setting and contains its default in a comment.
   package static var defaultFile: String {
     var lines = [
       "# Settings of Pasteboard. Their place is ~/.config/pasteboard/config.toml.",
@@ -62,12 +62,12 @@ extension UserSettings {
   private static func comment(_ text: String) -> [String] { text.split(separator: "\n").map { "# \($0)" } }
 }
 
-/// What a file has said so far.
+/// The settings and faults in a file so far.
 private struct SettingsReading {
   var settings = UserSettings()
   var faults: [TOMLReader.Fault] = []
   private var table: [String] = []
-  /// Whether the present table is none of ours, which was said already.
+  /// Whether the present table is unknown, which was already reported.
   private var isStrayed = false
   /// The tables and settings so far.
   private var seen: Set<[String]> = []
@@ -123,7 +123,7 @@ extension SettingsFaults {
         if bytes[index] == UInt8(ascii: "\n") { (line, lineStart) = (line + 1, index + 1) }
         index += 1
       }
-      // A character begins with any byte but 10xxxxxx.
+      // A character begins with any byte except 10xxxxxx.
       let column = bytes[lineStart..<fault.offset].count { $0 & 0xC0 != 0x80 } + 1
       return SettingsFault(line: line, column: column, sentence: fault.sentence)
     }

@@ -1,29 +1,29 @@
 package import Bytes
 
-/// What a user can settle, with its defaults. ``SettingsTable`` says what each is called in the file, and what it does.
+/// The settings of a user, with their defaults. ``SettingsTable`` contains their names in the file, and their effects.
 package struct UserSettings: Hashable, Sendable {
-  /// How much is taken, in bytes.
+  /// The maximum sizes of what is accepted, in bytes.
   package struct Limits: Hashable, Sendable {
     package var item = 1 << 30
     package var total = 4 << 30
   }
 
-  /// How clipboard managers are treated.
+  /// The treatment of clipboard managers.
   package struct Managers: Hashable, Sendable {
-    /// What becomes of programs that read whatever is copied.
+    /// The treatment of programs that read everything that is copied.
     package enum Greedy: String, CaseIterable, Sendable {
-      /// Expensive representations are refused them, or wait.
+      /// Expensive representations are refused, or delayed.
       case `defer`
-      /// They are served like everybody.
+      /// They are served like other programs.
       case serve
     }
 
     package var greedy = Greedy.defer
   }
 
-  /// What stays of an item whose application goes.
+  /// What remains of an item when its application exits.
   package struct Keep: Hashable, Sendable {
-    /// Which of an item's types are asked for although nobody pastes.
+    /// The types of an item that are read ahead, without a paste.
     package enum Types: String, CaseIterable, Sendable {
       /// Text, HTML, RTF, links, files, the application's own form, and one picture.
       case usual
@@ -33,20 +33,20 @@ package struct UserSettings: Hashable, Sendable {
 
     package var isEnabled = true
     package var includesPrimary = false
-    /// The most that is read ahead of one item, in bytes.
+    /// The maximum number of bytes read ahead of one item.
     package var bytes = 32 << 20
     package var types = Types.usual
     package var excludedTypes: [TypePattern] = []
     package var excludedApplications: [String] = []
   }
 
-  /// What becomes of secrets.
+  /// The treatment of secrets.
   package struct Sensitive: Hashable, Sendable {
-    /// How long one stays; nil for as long as it is not replaced.
+    /// The time after which a secret expires; nil if it stays until it is replaced.
     package var expiry: Duration? = .seconds(45)
   }
 
-  /// Which items of other applications are offered in more types than they were given in.
+  /// The items of other applications that are offered in more types than their own.
   package struct Enrich: Hashable, Sendable {
     package var types: [TypePattern] = []
     package var applications: [String] = []
@@ -65,23 +65,23 @@ package struct UserSettings: Hashable, Sendable {
     package var mirror = Mirror.off
   }
 
-  /// The links of documents that are converted.
+  /// The links of converted documents.
   package struct Links: Hashable, Sendable {
-    /// The schemes that they may have beyond those of the web.
+    /// The permitted schemes besides those of the web.
     package var schemes: [LinkScheme] = []
   }
 
-  /// What is recorded, and how long it stays.
+  /// What is recorded, and for how long.
   package struct History: Hashable, Sendable {
     package var isEnabled = true
     package var items = 100_000
-    /// The most that all items may have together, in bytes.
+    /// The maximum size of all items together, in bytes.
     package var bytes = 1 << 30
-    /// The most that one item may have, in bytes.
+    /// The maximum size of one item, in bytes.
     package var itemBytes = 32 << 20
-    /// How old an item may become; nil for any age.
+    /// The maximum age of an item; nil for no limit.
     package var age: Duration?
-    /// How old an item of a kind may become; nil for what ``age`` says.
+    /// The maximum age of an item of a kind; nil for that of ``age``.
     package var ageOfText: Duration?
     package var ageOfImages: Duration?
     package var ageOfFiles: Duration?
@@ -99,6 +99,6 @@ package struct UserSettings: Hashable, Sendable {
   package var links = Links()
   package var history = History()
 
-  /// The defaults.
+  /// Creates the default settings.
   package init() {}
 }

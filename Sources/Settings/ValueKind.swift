@@ -8,10 +8,10 @@ extension TOMLReader.Fault {
   }
 }
 
-/// A kind of value: how the file writes it.
+/// A kind of value, and its spelling in the file.
 struct ValueKind<Value: Sendable>: Sendable {
   let read: @Sendable (TOMLValue) throws(TOMLReader.Fault) -> Value
-  /// A value as it stands in the file.
+  /// Returns a value in the file's spelling.
   let write: @Sendable (Value) -> String
 
   init(
@@ -22,7 +22,7 @@ struct ValueKind<Value: Sendable>: Sendable {
     self.write = write
   }
 
-  /// A kind whose values are what `parse` makes of the file's; the others do not fit the expectation.
+  /// Creates a kind whose values `parse` returns; a value for which it returns nil does not meet the expectation.
   init(
     _ expectation: String, parse: @escaping @Sendable (TOMLValue.Content) -> Value?,
     write: @escaping @Sendable (Value) -> String
@@ -42,7 +42,7 @@ extension ValueKind<Bool> {
 }
 
 extension ValueKind<Int> {
-  /// A number from one on.
+  /// A number of at least one.
   static var count: Self {
     Self(
       "a number from 1 on",
@@ -78,7 +78,7 @@ extension ValueKind<Duration?> {
 }
 
 extension ValueKind where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
-  /// One of some words.
+  /// One of several words.
   static var word: Self {
     let words = Value.allCases.map { TOMLText.quoted($0.rawValue) }
     return Self(

@@ -3,15 +3,15 @@ internal import Glibc
 internal import Linux
 internal import SystemPackage
 
-/// A listening socket and the file by which it is found.
+/// A listening socket and the file by which clients find it.
 struct BoundSocket: Sendable {
-  /// Which file it is: a path may be another's by now.
+  /// The identity of a file: by now, another file may be at a path.
   private struct Identity: Equatable {
     let device: dev_t
     let number: ino_t
     let isSocket: Bool
 
-    /// That of what lies at `path`; nil if nothing does.
+    /// Reads the identity of the file at `path`; nil if there is none.
     init?(_ path: String) {
       var status = stat()
       guard lstat(path, &status) == 0 else { return nil }
@@ -31,15 +31,15 @@ struct BoundSocket: Sendable {
     }
   }
 
-  /// The listening descriptor, not blocking.
+  /// The listening descriptor, which does not block.
   let descriptor: SharedDescriptor
-  /// Where it is found; nil if that is no place in the file system.
+  /// The socket's path; nil if it has none in the file system.
   let path: String?
-  /// Keeps two daemons apart; nil for a socket that the service manager has made.
+  /// The lock that separates two daemons; nil for a socket from the service manager.
   private let lock: SharedDescriptor?
   private let file: Identity?
 
-  /// A socket that another process has made and passed on.
+  /// Creates the socket from one that another process has created and passed.
   init(passed descriptor: SharedDescriptor) {
     self.descriptor = descriptor
     var name = [CChar](repeating: 0, count: SocketPath.longest + 1)
@@ -49,8 +49,8 @@ struct BoundSocket: Sendable {
     file = path.flatMap { Identity($0) }
   }
 
-  /// A new socket at `path`, whose folder is made if need be. A lock beside it, which may be the `lock` that is held
-  /// already, keeps two daemons apart, so that a socket left behind by a crash can be replaced without a race.
+  /// Binds a new socket at `path`, and creates its folder if necessary. A lock beside it separates two daemons, so that
+  /// a socket left behind by a crash can be replaced without a race. The lock may be the `previous` socket's.
   init(at path: String, replacing previous: BoundSocket? = nil) throws {
     try SocketPath.claimFolder(of: path)
     let lock = try BoundSocket.lock(path, held: previous?.lock)
@@ -66,20 +66,20 @@ struct BoundSocket: Sendable {
     file = Identity(path)
   }
 
-  /// Whether clients find it: its file is still there, and so is its lock, by which another daemon would know of it.
+  /// Whether clients find the socket: its file still exists, and so does its lock, which other daemons would notice.
   var isInPlace: Bool {
     guard let path else { return true }
     return file != nil && file == Identity(path)
       && (lock.map { Identity($0) == Identity(BoundSocket.lockFile(beside: path)) } ?? true)
   }
 
-  /// Takes the file away, so that clients see at once that nobody serves it; unless it is the service manager's, or
-  /// another's by now.
+  /// Removes the socket's file, so that clients see at once that no daemon serves it, unless the file belongs to the
+  /// service manager or, by now, to another daemon.
   func remove() { if let path, lock != nil, isInPlace { unlink(path) } }
 
   private static func lockFile(beside path: String) -> String { path + ".lock" }
 
-  /// A lock that is held and still in its place is the one to hold: this process, too, could not have it twice.
+  /// Locks the file, or keeps a lock that is held and still in its place: even this process could not take it twice.
   private static func lock(_ path: String, held: SharedDescriptor?) throws -> SharedDescriptor {
     let file = lockFile(beside: path)
     if let held, let identity = Identity(held), identity == Identity(file) { return held }
@@ -93,8 +93,8 @@ struct BoundSocket: Sendable {
     return SharedDescriptor(OwnedDescriptor(adopting: number))
   }
 
-  /// Writes down who holds the lock, and which file that runs: a service lets nobody look into it, and scripts/uninstall has
-  /// to know. It counts only as long as the lock is held.
+  /// Writes the holder of the lock into it, and the holder's program: a service's own data is hidden from others, and
+  /// scripts/uninstall needs both. They are valid only while the lock is held.
   private static func sign(_ lock: CInt) {
     let lines = Array("\(getpid())\n\(InstalledProgram.own ?? "")\n".utf8)
     ftruncate(lock, 0)

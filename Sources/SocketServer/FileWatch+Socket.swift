@@ -3,17 +3,17 @@ internal import Linux
 package import Reactor
 
 extension FileWatch {
-  /// Tells when a socket's file may be gone or another's: something has changed in its folder, or that folder, or one that
-  /// it lies in, was deleted or moved. Nil if the system has no watch left.
+  /// Creates a watch that reports when a socket's file may be gone or replaced: when there are changes in its folder,
+  /// or when that folder or one above it was deleted or moved. Nil if the system has no watch left.
   package init?(socket path: String) {
     self.init()
     let number = inotify.rawValue
     var folder = SocketPath.folder(of: path)
-    // As long as the folder is missing, the next one in which it can come back stands for it.
+    // While the folder is missing, this watches the next existing one above it instead.
     while CLinux_inotify_watch_changed(number, folder) < 0, let parent = FileWatch.parent(of: folder) {
       folder = parent
     }
-    // Those above are busy places: nothing but their own end matters.
+    // The folders above are busy places, so only their own end is watched.
     while let parent = FileWatch.parent(of: folder) {
       folder = parent
       _ = CLinux_inotify_watch_gone(number, folder)

@@ -3,20 +3,19 @@ internal import Glibc
 package import Linux
 package import Reactor
 
-/// A socket beside the service's own, for guests: callers that may do less than the user's other programs.
+/// A socket beside the service's own, for guests: callers with fewer rights than the user's other programs.
 @LoopActor
 package final class GuestSocket: Listener {
-  /// What its name has behind that of the service's own socket, before what makes it unique.
+  /// The part of its name between that of the service's own socket and the unique end.
   private static let infix = ".guest-"
 
-  /// Where guests find it, in the folder that is the user's alone.
+  /// The socket's path, in the folder that belongs to the user alone.
   package let path: String
-  /// What they may do.
   let rights: Rights
   private let descriptor: SharedDescriptor
 
-  /// A socket beside the one at `own`. Its name is never used again: what was forwarded to one that has gone must not
-  /// lead to the guests of somebody else.
+  /// Opens a socket beside the one at `own`. Its name is never reused: a tunnel to a socket that is gone must not lead
+  /// to another one's guests.
   init(beside own: String, _ rights: Rights) throws(Failure) {
     let path = own + GuestSocket.infix + String(UInt64.random(in: 0 ... .max), radix: 36)
     descriptor = SharedDescriptor(try UnixSocket.listen(at: path))
@@ -35,10 +34,10 @@ package final class GuestSocket: Listener {
 
   package func accept() throws(Failure) -> OwnedDescriptor? { try UnixSocket.accept(on: descriptor.rawValue) }
 
-  /// Takes the file away: nobody finds the socket any more.
+  /// Removes the file, so that no client finds the socket.
   func remove() { unlink(path) }
 
-  /// Takes away what a service that was killed has left beside its socket at `own`, whose place is ours by now.
+  /// Removes the guests' sockets that a killed service has left beside its socket at `own`, whose place is ours now.
   static func removeLeftovers(beside own: String) {
     let folder = SocketPath.folder(of: own)
     let prefix = own.suffix(from: own.lastIndex(of: "/").map(own.index(after:)) ?? own.startIndex) + infix

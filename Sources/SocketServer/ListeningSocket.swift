@@ -12,17 +12,17 @@ package struct AlreadyServed: Error, CustomStringConvertible {
   package var description: String { "another daemon serves \(path)" }
 }
 
-/// The socket that the daemon listens on: systemd's, or one of its own. When its place in the file system is lost, a new
-/// one takes its place.
+/// The socket on which the daemon listens: systemd's, or one of its own. If its place in the file system is lost, a new
+/// one replaces it.
 @LoopActor
 package final class ListeningSocket: Listener {
-  /// How often a new socket is bound that is never found in its place: a file may have no lasting identity there.
+  /// How often a new socket is bound that is not found in its place: files may have no lasting identity there.
   private static let bindingLimit = 8
-  /// How long until it is looked again where no change may be told.
+  /// The interval between checks if no changes can be watched.
   private static let retryInterval = Duration.seconds(30)
 
   private var present: BoundSocket
-  /// Comes when somebody may have connected, or when another socket has taken the place of the present one.
+  /// Fulfilled when a client may have connected, or when another socket has replaced the present one.
   private var news = Promise<Void>()
   private var bindings = 0
 
@@ -33,18 +33,18 @@ package final class ListeningSocket: Listener {
     self.isPassed = isPassed
   }
 
-  /// A socket that the service manager has made and passed on.
+  /// Creates the listening socket from one that the service manager has created and passed.
   package nonisolated static func passed(_ descriptor: SharedDescriptor) -> ListeningSocket {
     _ = CLinux_set_nonblocking(descriptor.rawValue, true)
     return ListeningSocket(BoundSocket(passed: descriptor), isPassed: true)
   }
 
-  /// A socket at `path`, whose folder is made if need be.
+  /// Binds a socket at `path`, and creates its folder if necessary.
   package nonisolated static func bound(at path: String) throws -> ListeningSocket {
     ListeningSocket(try BoundSocket(at: path))
   }
 
-  /// Where clients find it; nil if that is no place in the file system.
+  /// The socket's path; nil if it has none in the file system.
   var path: String? { present.path }
 
   /// Whether the service manager has started the daemon because a client waits for an answer.
@@ -54,7 +54,7 @@ package final class ListeningSocket: Listener {
     return poll(&entry, 1, 0) == 1
   }
 
-  /// Waits until somebody may have connected.
+  /// Waits until a client may have connected.
   package func readable() async throws(WaitFailure) {
     news = Promise()
     let watching = LoopTask.start { [news, present] in
@@ -64,23 +64,23 @@ package final class ListeningSocket: Listener {
     try await news.wait()
   }
 
-  /// The next connection; nil if there is none.
+  /// Returns the next connection; nil if there is none.
   package func accept() throws(Failure) -> OwnedDescriptor? {
     try UnixSocket.accept(on: present.descriptor.rawValue)
   }
 
-  /// Takes the socket's file away, so that clients see at once that nobody serves it.
+  /// Removes the socket's file, so that clients see at once that no daemon serves it.
   package func remove() { present.remove() }
 
   // MARK: Its place
 
-  /// Sees to it that clients find the socket, until the task is cancelled: binds again when its file or folder was
-  /// deleted, moved or replaced. Throws if another daemon serves the place by then, for two must not fight.
+  /// Keeps the socket in its place until the task is cancelled: binds again when its file or folder was deleted, moved
+  /// or replaced. Throws if another daemon serves the place by then, because two must not fight.
   package func stayInPlace(log: Logger) async throws {
     guard let path = present.path else { return }
     var told: String?
     while !Task.isCancelled {
-      // The watch begins before the look, so that nothing can happen between them, and what is made again ends it.
+      // The watch begins before the check, so that no change is missed; a file that is created again ends it too.
       let watch = FileWatch(socket: path)
       let trouble = try bindIfNeedBe(at: path, log)
       if let trouble, trouble != told {
@@ -91,13 +91,13 @@ package final class ListeningSocket: Listener {
       do {
         if let watch { try await watch.next(atMost: limit) } else { try await Promise<Void>().wait(atMost: limit) }
       } catch {
-        // Where the system has no room for the watch, it is looked now and then.
+        // If the system has no room for the watch, the place is checked now and then.
         if error == .unavailable { await Timers.monotonic.pause(for: ListeningSocket.retryInterval) }
       }
     }
   }
 
-  /// Binds again unless clients find the socket; gives what prevents that. What is on the pasteboards stays.
+  /// Binds again unless clients find the socket; returns what prevents that. The items on the pasteboards stay.
   private func bindIfNeedBe(at path: String, _ log: Logger) throws -> String? {
     if present.isInPlace {
       bindings = 0

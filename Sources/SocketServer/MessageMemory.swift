@@ -1,23 +1,23 @@
 internal import Reactor
 internal import Synchronization
 
-/// What the unanswered messages of all clients together may take of the daemon's memory.
+/// The budget of the daemon's memory for the unanswered messages of all clients.
 ///
-/// Each session has a little of its own, so that nobody's flood keeps others from asking; what goes beyond that comes out
-/// of one budget.
+/// Each session has a small amount of its own, so that one client's flood does not block the others; the rest is taken
+/// from one shared budget.
 final class MessageMemory: Sendable {
   private static let free = 64 << 10
   private let limit: Int
-  // A share gives its bytes back wherever it ends.
+  // A share returns its bytes wherever it ends.
   private let used = Atomic<Int>(0)
 
-  /// A budget of so many bytes.
+  /// Creates a budget of so many bytes.
   init(limit: Int = 64 << 20) { self.limit = limit }
 
-  /// The share of one session.
+  /// Returns the share of a new session.
   func share() -> Share { Share(memory: self) }
 
-  /// What one session takes.
+  /// The bytes of one session.
   struct Share: ~Copyable {
     fileprivate let memory: MessageMemory
     private var beyondFree = 0
@@ -26,7 +26,7 @@ final class MessageMemory: Sendable {
 
     deinit { memory.used.subtract(beyondFree, ordering: .relaxed) }
 
-    /// States how many bytes the session has now; false if there is no room for them.
+    /// Sets the session's number of bytes; returns false if there is no room for them.
     mutating func set(_ bytes: Int) -> Bool {
       let wanted = max(0, bytes - MessageMemory.free)
       let used = memory.used.add(wanted - beyondFree, ordering: .relaxed).newValue

@@ -6,16 +6,16 @@ package import Reactor
 internal import SystemPackage
 package import Wire
 
-/// The socket server: accepts connections of this user and gives each a session.
+/// The socket server: accepts this user's connections and creates a session for each.
 @LoopActor
 package final class Server {
-  /// How many clients may be connected at once. One more takes the place of one that waits for nothing.
+  /// The maximum number of connected clients. A further one replaces one that waits for nothing.
   package nonisolated static let sessionLimit = 512
-  /// How many of them one process may be. A tunnel is one process for all who come through it.
+  /// The maximum number of clients in one process. A tunnel is one process for all clients that use it.
   package nonisolated static let shareLimit = 128
-  /// How many sessions at once are no everyday work.
+  /// The number of sessions that counts as a crowd.
   private static let crowdSize = 32
-  /// How many sockets for guests there may be at once.
+  /// The maximum number of sockets for guests.
   package nonisolated static let guestSocketLimit = 64
 
   private let socket: ListeningSocket
@@ -26,15 +26,15 @@ package final class Server {
   private let memory = MessageMemory()
   private var sessions: [Int32: [Session]] = [:]
   private var count = 0
-  /// How many sessions there were at once, at most, since the last crowd.
+  /// The highest number of sessions since the last crowd.
   private var crowd = 0
-  /// Gives way to a client that has to be told that there are no descriptors left.
+  /// A reserve descriptor, closed to tell a client that there are none left.
   private var spare = try? StartedProcess.nowhere()
   /// The sockets for guests, each with the task that serves it.
   private var guestSockets: [(socket: GuestSocket, task: Task<Void, Never>)] = []
 
-  /// A server on a listening socket; `timers` tell how long a client has stood still. `present` is told how many clients
-  /// there are whenever that changes, and `responder` makes what answers the calls of one client.
+  /// Creates a server on a listening socket. `timers` measure how long a client has stalled. `present` receives the
+  /// number of clients whenever it changes, and `responder` creates the object that answers one client's calls.
   package init(
     socket: ListeningSocket, log: Logger, timers: Timers = .monotonic,
     present: @escaping @LoopActor (Int) -> Void = { _ in },
@@ -95,8 +95,8 @@ package final class Server {
     }
   }
 
-  /// Whether one more client has a place. Who has connected and asks for nothing gives way, the longest there first: of
-  /// the same process if that has its share, else of the one that has most.
+  /// Makes room for one more client; returns false if there is none. An idle client gives way, the oldest first: one of
+  /// the same process if that has used up its share, otherwise one of the process with the most clients.
   private func makeRoom(for process: Int32) -> Bool {
     if sessions[process]?.count ?? 0 >= Server.shareLimit { return endIdleSession(of: process) }
     guard count >= Server.sessionLimit else { return true }
@@ -107,12 +107,12 @@ package final class Server {
   private func endIdleSession(of process: Int32) -> Bool {
     guard let idle = sessions[process]?.first(where: \.isIdle) else { return false }
     idle.end()
-    // Its place is free from now on; its own end comes in the next turn.
+    // Its place is free from now on; the session itself ends in the next turn.
     remove(idle, of: process)
     return true
   }
 
-  /// Tells a client why it is not served. It has sent nothing yet that would have to be read.
+  /// Tells a client why it is not served. It has not sent anything yet that would have to be read.
   private func refuse(_ connection: SharedDescriptor, _ reason: String) {
     let error = encodeError(.exhausted(reason: reason))
     _ = try? UnixSocket.send(error[...], to: connection.rawValue)
@@ -132,14 +132,14 @@ package final class Server {
     present(count)
   }
 
-  /// Gives back what a crowd of clients has made the allocator hold, which would keep it for the daemon's whole life.
+  /// Returns a crowd's memory to the system, which the allocator would keep for the daemon's whole life.
   private func forgetCrowd() {
     crowd = count
     CLinux_give_back_memory()
   }
 
-  /// A connection that broke off is its client's loss; when descriptors or memory ran out, the client is told so, if that
-  /// can be, and the server waits for some instead of spinning.
+  /// Handles a failure to accept. A connection that broke off concerns only its client. When descriptors or memory run
+  /// out, this tells the client if possible, and waits instead of spinning.
   private func pause(after failure: Failure, at listener: some Listener) async throws {
     log.warning("could not accept a connection", metadata: ["reason": "\(failure)"])
     let exhaustion: [Errno] = [.tooManyOpenFiles, .tooManyOpenFilesInSystem, .noMemory, .noBufferSpace]
@@ -157,7 +157,7 @@ package final class Server {
 
   // MARK: Guests
 
-  /// Opens a socket for guests who may do what `rights` say, and serves it until it is closed.
+  /// Opens a socket for guests with these `rights`, and serves it until it is closed.
   package func openGuestSocket(_ rights: Rights) throws(WireError) -> GuestSocket {
     guard guestSockets.count < Server.guestSocketLimit else {
       throw .exhausted(reason: "the clipboard is shared \(Server.guestSocketLimit) times: end some of 'pb ssh'")
@@ -174,7 +174,7 @@ package final class Server {
     }
   }
 
-  /// Takes a socket for guests away, and its guests with it.
+  /// Removes a socket for guests, and disconnects its guests.
   package func close(_ closed: GuestSocket) {
     guard let index = guestSockets.firstIndex(where: { $0.socket === closed }) else { return }
     guestSockets.remove(at: index).task.cancel()
@@ -182,6 +182,6 @@ package final class Server {
     for session in sessions.values.joined() where session.guestSocket === closed { session.end() }
   }
 
-  /// Takes all sockets for guests away, before the service ends.
+  /// Removes all sockets for guests, before the service ends.
   package func closeGuestSockets() { for (socket, _) in guestSockets { close(socket) } }
 }

@@ -1,7 +1,7 @@
 package import Wire
 
 extension ServiceCard {
-  /// Answers a call of org.varlink.service, which tells who serves the socket; throws what an unknown method is told.
+  /// Answers a call of org.varlink.service, which describes the service; throws the error for an unknown method.
   package func answer(_ call: IncomingCall) throws(WireError) -> Answer {
     switch call.header.method {
     case GetInfo.name: return Answer(GetInfo.self, info)

@@ -3,18 +3,18 @@ internal import Linux
 internal import Logging
 internal import Wire
 
-/// What a service says on its standard error: its log, and why it does not run. Whatever others have put into a line, such
-/// as options, variables, paths and titles of windows, is made harmless here and nowhere before.
+/// A service's standard error: its log, and the reason why it does not run. Foreign text in a line, such as options,
+/// variables, paths and window titles, is escaped here and nowhere before.
 package struct ServiceLog: TextOutputStream, Sendable {
   package init() {}
 
-  /// Has all loggers write here; no line waits for whoever reads it.
+  /// Directs all loggers here; writing a line never waits for its reader.
   package static func begin() {
     StandardError.neverWaits()
     LoggingSystem.bootstrap { StreamLogHandler(label: $0, stream: ServiceLog()) }
   }
 
-  /// Writes one line, which brings its own end.
+  /// Writes one line, with or without a line feed at its end.
   package func write(_ line: String) {
     let text = line.hasSuffix("\n") ? line.dropLast() : line[...]
     let bytes = Array((String(text).printable + "\n").utf8)

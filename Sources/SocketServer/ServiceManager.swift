@@ -6,10 +6,10 @@ package import Reactor
 internal import SystemPackage
 internal import Wire
 
-/// Tells systemd how the daemon is doing, and hands it what is to be kept (sd_notify(3)); does nothing under another
-/// service manager.
+/// Reports the daemon's state to systemd, and passes it the descriptors to keep (sd_notify(3)); does nothing under
+/// another service manager.
 ///
-/// Nothing waits for a manager that does not read: what it is to be told lies in a queue until it does, in its order.
+/// Nothing waits for a manager that does not read: a queue keeps the messages in their order until it does.
 @LoopActor
 package final class ServiceManager {
   private struct Message {
@@ -17,46 +17,46 @@ package final class ServiceManager {
     let descriptor: SharedDescriptor?
   }
 
-  /// How long until it is tried again where the system has no room for a message.
+  /// The pause before a retry if the system has no room for a message.
   private static let retryPause = Duration.milliseconds(100)
 
-  /// Called when the last message has gone after some had to wait, or when nobody listens any more.
+  /// Called when the last message has been sent after some had to wait, or when the manager is gone.
   package var onIdle: @LoopActor () -> Void = {}
   private var socket: SharedDescriptor?
   private var queue: Deque<Message> = []
   private var isWaiting = false
 
-  /// The manager that listens at `socket`, as NOTIFY_SOCKET names it.
+  /// Connects to the manager at `socket`, the value of NOTIFY_SOCKET.
   package init(at socket: String?) {
     guard let socket else { return }
     let number = CLinux_notify_open(socket)
     if number >= 0 { self.socket = SharedDescriptor(OwnedDescriptor(adopting: number)) }
   }
 
-  /// The manager of this process. Its children are none of the manager's business.
+  /// Returns the manager of this process, and hides it from child processes.
   package static func ofThisProcess() -> ServiceManager {
     let manager = ServiceManager(at: EnvironmentVariable.value(of: "NOTIFY_SOCKET"))
     unsetenv("NOTIFY_SOCKET")
     return manager
   }
 
-  /// The socket is served.
+  /// Reports that the socket is served.
   package func ready() { send("READY=1") }
 
-  /// One line for `systemctl status`. A line break in it would begin another statement.
+  /// Reports one line for `systemctl status`. A line break in it would begin another statement.
   package func status(_ line: String) {
     send("STATUS=\(line.printable)")
   }
 
-  /// The daemon has begun to end.
+  /// Reports that the daemon has begun to end.
   package func stopping() { send("STOPPING=1") }
 
-  /// Keeps a descriptor for the next run, under a name of its own.
+  /// Stores a descriptor for the next run, under a name of its own.
   package func keep(_ descriptor: SharedDescriptor, as name: String) {
     send("FDSTORE=1\nFDPOLL=0\nFDNAME=\(name)", descriptor)
   }
 
-  /// Keeps the descriptors of this name no longer.
+  /// Removes the stored descriptors of this name.
   package func discard(_ name: String) { send("FDSTOREREMOVE=1\nFDNAME=\(name)") }
 
   // MARK: Sending
@@ -64,7 +64,7 @@ package final class ServiceManager {
   /// Whether there is a manager that listens.
   package var isListening: Bool { socket != nil }
 
-  /// Whether all that was sent has reached it.
+  /// Whether the manager has received all messages.
   package var isIdle: Bool { queue.isEmpty }
 
   private func send(_ text: String, _ descriptor: SharedDescriptor? = nil) {
@@ -73,7 +73,7 @@ package final class ServiceManager {
     if !isWaiting { flush() }
   }
 
-  /// Sends what the manager takes now.
+  /// Sends what the manager accepts now.
   private func flush() {
     while let message = queue.first, let socket {
       do {
@@ -90,7 +90,7 @@ package final class ServiceManager {
     }
   }
 
-  /// Goes on when `room` returns, or after a while if it fails.
+  /// Continues when `room` returns, or after a pause if it fails.
   private func retry(when room: @escaping @Sendable @LoopActor () async throws -> Void) {
     isWaiting = true
     LoopTask.start { [weak self] in
@@ -102,7 +102,7 @@ package final class ServiceManager {
     }
   }
 
-  /// Nobody listens any more, which costs the reports and what was to be kept.
+  /// Drops the queue, because the manager is gone: reports and stored descriptors are lost.
   private func giveUp() {
     socket = nil
     queue.removeAll()

@@ -3,24 +3,24 @@ package import Logging
 
 /// The command line of a service.
 ///
-/// It is read by hand: ArgumentParser would stay in memory for the service's whole life, to read a few options once.
+/// It is parsed by hand: ArgumentParser would stay in memory for the service's whole life, to read a few options once.
 package protocol ServiceOptions: Sendable {
-  /// What `--help` prints.
+  /// The text of `--help`.
   static var help: String { get }
-  /// The options by their names.
+  /// The options, by their names.
   static var table: [String: ServiceOption<Self>] { get }
   /// How much to log on standard error.
   var logLevel: Logger.Level { get set }
 
-  /// The options of an empty command line.
+  /// Creates the options of an empty command line.
   init()
 }
 
-/// One option: what it sets.
+/// The effect of one option.
 package enum ServiceOption<Options> {
-  /// One without a value.
+  /// An option without a value.
   case flag((inout Options) -> Void)
-  /// One with a value, which is refused by returning false.
+  /// An option with a value; false rejects the value.
   case value((inout Options, String) -> Bool)
 }
 
@@ -35,7 +35,7 @@ extension ServiceOption where Options: ServiceOptions {
 }
 
 extension ServiceOptions {
-  /// Reads the words after the program's name.
+  /// Parses the words after the program's name.
   init(_ words: some Sequence<String>) throws {
     self.init()
     let table = Self.table

@@ -5,10 +5,10 @@ package import Logging
 package import Reactor
 internal import Wire
 
-/// A program that serves a socket: what it does before its own work, and how it fails.
+/// A program that serves a socket: its set-up, and its exit on failure.
 package enum ServiceProgram {
-  /// Runs the program until its work is done. `prepare` opens what is named by relative paths, and returns the work, which
-  /// is run on the loop.
+  /// Runs the program until its work is done. `prepare` opens files that are named by relative paths, and returns the
+  /// work, which runs on the loop.
   package static func run<Options: ServiceOptions>(
     _ name: String, _ prepare: (Options, Signals, Logger) throws -> @Sendable @LoopActor () async -> Void
   ) {
@@ -25,9 +25,9 @@ package enum ServiceProgram {
       let options = try Options(words)
       log.logLevel = options.logLevel
       try DescriptorLimit.raise()
-      // Signals are taken over before anything else, so that no other thread can get them.
+      // Signals are taken over before anything else, so that no other thread can receive them.
       let work = try prepare(options, try Signals([SIGTERM, SIGINT, SIGHUP]), log)
-      chdir("/")  // the folder that it was started in stays free to be unmounted
+      chdir("/")  // the starting folder can be unmounted
       LoopTask.start {
         await work()
         EventLoop.shared.stop()

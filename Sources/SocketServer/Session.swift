@@ -5,22 +5,22 @@ internal import Logging
 package import Reactor
 package import Wire
 
-/// One client's connection: its calls in order, each with the descriptors that came beside it.
+/// One client's connection: its calls in order, each with the descriptors beside it.
 ///
-/// Two tasks serve it: this one answers calls, the other receives. So a client that goes away while a load runs is
-/// noticed at once, and takes the load with it unless somebody else wants it.
+/// Two tasks serve it: this one answers calls, the other receives. So a client that leaves during a load is noticed at
+/// once, and the load is cancelled unless another client wants it.
 @LoopActor
 package final class Session {
-  /// How many bytes of calls may wait; a client that sends more is not read from until it has been answered.
+  /// How many bytes of calls may wait; the session does not read more from the client until it has answered.
   private static let waitingLimit = 256 << 10
   /// How long a client may leave an answer unread.
   package static let sendLimit = Duration.seconds(10)
-  /// How long a client may leave its first call, or one that it has begun, unfinished.
+  /// How long a client may take for its first call, or to finish one that it has begun.
   private static let callLimit = Duration.seconds(30)
 
   package enum Incoming {
     case message([UInt8], [SharedDescriptor])
-    /// What came after the connection was upgraded.
+    /// Bytes that arrived after the connection was upgraded.
     case bytes(ArraySlice<UInt8>)
     case broken(WireError)
 
@@ -34,7 +34,7 @@ package final class Session {
   }
 
   package let socket: SharedDescriptor
-  /// Where the client has connected, if it is a guest.
+  /// The socket through which a guest has connected; nil for other clients.
   let guestSocket: GuestSocket?
   private var responder: any Responder
   private let log: Logger
@@ -42,11 +42,11 @@ package final class Session {
   private var frames = FrameReader()
   private var waiting: Deque<Incoming> = []
   private var waitingBytes = 0
-  /// What came beside the message that has begun and not ended.
+  /// The descriptors of the message that has begun and not ended.
   private var descriptors: [SharedDescriptor] = []
   private var memory: MessageMemory.Share
   private var callDeadline: IdleDeadline?
-  /// The end of what the client sends. OpenSSH says no more than this of a client that has gone from a forwarded socket.
+  /// Fulfilled at the end of the input, OpenSSH's only sign that the client of a forwarded socket is gone.
   private let inputEnd = Promise<Void>()
   private var isUpgraded = false
   private var hasHungUp = false
@@ -65,7 +65,7 @@ package final class Session {
     self.timers = timers
   }
 
-  /// Serves the connection until the client goes, breaks the protocol, or the task is cancelled.
+  /// Serves the connection until the client leaves, breaks the protocol, or the task is cancelled.
   func run() async {
     expectCall()
     let serving = LoopTask.start { await self.serve() }
@@ -79,16 +79,16 @@ package final class Session {
     callDeadline?.cancel()
   }
 
-  /// Whether nothing that it has asked for is under way.
+  /// Whether no call of the client is in progress.
   private(set) var isIdle = true
 
-  /// Ends it: its client is answered no more.
+  /// Ends the session without further answers.
   func end() {
     finishInput()
     shutdown(socket.rawValue, CInt(SHUT_RDWR))
   }
 
-  /// A client that owes us a call, or the rest of one, must not stand still.
+  /// Starts the deadline for a call, or for the rest of one.
   private func expectCall() {
     callDeadline?.cancel()
     callDeadline = IdleDeadline(Session.callLimit, timers: timers) { [weak self] in
@@ -104,14 +104,14 @@ package final class Session {
         if waitingBytes > Session.waitingLimit { try await waitForRoom() }
       }
       finishInput()
-      // The client may be done with writing and still wait for its answer.
+      // The client may have finished writing and still wait for its answer.
       try await DescriptorWaits.shared.hungUp(socket.rawValue)
     } catch {
       finishInput()
     }
   }
 
-  /// Waits until calls have been answered, or the client has gone, which what is left to receive then tells.
+  /// Waits until calls have been answered, or the client is gone, which the next receive then shows.
   private func waitForRoom() async throws(WaitFailure) {
     let watching = LoopTask.start {
       guard (try? await DescriptorWaits.shared.hungUp(self.socket.rawValue)) != nil else { return }
@@ -127,7 +127,7 @@ package final class Session {
     if let failure { throw failure }
   }
 
-  /// Takes what there is to receive; false at the end of the input.
+  /// Receives what has arrived; returns false at the end of the input.
   private func receiveOnce() async throws -> Bool {
     guard let received = try UnixSocket.receive(from: socket.rawValue) else {
       try await DescriptorWaits.shared.readable(socket.rawValue)
@@ -155,10 +155,10 @@ package final class Session {
     return true
   }
 
-  /// Takes the messages that have ended, and the descriptors that came beside the last one there is.
+  /// Queues the complete messages, with the descriptors beside the last one.
   ///
-  /// A receive ends behind the bytes that descriptors came beside (unix(7)), and a message that has some is sent by
-  /// itself: so they belong to the message that the last byte belongs to.
+  /// A receive ends after the bytes beside which descriptors arrived (unix(7)), and a message with descriptors is sent
+  /// alone. So they belong to the message of the last byte.
   private func take(_ messages: [[UInt8]], _ arrived: [SharedDescriptor]) {
     for (index, message) in messages.enumerated() {
       let isLast = index == messages.count - 1 && !frames.isInsideMessage
@@ -176,7 +176,7 @@ package final class Session {
     news.set()
   }
 
-  /// Lets the client know what was wrong with what it sent, and reads no more of it.
+  /// Tells the client what was wrong with its input, and reads no more of it.
   private func refuse(_ error: WireError) -> Bool {
     take(.broken(error))
     return false
@@ -199,12 +199,12 @@ package final class Session {
       case .broken(let error):
         _ = await send(Answer(error))
         return
-      case .bytes: return  // only a stream is followed by them
+      case .bytes: return  // they follow only a stream
       }
     }
   }
 
-  /// What came next; nil at the end of the input.
+  /// Returns what arrived next; nil at the end of the input.
   package func next(atMost limit: Duration? = nil) async throws(WaitFailure) -> Incoming? {
     while waiting.isEmpty {
       if inputEnd.value != nil || Task.isCancelled { return nil }
@@ -217,7 +217,7 @@ package final class Session {
     return next
   }
 
-  /// Answers one message; false if the session cannot go on.
+  /// Answers one message; returns false if the session cannot continue.
   private func answer(_ message: [UInt8], _ descriptors: [SharedDescriptor]) async -> Bool {
     let call: IncomingCall
     do {
@@ -241,7 +241,7 @@ package final class Session {
 
   private func send(_ answer: Answer) async -> Bool { await send(answer.message, descriptors: answer.descriptors) }
 
-  /// Sends bytes, with descriptors beside the first; false if the client has gone or does not read.
+  /// Sends bytes, with descriptors beside the first; returns false if the client is gone or does not read.
   package func send(_ bytes: [UInt8], descriptors: [SharedDescriptor] = []) async -> Bool {
     var rest = bytes[...]
     var descriptors = descriptors
@@ -261,12 +261,12 @@ package final class Session {
     return true
   }
 
-  /// Waits until the client has read some of what was sent.
+  /// Waits until the client has read part of what was sent.
   package func takesMore(atMost limit: Duration = Session.sendLimit) async throws(WaitFailure) {
     try await DescriptorWaits.shared.writable(socket.rawValue, atMost: limit, timers: timers)
   }
 
-  /// Logs why a client did not get what it asked for.
+  /// Logs why a client did not get its answer.
   package func noteLoss(_ error: any Error) {
     log.debug("a client did not take its answer", metadata: ["reason": "\(error)"])
   }

@@ -6,27 +6,27 @@ package import Logging
 package import Pasteboard
 package import Reactor
 
-/// Keeps the daemon's items in systemd's file-descriptor store, from which the next run takes them, whatever this one ends
-/// by.
+/// Keeps the daemon's items in systemd's file-descriptor store, from which the next run takes them, however this one
+/// ends.
 ///
-/// At any moment the store has one whole item of each pasteboard: an item's payloads go there before its manifest, and
-/// only then the former item is taken away. What is in the store is memory, or an unlinked file of the daemon's own.
+/// The store always contains one whole item of each pasteboard: an item's payloads are stored before its manifest, and
+/// only then is the previous item removed. The store contains memory files and unlinked files of the daemon's own.
 @LoopActor
 package final class DescriptorStore: ItemStore {
-  /// How many descriptors there may be: FileDescriptorStoreMax of the unit, beyond which systemd drops them silently.
+  /// The maximum number of descriptors: FileDescriptorStoreMax of the unit, beyond which systemd drops them silently.
   package nonisolated static let limit = 512
-  /// How long somebody waits for a service manager that does not read.
+  /// How long a copy waits for a service manager that does not read.
   private static let patience = Duration.seconds(1)
-  /// A run that has lasted so long has not failed by what it began with.
+  /// A run that has lasted this long has not failed because of the stored items.
   private static let probation = Duration.seconds(1)
-  /// After so many runs in a row that may have, the next begins with nothing: that takes a second or two.
+  /// After so many failed runs in a row, the next begins without the items: that takes a second or two.
   private static let failureLimit = 20
 
-  /// What is stored of a pasteboard's item.
+  /// The stored parts of a pasteboard's item.
   private struct Kept {
     let content: StoredContent
     let manifest: StoredName
-    /// The payloads that are stored by themselves.
+    /// The payloads that are stored separately.
     let payloads: Set<FileIdentity>
     /// The manifest's file, if it must be kept out of swap.
     let secret: Payload?
@@ -41,9 +41,9 @@ package final class DescriptorStore: ItemStore {
   private var kept: [PasteboardName: Kept] = [:]
   private var payloadNames: [FileIdentity: StoredName] = [:]
   private var lastNumber: UInt64 = 0
-  /// The pasteboards whose item is to be looked at, each once.
+  /// The pasteboards whose item is to be checked, each once.
   private var pending: Deque<PasteboardName> = []
-  /// Comes when nothing waits any more for a manager that did not read.
+  /// Fulfilled when no copy waits any longer for a manager that did not read.
   private var caughtUp = Promise<Void>()
   private var isStalled = false
 
@@ -103,7 +103,7 @@ package final class DescriptorStore: ItemStore {
     log.info("items of the run before are back", metadata: ["items": "\(kept.count)"])
   }
 
-  /// Whatever ends the daemon may be in what it begins with.
+  /// Drops the stored items, because they may be what ends the daemon.
   private func drop(_ records: [UInt64: ItemRecord]) {
     log.error(
       "the stored items are dropped: runs that began with them ended at once", metadata: ["runs": "\(state.failures)"])
@@ -128,7 +128,7 @@ package final class DescriptorStore: ItemStore {
     save()
   }
 
-  /// Notes where the displays are, for the next run.
+  /// Records the displays for the next run.
   package func remember(_ displays: DisplayEnvironment) {
     guard state.displays != displays else { return }
     state.displays = displays
@@ -139,7 +139,7 @@ package final class DescriptorStore: ItemStore {
 
   // MARK: Changes
 
-  /// Stores what the pasteboard has now, at once unless the manager is behind.
+  /// Stores the pasteboard's present item, at once unless the manager is behind.
   private func itemChanged(on name: PasteboardName) {
     guard manager.isListening else { return }
     if state.generation != items.latestGeneration {
@@ -150,7 +150,7 @@ package final class DescriptorStore: ItemStore {
     work()
   }
 
-  /// What changes in the meantime is stored as it is when its turn comes.
+  /// An item that changes in the meantime is stored in its state at that time.
   private func work() {
     while manager.isIdle, let name = pending.popFirst() { update(name) }
   }
@@ -188,13 +188,13 @@ package final class DescriptorStore: ItemStore {
     do {
       replace(name, with: try keep(item, content, on: name))
     } catch {
-      // An older item must not come back in its place.
+      // An older item must not come back instead.
       replace(name, with: nil)
       log.warning("an item would not outlive the daemon", metadata: ["pasteboard": "\(name)", "reason": "\(error)"])
     }
   }
 
-  /// Hands over what an item has that is not there already, the manifest last.
+  /// Stores the parts of an item that are not stored yet, the manifest last.
   private func keep(_ item: PasteboardItem, _ content: StoredContent, on name: PasteboardName) throws(Failure) -> Kept {
     var newNames: [FileIdentity: StoredName] = [:]
     let record = try ItemRecord(of: item, on: name, content.generation, until: content.end) { file in
@@ -220,7 +220,7 @@ package final class DescriptorStore: ItemStore {
       secret: item.hints.isSensitive ? record.file : nil)
   }
 
-  /// Takes away what was stored of a pasteboard, but for what is still of use.
+  /// Removes the stored parts of a pasteboard's previous item, except those that the new one uses.
   private func replace(_ name: PasteboardName, with new: Kept?) {
     let former = kept.removeValue(forKey: name)
     kept[name] = new

@@ -1,13 +1,13 @@
 internal import Pasteboard
 internal import Wire
 
-/// What has to be known of an item beside the bytes of its sources, to put it back on its pasteboard.
+/// The data that is needed, besides the bytes of its sources, to restore an item.
 struct ItemManifest: Hashable {
-  /// Where the bytes of a source are.
+  /// The place of a source's bytes.
   enum Place: Hashable {
-    /// Behind the manifest, after those of the sources before it that are there too.
+    /// After the manifest, behind those of the earlier sources in the same place.
     case packed
-    /// In a payload of this number, which is stored by itself.
+    /// In a payload with this number, which is stored separately.
     case stored(UInt64)
   }
 
@@ -20,15 +20,15 @@ struct ItemManifest: Hashable {
 
   let pasteboard: PasteboardName
   let generation: Generation
-  /// Whether another application had left it to the daemon.
+  /// Whether another application had left the item to the daemon.
   let isKept: Bool
-  /// When it goes by itself, by the system's monotonic clock; nil for never.
+  /// When the item expires, by the system's monotonic clock; nil for never.
   let end: Duration?
   let hints: ItemHints
   let application: SourceApplication?
   let sources: [Source]
 
-  /// How many bytes lie behind the manifest; nil if they cannot be counted.
+  /// The number of bytes after the manifest; nil if it overflows.
   var packedSize: Int? {
     sources.reduce(0) { sum, source in
       guard let sum, source.place == .packed else { return sum }
@@ -78,7 +78,7 @@ extension ItemManifest {
 }
 
 extension Generation {
-  /// One that can be counted on from.
+  /// Reads a generation from which counting can continue.
   init(_ reader: inout ManifestReader) throws {
     let number: UInt64 = try reader.number()
     guard number <= UInt64.max / 2 else { throw Malformed() }
@@ -87,7 +87,7 @@ extension Generation {
 }
 
 extension ItemHints {
-  /// Those of a later version are refused: what they say may matter.
+  /// Refuses hints of a later version: their meaning may matter.
   fileprivate init(_ reader: inout ManifestReader) throws {
     let text = try reader.string()
     guard let hints = ItemHints(jsonText: text), hints.jsonText == text else { throw Malformed() }

@@ -2,29 +2,29 @@ internal import Host
 internal import Linux
 internal import Pasteboard
 
-/// An item as it is stored: a manifest in a sealed memory file, with the small payloads behind it, and the large payloads
-/// by themselves.
+/// A stored item: a manifest in a sealed memory file, followed by the small payloads, and the large payloads
+/// separately.
 struct ItemRecord {
-  /// What is larger is stored by itself: to copy less costs no more than a descriptor's way to systemd.
+  /// Larger payloads are stored separately: copying a smaller one costs no more than passing a descriptor to systemd.
   static let packedPayloadLimit = 64 << 10
-  /// How many payloads of one item are stored by themselves; the smaller ones are packed then.
+  /// The maximum number of payloads of one item that are stored separately; the smaller ones are packed then.
   static let largePayloadLimit = 31
-  /// The most that is packed, which is copied.
+  /// The maximum number of packed bytes, which are copied.
   static let packedLimit = 16 << 20
-  /// The longest manifest: it has 256 types.
+  /// The longest manifest, with 256 types.
   private static let manifestLimit = 1 << 20
 
   let manifest: ItemManifest
   /// The memory file with the manifest.
   let file: Payload
-  /// The payloads that are stored by themselves, by the numbers that the manifest has.
+  /// The payloads that are stored separately, by their numbers in the manifest.
   let payloads: [UInt64: Payload]
 }
 
 // MARK: Writing
 
 extension ItemRecord {
-  /// The record of what is there of an item. `number` gives the number that a payload is stored under.
+  /// Creates the record of an item's present parts. `number` returns the number under which a payload is stored.
   init(
     of item: PasteboardItem, on name: PasteboardName, _ generation: Generation, until end: Duration?,
     number: (FileIdentity) -> UInt64
@@ -54,7 +54,7 @@ extension ItemRecord {
     file = try ItemRecord.file(manifest, packed)
   }
 
-  /// Those that are stored by themselves.
+  /// Returns the payloads that are stored separately.
   private static func largePayloads(of payloads: [Payload]) throws(Failure) -> Set<FileIdentity> {
     let bySize = payloads.sorted { $0.count > $1.count }
     var large: Set<FileIdentity> = []
@@ -82,8 +82,8 @@ extension ItemRecord {
 // MARK: Reading
 
 extension ItemRecord {
-  /// The record in a memory file of an earlier run, whose payloads `stored` gives by their numbers. Nil if it is none, or
-  /// if a part of it is missing.
+  /// Reads the record in a memory file of an earlier run, whose payloads `stored` returns by their numbers. Nil if it
+  /// is none, or if a part of it is missing.
   init?(_ file: Payload, stored: (UInt64) -> Payload?) {
     guard let manifest = ItemRecord.manifest(in: file) else { return nil }
     var payloads: [UInt64: Payload] = [:]
@@ -106,7 +106,7 @@ extension ItemRecord {
     return manifest
   }
 
-  /// The item, whose packed payloads become files of their own again.
+  /// Returns the item, whose packed payloads become separate files again.
   func item() throws(Failure) -> PasteboardItem {
     var sources = ItemProvider<Payload>()
     var offset = file.count - (manifest.packedSize ?? 0)

@@ -1,4 +1,4 @@
-/// Bytes that are put together of numbers, strings and what consists of them.
+/// Writes numbers, strings and values that consist of them as bytes.
 struct ManifestWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -29,10 +29,10 @@ struct ManifestWriter {
   }
 }
 
-/// What is wrong with bytes that were to be read.
+/// An error in bytes that are read.
 struct Malformed: Error {}
 
-/// Reads what a ``ManifestWriter`` has put together. Whatever the bytes are, it ends or throws.
+/// Reads the bytes of a ``ManifestWriter``. Whatever they contain, it ends or throws.
 struct ManifestReader {
   private var rest: ArraySlice<UInt8>
 
@@ -67,7 +67,7 @@ struct ManifestReader {
     try flag() ? try read(&self) : nil
   }
 
-  /// A list, each element of which takes at least a byte.
+  /// Reads a list whose elements take at least a byte each.
   mutating func list<Element>(_ read: (inout ManifestReader) throws -> Element) throws -> [Element] {
     var elements: [Element] = []
     for _ in 0..<(try number(UInt32.self)) { elements.append(try read(&self)) }

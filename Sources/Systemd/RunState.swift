@@ -4,17 +4,17 @@ internal import Host
 internal import Linux
 internal import Pasteboard
 
-/// What the next run has to know beside the items.
+/// What the next run must know besides the items.
 struct RunState: Hashable {
   /// The last generation that has begun.
   var generation = Generation(rawValue: 0)
-  /// How many runs in a row have ended before anything good was known of them.
+  /// The number of runs in a row that ended before they could count as successful.
   var failures: UInt8 = 0
-  /// Where the displays are.
+  /// The displays' addresses.
   var displays = DisplayEnvironment()
 }
 
-/// A memory file with the state, which stays with systemd and this process alike: to change it is one call, and no message.
+/// A memory file with the state, which systemd and this process share: changing it is one call, and needs no message.
 final class RunStateFile {
   private static let version: UInt8 = 1
   /// No path and no display's name is longer.
@@ -22,13 +22,13 @@ final class RunStateFile {
 
   let descriptor: SharedDescriptor
 
-  /// A file without a state.
+  /// Creates a file without a state.
   init() throws(Failure) {
     let number = try SystemCall.run("make a memory file") { CLinux_memfd_create("pasteboard") }
     descriptor = SharedDescriptor(OwnedDescriptor(adopting: number))
   }
 
-  /// The file of an earlier run.
+  /// Adopts the file of an earlier run.
   init(of earlier: SharedDescriptor) { descriptor = earlier }
 
   func write(_ state: RunState) {
@@ -40,11 +40,11 @@ final class RunStateFile {
     for variable in [displays.x11Display, displays.xAuthority, displays.waylandDisplay] {
       writer.append(variable ?? "")
     }
-    // Memory that is missing costs the next run the display's name, or a generation that was used before.
+    // If memory is missing, the next run lacks the display's name, or reuses a generation.
     _ = writer.bytes.withUnsafeBytes { pwrite(descriptor.rawValue, $0.baseAddress, $0.count, 0) }
   }
 
-  /// The state; nil if there is none. What lies behind it is of a longer one.
+  /// Returns the state; nil if there is none. Any bytes behind it are from a longer one.
   func read() -> RunState? {
     guard let bytes = try? FileBytes.read(descriptor.rawValue, at: 0, count: RunStateFile.sizeLimit) else { return nil }
     var reader = ManifestReader(bytes)

@@ -2,7 +2,7 @@ internal import Host
 internal import Linux
 internal import Pasteboard
 
-/// Which item it is, and what of it is there: as long as this is the same, nothing has to be stored anew.
+/// The identity of an item and its present parts: while it is equal, nothing has to be stored again.
 struct StoredContent: Hashable {
   private struct Source: Hashable {
     let type: MediaType

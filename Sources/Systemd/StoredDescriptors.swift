@@ -1,18 +1,18 @@
 internal import Linux
 internal import Pasteboard
 
-/// What an earlier run has left in the store.
+/// The descriptors that earlier runs left in the store.
 ///
-/// It may have ended at any moment, so that parts of an item are there, or two items of one pasteboard: of each the newest
+/// A run may end at any moment, so there may be incomplete items, or two items of one pasteboard: of each, the newest
 /// whole one counts.
 struct StoredDescriptors {
-  /// The items that count, by the numbers of their manifests.
+  /// The valid items, by the numbers of their manifests.
   private(set) var records: [UInt64: ItemRecord] = [:]
-  /// What is of no use.
+  /// The useless descriptors.
   private(set) var refuse: [StoredName] = []
-  /// The latest file with a state, and what it is called.
+  /// The latest file with a state, and its name.
   private(set) var state: (name: StoredName, file: RunStateFile)?
-  /// The largest number of all names.
+  /// The largest number in a name.
   private(set) var largestNumber: UInt64 = 0
 
   init(_ passed: [PassedDescriptor]) {

@@ -1,14 +1,13 @@
 internal import Pasteboard
 
-/// What a stored descriptor is called, which no other one is. The numbers count up, so that of two manifests the newer one
-/// is known.
+/// The unique name of a stored descriptor. The numbers count up, which identifies the newer of two manifests.
 struct StoredName: Hashable, CustomStringConvertible {
   enum Kind: String {
-    /// Describes an item.
+    /// An item's manifest.
     case item
     /// A payload of an item.
     case payload
-    /// What the next run has to know beside the items.
+    /// What the next run must know besides the items.
     case state
   }
 
@@ -29,7 +28,7 @@ struct StoredName: Hashable, CustomStringConvertible {
     self.init(kind, number)
   }
 
-  /// So that counting on cannot overflow.
+  /// This limit keeps counting from overflowing.
   private static let largestNumber = UInt64.max / 2
 
   var description: String { "pasteboard-\(kind.rawValue)-\(number)" }

@@ -2,13 +2,13 @@ internal import DisplayServer
 internal import Glibc
 internal import Linux
 
-/// Where a compositor listens.
+/// The socket of a compositor.
 package struct CompositorSocket: DisplayAddress {
-  /// As in WAYLAND_DISPLAY.
+  /// The name, in the form of WAYLAND_DISPLAY.
   package let display: String
   let path: String
 
-  /// The socket that WAYLAND_DISPLAY names: a path, or a name in `runtimeFolder`. Nil if there is no such folder.
+  /// Creates the socket that WAYLAND_DISPLAY names: a path, or a name in `runtimeFolder`; nil without such a folder.
   init?(_ display: String, runtimeFolder: String?) {
     self.display = display
     if display.hasPrefix("/") {
@@ -20,24 +20,24 @@ package struct CompositorSocket: DisplayAddress {
     }
   }
 
-  /// What users call the compositor.
+  /// The phrase for the compositor in messages.
   package var server: String { "the compositor on \(display)" }
 
-  /// The folder of the socket, and the one that it is made in.
+  /// The folder of the socket, and the folder in which that is created.
   var folders: [String] {
     let folder = SocketPath.folder(of: path)
     return [folder, SocketPath.folder(of: folder)]
   }
 
-  /// What tells one socket from another at the same path: the number of its node, which a later one may have again, and
-  /// when that was changed.
+  /// The identity of a socket among those at the same path: the number of its node, which a later one may reuse, and
+  /// the time of the node's last change.
   struct Identity: Equatable, Sendable {
     let node: UInt64
     let seconds: Int
     let nanoseconds: Int
   }
 
-  /// The socket that is there now; nil if there is none.
+  /// The identity of the present socket; nil if there is none.
   var identity: Identity? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -47,7 +47,7 @@ package struct CompositorSocket: DisplayAddress {
 }
 
 extension CompositorSocket {
-  /// The name of the first socket of a compositor in a folder; nil if there is none.
+  /// Returns the name of the first compositor's socket in a folder; nil if there is none.
   static func firstPresent(in runtimeFolder: String?) -> String? {
     guard let runtimeFolder else { return nil }
     // libwayland's own search for a free name stops at 32.

@@ -2,18 +2,18 @@ internal import CDisplay
 internal import DisplayServer
 internal import Reactor
 
-/// The focus of a seat's keyboard, for a moment: the core protocols let only the client that has it set or see a
-/// selection (wl_data_device.set_selection, wl_data_device.selection).
+/// The focus of a seat's keyboard, for a moment: with the core protocols, only the client with the focus can set or see
+/// a selection (wl_data_device.set_selection, wl_data_device.selection).
 ///
-/// A window of one transparent pixel takes it and gives it back when it closes.
+/// A window of one transparent pixel takes the focus and returns it when it closes.
 @LoopActor
 final class FocusWindow {
-  /// What a window is made from.
+  /// The globals that a window needs.
   nonisolated static let globals: Set<Global.Kind> = [.compositor, .sharedMemory, .shell]
 
-  /// Whether the compositor did not give the focus when it was asked the last time.
+  /// Whether the compositor did not give us the focus the last time.
   private(set) var wasRefused = false
-  /// Whether somebody has the focus, or waits for it.
+  /// Whether a task has the focus or waits for it.
   var isBorrowed: Bool { turn != nil }
 
   private let connection: WaylandConnection
@@ -23,7 +23,7 @@ final class FocusWindow {
   private var focus: Promise<UInt32>?
   private var turn: Promise<Void>?
 
-  /// Nil if the compositor lacks what a window needs. It may take `patience` to give the focus.
+  /// Creates a focus window, which waits for the focus for up to `patience`; nil if the compositor lacks a global.
   init?(_ globals: [Global], connection: WaylandConnection, patience: Duration, timers: Timers) {
     func name(_ kind: Global.Kind) -> UInt32? { globals.first { $0.kind == kind }?.name }
     guard let compositor = name(.compositor), let memory = name(.sharedMemory), let shell = name(.shell),
@@ -37,7 +37,7 @@ final class FocusWindow {
 
   isolated deinit { CDisplay_wayland_window_free(window) }
 
-  /// The compositor has given the focus.
+  /// Records that the compositor has given us the focus.
   func focused(serial: UInt32) { focus?.fulfil(serial) }
 
   /// Runs `body` with the focus of `seat`, and with the serial that proves it; one at a time.

@@ -5,15 +5,15 @@ internal import Linux
 internal import Pasteboard
 internal import Reactor
 
-/// A selection as the compositor offers it.
+/// A selection that the compositor offers.
 @LoopActor
 final class ForeignOffer: ForeignSelection {
-  /// The names of its types: as many as an item may have, and the mark of a secret wherever it comes.
+  /// The names of its types: as many as an item may have, and the mark of a secret, wherever that is in the list.
   private(set) var types: [String] = []
   private var isSecret = false
-  /// Whether it carries the mark of our own offers.
+  /// Whether the offer carries the mark of our own offers.
   private(set) var isMarked = false
-  /// Whether it is still a selection. Reading one that is not gives an empty pipe, as an empty representation does.
+  /// Whether the offer is still a selection. Otherwise reading returns an empty pipe, as for an empty representation.
   private(set) var isCurrent = true
 
   let handle: OfferHandle
@@ -28,7 +28,7 @@ final class ForeignOffer: ForeignSelection {
     self.context = context
   }
 
-  /// The compositor names one more type.
+  /// Adds one more type from the compositor.
   func add(_ type: String) {
     if type == mark.type {
       isMarked = true
@@ -67,14 +67,14 @@ final class ForeignOffer: ForeignSelection {
     }
   }
 
-  /// A compositor closes the pipe of an offer that has ended, so nothing is an answer only if the offer still stands.
+  /// Confirms that an empty answer is genuine: a compositor closes the pipes of offers that have ended.
   private func confirmEmpty() async throws(LoadFailure) {
     let limit = context.patience.server
     let isConfirmed = (try? await connection.roundTrip(atMost: limit, timers: context.timers)) != nil
     guard isConfirmed, isCurrent else { throw ForeignOffer.gone }
   }
 
-  /// It is no selection any more.
+  /// Records that the offer is no longer a selection.
   func retire() {
     guard isCurrent else { return }
     isCurrent = false

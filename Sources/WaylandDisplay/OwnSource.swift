@@ -2,11 +2,11 @@ internal import CDisplay
 internal import DisplayServer
 internal import Reactor
 
-/// One item of ours as it is offered on one selection.
+/// One of our items as offered on one selection.
 @LoopActor
 final class OwnSource {
   let item: OfferedItem
-  /// Nil until the compositor was asked for it, and after it was destroyed.
+  /// The handle; nil before the source is requested from the compositor, and after it is destroyed.
   private(set) var handle: SourceHandle?
   private(set) var isDestroyed = false
   private let connection: WaylandConnection
@@ -16,7 +16,7 @@ final class OwnSource {
     self.connection = connection
   }
 
-  /// Makes the source known to the compositor.
+  /// Announces the source to the compositor.
   func create(by manager: ManagerHandle, mark: SelectionMark) {
     connection.post { _ in self.handle = CDisplay_wayland_source_create(manager) }
     for type in item.targets.names + [mark.type] {
@@ -26,7 +26,6 @@ final class OwnSource {
     }
   }
 
-  /// The source is of no more use.
   func destroy() {
     guard !isDestroyed else { return }
     isDestroyed = true

@@ -6,18 +6,18 @@ internal import Reactor
 /// The selections of one seat: data-control has one device for both, the core protocols have one for each.
 @LoopActor
 final class Seat {
-  /// A device, and the manager that makes its sources.
+  /// A device, and the manager that creates its sources.
   private struct Device {
     let handle: DeviceHandle
     let manager: ManagerHandle
     let selections: [SeatSelection]
   }
 
-  /// The name of its global.
+  /// The name of the seat's global.
   let name: UInt32
   private let connection: WaylandConnection
   private(set) var handle: SeatHandle?
-  /// Whether it has a keyboard, whose focus can be had.
+  /// Whether the seat has a keyboard, whose focus we can take.
   var hasKeyboard = false
   private var devices: [Device] = []
   private let onChange: @LoopActor (SeatSelection, ForeignOffer?) -> Void
@@ -35,7 +35,7 @@ final class Seat {
   /// All selections of the seat.
   var selections: [SeatSelection] { devices.flatMap(\.selections) }
 
-  /// Asks for the seat's device of each manager.
+  /// Requests the seat's device from each manager.
   func makeDevices(by managers: [ManagerHandle]) {
     for manager in managers {
       connection.post { _ in
@@ -54,12 +54,12 @@ final class Seat {
     devices.append(Device(handle: device, manager: manager, selections: selections))
   }
 
-  /// The selection that a device's event is about.
+  /// Returns the selection that a device's event concerns.
   func selection(of device: DeviceHandle, isPrimary: Bool) -> SeatSelection? {
     devices.first { $0.handle == device }?.selections.first { ($0.pasteboard == .primary) == isPrimary }
   }
 
-  /// The compositor has ended a device. Gives its manager; nil if it is not this seat's.
+  /// Removes a device that the compositor has ended. Returns its manager; nil if it is not this seat's.
   func deviceFinished(_ device: DeviceHandle) -> ManagerHandle? {
     guard let index = devices.firstIndex(where: { $0.handle == device }) else { return nil }
     let ended = devices.remove(at: index)
@@ -67,7 +67,7 @@ final class Seat {
     return ended.manager
   }
 
-  /// The seat is gone.
+  /// Ends the seat and its devices.
   func end() {
     for device in devices { end(device) }
     devices = []

@@ -3,24 +3,24 @@ internal import DisplayServer
 internal import Pasteboard
 internal import Reactor
 
-/// One selection of one seat, and who has it.
+/// One selection of one seat, and its holder.
 ///
-/// A compositor tells every change to every client, the one that made it included. wlroots cancels the old source
-/// before it offers the new selection, others may do it afterwards: so an offer that comes while our source is in place
-/// counts once that source is cancelled.
+/// A compositor reports every change to every client, including the one that made it. wlroots cancels the old source
+/// before it offers the new selection, others may cancel it afterwards. So an offer that arrives while our source is in
+/// place counts only once that source is cancelled.
 @LoopActor
 final class SeatSelection {
   private enum Ownership {
     case others
     case ours(OwnSource)
-    /// We have emptied the selection, and may still be told of what it was.
+    /// We have emptied the selection; reports of the earlier one may still arrive.
     case withdrawn
   }
 
   let pasteboard: PasteboardName
   /// Another client's selection; nil if there is none, or if it is ours.
   private(set) var foreign: ForeignOffer?
-  /// Called when another client has taken the selection, or has given it up, with what was there before.
+  /// Called when another client has taken the selection, or given it up, with the former offer.
   var onChange: (@LoopActor (SeatSelection, _ former: ForeignOffer?) -> Void)?
 
   private let device: DeviceHandle
@@ -38,7 +38,7 @@ final class SeatSelection {
 
   var isOurs: Bool { if case .ours = ownership { true } else { false } }
 
-  // MARK: What the compositor says
+  // MARK: Reports of the compositor
 
   func changed(to offer: ForeignOffer?) {
     held?.retire()
@@ -52,7 +52,7 @@ final class SeatSelection {
     }
   }
 
-  /// Gives whether the source was this selection's.
+  /// Records that a source was cancelled; returns whether it was this selection's.
   func cancelled(_ source: SourceHandle) -> Bool {
     guard case .ours(let own) = ownership, own.handle == source else { return false }
     ownership = .others
@@ -71,23 +71,23 @@ final class SeatSelection {
     onChange?(self, former)
   }
 
-  // MARK: What we do
+  // MARK: Actions
 
-  /// Makes `source` the selection. The serial of an event that gave us the focus matters where focus is needed.
+  /// Makes `source` the selection. The serial of the event that gave us the focus matters if focus is needed.
   func own(_ source: OwnSource, mark: SelectionMark, serial: UInt32) {
     source.create(by: manager, mark: mark)
     set(serial: serial) { source.handle }
     ownership = .ours(source)
   }
 
-  /// Leaves the selection without an owner, whoever has it.
+  /// Leaves the selection without an owner, whether it is ours or another's.
   func empty(serial: UInt32) {
     set(serial: serial) { nil }
     if case .ours(let source) = ownership { source.destroy() }
     ownership = .withdrawn
   }
 
-  /// The device is gone, and all that belongs to it.
+  /// Ends the selection together with its device.
   func end() {
     if case .ours(let source) = ownership { source.destroy() }
     ownership = .others

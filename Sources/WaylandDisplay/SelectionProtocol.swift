@@ -1,18 +1,18 @@
 internal import CDisplay
 
-/// The protocols by which a Wayland client reaches the selections.
+/// The protocols through which a Wayland client reaches the selections.
 package enum SelectionProtocol: Sendable, CaseIterable {
   /// ext_data_control_v1: any client may own and read the selections at any time.
   case extDataControl
-  /// zwlr_data_control_v1: the same under its older name.
+  /// zwlr_data_control_v1: the same protocol under its older name.
   case wlrDataControl
-  /// The core data device, and zwp_primary_selection_v1 beside it: for the client that has the focus.
+  /// The core data device and zwp_primary_selection_v1: for the client with the focus.
   case coreDataDevice
 
-  /// Whether it works without the focus.
+  /// Whether the protocol works without the focus.
   package var isDataControl: Bool { self != .coreDataDevice }
 
-  /// How `pb status` names it.
+  /// The protocol's name in `pb status`.
   package var name: String {
     switch self {
     case .extDataControl: "ext-data-control"
@@ -21,13 +21,13 @@ package enum SelectionProtocol: Sendable, CaseIterable {
     }
   }
 
-  /// What does not work by way of it as a user would expect.
+  /// The protocol's limitations that a user may notice.
   var warnings: [String] {
     isDataControl
       ? [] : ["the compositor gives the clipboard to the focused window only: pb takes the focus for a moment"]
   }
 
-  /// Whether a compositor that has these globals has one that carries selections, and all that it needs beside it.
+  /// Whether a compositor with these globals carries selections by this protocol, with all that it needs.
   func isSpoken(by globals: [Global]) -> Bool {
     let kinds = Set(globals.map(\.kind))
     return !kinds.isDisjoint(with: managers) && (isDataControl || kinds.isSuperset(of: FocusWindow.globals))

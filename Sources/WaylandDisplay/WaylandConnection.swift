@@ -6,15 +6,15 @@ internal import Linux
 internal import Reactor
 internal import SystemPackage
 
-/// A live connection to a compositor on the event loop. Nothing here waits for the compositor but tasks that say so.
+/// A live connection to a compositor on the event loop. Only tasks that say so wait for the compositor.
 @LoopActor
 final class WaylandConnection: EventSource {
-  /// A request without its strings takes less than this of the buffer, in bytes.
+  /// The space in the buffer that is enough for a request without its strings, in bytes.
   private static let requestSize = 64
-  /// A compositor that leaves so many requests unread is given up.
+  /// The number of unread requests at which the connection is given up.
   private static let unsentLimit = 65536
 
-  /// What libwayland's events are passed on to: the connection itself is not there yet when it begins to listen.
+  /// The receiver of libwayland's events: the connection itself does not exist yet when they begin.
   @LoopActor
   private final class Listener {
     var onEvent: (@LoopActor (WaylandEvent) -> Void)?
@@ -42,7 +42,7 @@ final class WaylandConnection: EventSource {
   private let wayland: OpaquePointer
   private let listener: Listener
   private let descriptor: CInt
-  /// How much of libwayland's buffer may be in use.
+  /// How many bytes of libwayland's buffer may be in use.
   private var queued = 0
   private var unsent: Deque<Request> = []
   private var isSending = false
@@ -57,7 +57,7 @@ final class WaylandConnection: EventSource {
     let wayland = CDisplay_wayland_open(
       path,
       { context, event in
-        // Nothing crosses threads here: libwayland calls back on the loop's own.
+        // All on one thread: libwayland calls back on the loop's own.
         nonisolated(unsafe) let (context, event) = (context, event)
         LoopActor.assumeIsolated {
           guard let context, let event else { return }
@@ -72,7 +72,7 @@ final class WaylandConnection: EventSource {
     self.wayland = wayland
     self.listener = listener
     descriptor = CDisplay_wayland_descriptor(wayland)
-    queued = WaylandConnection.requestSize  // the registry was asked for
+    queued = WaylandConnection.requestSize  // the request for the registry
     EventLoop.shared.add(self)
     LoopTask.start { await self.readUntilEnd() }
   }
@@ -94,7 +94,7 @@ final class WaylandConnection: EventSource {
     while isAlive {
       do { try await DescriptorWaits.shared.readable(descriptor) } catch { close() }
       if !CDisplay_wayland_receive(wayland) { died() }
-      // The shim itself answers some events, within what the limit leaves free: that has to be sent too.
+      // The shim itself answers some events, within the free rest of the limit; its answers must be sent too.
       queued = max(queued, 1)
     }
     EventLoop.shared.remove(self)
@@ -116,8 +116,8 @@ final class WaylandConnection: EventSource {
 
   // MARK: Sending
 
-  /// Queues a request that carries `string`, or several without strings, in the order of the calls, as soon as they can
-  /// go out without blocking. They are dropped if the connection ends before.
+  /// Queues a request with `string`, or several without strings, in the order of the calls, once they can be sent
+  /// without blocking. They are dropped if the connection ends first.
   func post(_ string: String = "", count: Int = 1, _ request: @escaping @LoopActor (OpaquePointer) -> Void) {
     guard isAlive else { return }
     let request = Request(bytes: WaylandConnection.requestSize * count + string.utf8.count, run: request)
@@ -127,13 +127,13 @@ final class WaylandConnection: EventSource {
     sendWhenWritable()
   }
 
-  /// A window that is not open yet, over the globals of these names. Nil if it cannot be made now.
+  /// Creates a window, not yet open, with the globals of these names; returns nil if that is impossible now.
   func createWindow(compositor: UInt32, memory: UInt32, shell: UInt32) -> OpaquePointer? {
     guard isAlive, unsent.isEmpty, takeRoom(3 * WaylandConnection.requestSize) else { return nil }
     return CDisplay_wayland_window_create(wayland, compositor, memory, shell)
   }
 
-  /// Waits until the compositor has taken in everything that was queued before, and all that it said by then has been
+  /// Waits until the compositor has received everything queued before, and everything that it sent by then has been
   /// reported.
   func roundTrip(atMost limit: Duration? = nil, timers: Timers = .monotonic) async throws(ConnectionFailure) {
     let done = Promise<Bool>()
@@ -160,7 +160,7 @@ final class WaylandConnection: EventSource {
     return true
   }
 
-  /// Gives whether everything went out.
+  /// Sends what is queued; returns whether everything was sent.
   private func flush() -> Bool {
     let outcome = CDisplay_wayland_flush(wayland)
     if outcome > 0 { queued = 0 }

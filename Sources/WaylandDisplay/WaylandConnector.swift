@@ -9,22 +9,22 @@ package import Reactor
 package final class WaylandConnector: DisplayConnector {
   /// The variable that names the display.
   package static let variable = "WAYLAND_DISPLAY"
-  /// What the kind is called.
+  /// The name of this kind of display.
   package static let kind = "Wayland"
 
-  /// By which protocol the selections were reached last.
+  /// The protocol last used for the selections.
   package private(set) var selectionProtocol: SelectionProtocol?
 
   private let protocols: [SelectionProtocol]
   private let others: [SelectionProtocol]
   private let runtimeFolder: String?
   private let copier: FileCopier
-  /// The socket of a compositor that has none of the protocols: only another one there is worth a try.
+  /// The socket of a compositor without any of the protocols: only another one there is worth a try.
   private var unusable: CompositorSocket.Identity?
 
-  /// A connector that knows no compositor yet. `protocols` are those that it may use, the best first. A compositor that has
-  /// one of the `others` is left to another connector, which may only take longer to be there. `runtimeFolder` is where
-  /// compositors have their sockets; `copier` writes to readers' files.
+  /// Creates a connector that knows no compositor yet. It may use `protocols`, the best first. It leaves a compositor
+  /// with one of the `others` to another connector, which may only take longer. `runtimeFolder` contains the
+  /// compositors' sockets; `copier` writes to readers' files.
   package init(
     _ protocols: [SelectionProtocol] = SelectionProtocol.allCases, leaving others: [SelectionProtocol] = [],
     runtimeFolder: String? = BaseFolder.runtime, copier: FileCopier
@@ -35,10 +35,10 @@ package final class WaylandConnector: DisplayConnector {
     self.copier = copier
   }
 
-  /// Whether it may use the core protocols only.
+  /// Whether the connector may use only the core protocols.
   package var needsFocus: Bool { !protocols.contains(where: \.isDataControl) }
 
-  /// The socket that WAYLAND_DISPLAY names.
+  /// Returns the socket that WAYLAND_DISPLAY names.
   package func address(in environment: DisplayEnvironment) throws(DisplayFailure) -> CompositorSocket? {
     guard let display = environment.waylandDisplay else { return nil }
     guard let socket = CompositorSocket(display, runtimeFolder: runtimeFolder) else {
@@ -47,15 +47,15 @@ package final class WaylandConnector: DisplayConnector {
     return socket
   }
 
-  /// Whether there is a compositor that was not seen to be of no use.
+  /// Whether there is a compositor that is not known to be unusable.
   package func mayAnswer(_ address: CompositorSocket) -> Bool {
     address.identity.map { $0 != unusable } ?? false
   }
 
-  /// Tells when something is made where the compositor's socket is to be.
+  /// Returns a watch that reports new files in the folders of the compositor's socket.
   package func watch(for address: CompositorSocket) -> (any ServerWatch)? { FolderWatch(address.folders) }
 
-  /// Connects to a compositor, and chooses the best of the protocols that it has.
+  /// Connects to a compositor, and chooses the best of its protocols.
   package func connect(
     to address: CompositorSocket, for selections: DisplaySelections
   ) async throws(DisplayFailure) -> any DisplaySession {
@@ -86,7 +86,7 @@ package final class WaylandConnector: DisplayConnector {
     }
   }
 
-  /// The display of a compositor that listens in `runtimeFolder`, the lowest number first; nil if none does.
+  /// Returns the display of a compositor in `runtimeFolder`, the lowest number first; nil if there is none.
   package static func presentDisplay(in runtimeFolder: String?) -> DisplayEnvironment? {
     CompositorSocket.firstPresent(in: runtimeFolder).map { DisplayEnvironment(waylandDisplay: $0) }
   }

@@ -1,14 +1,14 @@
 internal import CDisplay
 internal import Linux
 
-/// Objects of a connection, as CDisplay hands them out.
+/// Objects of a connection, from CDisplay.
 typealias ManagerHandle = UnsafeMutablePointer<CDisplay_wayland_manager>
 typealias SeatHandle = UnsafeMutablePointer<CDisplay_wayland_seat>
 typealias DeviceHandle = UnsafeMutablePointer<CDisplay_wayland_device>
 typealias SourceHandle = UnsafeMutablePointer<CDisplay_wayland_source>
 typealias OfferHandle = UnsafeMutablePointer<CDisplay_wayland_offer>
 
-/// What the compositor says.
+/// A report from the compositor.
 enum WaylandEvent {
   case global(Global)
   case globalRemoved(name: UInt32)
@@ -22,7 +22,7 @@ enum WaylandEvent {
   case capabilities(SeatHandle, hasKeyboard: Bool)
   case focus(SeatHandle, serial: UInt32)
 
-  /// Nil if the event is about nothing that matters here, or about something without a name.
+  /// Creates an event; nil if it does not matter here, or concerns an object without a name.
   init?(_ event: CDisplay_wayland_event) {
     switch CDisplay_wayland_event_kind(event.kind) {
     case CDISPLAY_WAYLAND_GLOBAL:
@@ -66,13 +66,13 @@ enum WaylandEvent {
     }
   }
 
-  /// A type's name; nil if it is no UTF-8, which no type is.
+  /// Returns a type's name; nil if it is not UTF-8, as no type's is.
   private static func name(_ bytes: UnsafePointer<CChar>?) -> String? {
     bytes.flatMap { String(validatingCString: $0) }
   }
 }
 
-/// Something that the compositor has.
+/// An object that the compositor announces.
 struct Global: Hashable, Sendable {
   enum Kind: UInt32, Sendable {
     // The numbers of `enum CDisplay_wayland_global`.

@@ -7,7 +7,7 @@ internal import Logging
 internal import Pasteboard
 internal import Reactor
 
-/// All that goes on over one connection: the selections of every seat, owned or followed.
+/// One connection: the selections of every seat, owned or followed.
 @LoopActor
 final class WaylandSession: DisplaySession {
   let selections: DisplaySelections
@@ -15,21 +15,21 @@ final class WaylandSession: DisplaySession {
   private let display: String
   private let mark = SelectionMark()
   private let transfers: PipeTransfers
-  /// Counts the devices that took the place of others.
+  /// Counts the devices that replaced others.
   private let devices: OwnershipGuard
 
   private var chosen: SelectionProtocol?
   private var globals: [Global] = []
   private var managers: [ManagerHandle] = []
-  /// Where the selections need the focus.
+  /// The focus, if the selections need it.
   private var focus: FocusWindow?
   private var seats: [Seat] = []
-  /// The pasteboards whose selections we wait to replace. With the focus we are told of what is there, which then counts
-  /// no more.
+  /// The pasteboards whose selections we are about to replace. With the focus, the compositor reports the present
+  /// selections, which no longer count.
   private var replacing: Set<PasteboardName> = []
   private var offers: [OfferHandle: ForeignOffer] = [:]
   private var sources: [OwnSource] = []
-  /// Until all that was there at the beginning is known, nothing is followed.
+  /// Whether the initial selections are known; before that, nothing is followed.
   private var hasBegun = false
 
   init(_ connection: WaylandConnection, display: String, copier: FileCopier, selections: DisplaySelections) {
@@ -46,7 +46,7 @@ final class WaylandSession: DisplaySession {
 
   // MARK: Beginning
 
-  /// Learns what the compositor has, and takes the best of the protocols. Nil if it has none of them, or one of the `others`.
+  /// Chooses the best of the compositor's protocols. Returns nil if it has none of them, or one of the `others`.
   func chooseProtocol(
     among allowed: [SelectionProtocol], unless others: [SelectionProtocol]
   ) async throws(ConnectionFailure) -> SelectionProtocol? {
@@ -56,10 +56,10 @@ final class WaylandSession: DisplaySession {
     return chosen
   }
 
-  /// Which display this is, and by which protocol its selections are reached.
+  /// The display, and the protocol of its selections.
   var description: String { "Wayland display \(display), by \(chosen?.name ?? "no protocol")" }
 
-  /// Begins to follow the selections by way of the chosen protocol.
+  /// Begins to follow the selections through the chosen protocol.
   func begin() async throws(ConnectionFailure) {
     guard let chosen else { return }
     for global in globals where chosen.managers.contains(global.kind) { bindManager(global) }
@@ -83,7 +83,7 @@ final class WaylandSession: DisplaySession {
   private func addSeat(_ global: Global) {
     let seat = Seat(global, connection: connection) { [weak self] in self?.changed($0, from: $1) }
     seats.append(seat)
-    // The managers may still be on their way to the compositor: they are looked up when it is the seat's turn.
+    // The managers may still be on their way to the compositor: they are read when it is the seat's turn.
     connection.post { _ in seat.makeDevices(by: self.managers) }
   }
 
@@ -139,7 +139,7 @@ final class WaylandSession: DisplaySession {
     seats.removeAll { $0.name == name }
   }
 
-  /// The compositor has ended a seat's device, which says nothing about the next one.
+  /// Handles the end of a seat's device, which does not affect the next one.
   private func finished(_ device: DeviceHandle) {
     for seat in seats {
       guard let manager = seat.deviceFinished(device) else { continue }
@@ -155,8 +155,8 @@ final class WaylandSession: DisplaySession {
   private func cancelled(_ handle: SourceHandle) {
     let selection = seats.flatMap(\.selections).first { $0.cancelled(handle) }
     for source in sources where source.handle == handle {
-      // Without the focus we are not told what took our place. A compositor that cancels while we have the focus has
-      // refused us, and the item stays.
+      // Without the focus, nothing reports what replaced ours. A compositor that cancels while we have the focus has
+      // refused our selection, and the item stays.
       if let selection, selection.foreign == nil, focus?.isBorrowed == false {
         selections[source.item.pasteboard]?.takenUnseen(from: source.item)
       }
@@ -173,25 +173,25 @@ final class WaylandSession: DisplaySession {
       withdraw(name, but: selection)
       selections[name]?.taken(by: offer)
     } else if let former {
-      // Whether the client has died or has given the selection up is not told.
+      // The compositor does not report whether the client has died or has given the selection up.
       selections[name]?.givenUp(by: former, hasDied: true)
     }
   }
 
-  /// There is one pasteboard for all seats: where another client's copy replaces ours, ours goes everywhere.
+  /// All seats share one pasteboard: if another client's copy replaces ours on one seat, ours is withdrawn from all.
   private func withdraw(_ name: PasteboardName, but taken: SeatSelection) {
     for selection in reached(name) where selection !== taken && selection.isOurs { selection.empty(serial: 0) }
   }
 
-  /// The holder of a pasteboard's selection: with several seats, another client that has one of them.
+  /// Returns the holder of a pasteboard's selection: with several seats, another client that has one of them.
   func holder(of name: PasteboardName) -> SelectionHolder {
     let reached = reached(name)
     if reached.contains(where: \.isOurs) { return .ours }
     return reached.last { $0.foreign != nil }?.foreign.map { .application($0) } ?? .nobody
   }
 
-  /// Waits until the compositor has said all. What another client has is told to the one that has the focus only, where it
-  /// takes that.
+  /// Waits until the compositor's reports have arrived. If it reports other clients' selections only to the client with
+  /// the focus, this takes the focus.
   func sync(_ name: PasteboardName) async throws(ConnectionFailure) {
     try await connection.roundTrip(timers: timers)
     if focus != nil, !reached(name).contains(where: \.isOurs) { try? await withFocus { _ in } }
@@ -199,7 +199,7 @@ final class WaylandSession: DisplaySession {
 
   // MARK: Our selections
 
-  /// A pasteboard's selections, where they can be reached: one window has the focus of one keyboard.
+  /// Returns a pasteboard's selections that can be reached: one window has the focus of one keyboard.
   private func reached(_ name: PasteboardName) -> [SeatSelection] {
     let reached = focus == nil ? seats : Array(seats.filter(\.hasKeyboard).prefix(1))
     return reached.flatMap(\.selections).filter { $0.pasteboard == name && context.served.contains(name) }
@@ -210,7 +210,7 @@ final class WaylandSession: DisplaySession {
     seats.contains { $0.selections.contains { $0.pasteboard == name } }
   }
 
-  /// Whether a compositor tells of selections with the focus only.
+  /// Whether the compositor reports selections only to the client with the focus.
   var isToldWithFocusOnly: Bool { focus != nil }
 
   /// Makes the pasteboard's item the selection of every seat.
@@ -223,14 +223,14 @@ final class WaylandSession: DisplaySession {
   /// Leaves the selection of every seat without an owner.
   func release(_ name: PasteboardName) async throws(ConnectionFailure) {
     try await withFocus(replacing: name) { serial in
-      // The focus may take its time, and what was copied meanwhile is newer.
+      // Taking the focus may take time, and anything copied meanwhile is newer.
       guard context.items[name] == nil else { return }
       for selection in reached(name) { selection.empty(serial: serial) }
     }
   }
 
-  /// Runs `body`, which may use the serial where the selections need the focus and replaces those of a pasteboard, if one
-  /// is named; waits until the compositor has carried out what it asked for.
+  /// Runs `body`, with the serial if the selections need the focus, and waits until the compositor has carried out its
+  /// requests. If a pasteboard is named, `body` replaces its selections.
   private func withFocus(
     replacing name: PasteboardName? = nil, _ body: (_ serial: UInt32) -> Void
   ) async throws(ConnectionFailure) {
@@ -240,7 +240,7 @@ final class WaylandSession: DisplaySession {
     }
     guard let seat = seats.first(where: \.hasKeyboard)?.handle else { throw .unfocused }
     if let name { replacing.insert(name) }
-    // Without the focus, what is there stays.
+    // Without the focus, the present selections stay.
     defer {
       if let name, replacing.remove(name) != nil {
         for offer in reached(name).compactMap(\.foreign) { selections[name]?.taken(by: offer) }
@@ -261,7 +261,7 @@ final class WaylandSession: DisplaySession {
     selection.own(source, mark: mark, serial: serial)
   }
 
-  /// Offers our items on selections that have come later and that nobody owns.
+  /// Offers our items on new selections without an owner.
   private func offerToNewcomers() {
     LoopTask.start {
       guard (try? await self.connection.roundTrip()) != nil else { return }

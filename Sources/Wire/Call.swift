@@ -1,22 +1,22 @@
-/// The part of a call that says what to do with the rest: it is read before the parameters, whose form depends on it.
+/// The part of a call that is read before the parameters, because their form depends on it.
 public struct CallHeader: Hashable, Sendable {
   /// The full name of the method.
   public let method: String
-  /// The caller wants no reply.
+  /// Whether the caller wants no reply.
   public let isOneway: Bool
-  /// The caller takes more than one reply.
+  /// Whether the caller accepts more than one reply.
   public let wantsMore: Bool
-  /// The connection stops speaking varlink after the reply.
+  /// Whether the connection stops speaking varlink after the reply.
   public let isUpgrade: Bool
 }
 
-/// A call as it came in: its header, and parameters that are read when it is known what they should be.
+/// A received call: its header, and parameters that are read once their form is known.
 public struct IncomingCall: Hashable, Sendable {
-  /// What to do with the parameters.
+  /// The header, which names the method.
   public let header: CallHeader
   private let parameters: JSON
 
-  /// Reads a call, given without its closing NUL.
+  /// Reads a call without its closing NUL.
   public init(_ message: [UInt8]) throws(MalformedMessage) {
     let fields = try MessageCodec.decode(message)
     do {
@@ -29,8 +29,8 @@ public struct IncomingCall: Hashable, Sendable {
     parameters = fields.parameters
   }
 
-  /// The parameters, if the header names `method`; throws InvalidParameter. A member that this version does not know may be
-  /// what matters to the caller, such as when an item is to go, so it is refused.
+  /// Returns the parameters if the header names `method`; throws InvalidParameter. An unknown member is refused,
+  /// because it may matter to the caller, such as an item's expiry.
   public func parameters<M: Method>(of method: M.Type) throws(WireError) -> M.Parameters {
     do throws(JSONMismatch) {
       let read = try M.Parameters(json: parameters)
@@ -43,7 +43,7 @@ public struct IncomingCall: Hashable, Sendable {
 }
 
 extension JSON {
-  /// The path of a member that another value lacks; nil if there is none. What is null or false may be missing.
+  /// Returns the path of a member that another value lacks, or nil. Members that are null or false may be missing.
   fileprivate func member(missingIn other: JSON) -> String? {
     switch (self, other) {
     case (.object(let object), .object(let others)):
@@ -61,17 +61,17 @@ extension JSON {
   }
 }
 
-/// What a caller expects instead of one reply.
+/// The replies that a caller expects instead of one.
 public enum ReplyMode: String, Hashable, Sendable {
-  /// None at all.
+  /// No reply.
   case oneway
-  /// As many as there are, each but the last saying that another one follows.
+  /// Any number of replies; each except the last says that another one follows.
   case more
-  /// One, after which the connection carries chunks (``StreamChunk``) instead of messages, unless it is an error.
+  /// One reply, after which the connection carries chunks (``StreamChunk``) instead of messages, unless it is an error.
   case upgrade
 }
 
-/// A call of `method`, with its closing NUL; it wants one reply if no mode says otherwise.
+/// Encodes a call of `method` with its closing NUL. Without a mode, it expects one reply.
 public func encodeCall<M: Method>(
   _ method: M.Type, _ parameters: M.Parameters, _ mode: ReplyMode? = nil
 ) -> [UInt8] {
@@ -83,7 +83,7 @@ public func encodeCall<M: Method>(
 }
 
 extension JSONObject {
-  /// The parameters of a call or a reply. None at all are the same as an empty object.
+  /// The parameters of a call or a reply. Missing parameters are an empty object.
   var parameters: JSON {
     switch self["parameters"] {
     case nil, .null: .object(JSONObject())

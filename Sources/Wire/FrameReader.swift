@@ -1,25 +1,25 @@
-/// Cuts a stream of bytes into messages, each of which ends with a NUL (https://varlink.org/Wire-Format).
+/// Splits a stream of bytes into messages, each of which ends with a NUL (https://varlink.org/Wire-Format).
 ///
-/// Every byte is looked at and copied once, however the stream is cut into pieces.
+/// Every byte is examined and copied once, whatever pieces the stream arrives in.
 public struct FrameReader: Sendable {
-  /// The most bytes that a message may have; it bounds the memory that a peer can make us hold.
+  /// The maximum size of a message in bytes, which limits the memory that a peer can make us use.
   public static let messageLimit = 2 << 20
 
   private let limit: Int
   private var unfinished: [UInt8] = []
 
-  /// A reader at the start of a stream.
+  /// Creates a reader at the start of a stream.
   public init(limit: Int = FrameReader.messageLimit) { self.limit = limit }
 
-  /// Whether a message has begun and not ended: the stream must not end here.
+  /// Whether a message has begun and not ended, so that the stream must not end here.
   public var isInsideMessage: Bool { !unfinished.isEmpty }
 
-  /// How many bytes of a message have come that has not ended.
+  /// The number of bytes received of an unfinished message.
   public var unfinishedCount: Int { unfinished.count }
 
-  /// Takes what was received next and gives the messages that it ended, without their NUL.
+  /// Reads the bytes received next, and returns the messages that they complete, without their NUL.
   ///
-  /// After it has thrown the stream cannot be read on.
+  /// After an error, the stream cannot be read further.
   public mutating func receive(_ bytes: ArraySlice<UInt8>) throws(TooLong) -> [[UInt8]] {
     var messages: [[UInt8]] = []
     var rest = bytes
@@ -27,8 +27,8 @@ public struct FrameReader: Sendable {
     return messages
   }
 
-  /// Takes bytes from the front of `bytes` up to the end of one message and gives it, without its NUL; nil when `bytes`
-  /// are used up before that.
+  /// Removes bytes from the front of `bytes` up to the end of one message, and returns it without its NUL; nil if
+  /// `bytes` end before.
   public mutating func next(_ bytes: inout ArraySlice<UInt8>) throws(TooLong) -> [UInt8]? {
     guard let end = bytes.firstIndex(of: 0) else {
       try take(bytes)

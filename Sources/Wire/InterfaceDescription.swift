@@ -1,9 +1,9 @@
-/// The text of a varlink interface (https://varlink.org/Interface-Definition), as GetInterfaceDescription gives it.
+/// The text of a varlink interface (https://varlink.org/Interface-Definition), as GetInterfaceDescription returns it.
 ///
-/// The messages and errors of this module are made of these texts when the package is built.
+/// The build generates the messages and errors of this module from these texts.
 public struct InterfaceDescription: Hashable, Sendable {
   /// The interface's name.
   public let name: String
-  /// Its text.
+  /// The interface's text.
   public let text: String
 }

@@ -1,15 +1,15 @@
 /// Reads one JSON value (RFC 8259) from UTF-8.
-///
+/// It takes linear time, and its depth is limited, so that recursion is safe for every input.
 /// Linear, and bounded in depth, so that recursing is safe whatever the input.
 struct JSONReader {
-  /// How deeply values may lie in one another; the messages need four levels.
+  /// The maximum nesting of values; the messages need four levels.
   private static let depthLimit = 64
 
   private let bytes: [UInt8]
   private var position = 0
   private var depth = 0
 
-  /// The value that `bytes` are, with nothing but white space around it.
+  /// Returns the value in `bytes`, which may have white space around it.
   static func read(_ bytes: [UInt8]) throws(MalformedMessage) -> JSON {
     var reader = JSONReader(bytes: bytes)
     let value = try reader.value()
@@ -28,7 +28,7 @@ struct JSONReader {
     while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
   }
 
-  /// Skips white space, then `byte` if it comes next; false if another does.
+  /// Skips white space, then `byte` if it comes next; returns false if another byte does.
   private mutating func skip(_ byte: UInt8) -> Bool {
     skipSpace()
     guard next == byte else { return false }
@@ -118,7 +118,7 @@ struct JSONReader {
     return .number(number)
   }
 
-  /// Skips digits, of which there must be one; gives how many there were.
+  /// Skips one digit or more; returns their number.
   private mutating func digits() throws(MalformedMessage) -> Int {
     let start = position
     while let byte = next, byte &- UInt8(ascii: "0") < 10 { position += 1 }
@@ -150,7 +150,7 @@ struct JSONReader {
     return text
   }
 
-  /// The string of bytes that are UTF-8. Plain ASCII, the usual case, needs no validation.
+  /// Returns the string of UTF-8 bytes. Plain ASCII, the usual case, needs no validation.
   private static func text(_ bytes: ArraySlice<UInt8>) -> String? {
     if bytes.allSatisfy({ $0 < 0x80 }) { return String(decoding: bytes, as: UTF8.self) }
     return String(validating: bytes, as: UTF8.self)
@@ -172,7 +172,7 @@ struct JSONReader {
     }
   }
 
-  /// The scalar of `\u` and its digits, with the second half of a surrogate pair where there is a first.
+  /// Reads the scalar of `\u` and its digits, with the second half of a surrogate pair after a first one.
   private mutating func scalar() throws(MalformedMessage) -> Unicode.Scalar {
     var value = UInt32(try unit())
     if value & 0xFC00 == 0xD800 {

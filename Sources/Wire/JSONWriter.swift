@@ -7,13 +7,13 @@ public struct JSONWriter {
   private var bytes: [UInt8] = []
   private let style: Style
 
-  /// A value on one line, as it travels.
+  /// Returns a value on one line, in the form for sending.
   public static func write(_ value: JSON) -> [UInt8] { write(value, .travelling) }
 
-  /// A value on several lines, for people.
+  /// Returns a value on several lines, for people.
   public static func writeReadably(_ value: JSON) -> [UInt8] { write(value, .lines) }
 
-  /// A value on one line, for people.
+  /// Returns a value on one line, for people.
   public static func writeReadableLine(_ value: JSON) -> [UInt8] { write(value, .line) }
 
   private static func write(_ value: JSON, _ style: Style) -> [UInt8] {
@@ -68,7 +68,7 @@ public struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// What people read must not steer their terminal, so controls are escaped that JSON would let pass.
+  /// Escapes the controls that JSON permits, because text for people must not control their terminal.
   private mutating func appendReadably(_ text: String) {
     for scalar in text.unicodeScalars {
       if scalar.isControl, scalar.value >= 0x7F {

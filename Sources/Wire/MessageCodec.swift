@@ -1,6 +1,6 @@
-/// Messages: JSON objects ended by NUL (https://varlink.org/Wire-Format).
+/// Encodes and decodes messages: JSON objects that end with a NUL (https://varlink.org/Wire-Format).
 enum MessageCodec {
-  /// The message with its closing NUL.
+  /// Returns the message with its closing NUL.
   static func encode(_ message: JSONObject) -> [UInt8] { JSONWriter.write(.object(message)) + [0] }
 
   /// Reads a message without its NUL.
@@ -14,7 +14,7 @@ enum MessageCodec {
 
 /// A message that does not follow the protocol.
 public struct MalformedMessage: Error, Hashable, Sendable {
-  /// What is wrong with it, as the end of "the message is wrong: …"; never any content.
+  /// The error, as the end of "the message is wrong: …"; never any content.
   public let reason: String
 
   init(reason: String) { self.reason = reason }

@@ -1,16 +1,16 @@
-/// A method of a varlink interface: its name, and what its calls and replies carry.
+/// A method of a varlink interface: its name, and the content of its calls and replies.
 public protocol Method {
-  /// The full name: the interface's, a dot, the method's.
+  /// The full name: the interface's, a dot, and the method's.
   static var name: String { get }
-  /// What a call carries.
+  /// The content of a call.
   associatedtype Parameters: JSONConvertible
-  /// What a successful reply carries.
+  /// The content of a successful reply.
   associatedtype Reply: JSONConvertible
 }
 
-/// The parameters of a method that takes none, or the reply of one that answers nothing.
+/// The parameters of a method without any, or an empty reply.
 public struct NoParameters: JSONConvertible, Hashable {
-  /// Nothing.
+  /// Creates empty parameters.
   public init() {}
 
   public init(json: JSON) throws(JSONMismatch) { _ = try json.members() }

@@ -1,5 +1,5 @@
-/// A successful reply to a call of `method`, with its closing NUL. With `continues`, another reply follows, which only
-/// a caller that wants more may get.
+/// Encodes a successful reply to a call of `method`, with its closing NUL. With `continues`, another reply follows;
+/// only a caller that wants more may get one.
 public func encodeReply<M: Method>(_ method: M.Type, _ reply: M.Reply, continues: Bool = false) -> [UInt8] {
   var message = JSONObject()
   message.add("parameters", reply)
@@ -7,7 +7,7 @@ public func encodeReply<M: Method>(_ method: M.Type, _ reply: M.Reply, continues
   return MessageCodec.encode(message)
 }
 
-/// An error reply, with its closing NUL.
+/// Encodes an error reply, with its closing NUL.
 public func encodeError(_ error: WireError) -> [UInt8] {
   var message = JSONObject()
   message.add("error", error.name)
@@ -15,7 +15,7 @@ public func encodeError(_ error: WireError) -> [UInt8] {
   return MessageCodec.encode(message)
 }
 
-/// A reply as it came in: an error, or parameters that are read by whoever knows which method was called.
+/// A received reply: an error, or parameters, which are read once the called method is known.
 public struct IncomingReply: Hashable, Sendable {
   /// The error; nil if the call succeeded.
   public let error: WireError?
@@ -23,7 +23,7 @@ public struct IncomingReply: Hashable, Sendable {
   public let continues: Bool
   private let parameters: JSON
 
-  /// Reads a reply, given without its closing NUL.
+  /// Reads a reply without its closing NUL.
   public init(_ message: [UInt8]) throws(MalformedMessage) {
     let fields = try MessageCodec.decode(message)
     parameters = fields.parameters
@@ -36,7 +36,7 @@ public struct IncomingReply: Hashable, Sendable {
     }
   }
 
-  /// The parameters of a successful reply to a call of `method`. Unknown fields are ignored.
+  /// Returns the parameters of a successful reply to a call of `method`. Unknown fields are ignored.
   public func parameters<M: Method>(of method: M.Type) throws(MalformedMessage) -> M.Reply {
     do {
       return try M.Reply(json: parameters)
@@ -46,12 +46,12 @@ public struct IncomingReply: Hashable, Sendable {
   }
 }
 
-/// A reply to `method` as JSON for people and scripts: indented, its fields in the interface's order.
+/// Returns a reply to `method` as JSON for people and scripts: indented, its fields in the interface's order.
 public func readableJSON<M: Method>(_ method: M.Type, _ reply: M.Reply) -> String {
   String(decoding: JSONWriter.writeReadably(reply.json), as: UTF8.self)
 }
 
-/// The same on one line.
+/// Returns a reply to `method` as JSON for people and scripts, on one line.
 public func readableJSONLine<M: Method>(_ method: M.Type, _ reply: M.Reply) -> String {
   String(decoding: JSONWriter.writeReadableLine(reply.json), as: UTF8.self)
 }

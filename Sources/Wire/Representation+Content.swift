@@ -1,18 +1,18 @@
 internal import Bytes
 
 extension Representation {
-  /// The most bytes that may travel inside a message.
+  /// The maximum number of bytes inside a message.
   public static let inlineLimit = 1 << 20
 
-  /// Where the bytes are.
+  /// The place of the bytes.
   public enum Content: Hashable, Sendable {
     case inline([UInt8])
     case descriptor(Int)
     case stream(String)
   }
 
-  /// Bytes inside the message: as text where they are UTF-8 that still fits when JSON has escaped it, else in base64.
-  /// At most `inlineLimit` of them; the receiver refuses more.
+  /// Creates a representation whose bytes are inside the message: as text if they are UTF-8 and their escaped form
+  /// still fits, otherwise in base64. At most `inlineLimit` of them; the receiver refuses more.
   public init(type: String, inline bytes: [UInt8]) {
     self.init(type: type, size: bytes.count)
     if Self.escapedSize(of: bytes) <= Self.escapedLimit, let text = String(validating: bytes, as: UTF8.self) {
@@ -25,7 +25,7 @@ extension Representation {
   /// Whether the bytes are still to be produced.
   public var isPromised: Bool { text == nil && base64 == nil && descriptor == nil && stream == nil }
 
-  /// Where the bytes are, decoded if they are inline. Throws InvalidRepresentation or TooLarge.
+  /// Returns the place of the bytes, which are decoded if they are inline. Throws InvalidRepresentation or TooLarge.
   public func content() throws(WireError) -> Content {
     switch (text, base64, descriptor, stream) {
     case (let text?, nil, nil, nil):
@@ -52,7 +52,7 @@ extension Representation {
   /// Leaves room for the rest of a message below `FrameReader.messageLimit`; base64 of `inlineLimit` bytes fits too.
   private static let escapedLimit = inlineLimit / 2 * 3
 
-  /// How long a JSON string of these bytes is (RFC 8259, section 7).
+  /// Returns the length of these bytes as a JSON string (RFC 8259, section 7).
   private static func escapedSize(of bytes: [UInt8]) -> Int {
     var size = 0
     for byte in bytes {

@@ -1,11 +1,11 @@
-/// Which program serves a socket, and by which interfaces.
+/// The description of a program that serves a socket, with its interfaces.
 public struct ServiceCard: Sendable {
   /// The program's name.
   public let product: String
-  /// What it serves.
+  /// The interfaces that it serves.
   public let interfaces: [InterfaceDescription]
 
-  /// What GetInfo answers.
+  /// The reply to GetInfo.
   public var info: GetInfo.Reply {
     GetInfo.Reply(
       vendor: "Pasteboard", product: product, version: Version.current, url: "https://varlink.org",
@@ -17,10 +17,10 @@ public struct ServiceCard: Sendable {
     interfaces = InterfaceDescription.all.filter { names.contains($0.name) }
   }
 
-  /// The daemon's.
+  /// The daemon's description.
   public static let pasteboard = ServiceCard("pasteboardd", serving: ["org.pasteboard", "org.varlink.service"])
 
-  /// The history's.
+  /// The history's description.
   public static let history = ServiceCard(
     "pasteboard-history", serving: ["org.pasteboard.history", "org.varlink.service"])
 }

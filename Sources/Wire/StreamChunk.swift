@@ -1,36 +1,36 @@
-/// The form of a payload on a connection that has been upgraded: chunks, each of four bytes that say how many bytes
-/// follow (big-endian) and these bytes. A chunk of no bytes is the end, so a connection that breaks is never taken for
-/// the whole.
+/// The form of a payload on an upgraded connection: chunks, each of which consists of the number of its bytes (four
+/// bytes, big-endian) and these bytes. An empty chunk is the end, so a connection that breaks off is never mistaken for
+/// the whole payload.
 public enum StreamChunk {
-  /// The most bytes that a chunk may have.
+  /// The maximum number of bytes in a chunk.
   public static let limit = 1 << 20
 
   /// The chunk that ends a stream.
   public static let end = header(for: 0)
 
-  /// What stands before `count` bytes, which are at most `limit`.
+  /// Returns the header of a chunk of `count` bytes, at most `limit`.
   public static func header(for count: Int) -> [UInt8] {
     let length = UInt32(truncatingIfNeeded: count)
     return (0..<4).map { UInt8(truncatingIfNeeded: length >> (24 - 8 * $0)) }
   }
 }
 
-/// Takes the chunks of a stream apart, however the stream is cut into pieces. It holds no bytes of the payload.
+/// Splits a stream into its chunks, whatever pieces the stream arrives in. It stores no bytes of the payload.
 public struct ChunkReader: Sendable {
-  /// Whether the end has come; what follows it is no part of the stream.
+  /// Whether the end has arrived; bytes after it are not part of the stream.
   public private(set) var isFinished = false
 
-  /// How much of the present chunk is still to come.
+  /// The number of bytes missing in the present chunk.
   private var rest = 0
   private var length: UInt32 = 0
-  /// How many bytes of the next chunk's header are there.
+  /// The number of bytes received of the next chunk's header.
   private var headerCount = 0
 
-  /// A reader at the start of a stream.
+  /// Creates a reader at the start of a stream.
   public init() {}
 
-  /// Takes payload bytes from the front of `bytes`, and what stands between them; nil when `bytes` are used up or the
-  /// stream is finished.
+  /// Removes the next payload bytes from the front of `bytes`, with any headers before them, and returns them; nil if
+  /// `bytes` are used up or the stream is finished.
   public mutating func next(_ bytes: inout ArraySlice<UInt8>) throws(TooLong) -> ArraySlice<UInt8>? {
     while rest == 0 && !isFinished {
       guard let byte = bytes.popFirst() else { return nil }

@@ -1,8 +1,8 @@
 internal import Bytes
 
 extension String {
-  /// This text where people read it: controls of others, which could steer a terminal or turn around what stands beside
-  /// them, appear as their numbers, and so do bytes that are no character.
+  /// This text in a form that is safe to show: controls, which could control a terminal or reverse the text beside
+  /// them, appear as their numbers, and so do bytes that are not characters.
   package var printable: String {
     if utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return self }
     var text = ""

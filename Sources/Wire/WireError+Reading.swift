@@ -1,6 +1,6 @@
 extension WireError {
-  /// The error called `name` with these parameters. An error is an error even when its parameters are not as this
-  /// version knows them.
+  /// Creates the error `name` with these parameters. It is an error even if this version does not know the form of its
+  /// parameters.
   init(named name: String, _ parameters: JSON) {
     do {
       self = try WireError.known(name, try parameters.members())

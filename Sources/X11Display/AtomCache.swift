@@ -1,10 +1,10 @@
 internal import DisplayServer
 internal import Reactor
 
-/// Names and numbers of atoms, each asked for once.
+/// Names and numbers of atoms, each requested once.
 @LoopActor
 final class AtomCache {
-  // The server never forgets an atom, but we may: a client could make us look up any number of them.
+  // The server never forgets an atom, but this cache may: a client could cause any number of lookups.
   private static let capacity = 4096
 
   private let connection: X11Connection
@@ -13,7 +13,7 @@ final class AtomCache {
 
   init(_ connection: X11Connection) { self.connection = connection }
 
-  /// The numbers of these names, in one round trip.
+  /// Returns the numbers of these names, in one round trip.
   func atoms(named wanted: [String]) async throws(ConnectionFailure) -> [Atom] {
     var asked: [(String, Promise<X11Reply?>)] = []
     for name in wanted where numbers[name] == nil {
@@ -27,10 +27,9 @@ final class AtomCache {
     return wanted.map { found[$0] ?? numbers[$0] ?? .none }
   }
 
-  /// The number of a name.
   func atom(named name: String) async throws(ConnectionFailure) -> Atom { try await atoms(named: [name])[0] }
 
-  /// The names of these atoms, in one round trip; empty where there is no such atom.
+  /// Returns the names of these atoms, in one round trip; a name is empty if there is no such atom.
   func names(of wanted: [Atom]) async throws(ConnectionFailure) -> [String] {
     var asked: [(Atom, Promise<X11Reply?>)] = []
     for atom in wanted where names[atom] == nil {
@@ -44,7 +43,7 @@ final class AtomCache {
     return wanted.map { found[$0] ?? names[$0] ?? "" }
   }
 
-  /// The name of an atom; empty if there is no such atom.
+  /// Returns the name of an atom; empty if there is no such atom.
   func name(of atom: Atom) async throws(ConnectionFailure) -> String { try await names(of: [atom])[0] }
 
   private func remember(_ name: String, _ atom: Atom) {

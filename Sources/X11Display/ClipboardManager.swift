@@ -5,8 +5,8 @@ internal import Logging
 internal import Pasteboard
 internal import Reactor
 
-/// Keeps what an application has copied when that application ends: the CLIPBOARD_MANAGER of freedesktop.org's
-/// ClipboardManager specification, whose target SAVE_TARGETS asks for the hand-over.
+/// Keeps the copy of an application that ends: the CLIPBOARD_MANAGER of freedesktop.org's ClipboardManager
+/// specification, whose target SAVE_TARGETS requests the hand-over.
 @LoopActor
 final class ClipboardManager: ServedSelection {
   let owner: SelectionOwner
@@ -22,7 +22,7 @@ final class ClipboardManager: ServedSelection {
   private var items: Items { selections.context.items }
   private var log: Logger { selections.context.log }
 
-  /// Becomes the manager, unless there is one: two would fight.
+  /// Becomes the manager, unless there is one already: two would fight.
   func begin() async throws(ConnectionFailure) {
     let selection = owner.selection
     let present = try await base.connection.ask { $0.owner(of: selection) }
@@ -38,7 +38,7 @@ final class ClipboardManager: ServedSelection {
 
   func answer(_ target: String, for request: SelectionRequest) async -> TargetAnswer {
     guard target == "SAVE_TARGETS" else { return .refused }
-    // An application that leaves before its copy is known is kept waiting.
+    // An application that leaves before its copy is known has to wait.
     guard let clipboard = selections[.general] else { return .refused }
     await clipboard.settle()
     if clipboard.isOurs { return .done }
@@ -49,8 +49,8 @@ final class ClipboardManager: ServedSelection {
 
   // MARK: Saving
 
-  /// Loads what the leaving application names and takes CLIPBOARD over with it. Only then may the application be told,
-  /// because it ends when it is.
+  /// Loads the types that the leaving application names, and takes CLIPBOARD over with them. The answer must come last,
+  /// because the application ends when it arrives.
   private func save(
     _ clipboard: DisplaySelection, typesNamedBy request: SelectionRequest
   ) async throws(ConnectionFailure) -> Bool {
@@ -60,7 +60,7 @@ final class ClipboardManager: ServedSelection {
     let types = item.offer.types().filter { named?.contains($0) ?? true }
     var saved = Item(
       sources: ItemProvider<Payload>(), hints: item.hints, origin: .kept, application: item.application)
-    // What is loaded may be dropped from the present item to make room: from then on only this counts it.
+    // The present item may drop loaded payloads to make room; from then on, only this reservation counts them.
     var room = items.loads.account.reservation(replacing: .general)
     var leftBehind: [MediaType] = []
     for type in types {
@@ -76,7 +76,7 @@ final class ClipboardManager: ServedSelection {
     return try await clipboard.keep(saved, reserved: room)
   }
 
-  /// What a user is told of the types for which there was no room.
+  /// Returns the notice for the user about types for which there was no room.
   private func notice(of leftBehind: [MediaType]) -> String? {
     guard !leftBehind.isEmpty else { return nil }
     log.notice("a hand-over did not fit within the limits", metadata: ["left": "\(leftBehind.count) types"])
@@ -84,7 +84,7 @@ final class ClipboardManager: ServedSelection {
     return "an application that ended handed over more than the limits allow: \(types) was left out"
   }
 
-  /// The types that the request's property lists; nil if it lists none, which means all.
+  /// Returns the types that the request's property lists; nil if it lists none, which means all.
   private func namedTypes(_ request: SelectionRequest) async throws(ConnectionFailure) -> Set<MediaType>? {
     let list = try await base.connection.ask {
       $0.property(request.property, of: request.requestor, length: 4 * ForeignItem.typeLimit, deleting: false)
@@ -99,7 +99,7 @@ final class ClipboardManager: ServedSelection {
     case payload(Payload), tooLarge, none
   }
 
-  /// Loads one type, and sets room aside for it.
+  /// Loads one type, and reserves room for it.
   private func load(
     _ type: MediaType, for request: SelectionRequest, _ room: inout PayloadReservation
   ) async -> Loaded {

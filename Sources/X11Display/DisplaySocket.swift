@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// Where local X servers have their sockets.
+/// The sockets of local X servers.
 enum DisplaySocket {
-  /// The folder, and the one that it will be made in.
+  /// The sockets' folder, and the folder in which that is created.
   static let folders = ["/tmp/.X11-unix", "/tmp"]
 
   /// Whether the server of a local display has a socket; true for displays elsewhere.

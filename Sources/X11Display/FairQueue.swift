@@ -1,9 +1,9 @@
 internal import DequeModule
 
-/// Work that waits for its turn. Each client has a share of what may go on at once, and clients with work take turns, so
-/// that one that asks for very much keeps nobody else waiting.
+/// Work that waits for its turn. Each client has a share of the work in progress, and clients take turns, so that a
+/// greedy client delays no other.
 ///
-/// A pure state machine: whoever takes work out carries it out, and says when it is finished.
+/// A pure state machine: its user carries out the work and reports when it is finished.
 struct FairQueue<Client: Hashable, Work> {
   private struct Lane {
     var waiting: Deque<Work> = []
@@ -13,23 +13,23 @@ struct FairQueue<Client: Hashable, Work> {
   private let limit: Int
   private let share: Int
   private var lanes: [Client: Lane] = [:]
-  /// The clients that have work waiting and less than their share going on, in the order of their turns.
+  /// The clients with waiting work and less than their share in progress, in the order of their turns.
   private var turns: Deque<Client> = []
   private var running = 0
 
-  /// A queue of which `limit` pieces of work may go on at once, `share` of them for one client.
+  /// Creates a queue with up to `limit` pieces of work in progress, `share` of them for one client.
   init(limit: Int, share: Int) {
     self.limit = limit
     self.share = share
   }
 
-  /// A client has one more piece of work.
+  /// Adds a piece of work of a client.
   mutating func append(_ work: Work, of client: Client) {
     lanes[client, default: Lane()].waiting.append(work)
     if lanes[client]?.waiting.count == 1 { takeTurn(client) }
   }
 
-  /// The next piece of work that may begin; a client's come in the order of their arrival.
+  /// Returns the next piece of work that may begin; a client's work keeps its order.
   mutating func next() -> (client: Client, work: Work)? {
     guard running < limit, let client = turns.popFirst() else { return nil }
     guard let work = lanes[client]?.waiting.popFirst() else { return nil }
@@ -39,7 +39,7 @@ struct FairQueue<Client: Hashable, Work> {
     return (client, work)
   }
 
-  /// Takes back what a client has waiting, as far as it is `moot`.
+  /// Removes a client's waiting work that is `moot`.
   mutating func removeAll(of client: Client, where moot: (Work) -> Bool) {
     lanes[client]?.waiting.removeAll(where: moot)
     guard let lane = lanes[client], lane.waiting.isEmpty else { return }
@@ -47,7 +47,7 @@ struct FairQueue<Client: Hashable, Work> {
     if lane.running == 0 { lanes[client] = nil }
   }
 
-  /// A piece of this client's work is finished.
+  /// Records that a piece of this client's work is finished.
   mutating func finished(_ client: Client) {
     guard let before = lanes[client]?.running, before > 0 else { return }
     running -= 1

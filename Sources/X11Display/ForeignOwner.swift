@@ -7,7 +7,7 @@ internal import Reactor
 /// A selection that another client has owned since a time.
 @LoopActor
 final class ForeignOwner: ForeignSelection {
-  /// The most that a list of targets may take, in bytes, and how many different ones are looked up.
+  /// The maximum size of a list of targets in bytes, and how many of its targets are looked up.
   private static let targetsLimit = 1 << 20
   private static let nameLimit = 4096
   private static let text = ["UTF8_STRING", "STRING"]
@@ -41,22 +41,22 @@ final class ForeignOwner: ForeignSelection {
     windowClass = (try? await WindowClass.find(of: window, on: base.connection)) ?? nil
   }
 
-  /// Whether the owner's window is there. An owner may give a selection up because it is ending.
+  /// Whether the owner's window still exists. An owner may give a selection up because it is ending.
   func hasWindow() async -> Bool {
     let (window, name) = (window, Atom.windowName)
     let reply = try? await base.connection.ask { $0.property(name, of: window, length: 0, deleting: false) }
     return reply != nil
   }
 
-  /// What the owner says that it has. One that does not say, as some old Java programs, is taken to have text.
+  /// Returns the types in the owner's list. An owner without one, like some old Java programs, is assumed to have text.
   func typeNames() async -> [String] {
     let names = (try? await listedNames()) ?? ForeignOwner.text
     isSecret = names.contains(where: MediaType.isSecrecyHint)
     return names
   }
 
-  /// The names in the owner's list of targets. A list that cannot be read to its end may hold the mark of a secret
-  /// where nobody has looked: it is taken to hold one.
+  /// Returns the names in the owner's list of targets. A list that cannot be read completely may contain the mark of a
+  /// secret in the rest, so it counts as secret.
   private func listedNames() async throws -> [String] {
     var limits = limits
     limits.total = ForeignOwner.targetsLimit
@@ -86,7 +86,7 @@ final class ForeignOwner: ForeignSelection {
       typeName: (try? await base.atoms.name(of: answer.type)) ?? "", payload: answer.payload)
   }
 
-  /// One read at a time: several owners, xclip for one, answer only one.
+  /// Reads one target at a time: several owners, such as xclip, answer only one request.
   private func read(
     _ target: Atom, limits: ReadLimits, progress: LoadProgress
   ) async throws(LoadFailure) -> SelectionAnswer {

@@ -3,10 +3,10 @@ internal import Linux
 internal import Pasteboard
 internal import Reactor
 
-/// One payload on its way in chunks: the owner's side of INCR, ICCCM section 2.7.2.
+/// One payload that is sent in chunks: the owner's side of INCR, ICCCM section 2.7.2.
 ///
-/// The requestor deletes the property when it has read it; each deletion asks for the next chunk. An empty chunk ends
-/// the transfer.
+/// The requestor deletes the property after reading it; each deletion requests the next chunk. An empty chunk ends the
+/// transfer.
 @LoopActor
 final class IncrementalTransfer {
   let destination: PropertyDestination
@@ -19,7 +19,7 @@ final class IncrementalTransfer {
   /// Whether the requestor is gone, too slow, or served.
   private(set) var hasEnded = false
 
-  /// The requestor may leave a chunk unread for `idleLimit`.
+  /// Creates a transfer that ends if the requestor leaves a chunk unread for `idleLimit`.
   init(
     _ type: MediaType, to destination: PropertyDestination, transfers: PropertyTransfers, idleLimit: Duration,
     timers: Timers
@@ -31,20 +31,20 @@ final class IncrementalTransfer {
     self.timers = timers
   }
 
-  /// The requestor has read what was there.
+  /// Records that the requestor has read the last chunk.
   func propertyDeleted() {
     deadline?.progressed()
     nextTurn.set()
   }
 
-  /// Gives up: nothing more is written.
+  /// Aborts the transfer: nothing more is written.
   func abort() {
     hasEnded = true
     nextTurn.set()
   }
 
-  /// Sends all of `payload` from whatever the requestor has deleted by now. Without a payload the transfer can only end
-  /// empty.
+  /// Sends all of `payload`, each chunk after the requestor has deleted the previous one. Without a payload, the
+  /// transfer can only end empty.
   func run(_ payload: Payload?) async {
     let entry = transfers.list.begin(type, to: .window(destination.window.rawValue), total: payload?.count ?? 0)
     deadline = IdleDeadline(idleLimit, timers: timers) { [weak self] in self?.abort() }

@@ -1,10 +1,10 @@
 internal import DisplayServer
 internal import Reactor
 
-/// The buffer that libxcb reads into: 16 KiB beside the connection, out of everybody's reach.
+/// The buffer into which libxcb reads: 16 KiB within the connection that no other code can reach.
 ///
-/// What was read once stays there until as much has come again, and an idle connection may take days for that. So after a
-/// secret the server is asked for zeros that fill it. It sends them at once, and libxcb reads as much as the buffer holds.
+/// What was read stays in it until as many bytes have arrived again, which may take days on an idle connection. So
+/// after a secret, this requests zeros that fill it. The server sends them at once, and libxcb reads a buffer's worth.
 @LoopActor
 final class InputBuffer {
   private static let size = 16 * 1024
@@ -13,13 +13,13 @@ final class InputBuffer {
   private let blank: Atom
   private var hasBlank = false
 
-  /// The buffer of a connection, whose window has zeros in the property `blank` once they were needed.
+  /// Creates the buffer of a connection, whose window keeps the zeros in the property `blank`, once they are needed.
   init(of connection: X11Connection, blank: Atom) {
     self.connection = connection
     self.blank = blank
   }
 
-  /// Overwrites what is in it. A connection that is lost before has no buffer any more.
+  /// Overwrites the buffer. If the connection is lost before, so is its buffer.
   func overwrite() { LoopTask.start { try? await self.askForBlank() } }
 
   private func askForBlank() async throws(ConnectionFailure) {

@@ -1,10 +1,10 @@
 /// The pairs of target and property in a MULTIPLE request: ICCCM section 2.6.2.
 struct MultiplePairs {
-  /// The property's content, with `None` in the place of each property whose target failed.
+  /// The property's content, with `None` for each property whose target failed.
   private(set) var words: [UInt32]
   private(set) var hasFailures = false
 
-  /// Reads a property; an odd word at its end belongs to no pair.
+  /// Reads a property; an odd word at its end is in no pair.
   init(_ words: [UInt32]) { self.words = words }
 
   var indices: Range<Int> { 0..<words.count / 2 }

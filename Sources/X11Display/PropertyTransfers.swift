@@ -22,12 +22,12 @@ final class PropertyTransfers {
     }
   }
 
-  /// The largest payload that goes over in one property; many servers take no larger one.
+  /// The largest payload that is sent in one property; many servers accept no larger one.
   private static let directLimit = 128 * 1024
-  /// How many may run at once; a client that asks for more is refused.
+  /// The maximum number of transfers at once; further requests are refused.
   private static let limit = 1024
 
-  /// What `pb status` shows.
+  /// The transfers that `pb status` shows.
   let list: TransferList
   private let connection: X11Connection
   private let incremental: Atom
@@ -37,7 +37,7 @@ final class PropertyTransfers {
   private var active: [Place: IncrementalTransfer] = [:]
   private var watched: [WindowID: Int] = [:]
 
-  /// A requestor may leave a chunk unread for `idleLimit`.
+  /// Creates a set of transfers, which end if a requestor leaves a chunk unread for `idleLimit`.
   init(
     connection: X11Connection, incremental: Atom, list: TransferList, idleLimit: Duration, timers: Timers, log: Logger
   ) {
@@ -51,7 +51,7 @@ final class PropertyTransfers {
 
   // MARK: Beginning
 
-  /// Delivers a payload, or begins to. Gives whether the requestor may be told of success.
+  /// Delivers a payload, or begins to. Returns whether to report success to the requestor.
   func deliver(
     _ payload: Payload, of type: MediaType, to destination: PropertyDestination
   ) async throws(ConnectionFailure) -> Bool {
@@ -69,9 +69,9 @@ final class PropertyTransfers {
     return try await connection.confirm(whole) == nil
   }
 
-  /// Announces a transfer in chunks. Nil if the server or the limit refuses it.
+  /// Announces a transfer in chunks; returns nil if the server or the limit refuses it.
   ///
-  /// A requestor may take the announced size for the true one, so it is 0 unless it is known.
+  /// A requestor may take the announced size for the exact one, so it is 0 unless it is known.
   func begin(
     _ type: MediaType, to destination: PropertyDestination, size: Int?
   ) async throws(ConnectionFailure) -> IncrementalTransfer? {
@@ -84,7 +84,7 @@ final class PropertyTransfers {
     defer { if !hasBegun { ended(transfer) } }
     let incremental = incremental
     let error = try await connection.confirm { batch in
-      // The deletions must be watched before there is something to delete.
+      // The deletions must be watched before there is anything to delete.
       batch.watch(destination.window, true)
       batch.setWords(
         destination.property, of: destination.window, type: incremental, [UInt32(clamping: size ?? 0)])
@@ -95,9 +95,9 @@ final class PropertyTransfers {
     return transfer
   }
 
-  // MARK: Going on
+  // MARK: Continuing
 
-  /// Writes the chunk of a payload that begins at `offset`; an empty one at its end. Gives its size.
+  /// Writes the chunk of a payload at `offset`; an empty one at its end. Returns the chunk's size.
   func writePiece(
     of payload: Payload?, at offset: Int, to destination: PropertyDestination
   ) async throws(ConnectionFailure) -> Int {
@@ -112,12 +112,12 @@ final class PropertyTransfers {
 
   // MARK: Ending
 
-  /// The window is gone, and with it all that was on its way there.
+  /// Aborts all transfers to a window that no longer exists.
   func windowGone(_ window: WindowID) {
     for (place, transfer) in active where place.window == window { transfer.abort() }
   }
 
-  /// Ends everything, with the connection.
+  /// Ends everything, together with the connection.
   func abortAll() {
     for transfer in active.values { transfer.abort() }
   }

@@ -3,16 +3,16 @@ internal import Linux
 internal import Reactor
 internal import SystemPackage
 
-/// Where a representation goes: a property of the requestor's window, and the type that it is given.
+/// The destination of a representation: a property of the requestor's window, and the property's type.
 struct PropertyDestination: Hashable, Sendable {
   let window: WindowID
   let property: Atom
   let type: Atom
 }
 
-/// A part of a payload on its way into a property: one request, which goes out as the socket takes it.
+/// A part of a payload that is written to a property in one request, as fast as the socket accepts it.
 ///
-/// The kernel moves the bytes from the payload's file into the socket. Other requests wait until it has gone out.
+/// The kernel moves the bytes from the payload's file into the socket. Other requests wait until all are sent.
 @LoopActor
 final class PropertyWrite {
   private let payload: Payload?
@@ -23,7 +23,7 @@ final class PropertyWrite {
   /// The request's number, once it has begun.
   private(set) var serial: UInt64?
 
-  /// Without a payload the property becomes empty.
+  /// Creates a write; without a payload, the property becomes empty.
   init(_ range: Range<Int>, of payload: Payload?, to destination: PropertyDestination) {
     self.payload = payload
     self.range = range
@@ -31,7 +31,7 @@ final class PropertyWrite {
     offset = range.lowerBound
   }
 
-  /// Writes as much as the socket takes now, and gives whether that was the rest.
+  /// Writes as much as the socket accepts now, and returns whether that was the rest.
   func advance(on x11: OpaquePointer) throws(Failure) -> Bool {
     if isFinished { return true }
     if serial == nil {

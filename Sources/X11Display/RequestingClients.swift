@@ -2,10 +2,10 @@ internal import DisplayServer
 internal import Pasteboard
 internal import Reactor
 
-/// Who asks for a selection, as far as it tells a paste from mere reading.
+/// The clients that request a selection, and whether each pastes or only reads.
 ///
-/// Somebody pastes into the program that has the input focus; and a program that has come after the copy, such as xclip,
-/// has come to paste. A clipboard manager was there before, in the background.
+/// Users paste into the program with the input focus, and a program that started after the copy, such as xclip, was
+/// started to paste. A clipboard manager was in the background before.
 @LoopActor
 final class RequestingClients {
   private let connection: X11Connection
@@ -18,7 +18,7 @@ final class RequestingClients {
     self.gate = gate
   }
 
-  /// The pasteboard's item is about to be offered.
+  /// Records the clients that are present before the pasteboard's item is offered.
   func itemAppears(on name: PasteboardName) async throws(ConnectionFailure) {
     guard gate.guards(name) else { return }
     // Even a program without a visible window has some on the root, such as the one that requests selections.
@@ -26,7 +26,7 @@ final class RequestingClients {
     present[name] = Set(windows.map { connection.client(of: WindowID(rawValue: $0)) })
   }
 
-  /// Whose window it is that asks.
+  /// Returns the client of the requesting window, and whether it pastes.
   func reader(_ window: WindowID, of name: PasteboardName) async throws(ConnectionFailure) -> Reader {
     let client = connection.client(of: window)
     return Reader(id: UInt64(client.rawValue), pastes: try await pastes(client, from: name))

@@ -4,17 +4,17 @@ internal import Linux
 internal import Pasteboard
 internal import Reactor
 
-/// Loads what requestors ask for, and keeps them waiting as long as they can be.
+/// Loads what requestors ask for, and keeps them waiting as long as possible.
 ///
-/// Many requestors give up after 1 s without a sign. An incremental transfer that has begun is one, and buys several
-/// seconds more; but it cannot be refused any longer, only end empty.
+/// Many requestors give up after 1 s without a sign. The beginning of an incremental transfer is such a sign and buys
+/// several seconds more; but after that, the request can no longer be refused, only end empty.
 @LoopActor
 struct SelectionLoads {
   let context: DisplayContext
   let clients: RequestingClients
   let transfers: PropertyTransfers
 
-  /// Delivers a representation, or begins to. Gives whether the requestor may be told of success.
+  /// Delivers a representation, or begins to. Returns whether to report success to the requestor.
   func deliver(
     _ type: MediaType, from pasteboard: PasteboardName, to destination: PropertyDestination
   ) async throws(ConnectionFailure) -> Bool {

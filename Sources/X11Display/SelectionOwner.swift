@@ -5,7 +5,7 @@ internal import Reactor
 @LoopActor
 final class SelectionOwner {
   let selection: Atom
-  /// Since when the selection is ours; nil if it is not.
+  /// The time since which the selection is ours; nil if it is not.
   private(set) var acquired: ServerTime?
 
   private let connection: X11Connection
@@ -17,29 +17,29 @@ final class SelectionOwner {
     self.clock = clock
   }
 
-  /// Takes the selection, anew for each content, so that its time tells of the change: that which the server told last. A
-  /// client that has taken the selection since keeps it, because the server ignores what comes late.
+  /// Takes the selection, again for each content, so that its time identifies the change. The time is the server's
+  /// latest: if a client has taken the selection since, the server ignores ours and the client keeps it.
   func acquire() async throws(ConnectionFailure) {
     let time = clock.latest
     let selection = selection
     let owner = try await connection.ask { batch in
       batch.own(selection, at: time)
-      // Requests may come in before the reply does.
+      // Requests may arrive before the reply does.
       self.acquired = time
       return batch.owner(of: selection)
     }
     if owner?.value != connection.window.rawValue, acquired == time { acquired = nil }
   }
 
-  /// Another client took the selection at `time`; what concerns an earlier acquisition of ours is ignored.
+  /// Records that another client took the selection at `time`, unless that is before our latest acquisition.
   func cleared(at time: ServerTime) {
     guard let acquired, time == .current || !time.isEarlier(than: acquired) else { return }
     self.acquired = nil
   }
 
-  /// Leaves the selection without an owner, whoever has it now.
+  /// Leaves the selection without an owner, whether it is ours or another's.
   func release() async throws(ConnectionFailure) {
-    // Ours is given up as of its acquisition, another's as of now: ICCCM section 2.1.
+    // Ours is given up with the time of its acquisition, another's with the present time: ICCCM section 2.1.
     let ours = acquired
     acquired = nil
     let time = if let ours { ours } else { try await clock.now() }
@@ -50,7 +50,7 @@ final class SelectionOwner {
     }
   }
 
-  /// Whether a request of this time falls into our ownership. Many clients do not know the time and say CurrentTime.
+  /// Whether a request's time is within our ownership. Many clients do not know the time and send CurrentTime.
   func serves(_ time: ServerTime) -> Bool {
     guard let acquired else { return false }
     return time == .current || !time.isEarlier(than: acquired)

@@ -4,7 +4,7 @@ internal import Linux
 internal import Pasteboard
 internal import Reactor
 
-/// What an owner answered.
+/// An owner's answer.
 struct SelectionAnswer: Sendable {
   let type: Atom
   let payload: Payload
@@ -13,27 +13,27 @@ struct SelectionAnswer: Sendable {
 /// Reads other clients' selections: the requestor's side of ICCCM sections 2.4 and 2.7.2.
 @LoopActor
 final class SelectionReader {
-  /// How much of a property is fetched at once. The server sends such a chunk in one go, so that reading the rest of it
-  /// never has to be waited for.
+  /// How much of a property is requested at once. The server sends such a chunk in one piece, so reading the rest of it
+  /// never has to wait.
   private static let chunk = 64 * 1024
 
-  /// Why an owner will write no more.
+  /// The reason why an owner will write no more.
   private enum Ending {
     case refused, ownerDied, disconnected
   }
 
-  /// A request that has not been answered in full.
+  /// A request without a complete answer.
   @LoopActor
   private final class Read {
     let selection, target, property: Atom
     let time: ServerTime
-    /// Happens when the owner has answered or written a chunk, and when it will write no more.
+    /// Set when the owner has answered or written a chunk, and when it will write no more.
     let news = AutoResetEvent()
     private(set) var isAnswered = false
-    /// Why the owner will write no more; what it has written before counts all the same.
+    /// The reason why the owner will write no more; what it has written before still counts.
     private(set) var ending: Ending?
     private var isWritten = false
-    /// Whether the answer comes in chunks.
+    /// Whether the answer is sent in chunks.
     var isIncremental = false
     /// Whether the owner has nothing more to write.
     var isAnsweredInFull = false
@@ -45,21 +45,21 @@ final class SelectionReader {
       self.time = time
     }
 
-    /// Whether a notice is the answer to this request. That it names the property alone proves nothing: names are used
-    /// again, and an answer may be late.
+    /// Whether a notice is the answer to this request. The property alone proves nothing: names are reused, and an
+    /// answer may be late.
     func isAnswered(by notice: SelectionNotice) -> Bool {
       !isAnswered && ending == nil && selection == notice.selection && target == notice.target
         && (notice.property == property || notice.property == .none)
         && (notice.time == time || notice.time == .current)
     }
 
-    /// The owner has put something into the property.
+    /// Records that the owner has written to the property.
     func written() {
       (isAnswered, isWritten) = (true, true)
       news.set()
     }
 
-    /// Gives whether the owner has written something since the last time.
+    /// Returns whether the owner has written anything since the last call.
     func takeWrite() -> Bool {
       defer { isWritten = false }
       return isWritten
@@ -76,7 +76,7 @@ final class SelectionReader {
   private let properties: PropertyPool
   private let incremental: Atom
   private let timers: Timers
-  // In the order of the requests: a refusal names no property, and goes to the first request that it fits.
+  // The requests in their order: a refusal names no property, and belongs to the first request that it fits.
   private var reads: [Read] = []
 
   init(
@@ -100,26 +100,26 @@ final class SelectionReader {
 
   func propertyWritten(_ property: Atom) {
     if let read = reads.first(where: { $0.property == property }) {
-      // What was written before the answer is the answer itself.
+      // A write before the answer is the answer itself.
       if read.isAnswered { read.written() }
     } else {
       properties.propertyWritten(property)
     }
   }
 
-  /// An owner has died: what it has not answered, it never will.
+  /// Ends the reads from an owner that has died and will not answer them.
   func ownerDied(_ owner: ForeignOwner) {
     for read in reads where read.selection == owner.selection && read.time == owner.since { read.end(.ownerDied) }
   }
 
-  /// Ends every read, with the connection.
+  /// Ends every read, together with the connection.
   func abortAll() {
     for read in reads { read.end(.disconnected) }
   }
 
   // MARK: Reading
 
-  /// Asks the owner of `selection` for `target` as of `time`, and takes in the answer.
+  /// Requests `target` as of `time` from the owner of `selection`, and reads the answer.
   func read(
     _ selection: Atom, as target: Atom, at time: ServerTime, limits: ReadLimits,
     progress: LoadProgress = LoadProgress()
@@ -163,7 +163,7 @@ final class SelectionReader {
       let before = collected.count
       let type = try await collect(read, into: &collected)
       progress.update(completed: Int64(collected.count), total: 0)
-      // A write that an earlier look has taken in leaves no property; the end is a property with nothing in it.
+      // A write that was already read leaves no property; the end of the answer is an empty property.
       if type != .none, collected.count == before {
         read.isAnsweredInFull = true
         return try collected.finish(type: collected.type ?? type)
@@ -171,7 +171,7 @@ final class SelectionReader {
     }
   }
 
-  /// Takes what is in the property and deletes it. Gives its type; none if there is no property.
+  /// Reads and deletes the property. Returns its type; none if there is no property.
   private func collect(_ read: Read, into collected: inout Collected) async throws(LoadFailure) -> Atom {
     var offset = 0
     while true {
@@ -234,17 +234,17 @@ final class SelectionReader {
   }
 }
 
-/// An answer as it comes in.
+/// An answer while it arrives.
 private struct Collected: ~Copyable {
   private var bytes: PayloadCollector
-  /// The first chunk's type, which all must have.
+  /// The type of the first chunk, which all others must have.
   private(set) var type: Atom?
 
   @LoopActor init(limits: ReadLimits, _ account: PayloadAccount) throws(LoadFailure) {
     bytes = try PayloadCollector(limit: limits.total, account)
   }
 
-  /// How many bytes have come.
+  /// The number of bytes received.
   var count: Int { bytes.count }
 
   @LoopActor mutating func append(_ reply: X11Reply) throws(LoadFailure) {

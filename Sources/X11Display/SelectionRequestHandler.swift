@@ -6,9 +6,9 @@ internal import Reactor
 /// Answers the requests for the selections that we own: ICCCM sections 2.2 and 2.6.
 @LoopActor
 final class SelectionRequestHandler {
-  /// The most that the property of a MULTIPLE request may hold, in bytes.
+  /// The maximum size of a MULTIPLE request's property, in bytes.
   private static let multipleLimit = 64 * 1024
-  /// How many requests are being answered at once, and how many of them one client's.
+  /// The maximum number of requests answered at once, and how many of them may be one client's.
   private static let limit = 256
   private static let share = 32
 
@@ -32,14 +32,14 @@ final class SelectionRequestHandler {
     self.loads = loads
   }
 
-  /// Answers a request in its turn and its own time. Those that a requestor cannot tell apart are answered in order.
+  /// Answers a request when it is its turn. Requests that a requestor cannot tell apart are answered in order.
   func receive(_ request: SelectionRequest) {
     waiting.append(request, of: connection.client(of: request.requestor))
     beginNext()
   }
 
-  /// The window is gone, and with it whoever waited. Another client may get its number at once, and must neither wait
-  /// behind these requests nor be answered in their place.
+  /// Drops the requests of a window that no longer exists. Another client may get its number at once, and must neither
+  /// wait behind these requests nor receive their answers.
   func windowGone(_ window: WindowID) {
     waiting.removeAll(of: connection.client(of: window)) { $0.requestor == window }
   }
@@ -71,7 +71,7 @@ final class SelectionRequestHandler {
 
   private func answer(_ request: SelectionRequest) async {
     var request = request
-    // Obsolete clients name no property: ICCCM section 2.2 has the target's name serve. MULTIPLE needs a real one.
+    // Obsolete clients name no property: by ICCCM section 2.2, it has the target's name. MULTIPLE needs a real one.
     if request.property == .none, request.target != known.multiple { request.property = request.target }
     let accepted = request
     guard let isDone = try? await carryOut(accepted) else { return }
@@ -127,7 +127,7 @@ final class SelectionRequestHandler {
 
   // MARK: MULTIPLE
 
-  /// Carries out the pairs of targets and properties that the request's property lists, and marks those that failed.
+  /// Carries out the pairs of targets and properties in the request's property, and marks those that failed.
   private func convertSeveral(
     _ request: SelectionRequest, _ selection: any ServedSelection
   ) async throws(ConnectionFailure) -> Bool {

@@ -2,20 +2,20 @@ internal import DisplayServer
 internal import Pasteboard
 internal import Reactor
 
-/// A selection that we answer for while we own it.
+/// A selection for which we answer requests while we own it.
 @LoopActor
 protocol ServedSelection: AnyObject {
   var owner: SelectionOwner { get }
-  /// The targets beside those that every selection has.
+  /// The targets besides those of every selection.
   var targetNames: [String] { get }
-  /// What becomes of a request for one of them.
+  /// Returns the answer to a request for one of these targets.
   func answer(_ target: String, for request: SelectionRequest) async -> TargetAnswer
 }
 
-/// What becomes of a request for a target.
+/// The answer to a request for a target.
 enum TargetAnswer: Sendable {
   case refused
-  /// The target was a command, and it is carried out.
+  /// The target was a command, which has been carried out.
   case done
   case representation(MediaType, on: PasteboardName, replyName: String)
 }
@@ -25,7 +25,7 @@ enum TargetAnswer: Sendable {
 final class PasteboardSelection: ServedSelection {
   let name: PasteboardName
   let owner: SelectionOwner
-  /// What another client owns.
+  /// The other client's selection, if one owns it.
   var foreign: ForeignOwner?
   private let selections: DisplaySelections
 

@@ -1,15 +1,15 @@
 internal import DisplayServer
 internal import Reactor
 
-/// What a client calls its windows (ICCCM, section 4.1.2.5).
+/// The class of a client's windows (ICCCM, section 4.1.2.5).
 enum WindowClass {
-  /// How many other windows of the client are looked at.
+  /// How many other windows of the client are examined.
   private static let windowLimit = 16
-  /// The longest property that is read, in bytes; no honest one is as long.
+  /// The maximum size of the property that is read, in bytes; no honest one is longer.
   private static let propertyLimit = 256
 
-  /// The class of a window; that of another window of the same client on the root if it has none, for toolkits own
-  /// selections by windows that nobody sees. nil if the client says nothing. Only the server answers, not the client.
+  /// Returns the class of a window, or of another window of the same client on the root, because toolkits own
+  /// selections with invisible windows; nil if none has one. Only the server answers, not the client.
   @LoopActor
   static func find(of window: WindowID, on connection: X11Connection) async throws(ConnectionFailure) -> String? {
     if let name = try await ask([window], connection) { return name }
@@ -33,7 +33,7 @@ enum WindowClass {
     return nil
   }
 
-  /// The property has the instance and the class, each with its NUL, in Latin-1.
+  /// Parses the property, which contains the instance and the class, each with its NUL, in Latin-1.
   static func name(_ property: [UInt8]) -> String? {
     let words = property.split(separator: 0)
     guard let name = words.count > 1 ? words[1] : words.first else { return nil }

@@ -5,12 +5,12 @@ internal import Glibc
 internal import Linux
 internal import Reactor
 
-/// A live connection to an X server on the event loop. Nothing here waits for the server but tasks that say so.
+/// A live connection to an X server on the event loop. Only tasks that say so wait for the server.
 @LoopActor
 final class X11Connection: EventSource {
   /// The unmapped window that owns and requests selections.
   let window: WindowID
-  /// The most that a property is set to at once.
+  /// The maximum size of one write to a property.
   let largestWrite: Int
   /// Called with every event, in order; it must not suspend.
   var onEvent: (@LoopActor (X11Event) -> Void)?
@@ -24,13 +24,13 @@ final class X11Connection: EventSource {
   private var questions: Deque<(question: CDisplay_x11_question, reply: Promise<X11Reply?>)> = []
   private var confirmations: [ObjectIdentifier: Confirmation] = [:]
 
-  /// Requests whose errors somebody wants to know of.
+  /// Requests whose errors are reported to a waiting task.
   @LoopActor
   private final class Confirmation {
     private var serials: ClosedRange<UInt64>?
     private(set) var error: X11Error?
 
-    /// An error may come in before whoever queued the requests resumes, so they are covered as they are queued.
+    /// An error may arrive before the task that queued the requests resumes, so they are covered when they are queued.
     func cover(_ first: UInt64?, _ last: UInt64?) {
       if let first, let last { serials = first...last }
     }
@@ -45,8 +45,8 @@ final class X11Connection: EventSource {
 
   // MARK: Life
 
-  /// Connects on a thread of its own, because only blocking calls connect. Nil if there is no server or it refuses;
-  /// waits as long as the server takes.
+  /// Connects on a thread of its own, because only blocking calls connect. Returns nil if there is no server or it
+  /// refuses; waits as long as the server takes.
   static func open(_ display: String, authority: String?) async -> X11Connection? {
     guard let attempt = CDisplay_x11_open_begin(display, authority) else { return nil }
     let descriptor = CDisplay_x11_attempt_descriptor(attempt)
@@ -67,7 +67,7 @@ final class X11Connection: EventSource {
 
   isolated deinit { CDisplay_x11_close(x11) }
 
-  /// The client that a window belongs to.
+  /// Returns the client to which a window belongs.
   func client(of window: WindowID) -> ClientID {
     ClientID(rawValue: window.rawValue & ~CDisplay_x11_resource_mask(x11))
   }
@@ -87,7 +87,7 @@ final class X11Connection: EventSource {
 
   private func died() {
     guard isAlive else { return }
-    // The server may live on. It must not take what we owned for another client's, when we come back.
+    // The server may still be alive. It must not mistake our old selections for another client's when we reconnect.
     close()
     end.fulfil(())
     let unanswered = questions
@@ -98,19 +98,19 @@ final class X11Connection: EventSource {
 
   // MARK: Sending
 
-  /// Queues requests of about `bytes` as soon as they can go out without blocking; in the order of the calls.
+  /// Queues requests of about `bytes` once they can be sent without blocking, in the order of the calls.
   func send<Answer: Sendable>(
     _ bytes: Int = 0, _ requests: @escaping @LoopActor (X11Requests) -> Answer
   ) async throws(ConnectionFailure) -> Answer {
     try await perform { self.takeBudget(bytes) ? requests(X11Requests(self.x11, self)) : nil }
   }
 
-  /// Sets a property to a part of a payload; returns once that is written.
+  /// Sets a property to a part of a payload; returns once it is written.
   func write(_ write: PropertyWrite) async throws(ConnectionFailure) {
     try await perform { self.advance(write) ? () : nil }
   }
 
-  /// Sets a property to a part of a payload; gives the error that the server met.
+  /// Sets a property to a part of a payload; returns the server's error, if any.
   func confirm(_ write: PropertyWrite) async throws(ConnectionFailure) -> X11Error? {
     let confirmation = Confirmation()
     confirmations[ObjectIdentifier(confirmation)] = confirmation
@@ -125,7 +125,7 @@ final class X11Connection: EventSource {
     return confirmation.error
   }
 
-  /// Takes `step` as soon as all before it are done, and again whenever the socket takes bytes until it gives an answer.
+  /// Runs `step` after all earlier ones, and again whenever the socket accepts bytes, until it returns an answer.
   private func perform<Answer: Sendable>(
     _ step: @escaping @LoopActor () -> Answer?
   ) async throws(ConnectionFailure) -> Answer {
@@ -151,29 +151,29 @@ final class X11Connection: EventSource {
     do {
       return try write.advance(on: x11)
     } catch {
-      // The server waits for bytes that will not come: the connection is of no more use.
+      // The server waits for bytes that will not come, so the connection is useless.
       close()
       return true
     }
   }
 
-  /// Asks one question. Nil if the server refused it.
+  /// Sends one request and waits for its reply. Returns nil if the server refused it.
   func ask(
     atMost limit: Duration? = nil, _ question: @escaping @LoopActor (X11Requests) -> Promise<X11Reply?>
   ) async throws(ConnectionFailure) -> X11Reply? {
     try await reply(try await send(0, question), atMost: limit)
   }
 
-  /// Waits for the answer to a question that was asked before. Nil if the server refused it.
+  /// Waits for the reply to an earlier request. Returns nil if the server refused it.
   func reply(_ promise: Promise<X11Reply?>, atMost limit: Duration? = nil) async throws(ConnectionFailure) -> X11Reply?
   {
     let reply = try await wait(for: promise, atMost: limit)
-    // What a dead connection says is garbage.
+    // Replies of a dead connection are garbage.
     guard isAlive else { throw .disconnected }
     return reply
   }
 
-  /// Sends requests and waits until the server has carried them out; gives the first error that one of them met.
+  /// Sends requests and waits until the server has carried them out; returns the first error, if any.
   func confirm(
     _ bytes: Int = 0, _ requests: @escaping @LoopActor (X11Requests) -> Void
   ) async throws(ConnectionFailure) -> X11Error? {
@@ -201,7 +201,7 @@ final class X11Connection: EventSource {
 
   private func takeBudget(_ bytes: Int) -> Bool {
     budget.take(bytes) {
-      // What is queued counts against the budget that it was queued under.
+      // What is queued counts against the budget under which it was queued.
       CDisplay_x11_flush(x11)
       return CDisplay_x11_is_writable(x11)
     }
@@ -216,7 +216,7 @@ final class X11Connection: EventSource {
           try await DescriptorWaits.shared.writable(descriptor)
         } catch {
           close()
-          _ = try? await end.wait()  // from then on each step ends
+          _ = try? await end.wait()  // after that, each step ends
         }
       }
     }
@@ -230,23 +230,23 @@ final class X11Connection: EventSource {
 
   // MARK: Receiving
 
-  /// Sends what is queued, and takes in what Xlib may have read while it wrote.
+  /// Sends what is queued, and processes what Xlib may have read while it wrote.
   func loopWillSleep() {
-    // A flush that failed midway is heard of here: the server may not know of it, and so say nothing.
+    // A failed flush is detected here: the server may not notice it, and so not report it.
     guard isAlive, CDisplay_x11_needs_flush(x11) || CDisplay_x11_is_dead(x11) else { return }
     CDisplay_x11_flush(x11)
     drain()
   }
 
-  /// Takes in all that has arrived. Events and replies wait in two queues, and looking into one may fill the other: it
-  /// is done when a pass has read nothing from the socket.
+  /// Processes all that has arrived. Events and replies are in two queues, and checking one may fill the other, so this
+  /// ends when a pass has read nothing from the socket.
   private func drain() {
-    let passes = 32  // a flood must not keep everything else waiting
+    let passes = 32  // a flood must not delay everything else
     for _ in 0..<passes where isAlive {
       let before = CDisplay_x11_total_read(x11)
       let answers = takeReplies()
       let hasEvents = dispatchEvents()
-      // What the server said before a reply is known before the reply is.
+      // Everything that the server sent before a reply is processed before the reply.
       for (promise, reply) in answers { promise.fulfil(reply) }
       if CDisplay_x11_is_dead(x11) { return died() }
       if answers.isEmpty, !hasEvents, CDisplay_x11_total_read(x11) == before { return }
@@ -278,14 +278,14 @@ final class X11Connection: EventSource {
       count += 1
       guard let event = X11Event(event) else { continue }
       if case .failed(let error) = event, attribute(error) { continue }
-      // Any client may destroy our window, and without it we own nothing and read nothing: we begin anew.
+      // Any client may destroy our window, without which we can neither own nor read selections: reconnect.
       if case .windowDestroyed(window) = event { close() }
       onEvent?(event)
     }
     return count > 0
   }
 
-  /// Whether the error belongs to requests that somebody wants confirmed.
+  /// Whether the error belongs to requests that await confirmation.
   private func attribute(_ error: X11Error) -> Bool {
     confirmations.values.contains { $0.takes(error) }
   }

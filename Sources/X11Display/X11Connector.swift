@@ -5,33 +5,33 @@ package import Reactor
 /// Connects to X servers.
 @LoopActor
 package final class X11Connector: DisplayConnector {
-  /// Where an X server is, and the file with its cookie.
+  /// The address of an X server, and the file with its cookie.
   package struct Address: DisplayAddress {
-    /// As in DISPLAY.
+    /// The display, in the form of DISPLAY.
     package let display: String
     let authority: String?
 
-    /// What users call the server.
+    /// The phrase for the server in messages.
     package var server: String { "the X server on \(display)" }
   }
 
   /// The variable that names the display.
   package static let variable = "DISPLAY"
-  /// What the kind is called.
+  /// The name of this kind of display.
   package static let kind = "X11"
 
-  /// A connector that knows no server yet.
+  /// Creates a connector that knows no server yet.
   package init() {}
 
-  /// The server that DISPLAY names.
+  /// Returns the server that DISPLAY names.
   package func address(in environment: DisplayEnvironment) -> Address? {
     environment.x11Display.map { Address(display: $0, authority: environment.xAuthority) }
   }
 
-  /// Whether the server's socket is there, if it is a local one.
+  /// Whether the server's socket exists, if it is a local one.
   package func mayAnswer(_ address: Address) -> Bool { DisplaySocket.exists(address.display) }
 
-  /// Tells when something is made where local X servers have their sockets.
+  /// Returns a watch that reports new files in the folder of local X servers' sockets.
   package func watch(for address: Address) -> (any ServerWatch)? { FolderWatch(DisplaySocket.folders) }
 
   /// Connects to a server.

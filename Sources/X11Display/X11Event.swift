@@ -1,6 +1,6 @@
 internal import CDisplay
 
-/// What the server tells.
+/// A report from the server.
 enum X11Event: Sendable {
   case selectionRequest(SelectionRequest)
   case selectionClear(selection: Atom, time: ServerTime)
@@ -40,7 +40,7 @@ enum X11Event: Sendable {
   }
 }
 
-/// A client's wish for a selection's content: ICCCM section 2.2.
+/// A client's request for a selection's content: ICCCM section 2.2.
 struct SelectionRequest: Hashable, Sendable {
   var requestor: WindowID
   var selection: Atom
@@ -49,11 +49,11 @@ struct SelectionRequest: Hashable, Sendable {
   var time: ServerTime
 }
 
-/// An owner's answer to a request of ours.
+/// An owner's answer to one of our requests.
 struct SelectionNotice: Sendable {
   let selection: Atom
   let target: Atom
-  /// Where the answer is; none if the owner refused.
+  /// The property with the answer; none if the owner refused.
   let property: Atom
   let time: ServerTime
 }
@@ -65,6 +65,6 @@ struct X11Error: Sendable {
   let code: UInt8
   let resource: UInt32
 
-  /// The window that there is no more.
+  /// The window, if the error is that it no longer exists.
   var missingWindow: WindowID? { code == 3 ? WindowID(rawValue: resource) : nil }
 }

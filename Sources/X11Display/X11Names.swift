@@ -1,9 +1,9 @@
-/// A name that the server has numbered.
+/// A name with a number from the server.
 struct Atom: Hashable, Sendable {
   let rawValue: UInt32
 
   static let none = Atom(rawValue: 0)
-  // Those that every server numbers alike: X11 protocol, appendix B.
+  // The atoms with the same number on every server: X11 protocol, appendix B.
   static let primary = Atom(rawValue: 1)
   static let atom = Atom(rawValue: 4)
   static let windowName = Atom(rawValue: 39)
@@ -12,7 +12,7 @@ struct Atom: Hashable, Sendable {
   static let string = Atom(rawValue: 31)
 }
 
-/// A window, of any client.
+/// A window of any client.
 struct WindowID: Hashable, Sendable, CustomStringConvertible {
   let rawValue: UInt32
 
@@ -30,7 +30,7 @@ struct ClientID: Hashable, Sendable {
 struct ServerTime: Hashable, Sendable {
   let rawValue: UInt32
 
-  /// What a client says that does not know the time: CurrentTime.
+  /// The time in requests of clients that do not know it: CurrentTime.
   static let current = ServerTime(rawValue: 0)
 
   /// Whether this is earlier than `other`, if less than half the clock's range lies between them.

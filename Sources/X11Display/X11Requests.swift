@@ -1,7 +1,7 @@
 internal import CDisplay
 internal import Reactor
 
-/// Requests that are queued together; it notes the serials by which an error is recognised as theirs.
+/// Requests that are queued together, with the serials by which their errors are recognised.
 @LoopActor
 final class X11Requests {
   private let x11: OpaquePointer
@@ -81,7 +81,7 @@ final class X11Requests {
     connection.expectReply(to: CDisplay_x11_ask_owner(x11, selection.rawValue))
   }
 
-  /// A chunk of a property: up to `length` bytes from `offset`, both multiples of four.
+  /// Requests a chunk of a property: up to `length` bytes from `offset`, both multiples of four.
   func property(
     _ property: Atom, of window: WindowID, offset: Int = 0, length: Int, deleting: Bool
   ) -> Promise<X11Reply?> {
@@ -94,13 +94,13 @@ final class X11Requests {
 
   func windowsOnRoot() -> Promise<X11Reply?> { connection.expectReply(to: CDisplay_x11_ask_windows_on_root(x11)) }
 
-  /// The reply comes once the server has carried out everything before.
+  /// Requests a reply that arrives once the server has carried out everything before.
   func roundTrip() -> Promise<X11Reply?> { connection.expectReply(to: CDisplay_x11_ask_nothing(x11)) }
 }
 
-/// What the server answered.
+/// A reply of the server.
 struct X11Reply: Sendable {
-  /// The number of the atom or window that was asked for.
+  /// The number of the atom or window.
   let value: UInt32
   /// The property's type; none if there is no such property.
   let type: Atom
@@ -108,7 +108,7 @@ struct X11Reply: Sendable {
   let format: Int
   /// The bytes of the atom's name, of this chunk of the property, or of the windows' numbers.
   let bytes: [UInt8]
-  /// How many bytes of the property follow.
+  /// The number of bytes of the property after this chunk.
   let remaining: Int
 
   init(_ reply: CDisplay_x11_reply) {

@@ -3,7 +3,7 @@ internal import Host
 internal import Pasteboard
 internal import Reactor
 
-/// What every part of a session stands on.
+/// What all parts of a session share.
 @LoopActor
 struct X11Foundation {
   let connection: X11Connection
@@ -21,10 +21,10 @@ struct X11Foundation {
   }
 }
 
-/// All that goes on over one connection: the two selections, owned or followed, and the clipboard manager.
+/// One connection: the two selections, owned or followed, and the clipboard manager.
 @LoopActor
 final class X11Session: DisplaySession {
-  /// How soon the windows of an application go that has given up a selection because it ends.
+  /// How soon an application that gives up a selection because it ends loses its windows.
   private static let endingTime = Duration.milliseconds(100)
 
   let description: String
@@ -63,7 +63,7 @@ final class X11Session: DisplaySession {
 
   /// Begins to watch the selections, and manages CLIPBOARD if no client does.
   func begin() async throws(ConnectionFailure) {
-    // An application that is seen to copy may leave at once, and must find a manager then.
+    // An application whose copy is noticed may leave at once, and must find a manager then.
     if self[.general] != nil { try await manager.begin() }
     for pasteboard in pasteboards {
       let atom = pasteboard.owner.selection
@@ -88,7 +88,7 @@ final class X11Session: DisplaySession {
 
   func release(_ name: PasteboardName) async throws(ConnectionFailure) { try await self[name]?.owner.release() }
 
-  /// Waits until the server has said all, and asks it for the time: that of what we take next.
+  /// Waits until the server's reports have arrived, and learns the server's time for the next acquisition.
   func sync(_ name: PasteboardName) async throws(ConnectionFailure) { _ = try await base.clock.now() }
 
   func end() async -> String {
@@ -138,7 +138,7 @@ final class X11Session: DisplaySession {
     selections[pasteboard.name]?.taken(by: taker)
   }
 
-  /// Applications empty the clipboard, and some give it up as they end. Where that matters, a moment tells.
+  /// Some applications give the clipboard up as they end, others empty it. If that matters, this waits a moment.
   private func ownerGone(_ pasteboard: PasteboardSelection, hasDied: Bool) {
     guard let owner = pasteboard.foreign else { return }
     guard !hasDied, selections.context.keeping.isKept(pasteboard.name) else {

@@ -1,9 +1,9 @@
 internal import FoundationEssentials
 
-/// `data-tables OUTPUT FILE…`: writes files of text as constants of Swift, each with the name of its file. The lines at a
-/// file's beginning that begin with `#` say what it holds and where that is from; they become the constant's comment.
+/// `data-tables OUTPUT FILE…`: writes text files as Swift constants, each with the name of its file. The lines at a
+/// file's beginning that start with `#` describe its content and its origin; they become the constant's comment.
 ///
-/// A constant lies in the program as it is, so that a start costs nothing, however many there are.
+/// A constant is in the program as it is, so starting costs nothing, however many there are.
 @main enum DataTables {
   static func main() throws {
     let paths = CommandLine.arguments.dropFirst().map { URL(filePath: $0) }

@@ -4,11 +4,10 @@ internal import Pasteboard
 internal import RenderCommand
 
 extension Conversion {
-  /// Converts, and hands the outcome to `sink`, in chunks where that can be. Who hands the input over for good spares a
-  /// copy of it.
+  /// Converts, and passes the result to `sink`, in chunks if possible. Passing ownership of the input saves a copy.
   func run(_ input: consuming [UInt8], into sink: ByteSink) throws(ZIPFailure) {
     switch (source, target) {
-    // Only the encoding changes, so that text keeps every space it had.
+    // Only the encoding changes, so the text keeps every space.
     case (.text(.plain), .text(.plain)): sink.take(encoded(TextEncoding.repaired(input)))
     case (_, .text(let format)) where encoding == .utf8:
       Converter.write(document(input), as: DocumentFormat(format), into: sink)

@@ -6,15 +6,15 @@ internal import Sandbox
 extension FileCopy {
   private static var step: Int { 1 << 20 }
 
-  /// Copies, and tells how that ended.
+  /// Copies, and returns how that ended.
   func run() -> RenderExit {
     switch self {
     case .taking(let limit): return FileCopy.take(atMost: limit)
     case .giving: return FileCopy.copy(.max, from: nil)
     case .reading(let path, let limit):
-      // The watch begins before the file is read, so that no change is missed in between.
+      // The watch begins before the file is read, so that no change is missed.
       FileCopy.watch(path)
-      // A pipe that nobody writes to must not be waited for.
+      // The program must not wait for a pipe without a writer.
       let file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
       guard file >= 0, dup2(file, 0) == 0 else {
         return errno == ENOENT || errno == ENOTDIR ? .notThere : .ioFailed
@@ -24,15 +24,14 @@ extension FileCopy {
     }
   }
 
-  /// Has the inotify instance on standard input tell when the file is written, and when its folder has another one of its
-  /// name.
+  /// Makes the inotify instance on standard input report when the file is written, and when its name is another file's.
   private static func watch(_ path: String) {
     _ = CLinux_inotify_watch_file(0, path)
-    // The second time finds a folder that was made while the first went on to the one above.
+    // The second time finds a folder that was created while the first went on to the one above.
     for _ in 0..<2 { watchFolder(of: path) }
   }
 
-  /// As long as the folder is missing, the next one in which it can be made stands for it.
+  /// Watches the file's folder or, while it is missing, the next existing one above it.
   private static func watchFolder(of path: String) {
     var rest = path[...]
     repeat {
@@ -41,8 +40,8 @@ extension FileCopy {
     } while CLinux_inotify_watch_changed(0, rest.isEmpty ? "/" : String(rest)) < 0 && errno == ENOENT
   }
 
-  /// Whether nobody has written a file but the user and root. A group whose number is the user's own is the user's alone, as
-  /// systems make it (useradd(8), USERGROUPS_ENAB).
+  /// Whether only the user and root can have written a file. A group with the user's own number is the user's alone, as
+  /// systems create it (useradd(8), USERGROUPS_ENAB).
   private static func isTrusted(_ file: CInt) -> Bool {
     var status = stat()
     guard fstat(file, &status) == 0, status.st_uid == geteuid() || status.st_uid == 0 else { return false }
@@ -57,13 +56,13 @@ extension FileCopy {
     return copy(size, from: &offset)
   }
 
-  /// Copies up to `size` bytes; the file may be shorter by now.
+  /// Copies up to `size` bytes; the file may have become shorter.
   private static func copy(_ size: Int, from offset: UnsafeMutablePointer<off_t>?) -> RenderExit {
     var copied = 0
     while copied < size {
       let rest = min(step, size - copied)
       var part = retrying(1, POLLOUT) { sendfile(1, 0, offset, rest) }
-      // What the kernel cannot move by itself, such as to a terminal or to the end of a file, goes through this process.
+      // This process moves what the kernel cannot by itself, such as to a terminal or to the end of a file.
       if part < 0, errno == EINVAL || errno == ENOSYS { part = moveByHand(rest, offset) }
       guard part >= 0 else { return errno == ENOSPC || errno == EDQUOT ? .noSpace : .ioFailed }
       guard part > 0 else { return .done }

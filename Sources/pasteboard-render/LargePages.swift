@@ -2,17 +2,16 @@ internal import CLinux
 
 /// Pages of 2 MiB for the arrays of a large conversion.
 ///
-/// A page that is touched for the first time costs about a microsecond, and where pages have 4 KiB a conversion touches
-/// one for each kilobyte of its input. Large pages are filled in part only, where an array ends: for little input that
-/// would be more than they save.
+/// The first touch of a page costs about a microsecond, and a conversion touches a page of 4 KiB for each kilobyte of
+/// its input. Large pages are only partly filled where an array ends, which costs more than it saves for little input.
 enum LargePages {
   private static let smallestInput = 1 << 20
   private static let largestInput = 1 << 40
 
-  /// Asks for large pages if there is much input. It must come before the process locks itself in.
+  /// Requests large pages if there is much input. This must happen before the process enters its sandbox.
   static func prefer(forInputOf size: Int?) {
     guard let size, (smallestInput...largestInput).contains(size) else { return }
-    // All but input without text stays within that.
+    // All input except one without text stays within that.
     CLinux_prefer_large_pages(size * 8)
   }
 }

@@ -8,7 +8,7 @@ enum StandardInput {
     return fstat(0, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
   }
 
-  /// Everything from the present position to the end, which is about `size` bytes away; nil and errno on failure.
+  /// Reads everything from the present position to the end, about `size` bytes; returns nil and sets errno on failure.
   static func readAll(expecting size: Int?) -> [UInt8]? {
     var bytes: [UInt8] = []
     var capacity = max(size ?? 0, 65536)
@@ -28,7 +28,7 @@ enum StandardInput {
 
 /// Descriptor 1.
 enum StandardOutput {
-  /// Writes all bytes; false and errno on failure.
+  /// Writes all bytes; returns false and sets errno on failure.
   static func writeAll(_ bytes: [UInt8]) -> Bool {
     var written = 0
     while written < bytes.count {
@@ -42,8 +42,8 @@ enum StandardOutput {
   }
 }
 
-/// Repeats a call that a signal interrupted, or for which a descriptor was not ready that does not block: who shares a
-/// pipe with us may have made it so.
+/// Repeats a call that a signal interrupted, or whose descriptor was not ready: a process that shares a pipe with us
+/// may have made it non-blocking.
 func retrying(_ descriptor: CInt, _ event: CInt, _ call: () -> Int) -> Int {
   while true {
     let answer = call()

@@ -1,10 +1,10 @@
 internal import CZlib
 
-/// Why an archive could not be made.
+/// The reason why an archive could not be created.
 enum ZIPFailure: Error {
-  /// zlib did not compress; the code is its own.
+  /// zlib failed with its own code.
   case deflate(code: CInt)
-  /// A file, or the whole, is 4 GiB or more, which the format counts no further than.
+  /// A file, or the archive, has 4 GiB or more, the limit of the format.
   case tooLarge
 }
 
@@ -28,7 +28,7 @@ struct ZIPArchive {
   private var bytes: [UInt8] = []
   private var entries: [Entry] = []
 
-  /// Appends a file; `isCompressed` says that its format is compressed already, so that it is stored as it is.
+  /// Appends a file; `isCompressed` means that its format is compressed already, so that it is stored as it is.
   mutating func append(_ name: String, _ content: [UInt8], isCompressed: Bool) throws(ZIPFailure) {
     let method = isCompressed ? Method.stored : .deflated
     let packed = isCompressed ? content : try Deflate.compress(content)
@@ -44,7 +44,7 @@ struct ZIPArchive {
     entries.append(entry)
   }
 
-  /// Appends the central directory, and gives the archive.
+  /// Appends the central directory, and returns the archive.
   consuming func finish() throws(ZIPFailure) -> [UInt8] {
     let start = try Self.size(bytes.count)
     for entry in entries { appendDirectoryEntry(entry) }
@@ -70,7 +70,7 @@ struct ZIPArchive {
     bytes += entry.name
   }
 
-  /// The fields that the local header (4.3.7) and the directory's (4.3.12) have in common, from the version needed to
+  /// Appends the fields that the local header (4.3.7) and the directory's (4.3.12) share, from the version needed to
   /// the length of the extra field.
   private mutating func appendCommonFields(of entry: Entry) {
     append(Self.version)
@@ -102,7 +102,7 @@ struct ZIPArchive {
 
 /// zlib's raw deflate (RFC 1951), without a header of its own.
 private enum Deflate {
-  /// How much is given to zlib at once; it counts in 32 bits.
+  /// How many bytes zlib receives at once; it counts in 32 bits.
   private static let step = 1 << 20
 
   static func checksum(_ bytes: [UInt8]) -> UInt32 {
@@ -133,13 +133,13 @@ private enum Deflate {
     return packed
   }
 
-  /// Gives all of `part` to zlib, and takes all that comes of it.
+  /// Passes all of `part` to zlib, and appends all of its output.
   private static func deflate(
     _ part: ArraySlice<UInt8>, _ stream: inout z_stream, isLast: Bool, into packed: inout [UInt8]
   ) throws(ZIPFailure) {
     let capacity = 1 << 16
     let code = part.withUnsafeBufferPointer { input in
-      // zlib does not write through it, but its declaration does not say so.
+      // zlib does not write through it, although its declaration permits that.
       stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
       stream.avail_in = UInt32(input.count)
       var code = Z_OK
@@ -153,7 +153,7 @@ private enum Deflate {
       } while code == Z_OK && stream.avail_out == 0
       return code
     }
-    // No progress is no fault where the output was just full enough.
+    // No progress is no error if the output was exactly full.
     guard code == Z_OK || code == Z_STREAM_END || (code == Z_BUF_ERROR && !isLast) else { throw .deflate(code: code) }
   }
 }

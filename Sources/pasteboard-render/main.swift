@@ -1,8 +1,8 @@
-// The worker: does one thing that the daemon must not do itself, from its standard input to its standard output, and ends.
+// The worker does one task that the daemon must not do, from its standard input to its standard output, and ends.
 //
-// The daemon runs one of it for every representation that it has to derive, and `pb convert` runs it too, so that there
-// is one converter for both, and content that makes a reader trap costs one representation. It also copies from and to
-// files that may stand still for ever.
+// The daemon runs one for every representation that it derives, and `pb convert` runs it too, so that both share one
+// converter, and content that makes a reader trap costs one representation. It also copies from and to files that may
+// hang.
 
 internal import Documents
 internal import Glibc
@@ -18,7 +18,7 @@ guard let conversion = Conversion(arguments: words) else {
 }
 let size = StandardInput.size
 LargePages.prefer(forInputOf: size)
-// valgrind knows no seccomp(2): what is counted with it is a worker without (docs/performance.md).
+// valgrind does not know seccomp(2), so measurements use a worker without it (docs/performance.md).
 #if !PROFILING
   do {
     try Sandbox.enter(.forConversion(of: size, writingAtMost: conversion.capacity))
@@ -27,12 +27,12 @@ LargePages.prefer(forInputOf: size)
     end(.notLockedIn)
   }
 #endif
-// What follows reads what others have written.
+// From here on, the worker reads untrusted data.
 guard var input = StandardInput.readAll(expecting: size) else {
   complain("pasteboard-render could not read its input: errno \(errno)")
   end(.ioFailed)
 }
-// What has been written counts for nothing unless the worker ends well.
+// The output is ignored unless the worker exits successfully.
 let output = ByteSink { chunk in
   guard StandardOutput.writeAll(chunk) else {
     complain("pasteboard-render could not write its output: errno \(errno)")

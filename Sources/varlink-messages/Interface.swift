@@ -1,7 +1,7 @@
-/// A varlink interface (https://varlink.org/Interface-Definition), as far as ours use the language.
+/// A varlink interface (https://varlink.org/Interface-Definition), with the parts of the language that ours use.
 struct Interface {
   let name: String
-  /// All of it, as GetInterfaceDescription gives it.
+  /// The whole text, as GetInterfaceDescription returns it.
   let text: String
   let members: [Member]
 }
@@ -21,12 +21,12 @@ struct Member {
   let comment: [String]
 }
 
-/// A field of a structure; of an enumeration, a case, whose type says nothing.
+/// A field of a structure; in an enumeration, a case, whose type is meaningless.
 struct Field {
   let name: String
   let type: FieldType
   let comment: [String]
-  /// Its name in Swift: `payload_bytes` is `payloadBytes`.
+  /// The field's name in Swift: `payload_bytes` is `payloadBytes`.
   var swiftName: String
 
   init(name: String, type: FieldType, comment: [String]) {
@@ -48,6 +48,6 @@ indirect enum FieldType: Equatable {
 }
 
 extension StringProtocol {
-  /// It, beginning with a capital letter.
+  /// The string with a capital first letter.
   var capitalized: String { prefix(1).uppercased() + dropFirst() }
 }

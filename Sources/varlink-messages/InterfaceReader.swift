@@ -1,6 +1,6 @@
 /// Reads the text of an interface.
 struct InterfaceReader {
-  /// What is wrong with a text, and where.
+  /// An error in a text, and its line.
   struct Failure: Error, CustomStringConvertible {
     let line: Int
     let expected: String
@@ -9,7 +9,7 @@ struct InterfaceReader {
 
   private let text: String
   private var rest: Substring
-  /// The comment right before what comes next.
+  /// The comment right before the next word.
   private var comment: [String] = []
 
   private init(_ text: String) {
@@ -17,7 +17,7 @@ struct InterfaceReader {
     rest = text[...]
   }
 
-  /// The interface that a text describes.
+  /// Returns the interface that a text describes.
   static func read(_ text: String) throws(Failure) -> Interface {
     var reader = InterfaceReader(text)
     try reader.expect("interface")
@@ -78,7 +78,7 @@ struct InterfaceReader {
 
   // MARK: Words
 
-  /// A name of a member, a field or an interface.
+  /// Reads a name of a member, a field or an interface.
   private mutating func name() throws(Failure) -> String {
     _ = skipSpace()
     let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
@@ -103,7 +103,7 @@ struct InterfaceReader {
     comment = []
   }
 
-  /// Skips white space and comments, of which it keeps those that no empty line follows. Gives whether anything is left.
+  /// Skips white space and comments; keeps comments without an empty line after them. Returns whether anything is left.
   private mutating func skipSpace() -> Bool {
     while let character = rest.first, character.isWhitespace || character == "#" {
       if rest.hasPrefix("\n\n") { comment = [] }

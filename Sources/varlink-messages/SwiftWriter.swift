@@ -1,25 +1,25 @@
-/// Writes the Swift types of interfaces: for each type of theirs a structure or an enumeration, for each method a
-/// ``Method``, and one enumeration of all errors.
+/// Writes the Swift types of interfaces: a structure or an enumeration for each type, a ``Method`` for each method, and
+/// one enumeration of all errors.
 ///
-/// The types of the pure model, which knows no messages, are declared in its own module; the messages add their forms.
+/// The types of the pure model, which knows no messages, are declared in its module; the messages add their JSON forms.
 struct SwiftWriter {
   private static let modelTypes: Set = ["ItemHints", "TextFormat"]
 
   private var lines: [String] = ["// Made of the varlink interfaces when the package is built.", ""]
   private var indentation = 0
-  /// What was written of methods, by its fields: where another method has the same, it is the same type.
+  /// The types written for methods, by their fields: methods with equal fields share a type.
   private var written: [String: String] = [:]
 
   private init() {}
 
-  /// The source of the model's types.
+  /// Returns the source of the model's types.
   static func writeModel(_ interfaces: [Interface]) -> String {
     var writer = SwiftWriter()
     for member in interfaces.flatMap(\.members) where modelTypes.contains(member.name) { writer.declare(member) }
     return writer.lines.joined(separator: "\n")
   }
 
-  /// The source of all the messages.
+  /// Returns the source of all messages.
   static func write(_ interfaces: [Interface]) -> String {
     var writer = SwiftWriter()
     writer.line("public import Pasteboard")
@@ -54,7 +54,7 @@ struct SwiftWriter {
     }
   }
 
-  /// The fields of a type. In the model, a truth is named as one: `once` is `isOnce`.
+  /// Returns the fields of a type. In the model, Boolean fields are named as predicates: `once` is `isOnce`.
   private static func named(_ fields: [Field], in member: Member) -> [Field] {
     guard modelTypes.contains(member.name) else { return fields }
     return fields.map { field in
@@ -106,7 +106,7 @@ struct SwiftWriter {
     }
   }
 
-  /// The form of a structure.
+  /// Writes the JSON form of a structure.
   private mutating func addForm(_ fields: [Field]) {
     block([], "public init(json: JSON) throws(JSONMismatch)") {
       $0.line("let fields = try json.members()")
@@ -205,13 +205,13 @@ struct SwiftWriter {
 // MARK: Names
 
 extension Field {
-  /// What reads it from the members of an object. An optional truth that is missing is false.
+  /// The code that reads the field from an object's members. A missing optional Boolean is false.
   fileprivate var reading: String {
     if type == .optional(.bool) { return "fields.optional(\"\(name)\") ?? false" }
     return "fields.\(type.isOptional ? "optional" : "required")(\"\(name)\")"
   }
 
-  /// What goes into an object, if there is something.
+  /// The value that is written to an object, unless it is nil.
   fileprivate var writing: String { type == .optional(.bool) ? "\(swiftName) ? true : nil" : swiftName }
 }
 
@@ -220,7 +220,7 @@ extension FieldType {
 
   fileprivate var isTruth: Bool { [.bool, .optional(.bool)].contains(self) }
 
-  /// What a field has that nobody names; nil if it has to be named.
+  /// The field's default argument; nil if it has none.
   fileprivate var absence: String? { self == .optional(.bool) ? "false" : isOptional ? "nil" : nil }
 
   fileprivate var swift: String {
@@ -236,14 +236,14 @@ extension FieldType {
 }
 
 extension [Field] {
-  /// The fields in parentheses; nothing if there are none.
+  /// Returns the fields in parentheses; nothing if there are none.
   fileprivate func parenthesised(_ form: (Field) -> String) -> String {
     isEmpty ? "" : "(" + map(form).joined(separator: ", ") + ")"
   }
 }
 
 extension String {
-  /// The case that stands for an error of this full name.
+  /// The case for an error with this full name.
   fileprivate var caseName: String {
     let name = self[index(after: lastIndex(of: ".") ?? startIndex)...]
     return name.prefix(1).lowercased() + name.dropFirst()

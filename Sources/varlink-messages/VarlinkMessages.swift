@@ -1,7 +1,7 @@
 internal import SystemPackage
 
-/// `varlink-messages model|messages OUTPUT INTERFACE…`: writes the Swift types of varlink interfaces, those of the model or
-/// all others.
+/// `varlink-messages model|messages OUTPUT INTERFACE…`: writes the Swift types of varlink interfaces, either those of
+/// the model or all others.
 @main enum VarlinkMessages {
   static func main() throws {
     let isModel = CommandLine.arguments.dropFirst().first == "model"

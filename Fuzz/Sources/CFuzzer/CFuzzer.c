@@ -1,2 +1,2 @@
-// The library is the toolchain's: there is nothing to add to it, but a target needs a source.
+// The library is the toolchain's: nothing has to be added, but a target needs a source.
 #include "CFuzzer.h"

@@ -1,12 +1,12 @@
 internal import Documents
 
-/// Reads the HTML that the writer made by the strictest of rules: known tags, known attributes, quoted values, and
-/// everything that was opened closed again in order. It shares no code with the project's own reader.
+/// Reads the writer's HTML by the strictest rules: known tags, known attributes, quoted values, and every element
+/// closed in order. It shares no code with the project's own reader.
 struct AllowedHTML {
   private var rest: ArraySlice<UInt8>
   private var open: [String] = []
 
-  /// What in a fragment the writer may not write, in words; nil if there is nothing.
+  /// Returns a part of a fragment that the writer may not write, in words; nil if there is none.
   static func violation(in fragment: [UInt8]) -> String? {
     var scan = AllowedHTML(rest: fragment[...])
     do {
@@ -68,7 +68,7 @@ struct AllowedHTML {
     guard open.popLast() == tag, skip(">") else { throw Violation(reason: "</\(tag)> ends nothing") }
   }
 
-  /// The value up to its quotation mark, decoded.
+  /// Reads the value up to its quotation mark, decoded.
   private mutating func value() throws(Violation) -> [UInt8] {
     var value: [UInt8] = []
     while let byte = rest.popFirst() {
@@ -95,7 +95,7 @@ struct AllowedHTML {
     switch attribute {
     case "href": LinkPolicy.allowsLink(value[...], ConversionOptions())
     case "src": LinkPolicy.allowsImage(value[...])
-    // Without these no style can fetch anything, run anything, or end its declaration early.
+    // Without these characters, no style can fetch or run anything, or end its declaration early.
     case "style": !value.contains { "()\\@\"{}<>&/*".utf8.contains($0) }
     case "dir": value.elementsEqual("rtl".utf8) || value.elementsEqual("ltr".utf8)
     default: true

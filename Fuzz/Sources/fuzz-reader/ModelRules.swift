@@ -1,12 +1,12 @@
 internal import Documents
 
-/// The rules of the document model, as the cases of `Element` state them.
+/// The rules of the document model, as documented at the cases of `Element`.
 struct ModelRules {
   private let document: Document
-  /// The open elements, each with what stood last in it.
+  /// The open elements, each with its last child.
   private var open: [(element: Element?, last: Element?)] = [(nil, nil)]
 
-  /// The first rule that a document breaks, in words; nil if it keeps all.
+  /// Returns the first rule that a document breaks, in words; nil if it breaks none.
   static func violation(in document: Document) -> String? {
     var rules = ModelRules(document: document)
     return TextEncoding.isValidUTF8(document.text) ? rules.firstViolation() : "The text storage is not UTF-8."
@@ -71,7 +71,7 @@ struct ModelRules {
     isUTF8(image.source) && isUTF8(image.alternative) && image.title.map(isUTF8) ?? true
   }
 
-  /// Whether a span cuts no character in two: the storage as a whole is UTF-8.
+  /// Whether a span splits no character: the storage as a whole is UTF-8.
   private func isUTF8(_ span: TextSpan) -> Bool { TextEncoding.isValidUTF8(Array(document[span])) }
 }
 

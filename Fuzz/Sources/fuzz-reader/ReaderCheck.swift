@@ -1,13 +1,13 @@
 internal import Documents
 
-/// What must hold for whatever bytes a reader is given.
+/// Checks what must hold for every input of a reader.
 struct ReaderCheck {
   private let format: DocumentFormat
   private let document: Document
   private let size: Int
   private var violations: [String] = []
 
-  /// Reads `input`, and gives what is wrong with the document or with what a writer makes of it, in words.
+  /// Reads `input`, and returns the errors in the document or in its writers' output, in words.
   static func violations(reading input: [UInt8], as format: DocumentFormat) -> [String] {
     var check = ReaderCheck(format: format, document: Converter.read(input, as: format), size: input.count)
     check.checkModel()
@@ -22,7 +22,7 @@ struct ReaderCheck {
     self.size = size
   }
 
-  /// The model's rules, and its size: a node needs a byte or so of source, but for a table's cells and empty blocks.
+  /// Checks the model's rules and its size: only table cells and empty blocks need less than a byte of source a node.
   private mutating func checkModel() {
     if let violation = ModelRules.violation(in: document) { violations.append("The model: \(violation)") }
     require(document.nodes.count <= 16 * size + 64, "\(document.nodes.count) nodes are too many for \(size) bytes.")
@@ -35,7 +35,7 @@ struct ReaderCheck {
     require(TextEncoding.isValidUTF8(written), "The \(target) is not UTF-8.")
     switch target {
     case .markdown:
-      // What Markdown cannot say may be lost the first time, never the second.
+      // Whatever Markdown cannot express may be lost the first time, never the second.
       checkSecondWrite(of: format == .markdown ? written : Self.rewritten(written))
     case .html:
       if let violation = AllowedHTML.violation(in: written) { violations.append("The HTML has \(violation)") }
@@ -47,7 +47,7 @@ struct ReaderCheck {
     }
   }
 
-  /// The parts of a DOCX file are XML but for the pictures: UTF-8 without the controls that XML has no way to say.
+  /// Checks that the parts of a DOCX file, except pictures, are XML: UTF-8 without controls that XML cannot represent.
   private mutating func checkDOCX() {
     let parts = DOCXWriter.write(document)
     let count = parts.reduce(0) { $0 + $1.bytes.count }
@@ -59,19 +59,19 @@ struct ReaderCheck {
     }
   }
 
-  /// Markdown that we have written we write again, byte for byte.
+  /// Checks that our own Markdown is written again byte for byte.
   private mutating func checkSecondWrite(of written: [UInt8]) {
     let again = Self.rewritten(written)
     require(again == written, "The Markdown changes when it is written again:", written, again)
   }
 
-  /// An address in a text stays text here: that whoever reads it may make a link of it is meant.
+  /// Addresses in text stay text here: another reader may well make them links.
   private static func rewritten(_ markdown: [UInt8]) -> [UInt8] {
     MarkdownWriter.write(MarkdownReader.read(markdown, linksAddresses: false))
   }
 
-  /// What we have written keeps the model's rules when we read it, and says all that the document said: more where an
-  /// image became its alternative text, or a second reference to a footnote its number.
+  /// Checks that our own output keeps the model's rules when it is read, and contains all of the document's text: more
+  /// if an image became its alternative text, or a second reference to a footnote its number.
   private mutating func checkText(of written: [UInt8], as target: DocumentFormat) {
     let read = Converter.read(written, as: target)
     if let violation = ModelRules.violation(in: read) { violations.append("Our own \(target): \(violation)") }
@@ -87,9 +87,9 @@ struct ReaderCheck {
     violations.append(words + evidence.map { "\n--------\n" + String(decoding: $0, as: UTF8.self) }.joined())
   }
 
-  /// How often each character stands in the text, but for those that show nothing. A task shows its box: a ballot box in
-  /// the text becomes one where a format drops the control character behind it. Links within the document need not
-  /// count, for two that lead to each other may be read as a footnote's mark and the way back.
+  /// Counts each visible character of the text. A task counts as its box: a ballot box in the text becomes one if a
+  /// format drops the control character after it. Links within the document need not count, because two that lead to
+  /// each other may be read as a footnote's mark and the link back.
   private static func visibleText(
     of document: Document, withAllThatStandsForText countsAll: Bool = false
   ) -> [Unicode.Scalar: Int] {

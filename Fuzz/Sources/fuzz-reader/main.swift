@@ -1,4 +1,4 @@
-// Feeds one reader with inputs that libFuzzer makes up, and checks what must hold for any input.
+// Passes libFuzzer's inputs to one reader, and checks what must hold for every input.
 //
 //     fuzz-reader --format=FORMAT [libFuzzer's options] [CORPUS FOLDER…]
 
@@ -6,8 +6,8 @@ internal import CFuzzer
 internal import Documents
 internal import Glibc
 
-/// The format of the reader that is fuzzed. libFuzzer passes over options with two dashes, and hands them on to the
-/// processes that it starts itself.
+/// The format of the fuzzed reader. libFuzzer ignores options with two dashes, and passes them to the processes that it
+/// starts.
 enum FuzzedReader {
   static let format = CommandLine.arguments.dropFirst().lazy
     .filter { $0.hasPrefix("--format=") }

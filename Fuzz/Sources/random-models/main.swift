@@ -1,9 +1,9 @@
-// Writes random models in each format that carries them without loss, and reads them back; looks for backslashes that
-// Markdown could spare; and writes them as DOCX, which is not read, so there it is enough that nothing traps.
+// Writes random models in each format that carries them without loss, and reads them back; looks for unnecessary
+// backslashes in Markdown; and writes DOCX, which is not read, so it only must not trap.
 //
 //     random-models [COUNT [FIRST-SEED]]
 //
-// Prints what was lost, with the seed that makes the same model again, and then exits with 1.
+// Prints what was lost, with the seed of the model, and then exits with 1.
 
 internal import Documents
 internal import Glibc
@@ -16,7 +16,7 @@ guard numbers.count == CommandLine.argc - 1, numbers.count <= 2 else {
 let count = numbers.first ?? 100_000
 let first = numbers.count == 2 ? numbers[1] : 0
 let seeds = first..<(first + count)
-// One fault loses many models; a few of them say enough.
+// One fault loses many models; reporting a few of them is enough.
 let enough = 3
 
 var isLossless = true
@@ -30,7 +30,7 @@ for trip in RoundTrip.all {
   print(found == 0 ? "\(trip): \(count) models came back as they were" : "\(trip): models came back changed")
   isLossless = isLossless && found == 0
 }
-// Each backslash costs a reading of its own, so fewer models are looked at.
+// Each backslash needs a reading of its own, so fewer models are checked.
 let written = seeds.prefix(Int(count / 50))
 let needless = written.lazy.compactMap { seed in
   let model = MarkdownRandomModel.document(seed: seed)

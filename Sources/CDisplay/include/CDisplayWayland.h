@@ -1,13 +1,13 @@
-// A Wayland connection as selections need it: libwayland-client keeps the connection, and what it reports comes to one
-// function as plain events.
+// A Wayland connection for selections: libwayland-client keeps the connection, and its reports reach one function as
+// plain events.
 //
 // libwayland is behind a shim because Swift cannot spell its interface tables, its variadic requests and its argument
 // unions. The four protocols that carry selections (data-control in its two namings, the core data device, the primary
 // selection) differ in opcodes only, so they share one set of functions.
 //
 // A connection belongs to one thread, and no function here waits for the compositor. Requests are queued in a buffer of
-// 4096 bytes, and libwayland ends the process when a request does not fit: so no more than
-// CDISPLAY_WAYLAND_QUEUE_LIMIT bytes may be queued between two flushes that have sent everything.
+// 4096 bytes, and libwayland ends the process when a request does not fit. So at most CDISPLAY_WAYLAND_QUEUE_LIMIT
+// bytes may be queued between two flushes that have sent everything.
 #ifndef CDISPLAY_WAYLAND_H
 #define CDISPLAY_WAYLAND_H
 
@@ -28,18 +28,18 @@ struct CDisplay_wayland_window;
 // MARK: Events
 
 enum CDisplay_wayland_event_kind {
-  CDISPLAY_WAYLAND_GLOBAL = 1,      // global, name, version: the compositor has this
+  CDISPLAY_WAYLAND_GLOBAL = 1,      // global, name, version: the compositor announces it
   CDISPLAY_WAYLAND_GLOBAL_REMOVED,  // name
-  CDISPLAY_WAYLAND_SYNCED,          // serial: the one that CDisplay_wayland_sync gave
-  CDISPLAY_WAYLAND_NEW_OFFER,       // device, offer: its types follow, then the selection that it is
+  CDISPLAY_WAYLAND_SYNCED,          // serial: the one from CDisplay_wayland_sync
+  CDISPLAY_WAYLAND_NEW_OFFER,       // device, offer: its types follow, then the selection
   CDISPLAY_WAYLAND_OFFERED_TYPE,    // offer, type
   CDISPLAY_WAYLAND_SELECTION,       // device, offer (NULL: the selection is empty), is_primary
-  CDISPLAY_WAYLAND_FINISHED,        // device: it is of no more use
-  CDISPLAY_WAYLAND_DRAG,            // device, offer: what a drag over our window carries
-  CDISPLAY_WAYLAND_SEND,            // source, type, descriptor: which the receiver of the event closes
+  CDISPLAY_WAYLAND_FINISHED,        // device: it is no longer usable
+  CDISPLAY_WAYLAND_DRAG,            // device, offer: the content of a drag over our window
+  CDISPLAY_WAYLAND_SEND,            // source, type, descriptor: the receiver of the event closes it
   CDISPLAY_WAYLAND_CANCELLED,       // source
   CDISPLAY_WAYLAND_CAPABILITIES,    // seat, has_keyboard
-  CDISPLAY_WAYLAND_FOCUS,           // seat, serial: our window has its keyboard
+  CDISPLAY_WAYLAND_FOCUS,           // seat, serial: our window has its keyboard focus
 };
 
 enum CDisplay_wayland_global {
@@ -75,46 +75,46 @@ typedef void (*CDisplay_wayland_handler)(void *context, const struct CDisplay_wa
 
 enum { CDISPLAY_WAYLAND_QUEUE_LIMIT = 3584 };
 
-// Connects to the socket at `path` and asks for the compositor's globals. NULL and errno on failure; EAGAIN if the
-// compositor does not take connections at the moment.
+// Connects to the socket at `path` and requests the compositor's globals. NULL and errno on failure; EAGAIN if the
+// compositor does not accept connections at the moment.
 struct CDisplay_wayland *CDisplay_wayland_open(const char *path, CDisplay_wayland_handler handler, void *context);
-// Hangs up and frees everything. Must not be called by the handler.
+// Hangs up and frees everything. The handler must not call it.
 void CDisplay_wayland_close(struct CDisplay_wayland *wayland);
 int CDisplay_wayland_descriptor(const struct CDisplay_wayland *wayland);
 
-// Takes in what has arrived and calls the handler with it. False if the connection is over.
+// Reads what has arrived and calls the handler with it. False if the connection is over.
 bool CDisplay_wayland_receive(struct CDisplay_wayland *wayland);
-// Sends what is queued: 1 if all of it went, 0 if the socket does not take it now, -1 if the connection is over.
+// Sends what is queued: 1 if all of it was sent, 0 if the socket does not accept it now, -1 if the connection is over.
 int CDisplay_wayland_flush(struct CDisplay_wayland *wayland);
 
 struct CDisplay_wayland_error {
   int number;             // errno; EPROTO if the compositor has reported a protocol error
-  const char *interface;  // of the object that the error is about; NULL if unknown
+  const char *interface;  // of the object that the error concerns; NULL if unknown
   uint32_t code;
 };
 
-// Why the connection is over.
+// The reason why the connection is over.
 struct CDisplay_wayland_error CDisplay_wayland_last_error(const struct CDisplay_wayland *wayland);
 
-// MARK: Requests. Each takes less than 64 bytes of the queue, beside its string.
+// MARK: Requests. Each takes less than 64 bytes of the queue, without its string.
 
-// A SYNCED event with the serial that this gives follows everything that was said before.
+// Requests a SYNCED event with the returned serial, which follows everything that the compositor sent before.
 uint32_t CDisplay_wayland_sync(struct CDisplay_wayland *wayland);
 
 struct CDisplay_wayland_seat *CDisplay_wayland_bind_seat(
   struct CDisplay_wayland *wayland, uint32_t name, uint32_t version);
 void CDisplay_wayland_seat_destroy(struct CDisplay_wayland_seat *seat);
 
-// One of the four globals that carry selections; NULL for any other.
+// Binds one of the four globals that carry selections; NULL for any other.
 struct CDisplay_wayland_manager *CDisplay_wayland_bind_manager(
   struct CDisplay_wayland *wayland, enum CDisplay_wayland_global global, uint32_t name, uint32_t version);
-// Which selections its devices carry.
+// Which selections the manager's devices carry.
 bool CDisplay_wayland_manager_has_general(const struct CDisplay_wayland_manager *manager);
 bool CDisplay_wayland_manager_has_primary(const struct CDisplay_wayland_manager *manager);
 
 struct CDisplay_wayland_device *CDisplay_wayland_device_create(
   struct CDisplay_wayland_manager *manager, struct CDisplay_wayland_seat *seat);
-// `source` may be NULL, which empties the selection. The serial matters to the protocols that need focus only.
+// `source` may be NULL, which empties the selection. Only the protocols that need the focus use the serial.
 void CDisplay_wayland_device_set_selection(
   struct CDisplay_wayland_device *device, struct CDisplay_wayland_source *source, bool is_primary, uint32_t serial);
 void CDisplay_wayland_device_destroy(struct CDisplay_wayland_device *device);
@@ -123,20 +123,20 @@ struct CDisplay_wayland_source *CDisplay_wayland_source_create(struct CDisplay_w
 void CDisplay_wayland_source_offer(struct CDisplay_wayland_source *source, const char *type);
 void CDisplay_wayland_source_destroy(struct CDisplay_wayland_source *source);
 
-// Asks the owner to write into `descriptor`, which stays the caller's.
+// Asks the owner to write into `descriptor`, which the caller keeps.
 void CDisplay_wayland_offer_receive(struct CDisplay_wayland_offer *offer, const char *type, int descriptor);
 void CDisplay_wayland_offer_destroy(struct CDisplay_wayland_offer *offer);
 
-// MARK: The window that has the focus for a moment, where selections need it.
+// MARK: The window that takes the focus for a moment if selections need it.
 
-// A window that is not open, over the globals of these names. To be freed before the connection is closed.
+// Creates a window, not open, with the globals of these names. It must be freed before the connection is closed.
 struct CDisplay_wayland_window *CDisplay_wayland_window_create(
   struct CDisplay_wayland *wayland, uint32_t compositor, uint32_t memory, uint32_t shell);
 void CDisplay_wayland_window_free(struct CDisplay_wayland_window *window);
-// Opens it; FOCUS follows if the compositor gives it the keyboard of `seat`, which must have one. False if it cannot be
-// opened. It takes less than 512 bytes of the queue.
+// Opens the window; FOCUS follows if the compositor gives it the keyboard of `seat`, which must have one. False if it
+// cannot be opened. This takes less than 512 bytes of the queue.
 bool CDisplay_wayland_window_open(struct CDisplay_wayland_window *window, struct CDisplay_wayland_seat *seat);
-// Closes it, open as it must be.
+// Closes the window, which must be open.
 void CDisplay_wayland_window_close(struct CDisplay_wayland_window *window);
 
 #endif

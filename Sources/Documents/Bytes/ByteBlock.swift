@@ -1,11 +1,11 @@
-/// Sixteen bytes at once, to find out which of them are what is looked for.
+/// Sixteen bytes that are compared at once.
 struct ByteBlock {
-  /// How many bytes it has.
+  /// The number of bytes in a block.
   static let count = 16
 
   private let bytes: SIMD16<UInt8>
 
-  /// The bytes from an offset on; zeros where they end.
+  /// Loads the bytes from an offset on, with zeros after their end.
   init(_ source: borrowing Span<UInt8>, at offset: Int) {
     if offset + Self.count <= source.count {
       bytes = source.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
@@ -20,16 +20,16 @@ struct ByteBlock {
     return bytes
   }
 
-  /// Where a byte stands.
+  /// Returns the places of a byte.
   func places(of byte: UInt8) -> Places { Places(bytes .== SIMD16(repeating: byte)) }
 
-  /// Where an ASCII character stands.
+  /// Returns the places of an ASCII character.
   func places(of character: Unicode.Scalar) -> Places { places(of: UInt8(ascii: character)) }
 
-  /// Where a byte below another stands.
+  /// Returns the places of the bytes below another.
   func places(below byte: UInt8) -> Places { Places(bytes .< SIMD16(repeating: byte)) }
 
-  /// Where a byte stands that is not ASCII.
+  /// The places of the bytes that are not ASCII.
   var nonASCII: Places { Places(bytes .> SIMD16(repeating: 0x7F)) }
 
   /// Some of a block's places.
@@ -38,21 +38,21 @@ struct ByteBlock {
 
     fileprivate init(_ mask: SIMDMask<SIMD16<Int8>>) { self.mask = mask }
 
-    /// The places that are among the one or the other.
+    /// Returns the places that are in either set.
     static func | (left: Places, right: Places) -> Places { Places(left.mask .| right.mask) }
 
-    /// A byte a place: all bits of it are set where the place is one of these.
+    /// A byte for each place, with all bits set if the place is in the set.
     private var halves: SIMD2<UInt64> { unsafeBitCast(mask, to: SIMD2<UInt64>.self) }
 
     var isEmpty: Bool { halves[0] | halves[1] == 0 }
 
-    /// The first of them, if there are any.
+    /// The first place, or the block's size if there is none.
     var first: Int {
       let low = UInt64(littleEndian: halves[0])
       return low != 0 ? low.trailingZeroBitCount / 8 : 8 &+ UInt64(littleEndian: halves[1]).trailingZeroBitCount / 8
     }
 
-    /// Adds one to the count of each of them.
+    /// Adds one to the count of each place.
     func count(in counts: inout SIMD16<UInt8>) { counts &-= unsafeBitCast(mask, to: SIMD16<UInt8>.self) }
   }
 }

@@ -1,8 +1,8 @@
-/// A byte of source text is spelled as the character that it is: `byte == "*"`, `case "a"..."z":`, `bytes.append("*")`,
-/// `bytes.contains("*")`. Only where a byte is a value or a number of its own it is `UInt8(ascii: "*")`.
+/// Source text writes a byte as its character: `byte == "*"`, `case "a"..."z":`, `bytes.append("*")`,
+/// `bytes.contains("*")`. `UInt8(ascii: "*")` is left for bytes that are values or numbers of their own.
 ///
-/// With a conformance to `ExpressibleByUnicodeScalarLiteral` every program that imports this library would have it too,
-/// and could not declare it itself.
+/// A conformance to `ExpressibleByUnicodeScalarLiteral` would spread to every program that imports this library, and
+/// the program could not declare its own.
 extension UInt8 {
   static func == (byte: UInt8, character: Unicode.Scalar) -> Bool { byte == UInt8(ascii: character) }
 
@@ -27,17 +27,17 @@ extension Collection<UInt8> {
   /// Whether an ASCII character is among the bytes.
   func contains(_ character: Unicode.Scalar) -> Bool { contains(UInt8(ascii: character)) }
 
-  /// The first place of an ASCII character.
+  /// Returns the first index of an ASCII character.
   func firstIndex(of character: Unicode.Scalar) -> Index? { firstIndex(of: UInt8(ascii: character)) }
 
-  /// The parts between an ASCII character.
+  /// Splits the bytes at an ASCII character.
   func split(separator: Unicode.Scalar, omittingEmptySubsequences: Bool = true) -> [SubSequence] {
     split(separator: UInt8(ascii: separator), omittingEmptySubsequences: omittingEmptySubsequences)
   }
 }
 
 extension BidirectionalCollection<UInt8> {
-  /// The last place of an ASCII character.
+  /// Returns the last index of an ASCII character.
   func lastIndex(of character: Unicode.Scalar) -> Index? { lastIndex(of: UInt8(ascii: character)) }
 }
 
@@ -45,7 +45,7 @@ extension [UInt8] {
   /// Appends an ASCII character.
   mutating func append(_ character: Unicode.Scalar) { append(UInt8(ascii: character)) }
 
-  /// Appends text of the program's own.
+  /// Appends the program's own text.
   static func += (bytes: inout [UInt8], text: StaticString) {
     bytes.append(contentsOf: text.bytes)
   }

@@ -1,28 +1,27 @@
-/// The bytes that a writer has written, in the making.
+/// The output of a writer.
 ///
-/// Where there is a sink they go to it chunk by chunk, so that no more than a chunk of them is kept.
+/// If there is a sink, the output passes its bytes on chunk by chunk and keeps no more than one chunk.
 struct ByteOutput {
-  /// How many bytes are worth handing over: as many as a pipe holds.
+  /// The size of a chunk: as many bytes as a pipe holds.
   private static let chunkSize = 65_536
 
-  /// What has not been handed over.
+  /// The bytes that have not been handed over.
   private(set) var bytes: [UInt8] = []
-  /// Where chunks go; nil to keep all.
+  /// The sink for the chunks; nil to keep all bytes.
   private let sink: ByteSink?
 
-  /// No bytes yet, which go to a sink if there is one; `capacity` is the number to expect.
+  /// Creates an empty output; `capacity` is the expected number of bytes.
   init(into sink: ByteSink? = nil, capacity: Int = 0) {
     self.sink = sink
     bytes.reserveCapacity(capacity)
   }
 
-  /// The last byte, unless all have been handed over.
+  /// The last byte, or nil if all bytes have been handed over.
   var last: UInt8? { bytes.last }
 
-  /// Appends text of the program's own.
+  /// Appends the program's own text.
   mutating func append(_ text: StaticString) { bytes += text }
 
-  /// Appends a byte.
   mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
   /// Appends bytes as they are.
@@ -39,15 +38,15 @@ struct ByteOutput {
     append(UInt8(ascii: "0") + UInt8(value % 10))
   }
 
-  /// Appends a byte as two hexadecimal digits, the letters among them small.
+  /// Appends a byte as two hexadecimal digits in lower case.
   mutating func append(hexadecimal byte: UInt8) {
     for digit in [byte >> 4, byte & 15] {
       append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
     }
   }
 
-  /// Appends a range of text whose bytes cannot all stand as they are. Where `places` finds one, `escape` is given the text
-  /// from there on, and gives what stands for how many bytes of it; nil where the byte can stay.
+  /// Appends a range of text of which some bytes need an escape. `places` finds candidates. `escape` receives the text
+  /// from one on and returns its replacement and the number of bytes replaced, or nil if the byte can stay.
   mutating func append(
     _ text: [UInt8], _ range: Range<Int>, where places: (ByteBlock) -> ByteBlock.Places,
     escape: (ArraySlice<UInt8>) -> (text: StaticString, count: Int)?
@@ -63,13 +62,13 @@ struct ByteOutput {
     }
   }
 
-  /// Takes the last byte away, if there is one.
+  /// Removes the last byte, if there is one.
   mutating func removeLast() { _ = bytes.popLast() }
 
-  /// Takes all bytes away that have not been handed over, and leaves their capacity for the next ones.
+  /// Removes all bytes that have not been handed over, and keeps their capacity.
   mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
-  /// Hands the bytes over once they make a chunk, but for the last one, which may change.
+  /// Hands the bytes over once they fill a chunk, except the last byte, which may still change.
   mutating func handOver() {
     guard let sink, bytes.count > Self.chunkSize, let last = bytes.popLast() else { return }
     sink.take(bytes)
@@ -77,7 +76,7 @@ struct ByteOutput {
     bytes.append(last)
   }
 
-  /// Hands over all that is left, if there is a sink.
+  /// Hands over the remaining bytes, if there is a sink.
   mutating func finish() {
     guard let sink else { return }
     sink.take(bytes)

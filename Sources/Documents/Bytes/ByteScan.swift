@@ -1,10 +1,10 @@
 /// Scans over many bytes, sixteen at a time.
 enum ByteScan {
-  /// The first index in a range of the bytes that `places` finds in the block that begins at a place; the range's end
-  /// where there is nothing. What it finds beyond the range does not count.
+  /// Returns the first index in a range that `places` finds, or the range's end if there is none. `places` receives
+  /// each block of the range; what it finds beyond the range does not count.
   ///
   ///     ByteScan.firstIndex(in: range, of: text) { $0.places(of: "<") | $0.places(of: "&") }
-  // As a call it would call `places` for each block, which costs a conversion of Markdown 6 % of its time.
+  // Not inlined, it would call `places` for each block, which costs a conversion of Markdown 6 % of its time.
   @inline(__always)
   static func firstIndex(
     in range: Range<Int>, of bytes: [UInt8], where places: (ByteBlock) -> ByteBlock.Places
@@ -19,23 +19,23 @@ enum ByteScan {
     return range.upperBound
   }
 
-  /// The first place of an ASCII character in a range; the range's end where it has none.
+  /// Returns the first index of an ASCII character in a range, or the range's end if there is none.
   static func firstIndex(of character: Unicode.Scalar, in bytes: [UInt8], _ range: Range<Int>) -> Int {
     firstIndex(of: UInt8(ascii: character), in: bytes, range)
   }
 
-  /// The first place of a byte in a range; the range's end where it has none.
+  /// Returns the first index of a byte in a range, or the range's end if there is none.
   static func firstIndex(of byte: UInt8, in bytes: [UInt8], _ range: Range<Int>) -> Int {
     firstIndex(in: range, of: bytes) { $0.places(of: byte) }
   }
 
-  /// How often a byte stands there.
+  /// Counts the occurrences of a byte.
   static func count(of byte: UInt8, in bytes: [UInt8]) -> Int {
     let span = bytes.span
     var total = 0
     var start = 0
     while start < bytes.count {
-      // So many blocks that none of the sixteen counts overflows.
+      // With at most 255 blocks a round, none of the sixteen counts overflows.
       let end = min(bytes.count, start + 255 * ByteBlock.count)
       var counts = SIMD16<UInt8>()
       for index in stride(from: start, to: end, by: ByteBlock.count) {

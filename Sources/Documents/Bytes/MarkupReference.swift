@@ -1,6 +1,6 @@
-/// The characters by which HTML and XML tell markup from text.
+/// The characters that separate markup from text in HTML and XML.
 enum MarkupReference {
-  /// The reference to such a character; nil for any other byte.
+  /// Returns the reference to such a character; nil for any other byte.
   static func to(_ byte: UInt8?) -> StaticString? {
     switch byte {
     case "&": "&amp;"

@@ -1,9 +1,9 @@
-/// A fixed table from names to values, without regard to ASCII case.
+/// A fixed table from names to values that ignores ASCII case.
 ///
-/// It is asked for every tag, attribute and property, and takes neither memory nor SipHash for that, as a dictionary of
-/// arrays does (docs/decisions/0015).
+/// It serves every lookup of a tag, attribute or property. Unlike a dictionary of arrays, it needs neither an
+/// allocation nor SipHash for that (docs/decisions/0015).
 struct NameTable<Value: Sendable>: Sendable {
-  /// The names in small letters, one after another.
+  /// The names in lower case, one after another.
   private var letters: [UInt8] = []
   private var slots: [(name: Range<Int>, value: Value)?]
 
@@ -36,7 +36,7 @@ struct NameTable<Value: Sendable>: Sendable {
     return true
   }
 
-  /// Where a name is looked for first: its FNV-1a hash says so.
+  /// Returns the slot where the search for a name begins: its FNV-1a hash.
   private func firstSlot(for name: Span<UInt8>) -> Int {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for index in name.indices { hash = (hash ^ UInt64(name[index].lowercasedASCII)) &* 0x100_0000_01B3 }

@@ -1,9 +1,9 @@
 extension StaticString {
-  /// The bytes of text of the program's own, UTF-8, which stay where they are.
+  /// The bytes of the program's own text, UTF-8, without a copy.
   var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount) }
 
-  /// The value that a table of `name=value` has for a name; between its entries, which stand in the order of their names'
-  /// bytes, there is white space. Complexity: logarithmic in the table's size.
+  /// Returns the value for a name in a table of `name=value` entries, or nil. The entries are separated by white space
+  /// and sorted by the bytes of their names. Complexity: logarithmic in the table's size.
   func value(of name: some Collection<UInt8>) -> Slice<UnsafeBufferPointer<UInt8>>? {
     let table = bytes
     var (low, high) = (0, table.count)

@@ -1,12 +1,9 @@
-/// The classes of ASCII characters that formats share.
+/// The classes of ASCII characters that the formats share.
 extension UInt8 {
-  /// Whether it is an ASCII letter.
   var isASCIILetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
 
-  /// Whether it is an ASCII digit.
   var isASCIIDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 
-  /// Whether it is an ASCII letter or digit.
   var isASCIILetterOrDigit: Bool { isASCIILetter || isASCIIDigit }
 
   /// Whether it is ASCII punctuation (CommonMark 0.31.2, 2.1).
@@ -17,13 +14,12 @@ extension UInt8 {
     }
   }
 
-  /// Whether it is a space or a tab.
   var isSpaceOrTab: Bool { self == 0x20 || self == 0x09 }
 
   /// Whether it is a space, a tab, a line feed, a form feed, a vertical tab or a carriage return.
   var isASCIIWhitespace: Bool { self == 0x20 || self &- 0x09 < 5 }
 
-  /// The small letter of an ASCII capital; any other byte as it is.
+  /// The lower-case letter for an ASCII capital; any other byte unchanged.
   var lowercasedASCII: UInt8 { self &- UInt8(ascii: "A") < 26 ? self | 0x20 : self }
 
   /// The value of a hexadecimal digit in either case; nil for any other byte.

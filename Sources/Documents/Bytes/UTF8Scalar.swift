@@ -1,9 +1,9 @@
-/// A scalar beyond ASCII that was read from valid UTF-8, and how many bytes it took.
+/// A scalar beyond ASCII, read from valid UTF-8, and its number of bytes.
 struct UTF8Scalar {
   let value: UInt32
   let count: Int
 
-  /// Reads the scalar that begins at an index. A cut-off sequence gives what its bytes are worth.
+  /// Reads the scalar that begins at an index. From a cut-off sequence it takes the bits that are there.
   init<Text: RandomAccessCollection<UInt8>>(_ text: Text, at index: Int) where Text.Index == Int {
     let lead = text[index]
     let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2

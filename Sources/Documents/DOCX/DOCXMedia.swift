@@ -1,6 +1,6 @@
-/// The pictures of a document, each once however often it is shown.
+/// The pictures of a document, each stored once however often it is shown.
 struct DOCXMedia {
-  /// A picture and the name of its part, from the folder of the parts that show it.
+  /// A picture and the name of its part, relative to the folder of the parts that show it.
   struct Member {
     var picture: EmbeddedPicture
     var name: String
@@ -10,7 +10,7 @@ struct DOCXMedia {
   private var indices: [ArraySlice<UInt8>: Int] = [:]
   private var drawingCount = 0
 
-  /// The index of the picture that a `data:` URL carries; nil if there is none that can be embedded.
+  /// Returns the index of the picture in a `data:` URL; nil if it contains none that can be embedded.
   mutating func index(of url: ArraySlice<UInt8>) -> Int? {
     if let known = indices[url] { return known }
     guard let picture = EmbeddedPicture(dataURL: url) else { return nil }
@@ -20,7 +20,7 @@ struct DOCXMedia {
     return pictures.count - 1
   }
 
-  /// A drawing that shows the picture at an index in a column of text whose width is given in twips.
+  /// Returns a drawing that shows the picture at an index, in a column of text whose width is in twips.
   mutating func drawing(
     of index: Int, as image: Image, alternative: ArraySlice<UInt8>, width: Int
   ) -> DOCXDrawing {
@@ -30,7 +30,7 @@ struct DOCXMedia {
     return DOCXDrawing(number: drawingCount, alternative: alternative, width: size.width, height: size.height)
   }
 
-  /// The parts that hold the pictures.
+  /// The parts that contain the pictures.
   var parts: [PackagePart] {
     pictures.map { PackagePart("word/\($0.name)", $0.picture.bytes, isCompressed: true) }
   }
@@ -42,15 +42,15 @@ struct DOCXDrawing {
   static let heightLimit = 13958 / WordMeasure.pixel
   private static let unitsPerPixel = 9525  // English metric units, 914,400 an inch
 
-  /// Counted from 1; no two drawings have the same.
+  /// The number of the drawing, unique and counted from 1.
   var number: Int
   var alternative: ArraySlice<UInt8>
-  /// In pixels.
+  /// The width in pixels.
   var width: Int
-  /// In pixels.
+  /// The height in pixels.
   var height: Int
 
-  /// Writes it, with the number of the relationship to the picture's part.
+  /// Writes the drawing, with the number of the relationship to the picture's part.
   func write(to output: inout XMLOutput, relationship: Int) {
     output.markup("<w:drawing><wp:inline distT=\"0\" distB=\"0\" distL=\"0\" distR=\"0\">")
     output.element("wp:extent", extent)

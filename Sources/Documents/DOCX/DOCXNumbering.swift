@@ -1,14 +1,14 @@
 /// The part with a document's lists (ECMA-376, part 1, 17.9).
 ///
-/// Each list is an instance of its own, so that its numbers begin anew. Instances whose markers are the same share one
+/// Each list is an instance of its own, so that its numbers start afresh. Instances with the same markers share one
 /// definition.
 extension WordLists {
-  /// The part that defines the lists.
+  /// Returns the part that defines the lists.
   func docxPart() -> PackagePart {
     var output = XMLOutput()
     output.markup("<w:numbering xmlns:w=\"http://schemas.openxmlformats.org/wordprocessingml/2006/main\">")
     var definitions: [[ListStyle.Marker]: Int] = [:]
-    // All definitions stand before all instances (17.9.16).
+    // All definitions precede all instances (17.9.16).
     let numbers = entries.map { entry in
       let markers = entry.markers
       if let known = definitions[markers] { return known }

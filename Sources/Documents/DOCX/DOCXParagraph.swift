@@ -1,6 +1,6 @@
-/// What a paragraph says beside its style (ECMA-376, part 1, 17.3.1).
+/// A paragraph's properties besides its style (ECMA-376, part 1, 17.3.1).
 extension WordParagraph {
-  /// Writes its properties in the order that the schema asks for; the space before it is in twips, nil for the style's.
+  /// Writes the properties in the schema's order. The space before the paragraph is in twips; nil is the style's.
   func write(to output: inout XMLOutput, spaceBefore: Int?) {
     output.markup("<w:pPr>")
     if style != .normal { output.property("w:pStyle", style.identifier) }
@@ -28,8 +28,8 @@ extension WordParagraph {
     }
   }
 
-  /// An indent is written where it differs from what the list or else the style says, so that both stay in charge. It
-  /// is the right edge's where text runs from right to left.
+  /// Writes the indent only if it differs from that of the list or the style, so that these stay in charge. In text
+  /// that runs from right to left, it indents the right edge.
   private func writeIndent(to output: inout XMLOutput) {
     guard place.indent != item.map({ WordMeasure.listIndent * ($0.level + 1) }) ?? style.indent else { return }
     output.element("w:ind") {
@@ -38,7 +38,7 @@ extension WordParagraph {
     }
   }
 
-  /// Left means where lines begin, and right where they end (17.18.44, as Word and LibreOffice read it).
+  /// Left is where lines begin, and right is where they end (17.18.44, as Word and LibreOffice read it).
   private func value(of alignment: Alignment) -> StaticString {
     switch alignment {
     case .left: direction == .leftToRight ? "left" : "right"

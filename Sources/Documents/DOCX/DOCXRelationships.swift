@@ -1,6 +1,6 @@
-/// What one part refers to: addresses, pictures and other parts (ECMA-376, part 2, 9.3).
+/// The addresses, pictures and other parts that one part refers to (ECMA-376, part 2, 9.3).
 struct DOCXRelationships {
-  /// What a relationship is to, as the last word of its type.
+  /// What a relationship refers to: the last word of its type.
   enum Kind: String {
     case officeDocument, styles, settings, numbering, footnotes, hyperlink, image
   }
@@ -13,11 +13,10 @@ struct DOCXRelationships {
   private var all: [Relationship] = []
   private var numbers: [Relationship: Int] = [:]
 
-  /// Whether there is none.
   var isEmpty: Bool { all.isEmpty }
 
-  /// The number of the relationship to a part of the package, named from the folder of the part that refers to it, or
-  /// to an address outside of it. It is added where it is new.
+  /// Returns the number of the relationship to a target, and adds the relationship if it is new. The target is a part
+  /// of the package, relative to the folder of the referring part, or an address outside the package.
   mutating func number(_ kind: Kind, _ target: ArraySlice<UInt8>) -> Int {
     let relationship = Relationship(kind: kind, target: target)
     if let known = numbers[relationship] { return known }
@@ -26,10 +25,10 @@ struct DOCXRelationships {
     return all.count
   }
 
-  /// Adds a part of the package.
+  /// Adds a relationship to a part of the package.
   mutating func add(_ kind: Kind, _ target: String) { _ = number(kind, Array(target.utf8)[...]) }
 
-  /// The part that holds them.
+  /// Returns the part that contains the relationships.
   func part(_ name: String) -> PackagePart {
     var output = XMLOutput()
     output.markup("<Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\">")
@@ -49,8 +48,8 @@ struct DOCXRelationships {
     return PackagePart(name, output.bytes)
   }
 
-  /// An address as a target, which must be a URI (RFC 3986, 2) or Word does not open the file: other characters of
-  /// ASCII and stray percent signs are percent-encoded.
+  /// Escapes an address for use as a target. It must be a URI (RFC 3986, 2), or Word does not open the file: other
+  /// ASCII characters and stray percent signs are percent-encoded.
   private static func escaped(_ address: ArraySlice<UInt8>) -> [UInt8] {
     var escaped: [UInt8] = []
     escaped.reserveCapacity(address.count)

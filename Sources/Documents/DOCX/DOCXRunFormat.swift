@@ -1,6 +1,6 @@
 /// The formatting of a run of text beyond its paragraph's own (ECMA-376, part 1, 17.3.2).
 extension WordFormat {
-  /// Writes its properties in the order that the schema asks for, or nothing if there is none.
+  /// Writes the properties in the schema's order, or nothing if there are none.
   func write(to output: inout XMLOutput, of document: Document) {
     guard !isPlain else { return }
     output.markup("<w:rPr>")
@@ -25,8 +25,8 @@ extension WordFormat {
     output.markup("</w:rPr>")
   }
 
-  /// A run has one style, so code in a link has that of links and the font of code. LibreOffice takes the font of other
-  /// code too from the run, where this is all the text of a table's cell.
+  /// A run has one style, so code in a link has the style of links and the font of code. LibreOffice also takes the
+  /// font of other code from the run if the code is all the text of a table's cell.
   private func writeStyleAndFont(to output: inout XMLOutput, of document: Document) {
     if isLink {
       output.property("w:rStyle", "Hyperlink")
@@ -43,12 +43,12 @@ extension WordFormat {
   }
 }
 
-/// The fonts of text that names none.
+/// The fonts of text that names no font.
 enum DOCXFont {
   static let body = Array("Arial".utf8)[...]
   static let code = Array("Courier New".utf8)[...]
 
-  /// The font of a family. CSS's generic families are our own two.
+  /// Returns the font of a family. CSS's generic families are our own two.
   static func named(_ family: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     if family.elementsEqual("monospace".utf8) { return code }
     return family.elementsEqual("sans-serif".utf8) || family.isEmpty ? body : family
@@ -56,14 +56,14 @@ enum DOCXFont {
 }
 
 extension XMLOutput {
-  /// Appends a font, which is to be used for the characters of every script.
+  /// Appends a font for the characters of every script.
   mutating func font(_ family: ArraySlice<UInt8>) {
     element("w:rFonts") {
       for script: StaticString in ["w:ascii", "w:hAnsi", "w:eastAsia", "w:cs"] { $0.attribute(script, family) }
     }
   }
 
-  /// Appends a colour behind text.
+  /// Appends a background colour of text.
   mutating func shading(_ color: Color) {
     element("w:shd") {
       $0.attribute("w:val", "clear")

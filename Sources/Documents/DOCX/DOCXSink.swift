@@ -1,4 +1,4 @@
-/// Spells paragraphs and tables as WordprocessingML, and gathers what other parts need.
+/// Writes paragraphs and tables as WordprocessingML, and collects what other parts need.
 struct DOCXSink: WordSink, ~Copyable {
   static let pageWidth = 9026  // A4
   static let writesFootnotesInText = false
@@ -8,7 +8,7 @@ struct DOCXSink: WordSink, ~Copyable {
   static let runsHaveDirections = true
   static let linksHaveOwnColor = false
 
-  /// What the body, the cell or the note that is open ends in so far.
+  /// The last block so far of the body, or of the open cell or note.
   private enum Last {
     case nothing, paragraph, table
   }
@@ -22,7 +22,7 @@ struct DOCXSink: WordSink, ~Copyable {
   private var last = Last.nothing
   /// Whether the paragraph's text is bold because its cell is a header.
   private var isHeader = false
-  /// How many bookmarks have been written.
+  /// The number of bookmarks written.
   private var bookmarkCount = 0
 
   init(_ document: Document) {
@@ -30,7 +30,7 @@ struct DOCXSink: WordSink, ~Copyable {
     story = DOCXStory(document, capacity: document.text.count + document.nodes.count * 128)
   }
 
-  /// Gives the story that is written, and begins another.
+  /// Returns the story that is written, and begins another.
   mutating func takeStory() -> DOCXStory {
     let written = story
     story = DOCXStory(document)
@@ -59,7 +59,7 @@ struct DOCXSink: WordSink, ~Copyable {
 
   mutating func endBody(empty paragraph: WordParagraph) { end(empty: paragraph) }
 
-  /// Ends the body, a cell or a note. Each of them must end in a paragraph.
+  /// Ends the body, a cell or a note, each of which must end in a paragraph.
   private mutating func end(empty paragraph: WordParagraph) {
     switch last {
     case .paragraph: break
@@ -70,7 +70,7 @@ struct DOCXSink: WordSink, ~Copyable {
     }
   }
 
-  /// Writes a low paragraph, which keeps a table from what would touch it.
+  /// Writes a low paragraph, which separates a table from what would touch it.
   private mutating func writeGap() {
     story.output.markup("<w:p><w:pPr><w:spacing w:before=\"0\" w:after=\"0\" w:line=\"160\" w:lineRule=\"exact\"/>")
     story.output.markup("</w:pPr></w:p>\n")
@@ -195,7 +195,7 @@ struct DOCXSink: WordSink, ~Copyable {
 }
 
 extension XMLOutput {
-  /// Appends an element that is a width in twips.
+  /// Appends an element with a width in twips.
   fileprivate mutating func width(_ name: StaticString, _ twips: Int) {
     element(name) {
       $0.attribute("w:w", twips)

@@ -1,6 +1,6 @@
-/// A part that holds text, the body or the footnotes: its XML, what it refers to, and the run of text that is open.
+/// A part with text, the body or the footnotes: its XML, its references, and the open run of text.
 ///
-/// Text of one format makes one run (ECMA-376, part 1, 17.3.2.25), in whatever parts it comes.
+/// Text of one format makes one run (ECMA-376, part 1, 17.3.2.25), even if it arrives in pieces.
 struct DOCXStory {
   let document: Document
   var output: XMLOutput
@@ -8,13 +8,13 @@ struct DOCXStory {
   private var openFormat: WordFormat?
   private var isTextOpen = false
 
-  /// An empty story of a document; `capacity` is the number of bytes to expect.
+  /// Creates an empty story of a document; `capacity` is the expected number of bytes.
   init(_ document: Document, capacity: Int = 0) {
     self.document = document
     output = XMLOutput(capacity: capacity)
   }
 
-  /// Appends text of a format. Tabs and line feeds, and hyphens that Word has elements for, become elements.
+  /// Appends text of a format. Tabs, line feeds and the hyphens that Word has elements for become elements.
   mutating func text(_ text: ArraySlice<UInt8>, _ format: WordFormat) {
     openRun(format)
     var start = text.startIndex
@@ -38,7 +38,7 @@ struct DOCXStory {
     element(markup)
   }
 
-  /// Appends what `write` writes within a run of a format.
+  /// Appends the output of `write` within a run of a format.
   mutating func element(_ format: WordFormat, _ write: (inout XMLOutput) -> Void) {
     openRun(format)
     closeText()
@@ -78,7 +78,7 @@ struct DOCXStory {
     isTextOpen = false
   }
 
-  /// The element that stands for the character at an index, and how many bytes that has; nil if it is text.
+  /// Returns the element for the character at an index and the character's number of bytes; nil if it is text.
   private static func special(_ text: ArraySlice<UInt8>, at index: Int) -> (markup: StaticString, count: Int)? {
     switch text[index] {
     case "\t": return ("<w:tab/>", 1)

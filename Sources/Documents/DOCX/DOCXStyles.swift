@@ -1,6 +1,6 @@
 /// The styles of a DOCX file (ECMA-376, part 1, 17.7).
 extension WordStyle {
-  /// The name that paragraphs refer to.
+  /// The name by which paragraphs refer to the style.
   var identifier: StaticString {
     switch self {
     case .normal: "Normal"
@@ -18,7 +18,7 @@ extension WordStyle {
     }
   }
 
-  /// The part that holds all styles.
+  /// Returns the part that contains all styles.
   static func docxPart() -> PackagePart {
     var output = XMLOutput()
     output.markup("<w:styles xmlns:w=\"http://schemas.openxmlformats.org/wordprocessingml/2006/main\">")

@@ -1,8 +1,8 @@
 /// Writes a ``Document`` as WordprocessingML, the format of DOCX files (ECMA-376, transitional).
 ///
-/// Such a file is a ZIP archive. This library has no ZIP: it gives what belongs into the archive.
+/// Such a file is a ZIP archive. This library has no ZIP code: it returns the archive's members.
 public enum DOCXWriter {
-  /// The parts of the document's package, in the order in which they belong into the archive; the same document gives
+  /// Returns the parts of the document's package, in their order in the archive. The same document always results in
   /// the same parts. Complexity: linear in the document's size.
   public static func write(_ document: Document) -> [PackagePart] {
     var walk = WordWalk(document, into: DOCXSink(document))
@@ -65,7 +65,7 @@ public enum DOCXWriter {
      xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"
     """
 
-  /// Writes what the pages are like: A4 with margins of an inch. LibreOffice reads the first footnote's number here only.
+  /// Writes the page layout: A4 with margins of an inch. LibreOffice reads the first footnote's number only here.
   private static func writeSection(firstFootnote: Int, to output: inout XMLOutput) {
     output.markup("<w:sectPr>")
     if firstFootnote != 1 {
@@ -80,7 +80,7 @@ public enum DOCXWriter {
       """)
   }
 
-  /// The lines between text and footnotes, which are footnotes themselves (17.11.3 and 17.11.23).
+  /// The separator lines between text and footnotes, which are footnotes themselves (17.11.3 and 17.11.23).
   private static let separators: StaticString = """
     >
     <w:footnote w:type="separator" w:id="-1"><w:p><w:r><w:separator/></w:r></w:p></w:footnote>
@@ -115,7 +115,7 @@ public enum DOCXWriter {
     return PackagePart("[Content_Types].xml", output.bytes)
   }
 
-  /// Without its compatibility mode Word would lay the document out as its 2007 did, and say so in the title.
+  /// Without a compatibility mode, Word would lay the document out as Word 2007 did, and say so in the title.
   private static func settings(hasFootnotes: Bool) -> PackagePart {
     var output = XMLOutput()
     output.markup("<w:settings xmlns:w=\"http://schemas.openxmlformats.org/wordprocessingml/2006/main\">")

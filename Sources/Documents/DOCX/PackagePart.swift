@@ -1,11 +1,11 @@
 /// A part of an Open Packaging Conventions package (ECMA-376, part 2): one file of the ZIP archive that a DOCX file is.
-/// ``DOCXWriter`` makes them.
+/// ``DOCXWriter`` creates parts.
 public struct PackagePart: Sendable {
-  /// Its name, with slashes between folders and none at its beginning.
+  /// The part's name, with slashes between folders and none at the beginning.
   public let name: String
-  /// What it holds.
+  /// The part's content.
   public let bytes: [UInt8]
-  /// Whether its format compresses already, so that nothing is won by doing so once more.
+  /// Whether the content's format is compressed already, so that compressing it again gains nothing.
   public let isCompressed: Bool
 
   init(_ name: String, _ bytes: [UInt8], isCompressed: Bool = false) {

@@ -1,20 +1,19 @@
-/// The bytes of an XML part in the making: markup as it is, text and attribute values escaped.
+/// The bytes of an XML part while it is written: markup as it is, text and attribute values escaped.
 ///
-/// Characters that XML 1.0 does not allow (2.2) are dropped: no escape could bring them in.
+/// Characters that XML 1.0 forbids (2.2) are dropped, because no escape can represent them.
 struct XMLOutput {
   private var output: ByteOutput
 
-  /// What has been written.
+  /// The bytes written so far.
   var bytes: [UInt8] { output.bytes }
 
-  /// An output that begins with the XML declaration; `capacity` is the number of bytes to expect. Too many cost nothing
-  /// until they are used, while growing copies.
+  /// Creates an output that begins with the XML declaration. `capacity` is the expected number of bytes; too many cost
+  /// nothing until they are used, while growing copies.
   init(capacity: Int = 0) {
     output = ByteOutput(capacity: capacity)
     markup("<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n")
   }
 
-  /// Appends markup.
   mutating func markup(_ markup: StaticString) { output.append(markup) }
 
   /// Appends ` name="number"`.
@@ -47,12 +46,12 @@ struct XMLOutput {
     attribute(name) { $0.output.append("rId\(number)".utf8) }
   }
 
-  /// Appends the empty element that WordprocessingML has for most properties: one with a `w:val`.
+  /// Appends an empty element with a `w:val`, which is how WordprocessingML writes most properties.
   mutating func property(_ name: StaticString, _ number: Int) {
     element(name) { $0.attribute("w:val", number) }
   }
 
-  /// Appends the empty element that WordprocessingML has for most properties: one with a `w:val`.
+  /// Appends an empty element with a `w:val`, which is how WordprocessingML writes most properties.
   mutating func property(_ name: StaticString, _ value: StaticString) {
     element(name) { $0.attribute("w:val", value) }
   }
@@ -73,7 +72,6 @@ struct XMLOutput {
     markup("\"")
   }
 
-  /// Appends text.
   mutating func text(_ text: ArraySlice<UInt8>) {
     output.append(
       Array(text), 0..<text.count,
@@ -83,7 +81,7 @@ struct XMLOutput {
       }, escape: Self.reference)
   }
 
-  /// What stands for the start of a text that cannot stand as it is, and how many bytes it stands for.
+  /// Returns the escape for the start of a text and the number of bytes that it replaces, or nil.
   private static func reference(to text: ArraySlice<UInt8>) -> (StaticString, count: Int)? {
     if let reference = MarkupReference.to(text.first) { return (reference, 1) }
     switch text.first {

@@ -1,12 +1,12 @@
-/// What shows the numbers of lines, or a button, beside code.
+/// Line numbers or a button beside code.
 enum CodeGutter {
-  /// Whether an element is one.
+  /// Whether an element is a gutter.
   static func isOne(_ node: HTMLTree.Node, in tree: HTMLTree) -> Bool {
     if node.tag == .button { return true }
     return tree.classes(of: node).contains { word in classes.contains { word.elementsEqual($0.utf8) } }
   }
 
-  /// Whether a cell is one: it holds nothing but the numbers of lines, and one beside it holds code.
+  /// Whether a cell is a gutter: it contains only line numbers, and a cell beside it contains code.
   static func isCell(_ cell: HTMLTree.Index, in tree: HTMLTree) -> Bool {
     if isOne(tree[cell], in: tree) { return true }
     guard holdsCode(cell, tree), tree[cell].parent >= 0 else { return false }
@@ -21,7 +21,7 @@ enum CodeGutter {
     tree.descendants(of: cell).prefix(8).contains { tree[$0].tag == .pre }
   }
 
-  /// How many nodes of a cell and beside it are looked at.
+  /// How many nodes of a cell and its neighbours are examined.
   private static let limit = 512
 
   private static let classes = [

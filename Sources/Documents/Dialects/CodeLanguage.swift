@@ -1,9 +1,9 @@
-/// The language of a code block, as those who mark code up spell it in attributes.
+/// The language of a code block, as various dialects name it in attributes.
 enum CodeLanguage {
-  /// How many elements around code may name its language, and how many nodes of them are looked at.
+  /// How many elements around code may name its language, and how many of their nodes are examined.
   private static let surroundingLimits = (elements: 6, nodes: 512)
 
-  /// The language that the code's element, a `<code>` in it, or what is around nothing but this code names.
+  /// Returns the language that the code's element names, or a `<code>` in it, or an element around only this code.
   static func of(_ code: HTMLTree.Index, in tree: HTMLTree) -> ArraySlice<UInt8>? {
     let codes = tree.descendants(of: code).prefix(8).filter { tree[$0].tag == .code }
     for one in [code] + codes {
@@ -17,7 +17,7 @@ enum CodeLanguage {
     return nil
   }
 
-  /// Whether an element holds no other code than one block, beside which there may be its line numbers.
+  /// Whether an element contains no code but one block, apart from its line numbers.
   private static func isAroundCode(_ index: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
     switch tree[index].tag {
     case .div, .figure, .span, .pre, .table, .tbody, .tr, .td: break
@@ -32,19 +32,19 @@ enum CodeLanguage {
     for name in [HTMLAttribute.Name.dataLanguage, .dataLang] + (node.tag == .pre ? [.lang] : []) {
       if let value = tree.value(name, of: node).flatMap(meaningful) { return value }
     }
-    // Confluence's.
+    // Confluence
     return tree.value(.dataSyntaxHighlighter, of: node).flatMap { named(by: $0, ofCode: false) }
   }
 
   // MARK: Names
 
-  /// The language that class names give; nil if none does. More names count on an element of the code itself.
+  /// Returns the language that class names contain, or nil. More names count on an element of the code itself.
   private static func named(by classes: ArraySlice<UInt8>, ofCode isCode: Bool) -> ArraySlice<UInt8>? {
     let words = classes.split(maxSplits: 16, whereSeparator: { $0.isHTMLSpace || $0 == ";" })
     for prefix in prefixes {
       for word in words where word.count > prefix.utf8.count && word.starts(with: prefix.utf8) {
         let name = word.dropFirst(prefix.utf8.count)
-        // Here somebody has said that it is plain text.
+        // The author has marked it as plain text.
         if isCode, prefix == prefixes[0], name.elementsEqual("text".utf8) { return name }
         if let name = meaningful(name) { return name }
       }
@@ -57,17 +57,17 @@ enum CodeLanguage {
     return nil
   }
 
-  /// A name that is one, and not a word for having none.
+  /// Returns the name, or nil if it only says that there is no language.
   private static func meaningful(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let isNone = none.contains(String(decoding: name.map(\.lowercasedASCII), as: UTF8.self))
     return isNone || !HTMLStyle.isLanguageName(name) ? nil : name
   }
 
-  /// Of HTML's own recommendation and Prism, of Google's prettifier, Org, GitHub, Sphinx and SyntaxHighlighter.
+  /// The prefixes of HTML's recommendation and Prism, Google's prettifier, Org, GitHub, Sphinx and SyntaxHighlighter.
   private static let prefixes = [
     "language-", "lang-", "src-", "highlight-source-", "highlight-text-", "highlight-", "brush:",
   ]
-  /// The words before a language: pandoc's, highlight.js's, Hexo's, SyntaxHighlighter's.
+  /// The words before a language in pandoc, highlight.js, Hexo and SyntaxHighlighter.
   private static let followed = ["sourceCode", "hljs", "highlight", "brush:"]
   private static let none: Set = [
     "auto", "code", "copy", "default", "highlight", "highlighter", "highlighter-rouge", "hljs", "line-numbers",

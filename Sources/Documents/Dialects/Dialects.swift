@@ -1,7 +1,7 @@
-/// Whose HTML is known for what it writes in a way of its own. A file beside this one has what only one of them writes, and
-/// is named after it; what several have in common stands in a file that is named after that.
+/// The sources whose HTML needs special handling. A file in this folder that is named after a source is about only that
+/// source; what several sources write is in a file named after the feature.
 enum Dialects {
-  /// Their names in docs/conversions.md, which a test holds to this list.
+  /// The names of the sources in docs/conversions.md; a test compares both lists.
   static let sources = [
     "Windows", "Word", "Word for the web", "PowerPoint", "Excel", "Microsoft", "LibreOffice", "Google Docs",
     "Google Sheets", "Gmail", "Apple's editors", "Slack", "Notion", "Confluence", "Evernote", "Quill", "TipTap",

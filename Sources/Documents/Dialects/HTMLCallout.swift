@@ -1,6 +1,6 @@
-/// Callouts: GitHub's, Obsidian's, Docusaurus', Sphinx', Bootstrap's and others', which differ in their classes.
+/// The callouts of GitHub, Obsidian, Docusaurus, Sphinx, Bootstrap and others, which differ in their classes.
 enum HTMLCallout {
-  /// The kind of the callout that an element is; nil if it is none.
+  /// Returns the kind of the callout that an element is; nil if it is none.
   static func name(of node: HTMLTree.Node, in tree: HTMLTree) -> [UInt8]? {
     switch node.tag {
     case .div, .aside, .blockquote, .section: break
@@ -10,7 +10,7 @@ enum HTMLCallout {
     return node.content.isEmpty ? nil : CalloutName.named(by: tree.classes(of: node))
   }
 
-  /// The element at the start of a callout that is its title.
+  /// Returns the element at the start of a callout that is its title.
   static func title(of callout: HTMLTree.Index, in tree: HTMLTree) -> HTMLTree.Index? {
     tree.descendants(of: callout).prefix(16).first { index in
       tree.classes(of: tree[index]).contains { CalloutName.isOfTitle($0) }

@@ -1,11 +1,11 @@
-/// A formula as pages have it: MathML, and what KaTeX, MathJax and Wikipedia draw beside it.
+/// A formula in a page: MathML, and the drawings of KaTeX, MathJax and Wikipedia beside it.
 struct HTMLFormula {
-  /// The formula in TeX; nothing where an element only draws what is there as MathML too.
+  /// The formula in TeX; empty if the element only draws what is also present as MathML.
   private(set) var tex: [UInt8] = []
-  /// Whether it stands in a line of its own.
+  /// Whether the formula is on a line of its own.
   private(set) var isDisplay = false
 
-  /// The formula that an element is; nil if it is none.
+  /// Creates the formula that an element is; nil if it is none.
   init?(_ node: HTMLTree.Node, _ index: HTMLTree.Index, in tree: HTMLTree) {
     switch node.tag {
     case .math:
@@ -22,12 +22,12 @@ struct HTMLFormula {
     tex = tex[...].collapsingSpaces()
   }
 
-  /// Whether an element may be one; most are told apart at once.
+  /// Whether an element may be a formula; rejects most elements at once.
   static func mayBeOne(_ node: HTMLTree.Node) -> Bool {
     node.tag == .math || !node.content.isEmpty && !node.isForeign
   }
 
-  /// The formula that MathJax has drawn from a script, unless it has put MathML there as well.
+  /// Returns the formula that MathJax drew from a script, unless MathJax added MathML too.
   private static func tex(ofScript node: HTMLTree.Node, _ index: HTMLTree.Index, _ tree: HTMLTree) -> [UInt8]? {
     guard tree.value(.type, of: node)?.starts(with: "math/tex".utf8) == true, node.firstChild != HTMLTree.none else {
       return nil
@@ -37,7 +37,7 @@ struct HTMLFormula {
     return isDrawn ? nil : Array(tree.characters(of: node.firstChild))
   }
 
-  /// Whether an element shows what is there as MathML too.
+  /// Whether an element draws what is also present as MathML.
   private static func drawsFormula(_ node: HTMLTree.Node, _ tree: HTMLTree) -> Bool {
     switch node.tag {
     case .nobr, .unknown: return tree.value(.ariaHidden, of: node)?.isWord("true".utf8) == true

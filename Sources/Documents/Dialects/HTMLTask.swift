@@ -1,14 +1,14 @@
-/// Items that are tasks: browsers have a checkbox for them, editors on the web their own attributes.
+/// Items that are tasks: a checkbox, or the attributes of a web editor.
 enum HTMLTask {
-  /// What an item's element, or that of its list, says of a task; nil where it is none.
+  /// Returns the task state of an item, from its element or its list's; nil if it is no task.
   static func state(ofItem item: HTMLTree.Node, _ css: [CSSDeclarations], in tree: HTMLTree) -> TaskState? {
-    // Evernote's is a property.
+    // Evernote uses a CSS property.
     css.last?.task ?? state(of: item, in: tree) ?? Quill.task(ofItem: item, in: tree)
       ?? Confluence.task(ofItem: item, in: tree)
       ?? (item.parent == HTMLTree.none ? nil : checked(.dataChecked, of: tree[item.parent], tree))
   }
 
-  /// What an element says of a task by its own attributes: TipTap's, or the one that readers of screens go by.
+  /// Returns the task state in an element's own attributes: TipTap's, or ARIA's.
   static func state(of node: HTMLTree.Node, in tree: HTMLTree) -> TaskState? {
     Confluence.task(node, in: tree) ?? checked(.dataChecked, of: node, tree) ?? checked(.ariaChecked, of: node, tree)
   }
@@ -17,7 +17,7 @@ enum HTMLTask {
     tree.value(name, of: node).map { $0.isWord("true".utf8) ? .done : .open }
   }
 
-  /// What a checkbox shows; nil for another element. It may be no form's, but ARIA's or that of an editor.
+  /// Returns the state of a checkbox; nil for another element. It may be a form's, ARIA's or an editor's.
   static func state(ofCheckbox node: HTMLTree.Node, in tree: HTMLTree) -> TaskState? {
     if node.tag == .input {
       guard tree.value(.type, of: node)?.isWord("checkbox".utf8) == true else { return nil }

@@ -1,11 +1,11 @@
-/// An editor of web pages, which says all of an item's list at the item.
+/// An editor of web pages that writes every property of a list at its items.
 enum Quill {
-  /// The kind of an item's list.
+  /// Returns the kind of an item's list.
   static func marker(ofItem item: HTMLTree.Node, in tree: HTMLTree) -> ListStyle.Marker? {
     tree.value(.dataList, of: item).map { $0.isWord("ordered".utf8) ? .decimal : .disc }
   }
 
-  /// Where an item stands: in one list, as deep as a class says.
+  /// Returns an item's position: all items are in one list, and a class names the depth.
   static func position(ofItem item: HTMLTree.Node, in tree: HTMLTree) -> ListPosition? {
     let prefix = "ql-indent-".utf8
     let numbers = tree.classes(of: item).lazy.filter { $0.starts(with: prefix) }
@@ -15,7 +15,7 @@ enum Quill {
       ? nil : ListPosition(list: .quill, level: (indent ?? 0) + 1)
   }
 
-  /// What an item says of a task, or its list as that of version 1 does.
+  /// Returns an item's task state, which version 1 writes at the list.
   static func task(ofItem item: HTMLTree.Node, in tree: HTMLTree) -> TaskState? {
     switch tree.value(.dataList, of: item)?.first {
     case "c": .done

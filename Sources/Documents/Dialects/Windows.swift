@@ -1,12 +1,12 @@
-/// The clipboard of Windows, whose HTML has lines with offsets before it ("CF_HTML").
+/// The clipboard of Windows, whose HTML begins with lines of offsets ("CF_HTML").
 enum Windows {
-  /// These lines; none elsewhere.
+  /// Returns these lines; empty if there are none.
   static func header(of bytes: [UInt8]) -> [UInt8] {
     guard bytes.starts(with: "Version:".utf8), let markup = bytes.firstIndex(of: "<") else { return [] }
     return Array(bytes[..<markup])
   }
 
-  /// The address of the page that it is from.
+  /// Returns the address of the page that the fragment is from.
   static func source(in header: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let lines = header.split { $0 == "\n" || $0 == "\r" }
     return lines.prefix(16).lazy.compactMap { AddressBase.rest(of: $0, after: "sourceurl:") }.first

@@ -1,15 +1,15 @@
 enum Word {
-  /// Whether a rule is the one above footnotes.
+  /// Whether a rule is the one above the footnotes.
   static func isAboveFootnotes(_ rule: HTMLTree.Node, in tree: HTMLTree) -> Bool {
     tree.value(.width, of: rule)?.elementsEqual("33%".utf8) == true
   }
 
-  /// Whether an item only keeps a number that does not show.
+  /// Whether an item only continues the numbering and is not shown.
   static func isHidden(_ item: HTMLTree.Node, in tree: HTMLTree) -> Bool {
     tree.onlyElement(in: item).flatMap { tree.declarations(of: tree[$0])?.isHidden } == true
   }
 
-  /// Whether a class is that of a reviewer's comment, as it shows within the text.
+  /// Whether a class marks a reviewer's comment, as the text shows it.
   static func isCommentMark(_ classes: ArraySlice<UInt8>) -> Bool {
     classes.isWord("msocommentreference".utf8) || classes.isWord("msocomanchor".utf8)
   }

@@ -1,17 +1,17 @@
-/// The search for the markers of the items that Word and PowerPoint write as paragraphs: text at their start.
+/// Finds the markers of list items that Word and PowerPoint write as paragraphs: text at their start.
 struct WordMarkerSearch {
   let tree: HTMLTree
 
-  /// How far into a paragraph its marker is looked for.
+  /// How far into a paragraph the search goes.
   private static let horizon = 256
   private static let lengthLimit = 20
 
-  /// The marker that an element holds.
+  /// Returns the marker in an element.
   func marker(in element: HTMLTree.Index) -> WordMarker {
     WordMarker(text(in: element), isSymbol: isInSymbolFont(element))
   }
 
-  /// The marker before the paragraph's text that says of itself that it only shows the list.
+  /// Returns the marker that precedes the paragraph's text and declares that it only shows the list.
   func marker(under paragraph: HTMLTree.Index) -> WordMarker {
     let marker = tree.descendants(of: paragraph).prefix(Self.horizon).first { index in
       tree.declarations(of: tree[index])?.isWordListMarker == true
@@ -19,8 +19,8 @@ struct WordMarkerSearch {
     return marker.map { self.marker(in: $0) } ?? WordMarker([], isSymbol: false)
   }
 
-  /// The element of the marker that begins a paragraph of no list that is named: PowerPoint's, which says what it is, or
-  /// one that only looks like Word's.
+  /// Returns the element of the marker at the start of a paragraph whose list is not named: PowerPoint's, which
+  /// declares what it is, or one that only looks like Word's.
   func bareElement(under paragraph: HTMLTree.Index, _ css: CSSDeclarations) -> HTMLTree.Index? {
     guard css.textIndent != nil || css.marginLeft != nil else { return nil }
     if let first = tree.firstElement(in: tree[paragraph]), tree.declarations(of: tree[first])?.isWordListMarker == true
@@ -30,8 +30,8 @@ struct WordMarkerSearch {
     return css.textIndent.map { $0 < 0 } == true ? paddedElement(under: paragraph) : nil
   }
 
-  /// The marker that begins the paragraph, in a browser that keeps nothing of Word's own properties: an element that
-  /// holds little text and ends with the narrow spaces that Word fills the indent with.
+  /// Returns the element of the marker at the start of the paragraph if a browser has dropped all of Word's own
+  /// properties: an element with little text that ends with the narrow spaces with which Word fills the indent.
   private func paddedElement(under paragraph: HTMLTree.Index) -> HTMLTree.Index? {
     var before: [UInt8] = []
     for index in tree.descendants(of: paragraph).prefix(Self.horizon) {
@@ -45,7 +45,7 @@ struct WordMarkerSearch {
     return nil
   }
 
-  /// Word writes these spaces in 7-point Times New Roman, whatever the text is in.
+  /// Word writes these spaces in 7-point Times New Roman, whatever the text's font.
   private func isPadding(_ index: HTMLTree.Index) -> Bool {
     guard let css = tree.declarations(of: tree[index]), css.fontSize == 14, let family = css.fontFamily,
       tree.text[family.range].isWord("times new roman".utf8)
@@ -55,7 +55,7 @@ struct WordMarkerSearch {
 
   private func text(in element: HTMLTree.Index) -> [UInt8] { tree.text(in: element, nodes: 64, bytes: 64) }
 
-  /// Whether the innermost font around the marker's first characters draws signs for letters.
+  /// Whether the innermost font around the marker's first characters draws symbols instead of letters.
   private func isInSymbolFont(_ marker: HTMLTree.Index) -> Bool {
     let first = tree.descendants(of: marker).prefix(64).first { tree[$0].tag == .text && !tree.isBlankText($0) }
     var index = first ?? marker

@@ -1,6 +1,5 @@
 /// Word in a browser.
 enum WordOnline {
-  /// Where an item stands.
   static func position(ofItem item: HTMLTree.Node, in tree: HTMLTree) -> ListPosition? {
     guard let list = tree.value(.dataListID, of: item), let level = tree.level(.dataAriaLevel, of: item, from: 1) else {
       return nil
@@ -8,7 +7,7 @@ enum WordOnline {
     return ListPosition(list: .wordOnline(Array(list)), level: level)
   }
 
-  /// Whether a class is that of the no-break space with which each paragraph ends.
+  /// Whether a class marks the no-break space at the end of each paragraph.
   static func isEndOfParagraph(_ classes: ArraySlice<UInt8>) -> Bool {
     classes.starts(with: "EOP".utf8) && classes.dropFirst(3).first.map(\.isHTMLSpace) != false
   }

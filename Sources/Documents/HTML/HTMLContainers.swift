@@ -1,4 +1,4 @@
-/// The containers of blocks that are open, what their blocks need to know of each other, and which way their text runs.
+/// The open containers of blocks, what their blocks need to know of each other, and the direction of their text.
 struct HTMLContainers {
   private struct Container {
     var direction = TextDirection.leftToRight
@@ -9,9 +9,9 @@ struct HTMLContainers {
   }
 
   private let document: Document
-  /// The document outermost.
+  /// The open containers, outermost the document.
   private var open = [Container()]
-  /// The direction that the text of a block was found to have: what begins with a paragraph asks before it does.
+  /// The direction last found in a block's text: a container needs it before its first paragraph does.
   private var found: (block: Int, direction: TextDirection?) = (-1, nil)
 
   init(of document: Document) { self.document = document }
@@ -26,25 +26,25 @@ struct HTMLContainers {
   /// Ends the innermost container.
   mutating func leave() { open.removeLast() }
 
-  /// Notes whether the block that has begun is a paragraph.
+  /// Records whether the block that has begun is a paragraph.
   mutating func noteBlock(isParagraph: Bool) { open[open.count - 1].endsInParagraph = isParagraph }
 
-  /// Whether a paragraph stands without `<p>`: in an item of a tight list, in a cell.
+  /// Whether paragraphs are written without `<p>`: in an item of a tight list, in a cell.
   var isTight: Bool { innermost.isTight }
 
   /// Whether the innermost container is a callout.
   var isCallout: Bool { innermost.isCallout }
 
-  /// Whether text without `<p>` has just ended, so that another paragraph cannot do without it. White space behind the
-  /// text, even behind its `</li>`, is shown as a space by some receivers: Qt and LibreOffice do.
+  /// Whether text without `<p>` has just ended, so that a further paragraph needs one. Some receivers, such as Qt and
+  /// LibreOffice, show white space after the text as a space, even after its `</li>`.
   var isBehindText: Bool { innermost.isTight && innermost.endsInParagraph }
 
   // MARK: Direction
 
-  /// Which way the text of a block runs that does not say it.
+  /// The direction of a block whose text does not determine one.
   var direction: TextDirection { innermost.direction }
 
-  /// The direction of a block's own text; that around it if it has no letters.
+  /// Returns the direction of a block's own text; that around it if it has no letters.
   mutating func direction(ofTextIn index: Int) -> TextDirection {
     if found.block != index {
       found = (index, .ofFirstLetter(index..<Int(document.nodes[index].end), in: document))
@@ -52,15 +52,15 @@ struct HTMLContainers {
     return found.direction ?? direction
   }
 
-  /// The direction of a container that begins with a paragraph; that around it if it begins with anything else.
+  /// Returns the direction of a container that begins with a paragraph; that around it if it begins otherwise.
   mutating func direction(ofFirstParagraphIn index: Int) -> TextDirection {
     var children = document.children(of: index)
     guard let first = children.next(), case .paragraph = document.nodes[first].element else { return direction }
     return direction(ofTextIn: first)
   }
 
-  /// Writes a block's direction where it is not that of what the block stands in. Receivers keep this attribute, and
-  /// need it to put punctuation, markers and the edge of the text where they belong.
+  /// Writes a block's direction if it differs from that of its container. Receivers keep this attribute, and need it to
+  /// place punctuation, markers and the edge of the text.
   func append(_ direction: TextDirection, to output: inout HTMLOutput) {
     guard direction != self.direction else { return }
     output.append(direction == .rightToLeft ? " dir=\"rtl\"" : " dir=\"ltr\"")

@@ -1,6 +1,6 @@
-/// The footnotes of a document as they are written: numbers, and links there and back.
+/// The footnotes of a document while they are written: their numbers, and the links in both directions.
 ///
-/// A label can be any text, so identifiers are made from the number that the reader sees.
+/// A label can be any text, so identifiers are derived from the number that the reader sees.
 struct HTMLFootnotes {
   private struct Definition {
     let end: Int
@@ -11,14 +11,14 @@ struct HTMLFootnotes {
   private var indices: [ArraySlice<UInt8>: Int] = [:]
   private let firstNumber: Int
   private var current = -1
-  /// Whether the open definition has links back that are not written.
+  /// Whether the open definition still needs its links back.
   private(set) var owesLinksBack = false
 
-  /// Finds the definitions; they stand at the end of the document's own children.
+  /// Finds the definitions, which are the last of the document's own children.
   init(of document: Document) {
     let found = document.footnotes
     firstNumber = document.firstFootnoteNumber
-    // Most documents have none, and the first dictionary of a kind costs a short conversion a part of its time.
+    // Most documents have none, and the first dictionary of a kind takes much of a short conversion's time.
     guard !found.isEmpty else { return }
     indices.reserveCapacity(found.count)
     definitions.reserveCapacity(found.count)
@@ -28,10 +28,10 @@ struct HTMLFootnotes {
     }
   }
 
-  /// Whether the notes are items of a list. Not all receivers keep from where a list counts, so other numbers are text.
+  /// Whether the notes are list items. Some receivers lose the start number of a list, so other numbers are text.
   var isList: Bool { firstNumber == 1 }
 
-  /// Writes a reference; false where there is nothing to refer to.
+  /// Writes a reference; returns false if the label has no definition.
   mutating func appendReference(to label: ArraySlice<UInt8>, to output: inout HTMLOutput) -> Bool {
     guard let index = indices[label] else { return false }
     definitions[index].references += 1
@@ -42,7 +42,7 @@ struct HTMLFootnotes {
     return true
   }
 
-  /// Begins the next definition, up to where more attributes may follow.
+  /// Begins the next definition; more attributes may follow.
   mutating func openDefinition(in output: inout HTMLOutput) {
     if current < 0 { output.append(isList ? "<section>\n<hr>\n<ol>\n" : "<section>\n<hr>\n") }
     current += 1
@@ -50,16 +50,16 @@ struct HTMLFootnotes {
     output.append(attribute: isList ? "<li id=\"fn-" : "<div id=\"fn-", number: firstNumber + current)
   }
 
-  /// What ends a definition.
+  /// The end tag of a definition.
   var closingTag: StaticString { isList ? "</li>\n" : "</div>\n" }
 
-  /// Ends what the definitions stand in, if there are any.
+  /// Ends the section of the definitions, if there is one.
   func finish(_ output: inout HTMLOutput) {
     if current >= 0 { output.append(isList ? "</ol>\n</section>\n" : "</section>\n") }
   }
 
-  /// Writes the number of the open definition where no list counts it. As in Word's footnotes it leads back to where it
-  /// is referred to first.
+  /// Writes the number of the open definition if no list counts it. As in Word's footnotes, it links to the first
+  /// reference.
   func appendNumber(to output: inout HTMLOutput) {
     output.append("<sup><a")
     if owesLinksBack { appendLinkBack(to: 1, to: &output) }
@@ -67,10 +67,10 @@ struct HTMLFootnotes {
     output.append(" ")
   }
 
-  /// Whether the open definition is the one that ends at this node, so that its links back go here.
+  /// Whether the open definition ends at this node, so that its links back belong here.
   func endsDefinition(at end: Int) -> Bool { owesLinksBack && definitions[current].end == end }
 
-  /// Writes a link back to each reference, from the second on with its number, as GitHub tells them apart.
+  /// Writes a link back to each reference. Like GitHub, it numbers them from the second on.
   mutating func appendLinksBack(to output: inout HTMLOutput) {
     owesLinksBack = false
     for reference in 1...max(1, definitions[current].references) {

@@ -1,7 +1,7 @@
-/// The links, places, images and styles of a document as they are written.
+/// The links, places, images and styles of a document while they are written.
 struct HTMLInlines {
   private let document: Document
-  /// The places that need names.
+  /// The places that links point to, which need names.
   private let linkedPlaces: Set<[UInt8]>
 
   init(of document: Document) {
@@ -9,7 +9,7 @@ struct HTMLInlines {
     linkedPlaces = document.linkedPlaces
   }
 
-  /// Begins a link; one that is not allowed is only its text.
+  /// Begins a link; of a link that is not allowed, only its text is written.
   func openLink(_ link: Link, in output: inout HTMLOutput) {
     guard LinkPolicy.allowsLink(document[link.destination], document.options) else { return }
     output.append(attribute: "<a href=\"", document[link.destination])
@@ -17,12 +17,11 @@ struct HTMLInlines {
     output.append(">")
   }
 
-  /// Ends a link.
   func closeLink(_ link: Link, in output: inout HTMLOutput) {
     if LinkPolicy.allowsLink(document[link.destination], document.options) { output.append("</a>") }
   }
 
-  /// Writes an image; one that is not allowed is the text that stands for it.
+  /// Writes an image; of an image that is not allowed, only its alternative text.
   func append(_ image: Image, to output: inout HTMLOutput) {
     guard LinkPolicy.allowsImage(document[image.source]) else {
       output.append(text: document[image.alternative])
@@ -36,7 +35,7 @@ struct HTMLInlines {
     output.append(">")
   }
 
-  /// Writes an anchor, unless it is the one that its heading has as an attribute.
+  /// Writes an anchor, unless its heading has it as an attribute.
   func appendAnchor(_ name: TextSpan, _ index: Int, to output: inout HTMLOutput) {
     if index > 0, case .heading = document.nodes[index - 1].element { return }
     guard linkedPlaces.contains(Array(document[name])) else { return }
@@ -44,7 +43,7 @@ struct HTMLInlines {
     output.append("></a>")
   }
 
-  /// Writes the anchor that a heading begins with as its attribute.
+  /// Writes the anchor at the start of a heading as the heading's attribute.
   func appendName(ofHeading index: Int, to output: inout HTMLOutput) {
     guard index + 1 < document.nodes.count, case .anchor(let name) = document.nodes[index + 1].element,
       linkedPlaces.contains(Array(document[name]))

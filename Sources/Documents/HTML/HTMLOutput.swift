@@ -1,17 +1,17 @@
-/// The bytes of HTML under way: markup as it is, text and attribute values escaped.
+/// The bytes of HTML while it is written: markup as it is, text and attribute values escaped.
 struct HTMLOutput: ~Copyable {
   private var output: ByteOutput
 
-  /// No bytes yet, which go to a sink if there is one.
+  /// Creates an empty output, with a sink for its bytes if there is one.
   init(into sink: ByteSink? = nil) { output = ByteOutput(into: sink) }
 
-  /// What has been written and not handed over.
+  /// The bytes written and not handed over.
   var bytes: [UInt8] { output.bytes }
 
-  /// Hands over what makes a chunk.
+  /// Hands the bytes over once they fill a chunk.
   mutating func handOver() { output.handOver() }
 
-  /// Hands over all that is left.
+  /// Hands over the remaining bytes.
   mutating func finish() { output.finish() }
 
   /// Appends markup.
@@ -32,7 +32,7 @@ struct HTMLOutput: ~Copyable {
       text, range, where: { $0.places(of: "<") | $0.places(of: ">") | $0.places(of: "&") }, escape: Self.reference)
   }
 
-  /// Appends ` name="value"` with the value escaped. `opening` is the part up to and with the quotation mark.
+  /// Appends ` name="value"` with the value escaped. `opening` is the part up to the opening quotation mark, inclusive.
   mutating func append(attribute opening: StaticString, _ value: ArraySlice<UInt8>) {
     append(opening)
     output.append(
@@ -49,17 +49,17 @@ struct HTMLOutput: ~Copyable {
     append("\"")
   }
 
-  /// Takes the last line feed away: some receivers show it as a space behind the last paragraph.
+  /// Removes the last line feed, which some receivers show as a space after the last paragraph.
   mutating func endWithoutLineFeed() {
     if output.last == "\n" { output.removeLast() }
   }
 
-  /// Appends a line feed unless a line begins here.
+  /// Appends a line feed unless the output is at the start of a line.
   mutating func startLine() {
     if output.last != "\n" { output.append("\n") }
   }
 
-  /// The reference to a character that needs one.
+  /// Returns the reference for the first character, if that needs one.
   private static func reference(to text: ArraySlice<UInt8>) -> (StaticString, count: Int)? {
     MarkupReference.to(text.first).map { ($0, 1) }
   }

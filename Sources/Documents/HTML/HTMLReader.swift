@@ -1,9 +1,9 @@
-/// Reads HTML, as apps put it on clipboards, into the document model.
+/// Reads HTML from clipboards into the document model.
 package enum HTMLReader {
-  /// The document that `bytes` say, in whatever encoding they are.
+  /// Reads the document in `bytes`, in any encoding.
   ///
-  /// It follows browsers in what broken markup means, reads styles for what they say of the text, and lets nothing
-  /// hidden, scripted or unknown through. Complexity: linear in the size of `bytes`.
+  /// It interprets broken markup as browsers do, reads the styles that concern text, and drops everything hidden,
+  /// scripted or unknown. Complexity: linear in the size of `bytes`.
   package static func read(
     _ bytes: consuming [UInt8], options: ConversionOptions = ConversionOptions()
   ) -> Document {

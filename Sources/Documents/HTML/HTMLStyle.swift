@@ -1,4 +1,4 @@
-/// How styles are spelled in HTML: from typed values, never from what a source said.
+/// Writes styles as HTML: from typed values, never from the source's own words.
 enum HTMLStyle {
   private static func textAlign(_ alignment: Alignment) -> StaticString {
     switch alignment {
@@ -18,7 +18,7 @@ enum HTMLStyle {
     }
   }
 
-  /// The `type` attribute of a list, nothing for the usual markers.
+  /// Returns the `type` attribute of a list; empty for the default markers.
   static func typeAttribute(of marker: ListStyle.Marker) -> StaticString {
     switch marker {
     case .disc, .decimal: ""
@@ -31,7 +31,7 @@ enum HTMLStyle {
     }
   }
 
-  /// Appends the `style` attribute of a run of text, or nothing where no property can be written.
+  /// Appends the `style` attribute of a run of text, or nothing if it would have no property.
   static func append(_ style: Style, of document: Document, to output: inout HTMLOutput) {
     var separator: StaticString = " style=\""
     func next() {
@@ -61,7 +61,7 @@ enum HTMLStyle {
     if separator.utf8CodeUnitCount == 1 { output.append("\"") }
   }
 
-  /// Appends the `style` attribute of a block, or nothing where it says nothing.
+  /// Appends the `style` attribute of a block, or nothing if it would be empty.
   static func append(_ alignment: Alignment?, _ background: Color? = nil, to output: inout HTMLOutput) {
     guard alignment != nil || background != nil else { return }
     output.append(" style=\"")
@@ -78,13 +78,12 @@ enum HTMLStyle {
     output.append(raw: color.hexadecimal.utf8)
   }
 
-  /// Whether a font name needs no escape within quotation marks. Real names are letters, digits and a few marks.
+  /// Whether a font name needs no escape within quotation marks. Real names consist of letters, digits and a few marks.
   static func isFontName(_ name: ArraySlice<UInt8>) -> Bool {
     !name.isEmpty && name.allSatisfy { $0 >= 0x80 || $0.isASCIILetterOrDigit || " -_.+".utf8.contains($0) }
   }
 
-  /// Whether a code block's language can be a class: one word without a character that means something in markup
-  /// or in a script.
+  /// Whether a code block's language can be a class: one word without a special character of markup or scripts.
   static func isLanguageName(_ name: ArraySlice<UInt8>) -> Bool {
     !name.isEmpty && name.allSatisfy { $0 > 0x20 && $0 != 0x7F && !"\"'<>&=`()".utf8.contains($0) }
   }

@@ -1,13 +1,13 @@
-/// A table that is being written: its rows stand in a head and a body.
+/// A table while it is written: its rows are in a head and a body.
 struct HTMLTable {
   private enum Part {
     case none, head, body
   }
 
-  /// Which part is open.
+  /// The open part.
   private var part = Part.none
 
-  /// Begins a row, and its part where that is not open yet.
+  /// Begins a row, and its part if that is not open yet.
   mutating func openRow(isHeader: Bool, in output: inout HTMLOutput) {
     switch (part, isHeader) {
     case (.none, true): open(.head, "<thead>\n", in: &output)
@@ -23,7 +23,7 @@ struct HTMLTable {
     self.part = part
   }
 
-  /// Ends the part that is open.
+  /// Ends the open part.
   func close(in output: inout HTMLOutput) {
     switch part {
     case .none: break
@@ -32,7 +32,7 @@ struct HTMLTable {
     }
   }
 
-  /// Writes the attributes of a cell's tag that say what it spans and how it is aligned.
+  /// Writes the attributes of a cell's tag for its spans and its alignment.
   static func appendPlace(of cell: CellStyle, to output: inout HTMLOutput) {
     if cell.columnSpan > 1 { output.append(attribute: " colspan=\"", number: cell.columnSpan) }
     if cell.rowSpan > 1 { output.append(attribute: " rowspan=\"", number: cell.rowSpan) }

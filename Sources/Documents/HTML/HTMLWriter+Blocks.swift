@@ -1,4 +1,4 @@
-/// Blocks: what begins them and what they hold.
+/// The beginnings and the contents of blocks.
 extension HTMLWriter {
   mutating func openParagraph(_ alignment: Alignment?, _ index: Int) {
     let direction = containers.direction(ofTextIn: index)
@@ -33,7 +33,7 @@ extension HTMLWriter {
     output.append(">")
   }
 
-  /// Begins the title of a section. `<details>` is not written: receivers that drop it show its title as any text.
+  /// Begins the title of a section. `<details>` is not written: receivers that drop it show its title as ordinary text.
   mutating func openSummary(_ index: Int) {
     startBlock()
     let isOfCallout = containers.isCallout
@@ -41,7 +41,7 @@ extension HTMLWriter {
       isOfCallout ? "<p class=\"markdown-alert-title\"" : "<p", containers.direction(ofTextIn: index), "><strong>")
   }
 
-  /// Begins a callout: a quotation, for receivers without style sheets, in the classes that GitHub gives to callouts.
+  /// Begins a callout: a blockquote, for receivers without style sheets, with the classes of GitHub's callouts.
   mutating func openCallout(_ kind: TextSpan) {
     startBlock()
     output.append("<blockquote")
@@ -82,7 +82,7 @@ extension HTMLWriter {
     openFlow("<li", index, ">", isTight: containers.isTight)
   }
 
-  /// A task's box is text, because few receivers keep an `<input>`.
+  /// Writes a task's box as text, because few receivers keep an `<input>`.
   private mutating func writeMarker() {
     switch marker {
     case .task(let state): output.append(state == .done ? "☑ " : "☐ ")
@@ -92,7 +92,7 @@ extension HTMLWriter {
     marker = nil
   }
 
-  /// Writes the marker where no text follows that it could stand before.
+  /// Writes the marker if no text follows that it could precede.
   mutating func writeMarkAlone() {
     guard case .footnote? = marker else { return writeMarker() }
     output.append("<p>")

@@ -1,9 +1,9 @@
 /// Writes the document model as an HTML fragment for receivers of any kind.
 ///
-/// Many receivers strip the head, classes and whatever they do not know. So the fragment says its encoding first,
-/// every style is inline, alignment is an attribute of table cells as well as a style, and a task's box is a
-/// character. Nothing but the model's own elements can come out: addresses pass the ``LinkPolicy`` once more, and
-/// styles are spelled from typed values.
+/// Many receivers strip the head, classes and whatever they do not know. So the fragment begins with its encoding,
+/// every style is inline, table cells have their alignment as an attribute too, and a task's box is a character. Only
+/// the model's own elements can be written: addresses pass the ``LinkPolicy`` once more, and styles are written from
+/// typed values.
 package struct HTMLWriter: ~Copyable {
   let document: Document
   var output: HTMLOutput
@@ -12,27 +12,27 @@ package struct HTMLWriter: ~Copyable {
   var footnotes: HTMLFootnotes
   let inlines: HTMLInlines
   var isParagraphBare = false
-  /// What is still to be written before the text of the next block.
+  /// The marker still to be written before the text of the next block.
   var marker: Marker?
 
-  /// What stands before the text of an item's or a footnote's first block.
+  /// A marker before the text of an item's or a footnote's first block.
   enum Marker {
     case task(TaskState)
     case footnote
   }
 
-  /// What begins each fragment.
+  /// The beginning of each fragment.
   private static let beginning: StaticString = "<meta charset=\"utf-8\">\n"
 
-  /// Whether HTML is what this writer writes, and so says nothing in vain.
+  /// Whether this writer wrote the HTML, so that every detail of it is intended.
   static func isAuthor(of html: [UInt8]) -> Bool {
     html.starts(with: beginning.bytes)
   }
 
-  /// The document as HTML, UTF-8. Complexity: linear in the document's size.
+  /// Returns the document as HTML, UTF-8. Complexity: linear in the document's size.
   package static func write(_ document: Document) -> [UInt8] { ByteSink.gather { write(document, into: $0) } }
 
-  /// Hands the document as HTML to a sink as it is written.
+  /// Writes the document as HTML to a sink.
   static func write(_ document: Document, into sink: ByteSink) {
     var writer = HTMLWriter(document, into: sink)
     writer.writeAll()
@@ -125,7 +125,7 @@ extension HTMLWriter {
     case .format(let format): output.append(format.spelling.html.closing)
     case .link(let link): inlines.closeLink(document[link], in: &output)
     case .styled: output.append("</span>")
-    // What holds nothing does not end.
+    // Elements without content do not end.
     case .codeBlock, .thematicBreak, .text, .code, .softBreak, .lineBreak, .image, .footnoteReference, .wikiLink,
       .anchor:
       break
@@ -136,14 +136,14 @@ extension HTMLWriter {
 // MARK: - Containers
 
 extension HTMLWriter {
-  /// Begins a container of blocks that is a block itself.
+  /// Begins a container of blocks that is itself a block.
   mutating func openBlocks(_ tag: StaticString) {
     startBlock()
     output.append(tag)
     containers.enter(containers.direction)
   }
 
-  /// Begins a container whose text runs as its first paragraph does.
+  /// Begins a container with the text direction of its first paragraph.
   mutating func openFlow(_ tag: StaticString, _ index: Int, _ tagEnd: StaticString, isTight: Bool = false) {
     let direction = containers.direction(ofFirstParagraphIn: index)
     openTag(tag, direction, tagEnd)
@@ -158,13 +158,12 @@ extension HTMLWriter {
     if !isBehindText { output.append("\n") }
   }
 
-  /// Ends a container.
   mutating func closeContainer(_ tag: StaticString) {
     containers.leave()
     output.append(tag)
   }
 
-  /// Begins a tag that says which way the text in it runs.
+  /// Begins a tag with the direction of its text.
   mutating func openTag(_ tag: StaticString, _ direction: TextDirection, _ rest: StaticString = "") {
     output.append(tag)
     containers.append(direction, to: &output)
@@ -178,7 +177,7 @@ extension HTMLWriter {
     containers.noteBlock(isParagraph: false)
   }
 
-  /// Begins a line where that does not show.
+  /// Begins a line if that does not show.
   mutating func startLine() {
     if !containers.isBehindText { output.startLine() }
   }

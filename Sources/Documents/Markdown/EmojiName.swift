@@ -1,7 +1,7 @@
-/// The names that GitHub and chat programs have for emoji, as in `:tada:`.
+/// GitHub's and chat programs' names for emoji, as in `:tada:`.
 enum EmojiName {
-  /// What a name in colons at an index stands for, and where it ends; nil where none stands. Colons of other things have
-  /// letters, digits or more colons around them, and roles of reStructuredText text in backticks behind them.
+  /// Returns the emoji of a name in colons at an index, and the name's end; nil if there is none. Other colons have
+  /// letters, digits or more colons around them, or, in roles of reStructuredText, text in backticks after them.
   static func code(at index: Int, in text: ArraySlice<UInt8>) -> (emoji: [UInt8], end: Int)? {
     guard text[index] == ":", index == text.startIndex || !joins(text[index - 1]) else { return nil }
     let name = text[(index + 1)...].prefix { isPart($0) }
@@ -10,7 +10,7 @@ enum EmojiName {
     return DataTable.emoji.value(of: name).map { (Array($0), name.endIndex + 1) }
   }
 
-  /// Whether a byte can be in a name.
+  /// Whether a byte can be part of a name.
   static func isPart(_ byte: UInt8) -> Bool {
     byte.isASCIILetter && byte >= 0x60 || byte.isASCIIDigit || byte == "_" || byte == "+" || byte == "-"
   }

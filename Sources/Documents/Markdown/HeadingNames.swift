@@ -1,8 +1,8 @@
-/// The names by which links in Markdown lead to headings: those that GitHub makes of their texts.
+/// The names by which links in Markdown lead to headings: GitHub derives them from the headings' texts.
 struct HeadingNames {
   private var counts: [String: Int] = [:]
 
-  /// The name of the next heading of a document. Complexity: linear in the heading's length.
+  /// Returns the name of the next heading of a document. Complexity: linear in the heading's length.
   mutating func next(_ heading: Int, of document: Document) -> [UInt8] {
     let name = Self.name(of: Self.text(of: heading, in: document))
     let count = counts[name, default: 0]
@@ -22,7 +22,7 @@ struct HeadingNames {
     }
   }
 
-  /// The text in lower case without its punctuation, and with hyphens for spaces.
+  /// Returns the text in lower case without its punctuation, and with hyphens for spaces.
   private static func name(of text: [UInt8]) -> String {
     var name = String.UnicodeScalarView()
     for scalar in String(decoding: text, as: UTF8.self).lowercased().unicodeScalars {

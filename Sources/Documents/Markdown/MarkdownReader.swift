@@ -1,11 +1,11 @@
 /// Reads Markdown into the document model: CommonMark 0.31.2 with GitHub's tables, task items, strikethrough,
 /// autolinks and footnotes, and `==highlight==`.
 ///
-/// Reading has two passes, as the specification's appendix describes: ``BlockParser`` finds the blocks of all lines,
+/// The reader has two passes, as the specification's appendix describes: ``BlockParser`` finds the blocks of all lines,
 /// then ``InlineParser`` reads the text of each leaf.
 package enum MarkdownReader {
-  /// The document that `bytes` say; whatever is not UTF-8 becomes U+FFFD. An address in a text is a link, as GitHub has
-  /// it, unless `linksAddresses` is false.
+  /// Reads the document in `bytes`; bytes that are not UTF-8 become U+FFFD. Addresses in text are links, as on GitHub,
+  /// unless `linksAddresses` is false.
   ///
   /// Complexity: linear in the number of bytes, whatever they are.
   package static func read(

@@ -1,6 +1,6 @@
-/// What stands in for a picture that cannot be kept.
+/// The replacement for a picture that cannot be kept.
 enum AlternativeText {
-  /// Whether it says something to a reader. Programs write the picture's address, its path or its file's name there.
+  /// Whether the text is for readers. Programs also write the picture's address, its path or its file's name there.
   static func isShown(_ text: ArraySlice<UInt8>) -> Bool {
     let words = text.split(whereSeparator: \.isASCIIWhitespace)
     guard let last = words.last else { return false }
@@ -8,8 +8,8 @@ enum AlternativeText {
     return words.count > 1 || !(isPath(last) || hasScheme(last))
   }
 
-  /// The text of one that holds elements: programs write a picture's caption there, tags and all. A tag alone, or one of
-  /// no known name, is what the text is about.
+  /// Returns the text without the elements in it: programs write a picture's caption there, tags and all. A single tag,
+  /// or one of no known name, is what the text is about, so it stays.
   static func withoutMarkup(_ text: [UInt8]) -> [UInt8] {
     guard text.contains("<") else { return text }
     var tokenizer = HTMLTokenizer(text)
@@ -29,7 +29,7 @@ enum AlternativeText {
     }
   }
 
-  /// Whether it is nothing but an emoji, which an image draws.
+  /// Whether the text is only an emoji, which an image draws.
   static func isEmoji(_ text: [UInt8]) -> Bool {
     guard (3...48).contains(text.count) else { return false }
     return String(decoding: text, as: UTF8.self).unicodeScalars.allSatisfy { scalar in

@@ -1,5 +1,5 @@
 extension Document: Equatable {
-  /// Whether both are the same tree with the same strings, wherever those lie in the text storages.
+  /// Whether both are the same tree with the same strings, wherever these are in the text storages.
   public static func == (left: Document, right: Document) -> Bool {
     left.nodes.map(\.end) == right.nodes.map(\.end) && left.firstFootnoteNumber == right.firstFootnoteNumber
       && left.frontMatter.map { left[$0] } == right.frontMatter.map { right[$0] }
@@ -7,8 +7,8 @@ extension Document: Equatable {
   }
 }
 
-/// A document's elements, with the strings and values that they have in their order: so these lie in the same places for
-/// two documents that say the same.
+/// A document's elements, with their strings and values in order, so that these have the same places in two equal
+/// documents.
 private struct OrderedContent: Equatable {
   private var elements: [Element] = []
   private var text: [UInt8] = []

@@ -1,11 +1,11 @@
 /// A formatted text: the one model that every reader fills and every writer walks.
 ///
-/// The tree is kept as an array of nodes in document order, each with the index at which its subtree ends, beside one
-/// storage for all text. Building it appends, walking it counts up; nothing recurses on depth and no node is an object.
+/// The tree is an array of nodes in document order, each with the index at which its subtree ends, and one storage for
+/// all text. Building it appends, walking it counts up; nothing recurses on depth and no node is an object.
 ///
-/// A document holds blocks. What may stand in what is said at each case of ``Element``; a `DocumentBuilder` traps where a
-/// reader breaks that in a debug build. Only readers make documents, so no other address than those that they let through
-/// stands in one, whatever is written from it.
+/// A document contains blocks. Each case of ``Element`` says what it may contain; in debug builds, `DocumentBuilder`
+/// traps if a reader violates that. Only readers create documents, so a document contains only addresses that they
+/// permit, whatever is written from it.
 ///
 /// ```swift
 /// for step in document.steps {
@@ -13,23 +13,23 @@
 /// }
 /// ```
 public struct Document: Sendable {
-  /// An element and where its subtree ends.
+  /// An element and the end of its subtree.
   public struct Node: Sendable {
-    /// What it is.
+    /// The node's element.
     public let element: Element
     /// The index after its last descendant; for a leaf, the next index.
     public internal(set) var end: UInt32
   }
 
-  /// All nodes in document order, each before its descendants. Other calls take and give their indices.
+  /// All nodes in document order, each before its descendants. Other calls take and return their indices.
   public private(set) var nodes: [Node]
   /// The bytes that spans point into, UTF-8.
   package private(set) var text: [UInt8]
-  /// What a program that publishes Markdown knows of the document, as it stands before it; no other format has it.
+  /// The metadata before the document that publishing programs use; only Markdown has it.
   public let frontMatter: TextSpan?
-  /// The number that the first footnote shows, in a chapter of a book say; the others count up from it.
+  /// The number of the first footnote, for example in a chapter of a book; the others count up from it.
   public private(set) var firstFootnoteNumber: Int
-  /// The options that it was read with, which hold for what is written from it.
+  /// The options that the document was read with, which also apply to writing it.
   let options: ConversionOptions
   private var stored: StoredValues
 
@@ -45,7 +45,7 @@ public struct Document: Sendable {
     self.stored = stored
   }
 
-  /// The same document with another tree or as many other links, and more text at the storage's end for these.
+  /// Returns the same document with another tree or as many other links, and more text for these at the storage's end.
   func with(
     nodes: [Node]? = nil, links: [Link]? = nil, moreText: [UInt8] = [], firstFootnoteNumber: Int? = nil
   ) -> Document {
@@ -57,14 +57,14 @@ public struct Document: Sendable {
     return copy
   }
 
-  /// What a link by name shows: its text, or the name.
+  /// Returns what a link by name shows: its text, or the name.
   func shown(_ link: Stored<Link>) -> ArraySlice<UInt8> { self[self[link].title ?? self[link].destination] }
 
   /// The targets of all links.
   var links: [Link] { stored.links }
 
-  /// The names of the places in it to which its links lead, whether they are there or not. Complexity: linear in the
-  /// number of links.
+  /// The names of the places in the document to which its links lead, even if there are no such places. Complexity:
+  /// linear in the number of links.
   var linkedPlaces: Set<[UInt8]> { Set(links.lazy.compactMap { LinkFragment.placeName(of: self[$0.destination]) }) }
 
   /// The definitions of footnotes: their labels and the indices of their nodes.
@@ -72,39 +72,39 @@ public struct Document: Sendable {
     children().compactMap { if case .footnoteDefinition(let label) = nodes[$0].element { (label, $0) } else { nil } }
   }
 
-  /// Whether there are styles of text that it holds.
+  /// Whether the document contains styles of text.
   var hasStyles: Bool { !stored.styles.isEmpty }
 
-  /// Whether it holds nothing.
+  /// Whether the document is empty.
   public var isEmpty: Bool { nodes.isEmpty }
 
-  /// The bytes of a span that is in it, UTF-8, without a copy.
+  /// The bytes of a span of this document, UTF-8, without a copy.
   public subscript(span: TextSpan) -> ArraySlice<UInt8> { text[span.range] }
 
-  /// The code of a block that is in it.
+  /// The code of a block of this document.
   public subscript(code: Stored<CodeBlock>) -> CodeBlock { stored.codeBlocks[Int(code.index)] }
 
-  /// The target of a link that is in it.
+  /// The target of a link of this document.
   public subscript(link: Stored<Link>) -> Link { stored.links[Int(link.index)] }
 
-  /// The style of text that is in it.
+  /// The style of text of this document.
   public subscript(style: Stored<Style>) -> Style { stored.styles[Int(style.index)] }
 
-  /// An image that is in it.
+  /// An image of this document.
   public subscript(image: Stored<Image>) -> Image { stored.images[Int(image.index)] }
 
-  /// The characters of a span that is in it. It makes a copy; where many are looked at, their bytes take less time.
+  /// Returns a copy of a span's characters. To examine many spans, use their bytes, which is faster.
   public func string(_ span: TextSpan) -> String { String(decoding: text[span.range], as: UTF8.self) }
 
   /// The tree as steps in document order. Complexity: a whole walk is linear in the number of nodes.
   public var steps: Steps { steps(in: nodes.indices) }
 
-  /// The steps of whole neighbouring subtrees.
+  /// Returns the steps of whole neighbouring subtrees.
   ///
-  /// - Parameter range: The indices of their nodes: from a node's own up to its ``Node/end`` for one subtree.
+  /// - Parameter range: The indices of the subtrees' nodes: from a node's own up to its ``Node/end`` for one subtree.
   public func steps(in range: Range<Int>) -> Steps { Steps(nodes: nodes, range: range) }
 
-  /// The indices of the direct children of a node.
+  /// Returns the indices of the direct children of a node.
   ///
   /// - Parameter parent: The node's index; nil for the blocks of the document itself.
   public func children(of parent: Int? = nil) -> Children {
@@ -120,7 +120,7 @@ public struct Document: Sendable {
     var upcoming: Int
     let end: Int
 
-    /// The index of the next child. Complexity: O(1).
+    /// Returns the index of the next child. Complexity: O(1).
     public mutating func next() -> Int? {
       guard upcoming < end else { return nil }
       defer { upcoming = Int(nodes[upcoming].end) }
@@ -131,17 +131,17 @@ public struct Document: Sendable {
 
 /// One step of a walk over a ``Document``.
 public enum Step: Sendable {
-  /// An element that can have children begins; the index is its node's.
+  /// The beginning of an element that can have children, with its node's index.
   case enter(Element, Int)
-  /// An element that can have children ends; the index is its node's.
+  /// The end of an element that can have children, with its node's index.
   case leave(Element, Int)
-  /// An element that cannot have children; the index is its node's.
+  /// An element that cannot have children, with its node's index.
   case leaf(Element, Int)
 }
 
 /// The steps of a walk over a ``Document``, with a stack of its own instead of recursion.
 public struct Steps: Sequence, IteratorProtocol, Sendable {
-  /// What a walk yields.
+  /// The type of the steps.
   public typealias Element = Step
 
   private let nodes: [Document.Node]
@@ -157,7 +157,7 @@ public struct Steps: Sequence, IteratorProtocol, Sendable {
     end = range.upperBound
   }
 
-  /// The next step, or nil at the end. Complexity: O(1), amortised over the walk.
+  /// Returns the next step, or nil at the end. Complexity: O(1), amortised over the walk.
   public mutating func next() -> Step? {
     if index == endOfOpen, let last = open.popLast() {
       endOfOpen = open.last.map { Int(nodes[$0].end) } ?? .max

@@ -1,79 +1,78 @@
 /// Builds a ``Document`` in document order.
 ///
-/// A reader opens and closes elements as it meets them. Text that follows text is merged into one node.
+/// A reader opens and closes elements in their order. Text that follows text is merged into one node.
 package struct DocumentBuilder {
   private var nodes: [Document.Node] = []
   private var text: [UInt8] = []
-  /// What stands before the document, kept as other strings are.
+  /// The front matter, stored like other strings.
   package var frontMatter: TextSpan?
-  /// The number that the first footnote shows.
+  /// The number of the first footnote.
   package var firstFootnoteNumber = 1
-  /// The options of the conversion.
   let options: ConversionOptions
   private var stored = StoredValues()
-  /// The index of the innermost open element. As long as one is open, its node has the index of the one around it in
-  /// place of its end.
+  /// The index of the innermost open element. While an element is open, its node contains the index of the one around
+  /// it instead of its end.
   private var innermost = none
-  /// Whether the last node is a sibling of what comes next, so that text can be merged with it.
+  /// Whether the last node is a sibling of the next one, so that text can be merged with it.
   private var endsInSibling = false
 
   /// The index of no node.
   private static let none = UInt32.max
 
-  /// An empty builder; `capacity` is the number of text bytes to expect, `nodeCapacity` that of nodes, guessed from it
-  /// where it is nil.
+  /// Creates an empty builder. `capacity` is the expected number of text bytes, `nodeCapacity` that of nodes; nil
+  /// estimates it from `capacity`.
   package init(capacity: Int = 0, nodeCapacity: Int? = nil, options: ConversionOptions = ConversionOptions()) {
     self.options = options
     text.reserveCapacity(capacity)
     nodes.reserveCapacity(nodeCapacity ?? capacity / 24)
   }
 
-  /// A builder that has kept some text already, valid UTF-8, which spans can name.
+  /// Creates a builder that already contains some text, valid UTF-8, for spans to refer to.
   init(text: consuming [UInt8], nodeCapacity: Int, options: ConversionOptions) {
     self.options = options
     self.text = text
     nodes.reserveCapacity(nodeCapacity)
   }
 
-  /// How many elements are open.
+  /// The number of open elements.
   package private(set) var depth = 0
 
   /// The innermost open element, or nil at the document itself.
   package var current: Element? { innermost == Self.none ? nil : nodes[Int(innermost)].element }
 
-  /// How many nodes there are; the next one gets this index.
+  /// The number of nodes, which is the next one's index.
   package var nodeCount: Int { nodes.count }
 
-  /// The bytes of a span that has been kept.
+  /// The bytes of a stored span.
   subscript(span: TextSpan) -> ArraySlice<UInt8> { text[span.range] }
 
-  /// Keeps bytes, which must be valid UTF-8, for an element's string.
+  /// Stores bytes, which must be valid UTF-8, for an element's string.
   package mutating func keep(_ bytes: some Sequence<UInt8>) -> TextSpan {
     let start = text.count
     text.append(contentsOf: bytes)
     return TextSpan(start: UInt32(start), count: UInt32(text.count - start))
   }
 
-  /// Keeps a range of bytes, which must be valid UTF-8, for an element's string.
+  /// Stores a range of bytes, which must be valid UTF-8, for an element's string.
   mutating func keep(_ bytes: [UInt8], _ range: Range<Int>) -> TextSpan {
     let start = text.count
     text.append(contentsOf: bytes[range])
     return TextSpan(start: UInt32(start), count: UInt32(text.count - start))
   }
 
-  /// Keeps code for an element.
+  /// Stores code for an element.
   package mutating func keep(_ code: CodeBlock) -> Stored<CodeBlock> { Self.add(code, to: &stored.codeBlocks) }
 
-  /// Keeps a link's target for an element.
+  /// Stores a link's target for an element.
   package mutating func keep(_ link: Link) -> Stored<Link> { Self.add(link, to: &stored.links) }
 
-  /// Keeps a style for an element; one that repeats is kept once.
+  /// Stores a style for an element; a repeated one is stored once.
   package mutating func keep(_ style: Style) -> Stored<Style> {
     if stored.styles.last == style { return Stored(index: UInt32(stored.styles.count - 1)) }
     return Self.add(style, to: &stored.styles)
   }
 
-  /// Keeps an image for an element.
+  /// Stores an image for an element.
   package mutating func keep(_ image: Image) -> Stored<Image> { Self.add(image, to: &stored.images) }
 
   private static func add<Value>(_ value: Value, to values: inout [Value]) -> Stored<Value> {
@@ -104,7 +103,7 @@ package struct DocumentBuilder {
     endsInSibling = false
   }
 
-  /// Adds an element that has no children. Text goes through ``append(text:)``, images through ``append(image:)``.
+  /// Adds an element without children. Add text with ``append(text:)`` and images with ``append(image:)``.
   package mutating func leaf(_ element: Element) {
     assert(element.isLeaf, "only a leaf stands alone")
     nodes.append(Document.Node(element: element, end: UInt32(nodes.count + 1)))
@@ -114,7 +113,7 @@ package struct DocumentBuilder {
   /// Adds text, valid UTF-8 without line endings, to the innermost open element.
   package mutating func append(text bytes: some Sequence<UInt8>) { append(kept: keep(bytes)) }
 
-  /// Adds text that has been kept already.
+  /// Adds text that is stored already.
   mutating func append(kept span: TextSpan) {
     guard span.count > 0 else { return }
     if endsInSibling, let last = nodes.indices.last, case .text(let before) = nodes[last].element,
@@ -126,8 +125,8 @@ package struct DocumentBuilder {
     }
   }
 
-  /// Adds text that has been kept already, perhaps apart from the text before it: both are then kept anew as one.
-  /// Complexity: amortised O(n) in the text, since what was kept anew is at the storage's end.
+  /// Adds text that is stored already, perhaps not next to the text before it: then both are stored again as one.
+  /// Complexity: amortised O(n) in the text, since the merged text is at the storage's end.
   mutating func append(apart span: TextSpan) {
     if span.count > 0, endsInSibling, let last = nodes.indices.last, case .text(let before) = nodes[last].element,
       before.joined(with: span) == nil
@@ -143,7 +142,7 @@ package struct DocumentBuilder {
   /// Adds an image to the innermost open element.
   package mutating func append(image: Image) { leaf(.image(keep(image))) }
 
-  /// Adds a leaf at the end of the last element that holds inlines, if nothing follows it but ends. Complexity: O(n).
+  /// Adds a leaf at the end of the last element that contains inlines, if only ends follow it. Complexity: O(n).
   mutating func appendToLastLine(_ leaf: Element) {
     let ended = nodes.indices.filter { Int(nodes[$0].end) == nodes.count }
     guard let line = ended.last(where: { nodes[$0].element.kind == .textBlock }) else { return }
@@ -151,13 +150,13 @@ package struct DocumentBuilder {
     nodes.append(Document.Node(element: leaf, end: UInt32(nodes.count + 1)))
   }
 
-  /// Replaces an open or finished container's element where the reader learns late what it is (a list's tightness).
+  /// Replaces the element of an open or finished container if the reader learns a property late (a list's tightness).
   package mutating func replace(_ index: Int, with element: Element) {
     assert(!element.isLeaf && !nodes[index].element.isLeaf, "only containers can be replaced")
     nodes[index] = Document.Node(element: element, end: nodes[index].end)
   }
 
-  /// Ends whatever is open and gives the document.
+  /// Ends all open elements and returns the document.
   package consuming func finish() -> Document {
     while depth > 0 { close() }
     return Document(

@@ -1,9 +1,9 @@
-/// What a node of a ``Document`` is.
+/// The content of a node of a ``Document``.
 ///
-/// An element is a plain value without references; its strings are spans of the document's text storage. What is large,
-/// and rarer than text, the document holds beside the elements, so that each of these needs little memory.
+/// An element is a plain value without references; its strings are spans of the document's text storage. The document
+/// stores large and rarer values separately, so that elements need little memory.
 public enum Element: Hashable, Sendable {
-  // MARK: Blocks that hold blocks
+  // MARK: Blocks that contain blocks
 
   /// A quotation.
   case blockQuote
@@ -15,21 +15,21 @@ public enum Element: Hashable, Sendable {
   case table
   /// A row; its children are ``tableCell(_:)`` only.
   case tableRow
-  /// A cell. Its children are blocks; a simple cell holds one paragraph, an empty one nothing.
+  /// A cell. Its children are blocks; a simple cell contains one paragraph, an empty one nothing.
   case tableCell(CellStyle)
-  /// Terms and what they mean; its children are ``definitionTerm`` and ``definition`` only.
+  /// Terms and their definitions; its children are ``definitionTerm`` and ``definition`` only.
   case definitionList
-  /// What the term before it means.
+  /// The definition of the term before it.
   case definition
-  /// A footnote's text. These stand at the end of the document, in the order of their first references.
+  /// A footnote's text. Footnotes are at the end of the document, in the order of their first references.
   case footnoteDefinition(label: TextSpan)
   /// A section that can be collapsed; it may begin with a ``summary``.
   case details
-  /// A note, a warning or the like that is set off from the text; it may begin with a ``summary``. Its kind is one word
+  /// A note, a warning or the like that stands out from the text; it may begin with a ``summary``. Its kind is one word
   /// in lower case.
   case callout(TextSpan)
 
-  // MARK: Blocks that hold inlines
+  // MARK: Blocks that contain inlines
 
   /// A paragraph.
   case paragraph(Alignment?)
@@ -43,57 +43,56 @@ public enum Element: Hashable, Sendable {
 
   // MARK: Leaf blocks
 
-  /// Code, which the document holds.
+  /// Code, which the document stores.
   case codeBlock(Stored<CodeBlock>)
   /// A rule between sections.
   case thematicBreak
 
-  // MARK: Inlines that hold inlines
+  // MARK: Inlines that contain inlines
 
   /// Text of a format.
   case format(Format)
-  /// A link, whose target the document holds.
+  /// A link, whose target the document stores.
   case link(Stored<Link>)
-  /// Text of a certain style, which the document holds.
+  /// Text of a certain style, which the document stores.
   case styled(Stored<Style>)
 
   // MARK: Leaf inlines
 
-  /// Text. Neighbouring text nodes are merged; it holds no line endings.
+  /// Text without line endings. Neighbouring text nodes are merged.
   case text(TextSpan)
   /// Code within a line.
   case code(TextSpan)
-  /// A line ending in the source that means a space.
+  /// A line ending in the source that is only a space.
   case softBreak
-  /// A line ending that the author wants to see.
+  /// A line ending that the author wants to show.
   case lineBreak
-  /// An image by URL, which the document holds.
+  /// An image by URL, which the document stores.
   case image(Stored<Image>)
   /// A reference to a ``footnoteDefinition(label:)``.
   case footnoteReference(label: TextSpan)
-  /// A link by the name of a note, which only programs for notes can follow: the destination that the document holds is
-  /// the name, and the title what is shown for it.
+  /// A link by the name of a note, which only note-taking programs can follow. In the stored link, the destination is
+  /// the name, and the title is the text shown for it.
   case wikiLink(Stored<Link>)
-  /// A place with a name, to which links of the document lead as `#name`. It shows nothing and stands in no link.
+  /// A named place, to which links of the document lead as `#name`. It is invisible, and never within a link.
   case anchor(TextSpan)
 }
 
 extension Element {
-  /// Where an element stands, and what it can hold.
+  /// The place of an element, and its possible content.
   enum Kind {
-    /// A block that holds blocks.
+    /// A block that contains blocks.
     case container
-    /// A block that holds inlines.
+    /// A block that contains inlines.
     case textBlock
-    /// A block that holds nothing.
+    /// A block without content.
     case leafBlock
-    /// An inline that holds inlines.
+    /// An inline that contains inlines.
     case format
-    /// An inline that holds nothing.
+    /// An inline without content.
     case leafInline
   }
 
-  /// Which of these it is.
   var kind: Kind {
     switch self {
     case .blockQuote, .list, .listItem, .table, .tableRow, .tableCell, .definitionList, .definition,
@@ -106,7 +105,7 @@ extension Element {
     }
   }
 
-  /// Whether it cannot have children.
+  /// Whether the element cannot have children.
   public var isLeaf: Bool {
     switch kind {
     case .leafBlock, .leafInline: true
@@ -114,16 +113,16 @@ extension Element {
     }
   }
 
-  /// Whether it stands among blocks rather than within a line.
+  /// Whether the element is a block rather than an inline.
   public var isBlock: Bool { kind == .container || kind == .textBlock || kind == .leafBlock }
 
-  /// Whether its children are inlines: a paragraph, a heading, a summary, a term, or a format within a line.
+  /// Whether the element's children are inlines: a paragraph, a heading, a summary, a term, or a format within a line.
   public var holdsInlines: Bool { kind == .textBlock || kind == .format }
 }
 
 /// The kind of a list.
 public struct ListStyle: Hashable, Sendable {
-  /// What stands before each item.
+  /// The marker before each item.
   public enum Marker: Hashable, Sendable {
     /// A filled circle.
     case disc
@@ -143,21 +142,21 @@ public struct ListStyle: Hashable, Sendable {
     case upperRoman
   }
 
-  /// What stands before each item.
+  /// The marker before each item.
   public var marker: Marker
   /// The number of the first item of an ordered list; 1 otherwise.
   public var start: UInt32
-  /// Whether no space is meant between the items (CommonMark, "tight").
+  /// Whether there is no space between the items (CommonMark, "tight").
   public var isTight: Bool
 
-  /// A list with these properties.
+  /// Creates a list style with these properties.
   public init(marker: Marker, start: UInt32 = 1, isTight: Bool = true) {
     self.marker = marker
     self.start = start
     self.isTight = isTight
   }
 
-  /// Whether its items are numbered.
+  /// Whether the items are numbered.
   public var isOrdered: Bool {
     switch marker {
     case .disc, .circle, .square: false
@@ -166,28 +165,28 @@ public struct ListStyle: Hashable, Sendable {
   }
 }
 
-/// Whether a task is done.
+/// The state of a task.
 public enum TaskState: UInt8, Hashable, Sendable {
-  /// It is still to be done: an empty box.
+  /// The task is not done: an empty box.
   case open
-  /// It is done: a checked box.
+  /// The task is done: a checked box.
   case done
 }
 
-/// How a table cell is laid out.
+/// The layout of a table cell.
 public struct CellStyle: Hashable, Sendable {
-  /// Whether it names its column or row.
+  /// Whether the cell names its column or row.
   public var isHeader: Bool
-  /// How its text is aligned. In a table with aligned columns every cell of the column says so.
+  /// The alignment of the cell's text. In an aligned column, every cell has it.
   public var alignment: Alignment?
-  /// How many columns it spans, at least 1.
+  /// The number of columns that the cell spans, at least 1.
   public var columnSpan: UInt16
-  /// How many rows it spans, at least 1.
+  /// The number of rows that the cell spans, at least 1.
   public var rowSpan: UInt16
-  /// The colour behind its text.
+  /// The colour behind the cell's text.
   public var background: Color?
 
-  /// A cell with these properties.
+  /// Creates a cell style with these properties.
   public init(
     isHeader: Bool = false, alignment: Alignment? = nil, columnSpan: UInt16 = 1, rowSpan: UInt16 = 1,
     background: Color? = nil

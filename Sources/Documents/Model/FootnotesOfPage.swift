@@ -1,10 +1,10 @@
-/// The footnotes of a page go behind all other blocks, and are numbered from where the page counts.
+/// Moves the footnotes of a page behind all other blocks, and numbers them as the page does.
 ///
-/// A note that nothing refers to is text where it stands: readers of Markdown would not show it as a footnote.
+/// A note without a reference becomes text in its place: readers of Markdown would not show it as a footnote.
 struct FootnotesOfPage {
   private let document: Document
 
-  /// A page with its footnotes behind all other blocks. Complexity: linear in the number of nodes.
+  /// Returns a page with its footnotes behind all other blocks. Complexity: linear in the number of nodes.
   static func gathered(in page: Document) -> Document { FootnotesOfPage(document: page).gathered() }
 
   private func gathered() -> Document {
@@ -23,7 +23,7 @@ struct FootnotesOfPage {
     return document.with(nodes: nodes(of: text + notes.map(\.nodes)), firstFootnoteNumber: firstNumber ?? 1)
   }
 
-  /// The labels of the notes that the text refers to, or such a note. A note that is text may refer to others in its turn.
+  /// Returns the labels of the notes to which the text or such a note refers. Notes that become text count as text.
   private func labelsReferredTo() -> Set<ArraySlice<UInt8>> {
     let definitions = document.footnotes
     let nodesOfLabels = Dictionary(definitions.map { (document[$0.label], $0.node) }) { first, _ in first }
@@ -49,13 +49,13 @@ struct FootnotesOfPage {
     return found.subtracting(others)
   }
 
-  /// The number of the first note, where the labels are numbers that count up.
+  /// Returns the number of the first note, if the labels are consecutive numbers.
   private func firstNumber(among labels: [String]) -> Int? {
     guard let first = labels.first.flatMap({ Int($0) }), (1..<10_000).contains(first) else { return nil }
     return zip(labels, first...).allSatisfy { $0 == String($1) } ? first : nil
   }
 
-  /// The nodes of whole neighbouring subtrees, one range after the other.
+  /// Returns the nodes of whole neighbouring subtrees, one range after the other.
   private func nodes(of subtrees: [Range<Int>]) -> [Document.Node] {
     var moved: [Document.Node] = []
     moved.reserveCapacity(document.nodes.count)

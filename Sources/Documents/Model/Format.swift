@@ -1,4 +1,4 @@
-/// A format of text within a line that says nothing but that it is there.
+/// A format of text within a line that has no further properties.
 public enum Format: UInt8, CaseIterable, Hashable, Sendable {
   /// Marked text.
   case highlight
@@ -19,7 +19,7 @@ public enum Format: UInt8, CaseIterable, Hashable, Sendable {
 }
 
 extension Format {
-  /// The format that a tag of HTML means. Those of code mean none, for code is another kind of text.
+  /// Creates the format of an HTML tag. Tags of code have none, because code is another kind of text.
   init?(_ tag: HTMLTag) {
     switch tag {
     case .mark: self = .highlight
@@ -34,10 +34,10 @@ extension Format {
     }
   }
 
-  /// How it is written.
+  /// The format's markup.
   var spelling: Spelling {
     switch self {
-    // Office programs do not know <mark>, nor its style, but they do know the colour of a span.
+    // Office programs do not know <mark> or its style, but they know the colour of a span.
     case .highlight:
       Spelling(
         ("<mark><span style=\"background-color:#ffff00\">", "</span></mark>"), inMarkdown: ("<mark>", "</mark>"),
@@ -54,17 +54,17 @@ extension Format {
     }
   }
 
-  /// What stands for a format where it is written. Plain text has nothing for it.
+  /// The markup of a format. Plain text has none.
   struct Spelling {
     typealias Tags = (opening: StaticString, closing: StaticString)
 
-    /// HTML's tags.
+    /// The HTML tags.
     let html: Tags
-    /// The tags that Markdown has where a delimiter would not be read.
+    /// The tags in Markdown where a delimiter would not be read.
     let markdown: Tags
-    /// What Markdown has on both sides of it; nil if it is always a tag.
+    /// The Markdown delimiter on both sides; nil if the format is always a tag.
     let delimiter: StaticString?
-    /// What it makes of text in word processors.
+    /// The effect on text in word processors.
     let change: (inout WordFormat) -> Void
 
     init(
@@ -87,7 +87,6 @@ struct FormatSet: Equatable, Sequence, IteratorProtocol {
 
   func contains(_ format: Format) -> Bool { bits >> format.rawValue & 1 != 0 }
 
-  /// Takes the first one away.
   mutating func next() -> Format? {
     defer { bits &= bits &- 1 }
     return Format(rawValue: UInt8(bits.trailingZeroBitCount))

@@ -1,9 +1,9 @@
-/// Which of the values of a kind that a ``Document`` holds an element has. The document gives it: `document[link]`.
+/// The index of a value that a ``Document`` stores for an element: `document[link]` returns the value.
 public struct Stored<Value>: Hashable, Sendable {
   let index: UInt32
 }
 
-/// The values that elements are too small for.
+/// The values that are too large for elements.
 struct StoredValues: Equatable, Sendable {
   var codeBlocks: [CodeBlock] = []
   var links: [Link] = []
@@ -13,14 +13,14 @@ struct StoredValues: Equatable, Sendable {
 
 /// Code between lines of text.
 public struct CodeBlock: Hashable, Sendable {
-  /// The language that it is in.
+  /// The language of the code.
   public var language: TextSpan?
-  /// What Markdown says behind the language, for programs that do more with the block than show it.
+  /// The text after the language in Markdown, for programs that do more with the block than show it.
   public var arguments: TextSpan?
-  /// The code. Every line, the last included, ends with a line feed.
+  /// The code. Every line, including the last, ends with a line feed.
   public var text: TextSpan
 
-  /// Code in a language.
+  /// Creates code in a language.
   package init(language: TextSpan? = nil, arguments: TextSpan? = nil, text: TextSpan) {
     self.language = language
     self.arguments = arguments
@@ -28,14 +28,14 @@ public struct CodeBlock: Hashable, Sendable {
   }
 }
 
-/// Where a link leads.
+/// The target of a link.
 public struct Link: Hashable, Sendable {
-  /// An allowed URL: relative, a place in the document, or of the scheme http, https, mailto, tel or ftp.
+  /// A permitted URL: relative, a place in the document, or of the scheme http, https, mailto, tel or ftp.
   public var destination: TextSpan
-  /// Its title.
+  /// The link's title.
   public var title: TextSpan?
 
-  /// A link to a destination.
+  /// Creates a link to a destination.
   package init(destination: TextSpan, title: TextSpan? = nil) {
     self.destination = destination
     self.title = title
@@ -44,19 +44,19 @@ public struct Link: Hashable, Sendable {
 
 /// An image by URL; it is never fetched.
 public struct Image: Hashable, Sendable {
-  /// Where the image is: a relative URL, one of the scheme http, https or ftp, or PNG, JPEG, GIF or WebP in a `data:` URL
-  /// of up to 8 MiB.
+  /// The image's URL: relative, of the scheme http, https or ftp, or a `data:` URL of up to 8 MiB that contains PNG,
+  /// JPEG, GIF or WebP.
   public var source: TextSpan
-  /// The text that stands for it.
+  /// The alternative text.
   public var alternative: TextSpan
-  /// Its title.
+  /// The image's title.
   public var title: TextSpan?
-  /// Its width in CSS pixels, when the source says so.
+  /// The image's width in CSS pixels, if the source specifies it.
   public var width: UInt16?
-  /// Its height in CSS pixels, when the source says so.
+  /// The image's height in CSS pixels, if the source specifies it.
   public var height: UInt16?
 
-  /// An image with these properties.
+  /// Creates an image with these properties.
   package init(
     source: TextSpan, alternative: TextSpan, title: TextSpan? = nil, width: UInt16? = nil, height: UInt16? = nil
   ) {

@@ -7,24 +7,24 @@ public struct Color: Hashable, Sendable {
   /// The blue channel, 0 to 255.
   public var blue: UInt8
 
-  /// The colour of these three channels.
+  /// Creates the colour of these three channels.
   public init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green
     self.blue = blue
   }
 
-  /// Its channels in six digits, as HTML spells it.
+  /// The channels in six digits, as in HTML.
   var hexadecimal: String {
     [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 }
 
-/// How a paragraph, heading or table cell is aligned.
+/// The alignment of a paragraph, heading or table cell.
 public enum Alignment: UInt8, Hashable, Sendable {
   /// At the left margin, whatever the direction of the text.
   case left
-  /// In the middle between the margins.
+  /// Centred between the margins.
   case center
   /// At the right margin, whatever the direction of the text.
   case right
@@ -32,9 +32,9 @@ public enum Alignment: UInt8, Hashable, Sendable {
   case justified
 }
 
-/// The style of a run of text that no semantic element stands for.
+/// The style of a run of text that no semantic element expresses.
 ///
-/// HTML and RTF keep it; Markdown and plain text drop it. A property that is nil says nothing.
+/// HTML and RTF keep it; Markdown and plain text drop it. A property that is nil is not specified.
 public struct Style: Hashable, Sendable {
   /// The colour of the text.
   public var color: Color?
@@ -45,7 +45,7 @@ public struct Style: Hashable, Sendable {
   /// The font size in half points, as RTF counts it.
   public var fontSize: UInt16?
 
-  /// A style of these properties.
+  /// Creates a style with these properties.
   package init(color: Color? = nil, background: Color? = nil, fontFamily: TextSpan? = nil, fontSize: UInt16? = nil) {
     self.color = color
     self.background = background

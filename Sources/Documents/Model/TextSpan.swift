@@ -1,33 +1,33 @@
 /// A span of a document's text storage, in bytes of UTF-8.
 ///
-/// It means something only beside the ``Document`` that it is from: `document.string(span)` and `document[span]` give what
-/// it stands for. Two spans are equal if they are the same range, not if the same text stands there.
+/// A span is valid only for the ``Document`` that it is from: `document.string(span)` and `document[span]` return its
+/// text. Two spans are equal if they are the same range, not if they contain the same text.
 public struct TextSpan: Hashable, Sendable {
   /// The offset of the first byte.
   package var start: UInt32
-  /// How many bytes it has.
+  /// The number of bytes.
   public var count: UInt32
 
-  /// A span of `count` bytes from `start`.
+  /// Creates a span of `count` bytes from `start`.
   package init(start: UInt32, count: UInt32) {
     self.start = start
     self.count = count
   }
 
-  /// The span of a range of a text.
+  /// Creates the span of a range of a text.
   init(_ range: Range<Int>) { self.init(start: UInt32(range.lowerBound), count: UInt32(range.count)) }
 
   /// The span of no bytes.
   package static let empty = TextSpan(start: 0, count: 0)
 
-  /// Whether it has no bytes.
+  /// Whether the span is empty.
   public var isEmpty: Bool { count == 0 }
 
-  /// One span of its bytes and another's, if these stand right behind them.
+  /// Returns one span of both spans' bytes, or nil unless `next` directly follows this span.
   func joined(with next: TextSpan) -> TextSpan? {
     range.upperBound == next.range.lowerBound ? TextSpan(start: start, count: count + next.count) : nil
   }
 
-  /// Its offsets in the text storage.
+  /// The span's offsets in the text storage.
   package var range: Range<Int> { Int(start)..<(Int(start) + Int(count)) }
 }

@@ -1,8 +1,8 @@
-/// Writes a ``Document`` as a readable tree, one node a line, for tests and for people who look for a reader's fault.
+/// Writes a ``Document`` as a readable tree, one node a line, for tests and for debugging a reader.
 ///
-/// Programs should not depend on what a line says: it changes with the model.
+/// Programs should not depend on the contents of a line, which changes with the model.
 public enum TreeWriter {
-  /// The tree, indented by two spaces a level, with strings in quotes. Complexity: linear in the document's size.
+  /// Returns the tree, indented by two spaces a level, with strings in quotes. Complexity: linear in the document.
   public static func write(_ document: Document) -> String {
     var lines = ""
     var depth = 0

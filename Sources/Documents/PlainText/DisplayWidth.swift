@@ -1,12 +1,12 @@
-/// How many columns text takes where every character has a cell of its own.
+/// The number of columns that text takes in a monospaced font.
 enum DisplayWidth {
-  /// The width of UTF-8 text. Complexity: linear; text of ASCII alone is not looked into.
+  /// Returns the width of UTF-8 text. Complexity: linear; text of only ASCII is not decoded.
   static func of(_ text: some Collection<UInt8>) -> Int {
     if text.allSatisfy({ $0 < 0x80 }) { return text.count }
     return String(decoding: text, as: UTF8.self).reduce(0) { $0 + width(of: $1) }
   }
 
-  /// A cluster is as wide as its widest scalar: marks add nothing, and a joined emoji is one emoji.
+  /// Returns the width of a cluster's widest scalar: marks add nothing, and a joined emoji is one emoji.
   private static func width(of character: Character) -> Int {
     var width = 0
     for scalar in character.unicodeScalars { width = max(width, self.width(of: scalar)) }

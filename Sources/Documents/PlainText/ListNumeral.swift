@@ -1,6 +1,6 @@
-/// The numbers of ordered lists as people write them.
+/// The numbers of ordered lists in writing.
 enum ListNumeral {
-  /// `number` in the marker's numerals, with the full stop; nil for a bullet.
+  /// Returns `number` in the marker's numerals, with the full stop; nil for a bullet.
   static func text(_ number: UInt64, _ marker: ListStyle.Marker) -> String? {
     switch marker {
     case .disc, .circle, .square: nil
@@ -12,7 +12,7 @@ enum ListNumeral {
     }
   }
 
-  /// a…z, aa…zz, as CSS counts lower-alpha; zero has no letter.
+  /// Returns a…z, aa…zz, as in CSS' lower-alpha; zero has no letter.
   private static func alphabetic(_ number: UInt64) -> String {
     guard number > 0 else { return "0" }
     var letters: [UInt8] = []
@@ -24,7 +24,7 @@ enum ListNumeral {
     return String(decoding: letters.reversed(), as: UTF8.self)
   }
 
-  /// Roman numerals exist from 1 to 3999.
+  /// Returns Roman numerals, which exist from 1 to 3999.
   private static func roman(_ number: UInt64) -> String {
     guard (1...3999).contains(number) else { return String(number) }
     let numerals: [(UInt64, String)] = [

@@ -1,9 +1,9 @@
-/// Which columns the cells of a table stand in, taken row by row.
+/// The columns of a table's cells, which are placed row by row.
 struct PlainTextColumns {
-  /// A table of more columns is no grid that a reader could follow.
+  /// The maximum number of columns of a grid that a reader could follow.
   static let limit = 256
 
-  /// For each column, how many more rows a cell from above takes.
+  /// For each column, how many more rows a cell from above covers.
   private var taken: [UInt16] = []
   private var column = 0
 
@@ -13,7 +13,7 @@ struct PlainTextColumns {
     for index in column..<max(column, taken.count) where taken[index] > 0 { taken[index] -= 1 }
   }
 
-  /// The columns of the next cell.
+  /// Returns the columns of the next cell.
   mutating func place(_ style: CellStyle) -> Range<Int> {
     skipTakenColumns()
     let span = max(1, min(Int(style.columnSpan), Self.limit - column))

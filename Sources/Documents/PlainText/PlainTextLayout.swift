@@ -1,4 +1,4 @@
-/// Lines of text under way, each begun with what its containers ask for: indentation, quotation marks, list markers.
+/// Lines of text while they are written, with their containers' prefixes: indentation, quotation marks, list markers.
 struct PlainTextLayout {
   private struct Container {
     let prefixCount: Int
@@ -7,20 +7,20 @@ struct PlainTextLayout {
   }
 
   private var output: ByteOutput
-  /// What every line begins with.
+  /// The prefix of every line.
   private var prefix: [UInt8] = []
-  /// What the next line begins with: the prefix, or list markers that no line has shown yet.
+  /// The start of the next line: the prefix, or list markers that no line has shown yet.
   private var lineStart: [UInt8] = []
   private var isLineOpen = false
   private var containers = [Container(prefixCount: 0, isTight: false)]
 
-  /// Nesting deeper than any reader can see is not shown, so that a line's prefix stays short.
+  /// Prefixes beyond this length are not shown, because no reader could follow such a nesting.
   private static let prefixLimit = 80
 
-  /// Empty text, whose lines go to a sink if there is one.
+  /// Creates an empty layout, with a sink for its lines if there is one.
   init(into sink: ByteSink? = nil) { output = ByteOutput(into: sink) }
 
-  /// What has been written and not handed over.
+  /// The bytes written and not handed over.
   var bytes: [UInt8] { output.bytes }
 
   /// Begins a container whose lines start with `marker` (the first) and `continuation` (the others).
@@ -31,7 +31,7 @@ struct PlainTextLayout {
     prefix.append(contentsOf: continuation)
   }
 
-  /// Ends the innermost container. A list marker that has no text beside it is shown alone.
+  /// Ends the innermost container. A list marker without text is shown alone.
   mutating func close() {
     if lineStart != prefix && !isLineOpen { beginLine() }
     endLine()
@@ -77,20 +77,20 @@ struct PlainTextLayout {
     isLineOpen = false
   }
 
-  /// Hands finished lines over, but for the last line feed, which may be one too many. Offsets in the text are none
-  /// any more then.
+  /// Hands over finished lines, except the last line feed, which may be one too many. Offsets in the text become
+  /// invalid.
   mutating func handOver() {
     if !isLineOpen { output.handOver() }
   }
 
-  /// Ends the last line, and takes its line feed off: what is pasted must not run a command.
+  /// Ends the last line, and removes its line feed: pasting must not run a command.
   mutating func finish() {
     endLine()
     if output.last == "\n" { output.removeLast() }
     output.finish()
   }
 
-  /// Makes it what it was before anything was written, all containers being closed again.
+  /// Restores the empty state, after all containers have been closed.
   mutating func empty() {
     output.removeAll()
     containers[0].hasBlocks = false

@@ -1,6 +1,6 @@
-/// Reads plain text into the document model: blank lines part paragraphs, every other line ending is a line break.
+/// Reads plain text into the document model: blank lines separate paragraphs, every other line ending is a line break.
 package enum PlainTextReader {
-  /// The document that `bytes`, UTF-8, say. Ill-formed sequences and NUL become U+FFFD. Complexity: linear.
+  /// Reads the document in `bytes`, UTF-8. Ill-formed sequences and NUL become U+FFFD. Complexity: linear.
   package static func read(_ bytes: [UInt8]) -> Document {
     let text = TextEncoding.repaired(bytes)
     var builder = DocumentBuilder(capacity: text.count)
@@ -20,7 +20,7 @@ package enum PlainTextReader {
     return builder.finish()
   }
 
-  /// The line up to its ending, which is CR LF, LF or CR.
+  /// Removes and returns the first line, without its ending, which is CR LF, LF or CR.
   private static func takeLine(from rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let end = rest.firstIndex { $0 == "\n" || $0 == "\r" } ?? rest.endIndex
     let line = rest[..<end]

@@ -1,32 +1,32 @@
-/// The texts of a table's cells until all are known and its columns can be aligned.
+/// The texts of a table's cells, until all are known and the columns can be aligned.
 ///
-/// What else there is to know of a cell its node tells again when the table is written: a table can have nearly as many
-/// cells as its source has bytes.
+/// The other properties of a cell are read again from its node when the table is written: a table can have nearly as
+/// many cells as its source has bytes.
 struct PlainTextTable {
-  /// A cell of the row that is being written.
+  /// A cell of the row that is written.
   private struct Cell {
     let columns: Range<Int>
     let style: CellStyle
-    /// Where the lines lie that are still to be written; nil when there are none left.
+    /// The range of the remaining lines; nil if there are none.
     var rest: Range<Int>?
   }
 
   private let node: Int
-  /// The texts of all cells, one after another; line feeds part the lines of one.
+  /// The texts of all cells, one after another; line feeds separate the lines of a cell.
   private var text: [UInt8] = []
-  /// Where each cell's text ends.
+  /// The end of each cell's text.
   private var ends: [UInt32] = []
   private var columns = PlainTextColumns()
-  /// The widths of the columns, as far as there is a grid.
+  /// The widths of the columns, if there is a grid.
   private var widths: [Int] = []
   private var isGrid = true
 
-  /// Wider text is cut between words, so that one cell cannot blow up a whole table. A longer word sticks out.
+  /// Longer text is split between words, so that one cell cannot inflate the whole table. A longer word sticks out.
   private static let columnWidthLimit = 40
-  /// A table with cells of more lines is no grid that a reader could follow.
+  /// The maximum number of lines in a cell of a grid that a reader could follow.
   private static let lineLimit = 8
 
-  /// A table whose cells come in the order of its node's descendants.
+  /// Creates a table whose cells arrive in the order of its node's descendants.
   init(_ node: Int) { self.node = node }
 
   mutating func startRow() { columns.startRow() }
@@ -35,7 +35,7 @@ struct PlainTextTable {
 
   /// Adds the text of the next cell.
   mutating func add(_ content: [UInt8], _ style: CellStyle) {
-    // Columns without end would take time as well: each row looks at all of them.
+    // Endless columns would also take time: each row examines all of them.
     let place = isGrid ? columns.place(style) : 0..<0
     isGrid = isGrid && place.upperBound <= PlainTextColumns.limit
     while isGrid, widths.count < place.upperBound { widths.append(0) }
@@ -48,7 +48,7 @@ struct PlainTextTable {
 // MARK: - Lines
 
 extension PlainTextTable {
-  /// Adds the lines of a cell, and gives how many there are.
+  /// Adds the lines of a cell, and returns their number.
   private mutating func addLines(of content: [UInt8], in columns: Range<Int>) -> Int {
     var count = 0
     for line in content.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -65,12 +65,12 @@ extension PlainTextTable {
     return count
   }
 
-  /// Whether spaces in a row show that a line is code, or a row of a table within the cell.
+  /// Whether consecutive spaces show that a line is code, or a row of a table within the cell.
   private static func isLaidOut(_ line: ArraySlice<UInt8>) -> Bool {
     line.first == " " || zip(line, line.dropFirst()).contains { $0 == " " && $1 == " " }
   }
 
-  /// Adds a line as several that end where words do, and gives how many these are.
+  /// Adds a line as several that end at word boundaries, and returns their number.
   private mutating func wrap(_ line: ArraySlice<UInt8>, in columns: Range<Int>) -> Int {
     var count = 1
     var width = 0
@@ -89,13 +89,13 @@ extension PlainTextTable {
     return count
   }
 
-  /// Notes the width of a line. Cells that span columns make none of them wider.
+  /// Records the width of a line. Cells that span columns widen none of them.
   private mutating func note(_ width: Int, of columns: Range<Int>) {
     guard isGrid, columns.count == 1 else { return }
     widths[columns.lowerBound] = max(widths[columns.lowerBound], min(width, Self.columnWidthLimit))
   }
 
-  /// Takes the first line off the text of a cell.
+  /// Removes and returns the first line of a cell's text.
   private func takeLine(from rest: inout Range<Int>?) -> Range<Int>? {
     guard let lines = rest else { return nil }
     let end = ByteScan.firstIndex(of: "\n", in: text, lines)
@@ -107,7 +107,7 @@ extension PlainTextTable {
 // MARK: - Writing
 
 extension PlainTextTable {
-  /// Writes the rows, or one cell after another where the table only lays out a page.
+  /// Writes the rows, or one cell after another if the table only lays out a page.
   func write(to layout: inout PlainTextLayout, of document: Document) {
     if isGrid { writeRows(to: &layout, of: document) } else { writeCells(to: &layout) }
   }
@@ -125,7 +125,7 @@ extension PlainTextTable {
     }
   }
 
-  /// Writes the rows, with a rule under those that are a header.
+  /// Writes the rows, with a rule below the header rows.
   private func writeRows(to layout: inout PlainTextLayout, of document: Document) {
     var columns = PlainTextColumns()
     var cells: [Cell] = []
@@ -142,7 +142,7 @@ extension PlainTextTable {
     }
   }
 
-  /// Places the cells of a row; `count` is how many cells there have been.
+  /// Places the cells of a row; `count` is the number of cells so far.
   private func takeCells(
     of row: Int, in document: Document, from count: inout Int, _ columns: inout PlainTextColumns, _ cells: inout [Cell]
   ) {

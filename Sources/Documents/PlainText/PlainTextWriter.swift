@@ -1,26 +1,26 @@
 /// Writes the document model as plain text for people to read.
 ///
-/// Styles are dropped; what carries meaning stays: list markers, quotation marks, aligned columns, and the address of a
-/// link where its text does not say it.
+/// Styles are dropped; meaningful marks stay: list markers, quotation marks, aligned columns, and the address of a link
+/// unless its text contains it.
 package struct PlainTextWriter {
   private let document: Document
   /// The page, and above it the cells that are being written, each within a cell of the one below.
   private var layouts: [PlainTextLayout]
-  /// The layout of a cell that is done with, whose memory the next one takes.
+  /// The layout of a finished cell, whose memory the next one reuses.
   private var spareLayout: PlainTextLayout?
-  /// The tables whose columns are being aligned. Tables deeper within their cells are written line by line.
+  /// The tables whose columns are aligned. Deeper tables in their cells are written line by line.
   private var tables: [PlainTextTable] = []
   private var tableDepth = 0
   private var lists: [(style: ListStyle, next: UInt64)] = []
-  /// How many raised formats are open.
+  /// The number of open superscripts.
   private var superscriptDepth = 0
-  /// Where the texts of the open links begin.
+  /// The starts of the open links' texts.
   private var linkStarts: [Int] = []
 
-  /// The document as text, UTF-8, without a line feed at its end. Complexity: linear in the document's size.
+  /// Returns the document as text, UTF-8, without a line feed at its end. Complexity: linear in the document's size.
   package static func write(_ document: Document) -> [UInt8] { ByteSink.gather { write(document, into: $0) } }
 
-  /// Hands the text to a sink as it is written.
+  /// Writes the text to a sink.
   static func write(_ document: Document, into sink: ByteSink) {
     var writer = PlainTextWriter(document, into: sink)
     for step in document.steps {
@@ -96,7 +96,7 @@ extension PlainTextWriter {
     case .link(let link): closeLink(document[document[link].destination])
     case .paragraph, .heading, .summary, .definitionTerm: break
     case .format, .styled: break
-    // What holds nothing does not end.
+    // Elements without content do not end.
     case .codeBlock, .thematicBreak, .text, .code, .softBreak, .lineBreak, .image, .footnoteReference, .wikiLink,
       .anchor:
       break
@@ -138,10 +138,10 @@ extension PlainTextWriter {
 // MARK: - Tables
 
 extension PlainTextWriter {
-  /// Each level of aligned tables copies the text of those within, so there are only a few.
+  /// Each level of aligned tables copies the text of the inner ones, so the number of levels is limited.
   private static let gridLimit = 3
 
-  /// Whether the innermost table is one whose columns are aligned.
+  /// Whether the innermost table has aligned columns.
   private var isGrid: Bool { tableDepth <= Self.gridLimit }
 
   private mutating func openTable(_ index: Int) {
@@ -175,7 +175,7 @@ extension PlainTextWriter {
 // MARK: - Links
 
 extension PlainTextWriter {
-  /// Names the address unless the text already does, or it leads nowhere outside the document.
+  /// Adds the address, unless the text contains it or it leads nowhere outside the document.
   private mutating func closeLink(_ destination: ArraySlice<UInt8>) {
     guard let start = linkStarts.popLast(), let address = unsaidAddress(destination, since: start) else { return }
     layout.append(start < layout.bytes.count ? " (".utf8 : "(".utf8)
@@ -183,9 +183,9 @@ extension PlainTextWriter {
     layout.append(")".utf8)
   }
 
-  /// What to write of an address after the link's text, which begins at an offset; nil if nothing is to be written.
+  /// Returns what to write of an address after the link's text, which begins at an offset; nil for nothing.
   ///
-  /// The slice of the text ends here: held while more is appended, it would make each link copy all that is written.
+  /// The slice of the text ends here: kept while more is appended, it would make each link copy the whole output.
   private func unsaidAddress(_ destination: ArraySlice<UInt8>, since start: Int) -> ArraySlice<UInt8>? {
     guard LinkPolicy.allowsLink(destination, document.options), let first = destination.first, first != "#" else {
       return nil

@@ -1,6 +1,6 @@
-/// Raised text in characters that are raised themselves: without that, 10⁶ would be 106.
+/// Raised text in superscript characters, without which 10⁶ would be 106.
 enum SuperscriptText {
-  /// The text in such characters; nil if one of it is no digit or sign, as in 1st, which reads as well without.
+  /// Returns the text in such characters; nil if any of it is no digit or sign, as in 1st, which is readable without.
   static func of(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     var raised = ""
     for byte in text {

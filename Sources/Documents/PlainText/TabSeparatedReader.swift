@@ -1,11 +1,11 @@
-/// Reads tab-separated text (the media type text/tab-separated-values) into a ``Document``: one table, whose first row has
-/// the names of the columns.
+/// Reads tab-separated text (the media type text/tab-separated-values) into a ``Document``: one table, whose first row
+/// contains the names of the columns.
 public enum TabSeparatedReader {
-  /// Reads a table. A cell may stand in quotation marks as spreadsheets write them, and have lines and doubled quotation
-  /// marks then. Nothing can fail: rows may have different numbers of cells. Complexity: linear in the number of bytes.
+  /// Reads a table. As in spreadsheets, a cell in quotation marks may contain line endings and doubled quotation marks.
+  /// Reading never fails: rows may have different numbers of cells. Complexity: linear in the number of bytes.
   ///
-  /// - Parameter bytes: The table, UTF-8; what is ill-formed becomes U+FFFD.
-  /// - Returns: A document that holds the table, or nothing if there are no bytes.
+  /// - Parameter bytes: The table, UTF-8; ill-formed sequences become U+FFFD.
+  /// - Returns: A document that contains the table, or nothing if there are no bytes.
   public static func read(_ bytes: [UInt8]) -> Document {
     let text = TextEncoding.repaired(bytes).map { $0 == 0 ? UInt8(ascii: " ") : $0 }
     var cells = Cells(
@@ -41,14 +41,14 @@ public enum TabSeparatedReader {
 /// The cells of tab-separated text, one after the other.
 private struct Cells {
   var rest: ArraySlice<UInt8>
-  /// Whether the cell that was given last ends its row.
+  /// Whether the last cell returned ends its row.
   private(set) var endsRow = false
 
   init(rest: ArraySlice<UInt8>) { self.rest = rest }
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// The next cell, its lines parted by line feeds.
+  /// Returns the next cell, with line feeds between its lines.
   mutating func next() -> [UInt8] {
     let cell = takeQuoted() ?? Array(take { $0 == "\t" || $0 == "\n" || $0 == "\r" })
     endsRow = rest.first != "\t"
@@ -62,8 +62,8 @@ private struct Cells {
     return taken
   }
 
-  /// A cell in quotation marks; nil if none stands here, or if they do not end with the cell. What was looked through in
-  /// vain has quotation marks in pairs only, so that a later cell in it is seen at once to be none: all takes linear time.
+  /// Returns a cell in quotation marks; nil if none begins here, or if they do not end with the cell. Text searched in
+  /// vain contains quotation marks only in pairs, so later cells in it are rejected at once, in linear time.
   private mutating func takeQuoted() -> [UInt8]? {
     guard rest.first == "\"" else { return nil }
     let start = rest
@@ -83,7 +83,7 @@ private struct Cells {
     return nil
   }
 
-  /// Text whose lines end with line feeds only.
+  /// Returns text whose lines end with line feeds only.
   private static func lines(of text: [UInt8]) -> [UInt8] {
     var lines: [UInt8] = []
     for (index, byte) in text.enumerated() where byte != "\n" || index == 0 || text[index - 1] != "\r" {

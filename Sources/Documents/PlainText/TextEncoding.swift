@@ -1,12 +1,12 @@
-/// The encodings that plain text is asked for in.
+/// The encodings of plain text.
 ///
-/// Text inside is UTF-8; what comes in as UTF-8 may be broken and is repaired first.
+/// Text inside the program is UTF-8; UTF-8 input may be ill-formed and is repaired first.
 package enum TextEncoding {
-  /// What some programs begin UTF-8 with.
+  /// The bytes with which some programs begin UTF-8.
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Whether the bytes are well-formed UTF-8. Only what is not ASCII is decoded, for no character reaches across a block
-  /// of ASCII. Complexity: linear, without a copy.
+  /// Whether the bytes are well-formed UTF-8. Blocks of ASCII are not decoded, because no character extends across one.
+  /// Complexity: linear, without a copy.
   package static func isValidUTF8(_ bytes: [UInt8]) -> Bool {
     var index = 0
     while true {
@@ -17,20 +17,20 @@ package enum TextEncoding {
     }
   }
 
-  /// The offset behind `start` from which on there is a block of ASCII; the end if there is none.
+  /// Returns the offset after `start` at which a block of ASCII begins; the end if there is none.
   private static func endOfOthers(in bytes: [UInt8], from start: Int) -> Int {
     var index = start
     while index < bytes.count, !ByteBlock(bytes.span, at: index).nonASCII.isEmpty { index += ByteBlock.count }
     return min(index, bytes.count)
   }
 
-  /// The bytes with U+FFFD for each maximal subpart of an ill-formed sequence (Unicode, chapter 3, "U+FFFD
-  /// Substitution of Maximal Subparts"); the same array where there is none.
+  /// Returns the bytes with U+FFFD for each maximal subpart of an ill-formed sequence (Unicode, chapter 3, "U+FFFD
+  /// Substitution of Maximal Subparts"); the same array if there is none.
   package static func repaired(_ utf8: [UInt8]) -> [UInt8] {
     isValidUTF8(utf8) ? utf8 : Array(String(decoding: utf8, as: UTF8.self).utf8)
   }
 
-  /// The text as UTF-16, little-endian, after a byte order mark.
+  /// Returns the text as UTF-16, little-endian, after a byte order mark.
   package static func utf16(_ utf8: [UInt8]) -> [UInt8] {
     var result: [UInt8] = [0xFF, 0xFE]
     result.reserveCapacity(utf8.count * 2 + 2)
@@ -41,7 +41,7 @@ package enum TextEncoding {
     return result
   }
 
-  /// The text as ISO 8859-1. What has no place there becomes what looks most like it in ASCII, else `?`.
+  /// Returns the text as ISO 8859-1. Other characters become the most similar ASCII, or `?`.
   package static func latin1(_ utf8: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(utf8.count)
@@ -82,7 +82,7 @@ package enum TextEncoding {
     case 0x2611, 0x2612: "[x]"
     case 0xFB01: "fi"
     case 0xFB02: "fl"
-    // Marks and joiners that show nothing alone: better lost than a question mark in each word.
+    // Marks and joiners that are invisible alone are dropped rather than replaced with a question mark in each word.
     case 0x0300...0x036F, 0x200B...0x200F, 0x2060, 0xFE00...0xFE0F, 0xFEFF: ""
     default: "?"
     }

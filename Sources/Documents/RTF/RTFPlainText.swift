@@ -1,4 +1,4 @@
-/// What stands for itself in RTF: the printing characters of ASCII but for backslash and braces.
+/// The literal characters of RTF: the printing characters of ASCII except backslash and braces.
 enum RTFPlainText {
   static func contains(_ byte: UInt8) -> Bool {
     switch byte {

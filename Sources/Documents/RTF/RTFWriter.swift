@@ -1,9 +1,9 @@
 /// Writes the document model as RTF 1.9.1.
 package enum RTFWriter {
-  /// The document's bytes, all of them 7-bit. Complexity: O(n) in the document's nodes and text.
+  /// Returns the document as RTF, all of it 7-bit. Complexity: O(n) in the document's nodes and text.
   package static func write(_ document: Document) -> [UInt8] { ByteSink.gather { write(document, into: $0) } }
 
-  /// Hands the document's bytes to a sink as they are written.
+  /// Writes the document's bytes to a sink.
   static func write(_ document: Document, into sink: ByteSink) {
     let header = RTFHeader(of: document)
     var output = RTFOutput(into: sink)

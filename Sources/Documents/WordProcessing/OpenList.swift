@@ -1,65 +1,64 @@
-/// A level of a list that is open where a paragraph of a word processor's stands.
+/// A level of a list that is open at a paragraph of a word processor's document.
 struct OpenList<Name: Hashable> {
-  /// Which list; nil for one that has no name to go on by.
+  /// The list; nil for one without a name by which it could continue.
   var name: Name?
-  /// From 1.
+  /// The level, from 1.
   var level: Int
-  /// The left edge of its last item's text, in points; nil where nothing says it.
+  /// The left edge of its last item's text, in points; nil if it is not known.
   var margin: Double?
   var marker: ListStyle.Marker
-  /// The number of the item that would go on with it.
+  /// The number of the item that would continue it.
   var next: UInt32
 }
 
-/// An item as word processors know it: a paragraph that says which list it is in, on which level, and what stands before
-/// it.
+/// An item in the form of word processors: a paragraph that names its list, its level and its marker.
 struct WordItem<Name: Hashable> {
   var name: Name
-  /// From 1.
+  /// The level, from 1.
   var level: Int
-  /// The left edge of its text, in points; nil where nothing says it.
+  /// The left edge of its text, in points; nil if it is not known.
   var margin: Double?
   var marker: ListStyle.Marker
-  /// What is written out before it.
+  /// The marker text before the item.
   var label: WordMarker?
-  /// Its number, where that is known without a label.
+  /// The item's number, if it is known without a label.
   var number: UInt32?
-  /// The number of the level's first item, where the item shows none.
+  /// The number of the level's first item, if the item shows none.
   var start: UInt32 = 1
-  /// The kinds of the levels around its own, from the first on, as far as they are known.
+  /// The markers of the outer levels that are known, from the first on.
   var outerMarkers: [ListStyle.Marker?] = []
-  /// How many of these levels are no lists, so that nothing stands for them.
+  /// How many of these levels are not lists and get no element.
   var levelsApart = 0
 
-  /// The number that it shows in a list of some kind; nil where it shows none.
+  /// Returns the number that the item shows in a list of some kind; nil if it shows none.
   private func number(as marker: ListStyle.Marker) -> UInt32? {
     ListStyle(marker: marker).isOrdered ? label?.number(as: marker) ?? number : nil
   }
 
-  /// The list that begins with it.
+  /// The style of the list that begins with the item.
   var style: ListStyle {
     guard ListStyle(marker: marker).isOrdered else { return ListStyle(marker: marker) }
     return ListStyle(marker: marker, start: number(as: marker) ?? start)
   }
 
-  /// Whether it is the next item of an open list: of the same list and level, and numbered as that goes on. An item
-  /// whose number cannot be told goes on too.
+  /// Whether the item is the next one of an open list: in the same list and level, with the next number. An item whose
+  /// number is unknown continues the list too.
   func continues(_ list: OpenList<Name>) -> Bool {
     guard list.name == name, list.level == level,
       ListStyle(marker: list.marker).isOrdered == ListStyle(marker: marker).isOrdered
     else { return false }
-    // What looks like a Roman one may be the letter between "h" and "j".
+    // What looks like a Roman numeral may be the letter between "h" and "j".
     return (number(as: list.marker) ?? number(as: marker)).map { $0 == list.next } ?? true
   }
 
-  /// The open list that it makes of one that it continues, or of one that begins.
+  /// Returns the list's state after the item, which continues an open list or begins one.
   func counted(in list: OpenList<Name>?) -> OpenList<Name> {
     let kind = list?.marker ?? marker
     let number = number(as: kind) ?? number(as: marker) ?? list?.next ?? start
     return OpenList(name: name, level: level, margin: margin, marker: kind, next: number &+ 1)
   }
 
-  /// The outer level that an item of its list would have to stand on before it, empty since the source has none.
+  /// Returns an outer level for the item to be in, with an empty item, since the source has none.
   func filler(level: Int) -> (style: ListStyle, list: OpenList<Name>) {
     let shown = label.flatMap { $0.part(level, of: self.level) }
     let known = outerMarkers.indices.contains(level - 1) ? outerMarkers[level - 1] : nil
@@ -71,22 +70,22 @@ struct WordItem<Name: Hashable> {
   }
 }
 
-/// What an item does to the lists that are open around it: the one decision that all of Word's formats share.
+/// The effect of an item on the open lists around it: the one decision that all of Word's formats share.
 ///
-/// Levels count only within one list, which goes on wherever it stands open: what was begun within it ends. Between
-/// lists it is the left margin that tells what stands in what.
+/// Levels count only within one list, which continues wherever it is open; lists that began within it end. Between
+/// lists, the left margin determines the nesting.
 struct ItemPlacement: Equatable {
-  /// How many of the open lists stay open.
+  /// The number of open lists that stay open.
   var kept: Int
-  /// Whether the last of these goes on with the item; otherwise a list begins in its last item.
+  /// Whether the last of these continues with the item; otherwise a list begins in its last item.
   var isNext: Bool
-  /// The levels of the item's own list that begin before its own.
+  /// The outer levels of the item's own list that begin before it.
   var filled: Range<Int>
 
-  /// How many lists stand in each other by their margins at most; margins could go on for ever.
+  /// The maximum nesting of lists by their margins, which could grow for ever.
   private static let depthLimit = 32
 
-  /// Places an item. The first lists, as many as are `held`, cannot end here, nor go on.
+  /// Places an item. The first lists, as many as are `held`, can neither end nor continue here.
   init<Name>(of item: WordItem<Name>, in open: [OpenList<Name>], held: Int = 0) {
     let own = open.lastIndex { $0.name == item.name && $0.level <= item.level }
     isNext = false
@@ -108,7 +107,7 @@ struct ItemPlacement: Equatable {
 }
 
 extension WordItem {
-  /// Whether it stands in an item of another list.
+  /// Whether the item is in an item of another list.
   fileprivate func stands(in list: OpenList<Name>) -> Bool {
     guard let margin, let outer = list.margin else { return list.level < level }
     return margin > outer + ListIndent.tolerance
@@ -116,14 +115,14 @@ extension WordItem {
 }
 
 extension OpenList {
-  /// Whether text at a margin stands right under its items' text.
+  /// Whether text at a margin is aligned with the text of the list's items.
   func isAligned(with margin: Double) -> Bool { self.margin.map { abs($0 - margin) < ListIndent.tolerance } ?? false }
 }
 
-/// How lists are indented, in points.
+/// The indents of lists, in points.
 enum ListIndent {
-  /// How far a level stands in from what is around it unless its author changes that.
+  /// The default indent of a level from the text around it.
   static let usual = 36.0
-  /// What is closer than this stands at the same margin.
+  /// Margins that differ by less than this are the same.
   static let tolerance = 9.0
 }

@@ -1,17 +1,17 @@
-/// Which way text runs, by the rules of Unicode Standard Annex 9 that matter to a receiver.
+/// The direction of text, by the rules of Unicode Standard Annex 9 that matter to a receiver.
 enum TextDirection {
   case leftToRight, rightToLeft
 
-  /// The direction of a paragraph, given by its nodes, as rules P2 and P3 have it.
+  /// Returns the direction of a paragraph, given by its nodes, by rules P2 and P3.
   static func ofParagraph(_ nodes: Range<Int>, in document: Document) -> TextDirection {
     ofFirstLetter(nodes, in: document) ?? .leftToRight
   }
 
-  /// The direction of the first letter among nodes; nil if there is none.
+  /// Returns the direction of the first letter among nodes; nil if there is none.
   static func ofFirstLetter(_ nodes: Range<Int>, in document: Document) -> TextDirection? {
     for node in nodes {
       guard case .text(let span) = document.nodes[node].element else { continue }
-      // Most text begins with a letter of ours.
+      // Most text begins with a Latin letter.
       if !span.isEmpty, document.text[Int(span.start)].isASCIILetter { return .leftToRight }
       var index = span.range.lowerBound
       while index < span.range.upperBound {
@@ -29,8 +29,8 @@ enum TextDirection {
     var direction: TextDirection
   }
 
-  /// The maximal parts of one direction. What has no direction of its own goes with what is around it if that is of one
-  /// direction (N1), else with the paragraph (N2). Complexity: O(n).
+  /// Splits text into the maximal parts of one direction. Characters without a direction take that of their neighbours
+  /// if these agree (N1), otherwise the paragraph's (N2). Complexity: O(n).
   static func parts(of text: ArraySlice<UInt8>, in paragraph: TextDirection) -> [Part] {
     guard paragraph == .rightToLeft || text.contains(where: mayBeginRightToLeft) else {
       return [Part(text: text, direction: .leftToRight)]
@@ -57,7 +57,7 @@ enum TextDirection {
     return parts
   }
 
-  /// The direction of the character at an index, nil if it is no letter, and how many bytes it takes.
+  /// Returns the direction of the character at an index, nil if it is no letter, and its number of bytes.
   private static func strongDirection(_ text: ArraySlice<UInt8>, at index: Int) -> (TextDirection?, Int) {
     let byte = text[index]
     if byte < 0x80 { return (byte.isASCIILetter ? .leftToRight : nil, 1) }
@@ -75,7 +75,7 @@ enum TextDirection {
     }
   }
 
-  /// Whether a character is of a block of the Hebrew, Arabic and related scripts, or the mark of their direction.
+  /// Whether a character is in a block of the Hebrew, Arabic or related scripts, or is the mark of their direction.
   private static func isRightToLeft(_ value: UInt32) -> Bool {
     switch value {
     case 0x0590...0x08FF, 0x200F, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true

@@ -1,19 +1,18 @@
-/// The marker that Word writes out as text before an item: `·`, `o`, `1.`, `(b)`, `iv.`, `2.1.3`, `第一`.
+/// The marker that Word writes as text before an item: `·`, `o`, `1.`, `(b)`, `iv.`, `2.1.3`, `第一`.
 struct WordMarker {
   /// The marker without white space around it.
   private let word: [Unicode.Scalar]
-  /// The last run of letters and digits, which is what counts up.
+  /// The last run of letters and digits, which counts up.
   private let core: ArraySlice<Unicode.Scalar>
-  /// Whether a font draws signs for letters.
+  /// Whether the font draws symbols instead of letters.
   private let isSymbol: Bool
 
-  /// The marker as text.
   var text: String { String(String.UnicodeScalarView(word)) }
 
-  /// Whether nothing of it can be seen.
+  /// Whether the marker is invisible.
   var isEmpty: Bool { word.isEmpty }
 
-  /// A marker of some text; `isSymbol` says that its font draws signs for letters.
+  /// Creates the marker of some text; `isSymbol` means that its font draws symbols instead of letters.
   init(_ text: some Sequence<UInt8>, isSymbol: Bool) {
     let scalars = String(decoding: Array(text), as: UTF8.self).unicodeScalars
     let last = scalars.lastIndex { !$0.properties.isWhitespace }
@@ -33,7 +32,7 @@ struct WordMarker {
     return .decimal
   }
 
-  /// The number that it shows as one of a kind; nil if it shows none.
+  /// Returns the number that the marker shows as one of a kind; nil if it shows none.
   func number(as marker: ListStyle.Marker) -> UInt32? {
     switch marker {
     case .disc, .circle, .square: nil
@@ -43,21 +42,21 @@ struct WordMarker {
     }
   }
 
-  /// What it shows of an outer level, where it shows all levels down to its own: of `2.b.iii` on level 3, the second is
-  /// `b`.
+  /// Returns the part for an outer level, if the marker shows all levels down to its own: in `2.b.iii` on level 3, the
+  /// second is `b`.
   func part(_ level: Int, of levels: Int) -> WordMarker? {
     let parts = word.split { !$0.isLetterOrNumber }
     guard !isSymbol, parts.count == levels, parts.indices.contains(level - 1) else { return nil }
     return WordMarker(String(String.UnicodeScalarView(parts[level - 1])).utf8, isSymbol: false)
   }
 
-  /// A letter alone that is a bullet: `o` for a circle, and beyond ASCII what a symbol font made a sign of.
+  /// Whether the marker is a single letter that is a bullet: `o` for a circle, and beyond ASCII a symbol font's sign.
   private var isForeignSign: Bool {
     guard word.count == 1, let only = word.first else { return false }
     return only == "o" || (0xA0...0xFF).contains(only.value)
   }
 
-  /// Which bullet it is, if it is one.
+  /// The kind of bullet, if the marker is one.
   var bullet: ListStyle.Marker {
     switch word.first {
     case "o", "○", "◦": .circle
@@ -74,13 +73,13 @@ struct WordMarker {
     let isDigit = { (scalar: Unicode.Scalar) in scalar.properties.generalCategory == .decimalNumber }
     let last = core.lastIndex { !isDigit($0) }.map { core[($0 + 1)...] } ?? core
     let digits = last.isEmpty ? core.prefix(while: isDigit) : last
-    // Of `1b` it is the letter that counts.
+    // In `1b`, the letter counts.
     if digits.count == core.count - 1, core.last?.isASCIILetter == true { return nil }
     guard !digits.isEmpty, digits.count <= 9 else { return nil }
     return digits.reduce(0) { $0 * 10 + ($1.number ?? 0) }
   }
 
-  /// Numbers that have characters of their own, `③` and `Ⅳ`, and those of East Asia up to 99: `二十一`.
+  /// The number in characters for whole numbers, `③` and `Ⅳ`, and in those of East Asia up to 99: `二十一`.
   private var ideographic: UInt32? {
     if core.contains(where: \.isASCII) { return nil }
     var total: UInt32?
@@ -94,7 +93,7 @@ struct WordMarker {
     return total
   }
 
-  /// `c` is 3; after `z` Word counts `aa`, `bb`.
+  /// The number in letters: `c` is 3; after `z`, Word continues with `aa`, `bb`.
   private var alphabetic: UInt32? {
     guard let first = core.first, first.isASCIILetter, core.count <= 8, core.allSatisfy({ $0 == first }) else {
       return nil
@@ -134,7 +133,7 @@ extension Unicode.Scalar {
 
   fileprivate var isLetterOrNumber: Bool { properties.isAlphabetic || properties.numericType != nil }
 
-  /// What the character counts, where that is a whole number.
+  /// The character's numeric value, if it is a whole number.
   fileprivate var number: UInt32? {
     guard let value = properties.numericValue, value >= 0, value < 1_000_000, value == value.rounded() else {
       return nil

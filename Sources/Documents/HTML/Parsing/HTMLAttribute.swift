@@ -1,4 +1,4 @@
-/// An attribute that reading looks at; all others are dropped while tokenising.
+/// An attribute that the reader uses; the tokenizer drops all others.
 struct HTMLAttribute {
   enum Name: String, CaseIterable {
     case align, alt, alttext, bgcolor, border, checked, `class`, color, colspan, display, encoding, face, height,

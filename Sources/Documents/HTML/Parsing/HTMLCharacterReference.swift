@@ -1,9 +1,9 @@
 /// Character references as HTML's tokenizer reads them (HTML, 13.2.5.72 and on).
 enum HTMLCharacterReference {
   struct Decoded {
-    /// What the reference stands for, UTF-8; `&` where it is none.
+    /// The meaning of the reference, UTF-8; `&` if it is none.
     var bytes: [UInt8]
-    /// How many bytes of the source it took.
+    /// The number of bytes of the source.
     var length: Int
   }
 
@@ -33,7 +33,7 @@ enum HTMLCharacterReference {
     return Decoded(bytes: Array(String(scalar(value)).utf8), length: length)
   }
 
-  /// The C1 controls mean what they are in windows-1252 (13.2.5.80).
+  /// The C1 controls have the meaning of their windows-1252 bytes (13.2.5.80).
   private static func scalar(_ value: UInt32) -> Unicode.Scalar {
     if (0x80...0x9F).contains(value) { return Windows1252.scalar(UInt8(value)) }
     return value == 0 ? "\u{FFFD}" : Unicode.Scalar(value) ?? "\u{FFFD}"
@@ -41,8 +41,8 @@ enum HTMLCharacterReference {
 
   // MARK: Named
 
-  /// The longest name that matches. Without its semicolon only an old name counts, and in an attribute not before
-  /// `=` or a letter, so that the addresses of old pages stay whole (13.2.5.73).
+  /// Returns the longest name that matches. Without its semicolon only an old name counts, and in an attribute not
+  /// before `=` or a letter, so that the addresses of old pages stay whole (13.2.5.73).
   private static func named(_ source: ArraySlice<UInt8>, inAttribute: Bool) -> Decoded? {
     if let usual = usual(source) { return usual }
     let name = source.prefix(CharacterReference.nameLimit).prefix(while: \.isASCIILetterOrDigit)
@@ -61,7 +61,7 @@ enum HTMLCharacterReference {
     return nil
   }
 
-  /// What writers of HTML escape everywhere, which is found without a search among all the names.
+  /// Decodes the references that writers of HTML use most, without a search among all names.
   private static func usual(_ source: ArraySlice<UInt8>) -> Decoded? {
     for (name, bytes) in usual where source.starts(with: name) { return Decoded(bytes: bytes, length: 1 + name.count) }
     return nil
@@ -71,7 +71,7 @@ enum HTMLCharacterReference {
     ("lt;", "<"), ("gt;", ">"), ("amp;", "&"), ("nbsp;", "\u{A0}"), ("quot;", "\""),
   ].map { (Array($0.0.utf8), Array($0.1.utf8)) }
 
-  /// The longest name that may stand without its semicolon, such as `Aacute`.
+  /// The length of the longest name that needs no semicolon, such as `Aacute`.
   private static let legacyNameLimit = 6
 
   private static func utf8(_ scalars: [Unicode.Scalar]) -> [UInt8] { scalars.flatMap { Array(String($0).utf8) } }

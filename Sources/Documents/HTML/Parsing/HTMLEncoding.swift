@@ -1,8 +1,8 @@
-/// Finds out what encoding a clipboard's HTML is in, and gives it as UTF-8 that the tokenizer can take.
+/// Detects the encoding of a clipboard's HTML, and converts it to UTF-8 for the tokenizer.
 ///
-/// Other apps hand over UTF-8, UTF-16 with and without a byte order mark, and now and then windows-1252.
+/// Applications write UTF-8, UTF-16 with and without a byte order mark, and sometimes windows-1252.
 enum HTMLEncoding {
-  /// The source as well-formed UTF-8 with line feeds for line endings and without NUL.
+  /// Returns the source as well-formed UTF-8 with line feeds as line endings and without NUL.
   static func utf8(_ bytes: consuming [UInt8]) -> [UInt8] {
     normalised(decoded(withoutOffsets(bytes)))
   }
@@ -12,7 +12,7 @@ enum HTMLEncoding {
     return header.isEmpty ? bytes : Array(bytes[header.count...])
   }
 
-  /// The source as well-formed UTF-8.
+  /// Returns the source as well-formed UTF-8.
   private static func decoded(_ bytes: consuming [UInt8]) -> [UInt8] {
     if bytes.starts(with: TextEncoding.byteOrderMark) { return TextEncoding.repaired(Array(bytes[3...])) }
     if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes[2...], isBigEndian: false) }
@@ -52,7 +52,7 @@ enum HTMLEncoding {
     return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 
-  /// NUL is dropped: some apps count a terminator in, and within markup it only serves to deceive.
+  /// Drops NUL: some applications include a terminator, and within markup it only serves to deceive.
   private static func normalised(_ utf8: consuming [UInt8]) -> [UInt8] {
     let firstToDrop = ByteScan.firstIndex(in: utf8.indices, of: utf8) { $0.places(of: "\0") | $0.places(of: "\r") }
     if firstToDrop == utf8.count { return utf8 }

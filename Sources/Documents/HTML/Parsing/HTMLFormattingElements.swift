@@ -1,13 +1,13 @@
-/// The list of active formatting elements, which outlive the blocks that they began in (HTML, 13.2.4.3).
+/// The list of active formatting elements, which outlive the blocks in which they began (HTML, 13.2.4.3).
 struct HTMLFormattingElements {
   typealias Index = HTMLTree.Index
 
-  /// The most that are kept to be opened again.
+  /// The maximum number of elements kept for reopening.
   private static let elementLimit = 64
 
   /// The elements; `HTMLTree.none` is a marker.
   private var entries: [Index] = []
-  /// How many more may be opened again, so that no input takes more than linear time and memory.
+  /// How many more elements may be reopened, so that every input takes linear time and memory.
   var reopeningsLeft: Int
 
   init(reopenings: Int) { reopeningsLeft = reopenings }
@@ -31,7 +31,7 @@ struct HTMLFormattingElements {
     entries.append(index)
   }
 
-  /// Marks where a cell or such begins: what is active outside has no effect within.
+  /// Marks the beginning of a cell or the like: elements that are active outside have no effect within.
   mutating func insertMarker() {
     if entries.count >= Self.elementLimit { entries.removeFirst() }
     entries.append(HTMLTree.none)
@@ -48,7 +48,7 @@ struct HTMLFormattingElements {
       .allSatisfy { $0.name == $1.name && text[$0.value.range] == text[$1.value.range] }
   }
 
-  /// "Reconstruct the active formatting elements": opens those again that a block's end has closed.
+  /// "Reconstruct the active formatting elements": reopens those that a block's end has closed.
   mutating func reconstruct(in elements: inout HTMLOpenElements) {
     guard reopeningsLeft > 0, let last = entries.last, last != HTMLTree.none, elements.position(of: last) == nil else {
       return
@@ -71,10 +71,10 @@ struct HTMLFormattingElements {
     return position.flatMap { entries[$0] == HTMLTree.none ? nil : $0 }
   }
 
-  /// The innermost active element of a tag.
+  /// Returns the innermost active element of a tag.
   func element(_ tag: HTMLTag, in tree: HTMLTree) -> Index? { position(of: tag, tree).map { entries[$0] } }
 
-  /// Forgets an element, open or not.
+  /// Removes an element from this list and from the open elements.
   mutating func forget(_ index: Index, in elements: inout HTMLOpenElements) {
     entries.removeAll { $0 == index }
     if let position = elements.position(of: index) { elements.remove(at: position) }
@@ -82,7 +82,7 @@ struct HTMLFormattingElements {
 
   // MARK: Adoption agency
 
-  /// The end tag of a formatting element that may be misnested ("adoption agency algorithm").
+  /// Handles the end tag of a formatting element that may be misnested ("adoption agency algorithm").
   mutating func adopt(_ token: HTMLToken, in elements: inout HTMLOpenElements) {
     if elements.currentTag == token.tag && !entries.contains(elements.current) {
       elements.pop()
@@ -108,7 +108,7 @@ struct HTMLFormattingElements {
     }
   }
 
-  /// One turn of the algorithm's outer loop, from its step 9 on.
+  /// Performs one turn of the algorithm's outer loop, from its step 9 on.
   private mutating func adopt(
     _ element: Index, at position: Int, furthestBlock blockPosition: Int, in elements: inout HTMLOpenElements
   ) {
@@ -139,7 +139,7 @@ struct HTMLFormattingElements {
     reopen(element, around: block, after: bookmark, in: &elements)
   }
 
-  /// Puts a copy of the element around the block's children and has it go on from there (steps 15 to 19).
+  /// Puts a copy of the element around the block's children and continues it after the bookmark (steps 15 to 19).
   private mutating func reopen(
     _ element: Index, around block: Index, after bookmark: Index, in elements: inout HTMLOpenElements
   ) {

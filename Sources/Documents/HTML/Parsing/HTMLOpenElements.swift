@@ -1,21 +1,20 @@
-/// The tree with the stack of the elements that are open in it (HTML, 13.2.4.2), and where new nodes go (13.2.6.1).
+/// The tree with the stack of its open elements (HTML, 13.2.4.2), and the place for new nodes (13.2.6.1).
 ///
-/// Every search gives up after so many steps, and the tree goes only so deep, so that no input takes more than
-/// linear time.
+/// Searches and the depth of the tree are limited, so that every input takes linear time.
 struct HTMLOpenElements {
   typealias Index = HTMLTree.Index
 
-  /// The deepest that a search for an open element goes.
+  /// The depth at which a search for an open element gives up.
   private static let searchLimit = 512
-  /// How deep the tree goes; what is nested deeper stands side by side there, as in Blink.
+  /// The maximum depth of the tree; as in Blink, deeper nodes become siblings there.
   private static let depthLimit = 512
 
   var tree = HTMLTree()
-  /// The elements, the current node last.
+  /// The open elements; the last is the current node.
   private var stack: [Index] = []
-  /// How many `<p>` are open; most searches for one can be saved.
+  /// The number of open `<p>`; saves most searches for one.
   private var openParagraphs = 0
-  /// Whether misplaced content in a table goes before the table (13.2.6.1, "foster parenting").
+  /// Whether misplaced content of a table goes before the table (13.2.6.1, "foster parenting").
   var isFosterParenting = false
 
   /// Begins with the root.
@@ -35,7 +34,7 @@ struct HTMLOpenElements {
 
   var isInForeignContent: Bool { tree[current].isForeign }
 
-  /// The tag of an element of HTML; `unknown` for one of SVG or MathML.
+  /// Returns the tag of an HTML element; `unknown` for one of SVG or MathML.
   func htmlTag(of index: Index) -> HTMLTag {
     let node = tree[index]
     return node.isForeign ? .unknown : node.tag
@@ -48,10 +47,10 @@ struct HTMLOpenElements {
     open(insert(element(for: token, isForeign: isForeign)))
   }
 
-  /// Inserts an element that no tag stands for and opens it.
+  /// Inserts an element that has no tag in the source, and opens it.
   mutating func push(element tag: HTMLTag) { push(HTMLToken(kind: .startTag, tag: tag)) }
 
-  /// Inserts an element that has no content.
+  /// Inserts an element without content.
   mutating func insertVoid(_ token: HTMLToken) { insert(element(for: token, isForeign: false)) }
 
   mutating func insertText(_ span: TextSpan) { insert(HTMLTree.Node(tag: .text, content: span)) }
@@ -60,7 +59,7 @@ struct HTMLOpenElements {
     HTMLTree.Node(tag: token.tag, isForeign: isForeign, unknownName: token.unknownName, content: token.content)
   }
 
-  /// Puts a new node at the appropriate place: in the current node, or before a table that it may not be in.
+  /// Inserts a new node at the appropriate place: in the current node, or before a table that must not contain it.
   @discardableResult
   mutating func insert(_ node: HTMLTree.Node) -> Index {
     let target = stack.count > Self.depthLimit ? stack[Self.depthLimit - 1] : current
@@ -96,13 +95,13 @@ struct HTMLOpenElements {
   }
 
   mutating func pop() {
-    // The root stays; nothing could be put anywhere without it.
+    // The root stays: every node needs a place.
     guard stack.count > 1 else { return }
     let last = stack.removeLast()
     if htmlTag(of: last) == .p { openParagraphs -= 1 }
   }
 
-  /// Puts an element into the stack only.
+  /// Inserts an element into the stack only.
   mutating func insert(_ index: Index, at position: Int) { stack.insert(index, at: position) }
 
   mutating func remove(at position: Int) {
@@ -110,7 +109,7 @@ struct HTMLOpenElements {
     if htmlTag(of: element) == .p { openParagraphs -= 1 }
   }
 
-  /// Closes elements down to and with the one at a position of the stack.
+  /// Closes elements down to the one at a position of the stack, inclusive.
   mutating func pop(downTo position: Int) {
     while stack.count > max(1, position) { pop() }
   }
@@ -124,7 +123,7 @@ struct HTMLOpenElements {
     while currentTag.hasImpliedEnd && currentTag != tag { pop() }
   }
 
-  /// Closes the innermost element of this name, if no special element stands before it ("any other end tag").
+  /// Closes the innermost element of this name, if no special element is above it ("any other end tag").
   mutating func closeAny(_ token: HTMLToken) {
     for position in reachable {
       let node = tree[stack[position]]
@@ -136,7 +135,7 @@ struct HTMLOpenElements {
     }
   }
 
-  /// Closes the innermost element of a tag, if it is in scope; false where it is not.
+  /// Closes the innermost element of a tag if it is in scope; returns false otherwise.
   @discardableResult
   mutating func close(_ tag: HTMLTag, in scope: Scope = .any) -> Bool {
     guard let position = position(of: tag, in: scope) else { return false }
@@ -144,20 +143,20 @@ struct HTMLOpenElements {
     return true
   }
 
-  /// "Close a p element" (13.2.6.4.7), if one is in button scope.
+  /// "Close a p element" (13.2.6.4.7) if one is in button scope.
   mutating func closeParagraph() { close(.p, in: .button) }
 
   // MARK: Searches
 
-  /// The positions of the open elements but for the root, from the innermost on, as far as a search goes.
+  /// The positions of the open elements without the root, from the innermost on, within the limit of a search.
   var reachable: ReversedCollection<Range<Int>> {
     (max(1, stack.count - Self.searchLimit)..<max(1, stack.count)).reversed()
   }
 
-  /// The position of an element, if it is open.
+  /// Returns the position of an element, or nil if it is not open.
   func position(of index: Index) -> Int? { reachable.first { stack[$0] == index } }
 
-  /// The position of the outermost special element above one.
+  /// Returns the position of the outermost special element above another.
   func furthestBlock(above position: Int) -> Int? {
     ((position + 1)..<stack.count).first { isSpecial(stack[$0]) }
   }
@@ -169,11 +168,11 @@ struct HTMLOpenElements {
 
   enum Scope {
     case any, listItem, button, table
-    /// All that is open.
+    /// All open elements.
     case all
   }
 
-  /// The position in the stack of the innermost element that fits, unless its scope ends before it.
+  /// Returns the position in the stack of the innermost element that fits, or nil if its scope ends before it.
   func position(in scope: Scope = .any, where fits: (HTMLTag) -> Bool) -> Int? {
     for position in reachable {
       let node = tree[stack[position]]

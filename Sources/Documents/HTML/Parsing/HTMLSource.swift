@@ -1,8 +1,8 @@
-/// The source of HTML, with character references decoded as far as it has been read.
+/// The source of HTML, with its character references decoded up to the reading position.
 struct HTMLSource {
-  /// What spans point into. Behind the source lies what had to be decoded in a place of its own.
+  /// The source that spans point into. Behind it is decoded text that needed a place of its own.
   private(set) var text: [UInt8]
-  /// Where the source ends.
+  /// The end of the source.
   private(set) var end: Int
 
   init(_ text: [UInt8]) {
@@ -10,7 +10,7 @@ struct HTMLSource {
     end = text.count
   }
 
-  /// Adds more of the source, and gives where it begins.
+  /// Appends more of the source, and returns its start.
   mutating func append(_ more: ArraySlice<UInt8>) -> Int {
     let start = text.count
     text.append(contentsOf: more)
@@ -23,7 +23,7 @@ struct HTMLSource {
 
   // MARK: Looking ahead
 
-  /// The first place of a character; nil where it is not there.
+  /// Returns the first index of a character; nil if there is none.
   func index(of character: Unicode.Scalar, from start: Int, to limit: Int? = nil) -> Int? {
     let limit = limit ?? end
     guard start < limit else { return nil }
@@ -31,7 +31,7 @@ struct HTMLSource {
     return found < limit ? found : nil
   }
 
-  /// The first place of a character in a range for which a condition holds.
+  /// Returns the first index of a character in a range for which a condition holds.
   func index(of character: Unicode.Scalar, in range: Range<Int>, where condition: (Int) -> Bool) -> Int? {
     var start = range.lowerBound
     while let found = index(of: character, from: start, to: range.upperBound) {
@@ -47,7 +47,7 @@ struct HTMLSource {
     return text[index..<(index + count)].elementsEqual(word.bytes)
   }
 
-  /// Whether such a tag stands at an index; only its name is looked at.
+  /// Whether such a tag is at an index; only its name is compared.
   private func isTag(at index: Int, closing: Bool, _ tag: HTMLTag) -> Bool {
     var index = index + 1
     if closing {
@@ -59,12 +59,12 @@ struct HTMLSource {
     return nameEnd < end && text[nameEnd].endsTagName && text[index..<nameEnd].isWord(name)
   }
 
-  /// Where the end tag of raw text stands.
+  /// Returns the index of raw text's end tag.
   func endOfRawText(from start: Int, _ tag: HTMLTag) -> Int {
     index(of: "<", in: start..<end) { isTag(at: $0, closing: true, tag) } ?? end
   }
 
-  /// Where a script's end tag stands. Within `<!--`, a nested `<script>` hides one (13.2.5.20, "script data escaped").
+  /// Returns a script's end tag's index. In `<!--`, a nested `<script>` hides one (13.2.5.20, "script data escaped").
   func endOfScript(from start: Int, _ tag: HTMLTag) -> Int {
     var isEscaped = false
     var isDoubleEscaped = false
@@ -88,14 +88,14 @@ struct HTMLSource {
 
   // MARK: Character references
 
-  /// Decodes the character references of a range where they stand: what they mean is shorter.
+  /// Decodes the character references of a range in place: their meaning is shorter.
   mutating func decode(_ range: Range<Int>, inAttribute: Bool) -> TextSpan {
     guard var reference = index(of: "&", from: range.lowerBound, to: range.upperBound) else { return TextSpan(range) }
     var written = reference
     while reference < range.upperBound {
       let decoded = HTMLCharacterReference.decode(text[reference..<range.upperBound], inAttribute: inAttribute)
       let rest = reference + decoded.length
-      // But `&nGt;` and `&nLt;` mean a byte more than they have.
+      // Only `&nGt;` and `&nLt;` are a byte longer when decoded.
       guard written + decoded.bytes.count <= rest else {
         return decodeApart(range.lowerBound..<written, reference..<range.upperBound, inAttribute: inAttribute)
       }
@@ -111,7 +111,7 @@ struct HTMLSource {
     index += 1
   }
 
-  /// Puts what is decoded already and what is not yet behind the source.
+  /// Puts the decoded part and the rest behind the source.
   private mutating func decodeApart(_ decoded: Range<Int>, _ rest: Range<Int>, inAttribute: Bool) -> TextSpan {
     var result = Array(text[decoded])
     var index = rest.lowerBound

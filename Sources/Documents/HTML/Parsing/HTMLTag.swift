@@ -1,9 +1,9 @@
-/// The element names that parsing or reading treats in a way of their own; all others are `unknown`.
+/// The element names that the parser or the reader treats specially; all others are `unknown`.
 enum HTMLTag: String, CaseIterable {
   case unknown = ""
   /// A text node.
   case text = "#text"
-  /// Where a clipboard says that its fragment begins and ends.
+  /// The marks with which a clipboard encloses its fragment.
   case fragmentStart = "#fragment-start"
   case fragmentEnd = "#fragment-end"
   /// The place of blocks of another format, such as Markdown between HTML blocks.
@@ -20,13 +20,13 @@ enum HTMLTag: String, CaseIterable {
   case title, tr, track
   case tt, u, ul, video, wbr, xml, xmp
   case `var`
-  /// MathML's.
+  /// MathML
   case annotation, menclose, mfenced, mfrac, mover, mroot, mrow, mspace, msqrt, msub, msubsup, msup, mtable, mtd, mtr
   case munder, munderover, semantics
   case annotationXML = "annotation-xml"
   case foreignObject = "foreignobject"
 
-  /// The tag of a name in any case.
+  /// Creates the tag of a name in any case.
   init(name: ArraySlice<UInt8>) { self = Self.byName[name] ?? .unknown }
 
   private static let byName = NameTable(allCases.map { ($0.rawValue, $0) })
@@ -78,7 +78,7 @@ extension HTMLTag {
     }
   }
 
-  /// Elements whose end tag closes whatever is open inside ("in body", 13.2.6.4.7).
+  /// Elements whose end tag closes everything that is open inside ("in body", 13.2.6.4.7).
   var endsAsBlock: Bool {
     switch self {
     case .p, .form: false
@@ -118,7 +118,7 @@ extension HTMLTag {
     }
   }
 
-  /// The same in SVG and MathML.
+  /// The elements that end every scope in SVG and MathML.
   var endsScopeInForeignContent: Bool {
     switch self {
     case .mi, .mo, .mn, .ms, .mtext, .annotationXML, .foreignObject, .desc, .title: true
@@ -126,7 +126,7 @@ extension HTMLTag {
     }
   }
 
-  /// HTML elements that end SVG and MathML when they begin in it (13.2.6.5).
+  /// HTML elements that end SVG and MathML if they begin in it (13.2.6.5).
   var endsForeignContent: Bool {
     switch self {
     case .b, .big, .blockquote, .body, .br, .center, .code, .dd, .div, .dl, .dt, .em, .embed, .h1, .h2, .h3, .h4, .h5,
@@ -144,10 +144,10 @@ extension HTMLTag {
   var isTableSection: Bool { self == .tbody || self == .thead || self == .tfoot }
   var isTableCell: Bool { self == .td || self == .th }
 
-  /// The elements of a table that hold no text.
+  /// The elements of a table that contain no text.
   var isTableStructure: Bool { self == .table || self == .tr || isTableSection }
 
-  /// The tags that only tables know.
+  /// The tags that occur only in tables.
   var isTablePart: Bool {
     switch self {
     case .caption, .col, .colgroup, .tbody, .td, .tfoot, .th, .thead, .tr: true
@@ -155,7 +155,7 @@ extension HTMLTag {
     }
   }
 
-  /// What the stack is cleared back to (13.2.6.4.9, 13 and 14).
+  /// The elements to which the stack is cleared back (13.2.6.4.9, 13 and 14).
   var isTableContext: Bool { self == .table || self == .template || self == .html }
   var isSectionContext: Bool { isTableSection || self == .template || self == .html }
   var isRowContext: Bool { self == .tr || self == .template || self == .html }
@@ -164,7 +164,7 @@ extension HTMLTag {
 // MARK: - Reading
 
 extension HTMLTag {
-  /// Elements whose content never shows as text of the document.
+  /// Elements whose content is never shown as the document's text.
   var hidesContent: Bool {
     switch self {
     case .applet, .canvas, .datalist, .frameset, .head, .math, .meter, .noembed, .noframes, .noscript, .progress, .rp,

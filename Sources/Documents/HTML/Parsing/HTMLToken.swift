@@ -1,4 +1,4 @@
-/// What the tokenizer gives to the tree builder.
+/// A token that the tokenizer passes to the tree builder.
 struct HTMLToken {
   enum Kind {
     case text, startTag, endTag, comment, doctype, end
@@ -6,9 +6,9 @@ struct HTMLToken {
 
   var kind: Kind
   var tag = HTMLTag.unknown
-  /// Tells unknown tags apart: the number of the tag's name. 0 is that of known tags.
+  /// The number of an unknown tag's name, which distinguishes unknown tags; 0 for known tags.
   var unknownName: UInt16 = 0
   var isSelfClosing = false
-  /// The characters of text or of a comment; where a tag's attributes lie in the tokenizer's.
+  /// The characters of text or of a comment; for a tag, the range of its attributes in the tokenizer's.
   var content = TextSpan.empty
 }

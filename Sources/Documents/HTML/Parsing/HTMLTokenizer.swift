@@ -1,8 +1,8 @@
 /// Cuts HTML into tokens (HTML, 13.2.5).
 ///
-/// The states of the standard that only carry a few characters further are loops here; what comes out is the same.
+/// States of the standard that only pass over a few characters are loops here; the result is the same.
 struct HTMLTokenizer {
-  /// How the characters after a start tag are read, which the tree builder decides.
+  /// How the tokenizer reads the characters after a start tag; the tree builder decides it.
   enum ContentModel {
     /// Markup and character references.
     case data
@@ -25,24 +25,24 @@ struct HTMLTokenizer {
 
   private var position = 0
   private var lastStartTag = HTMLTag.unknown
-  /// The numbers of unknown tags' names, which are in small letters.
+  /// The numbers of unknown tags' names, which are in lower case.
   private var unknownNames: [[UInt8]: UInt16] = [:]
 
-  /// Begins at the start of `source`, UTF-8 with line feeds for line endings and without NUL.
+  /// Begins at the start of `source`, UTF-8 with line feeds as line endings and without NUL.
   init(_ source: [UInt8]) { self.source = HTMLSource(source) }
 
-  /// Goes on with more of the source after the last token, whatever that left open: raw text, a tag, a comment.
+  /// Continues with more of the source after the last token, whatever that left open: raw text, a tag, a comment.
   mutating func append(_ more: ArraySlice<UInt8>) {
     position = source.append(more)
     contentModel = .data
   }
 
-  /// What spans point into.
+  /// The source that spans point into.
   var text: [UInt8] { source.text }
 
   private var end: Int { source.end }
 
-  /// The next token. Complexity: linear over all calls.
+  /// Returns the next token. Complexity: linear over all calls.
   mutating func next() -> HTMLToken {
     guard position < end else { return HTMLToken(kind: .end) }
     switch contentModel {
@@ -54,7 +54,7 @@ struct HTMLTokenizer {
 
   // MARK: Characters
 
-  /// The text up to the next markup. Most of it has nothing to decode.
+  /// Reads the text up to the next markup. Most of it has nothing to decode.
   private mutating func characters() -> HTMLToken {
     let limit = ByteScan.firstIndex(in: position..<end, of: text) { $0.places(of: "<") | $0.places(of: "&") }
     if limit == end || source[limit] == "<" { return rawCharacters(upTo: limit) }
@@ -73,7 +73,7 @@ struct HTMLTokenizer {
     return HTMLToken(kind: .text, content: TextSpan(start..<limit))
   }
 
-  /// The text up to the element's end tag, then that tag.
+  /// Reads the text up to the element's end tag, then that tag.
   private mutating func rawText() -> HTMLToken {
     let limit =
       contentModel == .script
@@ -98,7 +98,7 @@ struct HTMLTokenizer {
     case "!": return declaration()
     case "?": return bogusComment(from: position + 1)
     default:
-      // A lone "<" is text, with whatever follows it.
+      // A lone "<" is text, together with what follows it.
       return characters(upTo: source.index(of: "<", from: position + 1) ?? end)
     }
   }
@@ -133,14 +133,14 @@ struct HTMLTokenizer {
     return HTMLToken(kind: .comment, content: TextSpan(start..<limit))
   }
 
-  /// Where a comment ends whose end stands at an index.
+  /// Returns the end of a comment if its end mark is at an index.
   private func endOfComment(at index: Int) -> Int? {
     if source.starts(with: "-->", at: index) { return index + 3 }
     return source.starts(with: "--!>", at: index) ? index + 4 : nil
   }
 
-  /// Where a text box begins in a comment that Word writes for readers of VML. The text in it stands nowhere else, so
-  /// the comment ends there; what closes it, `<![endif]-->`, is no text to HTML.
+  /// Returns the start of the text box in a comment that Word writes for readers of VML. Its text occurs nowhere else,
+  /// so the comment ends there; the closing `<![endif]-->` is no text in HTML.
   private func textBox(in comment: Range<Int>) -> Int? {
     guard source.starts(with: "[if gte vml 1]", at: comment.lowerBound) else { return nil }
     return source.index(of: "<", in: comment) { source.starts(with: "<v:textbox", at: $0) }
@@ -168,13 +168,13 @@ extension HTMLTokenizer {
     // A tag that the end of the input cuts off is dropped (13.2.5.8, "eof-in-tag").
     guard position < end else { return HTMLToken(kind: .end) }
     position += 1
-    // Tags of more names could not be told apart: they are passed over.
+    // Tags with further names could not be distinguished, so they are ignored.
     if token.tag == .unknown && token.unknownName == 0 { return HTMLToken(kind: .comment) }
     if kind == .startTag { lastStartTag = token.tag }
     return token
   }
 
-  /// The number of an unknown tag's name, from 1; 0 where there are too many names.
+  /// Returns the number of an unknown tag's name, from 1; 0 if there are too many names.
   private mutating func number(ofUnknown name: ArraySlice<UInt8>) -> UInt16 {
     let name = name.map(\.lowercasedASCII)
     if let number = unknownNames[name] { return number }
@@ -184,7 +184,7 @@ extension HTMLTokenizer {
     return number
   }
 
-  /// Reads up to the `>` of a tag and says whether a `/` stands before it.
+  /// Reads up to the `>` of a tag and returns whether a `/` precedes it.
   private mutating func readAttributes() -> Bool {
     let first = attributes.count
     while position < end {
@@ -209,12 +209,12 @@ extension HTMLTokenizer {
     let nameEnd = position
     let value = readValue()
     guard let name = HTMLAttribute.Name.named[source[start..<nameEnd]] else { return }
-    // The first of two counts. Only known names are kept, so few are looked at.
+    // The first of two equal names counts. Only known names are kept, so the search is short.
     if attributes[first...].contains(where: { $0.name == name }) { return }
     attributes.append(HTMLAttribute(name: name, value: source.decode(value, inAttribute: true)))
   }
 
-  /// The raw value after `=`; an empty one where there is none.
+  /// Returns the raw value after `=`; an empty one if there is none.
   private mutating func readValue() -> Range<Int> {
     skipSpaces()
     guard position < end, source[position] == "=" else { return position..<position }

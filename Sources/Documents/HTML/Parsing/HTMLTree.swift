@@ -1,29 +1,29 @@
-/// A parsed document: nodes that point at each other by index, in one array.
+/// A parsed document: nodes in one array that refer to each other by index.
 ///
-/// Node 0 is the document itself. Text and attributes lie in the tokenizer's arrays.
+/// Node 0 is the document itself. Text and attributes are in the tokenizer's arrays.
 struct HTMLTree {
-  /// The index of a node; `none` where there is no such node.
+  /// The index of a node; `none` if there is no such node.
   typealias Index = Int32
   static let none: Index = -1
 
-  /// As small as can be: short tags make many nodes of little source.
+  /// A node. It is small, because short tags make many nodes from little source.
   struct Node {
     fileprivate(set) var parent = none
-    /// The sibling before; of a first child, the last of all siblings.
+    /// The previous sibling; for a first child, the last of all siblings.
     fileprivate(set) var previous = none
     fileprivate(set) var next = none
-    /// The first child of an element; where text begins, which has no children.
+    /// The first child of an element; for text, which has no children, the start of its characters.
     fileprivate var firstChildOrStart = none
-    /// Where an element's attributes begin; the count of text.
+    /// The start of an element's attributes; for text, the number of its characters.
     private let startOrCount: UInt32
-    /// Tells unknown elements apart.
+    /// Distinguishes unknown elements.
     let unknownName: UInt16
-    /// The tag of an element; what else the node is otherwise.
+    /// The tag of an element, or the kind of another node.
     let tag: HTMLTag
-    /// Whether it is an element of SVG or MathML, in the lowest bit, and above that how many attributes it has.
+    /// Whether it is an element of SVG or MathML, in the lowest bit, and above that the number of attributes.
     private let foreignAndCount: UInt8
 
-    /// No element has more attributes, since each of the few names that are looked at counts once.
+    /// No element has more attributes, since each of the few known names counts once.
     private static let attributeLimit: UInt32 = 127
 
     init(tag: HTMLTag, isForeign: Bool = false, unknownName: UInt16 = 0, content: TextSpan = .empty) {
@@ -57,12 +57,12 @@ struct HTMLTree {
   }
 
   var nodes = [Node(tag: .unknown)]
-  /// What spans point into.
+  /// The source that spans point into.
   var text: [UInt8] = []
   var attributes: [HTMLAttribute] = []
-  /// The elements that hold style sheets.
+  /// The elements that contain style sheets.
   var styles: [Index] = []
-  /// Whether a clipboard has marked where its fragment begins.
+  /// Whether a clipboard has marked the beginning of its fragment.
   var hasFragmentStart = false
 
   /// Adds a node as the last child of another.
@@ -89,7 +89,7 @@ struct HTMLTree {
     return Index(nodes.count - 1)
   }
 
-  /// A new element of the same tag and attributes as another.
+  /// Returns a new element with the tag and the attributes of another.
   func copy(of index: Index) -> Node {
     let node = self[index]
     return Node(tag: node.tag, unknownName: node.unknownName, content: node.content)
@@ -98,7 +98,7 @@ struct HTMLTree {
   /// Makes a node the last child of another.
   mutating func append(_ child: Index, to parent: Index) { insert(child, into: parent, before: Self.none) }
 
-  /// Puts a node before a child of `parent`, which is no text, or at the end where `sibling` is none.
+  /// Inserts a node before a child of `parent`, or at the end if `sibling` is none. `parent` is no text.
   mutating func insert(_ child: Index, into parent: Index, before sibling: Index) {
     let first = nodes[Int(parent)].firstChildOrStart
     nodes[Int(child)].parent = parent
@@ -115,7 +115,7 @@ struct HTMLTree {
     if sibling == first { nodes[Int(parent)].firstChildOrStart = child } else { nodes[Int(previous)].next = child }
   }
 
-  /// Takes a node with its subtree out of its parent.
+  /// Removes a node and its subtree from its parent.
   mutating func detach(_ child: Index) {
     let node = nodes[Int(child)]
     guard node.parent != Self.none else { return }
@@ -142,30 +142,29 @@ struct HTMLTree {
 
   subscript(index: Index) -> Node { nodes[Int(index)] }
 
-  /// The attributes of an element.
   func attributes(of node: Node) -> ArraySlice<HTMLAttribute> {
     node.tag == .text ? [] : attributes[node.content.range]
   }
 
-  /// The value of an attribute, or nil.
+  /// Returns the value of an attribute, or nil.
   func value(_ name: HTMLAttribute.Name, of node: Node) -> ArraySlice<UInt8>? {
     if node.content.isEmpty { return nil }
     return attributes(of: node).first { $0.name == name }.map { text[$0.value.range] }
   }
 
-  /// The words of an element's `class` attribute, of which many say nothing.
+  /// Returns the words of an element's `class` attribute, of which only the first ones are split.
   func classes(of node: Node) -> [ArraySlice<UInt8>] {
     (value(.class, of: node) ?? []).split(maxSplits: 16, whereSeparator: \.isHTMLSpace)
   }
 
-  /// Whether an element's `class` attribute has a word.
+  /// Whether an element's `class` attribute contains a word.
   func hasClass(_ name: String, _ node: Node) -> Bool {
     classes(of: node).contains { $0.elementsEqual(name.utf8) }
   }
 
-  /// The nodes right in an element, in order.
+  /// Returns the direct children of an element, in order.
   func children(of node: Node) -> some Sequence<Index> {
-    // Not by `prefix(while:)`, which would gather them all.
+    // `prefix(while:)` would collect them all.
     sequence(state: node.firstChild) { (upcoming: inout Index) -> Index? in
       guard upcoming != Self.none else { return nil }
       defer { upcoming = self[upcoming].next }
@@ -173,7 +172,7 @@ struct HTMLTree {
     }
   }
 
-  /// The nodes in an element, in document order.
+  /// Returns the nodes in an element, in document order.
   func descendants(of root: Index) -> some Sequence<Index> {
     sequence(state: root) { (last: inout Index) -> Index? in
       if self[last].firstChild != Self.none {
@@ -187,29 +186,28 @@ struct HTMLTree {
     }
   }
 
-  /// The characters of a text.
   func characters(of index: Index) -> ArraySlice<UInt8> { text[self[index].content.range] }
 
-  /// Whether a node is text that is nothing but white space and no-break spaces.
+  /// Whether a node is text of only white space and no-break spaces.
   func isBlankText(_ index: Index) -> Bool {
     self[index].tag == .text && InlineRuns.isBlank(characters(of: index))
   }
 
-  /// The text in an element, of so many of its nodes and so many bytes of each.
+  /// Returns the text in an element, from at most so many of its nodes and so many bytes of each.
   func text(in root: Index, nodes: Int, bytes: Int = .max) -> [UInt8] {
     descendants(of: root).prefix(nodes).flatMap { index in
       self[index].tag == .text ? characters(of: index).prefix(bytes) : []
     }
   }
 
-  /// The first child of an element, if nothing but white space stands before it and it is no text.
+  /// Returns the first child of an element if only white space precedes it and it is no text.
   func firstElement(in node: Node) -> Index? {
     var child = node.firstChild
     while child != Self.none && isSpace(child) { child = self[child].next }
     return child == Self.none || self[child].tag == .text ? nil : child
   }
 
-  /// The only child of an element, if nothing but white space stands beside it and it is no text.
+  /// Returns the only child of an element if only white space is beside it and it is no text.
   func onlyElement(in node: Node) -> Index? {
     guard let child = firstElement(in: node) else { return nil }
     var next = self[child].next

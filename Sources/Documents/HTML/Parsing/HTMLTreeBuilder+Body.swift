@@ -59,7 +59,7 @@ extension HTMLTreeBuilder {
     }
   }
 
-  /// An item ends the one before it, unless a block that is not transparent to items stands between.
+  /// An item ends the previous one, unless a block between them is not transparent to items.
   private mutating func startItem(_ token: HTMLToken) {
     for position in elements.reachable {
       let tag = elements.htmlTag(of: elements[position])
@@ -79,7 +79,7 @@ extension HTMLTreeBuilder {
     mode = .inTable
   }
 
-  /// Rows and cells outside a table are ignored, but for a fragment that was cut out of one.
+  /// Rows and cells outside a table are ignored, except in a fragment that was cut out of one.
   private mutating func startTablePart(_ token: HTMLToken) {
     guard elements.currentTag == .body else { return }
     startTable(HTMLToken(kind: .startTag, tag: .table))
@@ -137,7 +137,7 @@ extension HTMLTreeBuilder {
     }
   }
 
-  /// Ends a selection that other controls cannot stand in; false where none is open.
+  /// Ends a selection that must not contain other controls; returns false if none is open.
   @discardableResult
   private mutating func closeSelect() -> Bool { elements.close(.select) }
 
@@ -167,7 +167,7 @@ extension HTMLTreeBuilder {
     }
   }
 
-  /// A form ends alone: what was opened in it goes on.
+  /// The end of a form closes only the form: elements opened in it stay open.
   private mutating func endForm() {
     let form = self.form
     self.form = HTMLTree.none
@@ -177,7 +177,7 @@ extension HTMLTreeBuilder {
     elements.remove(at: position)
   }
 
-  /// The end of a template ends all that is open in it, a table too (13.2.6.4.4).
+  /// The end of a template closes all elements that are open in it, even a table (13.2.6.4.4).
   private mutating func endTemplate() {
     guard elements.close(.template, in: .all) else { return }
     formatting.clearToMarker()
@@ -187,14 +187,14 @@ extension HTMLTreeBuilder {
 
 // MARK: - Foreign content
 
-/// SVG and MathML (HTML, 13.2.6.5). Reading drops them; parsing them rightly is what keeps them from hiding markup.
+/// SVG and MathML (HTML, 13.2.6.5). The reader drops them, but only correct parsing keeps them from hiding markup.
 extension HTMLTreeBuilder {
   /// Whether the rules of foreign content apply to a token within it ("tree construction dispatcher").
   func isForeign(_ token: HTMLToken) -> Bool {
     let node = elements.tree[elements.current]
     switch node.tag {
     case .mi, .mo, .mn, .ms, .mtext:
-      // A MathML text integration point takes HTML but for two elements.
+      // A MathML text integration point accepts HTML, except two elements.
       return token.kind == .startTag ? token.tag == .mglyph || token.tag == .malignmark : token.kind == .endTag
     case .annotationXML where !isHTML(node): return !(token.kind == .startTag && token.tag == .svg)
     case .annotationXML, .foreignObject, .desc, .title: return token.kind == .endTag
@@ -202,7 +202,7 @@ extension HTMLTreeBuilder {
     }
   }
 
-  /// Whether an annotation of a formula says that it is HTML ("HTML integration point").
+  /// Whether an annotation of a formula declares itself as HTML ("HTML integration point").
   private func isHTML(_ annotation: HTMLTree.Node) -> Bool {
     guard let encoding = value(.encoding, of: annotation.content) else { return false }
     return encoding.isWord("text/html".utf8) || encoding.isWord("application/xhtml+xml".utf8)

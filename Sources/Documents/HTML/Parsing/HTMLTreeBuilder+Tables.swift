@@ -31,7 +31,7 @@ extension HTMLTreeBuilder {
     }
   }
 
-  /// A form between rows stands for itself; what follows is the table's.
+  /// A form between rows is empty; what follows is the table's.
   private mutating func formInTable(_ token: HTMLToken) {
     if form != HTMLTree.none { return }
     elements.push(token)
@@ -52,7 +52,7 @@ extension HTMLTreeBuilder {
     }
   }
 
-  /// Content that a table cannot hold goes before the table; after rows that never had one, it follows them.
+  /// Content that a table cannot contain goes before the table; after rows that had no table, it follows them.
   private mutating func misplaced(_ token: HTMLToken) {
     if impliedTable != HTMLTree.none, let position = elements.position(of: .table, in: .table),
       elements[position] == impliedTable
@@ -66,7 +66,7 @@ extension HTMLTreeBuilder {
     elements.isFosterParenting = false
   }
 
-  /// Opens an element that the source left out, and goes on in its mode.
+  /// Opens an element that the source left out, and continues in its mode.
   private mutating func imply(
     _ tag: HTMLTag, _ next: Mode, backTo isContext: (HTMLTag) -> Bool, then token: HTMLToken
   ) {
@@ -134,7 +134,7 @@ extension HTMLTreeBuilder {
     }
   }
 
-  /// White space stays in the group; the text behind it ends the group.
+  /// White space stays in the group; the text after it ends the group.
   private mutating func textInColumnGroup(_ token: HTMLToken) {
     let rest = dropSpaces(of: token)
     let space = token.content.count - (rest?.content.count ?? 0)
@@ -224,7 +224,7 @@ extension HTMLTreeBuilder {
     }
   }
 
-  /// Ends the cell; false where none is in reach, and then the mode is put right.
+  /// Ends the cell. If none is within reach, corrects the mode and returns false.
   @discardableResult
   private mutating func closeCell() -> Bool {
     guard let position = elements.position(in: .table, where: \.isTableCell) else {

@@ -1,11 +1,11 @@
-/// Builds a tree from tokens by HTML's rules (HTML, 13.2.6), so that what apps got wrong comes out as in a browser.
+/// Builds a tree from tokens by HTML's rules (HTML, 13.2.6), so that broken markup has the same result as in a browser.
 ///
-/// Left out, since nothing of them could show: frames, scripting, the modes of templates. Added for clipboards: rows
-/// and cells without a table get one, and the fragment's markers are kept.
+/// Frames, scripting and the modes of templates are left out, since they would not show. For clipboards, rows and cells
+/// without a table get one, and the fragment's markers are kept.
 ///
-/// It takes linear time and memory, whatever the input.
+/// Building takes linear time and memory for every input.
 struct HTMLTreeBuilder {
-  /// The insertion modes (13.2.4.1); those before the head are one, as are those after the body.
+  /// The insertion modes (13.2.4.1). Those before the head are one mode, and those after the body another.
   enum Mode {
     case beforeHead, inHead, inHeadNoscript, afterHead, inBody, text
     case inTable, inCaption, inColumnGroup, inTableBody, inRow, inCell
@@ -18,20 +18,20 @@ struct HTMLTreeBuilder {
   var mode = Mode.beforeHead
   /// The mode to return to after raw text.
   var originalMode = Mode.inBody
-  /// The table made for rows that came without one.
+  /// The table created for rows that had none.
   var impliedTable = HTMLTree.none
   var head = HTMLTree.none
   var form = HTMLTree.none
   var skipsLineFeed = false
 
-  /// Parses a whole source as ``HTMLEncoding`` gives it. Complexity: linear.
+  /// Parses a whole source, in the form that ``HTMLEncoding`` returns. Complexity: linear.
   static func parse(_ source: consuming [UInt8]) -> HTMLTree {
     var builder = HTMLTreeBuilder(source)
     builder.readTokens()
     return builder.finish()
   }
 
-  /// Takes all tokens that the source still has.
+  /// Processes all tokens that are left in the source.
   mutating func readTokens() {
     while true {
       let token = tokenizer.next()
@@ -41,23 +41,22 @@ struct HTMLTreeBuilder {
     }
   }
 
-  /// Gives the tree.
   consuming func finish() -> HTMLTree {
     elements.tree.text = tokenizer.text
     elements.tree.attributes = tokenizer.attributes
     return elements.tree
   }
 
-  /// A builder that has read nothing yet of a source.
+  /// Creates a builder that has not read anything of a source yet.
   init(_ source: consuming [UInt8]) {
     formatting = HTMLFormattingElements(reopenings: 256 + source.count / 32)
-    // A tag and the text behind it; growing the array would need both copies at once. What stays untouched costs nothing.
+    // A tag and its text are two nodes. Growing the array would need both copies; untouched capacity costs nothing.
     let tags = ByteScan.count(of: UInt8(ascii: "<"), in: source)
     elements.tree.nodes.reserveCapacity(tags * 2 + formatting.reopeningsLeft)
     tokenizer = HTMLTokenizer(source)
   }
 
-  /// Hands a token to the rules of foreign content or of the insertion mode (13.2.6, "tree construction dispatcher").
+  /// Passes a token to the rules of foreign content or of the insertion mode (13.2.6, "tree construction dispatcher").
   mutating func process(_ token: HTMLToken) {
     let token = skipsLineFeed ? withoutLineFeed(token) : token
     switch token.kind {
@@ -68,12 +67,12 @@ struct HTMLTreeBuilder {
     }
   }
 
-  /// Hands on a token that the rules want processed again.
+  /// Passes a token on that the rules want processed again.
   mutating func dispatch(_ token: HTMLToken) {
     if elements.isInForeignContent, isForeign(token) { foreignContent(token) } else { dispatchByMode(token) }
   }
 
-  /// Hands a token to the rules of the insertion mode, in foreign content too.
+  /// Passes a token to the rules of the insertion mode, even in foreign content.
   mutating func dispatchByMode(_ token: HTMLToken) {
     switch mode {
     case .beforeHead: beforeHead(token)
@@ -92,7 +91,7 @@ struct HTMLTreeBuilder {
     }
   }
 
-  /// A line feed right after `<pre>` is for the source's looks.
+  /// Drops a line feed right after `<pre>`, which only formats the source.
   private mutating func withoutLineFeed(_ token: HTMLToken) -> HTMLToken {
     skipsLineFeed = false
     let text = token.content
@@ -100,7 +99,7 @@ struct HTMLTreeBuilder {
     return HTMLToken(kind: .text, content: TextSpan(start: text.start + 1, count: text.count - 1))
   }
 
-  /// Comments vanish, but for those that mark the clipboard's fragment.
+  /// Drops comments, except those that mark the clipboard's fragment.
   private mutating func comment(_ token: HTMLToken) {
     let words = tokenizer.text[token.content.range]
     for (marker, tag) in [("StartFragment", HTMLTag.fragmentStart), ("EndFragment", .fragmentEnd)]
@@ -159,7 +158,7 @@ extension HTMLTreeBuilder {
     }
   }
 
-  /// Without scripting, which never runs here, what stands for scripts is markup.
+  /// Scripts never run here, so the content of `<noscript>` is markup.
   private mutating func inHeadNoscript(_ token: HTMLToken) {
     switch (token.kind, token.tag) {
     case (.text, _):
@@ -203,7 +202,7 @@ extension HTMLTreeBuilder {
     }
   }
 
-  /// Puts what belongs to the head there, though the head has ended.
+  /// Puts content of the head there, although the head has ended.
   private mutating func headContent(_ token: HTMLToken) {
     elements.open(head)
     let mode = self.mode
@@ -234,12 +233,12 @@ extension HTMLTreeBuilder {
     }
   }
 
-  /// The value of one of the attributes that a tag has as its content.
+  /// Returns the value of one of a tag's attributes; `content` is the tag's content.
   func value(_ name: HTMLAttribute.Name, of content: TextSpan) -> ArraySlice<UInt8>? {
     tokenizer.attributes[content.range].first { $0.name == name }.map { tokenizer.text[$0.value.range] }
   }
 
-  /// Puts an element whose content is no markup, and reads on in that way.
+  /// Inserts an element whose content is no markup, and reads on in that content model.
   mutating func startRawText(_ token: HTMLToken, _ model: HTMLTokenizer.ContentModel) {
     elements.push(token)
     if token.tag == .style { elements.tree.styles.append(elements.current) }
@@ -248,7 +247,7 @@ extension HTMLTreeBuilder {
     mode = .text
   }
 
-  /// The text without leading white space; nil where nothing else is in it.
+  /// Returns the text without leading white space; nil if it is all white space.
   func dropSpaces(of token: HTMLToken) -> HTMLToken? {
     let characters = tokenizer.text[token.content.range]
     guard let first = characters.firstIndex(where: { !$0.isHTMLSpace }) else { return nil }
@@ -260,13 +259,13 @@ extension HTMLTreeBuilder {
 
 // MARK: - Chunks
 
-/// HTML in chunks with blocks of another format between them, as Markdown has it.
+/// HTML in chunks with blocks of another format between them, as in Markdown.
 extension HTMLTreeBuilder {
-  /// Whether an element is open that what follows would stand in.
+  /// Whether an element is open that would contain what follows.
   var isInsideElement: Bool { elements.count > 2 || !formatting.isEmpty }
 
-  /// Reads another chunk. What its end cuts off within a tag, a comment or raw text ends there, so that none of these
-  /// swallows the blocks that follow.
+  /// Reads another chunk. A tag, a comment or raw text that the chunk's end cuts off ends there, so that it does not
+  /// swallow the blocks that follow.
   mutating func add(_ chunk: ArraySlice<UInt8>) {
     formatting.reopeningsLeft += chunk.count / 32
     tokenizer.append(chunk)
@@ -277,9 +276,9 @@ extension HTMLTreeBuilder {
     }
   }
 
-  /// Puts a place for blocks of another format where a paragraph would go.
+  /// Adds a placeholder for blocks of another format where a paragraph would go.
   mutating func addEmbedded(_ number: Int) {
-    // It has no attributes, and the place where they would lie is the number.
+    // It has no attributes; the start of their range is the number.
     process(HTMLToken(kind: .startTag, tag: .embedded, content: TextSpan(start: UInt32(number), count: 0)))
   }
 }

@@ -1,4 +1,4 @@
-/// The classes of characters that HTML has.
+/// HTML's classes of characters.
 extension UInt8 {
   /// ASCII white space (Infra, 4.5).
   var isHTMLSpace: Bool { self == " " || self == "\n" || self == "\t" || self == "\r" || self == "\u{C}" }

@@ -1,12 +1,10 @@
-/// The encoding that old documents are in where they say nothing, or say ISO 8859-1 (Encoding, "windows-1252").
+/// The encoding of old documents that declare none, or ISO 8859-1 (Encoding, "windows-1252").
 enum Windows1252 {
-  /// The scalar of a byte.
   static func scalar(_ byte: UInt8) -> Unicode.Scalar {
-    // What the code page has no character for is a control here.
+    // A byte without a character in the code page is a control.
     CodePage.windows1252.character(of: byte) ?? Unicode.Scalar(byte)
   }
 
-  /// The bytes as UTF-8.
   static func utf8(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + bytes.count / 8)

@@ -1,12 +1,12 @@
-/// The address that a page's relative ones are meant beside (HTML, 2.4.2 and 4.2.3).
+/// The address to which a page's relative addresses refer (HTML, 2.4.2 and 4.2.3).
 struct AddressBase {
   /// Scheme and host, as in `https://example.org`.
   private let origin: ArraySlice<UInt8>
-  /// What follows, without query and fragment, up to the last slash and behind it.
+  /// The path up to the last slash and the name after it, without query and fragment.
   private let folder: ArraySlice<UInt8>
   private let file: ArraySlice<UInt8>
 
-  /// A base at an address; nil if that is none of the web.
+  /// Creates a base at an address; nil if it is no web address.
   init?(_ address: ArraySlice<UInt8>) {
     guard let host = ["https://", "http://"].lazy.compactMap({ Self.rest(of: address, after: $0) }).first else {
       return nil
@@ -20,7 +20,7 @@ struct AddressBase {
     file = plain[end...]
   }
 
-  /// The base that a page states itself, or that Windows' clipboard names as its source.
+  /// Finds the base that a page itself names, or that Windows' clipboard names as its source.
   init?(of tree: HTMLTree, header: ArraySlice<UInt8>) {
     let element = tree.nodes.first { $0.tag == .base && !$0.content.isEmpty }
     let stated = element.flatMap { tree.value(.href, of: $0) }?.trimmingSpaces()
@@ -28,7 +28,7 @@ struct AddressBase {
     self.init(address)
   }
 
-  /// A whole address for a relative one (RFC 3986, 5.2). One of the same page stays, so that it leads there still.
+  /// Makes a relative address absolute (RFC 3986, 5.2). An address within the page stays, so that it still leads there.
   func resolve(_ reference: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard let first = reference.first, first != "#", !Self.hasScheme(reference) else { return reference }
     if reference.starts(with: "//".utf8) { return Self.joined(origin.prefix { $0 != "/" }, reference) }
@@ -38,7 +38,7 @@ struct AddressBase {
     return Self.joined(origin, Self.withoutDots(whole), reference[path.endIndex...])
   }
 
-  /// A path without the steps that stay where they are, or lead back (RFC 3986, 5.2.4).
+  /// Returns a path without the steps `.` and `..` (RFC 3986, 5.2.4).
   private static func withoutDots(_ path: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var steps: [ArraySlice<UInt8>] = []
     let all = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
@@ -61,7 +61,7 @@ struct AddressBase {
     reference.first { $0 == ":" || $0 == "/" || $0 == "?" || $0 == "#" } == ":"
   }
 
-  /// What follows a prefix in an address, in whatever case that is; nil where it has another beginning.
+  /// Returns what follows a prefix in an address, in any case; nil if the address begins otherwise.
   static func rest(of address: ArraySlice<UInt8>, after prefix: String) -> ArraySlice<UInt8>? {
     let start = address.prefix(prefix.utf8.count)
     return start.elementsEqual(prefix.utf8) { $0.lowercasedASCII == $1 } ? address[start.endIndex...] : nil

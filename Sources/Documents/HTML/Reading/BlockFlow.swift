@@ -1,5 +1,5 @@
-/// Puts blocks into the model as they are met: opens containers when something stands in them, keeps a list's last
-/// item open for what follows it, and ends lists that no element surrounds.
+/// Adds blocks to the model in the order of the source: opens containers once they have content, keeps a list's last
+/// item open for what follows it, and ends lists that have no element around them.
 struct BlockFlow {
   struct Container {
     enum Kind {
@@ -8,29 +8,29 @@ struct BlockFlow {
 
     let kind: Kind
     var element: Element
-    /// Its index in the builder once it is open there.
+    /// The container's index in the builder once it is open there.
     var node: Int?
-    /// Of an item: whether its element has ended, so that the next item or foreign content closes it.
+    /// For an item: whether its element has ended, so that the next item or foreign content closes it.
     var isEnded = false
-    /// Of a list: which of the source's it is, and how it goes on.
+    /// For a list: which of the source's lists it is, and how it continues.
     var list: OpenList<ListName>?
-    /// Of a list: whether no element holds it open, so that it goes on only for items that belong to it.
+    /// For a list: whether no element keeps it open, so that only items that belong to it continue it.
     var lingers = false
-    /// Of a list: whether a paragraph in it wants space around it.
+    /// For a list: whether a paragraph in it needs space around it.
     var isLoose = false
-    /// How many blocks stand directly in it.
+    /// The number of blocks directly in the container.
     var blockCount = 0
 
-    /// Whether the block that was readied last is its first.
+    /// Whether the block that was prepared last is the container's first.
     var isFirstBlock: Bool { blockCount == 1 }
   }
 
-  /// Containers nested deeper are left out, but not what is in them.
+  /// Deeper containers are left out, but their content is not.
   static let depthLimit = 256
 
   var builder: DocumentBuilder
   private(set) var containers: [Container] = []
-  /// Whether all that is met lies outside the clipboard's fragment.
+  /// Whether the reader is outside the clipboard's fragment.
   var isSilent = false
   private var openCount = 0
 
@@ -40,10 +40,10 @@ struct BlockFlow {
 
   var innermost: Container.Kind? { containers.last?.kind }
 
-  /// What the innermost container is in the model.
+  /// The innermost container's element in the model.
   var innermostElement: Element? { containers.last?.element }
 
-  /// How the cell around what comes next is aligned, however deep it stands there.
+  /// The alignment of the innermost cell around what follows, at any depth.
   var cellAlignment: Alignment? {
     guard case .tableCell(let cell)? = containers.last(where: { $0.kind == .cell })?.element else { return nil }
     return cell.alignment
@@ -51,7 +51,7 @@ struct BlockFlow {
 
   // MARK: Containers
 
-  /// Begins a container; it shows only once something stands in it. False where the nesting is too deep.
+  /// Begins a container, which shows only once it has content. Returns false if the nesting is too deep.
   @discardableResult
   mutating func push(_ kind: Container.Kind, _ element: Element) -> Bool {
     let isPart = kind == .item || kind == .row || kind == .cell
@@ -60,7 +60,7 @@ struct BlockFlow {
     return true
   }
 
-  /// Begins a container that shows even if it stays empty.
+  /// Begins a container that shows even if it is empty.
   mutating func pushVisible(_ kind: Container.Kind, _ element: Element) {
     if push(kind, element) && !isSilent { openAll() }
   }
@@ -104,8 +104,8 @@ struct BlockFlow {
     if innermost == .item { containers[containers.count - 1].isEnded = true }
   }
 
-  /// Ends the element of an item at whose beginning so many containers were open. The lists in an item that said where it
-  /// stands go on with it.
+  /// Ends the element of an item that was opened with so many containers around it. If the item named its own position,
+  /// the lists in it stay open for it.
   mutating func endItem(openedAs count: Int) {
     let inner = containers.dropFirst(count)
     if count >= 2, !inner.isEmpty, containers[count - 2].list?.name != nil,
@@ -118,23 +118,23 @@ struct BlockFlow {
     endItem()
   }
 
-  /// Whether what comes stands in an item that said where it stands, behind other content of it.
+  /// Whether the next content follows other content of an item that named its own position.
   var continuesPlacedItem: Bool {
     guard containers.count >= 2, let last = containers.last, last.kind == .item else { return false }
     return last.blockCount > 0 && containers[containers.count - 2].list?.name != nil
   }
 
-  /// The list that the innermost container is, or whose ended item it is.
+  /// The innermost container if it is a list, or the list of the innermost, ended item.
   private var listIndex: Int? {
     if innermost == .list { return containers.count - 1 }
     return isBetweenItems ? containers.count - 2 : nil
   }
 
-  /// Whether a list just ended that a deeper one may go on with.
+  /// Whether a list has just ended that a deeper one may continue.
   var isAfterList: Bool { listIndex.map { containers[$0].lingers } ?? false }
 
-  /// Begins the list of an element, so many levels deep, within what still goes on of lists of lower levels, and gives
-  /// its place; nil where the nesting is too deep.
+  /// Begins the list of an element at a level, within the lists of lower levels that are still open. Returns its place,
+  /// or nil if the nesting is too deep.
   mutating func startList(_ style: ListStyle, level: Int) -> Int? {
     while let index = listIndex, containers[index].lingers, let open = containers[index].list, open.level >= level {
       pop(downTo: index)
@@ -151,8 +151,8 @@ struct BlockFlow {
     return true
   }
 
-  /// Notes that the element of the list at a place has ended. The list goes on if a deeper one follows at once, as
-  /// LibreOffice writes it.
+  /// Ends the element of the list at a place. The list continues if a deeper one follows at once, as LibreOffice writes
+  /// it.
   mutating func endList(at index: Int) {
     pop(downTo: index + 2)
     guard index < containers.count, containers[index].kind == .list else { return }
@@ -160,8 +160,8 @@ struct BlockFlow {
     if containers.count == index + 1 { pop() }
   }
 
-  /// Begins an item in the list that is open; false where none is. One with a number that does not come next begins
-  /// another list, for a list only counts on.
+  /// Begins an item in the open list; returns false if none is open. An item whose number is not the next one begins
+  /// another list, because a list counts without gaps.
   mutating func startItem(number: UInt32? = nil) -> Bool {
     guard let index = listIndex, case .list(var style) = containers[index].element else { return false }
     if isBetweenItems { pop() }
@@ -177,7 +177,7 @@ struct BlockFlow {
     return true
   }
 
-  /// Begins an item that says itself where it stands, ending or beginning lists as that asks.
+  /// Begins an item that names its own position, and ends or begins lists accordingly.
   mutating func startItem(_ item: WordItem<ListName>, isVisible: Bool) {
     let places = openLists
     let open = places.compactMap { containers[$0].list }
@@ -194,7 +194,7 @@ struct BlockFlow {
     if isVisible { pushVisible(.item, .listItem(nil)) } else { push(.item, .listItem(nil)) }
   }
 
-  /// Begins the levels above an item's own, each with an item that has nothing; false where the nesting is too deep.
+  /// Begins the levels above an item's own, each with an empty item; returns false if the nesting is too deep.
   private mutating func beginLists(_ levels: Range<Int>, before item: WordItem<ListName>) -> Bool {
     if innermost == .list { startEndedItem() }
     for level in levels {
@@ -210,7 +210,7 @@ struct BlockFlow {
     endItem()
   }
 
-  /// Goes on with the last item of an open list for which a condition holds; false if there is none.
+  /// Continues the last item of an open list for which a condition holds; returns false if there is none.
   mutating func resumeItem(where condition: (_ place: Int, _ list: OpenList<ListName>) -> Bool) -> Bool {
     guard isBetweenItems else { return false }
     let places = openLists
@@ -222,13 +222,13 @@ struct BlockFlow {
     return true
   }
 
-  /// The places of the lists that stand in each other here, with nothing else between them and the innermost container.
+  /// The places of the lists around the innermost container, with nothing but lists and items between them.
   private var openLists: [Int] {
     let run = containers.reversed().prefix { $0.kind == .list || $0.kind == .item }.count
     return (containers.count - run..<containers.count).filter { containers[$0].kind == .list }
   }
 
-  /// How many of these lists an element holds open, or an item whose element has not ended.
+  /// Returns how many of these lists are kept open by an element, or by an item whose element has not ended.
   private func heldCount(of places: [Int]) -> Int {
     let isHeld = { (place: Int) in
       let list = containers[place]
@@ -238,12 +238,12 @@ struct BlockFlow {
     return (places.lastIndex(where: isHeld) ?? -1) + 1
   }
 
-  /// Ends lists that have ended in the source and that nothing goes on with, down to a list's place.
+  /// Ends lists above a place that have ended in the source and that nothing continues.
   mutating func endLingeringLists(above place: Int = -1) {
     while let index = listIndex, index > place, containers[index].lingers { pop(downTo: index) }
   }
 
-  /// Makes room for a block: what is no item ends lingering lists and belongs to the last item of others.
+  /// Prepares for a block that is no item: it ends lingering lists and belongs to the last item of others.
   mutating func prepare() {
     endLingeringLists()
     if innermost == .list {
@@ -260,7 +260,7 @@ struct BlockFlow {
     if let last = containers.indices.last { containers[last].blockCount += 1 }
   }
 
-  /// Notes that a paragraph wants space around it, which makes the list that it stands in a loose one.
+  /// Records that a paragraph needs space around it, which makes its list a loose one.
   mutating func noteSpacedParagraph() {
     guard innermost == .item, containers.count > 1 else { return }
     containers[containers.count - 2].isLoose = true

@@ -1,7 +1,7 @@
 /// The text of a code block while it is read.
 struct CodeText {
   var language: ArraySlice<UInt8>?
-  /// Whether no-break spaces stand for spaces: so code editors spell indents in elements other than `<pre>`.
+  /// Whether no-break spaces mean spaces: code editors write indents that way in elements other than `<pre>`.
   var hasSpacesForNoBreakSpaces = false
   private(set) var text: [UInt8] = []
 
@@ -17,7 +17,7 @@ struct CodeText {
 
   mutating func breakLine() { text.append("\n") }
 
-  /// Ends the line that is under way, if any, where a block begins or ends.
+  /// Ends the current line, if any, where a block begins or ends.
   mutating func endLine() {
     if let last = text.last, last != "\n" { breakLine() }
   }

@@ -1,6 +1,6 @@
-/// Lists of terms and what they mean.
+/// Lists of terms and their definitions.
 enum DefinitionList {
-  /// Whether a list is one of terms, each a line, and definitions. Wikipedia, for one, indents by lists without terms.
+  /// Whether a list contains terms, each a line, and definitions. Wikipedia indents with lists without terms.
   static func isOne(_ list: HTMLTree.Node, in tree: HTMLTree, _ footnotes: LinkedFootnotes) -> Bool {
     let parts = parts(of: list, tree)
     return parts.contains { tree[$0].tag == .dd }
@@ -15,7 +15,7 @@ enum DefinitionList {
       }
   }
 
-  /// The children of a list and of the elements that only group them (HTML, 4.4.9).
+  /// Returns the children of a list and of the elements that only group them (HTML, 4.4.9).
   private static func parts(of list: HTMLTree.Node, _ tree: HTMLTree) -> [HTMLTree.Index] {
     tree.children(of: list).flatMap { child in
       tree[child].tag == .div ? Array(tree.children(of: tree[child])) : [child]

@@ -1,14 +1,14 @@
-/// What blocks of another format take over from the elements of HTML around them.
+/// What blocks of another format inherit from the HTML elements around them.
 struct EmbeddedSurroundings {
   /// The formats around their text, outermost first.
   var formats: [Element] = []
   var alignment: Alignment?
-  /// What a paragraph is where they stand.
+  /// The kind of paragraphs in these surroundings.
   var kind = TextFlow.ParagraphKind.paragraph
-  /// Whether they are lines of a code block.
+  /// Whether the blocks are lines of a code block.
   var isCode = false
 
-  /// Adds what is around the HTML itself.
+  /// Adds the surroundings of the HTML itself.
   mutating func add(_ outer: EmbeddedSurroundings) {
     formats = outer.formats + formats.filter { !outer.formats.contains($0) }
     alignment = alignment ?? outer.alignment

@@ -1,4 +1,4 @@
-/// What the notes need not say, since a footnote says it in every format: its number, and the way back to its marks.
+/// The parts of the notes that every format writes by itself: the number, and the links back to the marks.
 extension FootnoteSearch {
   private static let returnSigns = ByteSet("[]()^.,;:")
 
@@ -12,14 +12,14 @@ extension FootnoteSearch {
         found.linksBackInText.insert(link)
       } else {
         let whole = whole(link, among: linksBack, beside: Self.returnSigns, within: note)
-        // Where there is nothing else, signs beside the link are the note's text.
+        // If there is nothing else, the signs beside the link are the note's text.
         found.hidden.insert(isAlone(whole) ? link : whole)
       }
     }
     hideWhatSetsOff(note)
   }
 
-  /// Whether a link is a word of a sentence, with others on both sides.
+  /// Whether a link is a word of a sentence, with other words on both sides.
   private func isInText(_ link: HTMLTree.Index, beside linksBack: Set<HTMLTree.Index>) -> Bool {
     guard showsWord(link, letters: 3) else { return false }
     return [neighbor(of: link, isBefore: true), neighbor(of: link, isBefore: false)].allSatisfy { neighbor in
@@ -31,7 +31,7 @@ extension FootnoteSearch {
     neighbor(of: index, isBefore: true) == nil && neighbor(of: index, isBefore: false) == nil
   }
 
-  /// What stands beside an element within its block, but for white space.
+  /// Returns the neighbour of an element within its block, ignoring white space.
   private func neighbor(of index: HTMLTree.Index, isBefore: Bool) -> HTMLTree.Index? {
     var index = index
     for _ in 0..<8 where index > 0 {
@@ -48,7 +48,7 @@ extension FootnoteSearch {
     return nil
   }
 
-  /// Hides the rule before a list of notes, and the heading that is there for those who cannot see the rule.
+  /// Hides the rule before a list of notes, and the heading that replaces the rule for screen readers.
   private mutating func hideWhatSetsOff(_ note: HTMLTree.Index) {
     var index = note
     for _ in 0..<8 where index > 0 {

@@ -1,23 +1,23 @@
 /// The search for the footnotes of a page.
 ///
-/// Word, LibreOffice, Google Docs, GitHub, pandoc and Wikipedia each name both in a way of their own; but in all of them
-/// a short link leads to the note, and one in the note leads back to where the mark stands. Lists of references often
-/// have no links back: their notes show the number that their marks have in brackets or raised.
+/// Word, LibreOffice, Google Docs, GitHub, pandoc and Wikipedia name marks and notes differently. But in all of them a
+/// short link leads to the note, and a link in the note leads back to the mark. Lists of references often have no links
+/// back: their notes show the number that their marks show in brackets or raised.
 struct FootnoteSearch {
   let tree: HTMLTree
   private let internalLinks: InternalLinks
   private let links: [HTMLTree.Index: InternalLinks.Link]
   private var labels: Set<[UInt8]> = []
-  /// What the blocks are that links lead to; nil for those that cannot be notes.
+  /// The blocks that links lead to; nil for those that cannot be notes.
   private var candidates: [HTMLTree.Index: Candidate?] = [:]
   /// Which of the elements around notes are callouts.
   private var callouts: [HTMLTree.Index: Bool] = [:]
-  /// The numbers of the items of the lists that were looked at.
+  /// The numbers of the items of the lists examined so far.
   private var ordinals: [HTMLTree.Index: Int] = [:]
 
   var found = LinkedFootnotes()
 
-  /// How much of a page is looked at for each link: levels around it, and nodes of what may be its note.
+  /// How much of a page is examined for each link: levels around it, and nodes of its possible note.
   private static let limits = (levels: 64, nodes: 2048)
 
   init(among internalLinks: InternalLinks, of tree: HTMLTree) {
@@ -39,7 +39,7 @@ struct FootnoteSearch {
 
   // MARK: Notes
 
-  /// What would be the note of a link, if it were one's mark: the block that it leads to.
+  /// Returns the block that a link leads to, which is its note if the link is a mark.
   private func note(of link: InternalLinks.Link) -> HTMLTree.Index? {
     guard let place = internalLinks.element(named: link.name), isMark(label(of: link)) else { return nil }
     let block = block(around: place)
@@ -49,14 +49,14 @@ struct FootnoteSearch {
     case .p: break
     default: return nil
     }
-    // Word and LibreOffice have an element around the paragraphs of one note.
+    // Word and LibreOffice write an element around the paragraphs of one note.
     let parent = tree[block].parent
     let isWhole = parent > 0 && tree[parent].tag == .div && tree.value(.id, of: tree[parent]) != nil
     return isWhole && tree.firstElement(in: tree[parent]) == block ? parent : block
   }
 
-  /// Whether nothing but signs, numbers and links stands before an element in its block: a mark has text before it, and a
-  /// link that leads there leads back.
+  /// Whether only signs, numbers and links precede an element in its block: a mark has text before it, and a link to
+  /// such an element leads back.
   private func stands(_ place: HTMLTree.Index, atStartOf block: HTMLTree.Index) -> Bool {
     if place == block { return true }
     for index in tree.descendants(of: block).prefix(32) {
@@ -67,7 +67,7 @@ struct FootnoteSearch {
     return false
   }
 
-  /// Whether a text or an element shows one letter or more.
+  /// Whether a text or an element shows at least so many letters.
   func showsWord(_ index: HTMLTree.Index, letters: Int = 1) -> Bool {
     let isText = tree[index].tag == .text
     let bytes =
@@ -81,9 +81,9 @@ struct FootnoteSearch {
     return links[outer] != nil
   }
 
-  /// What may be a note.
+  /// A block that may be a note.
   struct Candidate {
-    /// A link in it to a place before it.
+    /// A link in the block to an earlier place.
     struct LinkBack {
       let element: HTMLTree.Index
       let place: HTMLTree.Index
@@ -91,11 +91,11 @@ struct FootnoteSearch {
     }
 
     var linksBack: [LinkBack] = []
-    /// The places that are those of its marks.
+    /// The places of its marks.
     var placesOfMarks: Set<HTMLTree.Index> = []
-    /// What stands before their names in the links there and back.
+    /// The addresses before the names in the links in both directions.
     var pages: Set<ArraySlice<UInt8>> = []
-    /// The element that shows its number again.
+    /// The element that repeats the note's number.
     var number: HTMLTree.Index?
   }
 
@@ -123,7 +123,7 @@ struct FootnoteSearch {
     }
   }
 
-  /// A block that may be a note; nil where it is too much for one, or stands where none can.
+  /// Examines a block that may be a note; returns nil if it is too large for one, or is where no note can be.
   private mutating func candidate(_ block: HTMLTree.Index) -> Candidate? {
     guard canHoldNotes(around: block) else { return nil }
     var candidate = Candidate()
@@ -137,8 +137,8 @@ struct FootnoteSearch {
     return candidate
   }
 
-  /// The elements that a link back to a mark may lead to: the mark itself, what is in it, before it, or around it up to
-  /// its block.
+  /// Returns the elements that a link back to a mark may lead to: the mark itself, those in it, before it, or around it
+  /// up to its block.
   private func places(near mark: HTMLTree.Index) -> [HTMLTree.Index] {
     var places = Array(tree.descendants(of: mark).prefix(4))
     var index = mark
@@ -150,7 +150,7 @@ struct FootnoteSearch {
     return places
   }
 
-  /// Whether what is around a block is nothing that a document keeps and notes cannot stand in.
+  /// Whether a block can be a note: nothing around it is an element that documents keep and that excludes notes.
   private mutating func canHoldNotes(around block: HTMLTree.Index) -> Bool {
     var outer = tree[block].parent
     for _ in 0..<Self.limits.levels {
@@ -189,13 +189,13 @@ struct FootnoteSearch {
       || link.element != tree[tree[link.element].parent].firstChild && endsInBracket(tree[link.element].previous)
   }
 
-  /// Whether text ends as before a number in brackets, whether or not other numbers stand there.
+  /// Whether text ends with an opening bracket, as before the first of several numbers.
   private func endsInBracket(_ text: HTMLTree.Index) -> Bool {
     guard tree[text].tag == .text else { return false }
     return tree.characters(of: text).last { !$0.isHTMLSpace } == "["
   }
 
-  /// The element at the beginning of a note that shows nothing but a number.
+  /// Returns the element at the beginning of a note that shows only a number.
   private func elementOfNumber(_ label: [UInt8], in note: HTMLTree.Index) -> HTMLTree.Index? {
     for index in tree.descendants(of: note).prefix(8) {
       if tree.isBlankText(index) { continue }
@@ -208,7 +208,7 @@ struct FootnoteSearch {
     return nil
   }
 
-  /// The number that an item of a numbered list shows.
+  /// Returns the number that an item of a numbered list shows.
   private mutating func ordinal(of item: HTMLTree.Index) -> Int? {
     let list = tree[item].parent
     guard tree[item].tag == .li, tree[list].tag == .ol, tree.value(.start, of: tree[list]) == nil else { return nil }
@@ -223,14 +223,14 @@ struct FootnoteSearch {
 
   // MARK: Marks
 
-  /// What a link shows, without the brackets around it.
+  /// Returns the text of a link, without the brackets around it.
   private func label(of link: InternalLinks.Link) -> [UInt8] {
     let text = tree.text(in: link.element, nodes: 16, bytes: 32)
     let isBeside = { (byte: UInt8) in byte.isHTMLSpace || Self.brackets.contains(byte) }
     return Array(text.drop(while: isBeside).reversed().drop(while: isBeside).reversed())
   }
 
-  /// Whether text is short enough for a mark: a number, perhaps with a short word before it, or a sign.
+  /// Whether text is short enough for a mark: a number, perhaps after a short word, or a sign.
   private func isMark(_ label: [UInt8]) -> Bool {
     (1...12).contains(label.count) && label.count { !$0.isASCIIDigit } <= 5
   }
@@ -238,7 +238,7 @@ struct FootnoteSearch {
   private static let brackets = ByteSet("[]()")
   private static let signsOfNumbers = ByteSet("[]().:")
 
-  /// A link with the elements around it that show nothing but links and signs.
+  /// Returns the outermost element around a link that shows nothing but links and signs.
   func whole(
     _ link: HTMLTree.Index, among links: Set<HTMLTree.Index>, beside signs: ByteSet,
     within outermost: HTMLTree.Index = 0
@@ -246,7 +246,7 @@ struct FootnoteSearch {
     var whole = link
     for _ in 0..<8 {
       let parent = tree[whole].parent
-      // Around a mark, only what raises it belongs to it; other elements say what the text looks like.
+      // Around a mark, only what raises it belongs to it; other elements describe how the text looks.
       guard parent > 0, parent != outermost, outermost > 0 || tree[parent].tag == .sup,
         tree.descendants(of: parent).prefix(64).allSatisfy({ isSign($0, signs, orIn: links) })
       else { break }
@@ -255,7 +255,7 @@ struct FootnoteSearch {
     return whole
   }
 
-  /// Whether a node is in one of some links, or shows nothing but signs.
+  /// Whether a node is in one of the links, or shows nothing but signs.
   private func isSign(_ index: HTMLTree.Index, _ signs: ByteSet, orIn links: Set<HTMLTree.Index>) -> Bool {
     guard tree[index].tag == .text else { return tree[index].tag != .img }
     var outer = tree[index].parent

@@ -6,22 +6,21 @@ struct HTMLLink: Hashable {
 
 /// The links and styles of a document's text, so that a run can name each by a number.
 struct FormatValues {
-  /// The number of the style that says nothing.
+  /// The number of the style without properties.
   static let plain: UInt32 = 0
 
-  /// The parsed text, in which fonts' names lie.
+  /// The parsed text, which contains the fonts' names.
   private let text: [UInt8]
   private var styles = [Style()]
-  /// The numbers of the styles; each has one.
+  /// The number of each style.
   private var numbers = [Style(): plain]
   private var links: [HTMLLink] = []
 
   init(text: [UInt8]) { self.text = text }
 
-  /// A style that has a number.
+  /// The style with a number.
   subscript(style number: UInt32) -> Style { styles[Int(number)] }
 
-  /// The number of a style.
   mutating func number(of style: Style) -> UInt32 {
     if let number = numbers[style] { return number }
     let number = UInt32(styles.count)
@@ -30,13 +29,13 @@ struct FormatValues {
     return number
   }
 
-  /// The number of a link; another one for each.
+  /// Adds a link and returns its number; each link gets its own.
   mutating func number(of link: HTMLLink) -> UInt32 {
     links.append(link)
     return UInt32(links.count - 1)
   }
 
-  /// The element of a format; what it holds is kept in the model.
+  /// Returns the element of a format, and keeps its content in the model.
   func element(_ value: RunStyle.Value, keptIn builder: inout DocumentBuilder) -> Element {
     switch value {
     case .element(let element): return element

@@ -1,9 +1,9 @@
-/// What elements begin that are blocks.
+/// The beginnings of block elements.
 extension HTMLModelReader {
   // MARK: Paragraphs
 
-  /// Begins an element that parts paragraphs and is nothing else. A list whose items come each in a block of their own
-  /// goes on from one to the next.
+  /// Begins an element that only separates paragraphs. A list continues from one such element to the next if each
+  /// contains one item.
   mutating func beginBlock() -> Ending {
     flow.endParagraph()
     return .block
@@ -12,7 +12,7 @@ extension HTMLModelReader {
   mutating func beginParagraph(_ css: [CSSDeclarations]) -> Ending {
     flow.endParagraph()
     flow.wantsSpace = !(css.last?.hasNoMargins ?? false)
-    // A paragraph goes on with an item of Word's if it stands under the item's text.
+    // A paragraph continues an item of Word's if it is aligned with the item's text.
     let resumesItem = css.marginLeft.map { $0 > 0 && flow.resumeItem(withTextAt: $0) } ?? false
     return resumesItem ? .continuation(containerCount: flow.depth) : .paragraph
   }
@@ -26,7 +26,7 @@ extension HTMLModelReader {
     return .heading
   }
 
-  /// Adds the number of a heading, which Word writes as a list's marker. A bullet says nothing.
+  /// Adds the number of a heading, which Word writes as a list's marker. A bullet is ignored.
   mutating func addHeadingNumber(_ marker: HTMLTree.Index) {
     let label = WordMarkerSearch(tree: tree).marker(in: marker)
     if ListStyle(marker: label.kind).isOrdered { flow.add(Array((label.text + " ").utf8)) }
@@ -48,7 +48,7 @@ extension HTMLModelReader {
     return .heading
   }
 
-  /// Begins a callout, or the title of one; nil where an element is neither.
+  /// Begins a callout, or the title of one; returns nil if the element is neither.
   mutating func beginCallout(_ node: HTMLTree.Node, _ index: HTMLTree.Index) -> Ending? {
     if index == titleOfCallout {
       flow.closeParagraph()
@@ -89,7 +89,7 @@ extension HTMLModelReader {
     return .code
   }
 
-  /// Begins an element within code, of which only the lines count.
+  /// Begins an element within code, where only the lines matter.
   mutating func beginInCode(_ node: HTMLTree.Node) -> Ending? {
     if CodeGutter.isOne(node, in: tree) { return nil }
     if node.tag == .br { code?.breakLine() }
@@ -116,7 +116,7 @@ extension HTMLModelReader {
     return .list
   }
 
-  /// Begins an item; nil where nothing of it shows.
+  /// Begins an item; returns nil if nothing of it shows.
   mutating func beginItem(_ node: HTMLTree.Node, _ css: [CSSDeclarations]) -> Ending? {
     flow.closeParagraph()
     flow.kind = .paragraph
@@ -124,7 +124,7 @@ extension HTMLModelReader {
     return .item(containerCount: flow.beginItem(node, css, HTMLTask.state(ofItem: node, css, in: tree)))
   }
 
-  /// Begins a paragraph that is an item of one of Word's lists; nil where it is none, or a real item already.
+  /// Begins a paragraph that is an item of one of Word's lists; returns nil if it is none, or already a real item.
   mutating func beginWordItem(_ node: HTMLTree.Node, _ index: HTMLTree.Index, _ css: [CSSDeclarations]) -> Ending? {
     guard let last = css.last, node.tag == .p || node.tag == .div || node.tag == .pre, flow.takesWordItem else {
       return nil
@@ -140,8 +140,8 @@ extension HTMLModelReader {
 
   // MARK: Tasks
 
-  /// Begins a block that is a task by itself, as Confluence writes it, or passes over the picture of a task's checkbox;
-  /// nil where it is neither. A checkbox that is no form's makes a task of the item that it begins.
+  /// Begins a block that is a task by itself, as Confluence writes it, or skips the picture of a task's checkbox;
+  /// returns nil if the element is neither. A checkbox that is not a form's makes the item that it begins a task.
   mutating func beginTask(_ node: HTMLTree.Node) -> Ending? {
     guard !node.content.isEmpty, node.tag != .li, node.tag != .input else { return nil }
     if node.tag == .img { return flow.isAtStartOfTask && GoogleDocs.isCheckbox(node, in: tree) ? .nothing : nil }
@@ -152,7 +152,7 @@ extension HTMLModelReader {
     return nil
   }
 
-  /// Makes a task of the item that begins here with a checkbox. An item that has ended has nothing more.
+  /// Makes the item a task if it begins with this checkbox. An item that has ended stays as it is.
   mutating func setTask(of checkbox: HTMLTree.Node) {
     if flow.isAtStartOfItem, let state = HTMLTask.state(ofCheckbox: checkbox, in: tree) { flow.setTask(state) }
   }
@@ -166,7 +166,7 @@ extension HTMLModelReader {
     return .group(containerCount: flow.begin(.table, .table))
   }
 
-  /// A caption stands before its table; where rows came first it parts them from those that follow.
+  /// A caption comes before its table; after rows, it separates them from those that follow.
   mutating func beginCaption() -> Ending {
     flow.closeParagraph()
     return flow.interruptTable() ? .caption : beginBlock()
@@ -197,13 +197,13 @@ extension HTMLModelReader {
 
   // MARK: Footnotes
 
-  /// Begins a footnote's text; nil where an element is none, or none can stand.
+  /// Begins a footnote's text; returns nil if the element is none, or if no footnote is possible here.
   mutating func beginFootnote(_ index: HTMLTree.Index) -> Ending? {
     guard let label = footnotes.notes[index] else { return nil }
     return flow.beginFootnote(label).map { .group(containerCount: $0) }
   }
 
-  /// Begins a list of footnotes; nil if it has none, or stands where none can.
+  /// Begins a list of footnotes; returns nil if it contains none, or if none is possible here.
   private mutating func beginFootnoteList(_ list: HTMLTree.Node) -> Ending? {
     guard !footnotes.isEmpty, flow.lists.isEmpty,
       tree.children(of: list).contains(where: { footnotes.notes[$0] != nil })

@@ -1,8 +1,8 @@
-/// What elements begin that stand within a line.
+/// The beginnings of elements within a line.
 extension HTMLModelReader {
   // MARK: Links
 
-  /// Begins a link; nil where nothing of it is to be read.
+  /// Begins a link; returns nil if its content is to be skipped.
   mutating func beginLink(_ node: HTMLTree.Node, _ index: HTMLTree.Index) -> Ending? {
     guard let stated = Slack.address(of: node, in: tree) ?? tree.value(.href, of: node) else { return .nothing }
     let destination = address(stated)
@@ -22,13 +22,13 @@ extension HTMLModelReader {
     return .nothing
   }
 
-  /// An address that an attribute states.
+  /// Returns the address in an attribute's value.
   private func address(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let address = value.trimmingSpaces()
     return base?.resolve(address) ?? address
   }
 
-  /// A title that says more than what it is the title of.
+  /// Returns a title unless it only repeats the text beside it.
   private func meaningful(_ title: [UInt8]?, beside text: @autoclosure () -> [UInt8]) -> [UInt8]? {
     guard let title, !title.isEmpty else { return nil }
     if keepsAllTitles { return title }
@@ -46,7 +46,7 @@ extension HTMLModelReader {
     tree.text(in: element, nodes: 16, bytes: 256)[...].collapsingSpaces()
   }
 
-  /// Notes that links lead to an element: to the text that comes next.
+  /// Records that links lead to an element: to the text that comes next.
   mutating func beginPlace(_ index: HTMLTree.Index) {
     guard !flow.isSilent, footnotes.notes[index] == nil, footnotes.marks[index] == nil else { return }
     for name in internalLinks.names(of: index) { flow.addAnchor(name) }
@@ -58,7 +58,7 @@ extension HTMLModelReader {
     guard !flow.isSilent, let source = HTMLMedia.source(ofImage: node, in: tree).map(address) else { return }
     let width = HTMLMedia.dimension(.width, of: node, in: tree)
     let height = HTMLMedia.dimension(.height, of: node, in: tree)
-    // An image of one pixel is there to watch the reader.
+    // An image of one pixel only tracks the reader.
     if let width, let height, width <= 1 && height <= 1 { return }
     let alternative = AlternativeText.withoutMarkup((tree.value(.alt, of: node) ?? []).collapsingSpaces())
     guard !source.isEmpty, LinkPolicy.allowsImage(source) else {
@@ -75,8 +75,8 @@ extension HTMLModelReader {
     }
   }
 
-  /// Begins an element that shows something from elsewhere: a link to it stands in its place. What is in it is for those
-  /// who cannot show it, and nil where it is not read instead.
+  /// Begins an element that shows something from elsewhere, and replaces it with a link. Returns nil unless the
+  /// element's replacement content is to be read instead.
   mutating func beginMedia(_ node: HTMLTree.Node, _ index: HTMLTree.Index) -> Ending? {
     if HTMLMedia.isInvisible(node, in: tree) { return nil }
     if node.tag != .iframe, HTMLMedia.hasLinkOrPicture(within: index, in: tree) { return .nothing }
@@ -101,7 +101,7 @@ extension HTMLModelReader {
     if formula.isDisplay { flow.endParagraph() }
   }
 
-  /// Begins `<q>`: quotation marks, single ones within others.
+  /// Begins `<q>`: writes quotation marks, single ones within others.
   mutating func beginQuotation() -> Ending {
     quotationDepth += 1
     flow.add(Array((quotationDepth % 2 == 1 ? "“" : "‘").utf8))
@@ -113,7 +113,7 @@ extension HTMLModelReader {
     quotationDepth -= 1
   }
 
-  /// Begins `<rt>`, the reading of a word, which is set above it. In one line it stands in brackets.
+  /// Begins `<rt>`, a word's reading, which is set above it. In running text it is in brackets.
   mutating func beginReading() -> Ending {
     flow.add(Array("(".utf8))
     return .reading
@@ -121,7 +121,7 @@ extension HTMLModelReader {
 }
 
 extension ArraySlice<UInt8> {
-  /// The bytes with white space at the ends taken off and in between made single spaces.
+  /// Returns the bytes without white space at the ends, and with single spaces in between.
   func collapsingSpaces() -> [UInt8] {
     Array(split(whereSeparator: \.isHTMLSpace).joined(separator: [0x20]))
   }

@@ -1,9 +1,9 @@
-/// Reads a parsed tree into the model: what each element means, never how it would be drawn.
+/// Reads a parsed tree into the model: the meaning of each element, never its drawing.
 ///
-/// It walks the tree along its links with a stack of frames, so that depth costs no recursion. What it finds goes to a
-/// ``TextFlow``, which knows nothing of elements.
+/// It walks the tree along its links with a stack of frames, so that depth costs no recursion. It passes the content to
+/// a ``TextFlow``, which knows nothing of elements.
 struct HTMLModelReader {
-  /// What to do when an element ends, and what to put back.
+  /// What to do when an element ends, and what to restore.
   private struct Frame {
     let style: TextStyle
     let kind: TextFlow.ParagraphKind
@@ -11,47 +11,47 @@ struct HTMLModelReader {
     let ending: Ending
   }
 
-  /// What an element's end does.
+  /// The effect of an element's end.
   enum Ending {
     case nothing, block, paragraph, heading, list, code, codeLine, caption, quotation, reading
-    /// It ends containers until so many are left.
+    /// Ends containers until so many are left.
     case group(containerCount: Int)
     case item(containerCount: Int)
-    /// A paragraph that goes on with an item.
+    /// A paragraph that continues an item.
     case continuation(containerCount: Int)
   }
 
   let tree: HTMLTree
-  /// Whether the tree is a part of another document, which has footnotes of its own.
+  /// Whether the tree is a part of another document, which has its own footnotes.
   let isPart: Bool
   let keepsAllTitles: Bool
-  /// What relative addresses are meant beside, where the page says it.
+  /// The base of relative addresses, if the page names one.
   let base: AddressBase?
   let options: ConversionOptions
   let internalLinks: InternalLinks
   let footnotes: LinkedFootnotes
   private let sheet: StyleSheet
-  /// Whether embedded blocks are meant to stand apart from each other.
+  /// Whether embedded blocks have space between them.
   var spacesEmbedded = true
 
   var flow: TextFlow
   /// The code block that is being read.
   var code: CodeText?
   private var frames: [Frame] = []
-  /// The heading that has begun last.
+  /// The most recent heading.
   var heading = HTMLTree.none
-  /// The title of the callout that has begun last.
+  /// The title of the most recent callout.
   var titleOfCallout = HTMLTree.none
-  /// The marker at the start of the item that is being read, which does not show.
+  /// The hidden marker at the start of the current item.
   var paddedMarker = HTMLTree.none
-  /// How many quotations within a line are open.
+  /// The number of open quotations within a line.
   var quotationDepth = 0
 
-  /// The node that was read last, and whether what is in it comes next.
+  /// The last node read, and whether its content comes next.
   private var position: HTMLTree.Index = 0
   private var isEntered = true
 
-  /// The document of a whole tree; titles that only repeat the text that they are of are left out, unless all are kept.
+  /// Reads the document of a whole tree. Titles that only repeat their text are left out, unless all are kept.
   static func read(
     _ tree: HTMLTree, keepsAllTitles: Bool, base: AddressBase?, options: ConversionOptions
   ) -> Document {
@@ -61,7 +61,7 @@ struct HTMLModelReader {
     return reader.footnotes.isEmpty ? document : FootnotesOfPage.gathered(in: document)
   }
 
-  /// A reader of a tree that is a part of another document, for ``advance()``.
+  /// Creates a reader of a tree that is a part of another document, for ``advance()``.
   init(part tree: HTMLTree, options: ConversionOptions) {
     self.init(tree, isPart: true, keepsAllTitles: true, base: nil, options: options)
   }
@@ -85,7 +85,7 @@ struct HTMLModelReader {
 
   // MARK: The walk
 
-  /// Reads on to the next embedded blocks that show, and gives their number; nil at the end.
+  /// Reads up to the next embedded blocks that show, and returns their number; nil at the end.
   mutating func advance() -> Int? {
     while let index = next() {
       let node = tree[index]
@@ -98,7 +98,7 @@ struct HTMLModelReader {
     return nil
   }
 
-  /// The node that comes next, once the elements that end before it have ended; nil at the end.
+  /// Ends the elements that end here, and returns the next node; nil at the end.
   private mutating func next() -> HTMLTree.Index? {
     if isEntered {
       isEntered = false
@@ -117,7 +117,7 @@ struct HTMLModelReader {
     return position
   }
 
-  /// Adds text of the source. Only white space stands between cells, but code would keep it (HTML, 13.2.6.4.9).
+  /// Adds text of the source. Between cells there is only white space, but code would keep it (HTML, 13.2.6.4.9).
   private mutating func addText(_ range: Range<Int>) {
     guard flow.takesText else { return }
     if code != nil { code?.append(tree.text[range]) } else { flow.add(tree.text, range) }
@@ -125,7 +125,7 @@ struct HTMLModelReader {
 
   // MARK: Elements
 
-  /// Begins an element, or what marks a fragment; false where its content is not to be read.
+  /// Begins an element or a fragment's mark; returns false if its content is not to be read.
   private mutating func enter(_ node: HTMLTree.Node, _ index: HTMLTree.Index) -> Bool {
     if node.tag == .fragmentStart || node.tag == .fragmentEnd {
       flow.beginFragment(isShown: node.tag == .fragmentStart)
@@ -160,8 +160,8 @@ struct HTMLModelReader {
     return true
   }
 
-  /// Applies what the attributes, the tag, the sheet and the `style` attribute of an element say, and gives what the last
-  /// two declare, the more specific last.
+  /// Applies the styles in an element's attributes, tag, sheet and `style` attribute, and returns the declarations of
+  /// the last two, the more specific last.
   private mutating func applyStyles(of node: HTMLTree.Node) -> [CSSDeclarations] {
     if sheet.isEmpty && node.content.isEmpty {
       flow.style.apply(node.tag)
@@ -175,7 +175,7 @@ struct HTMLModelReader {
     return css
   }
 
-  /// Begins an element outside code, and says what its end does; nil where its content is not to be read.
+  /// Begins an element outside code and returns the effect of its end; nil if its content is not to be read.
   private mutating func begin(
     _ node: HTMLTree.Node, _ index: HTMLTree.Index, _ css: [CSSDeclarations]
   ) -> Ending? {
@@ -205,7 +205,7 @@ struct HTMLModelReader {
     case .dl where DefinitionList.isOne(node, in: tree, footnotes): return beginGroup(.definitionList)
     case .dt where flow.isIn(.definitionList): return beginTerm()
     case .dd where flow.isIn(.definitionList): return beginDefinition()
-    // In Markdown nobody writes one by hand for the layout of a page.
+    // Tables within Markdown are written by hand, not for the layout of a page.
     case .table where isPart || !LayoutTable.isOne(node, in: tree): return beginTable()
     case .caption: return beginCaption()
     case .tr: return beginRow()
@@ -250,7 +250,7 @@ struct HTMLModelReader {
 
 /// Blocks of another format among the elements of a tree.
 extension HTMLModelReader {
-  /// Makes room for embedded blocks; false where they do not show.
+  /// Prepares for embedded blocks; returns false if they do not show.
   private mutating func beginEmbedded() -> Bool {
     guard code != nil else { return flow.beginEmbedded(spaced: spacesEmbedded) }
     if flow.isSilent { return false }
@@ -258,12 +258,12 @@ extension HTMLModelReader {
     return true
   }
 
-  /// What is around the embedded blocks at which the reader has stopped.
+  /// Returns the surroundings of the embedded blocks at which the reader has stopped.
   mutating func surroundings() -> EmbeddedSurroundings {
     code != nil ? EmbeddedSurroundings(isCode: true) : flow.surroundings()
   }
 
-  /// Adds lines of embedded blocks to the code block that they stand in, and their language if they have one.
+  /// Adds lines of embedded blocks to the code block around them, and their language if they have one.
   mutating func addCode(_ lines: [UInt8], language: ArraySlice<UInt8>?) {
     code?.append(lines[...])
     if code?.language == nil { code?.language = language }

@@ -1,11 +1,11 @@
-/// The levels of items that only their indents tell apart.
+/// The levels of items that differ only in their indents.
 struct IndentLevels {
   private var open: [(margin: Double, level: Int)] = []
 
   private static let levelLimit = 9
 
-  /// The level of an item with this margin, in points: deeper than the last by as many levels as the usual indent goes
-  /// into the difference.
+  /// Returns the level of an item with this margin in points. A larger margin is deeper by one level for each usual
+  /// indent in the difference.
   mutating func level(of margin: Double) -> Int {
     while let last = open.last, last.margin > margin + ListIndent.tolerance { open.removeLast() }
     guard let last = open.last else {

@@ -1,4 +1,4 @@
-/// A format that text within a line can have.
+/// A format of text within a line.
 enum InlineFormat: RawRepresentable, Equatable {
   case format(Format)
   /// These two have values of their own.
@@ -23,8 +23,8 @@ enum InlineFormat: RawRepresentable, Equatable {
   }
 }
 
-/// The formats of a run of text, each once, the outermost first; four bits a format, which must not be
-/// zero, so that there can be fifteen kinds.
+/// The formats of a run of text, each once, the outermost first. Each takes four bits, which must not be zero, so there
+/// can be fifteen kinds.
 struct InlineFormats: Hashable, Sequence {
   private var bits: UInt64 = 0
 
@@ -32,7 +32,7 @@ struct InlineFormats: Hashable, Sequence {
 
   func contains(_ format: InlineFormat) -> Bool { position(of: format) != nil }
 
-  /// How far from the end of the bits a format stands.
+  /// Returns the offset of a format from the end of the bits.
   private func position(of format: InlineFormat) -> UInt64? {
     var position: UInt64 = 0
     var rest = bits

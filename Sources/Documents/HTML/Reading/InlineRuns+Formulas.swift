@@ -1,9 +1,9 @@
-/// Formulas of several lines. Programs that make each end of a line a break do so within `$$…$$` too, and MathJax reads
-/// over that.
+/// Formulas of several lines. Programs that turn each line's end into a break do so within `$$…$$` too, and MathJax
+/// ignores the breaks.
 extension InlineRuns {
-  /// Puts each formula that fills whole lines on one.
+  /// Joins the lines of each formula that fills whole lines.
   ///
-  /// Complexity: linear; a search for a formula's end goes no further than to the next line that could begin one.
+  /// Complexity: linear; the search for a formula's end stops at the next line that could begin one.
   mutating func joinFormulas(in builder: inout DocumentBuilder) {
     guard runs.contains(where: isBreak) else { return }
     var joined: [Run] = []
@@ -18,8 +18,8 @@ extension InlineRuns {
     runs = joined
   }
 
-  /// The lines of the formula that a line begins: runs of text with a break between each two. Nothing but its signs tells
-  /// it from what costs much.
+  /// Returns the lines of the formula that a line begins: runs of text with one break between two lines. Only signs of
+  /// a formula distinguish it from prices in dollars.
   private func linesOfFormula(atStartOf runs: ArraySlice<Run>, in builder: DocumentBuilder) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var hasSign = false

@@ -1,10 +1,10 @@
-/// Turning runs, each with all its formats, into nested elements of the model.
+/// Converts runs, each with all its formats, to nested elements of the model.
 extension InlineRuns {
-  /// How far to look for where a format ends; beyond, the order of nesting no longer matters.
+  /// How many runs the search for a format's end examines; beyond, the order of nesting no longer matters.
   private static let horizon = 32
 
-  /// Adds the runs to the element that is open in the model. A format that goes on stays open from run to run; of formats
-  /// that begin together the longest is outermost.
+  /// Adds the runs to the open element of the model. A format that continues stays open from run to run; of formats
+  /// that begin together, the longest is outermost.
   func write(_ values: FormatValues, to builder: inout DocumentBuilder) {
     if hasNoFormats {
       for run in runs { write(run, to: &builder) }

@@ -1,5 +1,5 @@
-/// The runs of one paragraph while it is read: white space collapsed, equal neighbours joined. Their characters go to the
-/// document at once.
+/// The runs of one paragraph while it is read: white space is collapsed, equal neighbours are joined. Their characters
+/// go to the document at once.
 struct InlineRuns {
   enum Content {
     case text(TextSpan)
@@ -12,23 +12,23 @@ struct InlineRuns {
 
   struct Run {
     var content: Content
-    /// The index of its style.
+    /// The index of the run's style.
     var style: UInt32
   }
 
   var runs: [Run] = []
-  /// The styles of the runs; few even where runs are many.
+  /// The styles of the runs; few even if there are many runs.
   private(set) var styles: [RunStyle] = []
   private(set) var images: [Image] = []
   private var hasPendingSpace = false
-  /// Whether the space that is pending ends a line of the source.
+  /// Whether the pending space ends a line of the source.
   private var endsLine = false
   private var pendingBreaks = 0
 
   /// Whether nothing would show.
   var isEmpty: Bool { runs.isEmpty }
 
-  /// Whether line breaks wait for something to follow them.
+  /// The number of line breaks that wait for text after them.
   var breaks: Int { pendingBreaks }
 
   mutating func removeAll() {
@@ -41,10 +41,9 @@ struct InlineRuns {
     images.removeAll(keepingCapacity: true)
   }
 
-  /// Whether no run has a format.
   var hasNoFormats: Bool { styles.allSatisfy(\.formats.isEmpty) }
 
-  /// Adds a line break; one that nothing follows is dropped.
+  /// Adds a line break; it is dropped if nothing follows it.
   mutating func addBreak() {
     hasPendingSpace = false
     if !runs.isEmpty { pendingBreaks += 1 }
@@ -53,7 +52,7 @@ struct InlineRuns {
   /// Adds a span of text whose white space collapses (CSS Text, 4.1.1).
   mutating func add(_ text: [UInt8], _ range: Range<Int>, _ style: RunStyle, to builder: inout DocumentBuilder) {
     var start = range.lowerBound
-    // Between elements an indented line is how the source is laid out, and browsers show a space there.
+    // Between elements, an indented line only lays out the source, and browsers show it as a space.
     let isLayout = range.count > 1 && Self.isBlank(text[range])
     while start < range.upperBound {
       if text[start].isHTMLSpace {
@@ -68,22 +67,22 @@ struct InlineRuns {
     }
   }
 
-  /// Where words with single spaces between them, which can be taken in one go, end. The range begins with a word.
+  /// Returns the end of the words with single spaces between them, which are copied at once. A word begins the range.
   private static func endOfWords(_ text: [UInt8], _ range: Range<Int>) -> Int {
     var index = range.lowerBound
     while index < range.upperBound {
       index = ByteScan.firstIndex(in: index..<range.upperBound, of: text) { $0.places(below: 0x21) }
       if index == range.upperBound { break }
-      // A single space parts words, and of control characters most are a part of the word.
+      // A single space separates words, and most control characters are part of a word.
       if text[index] == " " ? text[index - 1] == " " : text[index].isHTMLSpace { break }
       index += 1
     }
     return text[index - 1] == " " ? index - 1 : index
   }
 
-  /// Adds code, whose spaces stay but for those around the ends of the source's lines.
+  /// Adds code. Its spaces stay, except those around the ends of the source's lines.
   mutating func addCode(_ text: [UInt8], _ range: Range<Int>, _ style: RunStyle, to builder: inout DocumentBuilder) {
-    // A carriage return can only be a character reference here, and would end a line in other formats.
+    // Here, a carriage return can only come from a character reference; it would end a line in other formats.
     let isLineEnding = { (byte: UInt8) in byte == "\n" || byte == "\r" }
     guard text[range].contains(where: isLineEnding) else {
       if !range.isEmpty { addWord(text, range, style, to: &builder) }
@@ -100,16 +99,16 @@ struct InlineRuns {
     }
   }
 
-  /// Adds an image, once what precedes it is settled.
+  /// Adds an image after the pending space or breaks.
   mutating func add(_ image: Image, _ style: RunStyle) {
     images.append(image)
     append(.image(images.count - 1), style)
   }
 
-  /// Adds a reference to a footnote, once what precedes it is settled.
+  /// Adds a reference to a footnote after the pending space or breaks.
   mutating func add(footnoteReference label: TextSpan, _ style: RunStyle) { append(.footnoteReference(label), style) }
 
-  /// Adds an anchor, once what precedes it is settled.
+  /// Adds an anchor after the pending space or breaks.
   mutating func add(anchor name: TextSpan, _ style: RunStyle) { append(.anchor(name), style) }
 
   /// The names of the anchors among the runs.
@@ -125,15 +124,15 @@ struct InlineRuns {
     append(builder.keep(text, range), style)
   }
 
-  /// Drops the space that is pending where only a line of the source ends, in a script that has no spaces.
+  /// Drops the pending space if it is only the end of a source line in a script without spaces.
   private mutating func dropSpace(before word: ArraySlice<UInt8>, in builder: DocumentBuilder) {
     endsLine = false
     guard case .text(let span)? = runs.last?.content, UnspacedScript.joins(builder[span], word) else { return }
     hasPendingSpace = false
   }
 
-  /// Puts the space or breaks that precede what comes now, in the format that both sides share. Other strings are kept
-  /// only after that, so that text lies in one piece.
+  /// Adds the pending space or breaks, in the format that both sides share. Other strings are kept only after that, so
+  /// that text is in one piece.
   mutating func settle(before style: RunStyle, in builder: inout DocumentBuilder) {
     guard hasPendingSpace || pendingBreaks > 0 else { return }
     defer {
@@ -160,10 +159,10 @@ struct InlineRuns {
     }
   }
 
-  /// How many styles are compared before a style counts as a new one.
+  /// How many styles are compared before a style counts as new.
   private static let memory = 4
 
-  /// The index of a style, which runs that alternate share.
+  /// Returns the index of a style, so that alternating runs share styles.
   private mutating func index(of style: RunStyle) -> UInt32 {
     if let last = runs.last, styles[Int(last.style)] == style { return last.style }
     let count = styles.count
@@ -183,23 +182,23 @@ struct InlineRuns {
     }
   }
 
-  /// Whether text is nothing but white space and no-break spaces.
+  /// Whether text consists only of white space and no-break spaces.
   static func isBlank(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.allSatisfy { $0.isHTMLSpace || $0 == 0xC2 || $0 == 0xA0 }
   }
 
-  /// Forgets the boldness of a heading that CSS makes bold throughout: that is how editors spell what headings look like.
+  /// Drops a heading's boldness if CSS makes all of it bold, which is how editors describe the look of headings.
   mutating func forgetUsualBoldness() {
     if styles.allSatisfy(\.isBoldByCSS) { forgetBoldnessThroughout() }
   }
 
-  /// Forgets that all is bold.
+  /// Drops the boldness if all runs are bold.
   mutating func forgetBoldnessThroughout() {
     guard styles.allSatisfy({ $0.formats.contains(.format(.strong)) }) else { return }
     for index in styles.indices { styles[index].formats.remove(.format(.strong)) }
   }
 
-  /// Drops the spaces, no-break ones included, at the start of the text.
+  /// Drops the spaces, including no-break spaces, at the start of the text.
   mutating func dropLeadingSpaces(in builder: DocumentBuilder) {
     guard let first = runs.first, case .text(let span) = first.content else { return }
     var rest = builder[span]
@@ -207,7 +206,7 @@ struct InlineRuns {
     runs[0].content = .text(TextSpan(rest.indices))
   }
 
-  /// Takes a ballot box with its space from the start of the text and says what it shows.
+  /// Removes a ballot box and its space from the start of the text, and returns the task state that it shows.
   mutating func takeTask(in builder: DocumentBuilder) -> TaskState? {
     guard let first = runs.first, case .text(let span) = first.content, !styles[Int(first.style)].isCode else {
       return nil

@@ -1,11 +1,11 @@
-/// The links of a page that stay within it, and the elements that they lead to.
+/// The links of a page to places within it, and the elements at these places.
 struct InternalLinks {
-  /// A link, and the name of the place that it leads to.
+  /// A link, and the name of the place to which it leads.
   struct Link {
     let element: HTMLTree.Index
     let name: [UInt8]
-    /// The address before the name. Browsers put that of the page before all that is copied from it, so one that is not
-    /// empty may be another page's too.
+    /// The address before the name. Browsers add the page's address to everything copied from it, so one that is not
+    /// empty may also belong to another page.
     let page: ArraySlice<UInt8>
   }
 
@@ -13,10 +13,10 @@ struct InternalLinks {
   private(set) var links: [Link] = []
   private var elements: [[UInt8]: HTMLTree.Index] = [:]
   private var names: [HTMLTree.Index: [[UInt8]]] = [:]
-  /// The names that links lead to which certainly stay within the page; nil where that cannot be known.
+  /// The names to which links lead that certainly stay within the page; nil if that cannot be known.
   private var linkedNames: Set<[UInt8]>?
 
-  /// Finds them in a whole page. Complexity: linear in the number of nodes.
+  /// Finds the links in a whole page. Complexity: linear in the number of nodes.
   init(in tree: HTMLTree) {
     for index in Self.elements(in: tree) where tree[index].tag == .a {
       guard let address = tree.value(.href, of: tree[index])?.trimmingSpaces() else { continue }
@@ -50,15 +50,14 @@ struct InternalLinks {
   /// Whether no element has a name that matters.
   var isEmpty: Bool { names.isEmpty }
 
-  /// The element that a name belongs to.
   func element(named name: [UInt8]) -> HTMLTree.Index? { elements[name] }
 
-  /// The names of an element that links certainly lead to.
+  /// Returns the names of an element to which links certainly lead.
   func names(of element: HTMLTree.Index) -> [[UInt8]] {
     (names[element] ?? []).filter { linkedNames?.contains($0) ?? true }
   }
 
-  /// Whether an address of a link in a heading or around it is that of the heading, from which readers of a page take it.
+  /// Whether the address of a link in or around a heading is that of the heading itself, for readers to copy.
   func isAddress(_ address: ArraySlice<UInt8>, of heading: HTMLTree.Index, in tree: HTMLTree) -> Bool {
     let fragment = address.drop { $0 != "#" }
     guard let name = LinkFragment.placeName(of: fragment), let place = element(named: name) else { return false }

@@ -1,8 +1,8 @@
-/// Tables that only place things.
+/// Tables that only lay out a page.
 enum LayoutTable {
-  /// Whether a table is there for the layout of a page: one that says so, one in which tables stand, a row with a page's
-  /// title, and one of a single column in which more stands than text. What is in it stands for itself then. Lines show
-  /// that it is meant, and so do headers, but for a title over it all.
+  /// Whether a table only lays out a page, so that its content is read without it: it says so, contains tables, is a
+  /// single row with the page's title, or is a single column that contains more than text. A table with lines or with
+  /// headers is a real one, but a title across the whole table is no header.
   static func isOne(_ table: HTMLTree.Node, in tree: HTMLTree) -> Bool {
     if tree.value(.border, of: table)?.elementsEqual("0".utf8) == false { return false }
     if let role = tree.value(.role, of: table), role.isWord("presentation".utf8) || role.isWord("none".utf8) {
@@ -32,7 +32,7 @@ enum LayoutTable {
     return parts.filter { tree[$0].tag == .tr }
   }
 
-  /// Whether a style gives a table, or its first cell, lines to be seen.
+  /// Whether a style draws lines around a table or its first cell.
   private static func hasLines(_ table: HTMLTree.Node, _ rows: [HTMLTree.Index], _ tree: HTMLTree) -> Bool {
     let firstCell = rows.first.flatMap { row in
       tree.children(of: tree[row]).first { tree[$0].tag.isTableCell }
@@ -47,13 +47,13 @@ enum LayoutTable {
       && declaration.split { $0 == " " || $0 == ":" }.contains { $0.isWord("solid".utf8) }
   }
 
-  /// Whether a cell has something in it. One that is empty, or holds the numbers of lines, is space.
+  /// Whether a cell has content. An empty cell, or one with line numbers, is only space.
   private static func isShownCell(_ index: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
     guard tree[index].tag.isTableCell, !CodeGutter.isCell(index, in: tree) else { return false }
     return tree.children(of: tree[index]).contains { !tree.isBlankText($0) }
   }
 
-  /// Whether a cell holds what is no line of text: a table, a heading, a list, code, or several paragraphs.
+  /// Whether a cell contains more than a line of text: a table, a heading, a list, code, or several paragraphs.
   private static func holdsBlocks(_ cell: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
     holds([.table, .ul, .ol, .pre, .hr, .blockquote, .details, .h1, .h2, .h3, .h4, .h5, .h6], cell, tree)
       || tree.children(of: tree[cell]).count { tree[$0].tag.isBlock } > 1

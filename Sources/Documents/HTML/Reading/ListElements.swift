@@ -1,31 +1,31 @@
-/// The list elements that are open, and what else says where an item stands: Word's properties, web editors' attributes,
-/// or an indent.
+/// The open list elements, and the other descriptions of an item's position: Word's properties, web editors'
+/// attributes, or an indent.
 struct ListElements {
   private struct ListElement {
     let style: ListStyle
-    /// The number of its first item where the element says it, until that has come.
+    /// The number of its first item, if the element names one and no item has used it.
     var number: UInt32?
     /// Whether it has items of its own, rather than only lists.
     let holdsItems: Bool
-    /// Where its items stand that do not say it themselves.
+    /// The position of its items that do not name their own.
     var position: ListPosition?
     /// Whether it has had content.
     var isOpen = false
-    /// Whether an item of it has had a marker.
+    /// Whether one of its items has had a marker.
     var hasMarkers = false
-    /// The place of its list among the containers, once it is open; nil still if it lies too deep, or if its items say
-    /// themselves where they stand.
+    /// The place of its list among the containers, once it is open; also nil if it is too deep, or if its items name
+    /// their own positions.
     var place: Int?
   }
 
   private let tree: HTMLTree
   private let sheet: StyleSheet
   private var elements: [ListElement] = []
-  /// The levels of the list that only indents make.
+  /// The levels of the list that only indents describe.
   private var indents = IndentLevels()
-  /// Where the last heading stands in one of Word's lists, if it is numbered.
+  /// The last heading's position in one of Word's lists, if it is numbered.
   var numberedHeading: ListPosition?
-  /// The number of the item that comes next, where a numbered list of footnotes is open.
+  /// The number of the next item, if a numbered list of footnotes is open.
   private var numberAmongFootnotes: UInt32?
 
   init(of tree: HTMLTree, _ sheet: StyleSheet) {
@@ -35,7 +35,7 @@ struct ListElements {
 
   var isEmpty: Bool { elements.isEmpty }
 
-  /// The place of the innermost list among the containers, if its element holds it open.
+  /// The place of the innermost list among the containers, if its element keeps it open.
   var place: Int? { elements.last?.place }
 
   // MARK: Lists
@@ -55,12 +55,12 @@ struct ListElements {
         position: Slack.position(ofList: node, in: tree)))
   }
 
-  /// Begins a list of footnotes. Its items that nothing refers to are items still, each with its number.
+  /// Begins a list of footnotes. Items without a reference to them stay items, each with its number.
   mutating func beginFootnotes(_ node: HTMLTree.Node) {
     numberAmongFootnotes = node.tag == .ol ? startNumber(of: node) ?? 1 : nil
   }
 
-  /// The number of the item that comes next in a list of footnotes.
+  /// Returns the number of the next item in a list of footnotes, and counts on.
   mutating func takeNumberAmongFootnotes() -> UInt32? {
     defer { numberAmongFootnotes = numberAmongFootnotes.map { $0 + 1 } }
     return numberAmongFootnotes
@@ -75,10 +75,10 @@ struct ListElements {
     if self.place == place { blocks.pop(downTo: place + 2) } else { blocks.endList(at: place) }
   }
 
-  /// Opens the list of the innermost element, which has its first content.
+  /// Opens the list of the innermost element at its first content.
   ///
-  /// Lists around it that hold nothing but lists only say its level, as Google Docs and LibreOffice write it: where a
-  /// list just ended, it goes on with that; else they share its list.
+  /// Lists around it that contain only lists just add levels, as Google Docs and LibreOffice write them. If a list has
+  /// just ended, this one continues it; otherwise the lists around share this one.
   mutating func open(in blocks: inout BlockFlow) {
     guard let last = elements.last, !last.isOpen else { return }
     let first = (elements.lastIndex { $0.isOpen } ?? -1) + 1
@@ -110,7 +110,7 @@ struct ListElements {
     }
   }
 
-  /// The number of the first item, from that item or from the list.
+  /// Returns the number of the first item, from that item or from the list.
   private func startNumber(of list: HTMLTree.Node) -> UInt32? {
     tree.firstItem(of: list).flatMap { number(.value, of: $0) } ?? number(.start, of: list)
   }
@@ -122,7 +122,6 @@ struct ListElements {
 
   // MARK: Items
 
-  /// Begins an item.
   mutating func startItem(_ node: HTMLTree.Node, _ css: [CSSDeclarations], in blocks: inout BlockFlow) {
     if let last = elements.indices.last, css.last?.hidesMarker != true { elements[last].hasMarkers = true }
     let stated = WordOnline.position(ofItem: node, in: tree) ?? Quill.position(ofItem: node, in: tree)
@@ -137,7 +136,7 @@ struct ListElements {
     }
   }
 
-  /// Goes on with the item before one that has no marker, in the same element; false where there is none.
+  /// Continues the previous item of the same element for an item without a marker; returns false if there is none.
   mutating func resumeItem(in blocks: inout BlockFlow) -> Bool {
     guard let list = elements.last, list.hasMarkers else { return false }
     return blocks.resumeItem { place, open in
@@ -145,14 +144,14 @@ struct ListElements {
     }
   }
 
-  /// An item that came without a list, or among footnotes.
+  /// Returns an item without a list, or among footnotes.
   private mutating func itemOfNoList() -> WordItem<ListName> {
     var item = WordItem(name: ListName.loose, level: 1, marker: .disc)
     if let number = takeNumberAmongFootnotes() { (item.marker, item.number) = (.decimal, number) }
     return item
   }
 
-  /// An item whose level is not that of the list elements around it.
+  /// Returns an item whose level is not that of the list elements around it.
   private mutating func item(_ node: HTMLTree.Node, at position: ListPosition) -> WordItem<ListName> {
     var item = WordItem(
       name: position.list, level: position.level,
@@ -160,7 +159,7 @@ struct ListElements {
     item.number = number(.value, of: node) ?? elements.last?.number
     item.margin = position.isWords ? Double(max(elements.count, 1)) * ListIndent.usual : nil
     item.levelsApart = levelsApart(from: position)
-    // The list elements around it stand for the levels around its own.
+    // The list elements around it are the levels above its own.
     let first = elements.count - position.level
     item.outerMarkers = (1..<position.level).map { level in
       let index = first + level - 1
@@ -172,8 +171,8 @@ struct ListElements {
     return item
   }
 
-  /// Word's position of an item, which stands at the item or at the paragraph that begins it. Items without one stand
-  /// beside the others of their element.
+  /// Returns Word's position of an item, from the item or from the paragraph that begins it. Items without one are on a
+  /// level with the others of their element.
   private mutating func wordPosition(of item: HTMLTree.Node, _ css: [CSSDeclarations]) -> ListPosition? {
     guard place == nil else { return nil }
     let inner = tree.firstElement(in: item).flatMap { tree.declarations(of: tree[$0])?.wordList }
@@ -184,13 +183,13 @@ struct ListElements {
 
   // MARK: Word's paragraphs
 
-  /// The position of an item that only its indent makes one.
+  /// Returns the position of an item that only its indent makes one.
   mutating func position(ofMargin margin: Double, in blocks: BlockFlow) -> ListPosition {
     if !blocks.isAfterList { indents = IndentLevels() }
     return ListPosition(list: .indents, level: indents.level(of: margin))
   }
 
-  /// The item that a paragraph is.
+  /// Returns the item that a paragraph is.
   func item(at position: ListPosition, _ label: WordMarker, _ css: [CSSDeclarations]) -> WordItem<ListName> {
     let rule = sheet.marker(ofLevel: position.level, of: position)
     let isOrdered = rule.map { ListStyle(marker: $0).isOrdered } ?? true
@@ -203,21 +202,20 @@ struct ListElements {
     return item
   }
 
-  /// How many levels of a list are those of the headings before its item.
+  /// Returns how many levels of a list belong to the headings before its item.
   private func levelsApart(from position: ListPosition) -> Int {
     numberedHeading.map { $0.list == position.list ? $0.level : 0 } ?? 0
   }
 }
 
 extension HTMLTree {
-  /// The first item of a list.
   func firstItem(of list: Node) -> Node? { children(of: list).first { self[$0].tag == .li }.map { self[$0] } }
 }
 
 extension [CSSDeclarations] {
-  /// Word's position in a list, unless what is more specific says that there is none.
+  /// Word's position in a list, unless a more specific declaration says that there is none.
   var wordList: ListPosition? { last { $0.wordList != nil || $0.leavesWordList }?.wordList }
 
-  /// The margin on the left, in points.
+  /// The left margin in points.
   var marginLeft: Double? { last { $0.marginLeft != nil }?.marginLeft }
 }

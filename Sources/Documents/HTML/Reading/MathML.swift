@@ -4,10 +4,10 @@ struct MathML {
   private var tex: [UInt8] = []
   private var depth = 0
 
-  /// Elements nested deeper are left out.
+  /// Deeper elements are left out.
   private static let depthLimit = 32
 
-  /// A formula in TeX: as who wrote it says that it is, or made from its elements. Complexity: linear in its size.
+  /// Returns a formula in TeX: its author's annotation, or converted from its elements. Complexity: linear in its size.
   static func tex(of math: HTMLTree.Index, in tree: HTMLTree) -> [UInt8] {
     if let stated = annotation(in: math, of: tree) { return withoutStyle(stated) }
     var formula = MathML(tree: tree)
@@ -28,14 +28,14 @@ struct MathML {
     return tree.value(.alttext, of: tree[math]).map(Array.init)
   }
 
-  /// In bytes: the standard library's search for a text in another would bring its regular expressions into the program.
+  /// Compares bytes: the standard library's search in a string would link its regular expressions into the program.
   private static func namesTeX(_ encoding: [UInt8]) -> Bool {
     encoding.indices.contains { start in
       encoding[start...].prefix(3).elementsEqual("tex".utf8) { $0 | 0x20 == $1 }
     }
   }
 
-  /// A formula without the braces with which Wikipedia sets its style.
+  /// Returns a formula without the braces with which Wikipedia sets its style.
   static func withoutStyle(_ tex: [UInt8]) -> [UInt8] {
     let tex = tex[...].trimmingSpaces()
     for style in ["{\\displaystyle ", "{\\textstyle "]
@@ -95,7 +95,7 @@ struct MathML {
     append(MathSymbols.functions.contains(name) ? "\\" + name : "\\mathrm{" + name + "}")
   }
 
-  /// Appends a piece, with a space where it would lengthen the name of a command.
+  /// Appends a piece, after a space if it would lengthen the name of a command.
   private mutating func append(_ piece: String) {
     let start = (tex.lastIndex { !$0.isASCIILetter } ?? -1) + 1
     let endsCommand = start < tex.count && start > 0 && tex[start - 1] == "\\"
@@ -145,7 +145,7 @@ struct MathML {
     }
   }
 
-  /// What stands under and over something: limits of an operator, an accent, or anything else.
+  /// Adds what is below and above a base: the limits of an operator, an accent, or anything else.
   private mutating func addLimits(_ parts: [HTMLTree.Index], below: Int? = nil, above: Int? = nil) {
     guard let base = parts.first else { return }
     if tree[base].tag == .mo || MathSymbols.functions.contains(text(of: base)) {

@@ -1,9 +1,9 @@
-/// The names that TeX has for characters and functions.
+/// TeX's names for characters and functions.
 enum MathSymbols {
-  /// What TeX writes for the text of an operator or identifier.
+  /// Returns the TeX for the text of an operator or identifier.
   static func tex(of text: String) -> String {
     switch text {
-    // Spaces, and signs that only say how to read what stands side by side.
+    // Spaces, and signs that only say how to read their neighbours.
     case "\u{2061}", "\u{2062}", "\u{2063}", "\u{2064}", "\u{A0}": ""
     case "{", "}", "%", "#", "&", "$", "_": "\\" + text
     case "\\": "\\backslash"
@@ -18,7 +18,7 @@ enum MathSymbols {
     "ker", "lg", "lim", "liminf", "limsup", "ln", "log", "max", "min", "Pr", "sec", "sin", "sinh", "sup", "tan", "tanh",
   ]
 
-  /// The commands for what stands over something as an accent.
+  /// The commands for accents above a base.
   static let accents = [
     "^": "\\hat", "ˆ": "\\hat", "~": "\\tilde", "˜": "\\tilde", "¯": "\\bar", "‾": "\\overline", "―": "\\overline",
     "_": "\\overline", "→": "\\vec", "⃗": "\\vec", "˙": "\\dot", "¨": "\\ddot", "⏞": "\\overbrace",

@@ -1,13 +1,13 @@
-/// What elements begin and end around paragraphs. What begins a container returns how many are open then: the element's
-/// end has as many left.
+/// The beginnings and ends of elements around paragraphs. A function that begins a container returns how many are open
+/// then; the element's end leaves as many.
 extension TextFlow {
-  /// How many containers are open.
+  /// The number of open containers.
   var depth: Int { blocks.containers.count }
 
-  /// Whether all that is met lies outside the clipboard's fragment.
+  /// Whether the reader is outside the clipboard's fragment.
   var isSilent: Bool { blocks.isSilent }
 
-  /// Whether the innermost container is this one.
+  /// Whether the innermost container is this element.
   func isIn(_ element: Element) -> Bool { blocks.innermostElement == element }
 
   mutating func keep(_ bytes: [UInt8]) -> TextSpan { blocks.builder.keep(bytes) }
@@ -18,7 +18,7 @@ extension TextFlow {
     blocks.isSilent = !isShown
   }
 
-  /// Ends all that is open, and returns what it has come to.
+  /// Ends all open elements, and returns the document.
   mutating func document() -> Document {
     finish()
     for name in takeAnchors() { blocks.builder.appendToLastLine(.anchor(name)) }
@@ -27,7 +27,7 @@ extension TextFlow {
 
   // MARK: Blocks
 
-  /// Readies the model for a block; false where it must not show.
+  /// Prepares the model for a block; returns false if it must not show.
   mutating func startBlock() -> Bool {
     if blocks.isSilent { return false }
     prepareBlock()
@@ -35,7 +35,7 @@ extension TextFlow {
     return true
   }
 
-  /// Makes room for a block that is no item.
+  /// Prepares for a block that is no item.
   mutating func prepareBlock() {
     lists.open(in: &blocks)
     blocks.prepare()
@@ -53,8 +53,8 @@ extension TextFlow {
     blocks.builder.leaf(.codeBlock(blocks.builder.keep(CodeBlock(language: language, text: text))))
   }
 
-  /// Ends a paragraph that is an element of its own, which may go on with an item at whose beginning so many containers
-  /// were open. One that is blank parts lists.
+  /// Ends a paragraph that is an element of its own. It may continue an item that was opened with so many containers
+  /// around it. A blank one separates lists.
   mutating func endParagraphOfOwn(continuing count: Int? = nil) {
     let isBlank = isBlank
     endParagraph()
@@ -71,7 +71,7 @@ extension TextFlow {
     return begin(.group, element)
   }
 
-  /// Begins a container in which paragraphs are paragraphs.
+  /// Begins a container whose paragraphs are ordinary paragraphs.
   mutating func begin(_ container: BlockFlow.Container.Kind, _ element: Element) -> Int {
     beginBlocks()
     defer { blocks.push(container, element) }
@@ -83,7 +83,7 @@ extension TextFlow {
     blocks.pop(downTo: count)
   }
 
-  /// Whether a section that can be collapsed has nothing yet.
+  /// Whether a collapsible section is still empty.
   var isAtStartOfDetails: Bool { isIn(.details) && blocks.containers.last?.blockCount == 0 }
 
   // MARK: Items
@@ -93,7 +93,7 @@ extension TextFlow {
     lists.end(in: &blocks)
   }
 
-  /// Begins an item, or goes on with the one before where it has no marker.
+  /// Begins an item, or continues the previous one if this one has no marker.
   mutating func beginItem(_ node: HTMLTree.Node, _ css: [CSSDeclarations], _ task: TaskState?) -> Int {
     if task != nil || css.last?.hidesMarker != true || !lists.resumeItem(in: &blocks) {
       lists.startItem(node, css, in: &blocks)
@@ -102,7 +102,7 @@ extension TextFlow {
     return beginItemContent()
   }
 
-  /// Begins an item that a paragraph is, as Word's are, at a position or where its margin says.
+  /// Begins an item that is a paragraph, such as Word's, at a position or at the level of its margin.
   mutating func beginItem(at position: ListPosition?, _ label: WordMarker, _ css: [CSSDeclarations]) -> Int {
     closeParagraph()
     let position = position ?? lists.position(ofMargin: css.last?.marginLeft ?? 0, in: blocks)
@@ -110,7 +110,7 @@ extension TextFlow {
     return beginItemContent()
   }
 
-  /// Begins an item that a block is by itself, since it is a task.
+  /// Begins an item that is a block by itself because it is a task.
   mutating func beginTask(_ state: TaskState) -> Int {
     closeParagraph()
     blocks.startItem(WordItem(name: .tasks, level: 1, marker: .disc), isVisible: true)
@@ -128,39 +128,38 @@ extension TextFlow {
     blocks.endItem(openedAs: count)
   }
 
-  /// Goes on with an item whose text stands at a margin; false if there is none.
+  /// Continues an item whose text has this margin; returns false if there is none.
   mutating func resumeItem(withTextAt margin: Double) -> Bool {
     blocks.resumeItem { _, list in list.name != nil && list.isAligned(with: margin) }
   }
 
-  /// Whether a block can be an item of its own here, and is not in one.
+  /// Whether a block can be an item of its own here and is not in one.
   var takesItem: Bool { blocks.innermost != .item || blocks.isBetweenItems }
 
-  /// Whether a paragraph can be one that says where it stands.
+  /// Whether a paragraph can be an item that names its own position.
   var takesWordItem: Bool { takesItem || blocks.continuesPlacedItem }
 
-  /// Whether an item that is no task yet has nothing yet. One that has ended has nothing more.
+  /// Whether the current item is no task and still empty. An item that has ended is neither.
   var isAtStartOfItem: Bool { isAtStart && !isSilent && !blocks.isBetweenItems && isIn(.listItem(nil)) }
 
-  /// Whether a task's item has nothing yet.
+  /// Whether a task's item is still empty.
   var isAtStartOfTask: Bool {
     guard case .listItem(.some)? = blocks.innermostElement else { return false }
     return isAtStart && blocks.containers.last?.blockCount == 0
   }
 
-  /// Makes a task of the item.
   mutating func setTask(_ state: TaskState) { blocks.replaceInnermost(with: .listItem(state)) }
 
   // MARK: Tables
 
-  /// Ends a table within which something stands that is no row; false where there is none.
+  /// Ends a table before content that is no row; returns false if there is no table.
   mutating func interruptTable() -> Bool {
     guard isIn(.table) else { return false }
     blocks.pop()
     return true
   }
 
-  /// Goes on with rows after an interruption.
+  /// Continues with rows after an interruption.
   mutating func resumeTable() {
     closeParagraph()
     blocks.push(.table, .table)
@@ -174,7 +173,7 @@ extension TextFlow {
 
   // MARK: Footnotes
 
-  /// Begins a footnote's text; nil where none can stand.
+  /// Begins a footnote's text; returns nil if no footnote is possible here.
   mutating func beginFootnote(_ label: [UInt8]) -> Int? {
     closeParagraph()
     if lists.isEmpty { blocks.endLingeringLists() }
@@ -183,7 +182,7 @@ extension TextFlow {
     return begin(.footnote, .footnoteDefinition(label: keep(label)))
   }
 
-  /// Begins a list of footnotes; nil where none can stand.
+  /// Begins a list of footnotes; returns nil if none is possible here.
   mutating func beginFootnotes(_ list: HTMLTree.Node) -> Int? {
     blocks.endLingeringLists()
     guard blocks.containers.isEmpty else { return nil }
@@ -194,7 +193,7 @@ extension TextFlow {
 
   // MARK: Embedded blocks
 
-  /// Makes room for blocks of another format, which may be meant to stand apart; false where they do not show.
+  /// Prepares for blocks of another format, which may have space between them; returns false if they do not show.
   mutating func beginEmbedded(spaced: Bool) -> Bool {
     if isSilent { return false }
     closeParagraph()
@@ -203,10 +202,9 @@ extension TextFlow {
     return true
   }
 
-  /// Lends the builder to what writes them, or takes it back.
+  /// Exchanges the builder with the writer of the embedded blocks.
   mutating func exchange(_ builder: inout DocumentBuilder) { swap(&builder, &blocks.builder) }
 
-  /// What is around them.
   mutating func surroundings() -> EmbeddedSurroundings {
     let formats = formats()
     let alignment = alignmentBesideCell()

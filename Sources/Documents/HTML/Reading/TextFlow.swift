@@ -1,6 +1,6 @@
-/// Puts text into the model as it is met: gathers it into paragraphs, and has them stand in the blocks around.
+/// Adds text to the model in the order of the source: collects it in paragraphs, and puts these into the blocks around.
 struct TextFlow {
-  /// What paragraphs become where they are.
+  /// What a paragraph becomes in its place.
   enum ParagraphKind: Equatable {
     case paragraph
     case heading(UInt8)
@@ -9,18 +9,18 @@ struct TextFlow {
   }
 
   var blocks: BlockFlow
-  /// The list elements around, whose lists open with their first content.
+  /// The list elements around the text, whose lists open with their first content.
   var lists: ListElements
-  /// What the elements around say of the text that comes.
+  /// The style of the text that follows, from the elements around it.
   var style = TextStyle()
-  /// What a paragraph is here.
+  /// The kind of a paragraph here.
   var kind = ParagraphKind.paragraph
-  /// Whether the current paragraph is an element that has space around it.
+  /// Whether the current paragraph is an element with space around it.
   var wantsSpace = false
   /// The links and styles of the text.
   var values: FormatValues
   private var inlines = InlineRuns()
-  /// The names of places that the text which comes next begins with.
+  /// The names of the places at the start of the text that comes next.
   private var pendingAnchors: [TextSpan] = []
 
   init(into blocks: BlockFlow, lists: ListElements, values: FormatValues) {
@@ -31,7 +31,7 @@ struct TextFlow {
 
   // MARK: Text
 
-  /// Whether text may stand here.
+  /// Whether text is possible here.
   var takesText: Bool { !blocks.isSilent && blocks.innermost != .table && blocks.innermost != .row }
 
   /// Adds text of the source.
@@ -45,23 +45,23 @@ struct TextFlow {
     }
   }
 
-  /// Adds text that the source has no characters for.
+  /// Adds text that is not in the source.
   mutating func add(_ text: [UInt8]) {
     if takesText { inlines.add(text, text.indices, style.run(&values), to: &blocks.builder) }
   }
 
   mutating func addBreak() {
-    // Two line breaks are how editors without paragraphs part them.
+    // Editors without paragraphs separate them with two line breaks.
     if inlines.breaks == 1 && kind == .paragraph { closeParagraph() } else { inlines.addBreak() }
   }
 
-  /// Has the text that comes lead somewhere.
+  /// Makes the text that follows a link.
   mutating func beginLink(to destination: ArraySlice<UInt8>, title: [UInt8]? = nil) {
     style.link = values.number(of: HTMLLink(destination: Array(destination), title: title))
     style.formats.add(.link)
   }
 
-  /// Adds an image, which is made once what precedes it is settled.
+  /// Adds an image, which is created after the pending space or breaks.
   mutating func addImage(_ image: (inout DocumentBuilder) -> Image) {
     let run = style.run(&values)
     inlines.settle(before: run, in: &blocks.builder)
@@ -85,26 +85,26 @@ struct TextFlow {
     if inlines.isEmpty { pendingAnchors.append(kept) } else { inlines.add(anchor: kept, run) }
   }
 
-  /// Takes the names of places that the text which comes next begins with.
+  /// Removes and returns the names of the places at the start of the text that comes next.
   mutating func takeAnchors() -> [TextSpan] {
     defer { pendingAnchors = [] }
     return pendingAnchors
   }
 
-  /// The elements of the formats that the text which comes has, outermost first.
+  /// Returns the elements of the formats of the text that follows, outermost first.
   mutating func formats() -> [Element] {
     style.run(&values).elements.map { values.element($0, keptIn: &blocks.builder) }
   }
 
   // MARK: Paragraphs
 
-  /// Whether the paragraph that is under way has nothing yet.
+  /// Whether the current paragraph is still empty.
   var isAtStart: Bool { inlines.isEmpty }
 
-  /// Whether nothing of the paragraph that is under way would show.
+  /// Whether nothing of the current paragraph would show.
   var isBlank: Bool { !inlines.hasVisibleContent(in: blocks.builder) }
 
-  /// Ends the paragraph at a block's border; within a heading that is only a line's end.
+  /// Ends the paragraph at a block's border; within a heading, only the line.
   mutating func endParagraph() {
     if kind == .paragraph { closeParagraph() } else { inlines.addBreak() }
   }
@@ -115,7 +115,7 @@ struct TextFlow {
     inlines.removeAll()
   }
 
-  /// Ends the paragraph that stands before an element with an alignment of its own.
+  /// Ends the paragraph before an element with an alignment of its own.
   mutating func closeParagraph(aligned alignment: Alignment?) {
     guard kind == .paragraph, !inlines.isEmpty else { return }
     let own = style.alignment
@@ -145,7 +145,7 @@ struct TextFlow {
     blocks.builder.close()
   }
 
-  /// Makes a task of the item whose first paragraph begins with a ballot box.
+  /// Makes the item a task if its first paragraph begins with a ballot box.
   private mutating func takeTask() {
     guard case .listItem(nil)? = blocks.innermostElement, blocks.containers.last?.isFirstBlock == true,
       let task = inlines.takeTask(in: blocks.builder)
@@ -170,14 +170,14 @@ struct TextFlow {
     }
   }
 
-  /// What the block that was just started is. A section has one title: what its element holds after that is text.
+  /// The kind of the block that was just started. A section has one title: the rest of the title's element is text.
   var placedKind: ParagraphKind {
     if kind == .summary, blocks.containers.last?.isFirstBlock != true { return .paragraph }
     return kind
   }
 
-  /// The alignment that a paragraph needs beside its cell's. A cell whose own text begins aligned is aligned itself,
-  /// since that is what other formats can say.
+  /// Returns the alignment that a paragraph needs besides its cell's. If the first text of a cell is aligned, the cell
+  /// itself is, since that is what other formats can express.
   mutating func alignmentBesideCell() -> Alignment? {
     guard case .tableCell(var cell)? = blocks.innermostElement else { return style.alignment }
     if cell.alignment == nil, style.alignment != nil, blocks.containers.last?.isFirstBlock == true {
@@ -189,13 +189,13 @@ struct TextFlow {
 
   // MARK: The whole
 
-  /// Begins an element in which paragraphs are paragraphs, whatever stands around it.
+  /// Begins an element whose paragraphs are ordinary paragraphs, whatever is around it.
   mutating func beginBlocks() {
     kind = .paragraph
     wantsSpace = false
   }
 
-  /// Ends all that is open.
+  /// Ends all open elements.
   mutating func finish() {
     closeParagraph()
     blocks.pop(downTo: 0)

@@ -1,23 +1,23 @@
-/// What an element's tag and CSS make of the text in it, as far as the model can say it.
+/// The effect of an element's tag and CSS on its text, limited to what the model can express.
 struct TextStyle {
   var formats = InlineFormats()
-  /// The link around it, by its number among the values.
+  /// The number of the link around the text, among the values.
   var link: UInt32?
-  /// Colours and font, by their number among the values; strings there are spans of the parsed text.
+  /// The number of the colours and font, among the values; strings there are spans of the parsed text.
   var styleNumber = FormatValues.plain
   var isCode = false
-  /// Whether CSS has made it bold, and no tag.
+  /// Whether CSS, and no tag, has made the text bold.
   var isBoldByCSS = false
   var isMonospace = false
-  /// The encoding of the font, where that is one of symbols.
+  /// The encoding of a symbol font.
   var symbols: CodePage?
   var preservesSpace = false
   var alignment: Alignment?
   var isHidden = false
-  /// Whether what is around it is dark, as programs show it whose user wants them so. The text is to be read on paper.
+  /// Whether the background is dark, as programs with a dark theme show it. The text is to be read on white.
   private var isOnDark = false
 
-  /// What a tag alone means.
+  /// Applies the meaning of a tag.
   mutating func apply(_ tag: HTMLTag) {
     if let format = Format(tag) {
       formats.add(.format(format))
@@ -32,7 +32,7 @@ struct TextStyle {
     }
   }
 
-  /// What CSS declares for an element of this tag.
+  /// Applies CSS declarations for an element of this tag.
   mutating func apply(_ css: CSSDeclarations, to tag: HTMLTag, _ values: inout FormatValues) {
     if let isBold = css.isBold {
       formats.set(.format(.strong), isBold && !tag.isHeading)
@@ -55,12 +55,12 @@ struct TextStyle {
   private static let black = Color(red: 0, green: 0, blue: 0)
   private static let white = Color(red: 255, green: 255, blue: 255)
 
-  /// Whether a colour behind text is the one that its highlight has anyway.
+  /// Whether a background is the usual colour of the text's highlight.
   private func isHighlight(_ background: Color) -> Bool {
     background == Color(red: 255, green: 255, blue: 0) && formats.contains(.format(.highlight))
   }
 
-  /// Colours and font. What readers show anyway, black on white, says nothing.
+  /// Applies colours and font. Black on white is ignored, because readers show it anyway.
   private mutating func applyStyle(_ css: CSSDeclarations, to tag: HTMLTag, _ values: inout FormatValues) {
     var changed = values[style: styleNumber]
     if tag.isInline {
@@ -81,7 +81,7 @@ struct TextStyle {
     if styleNumber != FormatValues.plain { formats.add(.styled) }
   }
 
-  /// A decoration cannot be taken back from what is around; "none" takes it from the tag itself.
+  /// Applies a decoration. "none" removes only the tag's own, not one from the elements around.
   private mutating func applyDecoration(_ format: Format, _ isSet: Bool?, of tag: HTMLTag) {
     if isSet == true { formats.add(.format(format)) }
     if isSet == false, Format(tag) == format { formats.remove(.format(format)) }
@@ -98,11 +98,11 @@ struct TextStyle {
     }
   }
 
-  /// What distinguishes one run of text from the next.
+  /// Returns the format of a run of text.
   func run(_ values: inout FormatValues) -> RunStyle {
     var run = RunStyle(formats: formats, link: link, styleNumber: styleNumber, isCode: isCode, isBoldByCSS: isBoldByCSS)
     if link != nil {
-      // A link looks as the receiver shows links.
+      // A link looks the way the receiver shows links.
       run.formats.remove(.format(.underline))
       if styleNumber != FormatValues.plain {
         var colorless = values[style: styleNumber]
@@ -123,10 +123,10 @@ struct RunStyle: Hashable {
   var isCode = false
   var isBoldByCSS = false
 
-  /// Whether the space between two runs of it is no part of them: of code and of keys, each of which is one.
+  /// Whether the space between two such runs is part of neither: each piece of code and each key is separate.
   var standsApart: Bool { isCode || formats.contains(.format(.keyboard)) }
 
-  /// What both have: the format of a space between two runs.
+  /// Returns the formats that both have: those of a space between two runs.
   func common(with other: RunStyle) -> RunStyle {
     RunStyle(
       formats: InlineFormats(formats.filter { element($0) == other.element($0) && $0 != .format(.keyboard) }),
@@ -135,14 +135,14 @@ struct RunStyle: Hashable {
       isBoldByCSS: isBoldByCSS && other.isBoldByCSS)
   }
 
-  /// One of its formats with all that belongs to it.
+  /// One of the formats with its value.
   enum Value: Hashable {
     case element(Element)
     case link(UInt32)
     case style(UInt32)
   }
 
-  /// The value of a format, or nil where it is not set.
+  /// Returns the value of a format, or nil if it is not set.
   func element(_ format: InlineFormat) -> Value? {
     guard formats.contains(format) else { return nil }
     switch format {
@@ -159,12 +159,12 @@ struct RunStyle: Hashable {
 extension Color {
   private var channels: [UInt8] { [red, green, blue] }
 
-  /// Whether it is one that programs with a dark theme have behind text: hardly any light, and little of a colour.
+  /// Whether it may be the background of a dark theme: little light, and little colour.
   fileprivate var isDarkGrey: Bool {
     let (least, most) = (channels.min() ?? 0, channels.max() ?? 0)
     return most < 0x48 && most - least < 0x20
   }
 
-  /// Whether it can hardly be read on white: the light in it weighs as eyes see it (ITU-R BT.601).
+  /// Whether it is hard to read on white: its brightness as eyes perceive it (ITU-R BT.601).
   fileprivate var isLight: Bool { 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) > 1000 * 0x88 }
 }

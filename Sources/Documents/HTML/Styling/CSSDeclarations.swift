@@ -1,13 +1,13 @@
-/// The properties of a CSS declaration block that mean something to the document model, as typed values.
+/// The properties of a CSS declaration block that matter to the document model, as typed values.
 ///
-/// A property that is nil was not declared. Everything else, `url()` and scripts of any kind included, is not even
+/// A property that is nil was not declared. Everything else, including `url()` and scripts of any kind, is not even
 /// kept.
 struct CSSDeclarations: Sendable {
   enum VerticalAlignment {
     case baseline, sub, `super`
   }
 
-  /// A colour, or that there is none to speak of: transparent, or the reader's own.
+  /// A colour, or none that matters: transparent, or the reader's own.
   enum Paint {
     case none
     case color(Color)
@@ -22,37 +22,37 @@ struct CSSDeclarations: Sendable {
   var verticalAlignment: VerticalAlignment?
   var color: Paint?
   var background: Paint?
-  /// A span of the text that was parsed.
+  /// A span of the parsed text.
   var fontFamily: TextSpan?
   var isMonospace: Bool?
-  /// The encoding of the font, where that is one of symbols.
+  /// The encoding of a symbol font.
   var symbols: CodePage?
-  /// In half points.
+  /// The size in half points.
   var fontSize: UInt16?
   var alignment: Alignment?
   var preservesSpace: Bool?
   var isHidden = false
-  /// Whether it cannot be selected, as prompts and line numbers beside code.
+  /// Whether the text cannot be selected, like prompts and line numbers beside code.
   var isUnselectable = false
   var marker: ListStyle.Marker?
-  /// The margin on the left, in points.
+  /// The left margin in points.
   var marginLeft: Double?
   /// The indent of the first line, in points.
   var textIndent: Double?
-  /// Whether the margins above and below are nothing.
+  /// Whether the margins above and below are zero.
   var hasNoMargins = false
   /// Word's `mso-list`.
   var wordList: ListPosition?
-  /// Whether it is said to be in none of Word's lists.
+  /// Whether it is declared to be in none of Word's lists.
   var leavesWordList = false
   /// Word's or PowerPoint's mark of text that only shows a list's marker.
   var isWordListMarker = false
-  /// Whether an item has no marker.
+  /// Whether the item has no marker.
   var hidesMarker = false
   /// Evernote's state of a task.
   var task: TaskState?
 
-  /// Declarations from `text[range]`, such as the value of a `style` attribute. Complexity: linear.
+  /// Parses declarations from `text[range]`, such as the value of a `style` attribute. Complexity: linear.
   init(_ text: [UInt8], _ range: Range<Int>) {
     var start = range.lowerBound
     while start < range.upperBound {
@@ -67,7 +67,7 @@ struct CSSDeclarations: Sendable {
 
   init() {}
 
-  /// The next semicolon that stands neither in quotation marks nor in parentheses.
+  /// Returns the next semicolon that is neither in quotation marks nor in parentheses.
   private static func endOfDeclaration(_ text: [UInt8], _ range: Range<Int>) -> Int {
     var quote: UInt8?
     var depth = 0
@@ -174,14 +174,14 @@ extension CSSDeclarations {
     }
   }
 
-  /// The family of a font, and what is known of it.
+  /// Applies the family of a font and its known properties.
   mutating func applyFamily(_ value: CSSValue) {
     fontFamily = value.firstFamily
     isMonospace = value.isMonospace
     symbols = value.symbols
   }
 
-  /// The shorthand: style and weight, then the size, then the family.
+  /// Applies the shorthand: style and weight, then the size, then the family.
   private mutating func applyFont(_ value: CSSValue) {
     isBold = value.isBold ?? false
     isItalic = value.isItalic ?? false

@@ -1,5 +1,5 @@
 extension CSSValue {
-  /// The first colour in it; nil where it names none that is known.
+  /// The first colour in the value; nil if it names no known colour.
   var paint: CSSDeclarations.Paint? {
     if let function = functionColor { return function }
     for word in words {
@@ -26,7 +26,7 @@ extension CSSValue {
     }
   }
 
-  /// `rgb()` and `rgba()`; what is wholly transparent is no colour.
+  /// The colour of `rgb()` or `rgba()`; fully transparent is no colour.
   private var functionColor: CSSDeclarations.Paint? {
     guard bytes.prefix(3).isWord("rgb".utf8), let open = bytes.firstIndex(of: "(") else { return nil }
     let parts = bytes[(open + 1)...].prefix { $0 != ")" }

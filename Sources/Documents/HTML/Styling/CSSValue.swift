@@ -1,15 +1,15 @@
-/// The value of one CSS declaration, still in bytes.
+/// The value of one CSS declaration, as bytes.
 struct CSSValue {
   let bytes: ArraySlice<UInt8>
 
   init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes.trimmingSpaces() }
 
-  /// Its parts between white space, without `!important`.
+  /// The words between white space, without `!important`.
   var words: [ArraySlice<UInt8>] {
     bytes.split(whereSeparator: \.isHTMLSpace).filter { $0.first != "!" }
   }
 
-  /// Whether a word of it is this keyword.
+  /// Whether one of the words is this keyword.
   func has(_ keyword: StaticString) -> Bool {
     let buffer = keyword.bytes
     var rest = bytes
@@ -21,7 +21,7 @@ struct CSSValue {
     return false
   }
 
-  /// What it says of boldness, as `font-weight` or in `font`.
+  /// The boldness in `font-weight` or `font`.
   var isBold: Bool? {
     if has("bold") || has("bolder") { return true }
     if has("normal") || has("lighter") { return false }
@@ -47,7 +47,7 @@ struct CSSValue {
 
   var isZero: Bool { words.first.flatMap { CSSNumber($0) }?.value == 0 }
 
-  /// The first length, in points; nil where it depends on something else.
+  /// The first length in points; nil if it depends on something else.
   var length: Double? { words.first.flatMap { CSSNumber($0)?.points } }
 
   /// The left side of a shorthand for the four sides, in points.
@@ -59,7 +59,7 @@ struct CSSValue {
 
   // MARK: Fonts
 
-  /// The size in half points; nil where it depends on another size.
+  /// The size in half points; nil if it depends on another size.
   var fontSize: UInt16? {
     guard let word = words.first, let number = CSSNumber(word.prefix { $0 != "/" }), !number.unit.isEmpty,
       let points = number.points
@@ -76,7 +76,7 @@ struct CSSValue {
     }
   }
 
-  /// The first font named, unless it is only a kind of font or what is inherited.
+  /// The first font named, unless it is only a kind of font or the inherited one.
   var firstFamily: TextSpan? {
     guard let name = families.first, HTMLStyle.isFontName(name), !Self.generic.contains(name) else {
       return nil
@@ -89,12 +89,12 @@ struct CSSValue {
     return Self.monospace.contains(first) || last.isWord("monospace".utf8)
   }
 
-  /// Whether the first font draws signs for letters.
+  /// Whether the first font draws symbols instead of letters.
   var isSymbolFont: Bool { families.first.map { Self.symbolFonts.contains($0) } ?? false }
 
-  /// The encoding of the first font, if it is one whose symbols are known.
+  /// The encoding of the first font, if its symbols are known.
   var symbols: CodePage? {
-    // Both names have few letters; most fonts' are others.
+    // Both names have few letters, unlike most fonts' names.
     guard let name = families.first, name.count == 6 || name.count == 9 else { return nil }
     return CodePage(symbolFont: Array(name))
   }
@@ -128,15 +128,15 @@ struct CSSValue {
     ("upper-roman", .upperRoman),
   ])
 
-  /// What Word's `mso-level-number-format` means; its counting in words and in other scripts is counting.
+  /// The meaning of Word's `mso-level-number-format`; counting in words or in other scripts is ordinary counting.
   var wordLevelMarker: ListStyle.Marker { words.first.flatMap { Self.wordLevels[$0] } ?? .decimal }
 
-  /// Which bullet Word's `mso-level-text` is, as a character or as CSS writes it with an escape.
+  /// The bullet of Word's `mso-level-text`, as a character or as CSS writes it with an escape.
   var wordBullet: ListStyle.Marker {
     bytes.isWord("\\f0a7".utf8) ? .square : WordMarker(bytes, isSymbol: true).bullet
   }
 
-  /// Whether PowerPoint's `mso-special-format` is a bullet or a number: `bullet`, `"numbullet3\\,1"`.
+  /// Whether PowerPoint's `mso-special-format` is a bullet rather than a number: `bullet`, `"numbullet3\\,1"`.
   var namesBullet: Bool {
     let name = bytes.drop { !$0.isASCIILetter }
     return name.prefix(6).isWord("bullet".utf8) || name.prefix(9).isWord("numbullet".utf8)
@@ -149,7 +149,7 @@ struct CSSValue {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether it is this word of lower-case letters in any case.
+  /// Whether the bytes are this lower-case word, in any case.
   func isWord(_ word: some Collection<UInt8>) -> Bool {
     count == word.count && zip(self, word).allSatisfy { $0 == $1 || ($0.isASCIILetter && $0 | 0x20 == $1) }
   }
@@ -176,7 +176,7 @@ struct CSSNumber {
     unit = word[fraction.endIndex...]
   }
 
-  /// The length in points; nil where the unit depends on something else.
+  /// The length in points; nil if the unit depends on something else.
   var points: Double? {
     if unit.isEmpty { return value == 0 ? 0 : nil }
     return Self.units[unit].map { value * $0 }

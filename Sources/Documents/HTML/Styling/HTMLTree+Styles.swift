@@ -1,11 +1,11 @@
-/// What attributes say of an element's looks.
+/// The styles in an element's attributes.
 extension HTMLTree {
-  /// What the `style` attribute declares.
+  /// Returns the declarations of the `style` attribute.
   func declarations(of node: Node) -> CSSDeclarations? {
     value(.style, of: node).map { CSSDeclarations(text, $0.indices) }
   }
 
-  /// What the attributes of old declare that stand for styles (HTML, 15.2), and the classes that hide what Word only shows.
+  /// Returns the declarations of presentational attributes (HTML, 15.2) and of classes that hide what Word only shows.
   func hints(of node: Node) -> CSSDeclarations {
     var css = CSSDeclarations()
     for attribute in attributes(of: node) {
@@ -24,7 +24,7 @@ extension HTMLTree {
     return css
   }
 
-  /// The number that an attribute states.
+  /// Returns the number in an attribute.
   func number(_ name: HTMLAttribute.Name, of node: Node) -> CSSNumber? {
     value(name, of: node).flatMap { CSSNumber($0.trimmingSpaces()) }
   }

@@ -1,24 +1,24 @@
-/// Which list an item is in, where its source does not say so by an element around it.
+/// The list of an item whose source does not put an element around it.
 enum ListName: Hashable, Sendable {
-  /// Word's, by the name of its override or its definition.
+  /// A list of Word, by the name of its override or its definition.
   case word([UInt8])
-  /// Word Online's, by its number.
+  /// A list of Word Online, by its number.
   case wordOnline([UInt8])
-  /// The one list that Quill, Slack and Confluence have in one place.
+  /// The one list that Quill, Slack or Confluence writes in a place.
   case quill, slack, tasks
-  /// Of paragraphs that only their indents make items.
+  /// The list of paragraphs that only their indents make items.
   case indents
-  /// Of items without a list.
+  /// The list of items without a list.
   case loose
 }
 
-/// Where an item stands in lists that its source counts itself: Word's `mso-list:l0 level2 lfo1`, and what web editors
-/// say in attributes.
+/// An item's position in lists that its source counts itself: Word's `mso-list:l0 level2 lfo1`, and the attributes of
+/// web editors.
 struct ListPosition: Equatable, Sendable {
   var list: ListName
-  /// From 1.
+  /// The level, from 1.
   var level: Int
-  /// The beginning of the names under which Word's sheet describes its levels, `l0:level`.
+  /// The beginning of the names by which Word's sheet describes the list's levels, `l0:level`.
   private var definition: [UInt8]?
 
   init(list: ListName, level: Int) {
@@ -26,23 +26,23 @@ struct ListPosition: Equatable, Sendable {
     self.level = level
   }
 
-  /// Word's `mso-list`; nil where it names no list and level.
+  /// Parses Word's `mso-list`; nil if it names no list and level.
   init?(_ value: CSSValue) {
     let words = value.words
     guard let name = words.first(where: { $0.first == "l" }),
       let level = words.first(where: { $0.prefix(5).isWord("level".utf8) }),
       let number = CSSNumber(level.dropFirst(5)), number.value >= 1, number.value <= 9
     else { return nil }
-    // Lists of one definition are told apart by their override.
+    // The override distinguishes lists of one definition.
     let override = words.last { $0.prefix(3).isWord("lfo".utf8) } ?? name
     self.init(list: .word(override.map(\.lowercasedASCII)), level: Int(number.value))
     definition = name.map(\.lowercasedASCII) + Array(":level".utf8)
   }
 
-  /// Whether Word says it, whose paragraphs have margins.
+  /// Whether the position is Word's, whose paragraphs have margins.
   var isWords: Bool { definition != nil }
 
-  /// The name under which Word's sheet describes one of the list's levels, `l0:level2`.
+  /// Returns the name by which Word's sheet describes one of the list's levels, `l0:level2`.
   func definition(ofLevel level: Int) -> [UInt8]? { definition.map { $0 + Array(String(level).utf8) } }
 
   static func == (left: ListPosition, right: ListPosition) -> Bool {
@@ -51,7 +51,7 @@ struct ListPosition: Equatable, Sendable {
 }
 
 extension HTMLTree {
-  /// A level that an attribute states, counted from 1.
+  /// Returns the level that an attribute names, counted from 1.
   func level(_ name: HTMLAttribute.Name, of node: Node, from first: Double) -> Int? {
     guard let number = number(name, of: node), number.value >= first, number.value < first + 9 else { return nil }
     return Int(number.value - first) + 1

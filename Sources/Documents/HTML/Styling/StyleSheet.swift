@@ -1,9 +1,9 @@
-/// The rules of a document's `<style>` elements that go by tag and class: apps such as TextEdit and Word keep what is
-/// bold or coloured only there. And Word's rules for the levels of its lists.
+/// The rules of a document's `<style>` elements for tags and classes, and Word's rules for the levels of its lists.
+/// Applications such as TextEdit and Word write boldness and colours only there.
 struct StyleSheet {
   private var rules: [[UInt8]: CSSDeclarations] = [:]
 
-  /// The sheets of a tree.
+  /// Reads the sheets of a tree.
   init(of tree: HTMLTree) {
     for element in tree.styles where tree[element].firstChild != HTMLTree.none {
       let child = tree[tree[element].firstChild]
@@ -13,8 +13,8 @@ struct StyleSheet {
 
   var isEmpty: Bool { rules.isEmpty }
 
-  /// Adds the rules of `text[range]`. Selectors with combinators or pseudo-classes, and other at-rules than Word's
-  /// `@list`, are passed over.
+  /// Adds the rules of `text[range]`. Selectors with combinators or pseudo-classes, and at-rules other than Word's
+  /// `@list`, are ignored.
   private mutating func add(_ text: [UInt8], _ range: Range<Int>) {
     var rest = text[range]
     while let open = rest.firstIndex(of: "{") {
@@ -35,23 +35,23 @@ struct StyleSheet {
 
   private static let listRule = Array("@list ".utf8)
 
-  /// The rule for a level of a list that Word counts. No other key has its name's colon.
+  /// Returns the rule for a level of a list that Word counts. Only these keys contain a colon.
   func rule(ofLevel level: Int, of position: ListPosition) -> CSSDeclarations? {
     position.definition(ofLevel: level).flatMap { rules[$0] }
   }
 
-  /// The kind of a level, where there is a rule for it.
+  /// Returns the marker of a level, if there is a rule for it.
   func marker(ofLevel level: Int, of position: ListPosition) -> ListStyle.Marker? {
     rule(ofLevel: level, of: position).map { $0.marker ?? .decimal }
   }
 
-  /// What stands after the last comment, or after the `<!--` that hides a sheet from old browsers.
+  /// Returns what follows the last comment, or the `<!--` that hides a sheet from old browsers.
   private static func withoutComments(_ selectors: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let rest = (selectors.lastIndex(of: "/").map { selectors[($0 + 1)...] } ?? selectors).trimmingSpaces()
     return rest.starts(with: "<!--".utf8) ? rest.dropFirst(4).trimmingSpaces() : rest
   }
 
-  /// The key of `tag`, `.class` or `tag.class`.
+  /// Returns the key of `tag`, `.class` or `tag.class`.
   private static func key(of selector: ArraySlice<UInt8>) -> [UInt8]? {
     guard !selector.isEmpty, selector.allSatisfy({ $0.isASCIILetterOrDigit || "._-".utf8.contains($0) }) else {
       return nil
@@ -59,7 +59,7 @@ struct StyleSheet {
     return selector.map(\.lowercasedASCII)
   }
 
-  /// What the sheet says of an element, the less specific rules first.
+  /// Returns the sheet's declarations for an element, the less specific rules first.
   func declarations(for tag: HTMLTag, classes: ArraySlice<UInt8>) -> [CSSDeclarations] {
     var found: [CSSDeclarations] = []
     let name = Array(tag.rawValue.utf8)

@@ -1,6 +1,6 @@
-/// Addresses in pointed brackets (CommonMark 0.31.2, 6.5).
+/// Addresses in angle brackets (CommonMark 0.31.2, 6.5).
 enum AutolinkSyntax {
-  /// Where the autolink leads that begins with `<` at `start`; nil if none begins there. A bracket follows its address.
+  /// Returns the target of the autolink that begins with `<` at `start`; nil if there is none. `>` follows its address.
   static func target(in text: [UInt8], from start: Int, to end: Int) -> LinkTarget? {
     let start = start + 1
     let sign = text[start..<end].firstIndex { !isAddressByte($0) } ?? end

@@ -1,18 +1,18 @@
 /// Addresses that are links without any markup (GFM 0.29, 6.9).
 enum BareAddress {
-  /// What may be a host: labels of letters, digits, hyphens and underscores, with periods between.
+  /// A possible host: labels of letters, digits, hyphens and underscores, separated by periods.
   struct Host {
     var end: Int
-    /// Where its last label begins, and where the one before it does.
+    /// The starts of the last label and of the one before it.
     var labels: (last: Int, beforeLast: Int)
-    /// How many underscores these two have; a valid host has none there.
+    /// The numbers of underscores in these two; a valid host has none there.
     fileprivate var underscores = (last: 0, beforeLast: 0)
 
-    /// Whether it is one, if it needs no period.
+    /// Whether the host is valid, if it needs no period.
     var isValid: Bool { end > labels.beforeLast && underscores.last == 0 && underscores.beforeLast == 0 }
   }
 
-  /// The host that may begin at `start`.
+  /// Returns the host that may begin at `start`.
   static func host(in text: [UInt8], from start: Int, to end: Int) -> Host {
     var host = Host(end: start, labels: (start, start))
     while host.end < end {
@@ -28,8 +28,8 @@ enum BareAddress {
     return host
   }
 
-  /// Where an address ends that begins at `start` and whose host ends at `hostEnd`: before white space or `<`, and
-  /// before punctuation that belongs to the sentence.
+  /// Returns the end of an address that begins at `start` and whose host ends at `hostEnd`: before white space or `<`,
+  /// and before punctuation that belongs to the sentence.
   static func end(in text: [UInt8], from start: Int, hostEnd: Int, to end: Int) -> Int {
     var index = hostEnd
     var parentheses = text[start..<hostEnd].reduce(0) { $0 + balance($1) }
@@ -57,14 +57,14 @@ enum BareAddress {
 
   private static func balance(_ byte: UInt8) -> Int { byte == "(" ? 1 : byte == ")" ? -1 : 0 }
 
-  /// Where a trailing `&name;` starts, or else the offset of the semicolon.
+  /// Returns the start of a trailing `&name;`, or else the offset of the semicolon.
   private static func startOfReference(in text: [UInt8], from start: Int, endingAt semicolon: Int) -> Int {
     var index = semicolon
     while index > start, text[index - 1].isASCIILetter { index -= 1 }
     return index < semicolon && index > start && text[index - 1] == "&" ? index - 1 : semicolon
   }
 
-  /// Where an email address lies around the at sign at `at`, looking back no further than `first`.
+  /// Returns the range of an email address around the at sign at `at`, looking back no further than `first`.
   static func email(in text: [UInt8], around at: Int, from first: Int) -> Range<Int>? {
     var start = at
     while start > first, isLocalPartByte(text[start - 1]) { start -= 1 }
@@ -101,8 +101,8 @@ enum BareAddress {
 
   private static let leading = ByteSet("*_~(")
 
-  /// The address whose colon is at an offset and that begins no earlier than `first`; nil if its scheme is none that makes
-  /// a link.
+  /// Returns the range of the address whose colon is at an offset and that begins no earlier than `first`; nil if its
+  /// scheme does not make it a link.
   static func url(in text: [UInt8], colon: Int, from first: Int, to end: Int) -> Range<Int>? {
     let letters = text[max(first, colon - 6)..<colon].reversed().prefix(while: \.isASCIILetter).count
     let start = colon - letters
@@ -117,10 +117,10 @@ enum BareAddress {
 
 /// Finds addresses whose first colon or period is at an offset.
 struct BareAddressScan {
-  /// What begins before this is no host without a scheme.
+  /// The first offset at which a host without a scheme may begin.
   private var firstHost = 0
 
-  /// Where an address leads that begins no earlier than `first`; nil if there is none in a leaf.
+  /// Returns the target of the address at an index that begins no earlier than `first`; nil if the leaf has none.
   mutating func target(in text: [UInt8], at index: Int, from first: Int, within leaf: Range<Int>) -> LinkTarget? {
     let isHost = text[index] == "."
     if isHost, !BareAddress.canBegin(at: index - 3, in: text, within: leaf) { return nil }
@@ -132,14 +132,14 @@ struct BareAddressScan {
     return LinkTarget(destination: address, prefix: isHost ? .http : .literal)
   }
 
-  /// The address that begins with `www` before a period.
+  /// Returns the range of the address that begins with `www` before a period.
   mutating func host(in text: [UInt8], period: Int, from first: Int, to end: Int) -> Range<Int>? {
     let start = period - 3
     guard start >= max(first, firstHost), text[start..<period].elementsEqual("www".utf8) else { return nil }
     // The period is one of the host's.
     let host = BareAddress.host(in: text, from: start, to: end)
     guard host.isValid else {
-      // What begins before the last two labels ends in them too.
+      // Every candidate that begins before the last two labels also ends in them.
       firstHost = host.labels.beforeLast
       return nil
     }
@@ -147,17 +147,17 @@ struct BareAddressScan {
   }
 }
 
-/// The places of the addresses of a text that would be links, as far as that depends on the text alone.
+/// The ranges of a text's addresses that would be links, as judged by the text alone.
 struct BareAddresses: IteratorProtocol {
   private let text: [UInt8]
   private var index = 0
-  /// Where the address before ends.
+  /// The end of the previous address.
   private var last = 0
   private var scan = BareAddressScan()
 
   init(in text: [UInt8]) { self.text = text }
 
-  /// The next one. Complexity: linear over all.
+  /// Returns the next range. Complexity: linear over all calls.
   mutating func next() -> Range<Int>? {
     while index < text.count {
       let address: Range<Int>? =

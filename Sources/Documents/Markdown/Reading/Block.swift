@@ -1,10 +1,10 @@
-/// A block as the first pass leaves it: what it is, where its subtree ends, and where its text lies.
+/// A block after the first pass: its kind, the end of its subtree, and the place of its text.
 ///
-/// Blocks stand in an array in document order, each before its descendants, like a document's nodes. Spans point into
-/// the content that the ``BlockParser`` has gathered: the lines of each leaf without the markers of its containers.
+/// Blocks are in an array in document order, each before its descendants, like a document's nodes. Spans point into the
+/// content that the ``BlockParser`` has collected: the lines of each leaf without the markers of its containers.
 ///
-/// A file of short lines has nearly as many blocks as bytes, so a block has twelve: what a leaf keeps its text in, a
-/// container keeps its end in.
+/// A file of short lines has nearly as many blocks as bytes, so a block takes only twelve bytes: a leaf's text and a
+/// container's end share a field.
 struct Block {
   enum Kind {
     case blockQuote
@@ -14,18 +14,18 @@ struct Block {
     /// A footnote; ``Block/number`` is its index among them.
     case footnote
     case paragraph
-    /// A heading; its text begins with a line of its own for the name that it is given, if it is.
+    /// A heading. If it is given a name, its text begins with a line for the name.
     case heading(level: UInt8, hasName: Bool)
-    /// Code; its text begins with a line of its own for the info string, if there is one.
+    /// Code. If there is an info string, its text begins with a line for it.
     case code(hasInfo: Bool)
     case html
     case thematicBreak
     /// A table; ``Block/number`` is its index among them.
     case table
-    /// What is left of a paragraph that held nothing but link reference definitions.
+    /// The rest of a paragraph that contained only link reference definitions.
     case nothing
 
-    /// Whether blocks stand in it.
+    /// Whether the block contains blocks.
     var isContainer: Bool {
       switch self {
       case .blockQuote, .list, .item, .footnote: true
@@ -35,28 +35,28 @@ struct Block {
   }
 
   var kind: Kind
-  /// A leaf's text in the gathered content; a table's stands elsewhere.
+  /// A leaf's text in the collected content; a table's text is elsewhere.
   var content: TextSpan
 
-  /// A leaf with its text.
+  /// Creates a leaf with its text.
   init(_ kind: Kind, content: TextSpan) {
     self.kind = kind
     self.content = content
   }
 
-  /// A container that has not ended, or a table, with its number.
+  /// Creates a container that has not ended, or a table, with its number.
   init(_ kind: Kind, number: UInt32) {
     self.kind = kind
     content = TextSpan(start: 0, count: number)
   }
 
-  /// The number of a container or table, whatever that counts.
+  /// The number of a container or table, whose meaning depends on the kind.
   var number: UInt32 { content.count }
 
-  /// The index after the last descendant of the block at an index.
+  /// Returns the index after the last descendant of the block at an index.
   func end(at index: Int) -> Int { kind.isContainer ? Int(content.start) : index + 1 }
 
-  /// Takes the start of a paragraph's text away, up to an offset in the content.
+  /// Removes the start of a paragraph's text, up to an offset in the content.
   mutating func drop(through offset: Int) {
     content = TextSpan(start: UInt32(offset), count: content.start + content.count - UInt32(offset))
     if content.isEmpty { kind = .nothing }
@@ -68,7 +68,7 @@ struct Block {
   }
 }
 
-/// A table, whose rows are the lines of its text, the first of them its header.
+/// A table, whose rows are the lines of its text; the first is its header.
 struct TableBlock {
   /// The columns, by the indices of their alignments.
   var columns: Range<Int>
@@ -76,7 +76,7 @@ struct TableBlock {
   var rowCount = 1
 }
 
-/// A block that can still grow, with what is needed to tell whether the next line belongs to it.
+/// A block that can still grow, with what decides whether the next line belongs to it.
 struct OpenBlock {
   enum Kind {
     case blockQuote
@@ -93,10 +93,10 @@ struct OpenBlock {
   }
 
   var kind: Kind
-  /// Its index among the blocks.
+  /// The block's index among the blocks.
   var index: Int
 
-  /// Whether blocks can stand in it.
+  /// Whether the block can contain blocks.
   var isContainer: Bool {
     switch kind {
     case .blockQuote, .list, .item, .footnote: true
@@ -105,12 +105,12 @@ struct OpenBlock {
   }
 }
 
-/// What opened a fenced code block.
+/// The opening of a fenced code block.
 struct CodeFence {
   /// A backtick or a tilde.
   var character: UInt8
-  /// How many of them.
+  /// The number of characters.
   var length: Int
-  /// By how many columns the fence was indented; as many are taken off each line.
+  /// The fence's indent in columns; as many are removed from each line.
   var indent: Int
 }

@@ -1,7 +1,7 @@
 extension BlockParser {
-  /// What the first pass finds.
+  /// The result of the first pass.
   struct Outcome {
-    /// How many bytes the source had.
+    /// The number of bytes of the source.
     var sourceCount: Int
     var blocks: [Block]
     /// The text of all leaves, without the markers of their containers; lines end with line feeds.
@@ -13,14 +13,14 @@ extension BlockParser {
     var footnoteLabels: [TextSpan]
     var references: LinkReferences
 
-    /// About how many nodes will be made. Capacity that stays unused takes no memory, but to move to more of it does.
+    /// The estimated number of nodes. Unused capacity takes no memory, but growing copies.
     var nodeCount: Int {
       var count = sourceCount / 24
       for block in blocks {
         switch block.kind {
-        // Text of a length that nobody writes may be nothing but formats.
+        // Text of an unnatural length may consist of formats only.
         case .paragraph, .heading: count += 2 + (block.content.count > 65_536 ? Int(block.content.count) : 0)
-        // Each cell has a paragraph and text. A row need not have as many cells as its table.
+        // Each cell has a paragraph and text. A row may have fewer cells than its table.
         case .table:
           let table = tables[Int(block.number)]
           let cellCount = min(table.rowCount * table.columns.count, table.text.count / 2 + table.rowCount)

@@ -1,6 +1,6 @@
 /// The ways in which blocks start (CommonMark 0.31.2, 4 and 5).
 extension BlockParser {
-  /// What the start of a block leaves to be done with the line.
+  /// What is left to do with the line after the start of a block.
   private enum Start {
     /// The rest of the line belongs to the innermost block.
     case rest
@@ -10,12 +10,12 @@ extension BlockParser {
     case line
   }
 
-  /// The innermost block that the line belongs to so far.
+  /// The innermost block to which the line belongs so far.
   private var container: OpenBlock.Kind? { matched > 0 ? open[matched - 1].kind : nil }
 
   private var isInParagraph: Bool { if case .paragraph = container { true } else { false } }
 
-  /// Opens the blocks that start on the rest of the line. True if they use up the line.
+  /// Opens the blocks that start on the rest of the line. Returns whether they use up the line.
   mutating func openBlocks() -> Bool {
     while true {
       switch container {
@@ -99,9 +99,9 @@ extension BlockParser {
     return .container
   }
 
-  /// What an item starts with.
+  /// The marker at the start of an item.
   private struct ListMarker {
-    /// The bullet, or what follows the number.
+    /// The bullet, or the character after the number.
     var delimiter: UInt8
     var start: UInt32 = 1
     var length = 1
@@ -130,7 +130,7 @@ extension BlockParser {
     return marker
   }
 
-  /// Moves to the content of an item. Gives by how many columns it is set off from the marker.
+  /// Moves to the content of an item. Returns the number of columns between it and the marker.
   private mutating func skipListMarker(_ length: Int) -> Int {
     line.skipIndent()
     line.advance(bytes: length)
@@ -146,7 +146,7 @@ extension BlockParser {
 
   // MARK: Leaves
 
-  /// Adds a leaf that no later line belongs to.
+  /// Adds a leaf to which no later line belongs.
   private mutating func addLeaf(_ kind: Block.Kind, content: TextSpan = .empty) {
     prepareForBlock()
     blocks.append(Block(kind, content: content))
@@ -196,7 +196,7 @@ extension BlockParser {
     return .line
   }
 
-  /// Appends the text of a heading to the content, and before it a line with the name that it states.
+  /// Appends the text of a heading to the content, after a line with the name in its attributes.
   private mutating func keep(heading text: ArraySlice<UInt8>) -> (content: TextSpan, hasName: Bool) {
     let attributes = HeadingAttributes(endingText: text)
     let name = attributes?.name.map { keep($0 + [UInt8(ascii: "\n")]) }
@@ -216,7 +216,7 @@ extension BlockParser {
       blocks[paragraph.index].content.start = UInt32(content.count)
       return .rest
     }
-    // A copy: what is shared is copied as a whole when more is kept.
+    // A copy, because appending to shared content would copy all of it.
     let text = Array(content[blocks[paragraph.index].content.range])
     let (heading, hasName) = keep(heading: text[...])
     blocks[paragraph.index].content = heading

@@ -1,15 +1,15 @@
-/// The first pass: takes the text line by line and finds the block that each line belongs to (CommonMark 0.31.2,
+/// The first pass: reads the text line by line and finds the block to which each line belongs (CommonMark 0.31.2,
 /// appendix "A parsing strategy", phase 1).
 ///
-/// Only the innermost open block takes text, so the text of every leaf is gathered in one piece, in one array.
+/// Only the innermost open block receives text, so each leaf's text is in one piece of one array.
 struct BlockParser {
-  /// How many blocks can be open at once. It bounds the work for a line; markers beyond it are text.
+  /// The maximum number of open blocks, which limits the work for a line; markers beyond it are text.
   static let depthLimit = 100
 
   let source: [UInt8]
   var line = LineCursor(lineFrom: 0, to: 0)
   var open: [OpenBlock] = []
-  /// How many of the open blocks the current line belongs to.
+  /// The number of open blocks to which the current line belongs.
   var matched = 0
   var blocks: [Block] = []
   var content: [UInt8] = []
@@ -17,7 +17,7 @@ struct BlockParser {
   var tables: [TableBlock] = []
   var footnoteLabels: [TextSpan] = []
   var references: LinkReferences
-  /// Whether the last line was blank in a way that makes a list loose if something follows.
+  /// Whether the last line was a blank one that makes a list loose if something follows.
   private var isAfterBlankLine = false
 
   init(_ source: [UInt8]) {
@@ -40,14 +40,13 @@ struct BlockParser {
     close(downTo: 0)
   }
 
-  /// Gives what was found.
   consuming func outcome() -> Outcome {
     Outcome(
       sourceCount: source.count, blocks: blocks, content: content, alignments: alignments, tables: tables,
       footnoteLabels: footnoteLabels, references: references)
   }
 
-  /// The offset of the next line feed or carriage return, or the end of the source.
+  /// Returns the offset of the next line feed or carriage return, or the end of the source.
   private func endOfLine(from start: Int) -> Int {
     ByteScan.firstIndex(in: start..<source.count, of: source) { $0.places(of: "\n") | $0.places(of: "\r") }
   }
@@ -75,7 +74,7 @@ extension BlockParser {
     }
   }
 
-  /// Matches the open blocks with the line, outermost first. False if the line closes a fenced code block and is done.
+  /// Matches the open blocks with the line, outermost first. Returns false if the line closes a fenced code block.
   private mutating func matchOpenBlocks() -> Bool {
     matched = 0
     while matched < open.count {
@@ -117,7 +116,7 @@ extension BlockParser {
 
   private mutating func matchFootnote() -> Bool { matchIndent(4) }
 
-  /// Takes indentation off the line, unless it has less; off a blank line, what there is.
+  /// Removes indentation from the line, unless it has less; from a blank line, as much as it has.
   private mutating func matchIndent(_ columns: Int) -> Bool {
     guard line.indent >= columns || line.isBlank else { return false }
     line.advance(columns: columns, in: source)
@@ -138,7 +137,7 @@ extension BlockParser {
     return source[index..<line.lineEnd].allSatisfy { $0.isSpaceOrTab }
   }
 
-  /// Adds what is left of the line to the innermost block, after block starts have been looked for.
+  /// Adds the rest of the line to the innermost block, after the search for block starts.
   private mutating func addRest() {
     line.findNext(in: source)
     if matched < open.count, !line.isBlank, case .paragraph = open[open.count - 1].kind {
@@ -168,13 +167,13 @@ extension BlockParser {
 
   private mutating func addTableRow() {
     addLine(from: line.nextPosition)
-    // Tables do not nest, so that it is the last one.
+    // Tables do not nest, so it is the last one.
     guard let last = tables.indices.last else { return }
     tables[last].text = tables[last].text.lowerBound..<content.count
     tables[last].rowCount += 1
   }
 
-  /// Adds the line with its white space; what is left of a tab that was used in part becomes spaces.
+  /// Adds the line with its white space; the rest of a partly used tab becomes spaces.
   private mutating func addCodeLine() {
     var start = line.position
     if line.isInsideTab {
@@ -188,7 +187,7 @@ extension BlockParser {
 // MARK: - Opening and closing
 
 extension BlockParser {
-  /// Opens a block in the innermost block that can hold it; `number` is that of a container or table.
+  /// Opens a block in the innermost block that can contain it; `number` is that of a container or table.
   mutating func push(_ kind: Block.Kind, _ openKind: OpenBlock.Kind, number: UInt32? = nil) {
     if case .item = kind { prepareForBlock(inList: true) } else { prepareForBlock() }
     open.append(OpenBlock(kind: openKind, index: blocks.count))
@@ -197,8 +196,8 @@ extension BlockParser {
     matched = open.count
   }
 
-  /// Closes what the next block cannot stand in: blocks that the line does not belong to, leaves, and lists unless it
-  /// is an item.
+  /// Closes the blocks that cannot contain the next block: those to which the line does not belong, leaves, and lists
+  /// unless it is an item.
   mutating func prepareForBlock(inList: Bool = false) {
     close(downTo: matched)
     if let last = open.last, !last.isContainer { close(downTo: open.count - 1) }
@@ -207,7 +206,7 @@ extension BlockParser {
     if isAfterBlankLine { loosenList() }
   }
 
-  /// Makes loose the list that is about to get another item after a blank line, or whose item gets another block
+  /// Makes the list loose that is about to get another item after a blank line, or whose item gets another block
   /// (CommonMark 0.31.2, 5.3).
   private mutating func loosenList() {
     guard let parent = open.last, blocks.count > parent.index + 1 else { return }
@@ -237,7 +236,7 @@ extension BlockParser {
     }
   }
 
-  /// Whether the last line of the content is nothing but white space.
+  /// Whether the last line of the content is only white space.
   private var isLastLineBlank: Bool {
     for byte in content.dropLast().reversed() {
       if byte == "\n" { return true }
@@ -256,7 +255,7 @@ extension BlockParser {
     blocks[index].content.count = UInt32(end) - blocks[index].content.start
   }
 
-  /// Ends a paragraph: takes the definitions off its start, and the box of a task item.
+  /// Ends a paragraph: removes the definitions at its start, and the box of a task item.
   mutating func finishParagraph(_ index: Int, at end: Int) {
     finishText(index, at: end)
     trimEnd(of: index)
@@ -271,14 +270,14 @@ extension BlockParser {
     }
   }
 
-  /// Takes spaces, tabs and line feeds off the end of a block's text, and no other white space (CommonMark 0.31.2, 4.8).
+  /// Removes spaces, tabs and line feeds, but no other white space, from a text's end (CommonMark 0.31.2, 4.8).
   mutating func trimEnd(of index: Int) {
     var range = blocks[index].content.range
     while let last = range.last, content[last].isSpaceOrTab || content[last] == "\n" { range = range.dropLast() }
     blocks[index].content.count = UInt32(range.count)
   }
 
-  /// Takes link reference definitions off the start of a block's text.
+  /// Removes link reference definitions from the start of a block's text, and records them.
   mutating func takeReferences(from index: Int) {
     while !blocks[index].content.isEmpty, content[blocks[index].content.range.lowerBound] == "[" {
       let range = blocks[index].content.range

@@ -5,7 +5,7 @@ struct InlineBracket {
   var isFollowedByBracket = false
   /// The index of its token.
   @FourBytes var token: Int
-  /// The offset after it.
+  /// The offset after the bracket.
   @FourBytes var position: Int
   /// The last delimiter before it, as an index.
   @FourBytes var delimiterBefore: Int
@@ -14,12 +14,11 @@ struct InlineBracket {
 /// The bracket stack of CommonMark's appendix, "An algorithm for parsing nested emphasis and links".
 struct BracketStack {
   private var brackets: [InlineBracket] = []
-  /// Brackets below this index cannot begin links, for links do not hold links.
+  /// Brackets below this index cannot begin links, because links do not nest.
   private var inactiveCount = 0
 
   var isEmpty: Bool { brackets.isEmpty }
 
-  /// Empties it.
   mutating func reset() {
     brackets.empty()
     inactiveCount = 0
@@ -30,7 +29,7 @@ struct BracketStack {
     brackets.append(bracket)
   }
 
-  /// Takes the last bracket off, if there is one; nil also if it can begin nothing.
+  /// Removes the last bracket and returns it; nil if there is none, or if it can begin nothing.
   mutating func pop() -> InlineBracket? {
     guard let bracket = brackets.popLast() else { return nil }
     let isActive = bracket.isImage || brackets.count >= inactiveCount
@@ -38,6 +37,6 @@ struct BracketStack {
     return isActive ? bracket : nil
   }
 
-  /// Notes that a link has been made of what is behind the bracket that was taken off last.
+  /// Records that the text after the last removed bracket has become a link.
   mutating func deactivateLinks() { inactiveCount = brackets.count }
 }

@@ -1,14 +1,13 @@
-/// What makes a callout of a quotation: `[!NOTE]` as its first line, as GitHub has it; a title may follow, and a sign
-/// before it that Obsidian folds the callout by.
+/// The marker that makes a quotation a callout, as on GitHub: `[!NOTE]` on its first line. A title may follow, after a
+/// sign by which Obsidian folds the callout.
 struct CalloutMarker {
-  /// Where its name is.
   let name: Range<Int>
   /// The rest of the line, without the space around it.
   let title: Range<Int>
-  /// Where the next line begins, or the paragraph ends.
+  /// The start of the next line, or the end of the paragraph.
   let end: Int
 
-  /// The marker with which a paragraph's text begins; nil if it has none.
+  /// Parses the marker at the start of a paragraph's text; nil if there is none.
   init?(at paragraph: Range<Int>, in text: [UInt8]) {
     let text = text[paragraph]
     guard text.starts(with: "[!".utf8), let close = text.prefix(40).firstIndex(of: "]") else {

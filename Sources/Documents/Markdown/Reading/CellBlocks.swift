@@ -1,6 +1,6 @@
-/// The text of a table's cell that holds HTML of its own, which is how lists, rules and the like get into one.
+/// The text of a table's cell that contains HTML, which is how lists, rules and the like are written there.
 enum CellBlocks {
-  /// The cell cut at the tags of HTML's blocks, each a block of HTML with paragraphs between; none if it has no such tag.
+  /// Splits the cell at the tags of HTML's blocks into blocks of HTML and paragraphs; none if it has no such tag.
   static func of(_ cell: Range<Int>, in text: [UInt8]) -> [Block] {
     guard ByteScan.firstIndex(of: "<", in: text, cell) < cell.upperBound else { return [] }
     var blocks: [Block] = []

@@ -1,17 +1,17 @@
-/// Finds code spans without looking twice at text that has no closing backticks (CommonMark 0.31.2, 6.1).
+/// Finds code spans, and scans text without closing backticks only once (CommonMark 0.31.2, 6.1).
 struct CodeSpanScan {
-  /// Where the last run of each length starts; empty until the leaf has been looked through.
+  /// The start of the last run of each length; empty until the leaf has been scanned.
   private var lastStarts: [Int] = []
 
-  /// The content of the span that the backticks at an offset begin, and the offset after it; if they begin none, no
-  /// content and the offset after them.
+  /// Returns the content of the span that the backticks at an offset begin, and the offset after it. If they begin
+  /// none, returns no content and the offset after the backticks.
   mutating func span(in text: [UInt8], from start: Int, to end: Int) -> (content: Range<Int>?, next: Int) {
     let opener = Self.run(in: text, from: start, to: end)
     guard let closer = closer(of: opener, in: text, to: end) else { return (nil, opener.upperBound) }
     return (opener.upperBound..<closer.lowerBound, closer.upperBound)
   }
 
-  /// A span's text: line endings are spaces, and one space goes from both ends unless it is all spaces.
+  /// Returns a span's text: line endings become spaces, and one space is removed from both ends unless all are spaces.
   static func text(of content: Range<Int>, in text: [UInt8]) -> ArraySlice<UInt8> {
     let hasLines = ByteScan.firstIndex(of: "\n", in: text, content) < content.upperBound
     let text = hasLines ? text[content].map { $0 == "\n" ? UInt8(ascii: " ") : $0 }[...] : text[content]
@@ -36,7 +36,7 @@ struct CodeSpanScan {
     } while !run.isEmpty
   }
 
-  /// The next run of backticks, an empty one at the end.
+  /// Returns the next run of backticks, or an empty one at the end.
   private static func nextRun(in text: [UInt8], from start: Int, to end: Int) -> Range<Int> {
     run(in: text, from: ByteScan.firstIndex(of: "`", in: text, start..<end), to: end)
   }

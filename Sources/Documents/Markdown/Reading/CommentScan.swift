@@ -1,8 +1,8 @@
-/// Finds comments of programs for notes, `%%…%%`, which are not for readers. White space is around them.
+/// Finds comments of note-taking programs, `%%…%%`, which readers do not see. They have white space around them.
 struct CommentScan {
   private var comment = EndSearch()
 
-  /// The offset after the comment that begins at `start`, or nil if none begins there.
+  /// Returns the offset after the comment that begins at `start`, or nil if none begins there.
   mutating func end(in text: [UInt8], from start: Int, within leaf: Range<Int>) -> Int? {
     guard start + 1 < leaf.upperBound, text[start + 1] == "%",
       start == leaf.lowerBound || text[start - 1].isASCIIWhitespace

@@ -3,9 +3,9 @@ struct Delimiter {
   var character: UInt8
   var canOpen: Bool
   var canClose: Bool
-  /// How many there were.
+  /// The original number of delimiters.
   @FourBytes var length: Int
-  /// How many do not belong to a format yet.
+  /// The number of delimiters that do not belong to a format yet.
   @FourBytes var left: Int
   /// The neighbours on the stack, -1 for none.
   @FourBytes var previous: Int
@@ -15,17 +15,17 @@ struct Delimiter {
   @FourBytes var lastClose = -1
   @FourBytes var firstOpen = -1
 
-  /// The delimiters that make no format.
+  /// The delimiters that are not part of a format.
   var textLeft: [UInt8] { Array(repeating: character, count: left) }
 }
 
 /// The delimiter stack of CommonMark's appendix, "An algorithm for parsing nested emphasis and links".
 ///
-/// A run stays in the array when it leaves the stack, with the formats that it begins and ends.
+/// A run that leaves the stack stays in the array, with the formats that it begins and ends.
 struct DelimiterStack {
   /// A format that begins or ends at a delimiter run, and the next one there.
   private struct Edge {
-    /// Whether two delimiters make it.
+    /// Whether the format has two delimiters on each side.
     var isDouble: Bool
     @FourBytes var next: Int
   }
@@ -36,17 +36,16 @@ struct DelimiterStack {
   private(set) var last = -1
   private var openersBottom = [Int](repeating: -1, count: 15)
 
-  /// Whether no run can be paired any more with one that follows, once those that can be have been paired.
+  /// Whether no run can be paired with a later one, after all possible pairs have been made.
   var isEmpty: Bool { last < 0 }
 
-  /// Empties it.
   mutating func reset() {
     runs.empty()
     formats.empty()
     last = -1
   }
 
-  /// Adds a run and gives its index.
+  /// Adds a run and returns its index.
   mutating func push(_ character: UInt8, length: Int, canOpen: Bool, canClose: Bool) -> Int {
     let index = runs.count
     runs.append(
@@ -57,13 +56,13 @@ struct DelimiterStack {
     return index
   }
 
-  /// Takes all delimiters after `bottom` off the stack.
+  /// Removes all delimiters after `bottom` from the stack.
   mutating func drop(after bottom: Int) {
     last = bottom
     if bottom >= 0 { runs[bottom].next = -1 }
   }
 
-  /// Pairs the delimiters after `bottom`, and takes them off the stack.
+  /// Pairs the delimiters after `bottom`, and removes them from the stack.
   mutating func resolve(after bottom: Int) {
     guard last > bottom else { return }
     pair(after: bottom)
@@ -98,10 +97,10 @@ struct DelimiterStack {
     }
   }
 
-  /// The formats that end at a run, in this order.
+  /// Returns the formats that end at a run, in this order.
   func formats(endingAt run: Delimiter) -> [Format] { formats(of: run, from: run.firstClose) }
 
-  /// The formats that begin at a run, in this order.
+  /// Returns the formats that begin at a run, in this order.
   func formats(beginningAt run: Delimiter) -> [Format] { formats(of: run, from: run.firstOpen) }
 
   private func formats(of run: Delimiter, from first: Int) -> [Format] {
@@ -114,7 +113,7 @@ struct DelimiterStack {
     return found
   }
 
-  /// What delimiters make of the text between them.
+  /// Returns the format between two delimiters.
   private static func format(of character: UInt8, isDouble: Bool) -> Format {
     switch character {
     case "~": .strikethrough
@@ -137,12 +136,12 @@ struct DelimiterStack {
     guard opener.canOpen, opener.character == closer.character else { return false }
     if opener.character == "~" { return opener.left == closer.left }
     if opener.character == "=" { return true }
-    // Rules 9 and 10: a sum that is a multiple of three only if both are.
+    // Rules 9 and 10: the sum may be a multiple of three only if both lengths are.
     guard opener.canClose || closer.canOpen, (opener.length + closer.length) % 3 == 0 else { return true }
     return opener.length % 3 == 0 && closer.length % 3 == 0
   }
 
-  /// Which searches can share the lower bound that a vain one has found.
+  /// Returns the key of a closer. Searches with the same key share the lower bound found by a search that failed.
   private func key(of closer: Int) -> Int {
     let delimiter = runs[closer]
     switch delimiter.character {

@@ -1,6 +1,6 @@
-/// How a delimiter run stands between what is before and after it (CommonMark 0.31.2, 6.2).
+/// The position of a delimiter run between its neighbours (CommonMark 0.31.2, 6.2).
 struct Flanks {
-  /// What stands on one side.
+  /// The neighbour on one side.
   enum Neighbour {
     case whitespace, punctuation, other
   }
@@ -8,13 +8,13 @@ struct Flanks {
   private let before: Neighbour
   private let after: Neighbour
 
-  /// The flanks of a run between two neighbours.
+  /// Creates the flanks of a run between two neighbours.
   init(before: Neighbour, after: Neighbour) {
     self.before = before
     self.after = after
   }
 
-  /// The flanks of a run in a text of which only the bounds are seen.
+  /// Creates the flanks of a run in a text of which only the bounds are visible.
   init(of run: Range<Int>, in text: [UInt8], bounds: Range<Int>) {
     before = run.lowerBound > bounds.lowerBound ? Self.neighbour(before: run.lowerBound, in: text) : .whitespace
     after = run.upperBound < bounds.upperBound ? Self.neighbour(at: run.upperBound, in: text) : .whitespace
@@ -29,14 +29,14 @@ struct Flanks {
   /// Whether a run of underscores can end emphasis.
   var canCloseUnderscore: Bool { isRight && (!isLeft || after == .punctuation) }
 
-  /// What ends before an offset.
+  /// Returns the neighbour that ends before an offset.
   static func neighbour(before index: Int, in text: [UInt8]) -> Neighbour {
     var start = index - 1
     while start > 0, text[start] & 0xC0 == 0x80 { start -= 1 }
     return neighbour(at: start, in: text)
   }
 
-  /// What begins at an offset.
+  /// Returns the neighbour that begins at an offset.
   static func neighbour(at index: Int, in text: [UInt8]) -> Neighbour {
     let byte = text[index]
     if byte < 0x80 { return byte.isASCIIWhitespace ? .whitespace : byte.isASCIIPunctuation ? .punctuation : .other }
@@ -49,7 +49,7 @@ struct Flanks {
     }
   }
 
-  /// The scalar whose UTF-8, which is valid, begins at an offset.
+  /// Returns the scalar whose valid UTF-8 begins at an offset.
   private static func scalar(at index: Int, in text: [UInt8]) -> Unicode.Scalar {
     let lead = UInt32(text[index])
     let count = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4

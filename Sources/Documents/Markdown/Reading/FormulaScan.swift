@@ -1,9 +1,9 @@
-/// Finds formulas in TeX: `$…$`, `$$…$$` and `\(…\)`. They are text like any other, but nothing in them is markup.
+/// Finds formulas in TeX: `$…$`, `$$…$$` and `\(…\)`. They become ordinary text, but nothing in them is markup.
 struct FormulaScan {
   private var display = EndSearch()
   private var parenthesis = EndSearch()
 
-  /// The offset after the formula that begins at `start`; nil if none begins there.
+  /// Returns the offset after the formula that begins at `start`; nil if none begins there.
   mutating func end(in text: [UInt8], from start: Int, within bounds: Range<Int>) -> Int? {
     guard start + 1 < bounds.upperBound else { return nil }
     switch (text[start], text[start + 1]) {
@@ -14,8 +14,8 @@ struct FormulaScan {
     }
   }
 
-  /// The end of `$…$`, which is a formula as pandoc has it: something other than space follows the first dollar sign, and
-  /// the next one follows something other than space and begins no word. So prices are none.
+  /// Returns the end of `$…$`, which is a formula by pandoc's rule: no space follows the first dollar sign, and the
+  /// next one has no space before it and begins no word. So prices are no formulas.
   private static func endOfInline(in text: [UInt8], from start: Int, within bounds: Range<Int>) -> Int? {
     if start > bounds.lowerBound, text[start - 1].isASCIILetterOrDigit || text[start - 1] == "$" { return nil }
     var index = start + 1
@@ -29,7 +29,7 @@ struct FormulaScan {
     return next
   }
 
-  /// The end of a formula whose text begins at an offset and that two signs end.
+  /// Returns the end of a formula whose text begins at an offset and that ends with two signs.
   private static func end(of signs: StaticString, in text: [UInt8], from start: Int, to end: Int) -> Int? {
     var index = start
     while index + 1 < end {
@@ -40,7 +40,7 @@ struct FormulaScan {
   }
 }
 
-/// The places of the formulas of a text.
+/// The ranges of a text's formulas.
 struct Formulas: IteratorProtocol {
   private let text: [UInt8]
   private var scan = FormulaScan()
@@ -48,7 +48,7 @@ struct Formulas: IteratorProtocol {
 
   init(in text: [UInt8]) { self.text = text }
 
-  /// The next one. Complexity: linear over all.
+  /// Returns the next range. Complexity: linear over all calls.
   mutating func next() -> Range<Int>? {
     while index < text.count {
       let start = index

@@ -1,4 +1,4 @@
-/// A number that is kept in half the bytes, for a paragraph can have as many of it as it has bytes.
+/// A number in half the bytes, because a paragraph can have as many such numbers as bytes.
 @propertyWrapper
 struct FourBytes {
   private var value: Int32

@@ -1,8 +1,8 @@
-/// What programs that publish Markdown keep before it, in YAML between lines of `---` or in TOML between lines of `+++`:
-/// title, date and the like. No specification of Markdown has it, and a rule looks much the same: so its first line must
+/// Metadata before Markdown, such as title and date, for publishing programs: YAML between lines of `---`, or TOML
+/// between lines of `+++`. No specification of Markdown mentions it, and a rule looks similar, so its first line must
 /// be a key with a value.
 enum FrontMatter {
-  /// The front matter with its fences, without the last line's end; nil if the text begins with none.
+  /// Returns the range of the front matter with its fences, without the last line's end; nil if the text has none.
   static func range(in text: [UInt8]) -> Range<Int>? {
     var lines = SourceLines(text)
     guard let first = lines.next(), let fence = Self.fence(of: text[first]), let content = lines.next(),
@@ -14,7 +14,7 @@ enum FrontMatter {
     return nil
   }
 
-  /// The character that a fence consists of.
+  /// Returns the character of a fence.
   private static func fence(of line: ArraySlice<UInt8>) -> UInt8? {
     let line = trimmed(line)
     guard let first = line.first, line.count == 3, first == "-" || first == "+" else { return nil }

@@ -1,4 +1,4 @@
-/// What ends an HTML block, which is told by how it started (CommonMark 0.31.2, 4.6).
+/// The end of an HTML block, which depends on its start (CommonMark 0.31.2, 4.6).
 enum HTMLBlockEnd {
   /// The closing tag of script, pre, style or textarea.
   case rawTextTag
@@ -8,7 +8,7 @@ enum HTMLBlockEnd {
   case cdata
   case blankLine
 
-  /// What ends the block that a line starts with `<` at `start`; nil if none starts there.
+  /// Returns the end of the block that a line starts with `<` at `start`; nil if none starts there.
   static func ofBlock(startingAt start: Int, in source: [UInt8], lineEnd: Int, interruptsParagraph: Bool) -> Self? {
     let rest = source[(start + 1)..<lineEnd]
     if rest.first == "!" || rest.first == "?" { return ofMarkup(rest) }
@@ -33,7 +33,7 @@ enum HTMLBlockEnd {
     return rest.dropFirst().first?.isASCIILetter == true ? .declaration : nil
   }
 
-  /// Whether a line, which belongs to the block, is its last.
+  /// Whether a line of the block is its last.
   func isMet(by line: ArraySlice<UInt8>) -> Bool {
     switch self {
     case .blankLine: false
@@ -49,7 +49,7 @@ enum HTMLBlockEnd {
 }
 
 extension HTMLTag {
-  /// Whether it begins a block that blank lines do not end (CommonMark 0.31.2, 4.6, start condition 1).
+  /// Whether the tag begins a block that blank lines do not end (CommonMark 0.31.2, 4.6, start condition 1).
   fileprivate var beginsRawText: Bool {
     switch self {
     case .script, .pre, .style, .textarea: true
@@ -57,7 +57,7 @@ extension HTMLTag {
     }
   }
 
-  /// Whether it begins a block, even within a paragraph (start condition 6).
+  /// Whether the tag begins a block, even within a paragraph (start condition 6).
   fileprivate var beginsBlock: Bool {
     switch self {
     case .address, .article, .aside, .base, .basefont, .blockquote, .body, .caption, .center, .col, .colgroup, .dd,
@@ -72,7 +72,7 @@ extension HTMLTag {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether an ASCII text in small letters occurs, in either case.
+  /// Whether the bytes contain an ASCII text in lower case, in either case.
   func contains(_ text: String) -> Bool {
     let text = Array(text.utf8)
     guard let first = text.first else { return true }

@@ -1,6 +1,6 @@
-/// HTML tags as Markdown allows them (CommonMark 0.31.2, 6.6).
+/// HTML tags in Markdown (CommonMark 0.31.2, 6.6).
 enum HTMLTagSyntax {
-  /// The offset after the opening or closing tag that begins with `<` at `start`, or nil if there is none.
+  /// Returns the offset after the opening or closing tag that begins with `<` at `start`, or nil if there is none.
   static func end(in text: [UInt8], from start: Int, to end: Int) -> Int? {
     var index = start + 1
     guard index < end else { return nil }
@@ -16,7 +16,7 @@ enum HTMLTagSyntax {
     return index < end && text[index] == ">" ? index + 1 : nil
   }
 
-  /// The offset after white space and an attribute, or nil if there is none.
+  /// Returns the offset after white space and an attribute, or nil if there is none.
   private static func endOfAttribute(in text: [UInt8], from start: Int, to end: Int) -> Int? {
     var index = start
     skipWhitespace(in: text, &index, end)

@@ -1,8 +1,8 @@
-/// The anchors of headings to which links lead by the headings' names.
+/// The anchors of headings that links reach by the headings' names.
 enum HeadingAnchors {
-  /// The same document with an anchor in each heading that one of its links leads to by the heading's name.
+  /// Returns the document with an anchor in each heading that one of its links reaches by the heading's name.
   ///
-  /// Complexity: linear in the document's size; nothing is done where no link leads to a place in the document.
+  /// Complexity: linear in the document's size; constant if no link leads to a place in the document.
   static func added(to document: Document) -> Document {
     var wanted = document.linkedPlaces
     if wanted.isEmpty { return document }
@@ -24,14 +24,14 @@ enum HeadingAnchors {
     return document.with(nodes: nodes(of: document, adding: anchors), moreText: moreText)
   }
 
-  /// The nodes with an anchor at the start of each of these headings, which are in order.
+  /// Returns the nodes with an anchor at the start of each of these headings, which are in order.
   private static func nodes(
     of document: Document, adding anchors: [(heading: Int, name: TextSpan)]
   ) -> [Document.Node] {
     var rest = anchors[...]
     var changed: [Document.Node] = []
     changed.reserveCapacity(document.nodes.count + anchors.count)
-    /// Where each node went.
+    /// The new index of each node.
     var places: [UInt32] = []
     places.reserveCapacity(document.nodes.count + 1)
     for (index, node) in document.nodes.enumerated() {

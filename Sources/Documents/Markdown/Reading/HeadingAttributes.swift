@@ -1,11 +1,11 @@
-/// What stands in braces behind a heading, as pandoc, kramdown and others have it: `{#name .class key=value}`.
+/// Attributes in braces after a heading, as in pandoc, kramdown and others: `{#name .class key=value}`.
 struct HeadingAttributes {
-  /// Where the heading's own text ends.
+  /// The end of the heading's own text.
   let textEnd: Int
   /// The name of the heading, by which links lead to it.
   private(set) var name: ArraySlice<UInt8>?
 
-  /// Those that end a heading's text, of which there are some only if it ends with a brace. Complexity: linear.
+  /// Parses the attributes at the end of a heading's text; nil if there are none. Complexity: linear.
   init?(endingText text: ArraySlice<UInt8>) {
     guard text.last == "}", let brace = text.lastIndex(of: "{"), brace > text.startIndex,
       text[brace - 1].isSpaceOrTab

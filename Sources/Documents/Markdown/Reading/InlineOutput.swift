@@ -1,25 +1,24 @@
-/// Inlines on their way to a document builder: text that waits, and what is open.
+/// Inlines on their way to a document builder, with pending text and the open formats and links.
 struct InlineOutput {
-  /// Where it all goes.
   var builder = DocumentBuilder()
-  /// Text that waits for what follows: it may be code, or hold an address.
+  /// Text that waits for what follows: it may be code, or contain an address.
   private var text: [UInt8] = []
-  /// The offsets in `text` of at signs that stand as such in the source.
+  /// The offsets in `text` of at signs that are literal in the source.
   private var atSigns: [Int] = []
-  /// Formats that are open, outermost first; nil for one that is not written because it is open already.
+  /// The open formats, outermost first; nil for one that is not written because it is open already.
   private var formats: [Element?] = []
-  /// Whether each link that has begun is written, outermost first.
+  /// Whether each open link is written, outermost first.
   private var links: [Bool] = []
-  /// How many `<code>` are open.
+  /// The number of open `<code>`.
   private var codeDepth = 0
 
-  /// Whether it is within code, which has no other inlines in it.
+  /// Whether the output is within code, which contains no other inlines.
   var isInCode: Bool { codeDepth > 0 }
 
-  /// Whether it is within a link, in which no other can be.
+  /// Whether the output is within a link, which cannot contain another.
   var isInLink: Bool { links.contains(true) }
 
-  /// Begins anew within formats that are open in the builder.
+  /// Starts over within formats that are open in the builder.
   mutating func begin(within formats: [Element]) {
     self.formats = formats
     links = formats.contains { if case .link = $0 { true } else { false } } ? [true] : []
@@ -29,7 +28,7 @@ struct InlineOutput {
 
   mutating func append(_ bytes: some Collection<UInt8>) { text.append(contentsOf: bytes) }
 
-  /// Appends an at sign, which may be one of an address.
+  /// Appends an at sign, which may be part of an address.
   mutating func appendAtSign() {
     atSigns.append(text.count)
     text.append("@")
@@ -52,7 +51,7 @@ struct InlineOutput {
     builder.leaf(element)
   }
 
-  /// Writes the text that waits.
+  /// Writes the pending text.
   mutating func flush() {
     guard !text.isEmpty else { return }
     if isInCode {
@@ -72,7 +71,7 @@ struct InlineOutput {
       guard var email = BareAddress.email(in: text, around: at, from: start) else { continue }
       let scheme = "mailto:".utf8
       let before = text[start..<email.lowerBound]
-      // An address of another service is no link that could be allowed.
+      // An address of another service is not a permitted link.
       if before.hasScheme("xmpp:") { continue }
       let isSchemeSpelled = before.hasScheme("mailto:")
       if isSchemeSpelled { email = (email.lowerBound - scheme.count)..<email.upperBound }
@@ -89,7 +88,7 @@ struct InlineOutput {
 
   // MARK: Formats and links
 
-  /// Begins a format, unless the same is open: bold within bold says nothing.
+  /// Begins a format, unless the same one is open: bold within bold has no effect.
   mutating func open(_ format: Format) {
     let format = Element.format(format)
     let isNew = !formats.contains(format)
@@ -116,7 +115,7 @@ struct InlineOutput {
     codeDepth -= 1
   }
 
-  /// Begins a link, which is written if it may be one and leads somewhere.
+  /// Begins a link, which is written if it is permitted and has a target.
   mutating func openLink(to destination: [UInt8]?, title: [UInt8]?) {
     guard let destination else { return links.append(false) }
     flush()
@@ -133,7 +132,7 @@ struct InlineOutput {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether a scheme, which is no part of a longer word, ends the text.
+  /// Whether a scheme that is not part of a longer word ends the text.
   fileprivate func hasScheme(_ scheme: String) -> Bool {
     suffix(scheme.utf8.count).elementsEqual(scheme.utf8)
       && !(dropLast(scheme.utf8.count).last?.isASCIILetterOrDigit ?? false)

@@ -1,25 +1,25 @@
 /// The second pass: reads the text of a leaf as inlines (CommonMark 0.31.2, appendix "A parsing strategy", phase 2).
 ///
-/// The text is cut into tokens first. Delimiters, brackets and tags are paired by rewriting tokens; when all is known
-/// the tokens are written to the document builder in one go. A long leaf is known in part already before its end.
+/// The parser splits the text into tokens, and pairs delimiters, brackets and tags by rewriting tokens. Once all pairs
+/// are known, it writes all tokens to the document builder. It writes part of a long leaf before reading its end.
 struct InlineParser {
-  /// The content of all leaves; cells of tables add to it, and what references and names of emoji stand for.
+  /// The content of all leaves. Table cells, and the meanings of references and emoji names, are appended to it.
   var text: [UInt8]
   private var references: LinkReferences
-  /// Whether an address in the text is a link, and not text like any other.
+  /// Whether addresses in the text are links rather than ordinary text.
   private let linksAddresses: Bool
 
-  /// Where the text is that is being read.
+  /// The range of the leaf that is read.
   private var leaf = 0..<0
   private var position = 0
   private var tokens = InlineTokens()
   private var brackets = BracketStack()
   private var scans = Scans()
-  /// At how many tokens to see whether these can be written before the leaf has been read.
+  /// The number of tokens at which to check whether they can be written before the end of the leaf.
   private var tokenLimit = firstTokenLimit
   private var writer: InlineTokenWriter
 
-  /// The searches in a leaf that have a memory.
+  /// The searches in a leaf that remember failures.
   private struct Scans {
     var codeSpans = CodeSpanScan()
     var markup = MarkupScan()
@@ -35,7 +35,7 @@ struct InlineParser {
     writer = InlineTokenWriter(footnotes: footnotes)
   }
 
-  /// The footnotes, those that have been referred to so far among them.
+  /// The footnotes, with the references so far.
   var footnotes: FootnoteNumbers { writer.footnotes }
 
   /// Reads a range of the text and writes its inlines to a builder, in which some formats may be open already.
@@ -45,7 +45,7 @@ struct InlineParser {
     brackets.reset()
     scans = Scans()
     beginTokens(at: position)
-    // The output has the builder meanwhile.
+    // The output uses the builder meanwhile.
     swap(&builder, &writer.output.builder)
     writer.output.begin(within: formats)
     while let byte = nextSpecial() {
@@ -65,10 +65,10 @@ struct InlineParser {
     tokenLimit = Self.firstTokenLimit
   }
 
-  /// Writes the tokens so far if nothing among them can be paired with anything that follows, so that a long leaf need
-  /// not be held as a whole. Text behind the last token stays, since what follows may take it.
+  /// Writes the tokens so far if none of them can be paired with anything that follows, so that a long leaf need not be
+  /// kept as a whole. Text after the last token stays, since what follows may use it.
   private mutating func writeFinishedTokens() {
-    // Seldom enough to take linear time where something stays open to the end.
+    // Rare enough to take linear time even if something stays open to the end.
     tokenLimit = 2 * tokens.list.count
     guard brackets.isEmpty else { return }
     tokens.delimiters.pair()
@@ -77,10 +77,10 @@ struct InlineParser {
     beginTokens(at: tokens.textStart)
   }
 
-  /// Far more tokens than a paragraph that people write has.
+  /// Far more tokens than in a paragraph written by hand.
   private static let firstTokenLimit = 4096
 
-  /// Moves to the next byte that may mean something; nil at the end.
+  /// Moves to the next byte that may be markup and returns it; nil at the end.
   private mutating func nextSpecial() -> UInt8? {
     while position < leaf.upperBound, !Self.special.contains(text[position]) { position += 1 }
     return position < leaf.upperBound ? text[position] : nil
@@ -88,7 +88,7 @@ struct InlineParser {
 
   private static let special = ByteSet("\n\\`*_~=[]!<&:.@$%")
 
-  /// Takes what begins with a byte at the position; false if it is text like any other.
+  /// Reads the markup that begins with a byte at the position; returns false if the byte is ordinary text.
   private mutating func take(_ byte: UInt8) -> Bool {
     switch byte {
     case "\n": takeLineEnding()
@@ -109,7 +109,7 @@ struct InlineParser {
     }
   }
 
-  /// Takes the text up to an offset, for which a token stands.
+  /// Replaces the text up to an offset with a token.
   @discardableResult
   private mutating func take(_ token: InlineToken, upTo end: Int) -> Bool {
     tokens.append(token, over: position..<end)
@@ -117,14 +117,14 @@ struct InlineParser {
     return true
   }
 
-  /// Takes the text up to an offset, for which other text stands.
+  /// Replaces the text up to an offset with other text.
   private mutating func take(_ meaning: [UInt8], upTo end: Int) -> Bool {
     let start = text.count
     text += meaning
     return take(.text(TextSpan(start..<text.count)), upTo: end)
   }
 
-  /// Passes over the text up to an offset; false without one.
+  /// Skips the text up to an offset; returns false without one.
   @discardableResult
   private mutating func skip(to end: Int?) -> Bool {
     guard let end else { return false }
@@ -205,7 +205,7 @@ extension InlineParser {
     return true
   }
 
-  /// The procedure "look for link or image" of the appendix.
+  /// Performs the appendix's procedure "look for link or image".
   private mutating func takeClosingBracket() -> Bool {
     guard let bracket = brackets.pop() else { return false }
     let inline = LinkSyntax.target(in: text, from: position + 1, to: leaf.upperBound)
@@ -222,7 +222,7 @@ extension InlineParser {
     return take(.footnote(UInt32(number)), upTo: position + 1)
   }
 
-  /// Where the definition leads that brackets refer to: by a label that follows, or by their own content.
+  /// Returns the target of the definition to which brackets refer: by a label that follows, or by their own content.
   private mutating func reference(in bracket: InlineBracket) -> (LinkTarget, next: Int)? {
     guard !references.isEmpty else { return nil }
     let rest = text[(position + 1)..<leaf.upperBound]
@@ -248,14 +248,14 @@ extension InlineParser {
     return take(.tag(tokens.add(InlineTag(in: text, position..<end))), upTo: end)
   }
 
-  /// Takes a link whose text is its address.
+  /// Reads a link whose text is its address.
   private mutating func take(_ address: LinkTarget, over range: Range<Int>) -> Bool {
     tokens.append(address: address, over: range)
     position = range.upperBound
     return true
   }
 
-  /// Takes an address without any markup.
+  /// Reads an address without any markup.
   private mutating func takeBareAddress() -> Bool {
     guard brackets.isEmpty,
       let target = scans.addresses.target(in: text, at: position, from: tokens.textStart, within: leaf)
@@ -265,16 +265,16 @@ extension InlineParser {
     return take(.text(TextSpan(target.destination)), upTo: target.destination.upperBound)
   }
 
-  /// Takes an at sign, which may make a link of the text around it.
+  /// Reads an at sign, which may make the text around it a link.
   private mutating func takeAtSign() -> Bool {
     linksAddresses && take(.atSign, upTo: position + 1)
   }
 }
 
-// MARK: - What programs for notes and for technical writing add
+// MARK: - Extensions of programs for notes and for technical writing
 
 extension InlineParser {
-  /// Takes a formula, whose text stays as it is.
+  /// Reads a formula, whose text stays as it is.
   private mutating func takeFormula() -> Bool {
     guard let end = scans.formulas.end(in: text, from: position, within: leaf) else { return false }
     while true {

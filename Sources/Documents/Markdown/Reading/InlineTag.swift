@@ -1,4 +1,4 @@
-/// An HTML tag within a line, as far as it means something to the document model.
+/// An HTML tag within a line, with the meanings that the document model can express.
 struct InlineTag {
   enum Kind {
     case format(Format)
@@ -6,19 +6,19 @@ struct InlineTag {
     case link
     case lineBreak
     case image
-    /// Script or style: what is in it is not for readers.
+    /// Script or style: readers do not see its content.
     case hidden
     case unknown
   }
 
   private let tag: HTMLTag
   let isClosing: Bool
-  /// Where it stands in the text.
+  /// The tag's place in the text.
   private let span: TextSpan
-  /// The token of the tag that it forms a pair with, -1 if there is none.
+  /// The token of the tag's partner, -1 if there is none.
   @FourBytes var partner = -1
 
-  /// The tag that a range of a text holds.
+  /// Reads the tag in a range of a text.
   init(in text: [UInt8], _ range: Range<Int>) {
     span = TextSpan(range)
     isClosing = text[range.lowerBound + 1] == "/"
@@ -26,7 +26,7 @@ struct InlineTag {
     tag = HTMLTag(name: name)
   }
 
-  /// What it means. Some tags that are a format in HTML seldom stand for one in Markdown.
+  /// The meaning of the tag. Some tags that are formats in HTML rarely are in Markdown.
   var kind: Kind {
     switch tag {
     case .cite, .dfn, .var: .unknown
@@ -39,10 +39,9 @@ struct InlineTag {
     }
   }
 
-  /// Whether there is a tag that it forms a pair with.
   var hasPartner: Bool { partner >= 0 }
 
-  /// Whether a closing tag can end it.
+  /// Whether a closing tag can end this one.
   var isPaired: Bool {
     switch kind {
     case .format, .code, .link, .hidden: true
@@ -59,7 +58,7 @@ struct InlineTag {
     }
   }
 
-  /// The value of an attribute, with character references resolved; nil if it is not there.
+  /// Returns the value of an attribute, with character references resolved; nil if it is missing.
   func attribute(_ wanted: StaticString, in text: [UInt8]) -> [UInt8]? {
     var rest = text[span.range].drop { !$0.isASCIIWhitespace }
     while !rest.isEmpty {
@@ -77,12 +76,12 @@ struct InlineTag {
     return nil
   }
 
-  /// The value of an attribute that is a small number.
+  /// Returns the value of an attribute that is a small number.
   func number(_ wanted: StaticString, in text: [UInt8]) -> UInt16? {
     attribute(wanted, in: text).flatMap { UInt16(String(decoding: $0, as: UTF8.self)) }
   }
 
-  /// The value at the start of what is left of a tag, and what comes after it.
+  /// Returns the value at the start of the rest of a tag, and what follows it.
   private static func value(_ rest: ArraySlice<UInt8>) -> (ArraySlice<UInt8>, ArraySlice<UInt8>) {
     guard let quote = rest.first, quote == "\"" || quote == "'" else {
       let value = rest.prefix { !$0.isASCIIWhitespace && $0 != ">" }

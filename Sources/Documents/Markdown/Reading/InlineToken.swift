@@ -1,9 +1,9 @@
-/// A piece of a leaf's text that means something, or the text between two such pieces. Numbers are indices of what
-/// ``InlineTokens`` keeps.
+/// A piece of markup in a leaf's text, or the text between two such pieces. Numbers are indices into the arrays of
+/// ``InlineTokens``.
 enum InlineToken {
-  /// Text as it stands.
+  /// Literal text.
   case text(TextSpan)
-  /// An at sign, which may make an email address of the text around it.
+  /// An at sign, which may make the text around it an email address.
   case atSign
   /// The content of a code span.
   case code(TextSpan)
@@ -19,7 +19,7 @@ enum InlineToken {
   case imageEnd
   /// An HTML tag.
   case tag(UInt32)
-  /// A link to a target by the name of a note.
+  /// A link to a note by its name.
   case wikiLink(UInt32)
   /// A footnote reference; the number is the footnote's.
   case footnote(UInt32)

@@ -1,11 +1,11 @@
-/// Writes the tokens of a leaf, whose pairs are known, to the output.
+/// Writes the tokens of a leaf to the output, once their pairs are known.
 struct InlineTokenWriter {
   var output = InlineOutput()
   private(set) var footnotes: FootnoteNumbers
 
   init(footnotes: FootnoteNumbers) { self.footnotes = footnotes }
 
-  /// Writes all tokens; the last text may wait for what comes behind it.
+  /// Writes all tokens; the last text may wait for what follows it.
   mutating func write(_ tokens: InlineTokens, of text: [UInt8]) {
     var index = 0
     while index < tokens.list.count {
@@ -13,7 +13,7 @@ struct InlineTokenWriter {
       case .text(let span): output.append(text[span.range])
       case .atSign: output.appendAtSign()
       case .code(let span): output.append(code: CodeSpanScan.text(of: span.range, in: text))
-      // The line that a tag has ended does not end once more with the line of the source.
+      // A tag has ended the line already; the source's line ending does not end it again.
       case .softBreak where index > 0 && tokens.isLineBreakTag(index - 1): break
       case .softBreak: output.append(lineEnd: .softBreak)
       case .lineBreak: output.append(lineEnd: .lineBreak)
@@ -57,7 +57,7 @@ struct InlineTokenWriter {
     output.append(leaf: .footnoteReference(label: footnotes.labels[number]))
   }
 
-  /// Writes an image, or what is shown in its place.
+  /// Writes an image, or its replacement.
   private mutating func writeImage(
     from source: [UInt8]?, alternative: [UInt8], title: [UInt8]?, width: UInt16? = nil, height: UInt16? = nil
   ) {
@@ -91,7 +91,7 @@ struct InlineTokenWriter {
     }
   }
 
-  /// Writes the place that a tag names, which has none in a link.
+  /// Writes the place that a tag names, except within a link.
   private mutating func writeAnchor(_ tag: InlineTag, in text: [UInt8]) {
     guard let name = tag.attribute("id", in: text) ?? tag.attribute("name", in: text), !name.isEmpty,
       !output.isInLink, !output.isInCode

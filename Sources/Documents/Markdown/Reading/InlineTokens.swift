@@ -1,13 +1,13 @@
-/// The tokens that the text of a leaf has been cut into so far, with what they refer to.
+/// The tokens of a leaf's text so far, with their details.
 struct InlineTokens {
   private(set) var list: [InlineToken] = []
   private(set) var targets: [LinkTarget] = []
   var tags: [InlineTag] = []
   var delimiters = DelimiterStack()
-  /// Where the text begins that no token holds yet.
+  /// The start of the text that is in no token yet.
   private(set) var textStart = 0
 
-  /// Drops all tokens for those of a text that begins at an offset.
+  /// Replaces all tokens with those of a text that begins at an offset.
   mutating func begin(at start: Int) {
     list.empty()
     targets.empty()
@@ -16,21 +16,21 @@ struct InlineTokens {
     textStart = start
   }
 
-  /// Adds a token behind the others. Gives its index.
+  /// Adds a token at the end and returns its index.
   @discardableResult
   mutating func append(_ token: InlineToken) -> Int {
     list.append(token)
     return list.count - 1
   }
 
-  /// Adds a token that stands for a range of the text, and before it one for the text up to there.
+  /// Adds a token for a range of the text, after one for the text before it.
   @discardableResult
   mutating func append(_ token: InlineToken, over range: Range<Int>) -> Int {
     skip(range)
     return append(token)
   }
 
-  /// Leaves out a range of the text; the text before it gets a token.
+  /// Skips a range of the text; the text before it gets a token.
   mutating func skip(_ range: Range<Int>) {
     if range.lowerBound > textStart { list.append(.text(TextSpan(textStart..<range.lowerBound))) }
     textStart = range.upperBound
@@ -43,7 +43,7 @@ struct InlineTokens {
     append(.linkEnd)
   }
 
-  /// Makes a link or an image of what is behind a bracket.
+  /// Makes the tokens after a bracket a link or an image.
   mutating func finish(_ bracket: InlineBracket, to target: LinkTarget, over range: Range<Int>) {
     let end = UInt32(append(bracket.isImage ? .imageEnd : .linkEnd, over: range))
     let target = add(target)
@@ -51,7 +51,7 @@ struct InlineTokens {
     delimiters.resolve(after: bracket.delimiterBefore)
   }
 
-  /// Drops a bracket, but not an image's mark, and what is behind it, up to an offset.
+  /// Drops a bracket, but not an image's exclamation mark, and everything after it up to an offset.
   mutating func drop(_ bracket: InlineBracket, upTo end: Int) {
     delimiters.drop(after: bracket.delimiterBefore)
     list.removeSubrange(bracket.token...)
@@ -60,13 +60,13 @@ struct InlineTokens {
     if bracket.isImage { append(.text(TextSpan(mark..<mark + 1))) }
   }
 
-  /// Keeps a target for a token.
+  /// Stores a target for a token.
   mutating func add(_ target: LinkTarget) -> UInt32 {
     targets.append(target)
     return UInt32(targets.count - 1)
   }
 
-  /// Keeps a tag for a token.
+  /// Stores a tag for a token.
   mutating func add(_ tag: InlineTag) -> UInt32 {
     tags.append(tag)
     return UInt32(tags.count - 1)
@@ -78,7 +78,7 @@ struct InlineTokens {
     return !tags[Int(tag)].isClosing
   }
 
-  /// The text of some tokens without what they mean, as an image's alternative has it.
+  /// Returns the plain text of some tokens, for an image's alternative text.
   func plainText(of range: Range<Int>, in text: [UInt8]) -> [UInt8] {
     var plain: [UInt8] = []
     for token in list[range] {
@@ -97,7 +97,7 @@ struct InlineTokens {
 }
 
 extension Array {
-  /// Removes all elements and keeps their capacity for others. Most arrays of a leaf are empty anyway.
+  /// Removes all elements and keeps the capacity. Most arrays of a leaf are empty anyway.
   mutating func empty() {
     if !isEmpty { removeAll(keepingCapacity: true) }
   }

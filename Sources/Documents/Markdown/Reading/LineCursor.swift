@@ -4,28 +4,28 @@ struct LineCursor {
   var position = 0
   /// The column in the line.
   var column = 0
-  /// Whether the byte at `position` is a tab of which some columns have been used up.
+  /// Whether the byte at `position` is a partly used tab.
   var isInsideTab = false
   /// The offset of the line's ending.
   var lineEnd = 0
 
   /// The offset of the first byte that is neither space nor tab, at or after `position`.
   private(set) var nextPosition = 0
-  /// Its column.
+  /// The column of that byte.
   private(set) var nextColumn = 0
 
-  /// How many columns of white space come before the next byte.
+  /// The number of columns of white space before the next byte.
   var indent: Int { nextColumn - column }
-  /// Whether nothing but white space is left.
+  /// Whether only white space is left.
   var isBlank: Bool { nextPosition == lineEnd }
 
-  /// A cursor at the start of a line.
+  /// Creates a cursor at the start of a line.
   init(lineFrom start: Int, to end: Int) {
     position = start
     lineEnd = end
   }
 
-  /// Looks for the next byte that is neither space nor tab.
+  /// Finds the next byte that is neither space nor tab.
   mutating func findNext(in source: [UInt8]) {
     var position = position
     var column = column
@@ -51,14 +51,14 @@ struct LineCursor {
     isInsideTab = false
   }
 
-  /// Moves over bytes that are no tabs.
+  /// Moves over bytes that contain no tab.
   mutating func advance(bytes count: Int) {
     position += count
     column += count
     isInsideTab = false
   }
 
-  /// Moves over white space, a part of a tab if need be.
+  /// Moves over white space, and over part of a tab if necessary.
   mutating func advance(columns count: Int, in source: [UInt8]) {
     var left = count
     while left > 0, position < lineEnd, source[position].isSpaceOrTab {

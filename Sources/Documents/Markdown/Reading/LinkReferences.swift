@@ -1,20 +1,19 @@
 /// The link reference definitions of a text (CommonMark 0.31.2, 4.7).
 struct LinkReferences {
   private var definitions: [LinkLabel: LinkTarget] = [:]
-  /// How many bytes of destinations and titles may still be brought in, so that a long definition that is used often does
-  /// not blow up what is written.
+  /// How many bytes of destinations and titles may still be inserted, so that a long definition that is used often does
+  /// not inflate the output.
   private var expansionLeft: Int
 
-  /// None yet of a text of so many bytes.
+  /// Creates an empty set for a text of so many bytes.
   init(sourceCount: Int = 0) { expansionLeft = max(sourceCount, 100_000) }
 
-  /// Whether there are none.
   var isEmpty: Bool { definitions.isEmpty }
 
   /// Whether there is a definition for a label.
   func contains(_ label: ArraySlice<UInt8>) -> Bool { definitions[LinkLabel(label)] != nil }
 
-  /// Where a link with a label leads, if there is a definition for it that may still be used.
+  /// Returns the target of a label, or nil if it has no definition or if the budget is used up.
   mutating func use(_ label: ArraySlice<UInt8>) -> LinkTarget? {
     guard label.count <= LinkSyntax.labelLimit, let target = definitions[LinkLabel(label)] else { return nil }
     let count = target.destination.count + (target.title?.count ?? 0)
@@ -23,9 +22,9 @@ struct LinkReferences {
     return target
   }
 
-  /// Takes up the definition at the start of a range; the first for a label stays.
+  /// Adds the definition at the start of a range; the first for a label stays.
   ///
-  /// Gives the offset after its line, or nil if there is no definition.
+  /// Returns the offset after its line, or nil if there is no definition.
   mutating func define(in text: [UInt8], _ range: Range<Int>) -> Int? {
     let end = range.upperBound
     guard let label = LinkSyntax.label(in: text, from: range.lowerBound, to: end), label.next < end,
@@ -39,7 +38,7 @@ struct LinkReferences {
     return next
   }
 
-  /// An optional title after white space, then the end of the line. A title on a line of its own that something
+  /// Reads an optional title after white space, then the end of the line. A title on a line of its own that something
   /// follows is no title.
   private func titleAndLineEnd(in text: [UInt8], from start: Int, to end: Int) -> (title: Range<Int>?, next: Int)? {
     let titleStart = LinkSyntax.skipWhitespace(in: text, from: start, to: end)
@@ -51,7 +50,7 @@ struct LinkReferences {
     return endOfLine(in: text, from: start, to: end).map { (nil, $0) }
   }
 
-  /// The offset after the line if nothing but white space is left of it.
+  /// Returns the offset after the line if only white space is left of it.
   private func endOfLine(in text: [UInt8], from start: Int, to end: Int) -> Int? {
     var index = start
     while index < end, text[index].isSpaceOrTab { index += 1 }
@@ -60,11 +59,11 @@ struct LinkReferences {
   }
 }
 
-/// A label as it is compared: without regard to case, and with white space reduced (CommonMark 0.31.2, 6.3).
+/// A label in the form for comparison: without case, and with white space reduced (CommonMark 0.31.2, 6.3).
 struct LinkLabel: Hashable {
   private let bytes: [UInt8]
 
-  /// The label of what stands between the brackets.
+  /// Creates the label of the text between the brackets.
   init(_ label: ArraySlice<UInt8>) {
     var folded: [UInt8] = []
     folded.reserveCapacity(label.count)
@@ -79,7 +78,7 @@ struct LinkLabel: Hashable {
     bytes = folded
   }
 
-  /// The word in small letters, by way of capitals so that `ß`, `ẞ` and `SS` are equal.
+  /// Returns the word in lower case, by way of capitals so that `ß`, `ẞ` and `SS` are equal.
   private static func fold(_ word: ArraySlice<UInt8>) -> String.UTF8View {
     String(decoding: word, as: UTF8.self).lowercased().uppercased().lowercased().utf8
   }

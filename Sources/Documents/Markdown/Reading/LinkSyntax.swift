@@ -1,15 +1,15 @@
 /// The parts of links and of link reference definitions (CommonMark 0.31.2, 4.7 and 6.3).
 ///
-/// Each function takes where the part would begin and gives where its content lies and what comes after it, or nil.
+/// Each function takes a part's possible start, and returns its content's range and the offset after it, or nil.
 enum LinkSyntax {
-  /// Where a part's content lies, and the offset after the part.
+  /// The range of a part's content, and the offset after the part.
   typealias Part = (content: Range<Int>, next: Int)
 
-  /// The longest label, in bytes.
+  /// The maximum length of a label, in bytes.
   static let labelLimit = 999
   private static let parenthesisLimit = 32
 
-  /// Where an inline link leads: `(destination "title")`, and the offset after it.
+  /// Reads the target of an inline link: `(destination "title")`.
   static func target(in text: [UInt8], from start: Int, to end: Int) -> (LinkTarget, next: Int)? {
     guard start < end, text[start] == "(" else { return nil }
     var index = skipWhitespace(in: text, from: start + 1, to: end)
@@ -25,7 +25,7 @@ enum LinkSyntax {
     return index < end && text[index] == ")" ? (target, index + 1) : nil
   }
 
-  /// A label in square brackets.
+  /// Reads a label in square brackets.
   static func label(in text: [UInt8], from start: Int, to end: Int) -> Part? {
     var index = start + 1
     var isBlank = true
@@ -43,7 +43,7 @@ enum LinkSyntax {
     return nil
   }
 
-  /// A destination, in pointed brackets or bare.
+  /// Reads a destination, in angle brackets or bare.
   static func destination(in text: [UInt8], from start: Int, to end: Int) -> Part? {
     if start < end, text[start] == "<" { return pointedDestination(in: text, from: start, to: end) }
     var index = start
@@ -79,7 +79,7 @@ enum LinkSyntax {
     return nil
   }
 
-  /// A title in quotes or parentheses.
+  /// Reads a title in quotes or parentheses.
   static func title(in text: [UInt8], from start: Int, to end: Int) -> Part? {
     guard start < end, text[start] == "\"" || text[start] == "'" || text[start] == "(" else { return nil }
     let closer = text[start] == "(" ? UInt8(ascii: ")") : text[start]
@@ -96,7 +96,7 @@ enum LinkSyntax {
     return nil
   }
 
-  /// The offset of the first byte that is neither a space nor a tab nor a line feed.
+  /// Returns the offset of the first byte that is neither a space nor a tab nor a line feed.
   static func skipWhitespace(in text: [UInt8], from start: Int, to end: Int) -> Int {
     var index = start
     while index < end, text[index].isASCIIWhitespace { index += 1 }

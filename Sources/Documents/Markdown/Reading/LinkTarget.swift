@@ -1,9 +1,9 @@
-/// Where a link leads or an image lies; the ranges are of the text.
+/// The target of a link or the source of an image; the ranges are of the text.
 struct LinkTarget {
   enum Prefix {
-    /// A destination as links spell it, with escapes.
+    /// A destination as written in a link, with escapes.
     case none
-    /// An address to be taken literally.
+    /// A literal address.
     case literal, http, mailto
   }
 
@@ -14,7 +14,7 @@ struct LinkTarget {
   /// What a link by name shows: its text, or the name.
   var shown: Range<Int> { title ?? destination }
 
-  /// The address itself.
+  /// Returns the address itself.
   func address(in text: [UInt8]) -> [UInt8] {
     switch prefix {
     case .none: MarkdownEscapes.resolved(destination, in: text)
@@ -24,7 +24,7 @@ struct LinkTarget {
     }
   }
 
-  /// The title itself, nil where it says nothing.
+  /// Returns the title itself, or nil if it is empty.
   func title(in text: [UInt8]) -> [UInt8]? {
     guard let title, !title.isEmpty else { return nil }
     return MarkdownEscapes.resolved(title, in: text)

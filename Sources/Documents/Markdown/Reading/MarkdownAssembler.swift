@@ -1,26 +1,26 @@
-/// Makes a document of the blocks that the first pass has found, reading the text of each leaf on the way.
+/// Builds a document from the blocks of the first pass, and reads the text of each leaf.
 struct MarkdownAssembler {
-  /// All blocks; while a cell is written, those in it are the last ones.
+  /// All blocks; while a cell is written, its blocks are the last ones.
   private var blocks: [Block]
   private let alignments: [Alignment?]
   private let tables: [TableBlock]
   private var inlines: InlineParser
   private var builder: DocumentBuilder
   private var levels: [Level] = []
-  /// The HTML that is being read, the innermost last.
+  /// The HTML that is read, the innermost last.
   private var markup: [MarkdownHTML] = []
-  /// The names of places in HTML that the text which comes next begins with.
+  /// The names of places in HTML at the start of the text that comes next.
   private var pendingAnchors: [TextSpan] = []
-  /// Whether the blocks that are being written are those of a cell.
+  /// Whether the current blocks are those of a cell.
   private var isInCell = false
-  /// How many cells may still be added to rows that are too short.
+  /// How many cells may still be added to short rows.
   private var paddingLeft: Int
 
-  /// A container, or the document, that is being written.
+  /// A container or the document, while it is written.
   private struct Level {
     /// The index of the block after it.
     var end: Int
-    /// If it is no container but a range of blocks within HTML, how many nodes there were before it.
+    /// If it is not a container but a range of blocks within HTML, the number of nodes before it.
     var rangeStart: Int?
     var isCallout = false
   }
@@ -42,10 +42,9 @@ struct MarkdownAssembler {
       text: outcome.content, references: outcome.references, footnotes: footnotes, linksAddresses: linksAddresses)
   }
 
-  /// Keeps what stands before the document.
   mutating func keep(frontMatter: [UInt8]) { builder.frontMatter = builder.keep(frontMatter) }
 
-  /// Gives the document: its blocks, then the footnotes that something refers to.
+  /// Returns the document: its blocks, then the footnotes that have references.
   consuming func assemble() -> Document {
     write(0..<blocks.count)
     var next = 0
@@ -78,7 +77,7 @@ extension MarkdownAssembler {
     }
   }
 
-  /// Writes a block, or begins it if it is a container. Gives the index of the next one.
+  /// Writes a block, or begins it if it is a container. Returns the index of the next one.
   private mutating func write(_ block: Block, _ index: Int) -> Int {
     switch block.kind {
     case .blockQuote: enterQuote(index)
@@ -102,7 +101,7 @@ extension MarkdownAssembler {
     levels.append(Level(end: blocks[index].end(at: index)))
   }
 
-  /// Begins a quotation, or a callout where its first line says that it is one.
+  /// Begins a quotation, or a callout if its first line is a callout's marker.
   private mutating func enterQuote(_ index: Int) {
     guard index + 1 < blocks[index].end(at: index), case .paragraph = blocks[index + 1].kind,
       let marker = CalloutMarker(at: blocks[index + 1].content.range, in: inlines.text)
@@ -111,7 +110,7 @@ extension MarkdownAssembler {
     beginCallout(marker, index + 1)
   }
 
-  /// Begins a callout with its title, whose marker begins a paragraph.
+  /// Begins a callout with its title; its marker begins the paragraph.
   private mutating func beginCallout(_ marker: CalloutMarker, _ paragraph: Int) {
     blocks[paragraph].drop(through: marker.end)
     let name = inlines.text[marker.name].map(\.lowercasedASCII)
@@ -125,7 +124,7 @@ extension MarkdownAssembler {
     builder.close()
   }
 
-  /// Writes a paragraph; in a callout it may begin another one, as Microsoft's documentation has it.
+  /// Writes a paragraph. In a callout, it may begin another one, as in Microsoft's documentation.
   private mutating func writeParagraph(_ index: Int) {
     if levels[levels.count - 1].isCallout,
       let marker = CalloutMarker(at: blocks[index].content.range, in: inlines.text)
@@ -136,7 +135,7 @@ extension MarkdownAssembler {
     if case .paragraph = blocks[index].kind { writeText(paragraph(), blocks[index]) }
   }
 
-  /// Ends the innermost level. Gives the index of the block that comes next.
+  /// Ends the innermost level. Returns the index of the next block.
   private mutating func leave(_ index: Int) -> Int {
     if levels.removeLast().rangeStart != nil { return readHTML() }
     builder.close()
@@ -209,7 +208,7 @@ extension MarkdownAssembler {
     builder.close()
   }
 
-  /// Writes a cell's text. Escaped bars lose their backslashes before anything else is read (GFM 0.29, 4.10).
+  /// Writes a cell's text. Backslashes before bars are removed before anything else is read (GFM 0.29, 4.10).
   private mutating func writeCell(_ range: Range<Int>, hasEscapedBar: Bool) {
     var range = range
     if hasEscapedBar {
@@ -224,7 +223,7 @@ extension MarkdownAssembler {
     builder.close()
   }
 
-  /// Writes blocks within a cell. None of them has a table of Markdown's, so that this does not go deeper.
+  /// Writes blocks within a cell. They contain no Markdown table, so this does not recurse further.
   private mutating func write(_ parts: [Block]) {
     let outer = levels
     let count = blocks.count
@@ -240,7 +239,7 @@ extension MarkdownAssembler {
 // MARK: - HTML
 
 extension MarkdownAssembler {
-  /// Begins to read an HTML block with all that stands in its elements. Gives the index of the next block.
+  /// Begins to read an HTML block with everything in its elements. Returns the index of the next block.
   private mutating func enterHTML(_ index: Int) -> Int {
     let limit = levels[levels.count - 1].end
     markup.append(MarkdownHTML(at: index, limit: limit, of: blocks, text: inlines.text, options: builder.options))
@@ -270,16 +269,16 @@ extension MarkdownAssembler {
     return range.lowerBound
   }
 
-  /// What a paragraph is here: the title of a section, for one, if that is the HTML element that it stands in.
+  /// Returns the element of a paragraph here: for example, the title of a section within such an HTML element.
   private func paragraph() -> Element {
     guard let last = markup.indices.last else { return .paragraph(nil) }
     let alignment = markup[last].surroundings.alignment
     guard let rangeStart = levels[levels.count - 1].rangeStart else { return .paragraph(alignment) }
     switch markup[last].surroundings.kind {
-    // A term with blocks in it is none.
+    // A term with blocks in it is no term.
     case .paragraph, .term: return .paragraph(alignment)
     case .heading(let level): return .heading(level: level, alignment)
-    // A section has one title, with nothing before it.
+    // A section has one title, and nothing precedes it.
     case .summary: return builder.nodeCount == rangeStart ? .summary : .paragraph(alignment)
     }
   }

@@ -1,7 +1,7 @@
 /// Backslash escapes and character references (CommonMark 0.31.2, 2.4 and 2.5).
 enum MarkdownEscapes {
-  /// What the character reference stands for that begins with `&` at `start`, a space for a line ending, and the offset
-  /// after it.
+  /// Returns the meaning of the character reference that begins with `&` at `start`, with a space for a line ending,
+  /// and the offset after it.
   static func characterReference(in text: [UInt8], from start: Int, to end: Int) -> (meaning: [UInt8], next: Int)? {
     let rest = text[(start + 1)..<end].prefix(CharacterReference.nameLimit + 1)
     guard let semicolon = rest.firstIndex(of: ";"), semicolon > start + 1 else { return nil }
@@ -25,12 +25,12 @@ enum MarkdownEscapes {
     return value.map { [CharacterReference.numeric($0)] }
   }
 
-  /// The text with its escapes and references resolved; line endings become spaces.
+  /// Returns the text with its escapes and references resolved; line endings become spaces.
   static func resolved(_ range: Range<Int>, in text: [UInt8]) -> [UInt8] {
     resolved(range, in: text, hasEscapes: true)
   }
 
-  /// The text of an HTML attribute, in which a backslash is one.
+  /// Returns the text of an HTML attribute, in which backslashes are literal.
   static func withoutReferences(_ range: Range<Int>, in text: [UInt8]) -> [UInt8] {
     resolved(range, in: text, hasEscapes: false)
   }

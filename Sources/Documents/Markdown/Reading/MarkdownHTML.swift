@@ -1,20 +1,20 @@
-/// HTML blocks and the Markdown blocks that stand in their elements, as a browser would see them in one page.
+/// HTML blocks and the Markdown blocks in their elements, as a browser would see them in one page.
 ///
-/// An HTML block ends at a blank line, but the elements that it opens go on (CommonMark 0.31.2, 4.6). So their tree is
-/// built of the block and all that follows until they have ended; Markdown blocks have their places in it.
+/// An HTML block ends at a blank line, but the elements that it opens continue (CommonMark 0.31.2, 4.6). So their tree
+/// includes the block and all that follows until they have ended, with placeholders for Markdown blocks.
 struct MarkdownHTML {
-  /// Reads the tree; it stops at each range of Markdown blocks.
+  /// The reader of the tree; it stops at each range of Markdown blocks.
   var reader: HTMLModelReader
   /// The ranges of Markdown blocks, as indices of blocks.
   private(set) var blockRanges: [Range<Int>] = []
   /// The index of the block after the last one.
   let end: Int
-  /// What the range that the reader has stopped at takes over from the elements around it.
+  /// What the range at which the reader has stopped inherits from the elements around it.
   var surroundings = EmbeddedSurroundings()
-  /// What has been built before the range that is being read apart, since it is code's text.
+  /// What was built before the current range, which is read separately if it is the text of code.
   var outside: DocumentBuilder?
 
-  /// The HTML that begins with a block, and goes on among those before `limit` that stand beside it.
+  /// Reads the HTML that begins with a block and continues among the blocks beside it before `limit`.
   init(at index: Int, limit: Int, of blocks: [Block], text: [UInt8], options: ConversionOptions) {
     var tree = HTMLTreeBuilder([])
     tree.add(text[blocks[index].content.range])
@@ -35,7 +35,7 @@ struct MarkdownHTML {
     reader = HTMLModelReader(part: tree.finish(), options: options)
   }
 
-  /// Reads on to the next range of Markdown; nil at the end.
+  /// Reads on to the next range of Markdown and returns it; nil at the end.
   mutating func advance(within outer: EmbeddedSurroundings?) -> Range<Int>? {
     guard let number = reader.advance() else {
       reader.flow.finish()

@@ -1,6 +1,6 @@
-/// The text that a Markdown file's bytes stand for.
+/// The text of a Markdown file.
 enum MarkdownSource {
-  /// The bytes as valid UTF-8 without a byte order mark and without NUL (CommonMark 0.31.2, 2.3).
+  /// Returns the bytes as valid UTF-8 without a byte order mark and without NUL (CommonMark 0.31.2, 2.3).
   static func text(of bytes: [UInt8]) -> [UInt8] {
     var text = TextEncoding.repaired(bytes)
     if ByteScan.firstIndex(of: 0, in: text, text.indices) < text.count {

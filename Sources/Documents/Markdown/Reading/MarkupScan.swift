@@ -5,7 +5,7 @@ struct MarkupScan {
   private var declaration = EndSearch()
   private var cdata = EndSearch()
 
-  /// The offset after what begins with `<!` or `<?` at `start`, or nil if nothing does.
+  /// Returns the offset after the construct that begins with `<!` or `<?` at `start`, or nil if there is none.
   mutating func end(in text: [UInt8], from start: Int, to end: Int) -> Int? {
     let rest = text[start..<end].dropFirst()
     if rest.first == "?" { return instruction.end { Self.end(of: "?>", in: rest.dropFirst()) } }

@@ -1,6 +1,6 @@
-/// The text of a document without anything that its elements mean, as a browser shows it where spaces are preserved.
+/// The text of a document without its markup, as a browser shows it if spaces are preserved.
 enum PlainLines {
-  /// The text, each block on lines of its own.
+  /// Returns the text, each block on lines of its own.
   static func of(_ document: Document) -> [UInt8] {
     var lines: [UInt8] = []
     for step in document.steps {
@@ -22,7 +22,7 @@ enum PlainLines {
 }
 
 extension Document {
-  /// The language of the code block that it consists of.
+  /// The language of the code block, if the document is only that.
   var languageOfItsCode: ArraySlice<UInt8>? {
     guard nodes.count == 1, case .codeBlock(let code) = nodes[0].element else { return nil }
     return self[code].language.map { self[$0] }

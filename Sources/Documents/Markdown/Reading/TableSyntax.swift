@@ -1,6 +1,6 @@
 /// The delimiter row of a table (GFM 0.29, 4.10).
 enum TableSyntax {
-  /// The alignment of each column, or nil if the line is no delimiter row.
+  /// Returns the alignment of each column, or nil if the line is no delimiter row.
   static func alignments(in line: ArraySlice<UInt8>) -> [Alignment?]? {
     var rest = line
     var columns: [Alignment?] = []
@@ -20,7 +20,7 @@ enum TableSyntax {
     return columns
   }
 
-  /// The text of a cell without the backslashes before its bars.
+  /// Returns the text of a cell without the backslashes before its bars.
   static func withoutBarEscapes(_ cell: ArraySlice<UInt8>) -> [UInt8] {
     var plain: [UInt8] = []
     plain.reserveCapacity(cell.count)
@@ -49,10 +49,10 @@ enum TableSyntax {
   private static func skipSpaces(_ rest: inout ArraySlice<UInt8>) { rest = rest.drop { $0.isSpaceOrTab } }
 }
 
-/// The rows of a table, each a line, of which an empty header above a single row is none: GFM asks for one (0.29, 4.10) also
-/// where none is meant.
+/// The rows of a table, each a line. An empty header above a single row is dropped: GFM requires a header (0.29, 4.10)
+/// even if none is meant.
 ///
-/// It does not hold the text, so that more can be added to the text meanwhile.
+/// The iterator does not keep the text, so that the text can grow meanwhile.
 struct TableRows {
   private var start: Int
   private let end: Int
@@ -65,7 +65,6 @@ struct TableRows {
     if isEmpty, table.rowCount == 2 { start = header.upperBound + 1 }
   }
 
-  /// The next row.
   mutating func next(in text: [UInt8]) -> Range<Int>? {
     guard start < end else { return nil }
     let row = start..<ByteScan.firstIndex(of: "\n", in: text, start..<end)
@@ -74,14 +73,14 @@ struct TableRows {
   }
 }
 
-/// The cells of a table row, cut at the vertical bars that no backslash stands before.
+/// The cells of a table row, split at the vertical bars without a backslash.
 ///
-/// It does not hold the text, so that more can be added to the text meanwhile.
+/// The iterator does not keep the text, so that the text can grow meanwhile.
 struct TableCells {
   private var index: Int
   private var end: Int
 
-  /// The cells of the row that lies in a range of a text.
+  /// Creates the cells of the row in a range of a text.
   init(in text: [UInt8], _ range: Range<Int>) {
     index = range.lowerBound
     end = range.upperBound
@@ -90,7 +89,7 @@ struct TableCells {
     if index < end, text[index] == "|" { index += 1 }
   }
 
-  /// The next cell without the white space around it, and whether it holds a bar that a backslash stands before.
+  /// Returns the next cell without the white space around it, and whether it contains a bar with a backslash.
   mutating func next(in text: [UInt8]) -> (range: Range<Int>, hasEscapedBar: Bool)? {
     guard index < end else { return nil }
     skipSpaces(in: text)
@@ -109,7 +108,7 @@ struct TableCells {
     return (start..<last, hasEscapedBar)
   }
 
-  /// How many cells are left.
+  /// Returns the number of cells that are left.
   mutating func count(in text: [UInt8]) -> Int {
     var count = 0
     while next(in: text) != nil { count += 1 }

@@ -1,12 +1,12 @@
 /// Pairs the HTML tags of a leaf that are balanced between the same delimiters and brackets.
 struct TagPairs {
-  /// The open tags, by their tokens and their own indices; nil where a format or link of Markdown began.
+  /// The open tags, by their tokens and their own indices; nil where a format or link of Markdown begins.
   private var open: [(token: UInt32, tag: UInt32)?] = []
 
-  /// How far a closing tag looks for its opening tag.
+  /// How many open tags the search for an opening tag examines.
   private static let distanceLimit = 32
 
-  /// Pairs them. Gives whether none is left that a later one could end.
+  /// Pairs the tags. Returns whether none is left that a later tag could end.
   @discardableResult
   static func make(in tokens: inout InlineTokens) -> Bool {
     if tokens.tags.isEmpty { return true }

@@ -1,12 +1,12 @@
-/// The box of a task item, `[ ]` or `[x]`, with which its first paragraph begins (GFM 0.29, 5.3).
+/// The box at the start of a task item's first paragraph, `[ ]` or `[x]` (GFM 0.29, 5.3).
 struct TaskBox {
   let state: TaskState
-  /// The offset after it and the white space behind it.
+  /// The offset after the box and its white space.
   let end: Int
 
-  /// The box with which a paragraph's text begins; nil if it has none.
+  /// Parses the box at the start of a paragraph's text; nil if there is none.
   init?(at paragraph: Range<Int>, in text: [UInt8]) {
-    // An item that is nothing but its box has a space behind that, which has been taken off the text.
+    // An item that is only its box has a space after it, which was removed from the text.
     let box = text[paragraph.lowerBound...].prefix(4)
     guard box.count == 4, paragraph.count > 4 || paragraph.count == 3 && box.last?.isSpaceOrTab == true,
       box.first == "[", box.dropFirst(2).first == "]", box.last?.isASCIIWhitespace == true

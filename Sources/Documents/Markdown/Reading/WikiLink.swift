@@ -1,13 +1,13 @@
-/// A link by the name of a note, as programs for notes have it: `[[name]]` or `[[name|text]]`.
+/// A link by the name of a note, as in note-taking programs: `[[name]]` or `[[name|text]]`.
 struct WikiLink {
-  /// The name, and as a title the text that is shown for it.
+  /// The name, with the text shown for it as the title.
   let target: LinkTarget
   /// What is between the brackets.
   let label: Range<Int>
-  /// The offset after it.
+  /// The offset after the link.
   let end: Int
 
-  /// The link that begins at an offset of a leaf; nil if there is none, or if the brackets are those of other links.
+  /// Parses the link at an offset of a leaf; nil if there is none, or if the brackets are those of other links.
   init?(at start: Int, in text: [UInt8], within leaf: Range<Int>) {
     guard start + 2 < leaf.upperBound, text[start + 1] == "[", !Self.isInLink(start, in: text, within: leaf) else {
       return nil
@@ -25,7 +25,7 @@ struct WikiLink {
       destination: inner.startIndex..<bar, title: shown.isEmpty ? nil : shown.indices, prefix: .literal)
   }
 
-  /// Whether what is at an offset is within brackets, or the destination of a link.
+  /// Whether an index is within brackets, or in the destination of a link.
   private static func isInLink(_ index: Int, in text: [UInt8], within leaf: Range<Int>) -> Bool {
     let before = text[leaf.lowerBound..<index]
     return before.endsInBracket("[") || before.last == "(" && before.dropLast().endsInBracket("]")
@@ -33,7 +33,7 @@ struct WikiLink {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether a bracket ends it, and no backslash makes a character of it.
+  /// Whether the bytes end with a bracket that is not escaped.
   fileprivate func endsInBracket(_ bracket: Unicode.Scalar) -> Bool {
     last == bracket && dropLast().reversed().prefix { $0 == "\\" }.count % 2 == 0
   }

@@ -1,6 +1,6 @@
-/// White space as Unicode has it (CommonMark 0.31.2, 2.1): beside it no delimiter of a format means anything.
+/// Unicode's white space (CommonMark 0.31.2, 2.1), beside which the delimiters of formats have no effect.
 extension Collection<UInt8> {
-  /// How many bytes of white space UTF-8 text begins with.
+  /// The number of bytes of white space at the start of UTF-8 text.
   var leadingSpaceCount: Int {
     var rest = self[...]
     while let first = rest.first {
@@ -13,7 +13,7 @@ extension Collection<UInt8> {
 }
 
 extension ArraySlice<UInt8> {
-  /// How many bytes of white space UTF-8 text ends in.
+  /// The number of bytes of white space at the end of UTF-8 text.
   var trailingSpaceCount: Int {
     var rest = self
     while let last = rest.last {
@@ -24,12 +24,12 @@ extension ArraySlice<UInt8> {
     return count - rest.count
   }
 
-  /// How many spaces and tabs text ends in.
+  /// The number of spaces and tabs at the end of text.
   var trailingBlankCount: Int { reversed().prefix(while: \.isSpaceOrTab).count }
 }
 
 private enum WideSpaces {
-  /// All of the category Zs but the space itself.
+  /// All of the category Zs except the space itself.
   static let all: [[UInt8]] =
     ([0xA0, 0x1680, 0x202F, 0x205F, 0x3000] + Array(0x2000...0x200A)).compactMap { value in
       Unicode.Scalar(UInt32(value)).map { Array(String($0).utf8) }

@@ -1,18 +1,18 @@
-/// The labels by which a document's footnotes go in Markdown.
+/// The labels of a document's footnotes in Markdown.
 ///
-/// A footnote keeps its own label if that can stand in brackets and no other is equal to it, else it gets a number.
+/// A footnote keeps its label if brackets can contain it and no other is equal to it; otherwise it gets a number.
 struct FootnoteLabels {
   private var written: [[UInt8]: [UInt8]] = [:]
   private var taken: Set<LinkLabel> = []
   /// The labels in the order of their definitions.
   private(set) var all: [[UInt8]] = []
 
-  /// The labels of a document's footnotes.
+  /// Finds the labels of a document's footnotes.
   init(of document: Document) {
     for (label, _) in document.footnotes { add(Array(document[label])) }
   }
 
-  /// The label to write for one of the document, or nil if it has no definition.
+  /// The label to write for one of the document's labels, or nil if it has no definition.
   subscript(label: ArraySlice<UInt8>) -> [UInt8]? { written.isEmpty ? nil : written[Array(label)] }
 
   private mutating func add(_ label: [UInt8]) {

@@ -1,17 +1,17 @@
-/// Writes the inlines of a block in one go where nothing in them can mean anything but what it is: words and code, and
-/// formats and links around these. Then no parser needs to read them again. Other inlines may be harmless all the same.
+/// Writes a block's inlines in one pass if nothing in them can be read as anything else: words and code, with formats
+/// and links around them. Then no parser needs to read them again. Other inlines may be harmless too.
 struct HarmlessInlines {
-  /// The bytes at whose end a block's inlines are written, for the time of it.
+  /// The bytes to which a block's inlines are appended, while that happens.
   private var output: [UInt8] = []
-  /// Where these begin.
+  /// The start of the inlines.
   private var start = 0
   private let document: Document
-  /// The format that is open, if any is, and the index after its last descendant.
+  /// The open format, if any, and the index after its last descendant.
   private var format: Opened?
   private var formatEnd = 0
-  /// Where the content of the last format begins in the output.
+  /// The start of the last format's content in the output.
   private var contentStart = 0
-  /// The delimiters that end the output, which are some only if the right thing follows.
+  /// The delimiters at the end of the output, which are delimiters only if the right characters follow.
   private var delimiters: Delimiters?
 
   private enum Opened {
@@ -24,11 +24,10 @@ struct HarmlessInlines {
     let before: Flanks.Neighbour
   }
 
-  /// Nothing yet of a document.
   init(of document: Document) { self.document = document }
 
-  /// Writes the inlines among whole neighbouring subtrees of the document's nodes at the end of `bytes`, for the start of
-  /// a line or of what stands in one. False, and nothing written, if they may read as something else.
+  /// Appends the inlines among whole neighbouring subtrees of the document's nodes to `bytes`, at the start of a line
+  /// or of text within one. If they may be read as something else, appends nothing and returns false.
   mutating func write(_ nodes: Range<Int>, to bytes: inout [UInt8], beginsLine: Bool) -> Bool {
     swap(&bytes, &output)
     defer { swap(&bytes, &output) }
@@ -38,7 +37,7 @@ struct HarmlessInlines {
     return false
   }
 
-  /// The last byte that has been written.
+  /// The last byte written.
   private var last: UInt8? { output.count > start ? output.last : nil }
 
   private mutating func write(_ nodes: Range<Int>, beginsLine: Bool) -> Bool {
@@ -79,7 +78,7 @@ struct HarmlessInlines {
 
   private mutating func write(text range: Range<Int>, beginsLine: Bool) -> Bool {
     guard HarmlessText.isWithinLine(document.text, range, after: last) else { return false }
-    // White space at the edges of lines and formats is written elsewhere.
+    // White space at the edges of lines and formats is handled elsewhere.
     let isFirst = output.count == contentStart || last == "\n"
     if isFirst, document.text[range.lowerBound].isSpaceOrTab { return false }
     if last == nil || last == "\n", !HarmlessText.canBegin(document.text, range, isLine: beginsLine) {
@@ -101,7 +100,7 @@ struct HarmlessInlines {
     return true
   }
 
-  /// Writes a line's end between two lines that are not empty.
+  /// Writes a line break between two lines that are not empty.
   private mutating func breakLine(_ ending: StaticString) -> Bool {
     guard format == nil, settle(before: .whitespace), let last, last != "\n", !last.isSpaceOrTab else {
       return false
@@ -113,7 +112,7 @@ struct HarmlessInlines {
   // MARK: Formats
 
   private mutating func open(_ delimiter: StaticString?, until end: Int) -> Bool {
-    // Delimiters that touch others may pair in another way.
+    // Delimiters that touch others may be paired differently.
     guard let delimiter, format == nil, delimiters == nil else { return false }
     write(delimiter, isOpening: true)
     begin(.delimited(delimiter), until: end)
@@ -156,7 +155,7 @@ struct HarmlessInlines {
     output += delimiter
   }
 
-  /// Says whether the delimiters that end the output are some before what follows.
+  /// Whether the delimiters at the end of the output still are delimiters before what follows.
   private mutating func settle(before after: Flanks.Neighbour) -> Bool {
     guard let last = delimiters else { return true }
     delimiters = nil

@@ -1,11 +1,11 @@
-/// Tells text in which nothing can mean anything in Markdown. What is not told so may be harmless all the same.
+/// Recognises text that contains no markup of Markdown. Text that it rejects may be harmless too.
 enum HarmlessText {
   /// Characters with which a line may begin a block.
   static let starts = ByteSet("#>`~<[=-*_+|: \t0123456789")
 
-  /// Whether nothing in a span of text means anything but at the start of a line, after the byte before it.
+  /// Whether a span of text contains no markup, except at the start of a line, after the byte before it.
   static func isWithinLine(_ text: [UInt8], _ range: Range<Int>, after previous: UInt8?) -> Bool {
-    // An address may begin in what is before.
+    // The text before may contain the start of an address.
     if previous == ":", text[range.lowerBound] == "/" || EmojiName.isPart(text[range.lowerBound]) { return false }
     var index = nextSpecial(in: text, range)
     while index < range.upperBound {
@@ -19,8 +19,8 @@ enum HarmlessText {
     return true
   }
 
-  /// Whether the bytes before a dot may end with `www`, as a bare address begins; of those before the span only one
-  /// is known.
+  /// Whether the bytes before a dot may end with `www`, as a bare address begins. Of the bytes before the span, only
+  /// one is known.
   private static func mayEndAddressPrefix(_ bytes: [UInt8], _ range: Range<Int>, after previous: UInt8?) -> Bool {
     switch range.count {
     case 0: previous == "w"
@@ -29,14 +29,14 @@ enum HarmlessText {
     }
   }
 
-  /// Whether what stands behind a colon may be the rest of an address, or with another colon the name of an emoji.
+  /// Whether the text after a colon may be the rest of an address, or with another colon the name of an emoji.
   private static func mayBeginAddressOrEmoji(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
     guard let first = range.first else { return false }
     guard let end = range.first(where: { !EmojiName.isPart(bytes[$0]) }) else { return true }
     return bytes[first] == "/" || end > first && bytes[end] == ":"
   }
 
-  /// The next character that may mean something wherever it stands; the range's end where there is none.
+  /// Returns the next character that may be markup anywhere; the range's end if there is none.
   private static func nextSpecial(in bytes: [UInt8], _ range: Range<Int>) -> Int {
     ByteScan.firstIndex(in: range, of: bytes) { block in
       block.places(of: "\n") | block.places(of: "\\") | block.places(of: "`") | block.places(of: "*")
@@ -46,8 +46,8 @@ enum HarmlessText {
     }
   }
 
-  /// Whether a span of text that nothing stands before begins neither a block, if a line begins with it, nor a file
-  /// with a byte order mark.
+  /// Whether a span of text can be the first text: it does not begin a block, if it begins a line, nor a file with a
+  /// byte order mark.
   static func canBegin(_ text: [UInt8], _ range: Range<Int>, isLine: Bool) -> Bool {
     if text[range].starts(with: TextEncoding.byteOrderMark) { return false }
     guard isLine, starts.contains(text[range.lowerBound]) else { return true }
@@ -55,18 +55,17 @@ enum HarmlessText {
     return text[end] != "." && text[end] != ")"
   }
 
-  /// Whether a span of text, in which nothing else means anything, can be that of a link. One that is an address
-  /// would go out in another way.
+  /// Whether a span of text without other markup can be that of a link. An address would be written differently.
   static func isWithinBrackets(_ text: [UInt8], _ range: Range<Int>) -> Bool {
     text[range.lowerBound] != "^" && !text[range].contains { $0 == "]" || $0 == ":" }
   }
 
-  /// Whether code needs nothing but a backtick on each side.
+  /// Whether code needs only a backtick on each side.
   static func isCode(_ code: ArraySlice<UInt8>) -> Bool {
     !code.isEmpty && code.first != " " && !code.contains { $0 == "`" || $0 == "|" || $0 == "\n" }
   }
 
-  /// Whether a destination can be written as it is.
+  /// Whether a destination needs no escapes.
   static func isAddress(_ url: ArraySlice<UInt8>) -> Bool {
     !url.isEmpty && url.allSatisfy { $0.isASCIILetterOrDigit || $0 >= 0x80 || harmlessInAddress.contains($0) }
   }

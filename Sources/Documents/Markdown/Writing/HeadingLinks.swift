@@ -1,11 +1,11 @@
-/// Links to the places of a document go by the names of headings, for Markdown has no other: a place within a section goes
-/// by the section's heading.
+/// Links to places in a document by the names of headings, the only names in Markdown: a link to a place within a
+/// section leads to the section's heading.
 struct HeadingLinks {
-  /// The names of the headings that anchors stand in or under, by the anchors. What stands before the first heading goes
-  /// by that.
+  /// The names of the headings that anchors are in or under, by the anchors. Before the first heading, it is that
+  /// heading.
   private var names: [[UInt8]: [UInt8]] = [:]
 
-  /// A document with its links so. Complexity: linear in the document's size; nothing is done where no link leads to a
+  /// Returns a document with such links. Complexity: linear in the document's size; constant if no link leads to a
   /// place in the document.
   static func byName(in document: Document) -> Document {
     document.linkedPlaces.isEmpty ? document : HeadingLinks(of: document).applied(to: document)

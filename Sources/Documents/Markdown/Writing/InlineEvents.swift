@@ -1,8 +1,8 @@
-/// The inlines of a block, reduced to what Markdown can carry.
+/// The inlines of a block, reduced to what Markdown can express.
 ///
-/// Styles go, and so do empty formats, formats within the same format, links within links, and links that are not
-/// allowed. Spaces at the edges of formats move out, where Markdown needs them; spaces and breaks at the edges of lines
-/// go.
+/// Styles are dropped, and so are empty formats, formats within the same format, links within links, and links that are
+/// not allowed. Spaces at the edges of formats move outwards if Markdown requires it; spaces and breaks at the edges of
+/// lines are dropped.
 struct InlineEvents {
   /// A beginning or end of a format, or a leaf.
   struct Event {
@@ -18,22 +18,22 @@ struct InlineEvents {
   }
 
   private(set) var events: [Event] = []
-  /// The characters of text and code. The last event that has any ends where this ends.
+  /// The characters of text and code. The last event with characters ends where this ends.
   private(set) var text: [UInt8] = []
   let document: Document
   private(set) var place = MarkdownPlace.paragraph
-  /// Formats that are open in the document; nil where one is left out.
+  /// The formats that are open in the document; nil for one that is left out.
   private var formats: [MarkdownInline?] = []
   private var isInLink = false
-  /// Whether nothing has been added to the line yet.
+  /// Whether the line is still empty.
   private var isAtLineStart = true
-  /// The index of the break that the last line begins after.
+  /// The index of the break before the last line.
   private var lastBreak: Int?
 
-  /// No inlines yet of a document.
+  /// Creates an empty list of inlines of a document.
   init(of document: Document) { self.document = document }
 
-  /// Begins anew with the inlines among whole neighbouring subtrees of the document's nodes, for a place.
+  /// Starts over with the inlines among whole neighbouring subtrees of the document's nodes, for a place.
   mutating func begin(at place: MarkdownPlace, nodes: Range<Int> = 0..<0) {
     self.place = place
     events.removeAll(keepingCapacity: true)
@@ -48,8 +48,8 @@ struct InlineEvents {
   /// Whether nothing is left to write.
   var isEmpty: Bool { events.isEmpty }
 
-  /// Whether a line of it may be the row of dashes that makes a table of the lines around it (GFM 0.29, 4.10). One that a
-  /// line break ends is none, since that is written with a backslash.
+  /// Whether a line may be the row of dashes that makes the lines around it a table (GFM 0.29, 4.10). A line that ends
+  /// with a line break cannot, since the break is written as a backslash.
   var canHoldDelimiterRow: Bool {
     events.indices.contains { index in
       guard case .text(let span) = events[index].inline, text[span.range].allSatisfy(Self.delimiterRow.contains) else {
@@ -61,7 +61,7 @@ struct InlineEvents {
 
   private static let delimiterRow = ByteSet("|-: \t")
 
-  /// Adds more inlines after what is there.
+  /// Adds more inlines at the end.
   mutating func add(_ nodes: Range<Int>) {
     for step in document.steps(in: nodes) {
       switch step {
@@ -93,7 +93,7 @@ struct InlineEvents {
     }
   }
 
-  /// Adds a line break between what is there and what follows.
+  /// Adds a line break before what follows.
   mutating func breakLine() { addBreak(.lineBreak) }
 
   /// Trims the end, drops what has become empty, and links each beginning to its end.
@@ -130,14 +130,14 @@ struct InlineEvents {
     formats.append(isKept ? format : nil)
     guard isKept else { return }
     if let last = events.last, last.kind == .close, last.inline == format, format.isDelimited {
-      // Two neighbours of the same kind would run together; so they are one.
+      // Two neighbours of the same kind would run together, so they become one.
       events.removeLast()
     } else {
       events.append(Event(kind: .open, inline: format))
     }
   }
 
-  /// Whether a format holds nothing but a link to a source in brackets: that it is raised adds nothing.
+  /// Whether a format contains only a link to a source in brackets: raising that adds nothing.
   private func holdsOnlyCitation(_ index: Int) -> Bool {
     guard Int(document.nodes[index].end) == index + 3, case .link = document.nodes[index + 1].element,
       case .text(let text) = document.nodes[index + 2].element
@@ -157,7 +157,7 @@ struct InlineEvents {
     if !spaces.isEmpty { add(text: spaces) }
   }
 
-  /// Takes away the spaces that the last text ends in, as many as `count` says, and gives them.
+  /// Removes the spaces at the end of the last text, as many as `count` says, and returns them.
   private mutating func takeTrailingSpaces(_ count: (ArraySlice<UInt8>) -> Int) -> [UInt8] {
     guard let last = events.indices.last else { return [] }
     let spaces = Array(text.suffix(trimSpaces(ofTextAt: last, count)))
@@ -166,7 +166,7 @@ struct InlineEvents {
     return spaces
   }
 
-  /// Takes the spaces off the end of a text, of which nothing may be left. Gives how many bytes there were.
+  /// Removes the spaces at the end of a text, which may become empty. Returns the number of bytes that it had.
   private mutating func trimSpaces(ofTextAt index: Int, _ count: (ArraySlice<UInt8>) -> Int) -> Int {
     guard case .text(var span) = events[index].inline else { return 0 }
     let count = count(text[span.range])
@@ -175,7 +175,7 @@ struct InlineEvents {
     return count
   }
 
-  /// Whether it is a text of which nothing is left.
+  /// Whether an event is an empty text.
   private func isNothing(_ event: Event) -> Bool {
     if case .text(let span) = event.inline { span.isEmpty } else { false }
   }
@@ -198,7 +198,7 @@ struct InlineEvents {
     return TextSpan(start: UInt32(text.count - bytes.count), count: UInt32(bytes.count))
   }
 
-  /// Adds text that is not the document's.
+  /// Adds text that is not from the document.
   mutating func add<Text: BidirectionalCollection<UInt8>>(text: Text) {
     let beginsFormat = events.last.map { $0.kind == .open && $0.inline.isDelimited } ?? false
     let words = beginsFormat ? text.dropFirst(text.leadingSpaceCount) : text.drop(while: \.isSpaceOrTab)
@@ -210,12 +210,12 @@ struct InlineEvents {
   private mutating func insertSpaces(_ spaces: some Collection<UInt8>) {
     var index = events.count
     while index > 0, events[index - 1].kind == .open, events[index - 1].inline.isDelimited { index -= 1 }
-    // What is no plain space shows even there.
+    // White space other than spaces and tabs shows even there.
     let shown = isAtLineStart ? Array(spaces.drop(while: \.isSpaceOrTab)) : Array(spaces)
     appendText(shown, at: index)
   }
 
-  /// Adds text at an index, behind which there are only beginnings of formats, to the text before it if there is any.
+  /// Adds text at an index, after which only formats begin; extends the text before it if there is any.
   private mutating func appendText(_ bytes: some Collection<UInt8>, at index: Int) {
     guard !bytes.isEmpty else { return }
     isAtLineStart = false
@@ -230,7 +230,7 @@ struct InlineEvents {
   private mutating func addBreak(_ lineEnd: MarkdownInline) {
     _ = takeTrailingSpaces(\.trailingBlankCount)
     if isAtLineStart {
-      // A break that follows a break adds a line only if both are meant; one at the very start says nothing.
+      // A break after a break adds a line only if both are hard breaks; one at the very start has no effect.
       guard let lastBreak, lineEnd == .lineBreak else { return }
       if events[lastBreak].inline == .softBreak {
         events[lastBreak].inline = .lineBreak
@@ -248,8 +248,7 @@ struct InlineEvents {
     event.kind == .leaf || event.kind == .close && event.inline.isLink
   }
 
-  /// Makes nothing of the spaces and breaks at the end, but for links: these show that something is there even if they
-  /// are empty.
+  /// Empties the spaces and breaks at the end, except in links: even an empty link shows.
   private mutating func trimEnd() {
     var end = events.count
     while let index = events[..<end].lastIndex(where: isVisible), events[index].kind == .leaf {

@@ -1,15 +1,15 @@
-/// A container of blocks that is being written as Markdown.
+/// A container of blocks while it is written as Markdown.
 struct MarkdownContainer {
   enum Kind {
     case document, footnote
     case quote(isCallout: Bool)
     case list(MarkdownListMarker)
     case item(marker: [UInt8])
-    /// An HTML element that ends with this tag; if it holds Markdown, empty lines set that off from its tags.
+    /// An HTML element that ends with this tag. If it contains Markdown, empty lines separate that from its tags.
     case element(end: StaticString, holdsBlocks: Bool)
   }
 
-  /// The last block that has been written in it.
+  /// The last block written in the container.
   struct Previous {
     var node: Int
     /// For a list, its marker, which a list right after it must not share.
@@ -19,13 +19,13 @@ struct MarkdownContainer {
   var kind: Kind
   /// The index after its last descendant.
   var end: Int
-  /// Whether its blocks stand without empty lines between them where they can: in an item of a tight list.
+  /// Whether its blocks have no empty lines between them where possible: in an item of a tight list.
   var isTight = false
   var previous: Previous?
-  /// Whether it has a marker among the lines.
+  /// Whether the container has a marker among the lines.
   var isMarked = false
 
-  /// Where the inlines of a paragraph that comes next in it stand.
+  /// The place of the inlines if the next block is a paragraph.
   var placeOfText: MarkdownPlace {
     switch kind {
     case .item(let marker) where previous == nil: .itemParagraph(marker: marker)

@@ -1,8 +1,8 @@
-/// What an element of the model is in Markdown.
+/// The Markdown for an element of the model.
 enum MarkdownElement {
   case block(MarkdownBlock)
   case inline(MarkdownInline)
-  /// Something of which Markdown can only say what it holds.
+  /// An element of which Markdown can express only the content.
   case unsaid
 
   init(_ element: Element) {
@@ -38,31 +38,31 @@ enum MarkdownElement {
   }
 }
 
-/// A block that Markdown can say.
+/// A block that Markdown can express.
 enum MarkdownBlock {
   case paragraph, heading(level: UInt8), summary, code(Stored<CodeBlock>), rule
-  /// A quotation, which is a callout if that has a kind.
+  /// A quotation; with a kind, a callout.
   case quote(callout: TextSpan?)
   case list(ListStyle), item(TaskState?)
-  /// A term of a list of definitions is a paragraph; of the list and of the definitions only their blocks are written.
+  /// The terms of a definition list become paragraphs; of the list and its definitions only their blocks are written.
   case term, definitions
   case table, row, cell(CellStyle)
   case footnote(label: TextSpan)
   case details
 }
 
-/// An inline that Markdown can say.
+/// An inline that Markdown can express.
 enum MarkdownInline: Equatable {
   case format(Format), link(Stored<Link>)
   case text(TextSpan), code(TextSpan), softBreak, lineBreak
   case image(Stored<Image>), footnoteReference(label: TextSpan), wikiLink(Stored<Link>)
 
-  /// Whether it is a link, which shows that something is there even if it is empty.
+  /// Whether it is a link, which shows even if it is empty.
   var isLink: Bool { if case .link = self { true } else { false } }
 
   /// The delimiter of a format that has one.
   var delimiter: StaticString? { if case .format(let format) = self { format.spelling.delimiter } else { nil } }
 
-  /// Whether it has delimiters, which must not stand beside white space.
+  /// Whether it has delimiters, which must not be next to white space.
   var isDelimited: Bool { delimiter != nil }
 }

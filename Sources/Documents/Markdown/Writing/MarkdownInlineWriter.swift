@@ -1,14 +1,14 @@
 /// Writes the inlines of one block.
 struct MarkdownInlineWriter {
-  /// How much is done so that the text reads back as it is. Each step is tried only if those before do not do.
+  /// How the text is protected so that it reads back unchanged. Each step is tried only if the ones before fail.
   enum Caution: Int, CaseIterable, Comparable {
-    /// The text goes out as it is.
+    /// The text is written as it is.
     case none
-    /// Characters that may mean something have backslashes before them.
+    /// Characters that may be markup get backslashes.
     case escaped
-    /// So, and formats are HTML tags.
+    /// As `escaped`, and formats are HTML tags.
     case tagged
-    /// So, and every mark of punctuation has a backslash before it.
+    /// As `tagged`, and every punctuation mark gets a backslash.
     case literal
 
     static func < (left: Caution, right: Caution) -> Bool { left.rawValue < right.rawValue }
@@ -25,11 +25,11 @@ struct MarkdownInlineWriter {
   private var output: [UInt8] = []
   /// The offsets of the backslashes before characters of text.
   private var escapes: [Int] = []
-  /// What ends the formats that are open, outermost first.
+  /// The ends of the open formats, outermost first.
   private var closers: [[UInt8]] = []
   private var isInLink = false
 
-  /// The Markdown of a block's inlines, with as little caution as will do.
+  /// Returns the Markdown of a block's inlines, with as little caution as possible.
   static func write(
     _ inlines: InlineEvents, labels: FootnoteLabels, check: inout RoundTripCheck
   ) -> [UInt8] {
@@ -87,7 +87,7 @@ struct MarkdownInlineWriter {
 extension MarkdownInlineWriter {
   private mutating func write(text span: ArraySlice<UInt8>, isLast: Bool, isInBrackets: Bool = false) {
     var span = span
-    // At the start of a file, where this block may stand, it would be a byte order mark and say nothing.
+    // At the start of a file, where this block may be, it would be an invisible byte order mark.
     if output.isEmpty, span.starts(with: TextEncoding.byteOrderMark) {
       span.removeFirst(TextEncoding.byteOrderMark.count)
       output += "&#xFEFF;"
@@ -103,7 +103,7 @@ extension MarkdownInlineWriter {
     var meanings = MarkdownTextEscapes(
       text: text, place: place, isInBrackets: isInBrackets || isInLink, isLast: isLast, canBeTable: canBeTable)
     for (index, byte) in text.enumerated() {
-      // Behind a link by name or a footnote's mark; between escaped parentheses there would be a formula.
+      // After a link by name or a footnote's mark. Escaped parentheses would enclose a formula.
       if caution == .literal, byte == "(", index == 0, output.last == "]" {
         output += "&#40;"
         continue
@@ -148,9 +148,9 @@ extension MarkdownInlineWriter {
     output.append("]")
   }
 
-  /// Code between more backticks than it holds in a row (CommonMark 0.31.2, 6.1).
+  /// Writes code between more backticks than it contains in a row (CommonMark 0.31.2, 6.1).
   ///
-  /// Within a table a bar cannot follow a backslash there, so the last resort is a tag.
+  /// Within a table, a bar in code cannot follow a backslash, so the last resort is a tag.
   private mutating func write(code: ArraySlice<UInt8>) {
     if caution == .literal {
       output += "<code>"
@@ -168,7 +168,7 @@ extension MarkdownInlineWriter {
     output.append(contentsOf: fence)
   }
 
-  /// Writes what has no escapes of its own; but a bar ends a cell wherever it stands (GFM 0.29, 4.10).
+  /// Writes text that has no escapes; but a bar ends a cell everywhere (GFM 0.29, 4.10).
   private mutating func writeUnescaped(_ bytes: ArraySlice<UInt8>) {
     guard place == .cell, bytes.contains("|") else {
       output.append(contentsOf: bytes)
@@ -180,7 +180,7 @@ extension MarkdownInlineWriter {
     }
   }
 
-  /// The shortest length that no run of backticks in the code has.
+  /// Returns the shortest length that no run of backticks in the code has.
   private static func freeFenceLength(for code: ArraySlice<UInt8>) -> Int {
     guard code.contains("`") else { return 1 }
     var lengths: Set<Int> = []
@@ -210,7 +210,7 @@ extension MarkdownInlineWriter {
     }
   }
 
-  /// The delimiter for a format, or nil if none would be read as one in its place.
+  /// Returns the delimiter for a format, or nil if none would be read as one in this place.
   private func delimiter(for format: Format, at index: Int) -> [UInt8]? {
     guard caution < .tagged, let delimiter = format.spelling.delimiter?.bytes else { return nil }
     let end = Int(events[index].partner)
@@ -263,7 +263,7 @@ extension MarkdownInlineWriter {
     output.removeSubrange(start...)
   }
 
-  /// Whether a link's text is its address, so that it can stand in pointed brackets.
+  /// Whether a link's text is its address, so that angle brackets can enclose it.
   private func isAutolink(_ url: ArraySlice<UInt8>, at index: Int) -> Bool {
     guard Int(events[index].partner) == index + 2, case .text(let span) = events[index + 1].inline else {
       return false

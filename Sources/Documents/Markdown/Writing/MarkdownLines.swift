@@ -1,10 +1,10 @@
-/// Lines under the markers of the containers that they stand in.
+/// Lines with the markers of the containers around them.
 struct MarkdownLines {
-  /// What a container puts before its lines.
+  /// A container's prefix of its lines.
   private struct Marker {
-    /// Before the first line.
+    /// The prefix of the first line.
     var first: [UInt8]
-    /// Before all others.
+    /// The prefix of all other lines.
     var rest: [UInt8]
     var isWritten = false
   }
@@ -13,25 +13,25 @@ struct MarkdownLines {
   private var markers: [Marker] = []
   private var isEmpty = true
 
-  /// No lines yet; they go to a sink as they are written.
+  /// Creates an empty output of lines; they go to a sink as they are written.
   init(into sink: ByteSink) { output = ByteOutput(into: sink) }
 
-  /// Hands the last of the lines over.
+  /// Hands over the last lines.
   mutating func finish() { output.finish() }
 
-  /// How many containers there are.
+  /// The number of containers.
   var depth: Int { markers.count }
 
   /// Begins a container.
   mutating func open(first: [UInt8], rest: [UInt8]) { markers.append(Marker(first: first, rest: rest)) }
 
-  /// Ends the innermost container. An empty one is a line with its marker alone.
+  /// Ends the innermost container. An empty one is a line with only its marker.
   mutating func close() {
     if markers.last?.isWritten == false { write(line: []) }
     markers.removeLast()
   }
 
-  /// Writes text, one line or more, each after the markers.
+  /// Writes text of one or more lines, each after the markers.
   mutating func write(_ text: [UInt8]) {
     var start = 0
     while true {

@@ -1,6 +1,6 @@
 /// The spelling of destinations and titles (CommonMark 0.31.2, 6.3).
 enum MarkdownLink {
-  /// `(destination "title")`, without the title if it is empty.
+  /// Returns `(destination "title")`, without the title if it is empty.
   static func target(of url: ArraySlice<UInt8>, title: ArraySlice<UInt8>) -> [UInt8] {
     var target: [UInt8] = [UInt8(ascii: "(")]
     let url = trimmed(oneLine(url))
@@ -20,12 +20,12 @@ enum MarkdownLink {
     return target
   }
 
-  /// The text with its line endings as spaces.
+  /// Returns the text with its line endings as spaces.
   static func oneLine(_ text: ArraySlice<UInt8>) -> [UInt8] {
     text.map { $0 == "\n" || $0 == "\r" ? UInt8(ascii: " ") : $0 }
   }
 
-  /// The text without the white space at its ends.
+  /// Returns the text without the white space at its ends.
   static func trimmed(_ text: [UInt8]) -> ArraySlice<UInt8> {
     var text = text[...]
     while text.first?.isASCIIWhitespace == true { text.removeFirst() }
@@ -33,7 +33,7 @@ enum MarkdownLink {
     return text
   }
 
-  /// Whether a destination needs no pointed brackets: no spaces and controls, parentheses in balance.
+  /// Whether a destination needs no angle brackets: no spaces or controls, balanced parentheses.
   private static func isBare(_ url: ArraySlice<UInt8>) -> Bool {
     var depth = 0
     for byte in url {
@@ -45,8 +45,8 @@ enum MarkdownLink {
     return depth == 0 && url.first != "<"
   }
 
-  /// Appends text with backslashes before some characters, before backslashes that would escape something, and
-  /// before ampersands that would begin a character reference. `end` is what comes after it.
+  /// Appends text with backslashes before some characters, before backslashes that would escape something, and before
+  /// ampersands that would begin a character reference. `end` is the character after the text.
   private static func append(
     _ text: ArraySlice<UInt8>, to target: inout [UInt8], escaping escaped: ByteSet, before end: UInt8
   ) {
@@ -72,7 +72,7 @@ enum MarkdownLink {
 }
 
 extension MarkdownLink {
-  /// The info string of a code block: its language, and what else is said of it.
+  /// Returns the info string of a code block: its language and its arguments.
   static func info(_ language: ArraySlice<UInt8>, _ arguments: ArraySlice<UInt8>) -> [UInt8] {
     var info: [UInt8] = []
     append(language.filter { !$0.isASCIIWhitespace }[...], to: &info, escaping: bareEscapes, before: UInt8(ascii: "\n"))

@@ -1,12 +1,12 @@
-/// What stands before the items of a list in Markdown.
+/// The marker before the items of a list in Markdown.
 struct MarkdownListMarker {
-  /// The bullet, or what follows the number.
+  /// The bullet, or the character after the number.
   private let character: UInt8
   /// The number of the next item; nil in a bullet list.
   private var number: Int?
 
-  /// The marker of a list that comes right after, or first within, one with another marker: two lists with the same
-  /// one would be one list, or `- -` a rule.
+  /// Creates the marker of a list that comes right after, or first within, one with another marker: two lists with the
+  /// same marker would be one list, or `- -` a rule.
   init(_ style: ListStyle, otherThan other: MarkdownListMarker?) {
     if style.isOrdered {
       character = other?.character == "." ? UInt8(ascii: ")") : UInt8(ascii: ".")
@@ -16,7 +16,7 @@ struct MarkdownListMarker {
     }
   }
 
-  /// The marker of the next item, with the space after it. Numbers have nine digits at most.
+  /// Returns the marker of the next item, with the space after it. Numbers have at most nine digits.
   mutating func next() -> [UInt8] {
     guard let number else { return [character, UInt8(ascii: " ")] }
     self.number = min(number + 1, 999_999_999)

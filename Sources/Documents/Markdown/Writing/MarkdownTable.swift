@@ -1,22 +1,21 @@
-/// A table laid out on a grid: each place holds the node of a cell or nothing.
+/// A table laid out on a grid: each place contains the node of a cell or nothing.
 ///
-/// GitHub's tables begin with a header. The first row is taken for one, since spreadsheets and word processors seldom
-/// mark theirs; but a row that is all of a table is no header, so an empty one goes before it.
+/// GitHub's tables begin with a header. The first row becomes the header, since spreadsheets and word processors rarely
+/// mark theirs; but a table's only row gets an empty header before it.
 struct MarkdownTable {
-  /// The places of all rows, row after row. What a row lacks at its end is not among them.
+  /// The places of all rows, row after row, without those that a row lacks at its end.
   private var places: [Int?] = []
-  /// Where each row's places end. The first row is the header.
+  /// The end of each row's places. The first row is the header.
   private var rowEnds: [Int] = []
-  /// How many columns it has.
   private var columnCount = 0
   private let document: Document
 
-  /// Whether it has no cell at all.
+  /// Whether the table has no cells.
   var isEmpty: Bool { columnCount == 0 }
 
   private func rowStart(_ row: Int) -> Int { row == 0 ? 0 : rowEnds[row - 1] }
 
-  /// Lays out the table at a node. Every place that a wide or tall cell spans is empty, as long as the budget lasts.
+  /// Lays out the table at a node. Every place that a wide or tall cell spans is empty, until the budget is used up.
   init(_ table: Int, of document: Document, spanCellsLeft: inout Int) {
     self.document = document
     /// For each column, the first row that no cell from above covers.
@@ -62,7 +61,7 @@ struct MarkdownTable {
     }
   }
 
-  /// Writes the rows. Cells with nothing to say are empty, as are those that a row lacks.
+  /// Writes the rows. Cells without text are empty, as are those that a row lacks.
   func write(to lines: inout MarkdownLines, text: inout MarkdownText, spanCellsLeft: inout Int) {
     var line: [UInt8] = []
     for row in 0..<rowEnds.count {
@@ -79,13 +78,13 @@ struct MarkdownTable {
     }
   }
 
-  /// How many empty cells go to the end of a row: all that the header lacks, of others as many as the budget has left.
+  /// Returns the number of empty cells at a row's end: all that the header lacks, others as the budget allows.
   private func padding(ofRow row: Int, _ spanCellsLeft: inout Int) -> Int {
     let missing = columnCount - (rowEnds[row] - rowStart(row))
     return row == 0 ? missing : Self.take(missing, from: &spanCellsLeft)
   }
 
-  /// Whether a cell of the table at a node holds what GitHub's tables cannot: blocks other than lines of text.
+  /// Whether the table at a node has blocks other than lines of text in a cell, which GitHub's tables cannot represent.
   static func holdsBlocks(_ table: Int, of document: Document) -> Bool {
     (table + 1..<Int(document.nodes[table].end)).contains { index in
       guard case .block(let block) = MarkdownElement(document.nodes[index].element) else { return false }
@@ -106,7 +105,7 @@ struct MarkdownTable {
     }
   }
 
-  /// The row of dashes and colons under the header.
+  /// The row of dashes and colons below the header.
   var delimiterRow: [UInt8] {
     var line: [UInt8] = [UInt8(ascii: "|")]
     for alignment in alignments {
@@ -125,7 +124,7 @@ struct MarkdownTable {
     return style.isHeader
   }
 
-  /// The alignment of each column: that of its first cell which has one.
+  /// The alignment of each column: that of its first cell with one.
   private var alignments: [Alignment?] {
     var alignments = [Alignment?](repeating: nil, count: columnCount)
     for row in 0..<rowEnds.count {

@@ -5,7 +5,7 @@ struct MarkdownText {
   private var check: RoundTripCheck
   /// Writes the inlines of blocks that are harmless.
   private var harmless: HarmlessInlines
-  /// The inlines of the block that is being written, if they are not.
+  /// The inlines of the current block, if they are not harmless.
   private var inlines: InlineEvents
 
   init(of document: Document) {
@@ -16,14 +16,14 @@ struct MarkdownText {
     inlines = InlineEvents(of: document)
   }
 
-  /// Appends the inlines among whole neighbouring subtrees of the document's nodes; false if they show nothing.
+  /// Appends the inlines among whole neighbouring subtrees of the document's nodes; returns false if they show nothing.
   mutating func append(_ nodes: Range<Int>, at place: MarkdownPlace, to line: inout [UInt8]) -> Bool {
     if harmless.write(nodes, to: &line, beginsLine: place.isMultiline) { return true }
     inlines.begin(at: place, nodes: nodes)
     return finish(&line)
   }
 
-  /// Appends the text of a table's cell. Its blocks follow each other after line breaks.
+  /// Appends the text of a table's cell. Its blocks are separated by line breaks.
   mutating func append(cell: Int, to line: inout [UInt8]) -> Bool {
     let end = Int(document.nodes[cell].end)
     if isOneParagraph(cell, end) { return append((cell + 2)..<end, at: .cell, to: &line) }
@@ -47,7 +47,7 @@ struct MarkdownText {
   /// Adds a cell's blocks to its inlines, each on a line of its own. The markers of lists are text.
   private mutating func addLines(ofCell nodes: Range<Int>) {
     var list = ListStyle(marker: .disc)
-    /// Where the item ends whose marker the line begins with.
+    /// The end of the item whose marker begins the line.
     var markedEnd = 0
     var index = nodes.lowerBound
     while index < nodes.upperBound {

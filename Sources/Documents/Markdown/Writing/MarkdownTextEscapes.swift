@@ -1,16 +1,16 @@
-/// Says which characters of a text may mean something where they stand, so that a backslash goes before them.
+/// Decides which characters of a text may be markup in their place and need a backslash.
 struct MarkdownTextEscapes {
   let text: [UInt8]
   let place: MarkdownPlace
   /// Whether it is the text of a link or image.
   let isInBrackets: Bool
-  /// Whether nothing follows in the block.
+  /// Whether it is the end of the block.
   let isLast: Bool
-  /// Whether lines of the block may read as a table.
+  /// Whether lines of the block may be read as a table.
   let canBeTable: Bool
-  /// The run of equal delimiters that was met last, and whether it can open or close anything.
+  /// The last run of equal delimiters, and whether it can open or close anything.
   private var run = (range: 0..<0, canMean: false)
-  /// Where the number signs begin that the text ends in.
+  /// The start of the number signs at the end of the text.
   private let closingSigns: Int
   private var addresses: Ahead<BareAddresses>
   private var formulas: Ahead<Formulas>
@@ -26,10 +26,10 @@ struct MarkdownTextEscapes {
     formulas = Ahead(Formulas(in: text))
   }
 
-  /// Whether the character at an index may mean something after what has been written. Asked for one index after the
-  /// other, it takes a time that is linear in the text's.
+  /// Whether the character at an index may be markup after the output so far. Called for ascending indices, it takes
+  /// time linear in the text's length.
   mutating func isNeeded(at index: Int, after output: [UInt8]) -> Bool {
-    // Addresses and formulas are read as they stand.
+    // Addresses and formulas are read literally.
     if addresses.hold(index) || formulas.hold(index) {
       return place == .cell && text[index] == "|"
     }
@@ -58,7 +58,7 @@ struct MarkdownTextEscapes {
     }
   }
 
-  /// Ranges that are found as the text is gone through: it may be little but addresses.
+  /// Ranges that are found while the text is read, because a text may consist mostly of addresses.
   private struct Ahead<Ranges: IteratorProtocol<Range<Int>>> {
     private var ranges: Ranges
     private var first: Range<Int>?
@@ -68,7 +68,7 @@ struct MarkdownTextEscapes {
       first = self.ranges.next()
     }
 
-    /// Whether one of them holds an index, none of which is less than the one before.
+    /// Whether one of the ranges contains an index. Indices must ascend.
     mutating func hold(_ index: Int) -> Bool {
       while let next = first, next.upperBound <= index { first = ranges.next() }
       return first?.contains(index) ?? false
@@ -90,10 +90,10 @@ struct MarkdownTextEscapes {
     }
   }
 
-  /// Whether what has been written may end with a link by name, which would not be one before some characters.
+  /// Whether the output may end with a link by name, which some following characters would break.
   private static func endsLinkByName(_ output: [UInt8]) -> Bool { output.suffix(2).elementsEqual("]]".utf8) }
 
-  /// Whether the character after a number makes the line an item of a list.
+  /// Whether the character after a number makes the line a list item.
   private func endsListNumber(at index: Int, _ output: [UInt8]) -> Bool {
     let number = output.reversed().prefix(10).prefix { $0.isASCIIDigit }
     guard (1...9).contains(number.count), place != .cell else { return false }

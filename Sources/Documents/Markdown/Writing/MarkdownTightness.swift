@@ -1,6 +1,6 @@
-/// Where blocks can follow each other without an empty line between them.
+/// Decides where blocks can follow each other without an empty line.
 enum MarkdownTightness {
-  /// Whether a list can be written without empty lines: whether that holds for the blocks of each item.
+  /// Whether a list can be written without empty lines: whether the blocks of each item can.
   static func canBeTight(_ list: Int, in document: Document) -> Bool {
     document.children(of: list).allSatisfy { item in
       var previous: Int?
@@ -12,7 +12,7 @@ enum MarkdownTightness {
     }
   }
 
-  /// Whether the second block would not become a part of the first, nor change it.
+  /// Whether the second block would neither become a part of the first nor change it.
   static func canAdjoin(_ first: Int, _ second: Int, in document: Document) -> Bool {
     guard case .block(let block) = MarkdownElement(document.nodes[first].element),
       case .block(let next) = MarkdownElement(document.nodes[second].element)
@@ -29,12 +29,12 @@ enum MarkdownTightness {
     }
   }
 
-  /// Whether a list can follow a paragraph at once (CommonMark 0.31.2, 5.2).
+  /// Whether a list can directly follow a paragraph (CommonMark 0.31.2, 5.2).
   static func canInterruptParagraph(_ style: ListStyle, _ list: Int, in document: Document) -> Bool {
     (!style.isOrdered || style.start == 1) && !beginsEmpty(list, in: document)
   }
 
-  /// Whether the box of a task has a line of its own, since no text follows it that it could stand before.
+  /// Whether the box of a task needs a line of its own because no text follows it.
   static func isBoxAlone(ofItem item: Int, in document: Document) -> Bool {
     let first = item + 1
     guard first < Int(document.nodes[item].end), case .block(let block) = MarkdownElement(document.nodes[first].element)

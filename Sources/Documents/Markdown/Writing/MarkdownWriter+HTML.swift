@@ -1,13 +1,12 @@
-/// Elements of HTML with Markdown in them. Empty lines around it make it Markdown (CommonMark 0.31.2, 4.6).
+/// HTML elements that contain Markdown, which needs empty lines around it to be read as such (CommonMark 0.31.2, 4.6).
 extension MarkdownWriter {
-  /// Begins an element that is written as such.
+  /// Begins an element that is written as HTML.
   mutating func enterElement(_ tag: StaticString, _ endTag: StaticString, _ index: Int, holdsBlocks: Bool) {
     var line: [UInt8] = []
     line += tag
     enterElement(line, endTag, index, holdsBlocks: holdsBlocks)
   }
 
-  /// Begins a table's cell.
   mutating func enterCell(_ style: CellStyle, _ index: Int) {
     var tag = HTMLOutput()
     tag.append(style.isHeader ? "<th" : "<td")
@@ -23,13 +22,13 @@ extension MarkdownWriter {
     containers.append(MarkdownContainer(kind: kind, end: Int(document.nodes[index].end)))
   }
 
-  /// Ends an element, after an empty line if there is Markdown before it.
+  /// Ends an element, after an empty line if Markdown precedes it.
   mutating func endElement(_ tag: StaticString, isApart: Bool) {
     if isApart { lines.separate() }
     lines.write(line: Array(tag.bytes))
   }
 
-  /// Writes a section's title: on one line if it is nothing but text, else as Markdown.
+  /// Writes a section's title: on one line if it is only text, otherwise as Markdown.
   mutating func writeSummary(_ index: Int, _ end: Int) {
     guard case .element = container.kind, container.previous == nil else { return writeParagraph(index, end) }
     if let text = plainText(of: index, end) {
@@ -47,7 +46,7 @@ extension MarkdownWriter {
     container.previous = MarkdownContainer.Previous(node: index)
   }
 
-  /// The text of a block that holds nothing but words with single spaces between them, which HTML keeps.
+  /// Returns the text of a block that contains only words with single spaces between them, which HTML keeps.
   private func plainText(of index: Int, _ end: Int) -> ArraySlice<UInt8>? {
     guard end == index + 2, case .text(let span) = document.nodes[index + 1].element else { return nil }
     let words = document[span].split(separator: " ", omittingEmptySubsequences: false)

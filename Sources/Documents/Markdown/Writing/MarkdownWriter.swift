@@ -1,24 +1,24 @@
-/// Writes the document model as GitHub's Markdown, so that reading it back gives the same document as far as Markdown
-/// can say it.
+/// Writes the document model as GitHub's Markdown, so that it reads back as the same document, except for what Markdown
+/// cannot express.
 ///
-/// What is dropped: styles, alignment outside of tables, the kinds of bullets. Underlined, raised and lowered text
-/// goes out as `<u>`, `<sup>` and `<sub>`. HTML elements with Markdown in them stand for collapsible sections, and for
-/// tables with blocks that GitHub's tables cannot hold.
+/// Styles, alignment outside tables, and the kinds of bullets are dropped. Underlined, raised and lowered text becomes
+/// `<u>`, `<sup>` and `<sub>`. Collapsible sections, and tables with blocks that GitHub's tables cannot contain, become
+/// HTML elements with Markdown in them.
 package struct MarkdownWriter {
   let document: Document
   var lines: MarkdownLines
-  /// The line that is being written, or the lines of a paragraph.
+  /// The current line, or the lines of the current paragraph.
   private var line: [UInt8] = []
   private var text: MarkdownText
-  /// How many empty cells may still stand for what wide and tall cells span.
+  /// How many empty cells may still be written for what wide and tall cells span.
   private var spanCellsLeft: Int
-  /// The containers that are open, the document outermost.
+  /// The open containers, the document outermost.
   var containers: [MarkdownContainer]
 
-  /// The document's bytes, UTF-8. Complexity: linear in the document's size.
+  /// Returns the document as Markdown, UTF-8. Complexity: linear in the document's size.
   package static func write(_ document: Document) -> [UInt8] { ByteSink.gather { write(document, into: $0) } }
 
-  /// Hands the document as Markdown to a sink as it is written.
+  /// Writes the document as Markdown to a sink.
   static func write(_ document: Document, into sink: ByteSink) {
     var writer = MarkdownWriter(HeadingLinks.byName(in: document), into: sink)
     writer.writeAll()
@@ -46,7 +46,7 @@ package struct MarkdownWriter {
     while containers.count > 1 { leave() }
   }
 
-  /// Writes a block, or begins it if it is a container. Gives the index of the next node.
+  /// Writes a block, or begins it if it is a container. Returns the index of the next node.
   private mutating func write(_ index: Int) -> Int {
     let end = Int(document.nodes[index].end)
     let depth = containers.count
@@ -116,7 +116,7 @@ extension MarkdownWriter {
     return longest + 1
   }
 
-  /// Writes a rule that is neither taken for an item's marker nor for the underline of a heading.
+  /// Writes a rule that is read neither as an item's marker nor as the underline of a heading.
   private mutating func writeRule(_ index: Int) {
     let isAfterParagraph = container.isTight && container.previous.map { isParagraph($0.node) } ?? false
     let rule = container.beginsItem ? "___" : isAfterParagraph ? "***" : "---"
@@ -137,9 +137,9 @@ extension MarkdownWriter {
     table.write(to: &lines, text: &text, spanCellsLeft: &spanCellsLeft)
   }
 
-  /// Sets a block off from the one before it.
+  /// Separates a block from the previous one.
   mutating func begin(_ index: Int, marker: MarkdownListMarker? = nil) {
-    // By index: the property would be a copy of all of it.
+    // By index: going through the property would copy all of it.
     let last = containers.count - 1
     if case .element(_, let holdsBlocks) = containers[last].kind {
       if holdsBlocks { lines.separate() }
@@ -180,7 +180,7 @@ extension MarkdownWriter {
     "[^\(String(decoding: text.labels[document[label]] ?? [], as: UTF8.self))]: "
   }
 
-  /// Begins a callout with the line that says what it is. Gives the index of the first node after its title.
+  /// Begins a callout with the line that names its kind. Returns the index of the first node after its title.
   private mutating func enterCallout(_ name: TextSpan, _ index: Int) -> Int {
     enter(.quote(isCallout: true), index, first: "> ", rest: "> ")
     var marker = Array("[!\(document.string(name).uppercased())]".utf8)
@@ -194,7 +194,7 @@ extension MarkdownWriter {
       first = end
     }
     lines.write(line: marker)
-    // Words can follow at once; anything else might change the line before it.
+    // Words can follow directly; anything else might change the line before it.
     if !beginsWithWord(first) { container.previous = MarkdownContainer.Previous(node: index) }
     return first
   }

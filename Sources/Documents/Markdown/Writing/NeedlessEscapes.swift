@@ -1,17 +1,17 @@
-/// Takes backslashes out of a block that has been written, as long as it reads back as well without them.
+/// Removes backslashes from a written block if it reads back the same without them.
 ///
-/// One may be spared only once another is gone, so they are tried in turn, from the last to the first and round again,
-/// until each has been tried since the last one went.
+/// Some can be removed only after others. So each is tried in turn, from the last to the first and round again, until
+/// every one has been tried since the last removal.
 struct NeedlessEscapes {
   private var written: [UInt8]
-  /// The offsets of the backslashes that are left.
+  /// The offsets of the remaining backslashes.
   private var offsets: [Int]
   private let inlines: InlineEvents
 
-  /// How many bytes are read again, for a block, to find out which backslashes it can do without. It bounds the work.
+  /// The maximum number of bytes read again for a block, which limits the work.
   private static let trialLimit = 1 << 18
 
-  /// A block without the backslashes that it can do without, of those at `offsets`.
+  /// Returns a block without the unnecessary ones of the backslashes at `offsets`.
   static func removed(
     _ offsets: [Int], from written: [UInt8], _ inlines: InlineEvents, check: inout RoundTripCheck
   ) -> [UInt8] {
@@ -31,7 +31,7 @@ struct NeedlessEscapes {
     }
   }
 
-  /// Takes one out, unless it is needed; says whether it did.
+  /// Removes a backslash unless it is needed; returns whether it did.
   private mutating func remove(_ index: Int, check: inout RoundTripCheck) -> Bool {
     let need = need(of: index)
     if need == .certain { return false }
@@ -44,7 +44,7 @@ struct NeedlessEscapes {
     return true
   }
 
-  // MARK: What can be told without reading the block again
+  // MARK: Needs that are known without reading the block again
 
   private enum Need {
     case none, certain, unknown
@@ -58,8 +58,8 @@ struct NeedlessEscapes {
     return written[offset + 1] == "`" ? needOfBacktick(offset + 1) : .unknown
   }
 
-  /// Whether a line that begins at an offset is an item with something in it, or a quotation: these interrupt
-  /// paragraphs (CommonMark 0.31.2, 5.1 and 5.2).
+  /// Whether a line that begins at an offset is a nonempty item or a quotation: these interrupt paragraphs (CommonMark
+  /// 0.31.2, 5.1 and 5.2).
   private func beginsBlock(_ offset: Int) -> Bool {
     switch written[offset] {
     case ">": return true
@@ -70,8 +70,8 @@ struct NeedlessEscapes {
     }
   }
 
-  /// Whether a backtick that stands alone would begin code: it does if the next one stands alone too, whether that has a
-  /// backslash or not (CommonMark 0.31.2, 6.1). Of several after it any may end the code.
+  /// Whether a single backtick would begin code. It does if the next backtick is single too, with or without a
+  /// backslash (CommonMark 0.31.2, 6.1). Of several after it, any may end the code.
   private func needOfBacktick(_ offset: Int) -> Need {
     guard !isBacktick(offset - 2), !isBacktick(offset + 1) else { return .unknown }
     let next = ByteScan.firstIndex(of: "`", in: written, (offset + 1)..<written.count)

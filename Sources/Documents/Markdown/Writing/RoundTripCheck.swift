@@ -1,17 +1,17 @@
-/// Reads what has been written for a block, to see whether it says the same.
+/// Reads what was written for a block, to check that it has the same meaning.
 struct RoundTripCheck {
   private var parser: InlineParser
 
-  /// A check for blocks whose footnotes go by these labels.
+  /// Creates a check for blocks with these footnote labels.
   init(labels: FootnoteLabels) {
     var footnotes = FootnoteNumbers()
     var builder = DocumentBuilder()
     for (index, label) in labels.all.enumerated() { footnotes.define(label[...], block: index, in: &builder) }
-    // An address in a text goes out as it is: nobody wants it protected from being a link.
+    // An address in text is written as it is: it need not be protected from becoming a link.
     parser = InlineParser(text: [], references: LinkReferences(), footnotes: footnotes, linksAddresses: false)
   }
 
-  /// Whether the text reads back as the inlines that it was written for.
+  /// Whether the text reads back as the inlines for which it was written.
   mutating func passes(_ written: [UInt8], _ inlines: InlineEvents) -> Bool {
     guard let range = take(written, at: inlines.place) else { return false }
     var builder = DocumentBuilder(capacity: range.count, options: inlines.document.options)
@@ -20,7 +20,7 @@ struct RoundTripCheck {
     return inlines.isEqual(to: builder.finish())
   }
 
-  /// Hands the text to the parser as the block parser would. Nil if it would be another block.
+  /// Passes the text to the parser as the block parser would; returns nil if it would be another block.
   private mutating func take(_ written: [UInt8], at place: MarkdownPlace) -> Range<Int>? {
     switch place {
     case .cell:
@@ -48,7 +48,7 @@ struct RoundTripCheck {
     return take(blockParser.outcome(), at: 0, if: isExpected)
   }
 
-  /// Hands over the first paragraph of an item, whose marker may make another block of it.
+  /// Passes on the first paragraph of an item, whose marker may make it another block.
   private mutating func take(
     item written: [UInt8], marker: [UInt8], if isExpected: (Block.Kind) -> Bool
   ) -> Range<Int>? {

@@ -1,5 +1,5 @@
 extension RTFAssembler {
-  /// The level of the list that a paragraph is an item of.
+  /// Returns the level of the list of which a paragraph is an item.
   func listLevel(of format: RTFParagraphState) -> RTFListLevel? {
     let level = Swift.min(Int(format.level), 8)
     switch format.numbering {
@@ -22,7 +22,7 @@ extension RTFAssembler {
     }
   }
 
-  /// Closes and opens containers so that a paragraph of this format stands where it belongs.
+  /// Closes and opens containers for a paragraph of this format.
   mutating func openContainers(for format: RTFParagraphState, isQuote: Bool) {
     guard format.numbering != .none, let level = listLevel(of: format) else {
       closeContainers(indent: format.indent, isQuote: isQuote)
@@ -36,7 +36,7 @@ extension RTFAssembler {
     countParagraph(format)
   }
 
-  /// A paragraph as an item of a list.
+  /// Returns a paragraph as an item of a list.
   private func item(_ level: RTFListLevel, _ format: RTFParagraphState) -> WordItem<RTFListKey> {
     var item = WordItem(name: level.key, level: level.level + 1, marker: level.marker, start: level.start)
     if format.indent > 0 { item.margin = Double(format.indent) / 20 }
@@ -54,10 +54,10 @@ extension RTFAssembler {
     return item
   }
 
-  /// Closes the containers that a paragraph, which is no item, does not stand in.
+  /// Closes the containers that do not contain a paragraph, which is no item.
   ///
-  /// A paragraph goes on with an item only if it is indented exactly like it: many that are merely indented follow
-  /// lists. A quotation may stand further in.
+  /// A paragraph continues an item only if its indent is exactly the same: many that are merely indented follow lists.
+  /// A quotation may be indented further.
   private mutating func closeContainers(indent: Int32, isQuote: Bool) {
     let open = containers[outerContainers...]
     let end: Int
@@ -70,7 +70,7 @@ extension RTFAssembler {
     closeContainers(to: end)
   }
 
-  /// Closes the containers that an item does not stand in, and says what it does to those that stay.
+  /// Closes the containers that do not contain an item, and returns its effect on those that stay.
   private mutating func closeLists(
     for item: WordItem<RTFListKey>, isQuote: Bool, indent: Int32
   ) -> ItemPlacement {
@@ -94,7 +94,7 @@ extension RTFAssembler {
     }
   }
 
-  /// Opens an item in the list that it goes on with, or in one of its own, and gives its number.
+  /// Opens an item in the list that it continues, or in one of its own, and returns its number.
   private mutating func open(_ item: WordItem<RTFListKey>, _ placement: ItemPlacement, indent: Int32) -> UInt32 {
     if placement.isNext, let last = containers.indices.last, let list = containers[last].list {
       let open = item.counted(in: list.open)
@@ -122,8 +122,8 @@ extension RTFAssembler {
     builder.open(.listItem(nil))
   }
 
-  /// Counts a paragraph of the innermost list. Space between two of them makes the list loose; what is before the first
-  /// and after the last sets it off from other text.
+  /// Counts a paragraph of the innermost list. Space between two of them makes the list loose; space before the first
+  /// and after the last separates it from other text.
   private mutating func countParagraph(_ format: RTFParagraphState) {
     guard let last = containers.indices.last, last >= outerContainers, var list = containers[last].list else { return }
     let isApart = !format.hasContextualSpace
@@ -139,7 +139,7 @@ extension RTFAssembler {
       if let list = last.list {
         builder.close()
         var style = list.style
-        // A single paragraph has no other to be apart from.
+        // A single paragraph has no other to be separate from.
         if list.paragraphs == 1, list.endsInSpace { style.isTight = false }
         builder.replace(list.node, with: .list(style))
       }

@@ -1,15 +1,14 @@
 internal import Bytes
 
 extension RTFAssembler {
-  /// How many runs ahead it is looked for how long a format lasts.
+  /// How many runs ahead the search for a format's end goes.
   private static let foresight = 8
 
-  /// Writes a paragraph's runs.
   mutating func write(_ range: Range<Int>, in surroundings: RTFSurroundings) {
     var surroundings = surroundings
     if surroundings == .headerCell, !isBold(range) { surroundings = .body }
     var open: [RTFFormatting.Part] = []
-    // Line breaks at a paragraph's ends mean nothing.
+    // Line breaks at a paragraph's ends have no effect.
     var range = range
     while let first = range.first, content.runs[first].kind == .lineBreak { range.removeFirst() }
     while let last = range.last, content.runs[last].kind == .lineBreak { range.removeLast() }
@@ -92,7 +91,7 @@ extension RTFAssembler {
     return style
   }
 
-  /// Monospaced text among other text is code, unless it is made to stand out in other ways too.
+  /// Monospaced text among other text is code, unless it stands out in other ways too.
   private func isCode(_ format: RTFCharacterState) -> Bool {
     content.fonts.isMonospaced(format.font) && !content.fonts.isMonospaced(usual.font) && format.size <= usual.size
       && format.flags.isDisjoint(with: [.bold, .underline])
@@ -140,7 +139,7 @@ extension RTFAssembler {
 
   // MARK: Tasks and pictures
 
-  /// Makes a task of an item whose text, which comes next, begins with a ballot box. In code it is a character.
+  /// Makes an item a task if its text, which comes next, begins with a ballot box. In code, the box is a character.
   mutating func takeTask(_ range: Range<Int>) {
     guard let last = containers.indices.last, last >= outerContainers, let item = containers[last].list?.item,
       builder.nodeCount == item + 1, let first = range.first, content.runs[first].kind == .text,

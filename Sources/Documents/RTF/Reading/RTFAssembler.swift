@@ -1,35 +1,34 @@
-/// Makes a tree of what an RTF file says: headings, lists and quotations of paragraphs, tables of cells.
+/// Assembles the tree of an RTF file: headings, lists and quotations from paragraphs, tables from cells.
 struct RTFAssembler {
   var content: RTFContent
   var builder: DocumentBuilder
-  /// The blocks of the body or the footnote that is assembled.
+  /// The blocks of the current body or footnote.
   var blocks: [RTFContent.Block] = []
-  /// The containers that are open in the current body or cell, and where those of the outer cells end.
+  /// The open containers in the current body or cell, and the end of those of the outer cells.
   var containers: [RTFContainer] = []
   var outerContainers = 0
   var numbers = RTFListNumbers()
   /// The bookmarks to which links lead and whose text has not come yet.
   private var bookmarks: ArraySlice<RTFContent.Bookmark>
-  /// The notes that have been referred to, in order.
+  /// The notes with references, in order.
   var notes: [Int] = []
   var usual = RTFUsualFont()
-  /// How the cell that is open aligns its text.
+  /// The alignment of the open cell.
   private var cellAlignment: Alignment?
-  /// What the text of the open cell stands in.
+  /// The surroundings of the open cell's text.
   private var cellSurroundings = RTFSurroundings.body
 
   init(_ content: consuming RTFContent, _ options: ConversionOptions) {
-    // A cell and its paragraph, the texts in it: capacity that stays unused takes no memory.
+    // A cell and its paragraph, and the texts in it. Unused capacity takes no memory.
     let blockCount = content.flow.blocks.count + content.noteBlocks.count
     let nodeCapacity = content.runs.count + blockCount * 2 + content.notes.count
-    // The text goes over as it is, so that runs can name it.
+    // The text is passed on as it is, so that runs can refer to it.
     builder = DocumentBuilder(text: content.takeText(), nodeCapacity: nodeCapacity, options: options)
     let places = Set(content.links.compactMap { LinkFragment.placeName(of: $0.destination[...]) })
     bookmarks = content.bookmarks.filter { places.contains($0.name) }[...]
     self.content = content
   }
 
-  /// The whole document.
   consuming func assemble() -> Document {
     assemble(content.flow.blocks, usual: content.flow.fontCounts.usual(in: content.characterFormats))
     var done = 0
@@ -45,7 +44,7 @@ struct RTFAssembler {
     return builder.finish()
   }
 
-  /// Takes away the space between a note's number, which is not written, and its text.
+  /// Removes the space between a note's number, which is not written, and its text.
   private mutating func trim(_ note: RTFContent.Note) {
     guard let first = content.noteBlocks[note.blocks].first?.runs.first, content.runs[first].kind == .text
     else { return }
@@ -59,8 +58,7 @@ struct RTFAssembler {
     assemble(blocks.indices, depth: 0)
   }
 
-  /// Assembles the blocks of the body, or of a cell of a table at a depth. It calls itself for nested tables, so no
-  /// deeper than their limit.
+  /// Assembles the blocks of the body, or of a table cell at a depth. It recurses for nested tables, up to their limit.
   mutating func assemble(_ range: Range<Int>, depth: UInt8) {
     let outer = outerContainers
     outerContainers = containers.count
@@ -84,10 +82,8 @@ struct RTFAssembler {
 
   // MARK: Paragraphs
 
-  /// The format of a paragraph.
   func format(of block: RTFContent.Block) -> RTFParagraphState { content.paragraphFormats[Int(block.format)].state }
 
-  /// What a paragraph is.
   private func role(of block: RTFContent.Block) -> RTFStyles.Role { content.paragraphFormats[Int(block.format)].role }
 
   private mutating func assembleParagraph(_ block: RTFContent.Block) {
@@ -110,7 +106,7 @@ struct RTFAssembler {
     builder.close()
   }
 
-  /// Writes the bookmarks in a paragraph, at its start, and those of blocks before it that cannot have any.
+  /// Writes the bookmarks in a paragraph at its start, and those of blocks before it that cannot contain any.
   private mutating func writeBookmarks(before runs: Range<Int>) {
     guard !bookmarks.isEmpty, let last = content.runs[runs].last(where: { $0.kind == .text }) else { return }
     while let first = bookmarks.first, first.offset < last.start + last.count {
@@ -119,14 +115,14 @@ struct RTFAssembler {
     }
   }
 
-  /// Writes the number that a heading has as an item of a list.
+  /// Writes the number of a heading that is an item of a list.
   private mutating func writeNumber(of format: RTFParagraphState) {
     guard let label = format.label else { return }
     let number = WordMarker(builder[label], isSymbol: false)
     if ListStyle(marker: number.kind).isOrdered { builder.append(text: Array((number.text + " ").utf8)) }
   }
 
-  /// An empty paragraph is space between others, or an item that has nothing yet, or the line that a border draws.
+  /// An empty paragraph is space between others, an empty item, or the line that a border draws.
   private mutating func assembleBlankParagraph(_ format: RTFParagraphState) {
     if format.borders == .bottom || format.borders == .top {
       openContainers(for: format.place, isQuote: false)
@@ -142,7 +138,7 @@ struct RTFAssembler {
 
   // MARK: Code
 
-  /// Where the code ends that begins with a block; nil if it is no code. Empty paragraphs between code belong to it.
+  /// Returns the end of the code that a block begins; nil if it is no code. Empty paragraphs between code belong to it.
   private mutating func codeExtent(from start: Int, in range: Range<Int>, depth: UInt8) -> Int? {
     guard isCode(blocks[start]) else { return nil }
     var end = start + 1
@@ -159,7 +155,7 @@ struct RTFAssembler {
     return end
   }
 
-  /// Whether a paragraph is code: by its style, or because all of it is monospaced and it stands in no list.
+  /// Whether a paragraph is code: by its style, or because all of it is monospaced and it is in no list.
   private mutating func isCode(_ block: RTFContent.Block) -> Bool {
     guard block.end != .row, !block.isBlank else { return false }
     let format = format(of: block)
@@ -192,7 +188,7 @@ struct RTFAssembler {
   /// The widest space between a cell's border and its text, in twips.
   private static let widestPadding = 120
 
-  /// Assembles the table that a range of blocks at a depth and deeper ones are.
+  /// Assembles the table in a range of blocks at a depth and deeper.
   private mutating func assembleTable(_ range: Range<Int>, depth: UInt8) {
     let rows = depth > 1 ? content.nestedRows : content.rows
     let cells = RTFTable(range, of: blocks, depth: depth, rows: rows).cells
@@ -211,8 +207,8 @@ struct RTFAssembler {
     builder.close()
   }
 
-  /// A table stands in an item of a list only if it is indented like it. Some writers mean the edge of the table's text
-  /// by that, some its border.
+  /// Opens the containers for a table, which is in an item of a list only if it has its indent. Some writers measure
+  /// the indent at the table's text, some at its border.
   private mutating func openContainersForTable(left: Int32) {
     var place = RTFParagraphState()
     let near = containers[outerContainers...].last { abs(Int($0.indent) - Int(left)) <= Self.widestPadding }
@@ -235,8 +231,8 @@ struct RTFAssembler {
     (cellAlignment, cellSurroundings) = outer
   }
 
-  /// The alignment that all paragraphs of a cell have, unless it is the usual one. That of empty ones counts only where
-  /// there are no others.
+  /// Returns the alignment that all paragraphs of a cell have, unless it is the default. Empty ones count only if there
+  /// are no others.
   private func sharedAlignment(of range: Range<Int>, depth: UInt8) -> Alignment? {
     var shared = range.last.flatMap { blocks[$0].end == .cell ? format(of: blocks[$0]).unusualAlignment : nil }
     var isFirst = true

@@ -1,8 +1,8 @@
-/// The formats of all runs of text, each kept once.
+/// The formats of all runs of text, each stored once.
 struct RTFCharacterFormats {
   private var formats: [(state: RTFCharacterState, isMonospaced: Bool)] = []
   private var indices: [RTFCharacterState: UInt32] = [:]
-  /// The index that was asked for last. Text that is not ASCII comes character by character, all of one format.
+  /// The last index returned. Text that is not ASCII arrives character by character, all of one format.
   private var last = 0
 
   /// A format by its index.
@@ -11,7 +11,7 @@ struct RTFCharacterFormats {
   /// Whether the font of a format is monospaced.
   func isMonospaced(_ index: UInt32) -> Bool { formats[Int(index)].isMonospaced }
 
-  /// The index of a format, which is kept if it is new.
+  /// Returns the index of a format, which is stored if it is new.
   mutating func index(of format: RTFCharacterState, in fonts: RTFFonts) -> UInt32 {
     if formats.indices.contains(last), formats[last].state == format { return UInt32(last) }
     last = Int(indices[format] ?? keep(format, in: fonts))

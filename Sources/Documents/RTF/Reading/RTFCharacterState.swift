@@ -12,7 +12,7 @@ struct RTFCharacterState: Hashable {
     static let superscripted = Flags(rawValue: 32)
     static let hidden = Flags(rawValue: 64)
     static let deleted = Flags(rawValue: 128)
-    /// The run is Arabic's or Hebrew's, and these two say what is bold and italic in it.
+    /// The run is Arabic or Hebrew, and these two determine what is bold and italic in it.
     static let rightToLeft = Flags(rawValue: 256)
     static let complexBold = Flags(rawValue: 512)
     static let complexItalic = Flags(rawValue: 1024)
@@ -21,9 +21,9 @@ struct RTFCharacterState: Hashable {
   var flags: Flags = []
   /// The size in half points.
   var size: UInt16 = 24
-  /// An index into the colour table, or one beyond it for the reader's own choice.
+  /// An index into the colour table, or one beyond it for the reader's default.
   var color: UInt16 = .max
-  /// Indices into the colour table; 0 is no colour, whatever is there.
+  /// Indices into the colour table; 0 is no colour, whatever the table contains.
   var background: UInt16 = 0
   var highlight: UInt16 = 0
   /// The number of the font.
@@ -31,7 +31,7 @@ struct RTFCharacterState: Hashable {
   /// The index of the link, or -1.
   var link: Int32 = -1
 
-  /// The format with the properties of its own script only.
+  /// The format with only the properties that apply to its script.
   var shown: RTFCharacterState {
     var shown = self
     shown.flags.subtract([.rightToLeft, .complexBold, .complexItalic])
@@ -42,7 +42,7 @@ struct RTFCharacterState: Hashable {
     return shown
   }
 
-  /// Applies a control word; false if it says nothing of characters.
+  /// Applies a control word; returns false if it does not concern characters.
   mutating func apply(_ keyword: RTFKeyword, _ parameter: Int?, standardFont: Int32) -> Bool {
     let isOn = parameter != 0
     switch keyword {
@@ -73,7 +73,7 @@ struct RTFCharacterState: Hashable {
     return true
   }
 
-  /// `\plain`: all properties as they are at first. Deletion and links are no formatting.
+  /// Applies `\plain`: resets all properties. Deletion and links are no formatting.
   private mutating func reset(standardFont: Int32) {
     var plain = RTFCharacterState()
     plain.flags = flags.intersection(.deleted)
@@ -86,7 +86,7 @@ struct RTFCharacterState: Hashable {
     if isOn { flags.formUnion(changed) } else { flags.subtract(changed) }
   }
 
-  /// A flag of complex scripts that is meant by its plain word too, where a run from right to left has begun.
+  /// Returns a flag for complex scripts that its plain word also sets, if a run from right to left has begun.
   private func complex(_ flag: Flags) -> Flags { flags.contains(.rightToLeft) ? flag : [] }
 
   private mutating func setScript(_ flag: Flags, _ isOn: Bool) {

@@ -1,5 +1,5 @@
 extension RTFContent {
-  /// How deep tables nest; what is deeper becomes part of the last level.
+  /// The maximum depth of tables; deeper ones become part of the last level.
   private static let tableDepthLimit: UInt8 = 8
 
   /// Adds UTF-8 to the text.
@@ -9,7 +9,7 @@ extension RTFContent {
     flow.add(Run(kind: .text, format: format, start: UInt32(start), count: UInt32(text.count - start)))
   }
 
-  /// Keeps text that no run shows.
+  /// Stores text that no run shows.
   mutating func keep(_ utf8: [UInt8]) -> TextSpan {
     defer { text += utf8 }
     return TextSpan(start: UInt32(text.count), count: UInt32(utf8.count))
@@ -40,7 +40,7 @@ extension RTFContent {
     flow.blocks.append(Block(end: .row, depth: depth, format: UInt32(definition), firstRun: 0, runCount: 0))
   }
 
-  /// The format of the flow's paragraph with the label that is written before it.
+  /// Returns the format of the flow's paragraph with the label before it.
   private mutating func labelled(_ format: RTFParagraphState) -> RTFParagraphState {
     let label = flow.label.take()
     guard !label.isEmpty else { return format }
@@ -50,7 +50,7 @@ extension RTFContent {
     return labelled
   }
 
-  /// The format of the flow's paragraph, numbered by the marker that its text begins with where nothing else says how.
+  /// Returns the format of the flow's paragraph. If nothing else numbers it, the marker at the start of its text does.
   private mutating func numbered(_ format: RTFParagraphState) -> RTFParagraphState {
     guard format.numbering == .none, format.firstIndent < 0, format.outline > 5,
       styles.role(of: Int(format.style)) == .body, let first = flow.firstRun, first.kind == .text,
@@ -62,8 +62,8 @@ extension RTFContent {
     return numbered
   }
 
-  /// Appends the text of the boxes that are anchored in a paragraph. In a table their own tables are paragraphs, for what
-  /// ends a cell there is the outer one's.
+  /// Appends the text of the boxes that are anchored in a paragraph. In a table, the tables of boxes become paragraphs,
+  /// because the end of a cell there is the outer table's.
   private mutating func appendBoxes(depth: UInt8) {
     for var block in flow.boxes {
       if depth > 0 {
@@ -76,7 +76,7 @@ extension RTFContent {
     flow.boxes = []
   }
 
-  /// Finds out the fonts of a block's runs, all of them and most of them. Headings have a style of their own.
+  /// Determines the fonts of a block's runs: of all of them, and of most. Headings have a style of their own.
   private mutating func examine(_ block: inout Block) {
     var isHeading = false
     if case .heading = paragraphFormats[Int(block.format)].role { isHeading = true }
@@ -91,13 +91,13 @@ extension RTFContent {
     }
   }
 
-  /// Whether a span of text is white space throughout.
+  /// Whether a span of text is only white space.
   private static func isBlank(_ text: ArraySlice<UInt8>) -> Bool {
-    // The bytes of a no-break space count as white, though they occur in other characters: those have others too.
+    // The bytes of a no-break space count as white. They occur in other characters too, but together with other bytes.
     text.allSatisfy { $0 == " " || $0 == "\t" || $0 == 0xC2 || $0 == 0xA0 }
   }
 
-  /// What paragraphs of a format are.
+  /// Returns the role of paragraphs of a format.
   mutating func role(of format: RTFParagraphState) -> RTFStyles.Role {
     let role = styles.role(of: Int(format.style))
     return role == .body && format.outline < 6 ? .heading(format.outline + 1) : role

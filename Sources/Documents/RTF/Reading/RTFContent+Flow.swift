@@ -6,22 +6,21 @@ extension RTFContent {
     }
 
     var kind: Kind
-    /// The index of its format.
+    /// The index of the run's format.
     var format: UInt32
-    /// The offset of its text; the index of its picture or footnote.
+    /// The offset of the run's text, or the index of its picture or footnote.
     var start: UInt32
-    /// The count of its text in bytes.
+    /// The number of bytes of the run's text.
     var count: UInt32 = 0
 
-    /// Its text.
     var text: TextSpan { TextSpan(start: start, count: count) }
 
-    /// Whether a run is text right behind this one's in the same format.
+    /// Whether the next run is text of the same format that directly follows this one's.
     fileprivate func isContinued(by next: Run) -> Bool {
       kind == .text && next.kind == .text && format == next.format && start + count == next.start
     }
 
-    /// Takes bytes away from its text.
+    /// Removes bytes from the start of the run's text.
     mutating func dropFirst(_ count: UInt32) {
       start += count
       self.count -= count
@@ -36,34 +35,33 @@ extension RTFContent {
 
     /// What ends here.
     var end: End
-    /// How many tables it is in.
+    /// The number of tables around the block.
     var depth: UInt8
-    /// Whether it shows nothing.
+    /// Whether the block shows nothing.
     var isBlank = true
-    /// Whether all that it shows is in a monospaced font, and no link.
+    /// Whether everything that it shows is in a monospaced font, and no link.
     var isMonospaced = true
     /// The index of the paragraph's format or the row's definition.
     var format: UInt32
     var firstRun: UInt32
     var runCount: UInt32
 
-    /// The indices of its runs.
     var runs: Range<Int> { Int(firstRun)..<Int(firstRun + runCount) }
   }
 
-  /// A text of its own: the body of the file, a footnote or a text box.
+  /// A separate text: the body of the file, a footnote or a text box.
   struct Flow {
-    /// The index of the footnote that it is.
+    /// The index of the footnote, if the flow is one.
     var note: Int?
     var isBox = false
     var blocks: [Block] = []
-    /// What old readers put before that paragraph.
+    /// The label before the current paragraph, for old readers.
     var label = RTFListLabel()
-    /// The blocks of text boxes that are anchored in the paragraph that has not ended yet.
+    /// The blocks of text boxes that are anchored in the current paragraph.
     var boxes: [Block] = []
-    /// The runs of the paragraph that has not ended yet.
+    /// The runs of the current paragraph.
     private var runs: [Run] = []
-    /// The fonts of its text, but for headings.
+    /// The fonts of the flow's text, without headings.
     var fontCounts = RTFFontCounts()
 
     init(note: Int? = nil, isBox: Bool = false) {
@@ -71,13 +69,13 @@ extension RTFContent {
       self.isBox = isBox
     }
 
-    /// Whether the paragraph that has not ended yet has nothing.
+    /// Whether the current paragraph is still empty.
     var isAtParagraphStart: Bool { runs.isEmpty }
 
-    /// The first run of the paragraph that has not ended yet.
+    /// The first run of the current paragraph.
     var firstRun: Run? { runs.first }
 
-    /// Adds a run. Text is part of the run before it if that ends where it begins and has the same format.
+    /// Adds a run. Text of the same format that directly follows the previous run becomes part of it.
     mutating func add(_ run: Run) {
       if let last = runs.last, last.isContinued(by: run) {
         runs[runs.count - 1].count += run.count
@@ -86,10 +84,10 @@ extension RTFContent {
       }
     }
 
-    /// Takes bytes away from the first run's text.
+    /// Removes bytes from the start of the first run's text.
     mutating func dropFirst(_ count: UInt32) { runs[0].dropFirst(count) }
 
-    /// What more runs a paragraph has takes memory that is not kept for the next one.
+    /// The number of runs beyond which a paragraph's memory is not kept for the next one.
     private static let usualRunCount = 1000
 
     /// Moves the runs of a paragraph that ends.

@@ -1,8 +1,8 @@
-/// What an RTF file says, in the flat order in which it says it: paragraphs, cell ends and row ends.
+/// The content of an RTF file in its own flat order: paragraphs, cell ends and row ends.
 ///
-/// The interpreter fills it, the assembler makes a tree of it. All text is UTF-8 in one storage.
+/// The interpreter fills it, and the assembler builds a tree from it. All text is UTF-8 in one storage.
 struct RTFContent {
-  /// The format of paragraphs, and what it makes of them.
+  /// The format of paragraphs, and their role.
   struct ParagraphFormat {
     var state: RTFParagraphState
     var role: RTFStyles.Role
@@ -10,19 +10,19 @@ struct RTFContent {
 
   /// A footnote that has ended.
   struct Note {
-    /// Its blocks among those of all footnotes.
+    /// The index of the note's first block among those of all footnotes.
     var firstBlock: UInt32 = 0
     var blockCount: UInt32 = 0
     var usual = RTFUsualFont()
 
-    /// The indices of its blocks.
+    /// The indices of the note's blocks.
     var blocks: Range<Int> { Int(firstBlock)..<Int(firstBlock + blockCount) }
   }
 
-  /// A place in the text with a name.
+  /// A named place in the text.
   struct Bookmark {
     let name: [UInt8]
-    /// How much text stood before it.
+    /// The length of the text before it.
     let offset: UInt32
   }
 
@@ -32,29 +32,28 @@ struct RTFContent {
     var title: [UInt8] = []
   }
 
-  /// A picture as it lies in the file.
+  /// A picture as the file contains it.
   struct Picture {
     var isPNG = true
     var bytes: [UInt8] = []
     var alternative: [UInt8] = []
-    /// Its size in twips, where the file says so.
+    /// The picture's width in twips, if the file specifies it.
     var width = 0
     var height = 0
-    /// Its scale in per cent.
+    /// The horizontal scale in per cent.
     var scaleX = 100
     var scaleY = 100
   }
 
   var text: [UInt8] = []
   var runs: [Run] = []
-  /// The body, or the footnote or text box in it that has not ended yet.
+  /// The current flow: the body, or an open footnote or text box in it.
   var flow = Flow()
-  /// What that stands in, the body first.
+  /// The flows around the current one, the body first.
   private var outerFlows: [Flow] = []
   /// All footnotes, and the blocks of those that have ended.
   var notes: [Note] = []
   var noteBlocks: [Block] = []
-  /// The number of the first footnote.
   var firstNoteNumber = 1
   var characterFormats = RTFCharacterFormats()
   private(set) var paragraphFormats: [ParagraphFormat] = []
@@ -63,7 +62,7 @@ struct RTFContent {
   var links: [Link] = []
   var pictures: [Picture] = []
   private(set) var bookmarks: [Bookmark] = []
-  /// The name of the bookmark that is being read.
+  /// The name of the current bookmark.
   var bookmarkName: [UInt8] = []
 
   var fonts = RTFFonts()
@@ -71,27 +70,25 @@ struct RTFContent {
   var styles = RTFStyles()
   var lists = RTFLists()
 
-  /// Makes room for what a file of so many bytes may say. Capacity that stays unused takes no memory, and growing would
-  /// copy.
+  /// Reserves memory for the content of a file of so many bytes. Unused capacity takes no memory, while growing copies.
   mutating func reserveCapacity(forBytes count: Int) {
     text.reserveCapacity(count)
     runs.reserveCapacity(count / 64)
     flow.blocks.reserveCapacity(count / 64)
   }
 
-  /// Ends the name of a bookmark at the text that comes next.
+  /// Ends the name of a bookmark, which is at the text that comes next.
   mutating func endBookmark() {
     if !bookmarkName.isEmpty { bookmarks.append(Bookmark(name: bookmarkName, offset: UInt32(text.count))) }
     bookmarkName = []
   }
 
-  /// The text of a run.
   func text(of run: Run) -> ArraySlice<UInt8> { text[run.text.range] }
 
-  /// Whether a run is set in a monospaced font.
+  /// Whether a run is in a monospaced font.
   func isMonospaced(_ run: Run) -> Bool { fonts.isMonospaced(characterFormats[run.format].font) }
 
-  /// How many footnotes and text boxes the text that comes is in.
+  /// The number of footnotes and text boxes around the text that comes next.
   var flowDepth: Int { outerFlows.count }
 
   /// Begins a footnote or text box in the text.
@@ -100,8 +97,8 @@ struct RTFContent {
     flow = inner
   }
 
-  /// Ends footnotes and text boxes until the text that comes is in so many. That of a box stands before the paragraph that
-  /// it is anchored in.
+  /// Ends footnotes and text boxes until so many are left. The text of a box comes before the paragraph in which it is
+  /// anchored.
   mutating func endFlows(above depth: Int, format: RTFParagraphState) {
     while outerFlows.count > depth {
       endLastBlock(format: format)
@@ -120,7 +117,7 @@ struct RTFContent {
     }
   }
 
-  /// The index of a paragraph's format, which is kept if it is another than that of the last one.
+  /// Returns the index of a paragraph's format, which is stored if it differs from the last one.
   mutating func index(of format: RTFParagraphState) -> UInt32 {
     if paragraphFormats.last?.state != format {
       paragraphFormats.append(ParagraphFormat(state: format, role: role(of: format)))
@@ -128,7 +125,7 @@ struct RTFContent {
     return UInt32(paragraphFormats.count - 1)
   }
 
-  /// Hands over the text of all runs.
+  /// Moves the text of all runs out.
   mutating func takeText() -> [UInt8] {
     defer { text = [] }
     return text

@@ -1,12 +1,12 @@
-/// A field: an instruction and what it came to when the file was written.
+/// A field: an instruction, and its result when the file was written.
 struct RTFField {
-  /// The index of the field whose instruction it is part of.
+  /// The index of the field whose instruction contains this one.
   var outer: Int?
-  /// The instruction's text, whatever the groups it was written in.
+  /// The instruction's text, in whatever groups it was written.
   var instruction: [UInt8] = []
-  /// The index of the link that it makes of its result.
+  /// The index of the link that its result becomes.
   var link: Int32?
-  /// Whether something else stands for its result.
+  /// Whether something else replaces its result.
   var isReplaced = false
 }
 
@@ -16,7 +16,7 @@ enum RTFFieldInstruction {
   /// A character: of a font or the file's code page up to 255, of Unicode beyond.
   case symbol(UInt32, font: CodePage?)
 
-  /// The meaning of an instruction, or nil where its result is plain text. Complexity: O(n).
+  /// Parses an instruction; nil if its result is plain text. Complexity: O(n).
   init?(_ instruction: [UInt8]) {
     let words = Self.words(of: instruction)
     guard let name = words.first.map({ String(decoding: $0.text, as: UTF8.self).uppercased() }) else { return nil }
@@ -25,13 +25,13 @@ enum RTFFieldInstruction {
     case "SYMBOL":
       guard words.count > 1, let code = Self.number(words[1].text) else { return nil }
       let fonts = words.dropFirst(2).lazy.compactMap { CodePage(symbolFont: $0.text) }
-      // The characters of symbol fonts have their own place in Unicode's private area too.
+      // The characters of symbol fonts also have places in Unicode's private use area.
       self = .symbol((0xF000...0xF0FF).contains(code) ? code - 0xF000 : code, font: fonts.first)
     default: return nil
     }
   }
 
-  /// The number that digits say, hexadecimal ones after `0x`.
+  /// Returns the number in digits, hexadecimal after `0x`.
   private static func number(_ digits: [UInt8]) -> UInt32? {
     let text = String(decoding: digits, as: UTF8.self).lowercased()
     return text.hasPrefix("0x") ? UInt32(text.dropFirst(2), radix: 16) : UInt32(text)
@@ -39,11 +39,11 @@ enum RTFFieldInstruction {
 
   private struct Word {
     var text: [UInt8] = []
-    /// Whether it is a backslash and a letter.
+    /// Whether the word is a backslash and a letter.
     var isSwitch = false
   }
 
-  /// Cuts an instruction at white space; what is in quotation marks stays whole.
+  /// Splits an instruction at white space; text in quotation marks stays whole.
   private static func words(of instruction: [UInt8]) -> [Word] {
     var words: [Word] = []
     var index = 0
@@ -65,7 +65,7 @@ enum RTFFieldInstruction {
     return words
   }
 
-  /// Reads up to the closing quotation mark. A backslash makes a plain character of a mark or another backslash.
+  /// Reads up to the closing quotation mark. A backslash escapes a quotation mark or another backslash.
   private static func quoted(_ instruction: [UInt8], from index: inout Int) -> [UInt8] {
     var text: [UInt8] = []
     while index < instruction.count {
@@ -82,7 +82,7 @@ enum RTFFieldInstruction {
     return text
   }
 
-  /// HYPERLINK "address" \l "place in it" \o "screen tip"
+  /// Parses HYPERLINK "address" \l "place in it" \o "screen tip"
   private static func link(_ words: ArraySlice<Word>) -> RTFContent.Link {
     var link = RTFContent.Link(destination: [])
     var anchor: [UInt8] = []

@@ -1,13 +1,13 @@
 /// The font table.
 struct RTFFonts {
-  /// A font as the table has it.
+  /// A font as the table defines it.
   struct Font {
     var name: [UInt8] = []
-    /// Its own code page, or nil for the file's.
+    /// The font's own code page, or nil for the file's.
     var codePage: CodePage?
     var isMonospaced = false
 
-    /// Its name, where text can be shown in it that has been read: what is in a font of symbols is other characters then.
+    /// The font's name, if decoded text can be shown in it: in a symbol font, it would be other characters.
     var family: [UInt8]? {
       let isOfSymbols = CodePage(symbolFont: name.prefix(RTFFonts.nameLimit).map(\.lowercasedASCII)) != nil
       return name.isEmpty || isOfSymbols ? nil : name
@@ -15,9 +15,9 @@ struct RTFFonts {
   }
 
   private var fonts: [Font] = []
-  /// The places in `fonts` of the numbers that are in use, counted from 1, for text asks for its font with every run.
+  /// The places in `fonts` of the numbers in use, counted from 1, because every run looks up its font.
   private var places: [UInt16] = []
-  /// The place of the font that an entry is being read of.
+  /// The place of the font whose entry is read.
   private var current: Int?
   /// The value of `\deff`.
   var standard: Int32 = 0
@@ -25,10 +25,9 @@ struct RTFFonts {
   /// A font by its number.
   subscript(number: Int32) -> Font? { place(of: number).map { fonts[$0] } }
 
-  /// The code page of a font, if it has one of its own.
+  /// Returns the code page of a font, or nil if it has none of its own.
   func codePage(of number: Int32) -> CodePage? { place(of: number).flatMap { fonts[$0].codePage } }
 
-  /// Whether a font is monospaced.
   func isMonospaced(_ number: Int32) -> Bool { place(of: number).map { fonts[$0].isMonospaced } ?? false }
 
   private func place(of number: Int32) -> Int? {
@@ -36,7 +35,7 @@ struct RTFFonts {
     return Int(places[Int(number)]) - 1
   }
 
-  /// Adds a font, or empties the one of this number. Numbers of more than 15 bits are no fonts'.
+  /// Adds a font, or empties the one with this number. Numbers of more than 15 bits are invalid.
   private mutating func begin(_ number: Int32) -> Int? {
     guard (0...0x7FFF).contains(number), fonts.count < 0x7FFF else { return nil }
     if let place = place(of: number) {
@@ -49,7 +48,7 @@ struct RTFFonts {
     return fonts.count - 1
   }
 
-  /// Takes a control word in the font table.
+  /// Reads a control word in the font table.
   mutating func read(_ keyword: RTFKeyword, _ parameter: Int?) {
     if keyword == .f {
       current = begin(Int32(clamping: parameter ?? 0))
@@ -64,7 +63,7 @@ struct RTFFonts {
     }
   }
 
-  /// Takes text in the font table: a name, up to its semicolon.
+  /// Reads text in the font table: a name, up to its semicolon.
   mutating func read(_ text: some Sequence<UInt8>) {
     for byte in text {
       guard let place = current else { return }
@@ -93,10 +92,10 @@ struct RTFFonts {
     name.indices.contains { name[$0...].starts(with: part) }
   }
 
-  /// How much of a name is looked at.
+  /// How much of a name is examined.
   fileprivate static let nameLimit = 64
 
-  /// Parts of the names of fonts that are known to be monospaced.
+  /// Parts of the names of monospaced fonts.
   private static let monospaced = [
     "courier", "mono", "consolas", "menlo", "monaco", "lucida console", "source code", "fira code", "terminal",
     "fixedsys",

@@ -1,6 +1,6 @@
-/// What a run of text is beyond its characters.
+/// The properties of a run of text besides its characters.
 struct RTFFormatting: Equatable {
-  /// What is left of the style when the other formats are told.
+  /// The rest of the style, without the other formats.
   struct Style: Equatable {
     var color: Color?
     var background: Color?
@@ -10,7 +10,7 @@ struct RTFFormatting: Equatable {
     var isPlain: Bool { self == Style() }
   }
 
-  /// One format, which text has or has not.
+  /// One format, which text has or does not have.
   enum Part: Equatable {
     case link(Int32)
     case style(Style)
@@ -33,7 +33,7 @@ struct RTFFormatting: Equatable {
     }
   }
 
-  /// All formats, the outer ones first where nothing else decides.
+  /// All formats, the outer ones first if nothing else decides.
   var all: [Part] {
     var all: [Part] = []
     if link >= 0 { all.append(.link(link)) }
@@ -43,7 +43,7 @@ struct RTFFormatting: Equatable {
   }
 }
 
-/// What text stands in, as far as that has a style of its own.
+/// The surroundings of text that have a style of their own.
 enum RTFSurroundings {
   case body, heading, headerCell
 }

@@ -1,6 +1,6 @@
-/// What a group saves and restores.
+/// The state that a group saves and restores.
 struct RTFGroup {
-  /// Where text and control words go.
+  /// The destination of text and control words.
   enum Destination: UInt8 {
     case body, skipped, fonts, colors, stylesheet, style, lists, levelText, overrides, numbering, label, instruction,
       picture, pictureProperty, pictureValue, shape, shapeProperty, shapePicture, propertyName, html, bookmark
@@ -11,17 +11,17 @@ struct RTFGroup {
   var character = RTFCharacterState()
   var paragraph = RTFParagraphState()
   var destination = Destination.body
-  /// How many items after `\u` stand for it in old readers.
+  /// How many items after `\u` replace it in old readers.
   var replacementCount = 1
-  /// Whether `\*` came last: a destination that is not known must be skipped.
+  /// Whether `\*` came last, so that an unknown destination must be skipped.
   var isOptional = false
   /// Whether text is RTF's own rendering of encapsulated HTML.
   var isRenderedHTML = false
   /// The index of the field.
   var field: Int?
-  /// Whether a row that is defined is one of a nested table.
+  /// Whether a row definition is for a nested table.
   var isNestedRow = false
-  /// How many footnotes and text boxes its text is in.
+  /// The number of footnotes and text boxes around the text.
   var flow = 0
 
   /// Whether text is neither hidden nor deleted.
@@ -30,7 +30,7 @@ struct RTFGroup {
 
 /// The groups around the current one.
 struct RTFOuterGroups {
-  /// How deep groups are told apart. What is deeper shares the state of the last one.
+  /// The maximum depth of separate groups. Deeper ones share the state of the last one.
   private static let limit = 1000
 
   private var groups: [RTFGroup] = []
@@ -38,7 +38,7 @@ struct RTFOuterGroups {
 
   var isEmpty: Bool { groups.isEmpty }
 
-  /// Saves a group in which another one begins; false if that is too deep to be told apart.
+  /// Saves a group in which another one begins; returns false if that is too deep for a state of its own.
   mutating func save(_ group: RTFGroup) -> Bool {
     guard groups.count < Self.limit else {
       countBeyondLimit += 1
@@ -48,7 +48,7 @@ struct RTFOuterGroups {
     return true
   }
 
-  /// The group around one that ends, to be restored; nil if they are not told apart.
+  /// Returns the group around one that ends, to be restored; nil if they share their state.
   mutating func restore() -> RTFGroup? {
     guard countBeyondLimit == 0 else {
       countBeyondLimit -= 1
@@ -57,7 +57,7 @@ struct RTFOuterGroups {
     return groups.popLast()
   }
 
-  /// Leaves out the rest of the innermost group, unless that is the file itself.
+  /// Skips the rest of the innermost group, unless that is the file itself.
   mutating func skipInnermost() {
     if groups.count > 2, countBeyondLimit == 0 { groups[groups.count - 1].destination = .skipped }
   }

@@ -1,5 +1,5 @@
 extension RTFInterpreter {
-  /// Directs the group's text to where a control word sends it; false if the word is no destination.
+  /// Directs the group's text to the destination of a control word; returns false if the word is no destination.
   mutating func enterDestination(_ keyword: RTFKeyword) -> Bool {
     switch keyword {
     case .fonttbl: group.destination = .fonts
@@ -35,12 +35,12 @@ extension RTFInterpreter {
     return true
   }
 
-  /// Directs text to what stands in the body only.
+  /// Directs text to a destination that exists only in the body.
   private mutating func enter(_ destination: RTFGroup.Destination) {
     group.destination = group.destination == .body && original == nil ? destination : .skipped
   }
 
-  /// Takes what has been read in a group that went elsewhere.
+  /// Processes the text of a group with another destination.
   mutating func leaveDestination(of inner: RTFGroup) {
     switch inner.destination {
     case .instruction: if let field = inner.field { endInstruction(of: field) }
@@ -52,7 +52,7 @@ extension RTFInterpreter {
     }
   }
 
-  /// Numbers paragraphs as a `\pn` group says, unless they are in a list that is known.
+  /// Numbers paragraphs as a `\pn` group specifies, unless they are in a known list.
   private mutating func endLegacyNumbering() {
     if case .list(let number) = group.paragraph.numbering, content.lists.knows(number) { return }
     group.paragraph.numbering = legacyNumbering.numbering
@@ -85,7 +85,7 @@ extension RTFInterpreter {
     group.flow = content.flowDepth
   }
 
-  /// Cocoa puts a group with the name of the attached file into one with a character that stands for it.
+  /// Cocoa puts a group with the attached file's name into one with a character that represents the file.
   private mutating func skipAttachment() {
     group.destination = .skipped
     outerGroups.skipInnermost()
@@ -116,7 +116,7 @@ extension RTFInterpreter {
     }
   }
 
-  /// Adds the picture that has been read to the text.
+  /// Adds the current picture to the text.
   private mutating func endPicture() {
     guard group.destination == .body || group.destination == .shapePicture, let finished = picture.finished else {
       return
@@ -145,7 +145,7 @@ extension RTFInterpreter {
     if let link = fields[number].link { group.character.link = link }
   }
 
-  /// Takes the whole instruction of a field.
+  /// Processes the complete instruction of a field.
   private mutating func endInstruction(of field: Int) {
     switch RTFFieldInstruction(fields[field].instruction) {
     case .hyperlink(let link):

@@ -1,11 +1,11 @@
 extension RTFInterpreter {
-  /// Takes printing characters of ASCII.
+  /// Reads printing characters of ASCII.
   mutating func text(_ ascii: ArraySlice<UInt8>) {
     let passed = Swift.min(replacementsLeft, ascii.count)
     replacementsLeft -= passed
     guard takesText else { return }
     var rest = ascii.dropFirst(passed)
-    // The bytes of some fonts are other characters, and one may be the second of two.
+    // In some fonts these bytes are other characters, and the first may be the second of two.
     while let first = rest.first, decoder.awaitsTrail || page.isOfSymbols {
       text(first)
       rest.removeFirst()
@@ -15,7 +15,7 @@ extension RTFInterpreter {
     write(rest)
   }
 
-  /// Takes one byte of text in the font's code page.
+  /// Reads one byte of text in the font's code page.
   mutating func text(_ byte: UInt8) {
     guard takesText else { return }
     let page = page
@@ -23,7 +23,7 @@ extension RTFInterpreter {
     if let value = decoder.scalar(byte, in: page) { scalar(value) }
   }
 
-  /// Takes `\u`: a unit of UTF-16 that is signed by the letter of the specification, though not by all writers.
+  /// Reads `\u`: a unit of UTF-16, which is signed by the specification, but not in all writers.
   mutating func unicode(_ parameter: Int) {
     replacementsLeft = group.replacementCount
     guard takesText else { return }
@@ -33,7 +33,7 @@ extension RTFInterpreter {
     if let value = decoder.scalar(utf16: unit) { scalar(value) }
   }
 
-  /// Takes one character.
+  /// Reads one character.
   mutating func scalar(_ value: UInt32) {
     flushSurrogate()
     if value == 0x2028 || value == 0x0B { return writeLineBreak() }
@@ -43,7 +43,7 @@ extension RTFInterpreter {
     write(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
   }
 
-  /// Ends a text, whose last character may be half there.
+  /// Ends a text, whose last character may be incomplete.
   mutating func endText() {
     flushSurrogate()
     flushLeadByte()
@@ -57,15 +57,15 @@ extension RTFInterpreter {
     if decoder.takeSurrogate() { write(UTF8.encodedReplacementCharacter) }
   }
 
-  /// Whether text goes anywhere.
+  /// Whether text has a destination.
   private var takesText: Bool { group.destination != .skipped && group.destination != .alternatives }
 
   /// The code page of the current font.
   private var page: CodePage { content.fonts.codePage(of: group.character.font) ?? filePage }
 
-  // MARK: Where it goes
+  // MARK: Destinations
 
-  /// Writes UTF-8 to where the group's text goes.
+  /// Writes UTF-8 to the group's destination.
   private mutating func write(_ utf8: some Collection<UInt8>) {
     switch group.destination {
     case .body where original == nil:
@@ -85,7 +85,7 @@ extension RTFInterpreter {
     }
   }
 
-  /// Writes to the text that is encapsulated, unless it is only RTF's own rendering of it.
+  /// Writes to the encapsulated text, unless the text is only RTF's own rendering of it.
   private mutating func writeOriginal(_ utf8: some Collection<UInt8>) {
     if group.destination == .html || !group.isRenderedHTML { original?.bytes.append(contentsOf: utf8) }
   }
@@ -102,14 +102,14 @@ extension RTFInterpreter {
     }
   }
 
-  /// The index of the format that characters have.
+  /// The index of the current character format.
   private var characterFormat: UInt32 {
     mutating get { content.characterFormats.index(of: group.character.shown, in: content.fonts) }
   }
 
   // MARK: Control words
 
-  /// Takes a control word that ends a paragraph, line, cell or row, or names a character; false if it does none of these.
+  /// Applies a control word that ends a paragraph, line, cell or row, or names a character; false for another word.
   mutating func applyToText(_ keyword: RTFKeyword, _ parameter: Int?) -> Bool {
     switch keyword {
     case .par, .sect, .page, .column: endParagraphOrLine(keyword)
@@ -129,7 +129,7 @@ extension RTFInterpreter {
     if original != nil {
       writeOriginal("\n".utf8)
     } else if keyword == .par || !content.flow.isAtParagraphStart || content.flow.blocks.last?.end == .row {
-      // A page or section that ends after a paragraph's end ends nothing more, but after a row it ends the table.
+      // The end of a page or section after a paragraph's end has no further effect; after a row it ends the table.
       endBlock(.paragraph)
     }
   }

@@ -1,16 +1,16 @@
-/// Follows the tokens of an RTF file group by group and gathers what it says.
+/// Reads the tokens of an RTF file group by group and collects its content.
 struct RTFInterpreter {
   let bytes: [UInt8]
   var outerGroups = RTFOuterGroups()
 
   var group = RTFGroup()
   var content = RTFContent()
-  /// The HTML or plain text of a file that encapsulates some.
+  /// The encapsulated HTML or plain text of a file.
   var original: RTFEncapsulatedText?
 
   var filePage = CodePage.windows1252
   var decoder = RTFTextDecoder()
-  /// How many items are still to be passed over after `\u`.
+  /// How many more items to skip after `\u`.
   var replacementsLeft = 0
 
   var paragraphSpans = RTFSpanCache<Formats>()
@@ -18,10 +18,10 @@ struct RTFInterpreter {
 
   var fields: [RTFField] = []
   var picture = RTFPictureReader()
-  /// The name of the property of a picture or shape that is being read.
+  /// The name of the current property of a picture or shape.
   var propertyName: [UInt8] = []
   var legacyNumbering = RTFLegacyNumbering()
-  /// Where the text of `\ud` goes.
+  /// The destination of the text of `\ud`.
   var destinationOfUnicode = RTFGroup.Destination.body
 
   init(_ bytes: [UInt8]) {
@@ -55,7 +55,7 @@ struct RTFInterpreter {
     while !outerGroups.isEmpty { close() }
   }
 
-  /// Hands over what the file says. Who gets it can change it without a copy.
+  /// Moves the content out, so that the caller can change it without a copy.
   mutating func takeContent() -> RTFContent {
     defer { content = RTFContent() }
     return content
@@ -91,7 +91,7 @@ struct RTFInterpreter {
 
   // MARK: Control words
 
-  /// Takes a word. What `\*` stands before is a destination that is not known where the word means nothing to us.
+  /// Applies a word. After `\*`, a word without a meaning for us is an unknown destination.
   private mutating func word(_ keyword: RTFKeyword?, _ parameter: Int?) {
     let isOptional = group.isOptional
     group.isOptional = false
@@ -135,7 +135,7 @@ struct RTFInterpreter {
     applyToFile(keyword, parameter)
   }
 
-  /// Applies a control word to the row that is being defined; false if it says nothing of rows.
+  /// Applies a control word to the current row definition; returns false if it does not concern rows.
   private mutating func applyToRow(_ keyword: RTFKeyword, _ parameter: Int?) -> Bool {
     group.isNestedRow ? content.nestedRows.read(keyword, parameter) : content.rows.read(keyword, parameter)
   }
@@ -171,7 +171,7 @@ struct RTFInterpreter {
     }
   }
 
-  /// Whether an item is one of those that stand for a `\u` before it.
+  /// Whether an item replaces the `\u` before it.
   private mutating func passOver() -> Bool {
     guard replacementsLeft > 0 else { return false }
     replacementsLeft -= 1
@@ -179,17 +179,17 @@ struct RTFInterpreter {
   }
 }
 
-// MARK: - The words behind \pard and \trowd, which are read one by one only where they are new
+// MARK: - The words after \pard and \trowd, which are parsed one by one only if they are new
 
 extension RTFInterpreter {
-  /// What the words behind `\pard` make of the formats.
+  /// The effect of the words after `\pard` on the formats.
   struct Formats {
     var paragraph: RTFParagraphState
-    /// The characters' format where `\plain` is among the words, which therefore say all of it.
+    /// The format of characters if the words contain `\plain`, and therefore specify all of it.
     var character: RTFCharacterState?
   }
 
-  /// Takes the words behind `\pard`, as far as what they say does not depend on what was said before.
+  /// Applies the words after `\pard` whose effect does not depend on anything before.
   mutating func formatParagraph(by tokens: inout RTFTokenizer) {
     if let (formats, end) = paragraphSpans.find(in: bytes, at: tokens.index) {
       tokens.index = end
@@ -207,8 +207,8 @@ extension RTFInterpreter {
     paragraphSpans.keep(formats, of: start..<tokens.index, in: bytes)
   }
 
-  /// Takes a word behind `\pard`, perhaps one that means nothing; false if what it says depends on what was said before,
-  /// or if it is more than a format.
+  /// Applies a word after `\pard`, or ignores one without a meaning; returns false if its effect depends on anything
+  /// before, or is more than a format.
   private mutating func format(by keyword: RTFKeyword?, _ parameter: Int?, isPlain: inout Bool) -> Bool {
     guard let keyword else { return true }
     if keyword == .plain { isPlain = true }
@@ -220,14 +220,14 @@ extension RTFInterpreter {
   private mutating func take(_ formats: Formats) {
     group.paragraph = formats.paragraph
     guard var character = formats.character else { return }
-    // Deletion and links are no part of what the words say.
+    // The words determine neither deletion nor links.
     character.link = group.character.link
     character.flags.remove(.deleted)
     character.flags.formUnion(group.character.flags.intersection(.deleted))
     group.character = character
   }
 
-  /// Takes the words behind `\trowd`, as far as they define the row.
+  /// Applies the words after `\trowd` that define the row.
   mutating func defineRow(by tokens: inout RTFTokenizer) {
     if let (progress, end) = rowSpans.find(in: bytes, at: tokens.index) {
       tokens.index = end

@@ -1,4 +1,4 @@
-/// The control words that mean something to the reader, each spelt as in RTF.
+/// The control words that the reader interprets, each spelled as in RTF.
 enum RTFKeyword: String, CaseIterable {
   // The whole file
   case rtf, ansi, ansicpg, mac, pc, pca, deff, ftnstart, fromhtml, fromtext, bin, u, uc, upr, ud
@@ -11,7 +11,7 @@ enum RTFKeyword: String, CaseIterable {
     atnref, bkmkstart, bkmkend, xe, tc, rxe, template, revtbl, rsidtbl, generator, panose, falt, fontemb, fontfile,
     themedata, colorschememapping, datastore, latentstyles, filetbl, pgptbl, ftnsep, ftnsepc, ftncn, aftnsep,
     aftnsepc, aftncn, background, shprslt, levelmarker
-  /// A picture of Cocoa's that lies in a file of its own.
+  /// A picture of Cocoa's in a separate file.
   case nextGraphic = "NeXTGraphic"
 
   // Fonts, colours and styles
@@ -43,7 +43,7 @@ enum RTFKeyword: String, CaseIterable {
 }
 
 extension RTFKeyword {
-  /// Whether what is in its group is not for a reader of the text.
+  /// Whether readers of the text do not see the content of its group.
   var isSkippedDestination: Bool {
     switch self {
     case .info, .header, .headerl, .headerr, .headerf, .footer, .footerl, .footerr, .footerf, .datafield, .nonshppict,
@@ -57,7 +57,7 @@ extension RTFKeyword {
     }
   }
 
-  /// The character that it names.
+  /// The character with this name.
   var character: UInt32? {
     switch self {
     case .tab: 0x09
@@ -82,14 +82,14 @@ extension RTFKeyword {
 }
 
 extension RTFKeyword {
-  /// The letters of a control word as a number, six bits for each, which tell all letters of ASCII apart. No keyword has
-  /// more than 20; of longer words the last 21 stay, which therefore are none.
+  /// The letters of a control word as a number with six bits for each, which distinguish all ASCII letters. No keyword
+  /// has more than 20; of longer words the last 21 stay, so they equal no keyword.
   struct Spelling: Equatable {
     private var letters: UInt128 = 0
 
     mutating func add(_ letter: UInt8) { letters = letters << 6 | UInt128(letter & 0x3F) }
 
-    /// Where it is looked for first in a table of 1024 places.
+    /// The place in a table of 1024 at which a search begins.
     fileprivate var hash: Int {
       let product = UInt64(truncatingIfNeeded: letters) &* 0x9E37_79B9_7F4A_7C15
       return Int(product >> 54)
@@ -122,6 +122,6 @@ extension RTFKeyword {
     }
   }
 
-  /// The one table that there is.
+  /// The only table.
   static let table = Table()
 }

@@ -1,4 +1,4 @@
-/// Reads one `\pn` group: how a paragraph was numbered before there were list tables (RTF 1.9.1, "Word 6.0 and 95").
+/// Reads one `\pn` group: the numbering of a paragraph before there were list tables (RTF 1.9.1, "Word 6.0 and 95").
 struct RTFLegacyNumbering {
   private var marker: ListStyle.Marker?
   private var isContinued = false
@@ -11,7 +11,7 @@ struct RTFLegacyNumbering {
     isContinued ? .continued : marker.map { .legacy($0, start: start) } ?? .none
   }
 
-  /// Takes a control word of the group.
+  /// Reads a control word of the group.
   mutating func read(_ keyword: RTFKeyword, _ parameter: Int?) {
     switch keyword {
     case .pnlvlcont: isContinued = true

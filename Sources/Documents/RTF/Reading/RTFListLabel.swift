@@ -1,29 +1,28 @@
-/// What `\listtext` or `\pntext` puts before a paragraph for readers that know no lists. It tells the list's kind where
-/// the file does not say it otherwise.
+/// The text that `\listtext` or `\pntext` puts before a paragraph for readers without lists. It determines the list's
+/// kind if nothing else does.
 struct RTFListLabel {
   private var text: [UInt8] = []
-  /// Whether the paragraph's format was reset behind the label: Word puts it before the format, but then names the list.
+  /// Whether the paragraph's format was reset after the label. Word writes the label first, but then names the list.
   var isFollowedByReset = false
 
-  /// Whether there is none.
   var isEmpty: Bool { text.isEmpty }
 
-  /// Longer labels tell nothing.
+  /// Longer labels are ignored.
   private static let limit = 16
 
-  /// Takes text of the label.
+  /// Reads text of the label.
   mutating func add(_ utf8: some Collection<UInt8>) {
     isFollowedByReset = false
     for byte in utf8 where byte > UInt8(ascii: " ") && text.count <= Self.limit { text.append(byte) }
   }
 
-  /// Takes the label, for that of the next paragraph is another.
+  /// Removes and returns the label, because the next paragraph has another.
   mutating func take() -> [UInt8] {
     defer { text = [] }
     return text.count > Self.limit ? [] : text
   }
 
-  /// How the paragraph is numbered that a label stands before: by it where nothing else says how.
+  /// Returns the numbering of a paragraph with a label: the label determines it if nothing else does.
   func numbering(
     of format: RTFParagraphState, by label: [UInt8], in lists: RTFLists
   ) -> RTFParagraphState.Numbering {
@@ -36,14 +35,14 @@ struct RTFListLabel {
     return Self.meaning(of: label).map { .legacy($0.0, start: $0.1) } ?? format.numbering
   }
 
-  /// The marker that a text begins with by hand, and how many bytes it takes with the tab behind it.
+  /// Returns the marker that was typed at the start of a text, and its number of bytes with the tab after it.
   static func typed(in text: ArraySlice<UInt8>) -> (marker: ListStyle.Marker, start: UInt32, count: Int)? {
     guard let tab = text.prefix(limit).firstIndex(of: "\t") else { return nil }
     let label = text[..<tab].filter { $0 != " " }
     return meaning(of: label).map { ($0.0, $0.1, tab + 1 - text.startIndex) }
   }
 
-  /// The marker that a label is and, if it is one of numbers, its number.
+  /// Returns the marker in a label and, if it is a number's, the number.
   static func meaning(of label: [UInt8]) -> (ListStyle.Marker, UInt32)? {
     switch String(decoding: label, as: UTF8.self) {
     case "\u{2022}", "\u{B7}", "\u{25CF}", "\u{F0B7}", "-", "\u{2013}", "*": return (.disc, 1)

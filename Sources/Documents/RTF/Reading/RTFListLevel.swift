@@ -1,8 +1,8 @@
-/// What tells lists from each other.
+/// The identity of a list.
 enum RTFListKey: Hashable {
-  /// A list of the list table. All overrides of it count on together.
+  /// A list of the list table. All its overrides continue one count.
   case list(Int)
-  /// An override, by its number, that begins anew; or one of no list that is known.
+  /// An override, by its number, that starts its own count, or one of an unknown list.
   case override(Int32)
   /// A list by `\pn` groups.
   case legacy
@@ -10,13 +10,13 @@ enum RTFListKey: Hashable {
   case typed
 }
 
-/// How a paragraph is numbered, resolved.
+/// The resolved numbering of a paragraph.
 struct RTFListLevel {
   var key: RTFListKey
   var level: Int
   var marker: ListStyle.Marker
   var start: UInt32
-  /// How far the list's text stands in from the text around it, in twips.
+  /// How far the list's text is indented from the text around it, in twips.
   var indent: Int32
 }
 
@@ -24,13 +24,13 @@ struct RTFListLevel {
 struct RTFListNumbers {
   private var numbers: [RTFListKey: [UInt32?]] = [:]
 
-  /// The number of the next item.
+  /// Returns the number of the next item.
   func next(_ level: RTFListLevel) -> UInt32 {
     guard let list = numbers[level.key], let last = list[level.level] else { return level.start }
     return last &+ 1
   }
 
-  /// Counts an item. The levels below begin anew.
+  /// Counts an item. The levels below start afresh.
   mutating func count(_ level: RTFListLevel, _ number: UInt32) {
     var list = numbers.removeValue(forKey: level.key) ?? Array(repeating: nil, count: 9)
     list[level.level] = number

@@ -1,8 +1,7 @@
 /// The list table and the list override table.
 struct RTFLists {
-  /// One of the levels of a list.
   struct Level {
-    /// What stands before its items; nil for nothing.
+    /// The marker before its items; nil for none.
     var marker: ListStyle.Marker? = .decimal
     var start: UInt32 = 1
     /// The indent of its text in twips.
@@ -22,10 +21,9 @@ struct RTFLists {
   private var override = Override()
   private var startsHere = false
 
-  /// Whether there is no list.
   var isEmpty: Bool { overrides.isEmpty && lists.isEmpty }
 
-  /// The level of a list, by the number of `\ls` and the level's index; nil if there is no such list.
+  /// Returns the level of a list, by the number of `\ls` and the level's index; nil if there is no such list.
   func level(_ index: Int, of list: Int32) -> Level? {
     guard let override = overrides[list], let levels = lists[override.list] else { return nil }
     guard levels.indices.contains(index) else { return levels.last }
@@ -37,13 +35,13 @@ struct RTFLists {
   /// Whether there is such a list, by the number of `\ls` and the level's index.
   func knows(_ list: Int32, level index: Int = 0) -> Bool { level(index, of: list) != nil }
 
-  /// What tells a list from others, by the number of `\ls`.
+  /// Returns the identity of a list, by the number of `\ls`.
   func key(of list: Int32) -> RTFListKey {
     guard let override = overrides[list], override.starts.allSatisfy({ $0 == nil }) else { return .override(list) }
     return .list(override.list)
   }
 
-  /// Takes a control word in the list table.
+  /// Reads a control word in the list table.
   mutating func readList(_ keyword: RTFKeyword, _ parameter: Int?) {
     switch keyword {
     case .list: levels = []
@@ -63,15 +61,14 @@ struct RTFLists {
     }
   }
 
-  /// Begins a level's text.
   mutating func beginLevelText() { isTextBlank = true }
 
-  /// Ends a level's text. Paragraphs with bullets that cannot be seen stand in no list.
+  /// Ends a level's text. Paragraphs with invisible bullets are in no list.
   mutating func endLevelText() {
     if isTextBlank, let last = levels.indices.last, levels[last].marker == .disc { levels[last].marker = nil }
   }
 
-  /// Takes a character of a level's text, which tells one bullet from another.
+  /// Reads a character of a level's text, which distinguishes bullets.
   mutating func readLevelText(_ scalar: UInt32) {
     if scalar > 0x20, scalar != 0xA0, scalar != 0x3B { isTextBlank = false }
     guard let last = levels.indices.last, levels[last].marker == .disc else { return }
@@ -82,7 +79,7 @@ struct RTFLists {
     }
   }
 
-  /// Takes a control word in the list override table.
+  /// Reads a control word in the list override table.
   mutating func readOverride(_ keyword: RTFKeyword, _ parameter: Int?) {
     switch keyword {
     case .listoverride: override = Override()
@@ -100,7 +97,7 @@ struct RTFLists {
     }
   }
 
-  /// What a value of `\levelnfc` puts before items.
+  /// Returns the marker for a value of `\levelnfc`.
   private static func marker(ofFormat format: Int) -> ListStyle.Marker? {
     switch format {
     case 1: .upperRoman

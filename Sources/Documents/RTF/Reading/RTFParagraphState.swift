@@ -1,18 +1,17 @@
 /// The paragraph formatting that a group saves and restores. Lengths are in twips.
 struct RTFParagraphState: Equatable {
-  /// How a paragraph is numbered.
   enum Numbering: Equatable {
     case none
-    /// As an item of a list that is none itself: what goes on with the one before it.
+    /// A continuation of the previous item, without being an item itself.
     case continued
-    /// By the list tables, with the number of `\ls`.
+    /// An item by the list tables, with the number of `\ls`.
     case list(Int32)
-    /// By a `\pn` group of its own.
+    /// An item by a `\pn` group of its own.
     case legacy(ListStyle.Marker, start: UInt32)
-    /// By hand: its text began with the marker and a tab.
+    /// An item by hand: its text began with the marker and a tab.
     case typed(ListStyle.Marker, start: UInt32)
 
-    /// Whether a `\pn` group says it.
+    /// Whether it is from a `\pn` group.
     var isLegacy: Bool {
       switch self {
       case .legacy, .continued: true
@@ -21,7 +20,7 @@ struct RTFParagraphState: Equatable {
     }
   }
 
-  /// The sides that have a line.
+  /// The sides with a line.
   struct Borders: OptionSet {
     let rawValue: UInt8
 
@@ -32,44 +31,44 @@ struct RTFParagraphState: Equatable {
 
   var style: Int32 = 0
   var numbering = Numbering.none
-  /// The marker that the file writes out before it, where it is an item.
+  /// The marker that the file writes before the paragraph, if it is an item.
   var label: TextSpan?
   var level: UInt8 = 0
   /// The value of `\outlinelevel`; 9 is body text.
   var outline: UInt8 = 9
-  /// The side that the text is said to keep to.
+  /// The alignment that the file specifies.
   var alignment: Alignment?
   var isRightToLeft = false
   var indent: Int32 = 0
   var firstIndent: Int32 = 0
   var hasSpaceBefore = false
   var hasSpaceAfter = false
-  /// Whether there is no space between it and neighbours of its style.
+  /// Whether there is no space between the paragraph and neighbours of its style.
   var hasContextualSpace = false
   var borders: Borders = []
-  /// The side that the next words about a line are about.
+  /// The side to which the next words about a line apply.
   var borderInHand: Borders = []
   var isInTable = false
-  /// The value of `\itap`, where there is one.
+  /// The value of `\itap`, if there is one.
   var tableDepth: UInt8?
 
-  /// Whether it is meant to stand apart from its neighbours.
+  /// Whether the paragraph has space around it.
   var hasSpace: Bool { (hasSpaceBefore || hasSpaceAfter) && !hasContextualSpace }
 
-  /// The alignment, unless it is the one that text of its direction has anyway.
+  /// The alignment, unless it is the default for the text's direction.
   var unusualAlignment: Alignment? { alignment == (isRightToLeft ? .right : .left) ? nil : alignment }
 
-  /// How many tables it is in.
+  /// The number of tables around the paragraph.
   var depth: UInt8 { tableDepth ?? (isInTable ? 1 : 0) }
 
-  /// Only how far it is indented: neither an item of a list nor spaced like one.
+  /// Only the indent: neither an item of a list nor spaced like one.
   var place: RTFParagraphState {
     var place = RTFParagraphState()
     place.indent = indent
     return place
   }
 
-  /// Applies a control word; false if it says nothing of paragraphs.
+  /// Applies a control word; returns false if it does not concern paragraphs.
   mutating func apply(_ keyword: RTFKeyword, _ parameter: Int?, in lists: RTFLists) -> Bool {
     switch keyword {
     case .pard: self = RTFParagraphState()
@@ -99,7 +98,7 @@ struct RTFParagraphState: Equatable {
     return true
   }
 
-  /// Puts the paragraph into a list. One that the tables do not know leaves numbering of the old kind alone.
+  /// Puts the paragraph into a list. A list that is not in the tables does not replace legacy numbering.
   private mutating func setList(_ number: Int32, in lists: RTFLists) {
     if number == 0 {
       numbering = .none

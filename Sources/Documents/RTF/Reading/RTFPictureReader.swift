@@ -1,19 +1,19 @@
 /// Reads one `\pict` group.
 struct RTFPictureReader {
-  /// The largest picture that is kept, in bytes: what a `data:` URL may hold in Base64.
+  /// The size of the largest picture that is kept, in bytes: what fits into a `data:` URL in Base64.
   static let limit = LinkPolicy.dataURLLimit / 4 * 3 - 64
 
   private var picture = RTFContent.Picture()
   private var isKnownFormat = false
   private var halfByte: UInt8?
 
-  /// The picture, unless its format is not one that browsers show or it is empty or too large.
+  /// The picture; nil if browsers do not show its format, or if it is empty or too large.
   var finished: RTFContent.Picture? {
     guard isKnownFormat, (1...Self.limit).contains(picture.bytes.count) else { return nil }
     return picture
   }
 
-  /// Takes a control word of the group.
+  /// Reads a control word of the group.
   mutating func read(_ keyword: RTFKeyword, _ parameter: Int?) {
     switch keyword {
     case .pngblip:
@@ -30,7 +30,7 @@ struct RTFPictureReader {
     }
   }
 
-  /// Takes hexadecimal digits; anything else among them is passed over.
+  /// Reads hexadecimal digits, and skips anything else among them.
   mutating func add(hexadecimal digits: some Collection<UInt8>) {
     guard isKnownFormat, picture.bytes.count <= Self.limit else { return }
     for digit in digits {
@@ -44,12 +44,12 @@ struct RTFPictureReader {
     }
   }
 
-  /// Takes the bytes of `\bin`.
+  /// Reads the bytes of `\bin`.
   mutating func add(raw bytes: some Collection<UInt8>) {
     guard isKnownFormat, picture.bytes.count <= Self.limit else { return }
     picture.bytes.append(contentsOf: bytes)
   }
 
-  /// Takes text of the picture's description.
+  /// Reads text of the picture's description.
   mutating func add(description text: some Collection<UInt8>) { picture.alternative.append(contentsOf: text) }
 }

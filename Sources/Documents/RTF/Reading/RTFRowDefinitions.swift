@@ -1,19 +1,17 @@
 /// The rows that `\trowd` and `\cellx` define.
 struct RTFRowDefinitions {
-  /// A cell of a row.
   struct Cell {
     enum Merge: UInt8 {
       case none, first, continued
     }
 
-    /// Its right edge in twips.
+    /// The cell's right edge in twips.
     var edge: Int32 = 0
     var background: UInt16 = 0
     var horizontal = Merge.none
     var vertical = Merge.none
   }
 
-  /// A row.
   struct Row: Equatable {
     var left: Int32 = 0
     var isHeader = false
@@ -22,13 +20,13 @@ struct RTFRowDefinitions {
 
   private(set) var cells: [Cell] = []
   private(set) var rows: [Row] = []
-  /// The row that is being defined, and the cell of it that has no edge yet.
+  /// The current row, and its cell that has no edge yet.
   private var row = Row()
   private var cell = Cell()
-  /// The index of the row that has ended by this definition last.
+  /// The index of the last row that ended with this definition.
   private var lastUse: Int?
 
-  /// Takes a control word; false if it says nothing of rows.
+  /// Applies a control word; returns false if it does not concern rows.
   mutating func read(_ keyword: RTFKeyword, _ parameter: Int?) -> Bool {
     switch keyword {
     case .trowd: begin()
@@ -45,7 +43,7 @@ struct RTFRowDefinitions {
     return true
   }
 
-  /// Begins a new definition. One that no row has ended by is forgotten.
+  /// Begins a new definition. One that no row used is dropped.
   private mutating func begin() {
     if lastUse == nil { cells.removeLast(row.cells.count) }
     row = Row()
@@ -63,30 +61,30 @@ struct RTFRowDefinitions {
     cell = Cell()
   }
 
-  /// Gives the row cells of its own where it shares them, so that it can have more.
+  /// Copies shared cells for the row, so that it can have more.
   private mutating func moveCells() {
     let first = cells.count
     cells += cells[row.cells]
     row.cells = first..<cells.count
   }
 
-  /// How far a definition has come.
+  /// The state of an incomplete definition.
   struct Progress {
     fileprivate var row: Int
     fileprivate var cell: Cell
   }
 
-  /// How far the current definition has come, for others that begin alike.
+  /// Returns the state of the current definition, for others that begin alike.
   mutating func progress() -> Progress { Progress(row: use(), cell: cell) }
 
-  /// Makes the current definition come as far as another has.
+  /// Resumes another definition's state.
   mutating func resume(_ progress: Progress) {
     row = rows[progress.row]
     cell = progress.cell
     lastUse = progress.row
   }
 
-  /// The index of the current definition, for a row that ends here.
+  /// Returns the index of the current definition, for a row that ends here.
   mutating func use() -> Int {
     if let lastUse, rows[lastUse] == row { return lastUse }
     rows.append(row)

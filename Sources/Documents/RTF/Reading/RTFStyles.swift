@@ -1,6 +1,6 @@
-/// The stylesheet, as far as it says what paragraphs are.
+/// The roles of paragraphs in the stylesheet.
 struct RTFStyles {
-  /// What paragraphs of a style are.
+  /// The role of a style's paragraphs.
   enum Role: Equatable {
     case body
     case heading(UInt8)
@@ -20,7 +20,7 @@ struct RTFStyles {
   private var number: Int? = 0
   private var roles: [Int: Role] = [:]
 
-  /// How far a style may stand from the one that says what it is.
+  /// How far a style may be from the one that determines its role.
   private static let chainLimit = 16
 
   /// Begins an entry. A paragraph style without a number is number 0, "Normal".
@@ -29,7 +29,7 @@ struct RTFStyles {
     number = 0
   }
 
-  /// Takes a control word of an entry.
+  /// Reads a control word of an entry.
   mutating func read(_ keyword: RTFKeyword, _ parameter: Int?) {
     switch keyword {
     case .s: number = parameter ?? 0
@@ -41,7 +41,7 @@ struct RTFStyles {
     }
   }
 
-  /// Takes text of an entry: its name, up to a semicolon.
+  /// Reads text of an entry: its name, up to a semicolon.
   mutating func read(_ text: some Sequence<UInt8>) {
     for byte in text {
       guard byte == ";" else {
@@ -58,10 +58,10 @@ struct RTFStyles {
     roles = [:]
   }
 
-  /// The indent of a style, in twips.
+  /// Returns the indent of a style, in twips.
   func indent(of style: Int) -> Int32 { styles[style]?.indent ?? 0 }
 
-  /// What paragraphs of a style are. Complexity: O(1); the chain of bases is short or not followed to its end.
+  /// Returns the role of a style's paragraphs. Complexity: O(1); the chain of bases is followed for a few steps only.
   mutating func role(of style: Int) -> Role {
     roles[style] ?? keepRole(of: style)
   }
@@ -78,8 +78,8 @@ struct RTFStyles {
     return role
   }
 
-  /// The level of a heading by its style's name: a word for headings and a digit. Other names of the same style may
-  /// follow a comma.
+  /// Returns the level of a heading by its style's name: a word for headings and a digit. Other names of the same style
+  /// may follow a comma.
   private static func headingLevel(_ name: String) -> UInt8? {
     let name = name.prefix { $0 != "," }
     guard let digit = name.utf8.last, (0x31...0x36).contains(digit) else { return nil }
@@ -88,7 +88,7 @@ struct RTFStyles {
     return headings.contains(String(word)) ? digit - 0x30 : nil
   }
 
-  /// How word processors name headings in the languages they come in. Those of Word before 1997 wrote only this name.
+  /// Names of headings in the languages of word processors. Word before 1997 wrote only this name.
   private static let headings: Set<String> = [
     "heading", "überschrift", "titre", "título", "titolo", "kop", "rubrik", "overskrift", "otsikko", "nagłówek",
     "nadpis", "címsor", "başlık", "titlu", "naslov", "antraštė", "virsraksts", "pealkiri", "fyrirsögn", "títol",

@@ -1,16 +1,16 @@
-/// The cells of a table, with what their rows define for them.
+/// The cells of a table, with their definitions in the rows.
 struct RTFTable {
   struct Cell {
     private var firstBlock: UInt32
     private var blockCount: UInt32
     let row: UInt32
-    /// Its edges in twips, or nil where its row does not define it.
+    /// The cell's edges in twips, or nil if its row does not define it.
     fileprivate(set) var edges: (left: Int32, right: Int32)?
     fileprivate(set) var background: UInt16 = 0
     fileprivate var horizontal = RTFRowDefinitions.Cell.Merge.none
     fileprivate var vertical = RTFRowDefinitions.Cell.Merge.none
     fileprivate(set) var isHeader = false
-    /// Whether it is part of another cell.
+    /// Whether the cell is part of another one.
     fileprivate(set) var isMerged = false
     fileprivate(set) var columnSpan: UInt16 = 1
     fileprivate(set) var rowSpan: UInt16 = 1
@@ -21,14 +21,12 @@ struct RTFTable {
       self.row = row
     }
 
-    /// The blocks in it.
     var blocks: Range<Int> { Int(firstBlock)..<Int(firstBlock + blockCount) }
   }
 
-  /// The cells in order.
   private(set) var cells: [Cell] = []
 
-  /// The table that a range of blocks at a depth and deeper ones are.
+  /// Reads the table in a range of blocks at a depth and deeper.
   init(_ range: Range<Int>, of blocks: [RTFContent.Block], depth: UInt8, rows: RTFRowDefinitions) {
     cells.reserveCapacity(blocks[range].lazy.filter { $0.end == .cell && $0.depth == depth }.count)
     var row: UInt32 = 0
@@ -55,12 +53,12 @@ struct RTFTable {
     mergeRows()
   }
 
-  /// Takes away blank cells that a row does not define: LibreOffice ends cells that hold tables twice.
+  /// Removes blank cells that a row does not define: LibreOffice ends cells with tables twice.
   private mutating func dropBlankCells(beyond count: Int, of blocks: [RTFContent.Block]) {
     while cells.count > count, let last = cells.last, blocks[last.blocks].allSatisfy(\.isBlank) { cells.removeLast() }
   }
 
-  /// Gives the cells of a row what its definition says of them. Complexity: O(n) in the cells that there are.
+  /// Applies a row's definition to its cells. Complexity: O(n) in the number of cells.
   private mutating func define(from first: Int, by row: RTFRowDefinitions.Row, of rows: RTFRowDefinitions) {
     var left = row.left
     for (index, defined) in zip(first..<cells.count, row.cells) {
@@ -76,7 +74,7 @@ struct RTFTable {
 
   // MARK: Merged cells
 
-  /// Lets the first cell of a horizontal merge reach to the end of the last.
+  /// Extends the first cell of a horizontal merge to the end of the last.
   private mutating func mergeColumns() {
     var first: Int?
     for index in cells.indices {
@@ -89,7 +87,7 @@ struct RTFTable {
     }
   }
 
-  /// Lets the first cell of a vertical merge reach down over those that continue it at the same left edge.
+  /// Extends the first cell of a vertical merge down over those that continue it at the same left edge.
   private mutating func mergeRows() {
     var above: [Int32: Int] = [:]
     var here: [Int32: Int] = [:]
@@ -115,10 +113,10 @@ struct RTFTable {
 
   // MARK: Columns
 
-  /// Edges that are this close are one, in twips: writers round.
+  /// Edges that are this close are one, in twips, because writers round.
   private static let edgeTolerance: Int32 = 5
 
-  /// Finds how many of the table's columns each cell spans.
+  /// Determines how many of the table's columns each cell spans.
   private mutating func spanColumns() {
     let edges = columnEdges()
     for index in cells.indices {
@@ -128,7 +126,7 @@ struct RTFTable {
     }
   }
 
-  /// The edges of the columns from left to right: those of all cells.
+  /// Returns the edges of the columns from left to right: those of all cells.
   private func columnEdges() -> [Int32] {
     var all: [Int32] = []
     for cell in cells where !cell.isMerged {
@@ -145,7 +143,7 @@ struct RTFTable {
     return edges
   }
 
-  /// How many edges are at a place or left of it. Complexity: O(log n).
+  /// Returns how many edges are at a place or left of it. Complexity: O(log n).
   private static func column(at edge: Int32, in edges: [Int32]) -> Int {
     var low = 0
     var high = edges.count

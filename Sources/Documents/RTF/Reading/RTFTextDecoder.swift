@@ -1,16 +1,16 @@
-/// Makes characters of what comes in parts: bytes of a code page, bytes of UTF-8 and the units of UTF-16 of `\u`.
+/// Assembles characters from parts: bytes of a code page, bytes of UTF-8, and the units of UTF-16 of `\u`.
 struct RTFTextDecoder {
-  /// The first byte of a character of two.
+  /// The first byte of a two-byte character.
   private var leadByte: UInt8?
   private var highSurrogate: UInt32?
-  /// What is known of a character in UTF-8, and how many bytes of it are still to come.
+  /// The known bits of a character in UTF-8, and how many of its bytes are still to come.
   private var utf8: (value: UInt32, left: Int) = (0, 0)
 
   /// Whether the next byte may be the second of a character.
   var awaitsTrail: Bool { leadByte != nil }
 
-  /// The character that a byte ends; nil if it only begins one. A lead byte before it must have been taken away if the
-  /// byte is not its trail.
+  /// Returns the character that a byte ends; nil if it only begins one. If the byte is not the trail of a lead byte
+  /// before it, the caller must have taken that away.
   mutating func scalar(_ byte: UInt8, in page: CodePage) -> UInt32? {
     if page == .utf8, byte >= 0x80 { return scalar(utf8: byte) }
     if let lead = leadByte {
@@ -24,7 +24,7 @@ struct RTFTextDecoder {
     return UInt32(page.scalar(byte))
   }
 
-  /// The character that a byte of UTF-8 ends. What is cut off means nothing.
+  /// Returns the character that a byte of UTF-8 ends. Cut-off sequences are dropped.
   private mutating func scalar(utf8 byte: UInt8) -> UInt32? {
     switch byte {
     case 0x80..<0xC0:
@@ -38,8 +38,8 @@ struct RTFTextDecoder {
     return nil
   }
 
-  /// The character that a unit of UTF-16 ends; nil if it only begins one. A high surrogate before it must have been taken
-  /// away if the unit is not its low one.
+  /// Returns the character that a unit of UTF-16 ends; nil if it only begins one. If the unit is not the low surrogate
+  /// of a high one before it, the caller must have taken that away.
   mutating func scalar(utf16 unit: Int) -> UInt32? {
     switch unit {
     case 0xD800..<0xDC00:
@@ -53,13 +53,13 @@ struct RTFTextDecoder {
     }
   }
 
-  /// Takes away the first byte of two whose second does not come. It stands for a character of Windows-1252.
+  /// Removes a lead byte whose trail does not come, and returns its character in Windows-1252.
   mutating func takeLeadByte() -> UInt32? {
     defer { leadByte = nil }
     return leadByte.map { UInt32(CodePage.windows1252.scalar($0)) }
   }
 
-  /// Takes away a high surrogate whose low one does not come; false if there is none.
+  /// Removes a high surrogate whose low one does not come; returns false if there is none.
   mutating func takeSurrogate() -> Bool {
     defer { highSurrogate = nil }
     return highSurrogate != nil

@@ -1,36 +1,36 @@
-/// What RTF is made of (RTF 1.9.1, "Basic entities").
+/// The tokens of RTF (RTF 1.9.1, "Basic entities").
 enum RTFToken {
   /// `{`
   case open
   /// `}`
   case close
-  /// A control word with its parameter; no keyword where it means nothing to us, as most of word processors' do.
+  /// A control word with its parameter; most words of word processors have no meaning for us, and so no keyword.
   case word(RTFKeyword?, parameter: Int?)
-  /// A control symbol: a backslash and the character given here.
+  /// A control symbol: a backslash and this character.
   case symbol(UInt8)
   /// The raw bytes of `\bin`, by their range.
   case binary(Range<Int>)
-  /// Printing characters of ASCII that stand for themselves, by their range.
+  /// The range of literal printing characters of ASCII.
   case text(Range<Int>)
-  /// Any other byte that stands for itself, or one written as `\'hh`.
+  /// Any other literal byte, or one written as `\'hh`.
   case byte(UInt8)
 }
 
-/// Cuts bytes into tokens, each byte looked at once.
+/// Splits bytes into tokens, and examines each byte once.
 struct RTFTokenizer {
   private let bytes: [UInt8]
   /// The offset of the next token.
   var index = 0
-  /// Where the word began that was taken last.
+  /// The start of the last word.
   private var wordStart = 0
   private let keywords = RTFKeyword.table
 
-  /// Parameters are cut off here, far beyond what any of them means.
+  /// Parameters are cut off here, far beyond any meaningful value.
   private static let parameterLimit = 0x7FFF_FFFF
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The next token, or nil at the end.
+  /// Returns the next token, or nil at the end.
   mutating func next() -> RTFToken? {
     while index < bytes.count {
       let byte = bytes[index]
@@ -47,14 +47,14 @@ struct RTFTokenizer {
     return nil
   }
 
-  /// Takes the printing characters that come next.
+  /// Reads the printing characters that come next.
   private mutating func text() -> Range<Int> {
     let start = index
     index = bytes[start...].firstIndex { !RTFPlainText.contains($0) } ?? bytes.count
     return start..<index
   }
 
-  /// The token after a backslash; nil if there is none, as after `\'` without its digits.
+  /// Returns the token after a backslash; nil if there is none, as after `\'` without its digits.
   private mutating func control() -> RTFToken? {
     guard index < bytes.count else { return nil }
     let byte = bytes[index]
@@ -65,7 +65,7 @@ struct RTFTokenizer {
     return .byte(high << 4 | low)
   }
 
-  /// The next token if it is a control word.
+  /// Returns the next token if it is a control word.
   mutating func nextWord() -> (keyword: RTFKeyword?, parameter: Int?)? {
     guard index + 1 < bytes.count, bytes[index] == "\\", bytes[index + 1].isASCIILetter else { return nil }
     wordStart = index
@@ -75,7 +75,7 @@ struct RTFTokenizer {
     return nil
   }
 
-  /// Leaves the last word to be taken again.
+  /// Returns to the start of the last word.
   mutating func putBack() { index = wordStart }
 
   private mutating func word() -> RTFToken {
@@ -85,7 +85,7 @@ struct RTFTokenizer {
     return keyword == .bin ? .binary(binary(parameter ?? 0)) : .word(keyword, parameter: parameter)
   }
 
-  /// The letters of a word, which ends after 32 of them (RTF 1.9.1, "Control word").
+  /// Reads the letters of a word, which ends after 32 of them (RTF 1.9.1, "Control word").
   private mutating func letters() -> RTFKeyword.Spelling {
     var spelling = RTFKeyword.Spelling()
     var end = index
@@ -98,7 +98,7 @@ struct RTFTokenizer {
     return spelling
   }
 
-  /// The number that stands here; nil if there is none.
+  /// Reads a number; returns nil if there is none.
   private mutating func number() -> Int? {
     guard index < bytes.count, bytes[index] <= UInt8(ascii: "9") else { return nil }
     let isNegative = bytes[index] == "-"
@@ -113,14 +113,14 @@ struct RTFTokenizer {
     return isNegative ? -value : value
   }
 
-  /// The value of the hexadecimal digit that is next, if one is.
+  /// Reads a hexadecimal digit and returns its value; nil if there is none.
   private mutating func digit() -> UInt8? {
     guard index < bytes.count, let value = bytes[index].hexadecimalValue else { return nil }
     index += 1
     return value
   }
 
-  /// Takes the raw bytes of `\bin`, as many as there are.
+  /// Reads the raw bytes of `\bin`, as many as there are.
   private mutating func binary(_ count: Int) -> Range<Int> {
     let start = index
     index += Swift.min(Swift.max(count, 0), bytes.count - index)

@@ -1,10 +1,10 @@
-/// The font and size that most of a text is in, which therefore say nothing.
+/// The most frequent font and size of a text, which are therefore not kept.
 struct RTFUsualFont: Equatable {
   var font: Int32 = 0
   var size: UInt16 = 24
 }
 
-/// How much of a text is in each character format, by their indices.
+/// The amount of text in each character format, by the formats' indices.
 struct RTFFontCounts {
   private var counts: [UInt32: Int] = [:]
 
@@ -13,10 +13,10 @@ struct RTFFontCounts {
     if count > 0 { counts[format, default: 0] += Int(count) }
   }
 
-  /// Counts another text too.
+  /// Adds the counts of another text.
   mutating func add(_ other: RTFFontCounts) { counts.merge(other.counts, uniquingKeysWith: +) }
 
-  /// The most frequent font and size. Code has a font of its own: monospaced text counts only where there is no other.
+  /// Returns the most frequent font and size. Code has its own font: monospaced text counts only if there is no other.
   func usual(in formats: RTFCharacterFormats) -> RTFUsualFont {
     let others = counts.filter { !formats.isMonospaced($0.key) }
     var fonts: [Int32: Int] = [:]
@@ -29,7 +29,7 @@ struct RTFFontCounts {
     return RTFUsualFont(font: font, size: size)
   }
 
-  /// The most frequent key; the smallest of those that are equally so, that the result is always the same.
+  /// Returns the most frequent key; among equals the smallest, so that the result is always the same.
   private static func mostFrequent<Key: Comparable>(_ counts: [Key: Int]) -> Key? {
     counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
   }

@@ -1,9 +1,9 @@
-/// A run is written as one group with its whole format, so that groups never nest however deep formats do.
+/// A run is written as one group with its whole format, so that groups never nest, however deeply formats do.
 extension WordFormat {
-  /// Writes the control words that switch it on.
+  /// Writes the control words that switch the format on.
   func write(to output: inout RTFOutput, below header: RTFHeader, of document: Document) {
-    // The style comes first, for it resets what it does not say. It is more than formatting: LibreOffice takes a list's
-    // marker to look like the end of its item, but for character styles.
+    // The style comes first, because it resets everything that it does not specify. It is more than formatting:
+    // LibreOffice formats a list's marker like the end of its item, except for character styles.
     if isLink { output.word("cs", WordStyle.rtfHyperlink) }
     if isCode {
       output.word("f", RTFFontTable.code)
@@ -24,7 +24,7 @@ extension WordFormat {
       output.word("cf", color)
     }
     if let background {
-      // Word reads \chcbpat as shading, others know \cb only.
+      // Word reads \chcbpat as shading; others know only \cb.
       let index = header.colors.index(of: background)
       output.word("chshdng", 0)
       output.word("chcbpat", index)

@@ -15,17 +15,17 @@ struct RTFColorTable {
   ]
   private var indices: [Color: Int] = [:]
 
-  /// Adds a colour where it is new.
+  /// Adds a colour if it is new.
   mutating func add(_ color: Color) {
     guard indices[color] == nil else { return }
     colors.append(color)
     indices[color] = colors.count
   }
 
-  /// The index of a colour that has been added; the reader's own colour of text for another.
+  /// Returns the index of a colour that has been added; for another, that of the reader's default text colour.
   func index(of color: Color) -> Int { indices[color] ?? 0 }
 
-  /// Writes the colour table. Its entry 0 is empty: the reader's own colour of text.
+  /// Writes the colour table. Its entry 0 is empty: the reader's default text colour.
   func write(to output: inout RTFOutput) {
     output.raw("{\\colortbl;")
     for color in colors {

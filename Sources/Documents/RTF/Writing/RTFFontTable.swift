@@ -11,25 +11,24 @@ struct RTFFontTable {
   private var families: [ArraySlice<UInt8>] = []
   private var indices: [ArraySlice<UInt8>: Int] = [:]
 
-  /// Adds a family where it is new.
+  /// Adds a family if it is new.
   mutating func add(_ family: ArraySlice<UInt8>) {
     guard Self.ownFont(for: family) == nil, indices[family] == nil else { return }
     indices[family] = Self.firstFamily + families.count
     families.append(family)
   }
 
-  /// The index of a family that has been added.
+  /// Returns the index of a family that has been added.
   func index(of family: ArraySlice<UInt8>) -> Int { Self.ownFont(for: family) ?? indices[family] ?? Self.body }
 
-  /// The index of the font of ours that stands for a family. CSS's generic families are our own two fonts.
+  /// Returns the index of our font for a family. CSS's generic families are our own two fonts.
   private static func ownFont(for family: ArraySlice<UInt8>) -> Int? {
     if family.elementsEqual("monospace".utf8) { return code }
     if family.elementsEqual("sans-serif".utf8) || family.isEmpty { return body }
-    // Readers take text in this font for bytes of its own encoding, and make Greek of Latin letters.
+    // Readers take text in this font for bytes of its own encoding, and turn Latin letters into Greek.
     return family.lazy.map(\.lowercasedASCII).elementsEqual("symbol".utf8) ? body : nil
   }
 
-  /// Writes the font table.
   func write(to output: inout RTFOutput) {
     output.raw("{\\fonttbl{\\f0\\fswiss\\fprq2\\fcharset0 Arial;}{\\f1\\fmodern\\fprq1\\fcharset0 Courier New;}")
     output.raw("{\\f2\\fnil\\fcharset2 Wingdings;}")

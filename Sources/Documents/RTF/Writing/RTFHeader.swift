@@ -1,23 +1,23 @@
-/// What the tables before an RTF file's body say: its fonts, its colours and its lists.
+/// The tables before an RTF file's body: its fonts, colours and lists.
 ///
-/// They are gathered in a walk of their own, so that the body, which is long, can be handed over as it is written.
+/// A separate walk collects them, so that the body, which is long, can be handed over while it is written.
 struct RTFHeader {
   private(set) var fonts = RTFFontTable()
   private(set) var colors = RTFColorTable()
   private(set) var lists = RTFListTable()
-  /// The number for `\ls` of each list, in the order in which the body is written.
+  /// The number for `\ls` of each list, in the order of the body.
   private(set) var listNumbers: [UInt16] = []
 
-  /// A container that is gone through, as far as it matters to lists. Items, rows and cells have none of their own:
-  /// what follows them stands in no list that they hold.
+  /// A container during the walk, with what matters to lists. Items, rows and cells have no context of their own: their
+  /// lists do not contain what follows them.
   private struct Context {
-    /// The index of the node after it; none ends the document or a note itself.
+    /// The index of the node after the container; the maximum for the document or a note itself.
     var end = Int.max
     var isList = false
-    /// The list whose item is open, if any.
+    /// The list with the open item, if any.
     var list: (number: Int, level: Int)?
     var tableDepth = 0
-    /// Whether the last block in it was a list.
+    /// Whether the last block in the container was a list.
     var endsInList = false
   }
 
@@ -27,19 +27,19 @@ struct RTFHeader {
   private var context = Context()
   private var outerContexts: [Context] = []
 
-  /// Gathers what a document needs. Complexity: O(n) in its blocks, or in its nodes if it has styles or footnotes.
+  /// Collects the tables of a document. Complexity: O(n) in its blocks, or in its nodes if it has styles or footnotes.
   init(of document: Document) {
     self.document = document
     footnotes = WrittenFootnotes(of: document)
     gather(0..<footnotes.start)
     while let note = footnotes.takeUnwritten() {
-      // Its number stands before whatever it begins with.
+      // The note's number precedes whatever the note begins with.
       context.endsInList = false
       gather(note.node + 1..<Int(document.nodes[note.node].end))
     }
   }
 
-  /// Writes all that comes before the body.
+  /// Writes everything before the body.
   func write(to output: inout RTFOutput) {
     output.raw("{\\rtf1\\ansi\\ansicpg1252\\deff0\\uc1\n")
     fonts.write(to: &output)
@@ -52,7 +52,7 @@ struct RTFHeader {
 
   // MARK: Walk
 
-  /// Goes through neighbouring subtrees in the order in which the body is written.
+  /// Walks neighbouring subtrees in the order of the body.
   private mutating func gather(_ nodes: Range<Int>) {
     let isTextOfInterest = document.hasStyles || footnotes.start < document.nodes.count
     var index = nodes.lowerBound
@@ -111,7 +111,7 @@ struct RTFHeader {
     (context, isInFootnote) = (around, false)
   }
 
-  // MARK: What is found
+  // MARK: Findings
 
   private mutating func enterList(_ style: ListStyle, _ node: Document.Node) {
     let isAdjacent = context.endsInList

@@ -1,11 +1,11 @@
-/// The lists that a document uses, as the tables of an RTF file define them.
+/// The lists of a document, as the tables of an RTF file define them.
 struct RTFListTable {
   // A paragraph's \ls is at most 2000.
   private var lists = WordLists(limit: 2000)
   private var byTopLevel: [WordLists.Level: Int] = [:]
 
-  /// The number for `\ls` of a new list, in an item of the list `outer` if there is one; `isAdjacent` says that it
-  /// touches the one before.
+  /// Returns the number for `\ls` of a new list, in an item of the list `outer` if there is one. `isAdjacent` means
+  /// that it directly follows another list.
   mutating func number(of style: ListStyle, at index: Int, in outer: Int?, isAdjacent: Bool) -> Int {
     var level = WordLists.Level(style)
     level.marker = level.marker.shown(at: index)
@@ -17,7 +17,7 @@ struct RTFListTable {
     return number
   }
 
-  /// Notes that an item is written, from where all deeper levels count anew.
+  /// Records that an item is written, after which all deeper levels start afresh.
   mutating func beginItem(level: Int, of list: Int) { lists.beginItem(level: level, of: list) }
 
   /// Writes the list table and the list override table.
@@ -58,18 +58,18 @@ struct RTFListTable {
     output.raw("{\\leveltext")
     if let bullet = marker.bullet {
       output.raw("\\'01")
-      // The small square of Wingdings is the one that every word processor has; Unicode's may come out as an emoji.
+      // Every word processor has the small square of Wingdings; Unicode's may become an emoji.
       output.text(marker == .square ? "\u{F0A7}" : bullet)
       output.raw(";}{\\levelnumbers;}")
       output.word("f", marker == .square ? RTFFontTable.wingdings : RTFFontTable.body)
     } else {
-      // Numbers take the font of their items; a font of their own would stay when the text gets another.
-      // The text is two characters, the number of this level and a full stop; the number is the first of them.
+      // Numbers use the font of their items; a font of their own would stay when the text changes its font. The text is
+      // two characters, the number of this level and a full stop; the number is the first of them.
       output.raw("\\'02\\'")
       output.hexadecimal(UInt8(index))
       output.raw(".;}{\\levelnumbers\\'01;}")
     }
-    // LibreOffice would give markers the formatting that the end of their items has.
+    // LibreOffice would format markers like the end of their items.
     output.words("\\b0\\i0\\strike0\\ulnone")
     output.word("fi", -WordMeasure.markerWidth)
     output.word("li", WordMeasure.listIndent * (index + 1))
@@ -78,14 +78,14 @@ struct RTFListTable {
 }
 
 extension WordList {
-  /// Writes that a paragraph is an item of it.
+  /// Writes that a paragraph is an item of the list.
   func write(to output: inout RTFOutput) {
     output.word("ls", number)
     output.word("ilvl", level)
     output.word("fi", -WordMeasure.markerWidth)
   }
 
-  /// Writes the marker of its next item for readers that know no list tables.
+  /// Writes the marker of the list's next item for readers without list tables.
   func writeLabel(to output: inout RTFOutput) {
     output.raw("{\\listtext")
     output.word("f", RTFFontTable.body)
@@ -97,7 +97,7 @@ extension WordList {
 }
 
 extension ListStyle.Marker {
-  /// The marker that a level shows. A disc is what nobody chose, so it changes from level to level as in browsers and
+  /// Returns the marker that a level shows. A disc is the default, so it changes from level to level as in browsers and
   /// word processors.
   fileprivate func shown(at level: Int) -> Self { self == .disc ? .usual(at: level) : self }
 

@@ -1,19 +1,19 @@
-/// The bytes of an RTF file in the making, all of them 7-bit.
+/// The bytes of an RTF file while it is written, all of them 7-bit.
 struct RTFOutput {
   private var output: ByteOutput
-  /// Whether the last thing written is a control word that text would run into.
+  /// Whether the output ends with a control word that text would continue.
   private var needsDelimiter = false
 
-  /// No bytes yet, which go to a sink if there is one.
+  /// Creates an empty output, with a sink for its bytes if there is one.
   init(into sink: ByteSink? = nil) { output = ByteOutput(into: sink) }
 
-  /// What has been written and not handed over.
+  /// The bytes written and not handed over.
   var bytes: [UInt8] { output.bytes }
 
-  /// Hands over what makes a chunk.
+  /// Hands the bytes over once they fill a chunk.
   mutating func handOver() { output.handOver() }
 
-  /// Hands over all that is left.
+  /// Hands over the remaining bytes.
   mutating func finish() { output.finish() }
 
   /// Appends a control word.
@@ -28,14 +28,14 @@ struct RTFOutput {
     output.append(number: parameter)
   }
 
-  /// Appends RTF as it is, which ends in a control word.
+  /// Appends literal RTF that ends with a control word.
   mutating func words(_ source: StaticString) {
     guard source.utf8CodeUnitCount > 0 else { return }
     output.append(source)
     needsDelimiter = true
   }
 
-  /// Appends RTF as it is, which does not end in a control word.
+  /// Appends literal RTF that does not end with a control word.
   mutating func raw(_ source: StaticString) {
     output.append(source)
     needsDelimiter = false
@@ -47,10 +47,10 @@ struct RTFOutput {
     needsDelimiter = false
   }
 
-  /// Appends text of ours.
+  /// Appends our own text.
   mutating func text(_ string: String) { text(Array(string.utf8)[...]) }
 
-  /// Appends UTF-8 text with all that RTF gives a meaning to escaped; line feeds become line breaks.
+  /// Appends UTF-8 text with all special characters escaped; line feeds become line breaks.
   mutating func text(_ text: ArraySlice<UInt8>) {
     guard !text.isEmpty else { return }
     delimit()
@@ -72,7 +72,7 @@ struct RTFOutput {
     }
   }
 
-  /// Appends a character of ASCII that does not stand for itself.
+  /// Appends an ASCII character that needs an escape.
   private mutating func character(_ byte: UInt8) {
     switch byte {
     case "\\", "{", "}":
@@ -81,12 +81,12 @@ struct RTFOutput {
       output.append(byte)
     case "\t": word("tab")
     case "\n": word("line")
-    default: break  // Control characters mean nothing.
+    default: break  // Control characters have no effect.
     }
   }
 
-  /// Appends a character beyond ASCII. RTF counts in signed units of UTF-16, each here with one replacement character
-  /// for old readers, as `\uc1` promises.
+  /// Appends a character beyond ASCII. RTF uses signed units of UTF-16, each here with one replacement character for
+  /// old readers, as `\uc1` announces.
   private mutating func escape(_ scalar: UInt32) {
     switch scalar {
     case 0xA0: raw("\\~")

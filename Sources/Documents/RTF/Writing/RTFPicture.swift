@@ -1,5 +1,5 @@
 extension EmbeddedPicture {
-  /// Writes the picture, at the size that the image asks for or its own at 96 pixels an inch.
+  /// Writes the picture, at the size that the image specifies or its own at 96 pixels an inch.
   func write(to output: inout RTFOutput, image: Image, alternative: ArraySlice<UInt8>) {
     output.raw("{\\*\\shppict{\\pict")
     if !alternative.isEmpty {
@@ -21,6 +21,6 @@ extension EmbeddedPicture {
     output.raw("}}")
   }
 
-  /// No wider than the page, and no higher than readers count: `\pichgoal` is a signed number of 16 bits.
+  /// The page's width, and the greatest height that readers accept: `\pichgoal` is a signed number of 16 bits.
   private static let rtfLimit = (width: RTFSink.pageWidth / WordMeasure.pixel, height: 32767 / WordMeasure.pixel)
 }

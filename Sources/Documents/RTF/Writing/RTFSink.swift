@@ -1,4 +1,4 @@
-/// Spells paragraphs and tables as RTF, below a header that has been written.
+/// Writes paragraphs and tables as RTF, after a header.
 struct RTFSink: WordSink, ~Copyable {
   static let pageWidth = 9360
   static let writesFootnotesInText = true
@@ -12,14 +12,14 @@ struct RTFSink: WordSink, ~Copyable {
   let document: Document
   let header: RTFHeader
   var output: RTFOutput
-  /// How many lists have begun.
+  /// The number of lists that have begun.
   private var listCount = 0
-  /// Whether a paragraph's text is written but not yet its end, which is another one at the end of a cell.
+  /// Whether a paragraph's text is written but not its end, which is different at the end of a cell.
   private var isParagraphPending = false
   /// Whether the last paragraph has no space after it.
   private var isSpaceMissing = false
 
-  /// A sink of what follows a header that has been written to `output`.
+  /// Creates a sink for the body after a header in `output`.
   init(_ document: Document, below header: RTFHeader, in output: consuming RTFOutput) {
     self.document = document
     self.header = header
@@ -55,7 +55,7 @@ struct RTFSink: WordSink, ~Copyable {
     if let item = paragraph.item { item.writeLabel(to: &output) }
   }
 
-  /// Ends a paragraph; its mark is written when it is known what follows.
+  /// Ends a paragraph; its mark is written when the next element is known.
   mutating func endParagraph() { isParagraphPending = true }
 
   mutating func endBody(empty paragraph: WordParagraph) { finishParagraph() }
@@ -67,7 +67,7 @@ struct RTFSink: WordSink, ~Copyable {
     isParagraphPending = false
   }
 
-  /// Items of a tight list and cells have no space after them, so what follows has it before itself.
+  /// Items of a tight list and cells have no space after them, so the next paragraph has space before it.
   private mutating func writeSpace(around style: WordStyle, in place: WordPlace) {
     let isTight = place.list?.style.isTight ?? (place.tableDepth > 0)
     let isLooseNote = style == .footnote && place.list != nil
@@ -113,7 +113,7 @@ struct RTFSink: WordSink, ~Copyable {
 
   mutating func endLink() { output.raw("}}}") }
 
-  /// Writes a URL as an argument of a field's instruction. LibreOffice knows no escapes there, so none are needed.
+  /// Writes a URL as an argument of a field's instruction. LibreOffice knows no escapes there, so it must need none.
   private mutating func writeArgument(url: ArraySlice<UInt8>) {
     var escaped: [UInt8] = [UInt8(ascii: "\"")]
     for byte in url where byte >= 0x20 {
@@ -127,7 +127,7 @@ struct RTFSink: WordSink, ~Copyable {
     output.text(escaped[...])
   }
 
-  /// Writes text as an argument of a field's instruction, where a backslash stands before quotation marks and itself.
+  /// Writes text as an argument of a field's instruction, with backslashes before quotation marks and backslashes.
   private mutating func writeArgument(_ argument: ArraySlice<UInt8>) {
     var escaped: [UInt8] = [UInt8(ascii: "\"")]
     for byte in argument where byte >= 0x20 {
@@ -158,7 +158,7 @@ struct RTFSink: WordSink, ~Copyable {
   mutating func footnoteNumber(_ format: WordFormat) { output.raw("{\\super\\chftn}") }
   mutating func beginFootnote(_ number: Int) { output.raw("{\\footnote") }
 
-  /// Ends a footnote, which ends its last paragraph too.
+  /// Ends a footnote and its last paragraph.
   mutating func endFootnote(empty paragraph: WordParagraph) {
     isParagraphPending = false
     output.raw("}")
@@ -172,7 +172,7 @@ struct RTFSink: WordSink, ~Copyable {
     if gap.place.followsTable { writeEmpty(gap) }
   }
 
-  /// Writes a paragraph that nothing stands in, as low as can be.
+  /// Writes an empty paragraph, as low as possible.
   private mutating func writeEmpty(_ paragraph: WordParagraph) {
     beginParagraph(paragraph)
     output.word("sa", 0)
@@ -187,7 +187,7 @@ struct RTFSink: WordSink, ~Copyable {
     if table.depth == 1 { writeDefinition(ofRowIn: table) }
   }
 
-  /// A nested row's definition stands at its end, in a destination that old readers skip.
+  /// A nested row's definition is at its end, in a destination that old readers skip.
   mutating func endRow(of table: WordTable) {
     if table.depth == 1 { return output.raw("\\row\n") }
     output.raw("{\\*\\nesttableprops")

@@ -1,5 +1,5 @@
 extension WordParagraph {
-  /// Its style in RTF, where items have none of their own.
+  /// The paragraph's style in RTF, where items have no style of their own.
   var rtfStyle: WordStyle {
     guard style == .list else { return style }
     return place.isInFootnote ? .footnote : .normal
@@ -7,13 +7,13 @@ extension WordParagraph {
 }
 
 extension WordStyle {
-  /// The number of the one character style, that of links, behind the paragraph styles' numbers.
+  /// The number of the only character style, that of links, after the paragraph styles' numbers.
   static let rtfHyperlink = allCases.count - 1
 
-  /// Its number; that of items, which RTF has not, is left out.
+  /// The style's number, without that of items, which RTF does not have.
   var rtfNumber: Int { rawValue > Self.list.rawValue ? rawValue - 1 : rawValue }
 
-  /// Writes the formatting of its paragraphs, indents and the space after them excepted.
+  /// Writes the formatting of the style's paragraphs, except indents and the space after them.
   func writeParagraph(to output: inout RTFOutput) {
     switch self {
     case .normal, .list, .footnote: break
@@ -27,14 +27,13 @@ extension WordStyle {
     }
   }
 
-  /// Writes the formatting of its text.
+  /// Writes the formatting of the style's text.
   func writeCharacters(to output: inout RTFOutput) {
     output.word("f", self == .code ? RTFFontTable.code : RTFFontTable.body)
     output.word("fs", size)
     if headingLevel != nil { output.word("b") }
   }
 
-  /// Writes the stylesheet.
   static func writeRTFStylesheet(to output: inout RTFOutput) {
     output.raw("{\\stylesheet\n")
     for style in allCases where style != .list { style.writeDefinition(to: &output) }
@@ -46,8 +45,8 @@ extension WordStyle {
     output.raw(";}\n}\n")
   }
 
-  /// When LibreOffice pastes, it drops from a paragraph what its style in the file says as well, and then leaves its
-  /// own style of that name as it is. What must not get lost stands in the paragraphs alone.
+  /// When LibreOffice pastes, it drops from a paragraph what its style in the file also specifies, and then keeps its
+  /// own style of that name. So formatting that must not get lost is only in the paragraphs.
   private func writeDefinition(to output: inout RTFOutput) {
     output.raw("{")
     output.word("s", rtfNumber)

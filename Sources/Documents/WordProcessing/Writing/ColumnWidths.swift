@@ -1,23 +1,23 @@
-/// How the width of a table is shared among its columns by what is in them: each gets what its longest word needs while
-/// there is room, and of the rest the more the longer its lines are.
+/// Shares a table's width among its columns by their content: each gets what its longest word needs while there is
+/// room, and a part of the rest in proportion to the length of its lines.
 struct ColumnWidths {
-  /// What a column's cells need, so that no word of theirs is broken, and what they want, so that no line is.
+  /// The width that a column's cells need so that no word is broken, and the width that they want so that no line is.
   private struct Column {
     var need = 3
     var want = 5
   }
 
-  /// Lines beyond this length, in characters, are broken anyway.
+  /// Lines longer than this, in characters, are broken anyway.
   private static let wishLimit = 60
-  /// A character, roughly, and what a cell has at both sides of its text, in twips.
+  /// The approximate width of a character, and a cell's padding on both sides of its text, in twips.
   private static let characterWidth = 130
   private static let padding = 230
-  /// A column is at least this wide, in twips, however little room there is.
+  /// The minimum width of a column in twips, however little room there is.
   private static let leastWidth = 120
 
   private var columns: [Column] = []
 
-  /// Takes the cells of a row into account. What a cell over several columns wants is shared among them.
+  /// Measures the cells of a row. The width for a cell across several columns is shared among them.
   mutating func measure(_ row: TableLayout.Row, in document: Document) {
     while columns.count < row.cells.last?.columns.upperBound ?? 0 { columns.append(Column()) }
     for cell in row.cells {
@@ -30,7 +30,7 @@ struct ColumnWidths {
     }
   }
 
-  /// The right edges of the columns, in twips from the table's left edge.
+  /// Returns the right edges of the columns, in twips from the table's left edge.
   func edges(within width: Int) -> [Int] {
     let needs = columns.map { Self.width(of: $0.need) }
     let wants = columns.map { Self.width(of: max($0.need, min($0.want, Self.wishLimit))) }
@@ -52,14 +52,14 @@ struct ColumnWidths {
   }
 }
 
-/// The longest line and the longest word of a text, in columns of a monospaced font, roughly.
+/// The approximate lengths of the longest line and the longest word of a text, in columns of a monospaced font.
 private struct TextExtent {
   private(set) var longestLine = 0
   private(set) var longestWord = 0
   private var line = 0
   private var word = 0
 
-  /// That of a subtree.
+  /// Measures a subtree.
   init(below parent: Int, in document: Document) {
     for node in document.nodes[parent + 1..<Int(document.nodes[parent].end)] {
       switch node.element {

@@ -1,13 +1,11 @@
 internal import Bytes
 
-/// A picture that a `data:` URL carries, in one of the formats that every word processor shows.
+/// A picture in a `data:` URL, in one of the formats that every word processor shows.
 struct EmbeddedPicture {
-  /// The picture's format.
   enum Format {
     case png, jpeg
   }
 
-  /// The format.
   let format: Format
   /// The picture's file.
   let bytes: [UInt8]
@@ -16,7 +14,7 @@ struct EmbeddedPicture {
   /// The height in pixels, at least 1.
   let height: Int
 
-  /// The picture of a URL, unless it is no `data:` URL of a PNG or JPEG image in Base64 that says its size.
+  /// Reads the picture of a URL; nil unless that is a `data:` URL of a PNG or JPEG image in Base64 with its size.
   init?(dataURL url: ArraySlice<UInt8>) {
     guard let comma = url.prefix(64).firstIndex(of: ",") else { return nil }
     switch String(decoding: url[..<comma], as: UTF8.self).lowercased() {
@@ -31,8 +29,8 @@ struct EmbeddedPicture {
     (width, height) = (size.width, size.height)
   }
 
-  /// The size in pixels that the image asks for, or else its own; made smaller to fit into `limit`, with its proportions
-  /// kept.
+  /// Returns the size in pixels that the image specifies, or else the picture's own, reduced proportionally to fit into
+  /// `limit`.
   func size(for image: Image, within limit: (width: Int, height: Int)) -> (width: Int, height: Int) {
     var (wide, high) = (width, height)
     switch (image.width.map(Int.init), image.height.map(Int.init)) {

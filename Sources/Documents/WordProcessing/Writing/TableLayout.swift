@@ -1,16 +1,16 @@
-/// Where the cells of a table stand and how wide its columns are.
+/// The places of a table's cells and the widths of its columns.
 ///
-/// The cells are placed row by row, twice: first to measure the columns, then as the rows are written. So no more than
-/// one row is kept, for a table can have nearly as many cells as its source has bytes.
+/// The cells are placed row by row, twice: first to measure the columns, then while the rows are written. So only one
+/// row is kept, because a table can have nearly as many cells as its source has bytes.
 struct TableLayout {
-  /// What a cell is to the cells above and below it.
+  /// The relation of a cell to the cells above and below it.
   enum VerticalMerge {
     case none, first, continued
   }
 
-  /// A cell in its place. A cell that spans rows stands in each of them.
+  /// A cell in its place. A cell that spans rows is in each of them.
   struct Cell {
-    /// The index of its node; nil where only space is to be filled.
+    /// The index of the cell's node; nil if it only fills space.
     var node: Int?
     var columns: Range<Int>
     var merge = VerticalMerge.none
@@ -20,16 +20,16 @@ struct TableLayout {
   /// A row of cells from left to right, without gaps.
   struct Row {
     var cells: [Cell] = []
-    /// Whether all cells of it and of the rows above it are headers.
+    /// Whether all cells of this row and of the rows above it are headers.
     var isHeader = false
   }
 
-  /// How many columns Word can have. The cells beyond go on in the last one.
+  /// Word's maximum number of columns. Cells beyond continue in the last one.
   static let columnLimit = 63
 
   /// The right edges of the columns in twips, counted from the table's left edge.
   let edges: [Int]
-  /// The row that is being written.
+  /// The row that is written.
   private(set) var row = Row()
   private var placer = RowPlacer()
 
@@ -48,8 +48,8 @@ struct TableLayout {
   /// Whether no row has a cell.
   var isEmpty: Bool { edges.isEmpty }
 
-  /// Goes on to the row at a node, the table's first or the one after the last; one that is shorter than the others can
-  /// be filled with an empty cell.
+  /// Continues with the row at a node, the table's first or the one after the last. A row that is shorter than the
+  /// others can be filled with an empty cell.
   mutating func enterRow(_ node: Int, in document: Document, isFilled: Bool) {
     placer.place(node, in: document, as: &row)
     guard isFilled, let end = row.cells.last?.columns.upperBound, end < edges.count else { return }
@@ -57,13 +57,13 @@ struct TableLayout {
   }
 }
 
-/// Places the cells of one row after another between those that reach down from above.
+/// Places the cells of one row after another between those that extend down from above.
 private struct RowPlacer {
   private var spanning = SpanningCells()
   /// Whether all cells so far are headers.
   private var isHeader = true
 
-  /// Places the cells of the next row, in the memory of one that is done with.
+  /// Places the cells of the next row, in the memory of a finished one.
   mutating func place(_ node: Int, in document: Document, as row: inout TableLayout.Row) {
     row.cells.removeAll(keepingCapacity: true)
     placeCells(document.children(of: node), in: document, &row.cells)
@@ -94,7 +94,7 @@ private struct RowPlacer {
     }
   }
 
-  /// The cell in its own row; in the rows that it reaches into it stands without its node.
+  /// Returns the cell in its own row; in the other rows that it spans, it has no node.
   private mutating func place(_ cell: TableLayout.Cell) -> TableLayout.Cell {
     guard cell.style.rowSpan > 1 else { return cell }
     var cell = cell
@@ -107,25 +107,25 @@ private struct RowPlacer {
   }
 }
 
-/// The cells that reach down into the next row, by their first columns.
+/// The cells that extend down into the next row, by their first columns.
 private struct SpanningCells {
   private struct Entry {
     var cell: TableLayout.Cell
-    /// Into how many rows more it reaches.
+    /// Into how many more rows the cell extends.
     var rows: Int
   }
 
-  /// An entry for each column, or none for any as long as no cell has reached down.
+  /// An entry for each column, or none for any until a cell has extended down.
   private var entries: [Entry?] = []
-  /// How many cells there are; mostly none, so that no search is needed.
+  /// The number of cells; usually none, so that no search is needed.
   private var count = 0
 
-  /// The first column from one on in which a cell begins; nil where there is none.
+  /// Returns the first column from one on in which a cell begins; nil if there is none.
   func nextColumn(from column: Int) -> Int? {
     count == 0 ? nil : entries[column...].firstIndex { $0 != nil }
   }
 
-  /// The cell that begins in a column, which then has one row less to go.
+  /// Returns the cell that begins in a column, and counts down its rows.
   mutating func cell(at column: Int) -> TableLayout.Cell? {
     guard count > 0, let entry = entries[column] else { return nil }
     entries[column]?.rows -= 1
@@ -136,7 +136,7 @@ private struct SpanningCells {
     return entry.cell
   }
 
-  /// Adds a cell that reaches into so many rows more, at least one.
+  /// Adds a cell that extends into so many more rows, at least one.
   mutating func add(_ cell: TableLayout.Cell, rows: Int) {
     if entries.isEmpty { entries = Array(repeating: nil, count: TableLayout.columnLimit) }
     entries[cell.columns.lowerBound] = Entry(cell: cell, rows: rows)

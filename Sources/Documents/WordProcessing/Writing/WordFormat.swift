@@ -21,10 +21,10 @@ struct WordFormat: Equatable {
   var color: Color?
   var background: Color?
 
-  /// Whether it adds nothing.
+  /// Whether the format adds nothing.
   var isPlain: Bool { self == WordFormat() }
 
-  /// Adds what a style says.
+  /// Adds the properties of a style.
   mutating func add(_ style: Style) {
     color = style.color ?? color
     background = style.background ?? background

@@ -1,14 +1,14 @@
-/// The lists that a file for word processors has, each of them nine levels of markers.
+/// The lists of a file for word processors, each with nine levels of markers.
 ///
-/// Nested lists are levels of the list around them, unless their markers or starts differ from what that level has
-/// already, or numbers would run on from one list to the next.
+/// Nested lists are levels of the list around them, unless that level already has other markers or another start, or
+/// numbers would continue from one list to the next.
 struct WordLists {
-  /// What stands before the items of one level.
+  /// The marker of one level's items.
   struct Level: Hashable {
     var marker: ListStyle.Marker
     var start: Int
 
-    /// The level of a list. The most that LibreOffice and Word both count from is 32767.
+    /// Creates the level of a list. The highest start that both LibreOffice and Word accept is 32767.
     init(_ style: ListStyle) {
       marker = style.marker
       start = style.isOrdered ? Int(Swift.min(style.start, 32767)) : 1
@@ -17,11 +17,11 @@ struct WordLists {
 
   /// A list of the file.
   struct Entry {
-    /// Its levels, nil where the document has none.
+    /// The list's levels; nil for those that the document does not have.
     var levels: [Level?] = Array(repeating: nil, count: WordLists.levelCount)
-    /// The level that it begins with. Those above are the list's around it, for who moves an item there.
+    /// The level at which the list begins. Those above are the outer list's, for users who move an item there.
     let first: Int
-    /// A bit for each level whose numbers would go on with the next item.
+    /// A bit for each level whose numbers the next item would continue.
     fileprivate var running: UInt16 = 0
 
     fileprivate init(first: Int) { self.first = first }
@@ -30,26 +30,24 @@ struct WordLists {
     var markers: [ListStyle.Marker] { levels.enumerated().map { $1?.marker ?? .usual(at: $0) } }
   }
 
-  /// How many levels a list has.
   static let levelCount = 9
 
-  /// The lists, of which the first has the number 1.
+  /// The lists; the first has the number 1.
   private(set) var entries: [Entry] = []
-  /// How many lists there can be.
+  /// The maximum number of lists.
   private let limit: Int
 
   init(limit: Int = .max) { self.limit = limit }
 
-  /// Whether there is none.
   var isEmpty: Bool { entries.isEmpty }
 
-  /// Whether there can be no more.
+  /// Whether no more lists can be added.
   var isFull: Bool { entries.count >= limit }
 
-  /// The level of a list in an item of a list at a level. Lists that nest deeper stay at the last one.
+  /// Returns the level of a list in an item of a list at a level. Lists that nest deeper stay at the last one.
   static func level(below outer: Int?) -> Int { outer.map { Swift.min($0 + 1, levelCount - 1) } ?? 0 }
 
-  /// The number of a list at a level, in an item of the list `parent` if there is one.
+  /// Returns the number of a list at a level, in an item of the list `parent` if there is one.
   mutating func number(of level: Level, at index: Int, in parent: Int?) -> Int {
     guard let parent else { return add(level, at: index, below: []) ?? 1 }
     let outer = entries[parent - 1]
@@ -69,7 +67,7 @@ struct WordLists {
     return entries.count
   }
 
-  /// Notes that an item is written, from where all deeper levels count anew.
+  /// Records that an item is written, after which all deeper levels start afresh.
   mutating func beginItem(level: Int, of list: Int) {
     let bit: UInt16 = 1 << level
     entries[list - 1].running = entries[list - 1].running & (bit - 1) | bit
@@ -77,7 +75,7 @@ struct WordLists {
 }
 
 extension ListStyle.Marker {
-  /// The bullet that word processors and browsers show at a level where nobody chose one.
+  /// Returns the default bullet of word processors and browsers at a level.
   static func usual(at level: Int) -> Self { [.disc, .circle, .square][level % 3] }
 
   /// The sign before an item; nil for numbers.

@@ -1,4 +1,4 @@
-/// Where a block stands: what it takes over from the containers around it.
+/// The place of a block: what it inherits from the containers around it.
 struct WordPlace {
   /// The width in twips of the page or the cell.
   var width: Int
@@ -6,14 +6,14 @@ struct WordPlace {
   /// The left edge in twips from the page's or the cell's.
   var indent = 0
   var isQuoted = false
-  /// The list whose item is open, if any.
+  /// The list with the open item, if any.
   var list: WordList?
   var tableDepth = 0
-  /// How a table cell aligns the paragraphs that do not say it themselves.
+  /// The alignment of a table cell, for paragraphs without one of their own.
   var alignment: Alignment?
   /// Whether text is bold because its cell is a header.
   var isHeader = false
-  /// Whether the block before in the same container was a table.
+  /// Whether the previous block in the same container was a table.
   var followsTable = false
 
   /// The style of text that is neither a heading nor code.
@@ -26,15 +26,15 @@ struct WordPlace {
 
 /// A list that is open.
 struct WordList {
-  /// Its number in the file.
+  /// The list's number in the file.
   var number: Int
   var level: Int
   var style: ListStyle
-  /// How many items of it have begun.
+  /// The number of items that have begun.
   var count: UInt64 = 0
 }
 
-/// A paragraph as word processors know it: one of a flat run, which says itself how it stands.
+/// A paragraph in the form of word processors: one of a flat sequence, with its own place and style.
 struct WordParagraph {
   var style: WordStyle
   var place: WordPlace

@@ -1,30 +1,30 @@
-/// A format of word processors: it spells what ``WordWalk`` gives it, a run of paragraphs and tables. Where the formats
-/// differ in more than spelling, the walk asks them.
+/// A word processor's format: writes the paragraphs and tables of a ``WordWalk``. Where the formats differ in more than
+/// spelling, the walk reads these properties.
 protocol WordSink: ~Copyable {
   /// The width of the text on a page, in twips.
   static var pageWidth: Int { get }
-  /// Whether a footnote stands where it is referred to first, rather than with the others in a place of their own.
+  /// Whether a footnote's text is at its first reference, rather than in a separate place with the others.
   static var writesFootnotesInText: Bool { get }
-  /// Whether footnotes can hold tables.
+  /// Whether footnotes can contain tables.
   static var footnotesHoldTables: Bool { get }
   /// Whether each row has cells for all columns of its table.
   static var fillsRows: Bool { get }
-  /// Whether the place of a cell that is merged with the one above can be given to a cell that found no column.
+  /// Whether a cell that found no column can take the place of one that is merged with the cell above.
   static var reusesMergedCells: Bool { get }
-  /// Whether runs of text say which way they run.
+  /// Whether runs of text specify their direction.
   static var runsHaveDirections: Bool { get }
   /// Whether a link's text loses the colour of the text around it.
   static var linksHaveOwnColor: Bool { get }
 
   // MARK: Lists and paragraphs
 
-  /// Begins a list at a level, in an item of the list `outer` if there is one; gives its number in the file.
+  /// Begins a list at a level, in an item of the list `outer` if there is one; returns its number in the file.
   mutating func beginList(_ style: ListStyle, level: Int, in outer: Int?) -> Int
   mutating func beginItem(of list: WordList)
   /// Begins a paragraph, with the marker of its item but without what the walk writes as text.
   mutating func beginParagraph(_ paragraph: WordParagraph)
   mutating func endParagraph()
-  /// Ends the body. As a note or a cell it may have to end in a paragraph; an empty one is given for where it does not.
+  /// Ends the body. A note or a cell may have to end in a paragraph; the empty one is for those that do not.
   mutating func endBody(empty paragraph: WordParagraph)
 
   // MARK: Text
@@ -35,12 +35,12 @@ protocol WordSink: ~Copyable {
   mutating func beginLink(_ link: Link, bookmark: ArraySlice<UInt8>?)
   mutating func endLink()
   mutating func bookmark(_ name: ArraySlice<UInt8>)
-  /// Writes the picture of an image in a column of a width in twips; gives whether it can be embedded.
+  /// Writes the picture of an image in a column of a width in twips; returns whether it can be embedded.
   mutating func picture(_ image: Image, width: Int, _ format: WordFormat) -> Bool
 
   // MARK: Footnotes
 
-  /// Writes the reference that a note has; more of them would be notes of their own.
+  /// Writes a note's reference; a second one would be another note.
   mutating func footnoteReference(_ number: Int, _ format: WordFormat)
   /// Writes a note's number within the note.
   mutating func footnoteNumber(_ format: WordFormat)
@@ -49,7 +49,7 @@ protocol WordSink: ~Copyable {
 
   // MARK: Tables
 
-  /// Begins a table, or comes to one whose cells become paragraphs, nil; `gap` can keep it from the table before it.
+  /// Begins a table, which is nil if its cells become paragraphs. `gap` can separate it from a table before it.
   mutating func beginTable(_ table: WordTable?, gap: WordParagraph)
   mutating func endTable()
   mutating func beginRow(of table: WordTable)

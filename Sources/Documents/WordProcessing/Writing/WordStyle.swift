@@ -1,14 +1,14 @@
-/// The paragraph styles of the files that we write. Their names are those that Word and LibreOffice have built in.
+/// The paragraph styles of the files that we write, with the names of Word's and LibreOffice's built-in styles.
 enum WordStyle: Int, CaseIterable {
   case normal, heading1, heading2, heading3, heading4, heading5, heading6, list, quote, code, rule, footnote
 
-  /// The style of a heading's level; a level out of bounds counts as the nearest.
+  /// Returns the style of a heading's level; a level out of bounds counts as the nearest.
   static func heading(_ level: UInt8) -> Self { allCases[Int(Swift.min(Swift.max(level, 1), 6))] }
 
   /// The level of a heading; nil for other styles.
   var headingLevel: Int? { (1...6).contains(rawValue) ? rawValue : nil }
 
-  /// The name that people see.
+  /// The name that users see.
   var name: StaticString {
     switch self {
     case .normal: "Normal"
@@ -29,7 +29,7 @@ enum WordStyle: Int, CaseIterable {
   /// The size of most text in half points.
   static let usualSize = 22
 
-  /// The size of its text in half points.
+  /// The size of the style's text in half points.
   var size: Int {
     switch self {
     case .heading1: 36
@@ -62,17 +62,17 @@ enum WordStyle: Int, CaseIterable {
     }
   }
 
-  /// The indent that the style itself has, in twips.
+  /// The style's own indent in twips.
   var indent: Int { self == .quote ? WordMeasure.quoteIndent : 0 }
 }
 
-/// The lengths that files for word processors are laid out by, in twips: twentieths of a point.
+/// The lengths in the layout of files for word processors, in twips: twentieths of a point.
 enum WordMeasure {
-  /// How far a list's text stands in from what is around it.
+  /// The indent of a list's text from the text around it.
   static let listIndent = 720
-  /// How far a list's marker stands out from its text.
+  /// The distance of a list's marker from its text.
   static let markerWidth = 360
-  /// How far a quotation stands in.
+  /// The indent of a quotation.
   static let quoteIndent = 480
   /// The widest indent, which leaves space for text at any depth.
   static let indentLimit = 6480

@@ -1,14 +1,14 @@
-/// The table that is open: where its cells stand, and how far its row is written.
+/// The open table: the places of its cells, and how much of its row is written.
 struct WordTable {
-  /// How deep tables nest; what is deeper loses its cells and becomes paragraphs.
+  /// The maximum depth of tables; deeper ones lose their cells and become paragraphs.
   static let depthLimit = 8
 
   private(set) var layout: TableLayout
   /// The left edge in twips from the page's or the outer cell's.
   let left: Int
-  /// Counted from 1.
+  /// The depth, counted from 1.
   let depth: Int
-  /// Which of the row's cells is open or the next.
+  /// The index of the open cell, or of the next.
   private var index = 0
   private(set) var isCellOpen = false
 
@@ -21,13 +21,12 @@ struct WordTable {
   /// The right edges of the columns, in twips from the table's left edge.
   var edges: [Int] { layout.edges }
 
-  /// The cells of the row.
   var cells: [TableLayout.Cell] { layout.row.cells }
 
-  /// The cell that is open or the next; nil at the row's end.
+  /// The open cell, or the next; nil at the row's end.
   var cell: TableLayout.Cell? { index < cells.count ? cells[index] : nil }
 
-  /// Goes on to the row at a node; `isFilled` says whether it gets cells for all columns.
+  /// Continues with the row at a node; `isFilled` says whether it gets cells for all columns.
   mutating func enterRow(_ node: Int, in document: Document, isFilled: Bool) {
     layout.enterRow(node, in: document, isFilled: isFilled)
     index = 0
@@ -36,16 +35,14 @@ struct WordTable {
   /// Whether the cell at a node is still to come in the row.
   func expects(_ node: Int) -> Bool { cells[index...].contains { $0.node == node } }
 
-  /// Opens the next cell.
   mutating func openCell() { isCellOpen = true }
 
-  /// Closes the open cell.
   mutating func closeCell() {
     isCellOpen = false
     index += 1
   }
 
-  /// The width of some columns in twips.
+  /// Returns the width of some columns in twips.
   func width(of columns: Range<Int>) -> Int {
     edges[columns.upperBound - 1] - (columns.lowerBound == 0 ? 0 : edges[columns.lowerBound - 1])
   }

@@ -10,7 +10,7 @@ extension WordWalk where Sink: ~Copyable {
     if let outer = outerFormats.popLast() { format = outer }
   }
 
-  /// Writes text in the current format, where that is needed in runs of one direction each.
+  /// Writes text in the current format, in runs of one direction each if the format needs that.
   mutating func writeText(_ text: ArraySlice<UInt8>) {
     guard Sink.runsHaveDirections else { return sink.text(text, format) }
     for part in TextDirection.parts(of: text, in: direction) {
@@ -20,7 +20,7 @@ extension WordWalk where Sink: ~Copyable {
     }
   }
 
-  /// Writes text of ours, which has no direction of its own.
+  /// Writes our own text, which has no direction.
   mutating func writeOwn(_ text: String) { sink.text(Array(text.utf8)[...], format) }
 
   mutating func writeCode(inLine text: ArraySlice<UInt8>) {
@@ -53,7 +53,7 @@ extension WordWalk where Sink: ~Copyable {
     sink.endLink()
   }
 
-  /// Writes an image: its bytes where they are at hand, else a link to it with the text that stands for it.
+  /// Writes an image: its bytes if they are embedded, otherwise a link to it with its alternative text.
   mutating func write(_ image: Image) {
     if sink.picture(image, width: Swift.max(place.width - place.indent, 1), format) { return }
     let source = document[image.source]
@@ -66,7 +66,7 @@ extension WordWalk where Sink: ~Copyable {
 
   // MARK: Footnotes
 
-  /// Writes a reference. A note can be referred to once; what else refers to it is its number alone.
+  /// Writes a reference. A note can have only one; further references are only its number.
   mutating func writeReference(_ label: ArraySlice<UInt8>) {
     guard let note = footnotes[label] else { return }
     pushFormat { $0.isFootnoteReference = true }
@@ -76,7 +76,7 @@ extension WordWalk where Sink: ~Copyable {
     if isFirst, Sink.writesFootnotesInText { write(note) }
   }
 
-  /// Writes the number that stands before a note's text.
+  /// Writes the number before a note's text.
   mutating func writeNumber(ofNote number: Int) {
     pushFormat { $0.isFootnoteReference = true }
     if place.isInFootnote { sink.footnoteNumber(format) } else { writeOwn("\(number)") }
@@ -84,7 +84,7 @@ extension WordWalk where Sink: ~Copyable {
     writeOwn(" ")
   }
 
-  /// Writes the footnotes to which the body refers, where they stand in a place of their own.
+  /// Writes the footnotes with references in the body, if they have a separate place.
   mutating func writeFootnotes() {
     for note in footnotes.referenced { write(note) }
   }

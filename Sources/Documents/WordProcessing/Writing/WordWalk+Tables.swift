@@ -13,7 +13,7 @@ extension WordWalk where Sink: ~Copyable {
     }
   }
 
-  /// The table at a node; nil where it cannot be written as one.
+  /// Returns the table at a node; nil if it cannot be written as one.
   private func newTable(_ node: Int) -> WordTable? {
     let depth = place.tableDepth + 1
     guard depth <= WordTable.depthLimit, Sink.footnotesHoldTables || !place.isInFootnote else { return nil }
@@ -44,7 +44,7 @@ extension WordWalk where Sink: ~Copyable {
     pop()
   }
 
-  /// A cell that found no column goes on in the cell before, or takes the place of one that is merged.
+  /// A cell without a column continues the previous cell, or takes the place of a merged one.
   mutating func enterCell(_ node: Int, _ style: CellStyle) {
     var width = place.width
     if table?.expects(node) == true {
@@ -61,7 +61,7 @@ extension WordWalk where Sink: ~Copyable {
     }
   }
 
-  /// Begins the row's next cell, unless one is open, and gives the width of its text.
+  /// Begins the row's next cell, unless one is open, and returns the width of its text.
   private mutating func beginCell() -> Int {
     guard let table, var cell = table.cell else { return place.width }
     if !table.isCellOpen {

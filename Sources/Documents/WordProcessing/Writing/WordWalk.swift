@@ -1,7 +1,7 @@
-/// Walks a document as word processors have it: as a flat run of paragraphs, each of which says itself how it stands,
-/// and tables. It decides what the paragraphs and runs of text are like; how that is spelled is the sink's part.
+/// Walks a document as word processors see it: a flat sequence of tables and paragraphs, each with its own place and
+/// style. The walk decides the properties of paragraphs and runs of text; the sink writes them.
 struct WordWalk<Sink: WordSink & ~Copyable>: ~Copyable {
-  /// What the next paragraph begins with.
+  /// The beginning of the next paragraph.
   enum Prefix {
     case marker(WordList, TaskState?)
     case footnoteNumber(Int)
@@ -13,16 +13,16 @@ struct WordWalk<Sink: WordSink & ~Copyable>: ~Copyable {
 
   var place = WordPlace(width: Sink.pageWidth)
   private var outerPlaces: [WordPlace] = []
-  /// The table whose rows are walked; nil in one that cannot be written as one.
+  /// The current table; nil for one that cannot be written as a table.
   var table: WordTable?
   var outerTables: [WordTable?] = []
   var prefix: Prefix?
 
-  /// That of the paragraph.
+  /// The direction of the paragraph.
   var direction = TextDirection.leftToRight
   var format = WordFormat()
   var outerFormats: [WordFormat] = []
-  /// Links do not nest, so only the outermost becomes one.
+  /// Links do not nest, so only the outermost one is written.
   var isInLink = false
 
   init(_ document: Document, into sink: consuming Sink) {
@@ -31,10 +31,10 @@ struct WordWalk<Sink: WordSink & ~Copyable>: ~Copyable {
     footnotes = WrittenFootnotes(of: document)
   }
 
-  /// Writes the whole document, but for footnotes that stand in a place of their own.
+  /// Writes the whole document, except footnotes in a separate place.
   mutating func writeBody() {
     write(document.steps(in: 0..<footnotes.start))
-    // A note that only another note refers to has no place of its own: notes do not nest.
+    // A note to which only another note refers has no place of its own: notes do not nest.
     while let note = footnotes.takeUnwritten() { writeBlocks(of: note) }
     sink.endBody(empty: emptyParagraph)
   }
@@ -108,13 +108,13 @@ struct WordWalk<Sink: WordSink & ~Copyable>: ~Copyable {
     case .link: leaveLink()
     case .codeBlock, .thematicBreak, .text, .code, .softBreak, .lineBreak, .image, .footnoteReference, .wikiLink,
       .anchor:
-      break  // Leaves have no end.
+      break  // Leaves do not end.
     }
   }
 
   // MARK: Containers
 
-  /// Begins a container whose blocks stand in a changed place.
+  /// Begins a container whose blocks have a changed place.
   mutating func push(_ change: (inout WordPlace) -> Void = { _ in }) {
     outerPlaces.append(place)
     place.followsTable = false
@@ -161,7 +161,7 @@ struct WordWalk<Sink: WordSink & ~Copyable>: ~Copyable {
 
   // MARK: Paragraphs
 
-  /// Begins a paragraph, up to where its text follows; `node` is its own where its text has a direction.
+  /// Begins a paragraph, up to its text; `node` is its own if its text has a direction.
   private mutating func beginParagraph(
     _ style: WordStyle, _ alignment: Alignment? = nil, directionOf node: Int? = nil
   ) {
@@ -183,12 +183,12 @@ struct WordWalk<Sink: WordSink & ~Copyable>: ~Copyable {
     place.followsTable = false
   }
 
-  /// A paragraph without text for where one must stand.
+  /// A paragraph without text, where one is required.
   var emptyParagraph: WordParagraph {
     WordParagraph(style: place.textStyle, place: place, alignment: place.alignment)
   }
 
-  /// Writes a paragraph for a list marker or a note's number that no paragraph has taken.
+  /// Writes a paragraph for a list marker or a note's number that no paragraph has used.
   mutating func flushPrefix() {
     guard prefix != nil else { return }
     begin(emptyParagraph)

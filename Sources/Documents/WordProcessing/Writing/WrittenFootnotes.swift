@@ -1,6 +1,5 @@
 /// The footnotes of a document, by their labels, and which of them are written.
 struct WrittenFootnotes {
-  /// A note.
   struct Note {
     /// The index of its definition's node.
     var node: Int
@@ -9,11 +8,10 @@ struct WrittenFootnotes {
     var isWritten = false
   }
 
-  /// The index of the first definition's node. Definitions stand at the end of a document.
+  /// The index of the first definition's node. Definitions are at the end of a document.
   let start: Int
-  /// The number of the first note.
   let firstNumber: Int
-  /// The notes that are referred to, in the order of their first references.
+  /// The notes with references, in the order of their first references.
   private(set) var referenced: [Note] = []
   private var notes: [Note] = []
   private var indices: [ArraySlice<UInt8>: Int] = [:]
@@ -28,10 +26,9 @@ struct WrittenFootnotes {
     start = notes.first?.node ?? document.nodes.count
   }
 
-  /// The note of a label.
   subscript(label: ArraySlice<UInt8>) -> Note? { indices[label].map { notes[$0] } }
 
-  /// Whether the note of a label was still to be written, which it is where it is referred to first; it no longer is.
+  /// Returns whether a label's note was still to be written, as at its first reference, and marks it as written.
   mutating func take(_ label: ArraySlice<UInt8>) -> Bool {
     guard let index = indices[label], !notes[index].isWritten else { return false }
     notes[index].isWritten = true
@@ -39,7 +36,7 @@ struct WrittenFootnotes {
     return true
   }
 
-  /// The next note that is still to be written; it no longer is.
+  /// Returns the next note that is still to be written, and marks it as written.
   mutating func takeUnwritten() -> Note? {
     while firstUnwritten < notes.count {
       defer { firstUnwritten += 1 }
