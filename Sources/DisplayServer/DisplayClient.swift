@@ -194,7 +194,7 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
     case .success(false): throw DisplayFailure.takenOver
     case .failure(.disconnected): throw DisplayFailure("\(server) went away")
     case .failure(.unfocused):
-      throw DisplayFailure("\(server) gave no focus, which its clipboard needs: copy again", .refused)
+      throw DisplayFailure("\(server) did not grant the focus, which its clipboard requires: copy again", .refused)
     case .failure(.timedOut), .failure(.cancelled):
       throw DisplayFailure("\(server) did not answer within \(context.patience.server.components.seconds) s", .timedOut)
     }

@@ -18,7 +18,7 @@ package final class OwnershipGuard {
   /// What a user is told while the display is only watched.
   package var warnings: [String] {
     isOnlyWatching
-      ? ["another program takes the selection again and again: it is only watched until the next pb copy"] : []
+      ? ["another program keeps taking the selection: pb only follows it until the next pb copy"] : []
   }
 
   /// A guard that has seen nothing yet.

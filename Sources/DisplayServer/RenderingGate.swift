@@ -22,7 +22,7 @@ package final class RenderingGate {
     self.log = log
   }
 
-  /// Whether it may matter who asks for the present item: it goes once it was pasted, or has something that not everybody
+  /// Whether it may matter who asks for the present item: it disappears after one paste, or has something that not everybody
   /// may have rendered.
   package func guards(_ name: PasteboardName) -> Bool { isOnce(name) || hasGuardedTypes(name) }
 

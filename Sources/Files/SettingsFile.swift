@@ -110,10 +110,10 @@ package final class SettingsFile {
 
   private func complain(_ reason: String, _ fingerprint: String? = nil) {
     guard let path else { return }
-    let complaint = "the settings file \(path) is not taken, what was settled before stays: \(reason)"
+    let complaint = "the settings file \(path) is not used, and the previous settings stay: \(reason)"
     let isNew = settings.file?.complaint != complaint
     settings.file = .init(path: path, fingerprint: fingerprint, complaint: complaint)
-    if isNew { log.warning("the settings file is not taken", metadata: ["reason": "\(reason)"]) }
+    if isNew { log.warning("the settings file is not used", metadata: ["reason": "\(reason)"]) }
   }
 }
 
@@ -127,7 +127,7 @@ extension CopyFailure {
     case .failed: SettingsRefusal.unreadable.reason
     case .notThere: "it is not there"
     case .stalled(let patience): "its file system has not answered for \(patience)"
-    case .tooManyStalled: "its file system has not answered so often that it is no longer asked"
+    case .tooManyStalled: "its file system failed to answer too often, so the file is no longer read"
     case .cancelled: "its reading was cancelled"
     }
   }

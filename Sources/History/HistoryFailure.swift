@@ -30,9 +30,9 @@ package enum HistoryFailure: Error, Hashable, Sendable, CustomStringConvertible 
   package var description: String {
     switch self {
     case .unknownItem(let id): "there is no item \(id) in the history"
-    case .noSuchSource(let place): "has no source in place \(place) of that item"
+    case .noSuchSource(let place): "has no type at index \(place) of this item"
     case .damaged(let id, let type):
-      "could not read item \(id) as \(type): its bytes are damaged, so copy it again, or remove it with "
+      "could not read item \(id) as \(type), because its bytes are damaged: copy it again, or remove it with "
         + "'pb history delete \(id)'"
     case .notOurs(let path, let reason): "could not be opened: \(path) \(reason.sentence)"
     }
@@ -43,12 +43,12 @@ extension HistoryFailure.Stranger {
   /// What is wrong, and what to do.
   fileprivate var sentence: String {
     switch self {
-    case .link: "is a link, which is not followed: put a folder in its place, or choose another place with --folder"
-    case .noFolder: "is no folder: move it away, or choose another place with --folder"
-    case .noFile: "is no file of yours: move it away, or choose another place with --folder"
-    case .foreign: "belongs to another user: choose another place with --folder"
+    case .link: "is a link, which is not followed: replace it with a folder, or name another one with --folder"
+    case .noFolder: "is not a folder: move it away, or name another one with --folder"
+    case .noFile: "is not your file: move it away, or name another folder with --folder"
+    case .foreign: "belongs to another user: name another folder with --folder"
     case .open: "is open to other users: run 'chmod 700' on it"
-    case .unmarked: "holds files that are not the history's: move them away, or choose another place with --folder"
+    case .unmarked: "contains other files: move them away, or name another folder with --folder"
     }
   }
 }

@@ -49,11 +49,11 @@ package final class HistoryStore {
     guard old.isMarked else { throw old.refusal }
     let moved = try old.setAside(as: name)
     guard let store = try HistoryStore(at: try StateFolder(in: folder), limits) else {
-      preconditionFailure("a new history is of no version")
+      preconditionFailure("a new history has no version")
     }
     return Opened(
       store: store,
-      warning: "the history could not be read, because \(reason): it lies in \(moved) now, and a new one has begun")
+      warning: "the history could not be read, because \(reason): it was moved to \(moved), and a new one was started")
   }
 
   /// Nil if it is of a newer version.

@@ -64,7 +64,7 @@ package final class Clipboard {
     }
     guard var item = await items.readItem(on: name, for: requestor) else { return .overtaken }
     guard !item.sources.registeredTypes.isEmpty else {
-      throw LoadFailure(.providerFailed, step: "nothing of what it has could be read")
+      throw LoadFailure(.providerFailed, step: "none of its types could be read")
     }
     (item.origin, item.hints.formats) = (.client, formats)
     return await copy(item, to: name, arrival)
@@ -91,7 +91,7 @@ package final class Clipboard {
   /// Offers the present item on the display, which has no named pasteboards.
   private func offer(_ name: PasteboardName) async throws(DisplayFailure) {
     guard !name.isNamed else { return }
-    guard let display else { throw DisplayFailure("there is no display: the item is kept, and only pb can paste it") }
+    guard let display else { throw DisplayFailure("there is no display, so only pb can paste the item") }
     try await display.offer(name)
   }
 }

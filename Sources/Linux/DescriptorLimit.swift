@@ -21,7 +21,7 @@ public enum DescriptorLimit {
     setrlimit(CInt(RLIMIT_NOFILE.rawValue), &limit)
     guard present >= least else {
       throw Failure(
-        .failed, "a daemon needs \(least) descriptors and this one may have \(present)",
+        .failed, "the daemon needs \(least) descriptors, but the limit is \(present)",
         remedy: "raise the limit with 'ulimit -n'")
     }
   }

@@ -26,7 +26,7 @@ public enum SocketPath {
     if lstat(folder) == nil { try make(folder) }
     guard let status = lstat(folder), status.st_mode & S_IFMT == S_IFDIR, status.st_uid == geteuid(),
       status.st_mode & 0o077 == 0
-    else { throw Failure(.failed, "\(folder) is not a folder of yours alone (it must be yours, with mode 0700)") }
+    else { throw Failure(.failed, "\(folder) must be your folder, with mode 0700") }
   }
 
   /// The folder that the socket lies in.
@@ -46,7 +46,7 @@ public enum SocketPath {
   private static func make(_ folder: String) throws(Failure) {
     let parent = self.folder(of: folder)
     if let status = lstat(parent), ![0, geteuid()].contains(status.st_uid) {
-      throw Failure(.failed, "\(parent) belongs to another user, so no folder is made in it")
+      throw Failure(.failed, "\(parent) belongs to another user: choose another folder")
     }
     guard mkdir(folder, 0o700) != 0 else { return }
     let reason = Errno(rawValue: errno)

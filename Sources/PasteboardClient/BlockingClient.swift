@@ -77,7 +77,7 @@ package struct BlockingClient: ~Copyable {
     return try reply(of: Copy.self, in: answer)
   }
 
-  /// Loads one representation of a pasteboard's item. Who only looks leaves an item that goes once it was pasted.
+  /// Loads one representation of a pasteboard's item. Who only looks leaves an item that disappears after one paste.
   package mutating func paste(
     _ request: Request = .best, from pasteboard: PasteboardName = .general, onlyLooking: Bool = false
   ) throws(Failure) -> PastedRepresentation {

@@ -117,7 +117,7 @@ package struct DaemonStarter {
       switch ending {
       case .exited(0): return try connectToAnother(of: program, deadline)
       case nil: try rest(of: program, deadline)
-      default: throw Failure(.noDaemon, "\(program) was started and ended at once: run it by hand to see why")
+      default: throw Failure(.noDaemon, "\(program) exited at once: run it by hand to see why")
       }
     }
   }
@@ -135,7 +135,7 @@ package struct DaemonStarter {
   /// Lets a moment pass before the next attempt.
   private func rest(of program: String, _ deadline: Deadline) throws(Failure) {
     if deadline.hasPassed {
-      throw Failure(.noDaemon, "\(program) was started and does not listen: run it by hand to see why")
+      throw Failure(.noDaemon, "\(program) does not listen on its socket: run it by hand to see why")
     }
     usleep(DaemonStarter.nap)
   }

@@ -14,7 +14,7 @@ extension Failure {
 
   /// A daemon that has ended, or is about to.
   package static let unanswered = Failure(
-    .failed, "the daemon closed the connection without an answer: try again, and see its log")
+    .failed, "the daemon closed the connection without an answer: try again, or see its log")
 
   /// A daemon that did not do its step in time.
   static func late(_ step: String) -> Failure {
@@ -41,7 +41,7 @@ extension Failure {
 
   /// An item of more bytes than the daemon takes.
   package static func tooLarge(_ limit: Int) -> Failure {
-    Failure(.failed, "the item is larger than \(limit) bytes, the most that the daemon takes: copy a part of it")
+    Failure(.failed, "the item is larger than \(limit) bytes, the limit: copy a part of it")
   }
 
   /// A daemon that has been running since before an upgrade, or is newer than this program: to one of the two, `name` is
@@ -49,8 +49,8 @@ extension Failure {
   private static func otherVersion(unknown name: String) -> Failure {
     Failure(
       .failed,
-      "the daemon that runs is of another version than \(Version.current) (\(name) is unknown): restart it with"
-        + " 'systemctl --user restart pasteboardd', which keeps what was copied, or end it")
+      "the running daemon has another version than \(Version.current) (\(name) is unknown): restart it with"
+        + " 'systemctl --user restart pasteboardd' (the clipboard stays), or end it")
   }
 
   /// What an error reply means to a user.
@@ -59,14 +59,14 @@ extension Failure {
     case .nothingThere(let pasteboard):
       self.init(.nothingThere, "nothing is on the pasteboard \(pasteboard): copy something first")
     case .replaced(let generation):
-      self.init(.nothingThere, "another item, \(generation), has taken the place of the one that was asked for")
+      self.init(.nothingThere, "item \(generation) has replaced the one that was requested: paste again")
     case .overtaken:
       self.init(.failed, "a newer copy is already on the clipboard, so this one was dropped: copy again if you want it")
     case .notOffered(let reason): self.init(.failed, "the copy is not on the clipboard: \(reason)")
     case .typeNotOffered(let type, let offered):
       let alternatives =
-        offered.isEmpty ? "it is offered as nothing else" : "ask for \(offered.joined(separator: ", "))"
-      self.init(.nothingThere, "the item is not offered as \(type): \(alternatives)")
+        offered.isEmpty ? "it offers no other type" : "ask for \(offered.joined(separator: ", "))"
+      self.init(.nothingThere, "the item does not offer \(type): \(alternatives)")
     case .tooLarge(let limit):
       self = Failure.tooLarge(limit)
     case .loadFailed(let type, let reason):
@@ -78,21 +78,21 @@ extension Failure {
     case .invalidPasteboard(let name):
       self.init(.usage, "\(name) is not a pasteboard: use letters, digits, '.', '_' and '-'")
     case .invalidRepresentation(let reason):
-      self.init(.failed, "the daemon did not take the item: \(reason)")
+      self.init(.failed, "the daemon refused the item: \(reason)")
     case .descriptorsLost(let stated, let arrived):
       self.init(.failed, "only \(arrived) of \(stated) descriptors arrived: connect to the daemon's own socket")
     case .exhausted(let reason): self.init(.failed, "the daemon has reached a limit: \(reason)")
     case .permissionDenied(.secrets):
-      self.init(.failed, "the item is a secret, which other machines may not read: start 'pb ssh' with --secrets")
+      self.init(.failed, "secrets are not shared with other machines: start 'pb ssh' with --secrets")
     case .permissionDenied(.all):
-      self.init(.failed, "other machines may use the general pasteboard only: start 'pb ssh' with --all")
+      self.init(.failed, "only the general pasteboard is shared with other machines: start 'pb ssh' with --all")
     case .unknownStream:
-      self.init(.failed, "the daemon no longer has what was handed over as a stream: try again")
+      self.init(.failed, "the daemon no longer has the uploaded stream: try again")
     case .unknownEntry(let entry):
       self.init(.nothingThere, "there is no item \(entry) in the history: see pb history list")
     case .historyFailed(let reason): self.init(.failed, "the history \(reason)")
-    case .unknownLoad: self.init(.failed, "nobody waits for what was delivered any longer")
-    case .unknownItem(let generation): self.init(.nothingThere, "item \(generation) is on no pasteboard any longer")
+    case .unknownLoad: self.init(.failed, "no requestor waits for the delivered representation any more")
+    case .unknownItem(let generation): self.init(.nothingThere, "item \(generation) is no longer on a pasteboard")
     case .invalidParameter(let name), .methodNotFound(let name), .methodNotImplemented(let name),
       .interfaceNotFound(let name), .unknown(let name):
       self = Failure.otherVersion(unknown: name)

@@ -27,12 +27,12 @@ package enum HistorySocket {
     if isDaemonElsewhere {
       throw Failure(
         .noDaemon,
-        "the clipboard here is that of another machine, which ssh forwards without its history: call pb history there,"
+        "the clipboard here is another machine's, and ssh does not forward its history: use pb history there,"
           + " or unset PASTEBOARD_SOCKET for the history of this machine")
     }
     let isUnit = UserManager.isInCharge && UserManager.does("cat", unit, atMost: limit)
     guard !isUnit || UserManager.does("is-enabled", unit, atMost: limit) else {
-      throw Failure(.noDaemon, "no history is kept: start it with 'systemctl --user enable --now \(unit)'")
+      throw Failure(.noDaemon, "no history is recorded: start it with 'systemctl --user enable --now \(unit)'")
     }
     let connection = try DaemonStarter(path: path(), server: .history).connect()
     if !isUnit { started() }

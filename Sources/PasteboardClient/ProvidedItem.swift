@@ -111,7 +111,7 @@ public final class ProvidedItem: Sendable {
     atMost limit: Duration = .seconds(10), bytes: Int = 32 << 20
   ) async throws(ClientError) -> [MediaType] {
     if state.withLock(\.ending) != nil {
-      throw ClientError(Failure(.nothingThere, "the item is not this program's any longer"))
+      throw ClientError(Failure(.nothingThere, "the item is no longer this program's"))
     }
     let parameters = Keep.Parameters(
       generation: generation, milliseconds: Int(limit / .milliseconds(1)), bytes: bytes)

@@ -121,7 +121,7 @@ struct StreamConnection: ~Copyable {
     _ = try wait(POLLIN, step: "go on with the item", pass)
     guard let received = try connection.receivePart() else { return }
     guard !received.bytes.isEmpty else {
-      throw Failure(.failed, "the connection broke off before all had passed: check the tunnel, and try again")
+      throw Failure(.failed, "the connection broke before all bytes had arrived: check the tunnel and try again")
     }
     arrived = received.bytes
   }

@@ -7,14 +7,14 @@ extension StartedProcess.Ending {
   var account: String {
     switch self {
     case .exited(RenderExit.ioFailed.rawValue): "could not read its input or write its output"
-    case .exited(RenderExit.notLockedIn.rawValue): "did not begin: its process could not be locked in"
+    case .exited(RenderExit.notLockedIn.rawValue): "did not start: its process could not be confined"
     case .exited(let code): "ended with exit code \(code)"
     case .killed(SIGABRT): "ran out of memory or aborted"
     case .killed(SIGKILL): "was killed: the machine may have run out of memory"
-    case .killed(SIGSYS): "was stopped: it tried what it may not do"
+    case .killed(SIGSYS): "was stopped: it made a forbidden system call"
     case .killed(SIGXCPU): "used up its processor time"
     case .killed(SIGXFSZ):
-      ["wrote more than there is room for", FileSizeLimit.sentence].compactMap(\.self).joined(separator: ": ")
+      ["wrote more than its limit", FileSizeLimit.sentence].compactMap(\.self).joined(separator: ": ")
     case .killed(SIGILL), .killed(SIGTRAP), .killed(SIGSEGV), .killed(SIGBUS): "crashed"
     case .killed(let signal): "was ended by signal \(signal)"
     }

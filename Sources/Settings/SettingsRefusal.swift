@@ -20,10 +20,10 @@ package enum SettingsRefusal: Equatable, Sendable {
   /// The end of a sentence that begins with the file.
   package var reason: String {
     switch self {
-    case .notAFile: "it is no regular file"
+    case .notAFile: "it is not a regular file"
     case .tooLarge: "it is larger than \(UserSettings.fileLimit >> 20) MiB"
     case .notTrusted:
-      "it belongs to another user, or others may write to it: make it yours (chown) and yours alone to write to (chmod go-w)"
+      "another user owns it or may write to it: run 'chown' and 'chmod go-w' on it"
     case .unreadable: "it cannot be read"
     }
   }

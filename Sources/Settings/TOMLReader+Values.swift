@@ -2,7 +2,7 @@ extension TOMLReader {
   /// Reads a value; the caller reads what follows it.
   mutating func value(depth: Int) throws(Fault) -> TOMLValue {
     guard depth < TOMLReader.maximumDepth else {
-      throw fault("lists and tables stand in one another more than \(TOMLReader.maximumDepth) deep")
+      throw fault("lists and tables are nested more than \(TOMLReader.maximumDepth) deep")
     }
     let start = index
     let content: TOMLValue.Content =
@@ -61,7 +61,7 @@ extension TOMLReader {
     default:
       if let number = TOMLReader.integer(word) { return .integer(number) }
       guard "+-0123456789".utf8.contains(first) else {
-        throw fault("\(TOMLText.quoted(text, atMost: 40)) would be a text, and texts stand in quotes", at: start)
+        throw fault("\(TOMLText.quoted(text, atMost: 40)) must be in quotes", at: start)
       }
       return .other(text)
     }

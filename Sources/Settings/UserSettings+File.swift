@@ -42,10 +42,10 @@ extension UserSettings {
   /// The default file, which describes each setting and contains its default in a comment.
   package static var defaultFile: String {
     var lines = [
-      "# Settings of Pasteboard. Their place is ~/.config/pasteboard/config.toml.",
+      "# The settings of Pasteboard: ~/.config/pasteboard/config.toml.",
       "#",
-      "# Every setting stands here with its default: take away the # before it to change it.",
-      "# A changed file counts at once, for the daemon and for the history; 'pb doctor' checks it.",
+      "# Every setting is here with its default: remove the # before it to change it.",
+      "# A change takes effect when you save the file; 'pb doctor' checks it.",
       "#",
       "# A size is a number and a unit: \"500 kB\", \"32 MiB\", \"1 GiB\". So is a time: \"45 s\", \"10 min\", \"12 h\",",
       "# \"90 d\" (days), \"1 y\" (365 days).",
@@ -82,7 +82,7 @@ private struct SettingsReading {
       table = key
       isStrayed = !SettingsTable.groups.contains { [$0.name] == key }
       if isStrayed {
-        note(offset, "there are no settings [\(TOMLText.name(key))]: 'pb settings' prints all there are")
+        note(offset, "there are no settings [\(TOMLText.name(key))]: 'pb settings' prints all of them")
       } else if !seen.insert(key).inserted {
         note(offset, "[\(TOMLText.name(key))] stands here for the second time")
       }
@@ -98,7 +98,7 @@ private struct SettingsReading {
       if case .table(let entries) = entry.value.content, key.count == 1 {
         for inner in entries { take(inner, in: key) }
       } else {
-        note(entry.offset, "there is no setting \(name): 'pb settings' prints all there are")
+        note(entry.offset, "there is no setting \(name): 'pb settings' prints all of them")
       }
       return
     }

@@ -45,7 +45,7 @@ extension ValueKind<Int> {
   /// A number of at least one.
   static var count: Self {
     Self(
-      "a number from 1 on",
+      "a number of at least 1",
       parse: { if case .integer(let number) = $0, number > 0 { number } else { nil } }, write: \.description)
   }
 
@@ -120,6 +120,6 @@ extension ValueKind<[String]> {
 
 extension ValueKind<[LinkScheme]> {
   static var schemes: Self {
-    list(of: #"names of URL schemes such as "obsidian", and none that runs code or opens files"#) { LinkScheme($0) }
+    list(of: #"names of URL schemes such as "obsidian", but none that runs code or opens files"#) { LinkScheme($0) }
   }
 }

@@ -147,7 +147,7 @@ package final class Server {
     if spare.take() != nil {
       if let connection = try? listener.accept() {
         refuse(
-          SharedDescriptor(connection), "the daemon has no descriptors left: clear pasteboards, or end its clients")
+          SharedDescriptor(connection), "the daemon has no descriptors left: clear pasteboards, or end some clients")
       }
       spare = try? StartedProcess.nowhere()
     }
@@ -160,7 +160,7 @@ package final class Server {
   /// Opens a socket for guests with these `rights`, and serves it until it is closed.
   package func openGuestSocket(_ rights: Rights) throws(WireError) -> GuestSocket {
     guard guestSockets.count < Server.guestSocketLimit else {
-      throw .exhausted(reason: "the clipboard is shared \(Server.guestSocketLimit) times: end some of 'pb ssh'")
+      throw .exhausted(reason: "the clipboard is already shared \(Server.guestSocketLimit) times: end a 'pb ssh'")
     }
     guard let own = socket.path else {
       throw .exhausted(reason: "the daemon's socket has no folder where another one could lie beside it")

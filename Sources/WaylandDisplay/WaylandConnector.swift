@@ -70,7 +70,7 @@ package final class WaylandConnector: DisplayConnector {
     guard selectionProtocol != nil else {
       unusable = address.identity
       connection.close()
-      throw DisplayFailure("\(address.server) lets no program manage the clipboard")
+      throw DisplayFailure("\(address.server) does not let programs manage the clipboard")
     }
     return session
   }
@@ -81,7 +81,7 @@ package final class WaylandConnector: DisplayConnector {
     } catch {
       throw DisplayFailure(
         address.identity != nil
-          ? "\(address.server) takes no connection: \(error.reason)"
+          ? "\(address.server) refuses connections: \(error.reason)"
           : "there is no compositor on \(address.display): look at WAYLAND_DISPLAY")
     }
   }

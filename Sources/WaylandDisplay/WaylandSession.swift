@@ -98,7 +98,7 @@ final class WaylandSession: DisplaySession {
   var warnings: [String] {
     (devices.isOnlyWatching ? ["the compositor refuses every data device"] : []) + (chosen?.warnings ?? [])
       + (focus?.wasRefused == true
-        ? ["the compositor gave pb no focus: what other applications have copied is not known"] : [])
+        ? ["the compositor did not grant pb the focus: other applications' copies are unknown"] : [])
   }
 
   // MARK: Events

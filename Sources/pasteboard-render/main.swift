@@ -23,7 +23,7 @@ LargePages.prefer(forInputOf: size)
   do {
     try Sandbox.enter(.forConversion(of: size, writingAtMost: conversion.capacity))
   } catch {
-    complain("pasteboard-render could not be locked in: it \(error)")
+    complain("pasteboard-render could not be confined: it \(error)")
     end(.notLockedIn)
   }
 #endif

@@ -140,5 +140,5 @@ struct ForwardedSocketTests {
 @LoopActor private func isCutOff(_ pb: Program) async throws {
   let output = try await pb.finished()
   #expect(output.status == 1)
-  #expect(output.text.contains("broke off") && output.lines.count == 1, "\(output.text)")
+  #expect(output.text.contains("connection broke") && output.lines.count == 1, "\(output.text)")
 }

@@ -14,7 +14,7 @@ import Testing
       _ = try await desk.pb("copy", input: Array("text".utf8))
       let (sentence, status) = try await desk.complaint(["history", "list"])
       #expect(status == 1)
-      #expect(sentence.contains("state/history is a link, which is not followed: put a folder in its place"))
+      #expect(sentence.contains("state/history is a link, which is not followed: replace it with a folder"))
       #expect(sentence.split(separator: "\n").count == 1)
       #expect(FileManager.default.contents(atPath: thesis) == Data("years of work".utf8))
       #expect(try FileManager.default.contentsOfDirectory(atPath: desk.folder + "/own") == ["contents"])
@@ -59,7 +59,7 @@ import Testing
       let output = try await desk.pb("history", "paste", "1")
       #expect(output.status == 1 && output.bytes.isEmpty)
       let (sentence, _) = try await desk.complaint(["history", "paste", "1"])
-      #expect(sentence.contains("could not read item 1 as image/png: its bytes are damaged"))
+      #expect(sentence.contains("could not read item 1 as image/png, because its bytes are damaged"))
       // A pipe in its place holds nobody up.
       unlink(contents + "/" + name)
       mkfifo(contents + "/" + name, 0o600)
@@ -108,7 +108,7 @@ import Testing
       history = try await desk.startHistory()
       let (sentence, status) = try await desk.complaint(["history", "list"])
       #expect(status == 0)
-      #expect(sentence.contains("history.broken-1 now, and a new one has begun"))
+      #expect(sentence.contains("history.broken-1, and a new one was started"))
       _ = try await desk.pb("copy", input: Array("after".utf8))
       try await desk.waits("the copy") { try await desk.pb("history", "list").text.contains("after") }
       history.signal(SIGTERM)

@@ -170,7 +170,7 @@ import Testing
       for round in 1...2 {
         let (sentence, status) = try await desk.complaint(["history", "list"])
         #expect(status == 0)
-        #expect(sentence == "pb: the history is kept from now on: pasteboard-history was started.\n")
+        #expect(sentence == "pb: pasteboard-history was started: it records the history from now on.\n")
         #expect(try await desk.complaint(["history", "list"]).sentence.isEmpty)
         #expect(try await desk.historyIDs("list").count == round - 1)
         #expect(try await desk.pb("copy", input: Array("text \(round)".utf8)).status == 0)

@@ -40,7 +40,7 @@ import Testing
       #expect(try await desk.pb("paste", "--as", "markdown").text == "[Tea & more](https://example.org/)\n")
       #expect(try await desk.pb("paste").text == "https://example.org/")
       let (sentence, status) = try await desk.complaint(["paste", "--files"])
-      #expect(status == 1 && sentence.contains("https://example.org/ is no file"), "\(sentence)")
+      #expect(status == 1 && sentence.contains("https://example.org/ is not a file"), "\(sentence)")
     }
   }
 

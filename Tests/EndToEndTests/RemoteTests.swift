@@ -166,7 +166,7 @@ struct RemoteTests {
       let (sentence, status) = try await far.complaint("true")
       #expect(
         status == 1
-          && sentence == "pb: there is no pb on far: install it there, or lend it this one with --bring.\n",
+          && sentence == "pb: pb is not installed on far: install it there, or lend it this one with --bring.\n",
         "\(sentence)")
     }
   }
@@ -192,7 +192,8 @@ struct RemoteTests {
     try await atFarDesk(settings: ["ForceCommand echo no"]) { far async throws in
       let (sentence, status) = try await far.complaint("true")
       #expect(
-        status == 1 && sentence.hasPrefix("pb: far runs no shell for pb") && sentence.hasSuffix(".\n"), "\(sentence)")
+        status == 1 && sentence.hasPrefix("pb: far does not run a shell for pb") && sentence.hasSuffix(".\n"),
+        "\(sentence)")
     }
   }
 
@@ -201,7 +202,7 @@ struct RemoteTests {
   func aServerThatBabblesIsLeft(command: String) async throws {
     try await atFarDesk(settings: ["ForceCommand \(command)"]) { far async throws in
       let (sentence, status) = try await far.complaint("true")
-      #expect(status == 1 && sentence.hasPrefix("pb: far says too much before it is ready"), "\(sentence)")
+      #expect(status == 1 && sentence.hasPrefix("pb: far prints too much before it is ready"), "\(sentence)")
     }
   }
 

@@ -40,7 +40,7 @@ import Testing
           #"line 3, column 9: limits.total takes a size of at least 1 B, such as "32 MiB", not "lots\u001B" ('pb doctor' tells of 1 more)"#
         ), "\(warning)")
       #expect(try await desk.pb("copy", input: Self.ten).status == 1, "the last good settings stay")
-      #expect(try await desk.run("grep", "-c", "the settings file is not taken", desk.folder + "/log").text == "1\n")
+      #expect(try await desk.run("grep", "-c", "the settings file is not used", desk.folder + "/log").text == "1\n")
 
       unlink(desk.settingsPath)
       try await desk.reload(nil)
@@ -155,8 +155,8 @@ import Testing
   // MARK: Files that are none
 
   private static let hostile: [(make: String, says: String)] = [
-    (#"mkfifo "$0""#, "it is no regular file"), (#"mkdir "$0""#, "it is no regular file"),
-    (#"ln -s /dev/zero "$0""#, "it is no regular file"),
+    (#"mkfifo "$0""#, "it is not a regular file"), (#"mkdir "$0""#, "it is not a regular file"),
+    (#"ln -s /dev/zero "$0""#, "it is not a regular file"),
     (#"head -c 10000000 /dev/zero >"$0""#, "it is larger than 1 MiB"),
     (#"head -c 100 /dev/zero >"$0""#, "line 1, column 1: the name of a setting is missing"),
     (#": >"$0"; chmod 666 "$0""#, notTrusted), (#": >"$0"; chmod 602 "$0""#, notTrusted),
@@ -222,7 +222,7 @@ import Testing
       try await desk.startDaemon()
       try await desk.settingsAreRead()
       #expect(try await desk.warnings().isEmpty)
-      #expect(try await desk.pb("doctor").text.contains("nothing is wrong with the settings in \(folder)/config.toml"))
+      #expect(try await desk.pb("doctor").text.contains("the settings in \(folder)/config.toml are valid"))
       _ = try desk.file(".config/pasteboard/config.toml", Array("[keep]\nenabled = 1\na = 2".utf8))
       let diagnosis = try await desk.pb("doctor").text
       #expect(diagnosis.contains("\(folder)/config.toml:2:11: keep.enabled takes true or false, not 1."))
@@ -243,7 +243,7 @@ import Testing
 }
 
 private let notTrusted =
-  "it belongs to another user, or others may write to it: make it yours (chown) and yours alone to write to (chmod go-w)"
+  "another user owns it or may write to it: run 'chown' and 'chmod go-w' on it"
 private let notYet = "it has not been read yet"
 
 extension Desk {

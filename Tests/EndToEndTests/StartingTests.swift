@@ -101,7 +101,7 @@ import TestSupport
       let command = #"exec 2>&1; ulimit -n "$1"; exec "$0""#
       let daemon = try await Program.run(
         ["/bin/sh", "-c", command, Desk.program(name), "\(limit)"], environment: desk.environment)
-      let sentence = "a daemon needs 32 descriptors and this one may have \(limit): raise the limit"
+      let sentence = "the daemon needs 32 descriptors, but the limit is \(limit): raise the limit"
       #expect(daemon.status == 1 && daemon.text.contains(sentence), "\(daemon.text)")
     }
   }
@@ -110,7 +110,7 @@ import TestSupport
     try await Desk.run(display: .none, daemon: false) { desk async throws in
       let command = #"exec 2>&1; ulimit -n 8; exec "$0" types"#
       let run = try await Program.run(["/bin/sh", "-c", command, Desk.program("pb")], environment: desk.environment)
-      #expect(run.status == 4 && run.text.contains("ended at once: run it by hand to see why"), "\(run.text)")
+      #expect(run.status == 4 && run.text.contains("exited at once: run it by hand to see why"), "\(run.text)")
     }
   }
 

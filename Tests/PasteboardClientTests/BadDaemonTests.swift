@@ -114,7 +114,7 @@ import Wire
   private static let errors: [(WireError, Failure.Code, String)] = [
     (.nothingThere(pasteboard: "primary"), .nothingThere, "primary"),
     (.typeNotOffered(type: "a/b", offered: ["c/d", "e/f"]), .nothingThere, "ask for c/d, e/f"),
-    (.typeNotOffered(type: "a/b", offered: []), .nothingThere, "offered as nothing else"),
+    (.typeNotOffered(type: "a/b", offered: []), .nothingThere, "offers no other type"),
     (.timedOut(step: "the other application does not answer"), .timedOut, "does not answer"),
     (.invalidType(type: "??"), .usage, "media type"),
     (.invalidPasteboard(name: "a b"), .usage, "letters"),

@@ -23,12 +23,12 @@ import Wire
 
   private static let pasted = [
     Stream(name: "whole", bytes: announced + chunk("two") + chunk("one") + StreamChunk.end, sentence: nil),
-    Stream(name: "nothing", bytes: [], sentence: "broke off"),
-    Stream(name: "half a reply", bytes: Array(announced.prefix(20)), sentence: "broke off"),
-    Stream(name: "no chunk", bytes: announced, sentence: "broke off"),
-    Stream(name: "half a header", bytes: announced + [0, 0], sentence: "broke off"),
-    Stream(name: "half a chunk", bytes: announced + chunk("twoone").dropLast(), sentence: "broke off"),
-    Stream(name: "no end", bytes: announced + chunk("twoone"), sentence: "broke off"),
+    Stream(name: "nothing", bytes: [], sentence: "connection broke"),
+    Stream(name: "half a reply", bytes: Array(announced.prefix(20)), sentence: "connection broke"),
+    Stream(name: "no chunk", bytes: announced, sentence: "connection broke"),
+    Stream(name: "half a header", bytes: announced + [0, 0], sentence: "connection broke"),
+    Stream(name: "half a chunk", bytes: announced + chunk("twoone").dropLast(), sentence: "connection broke"),
+    Stream(name: "no end", bytes: announced + chunk("twoone"), sentence: "connection broke"),
     Stream(name: "a huge chunk", bytes: announced + [0xFF, 0xFF, 0xFF, 0xFF], sentence: "malformed"),
     Stream(name: "no reply", bytes: Array("[]\0".utf8), sentence: "malformed"),
     Stream(
@@ -97,9 +97,9 @@ import Wire
   private static let refusal = Array(encodeError(.tooLarge(limit: 7)).dropLast())
 
   private static let uploads = [
-    Stream(name: "nothing", bytes: [], sentence: "broke off"),
-    Stream(name: "no answer", bytes: accepted, sentence: "broke off"),
-    Stream(name: "half an answer", bytes: accepted + [0, 0, 0], sentence: "broke off"),
+    Stream(name: "nothing", bytes: [], sentence: "connection broke"),
+    Stream(name: "no answer", bytes: accepted, sentence: "connection broke"),
+    Stream(name: "half an answer", bytes: accepted + [0, 0, 0], sentence: "connection broke"),
     Stream(
       name: "a refusal", bytes: accepted + StreamChunk.header(for: refusal.count) + refusal + StreamChunk.end,
       sentence: "larger than 7 bytes"),

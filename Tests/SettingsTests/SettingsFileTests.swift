@@ -118,16 +118,16 @@ import Testing
   // MARK: Faults
 
   private static let faulty: [(file: String, faults: [String])] = [
-    ("limits.itme = 1", ["line 1, column 1: there is no setting limits.itme: 'pb settings' prints all there are"]),
+    ("limits.itme = 1", ["line 1, column 1: there is no setting limits.itme: 'pb settings' prints all of them"]),
     (
       "[limit]\nitem = 1\ntotal = 2",
-      ["line 1, column 1: there are no settings [limit]: 'pb settings' prints all there are"]
+      ["line 1, column 1: there are no settings [limit]: 'pb settings' prints all of them"]
     ),
     (
       "[limits]\nitem.more = 1",
-      ["line 2, column 1: there is no setting limits.item.more: 'pb settings' prints all there are"]
+      ["line 2, column 1: there is no setting limits.item.more: 'pb settings' prints all of them"]
     ),
-    ("limits = 3", ["line 1, column 1: there is no setting limits: 'pb settings' prints all there are"]),
+    ("limits = 3", ["line 1, column 1: there is no setting limits: 'pb settings' prints all of them"]),
     (
       "[limits]\n  item = \"lots\"\n\ttotal = -1",
       [
@@ -141,11 +141,11 @@ import Testing
     ),
     ("keep.enabled = 1", ["line 1, column 16: keep.enabled takes true or false, not 1"]),
     ("keep.enabled = \"\"", [#"line 1, column 16: keep.enabled takes true or false, not """#]),
-    ("history.items = 0", ["line 1, column 17: history.items takes a number from 1 on, not 0"]),
-    ("history.items = 1e3", [#"line 1, column 17: history.items takes a number from 1 on, not "1e3""#]),
+    ("history.items = 0", ["line 1, column 17: history.items takes a number of at least 1, not 0"]),
+    ("history.items = 1e3", [#"line 1, column 17: history.items takes a number of at least 1, not "1e3""#]),
     (
       "history.items = 99999999999999999999",
-      [#"line 1, column 17: history.items takes a number from 1 on, not "99999999999999999999""#]
+      [#"line 1, column 17: history.items takes a number of at least 1, not "99999999999999999999""#]
     ),
     (
       "history.age = 2026-11-22",
@@ -179,7 +179,7 @@ import Testing
     (
       "links.schemes = ['zotero', 'JavaScript']",
       [
-        #"line 1, column 28: links.schemes takes names of URL schemes such as "obsidian", and none that runs code or opens files, not "JavaScript""#
+        #"line 1, column 28: links.schemes takes names of URL schemes such as "obsidian", but none that runs code or opens files, not "JavaScript""#
       ]
     ),
     ("[keep]\n[keep]", ["line 2, column 1: [keep] stands here for the second time"]),
@@ -191,16 +191,16 @@ import Testing
     (
       "keep = { \"ü\\u001B\" = 1 , enabled = 1 }",
       [
-        #"line 1, column 10: there is no setting keep."ü\u001B": 'pb settings' prints all there are"#,
+        #"line 1, column 10: there is no setting keep."ü\u001B": 'pb settings' prints all of them"#,
         "line 1, column 36: keep.enabled takes true or false, not 1",
       ]
     ),
-    ("'\u{202E}' = 1", [#"line 1, column 1: there is no setting "\u202E": 'pb settings' prints all there are"#]),
+    ("'\u{202E}' = 1", [#"line 1, column 1: there is no setting "\u202E": 'pb settings' prints all of them"#]),
     // What is not TOML is told once, after what is wrong before it.
     (
       "a = 1\nb = \nc = 2",
       [
-        "line 1, column 1: there is no setting a: 'pb settings' prints all there are",
+        "line 1, column 1: there is no setting a: 'pb settings' prints all of them",
         "line 2, column 5: a value is missing",
       ]
     ),
@@ -215,7 +215,7 @@ import Testing
     ("[]", "line 1, column 2: the name of a setting is missing"),
     ("= 1", "line 1, column 1: the name of a setting is missing"),
     ("a.b", "line 1, column 4: a = is missing after a.b"),
-    ("a = defer", #"line 1, column 5: "defer" would be a text, and texts stand in quotes"#),
+    ("a = defer", #"line 1, column 5: "defer" must be in quotes"#),
     ("a = 'x", "line 1, column 5: the text that begins here is not closed in the same line"),
     (
       "a = \"\\q\"",
@@ -258,7 +258,7 @@ import Testing
   @Test(arguments: ["[", "{a=", "[{a="])
   func deepNestingHasALimit(opening: String) {
     let file = "a = " + String(repeating: opening, count: 300_000 / opening.count)
-    #expect(faults(file).last?.hasSuffix("lists and tables stand in one another more than 16 deep") == true)
+    #expect(faults(file).last?.hasSuffix("lists and tables are nested more than 16 deep") == true)
   }
 
   @Test(arguments: [

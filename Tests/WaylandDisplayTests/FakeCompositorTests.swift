@@ -95,7 +95,8 @@ extension WaylandTests {
         await fixture.wayland.adopt(DisplayEnvironment(waylandDisplay: compositor.display))
         #expect(fixture.wayland.name == nil)
         #expect(
-          fixture.wayland.reason == "the compositor on \(compositor.display) lets no program manage the clipboard")
+          fixture.wayland.reason == "the compositor on \(compositor.display) does not let programs manage the clipboard"
+        )
         try await compositor.replace(by: FAKE_COMPOSITOR_EXT)
         try await fixture.changes { fixture.wayland.name == compositor.display }
         fixture.wayland.stop()
@@ -256,7 +257,8 @@ extension WaylandTests {
       try await WaylandFixture.with(FAKE_COMPOSITOR_CORE, timers: true) { fixture, compositor in
         try compositor.with { FakeCompositor_grant_focus($0, false) }
         let unfocused = DisplayFailure(
-          "the compositor on \(compositor.display) gave no focus, which its clipboard needs: copy again", .refused)
+          "the compositor on \(compositor.display) did not grant the focus, which its clipboard requires: copy again",
+          .refused)
         await #expect(throws: unfocused) {
           try await fixture.withoutFocus { try await fixture.copy([.plainText: Array("mine".utf8)]) }
         }

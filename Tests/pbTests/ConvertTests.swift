@@ -33,7 +33,7 @@ import Testing
 
   private static let failures: [(worker: String, code: Int32, sentence: String)] = [
     ("kill -ILL $$", 1, "the converter crashed"), ("kill -SYS $$", 1, "the converter crashed"),
-    ("exit 70", 1, "check that it can be read"), ("exit 2", 1, "together"), ("exit 9", 1, "the converter crashed"),
+    ("exit 70", 1, "check that the input can be read"), ("exit 2", 1, "together"), ("exit 9", 1, "the converter crashed"),
     ("exit 71", 1, "seccomp"), ("kill -PIPE $$", 1, ""),
   ]
 
@@ -57,10 +57,10 @@ import Testing
     ("$PB convert --to html missing.md", 1, "check the name"), ("$PB convert --to html .", 1, "is a directory"),
     ("$PB convert notes.md", 2, "--to"), ("$PB convert notes.md -o out.xyz", 2, "--to"),
     ("$PB convert --to pdf notes.md", 2, "pdf"), ("$PB convert --from docx --to html notes.md", 2, "docx"),
-    ("$PB convert --tree --to html notes.md", 2, "either"), ("$PB convert --to html shot.png", 1, "no text"),
-    ("$PB convert --to html letter.docx", 1, "no text"),
+    ("$PB convert --tree --to html notes.md", 2, "either"), ("$PB convert --to html shot.png", 1, "not text"),
+    ("$PB convert --to html letter.docx", 1, "not text"),
     ("$PB convert notes.md -o none/out.html", 1, "name a file in a folder"),
-    ("$PB convert notes.md --to html > /dev/full", 1, "output be written"),
+    ("$PB convert notes.md --to html > /dev/full", 1, "output can be written"),
     ("$PB convert --to html < /proc/self/mem", 1, "can be read"),
   ]
 

@@ -32,8 +32,8 @@ import Wire
   }
 
   private static let daemons: [(script: String?, sentence: String)] = [
-    (nil, "not installed"), ("exit 1", "ended at once"), ("printf x; exit 1", "ended at once"),
-    ("exec >&-; exit 7", "ended at once"),
+    (nil, "not installed"), ("exit 1", "exited at once"), ("printf x; exit 1", "exited at once"),
+    ("exec >&-; exit 7", "exited at once"),
   ]
 
   @Test(arguments: daemons)

@@ -41,7 +41,7 @@ import Wire
 
   @Test func aDaemonThatWasStartedForTheLookIsNotSaidToRun() {
     let sentence = Diagnosis.findings(Self.facts(isVisit: true))[0].sentence
-    #expect(sentence == "the daemon, pasteboardd \(Version.current), starts with the first copy")
+    #expect(sentence == "pasteboardd \(Version.current) is installed; it starts when something is copied")
   }
 
   @Test func aDaemonFromBeforeAnUpgradeIsToBeRestarted() {
@@ -50,8 +50,8 @@ import Wire
     ] {
       let finding = Diagnosis.findings(facts)[0]
       #expect(finding.mark == .limited)
-      #expect(finding.sentence.hasPrefix("the pasteboardd") && finding.sentence.contains("is older than"))
-      #expect(finding.remedy == "systemctl --user restart pasteboardd, which keeps what was copied")
+      #expect(finding.sentence.hasPrefix("the running pasteboardd") && finding.sentence.contains("is older than"))
+      #expect(finding.remedy == "systemctl --user restart pasteboardd (the clipboard stays)")
     }
     #expect(Diagnosis.findings(Self.facts(version: "0.0.1"))[0].sentence.contains("pasteboardd 0.0.1"))
     #expect(Diagnosis.findings(Self.facts(isOutdated: true))[0].remedy?.hasPrefix("kill 42") == true)
@@ -116,22 +116,22 @@ import Wire
     var facts = Self.facts()
     facts.settings.check = .works(path: "/c.toml")
     #expect(
-      Diagnosis.findings(facts).last == .init(mark: .works, sentence: "nothing is wrong with the settings in /c.toml"))
+      Diagnosis.findings(facts).last == .init(mark: .works, sentence: "the settings in /c.toml are valid"))
     facts.settings.check = .unreadable(path: "/c.toml", reason: "why")
-    #expect(Diagnosis.findings(facts).last?.sentence == "the settings in /c.toml are not taken: why")
+    #expect(Diagnosis.findings(facts).last?.sentence == "the settings in /c.toml are not used: why")
   }
 
   /// The daemon complains of the file that it has read; the one that is there by now has no fault, or another one.
   @Test func aFaultThatIsGoneIsNotTold() {
-    let read = SettingsFile(path: "/c.toml", fingerprint: "1", complaint: "the settings file is not taken")
-    var facts = Self.facts(warnings: ["the settings file is not taken", "another"], settings: read)
+    let read = SettingsFile(path: "/c.toml", fingerprint: "1", complaint: "the settings file is not used")
+    var facts = Self.facts(warnings: ["the settings file is not used", "another"], settings: read)
     facts.settings = SettingsFacts(check: .works(path: "/c.toml"), fingerprint: "2")
     let sentences = Diagnosis.findings(facts).map(\.sentence)
-    #expect(!sentences.contains("the settings file is not taken") && sentences.contains("another"))
+    #expect(!sentences.contains("the settings file is not used") && sentences.contains("another"))
     #expect(sentences.last == "the settings were changed, and pasteboardd has not read them yet")
     #expect(Diagnosis.findings(facts).last?.remedy == "kill -HUP 42")
     facts.settings.fingerprint = "1"
-    #expect(Diagnosis.findings(facts).last?.sentence == "nothing is wrong with the settings in /c.toml")
+    #expect(Diagnosis.findings(facts).last?.sentence == "the settings in /c.toml are valid")
   }
 
   // MARK: The history
@@ -152,7 +152,7 @@ import Wire
   }
 
   @Test func theHistoryIsToldInALine() {
-    #expect(history(Self.condition()) == [.init(mark: .works, sentence: "what is copied is recorded: process 7")])
+    #expect(history(Self.condition()) == [.init(mark: .works, sentence: "the history is recorded: process 7")])
     #expect(history(Self.condition(recording: false)).map(\.mark) == [.limited])
     #expect(history(Self.condition(recording: false))[0].sentence.contains("history.enabled is false in /c.toml"))
     #expect(history(Self.condition(warnings: ["full"])).map(\.sentence) == ["the history: full"])
@@ -189,13 +189,13 @@ import Wire
     facts.menus = [.init("wofi", isInstalled: false), .init("rofi", isInstalled: true)]
     facts.pasteKey = .init("wtype", isInstalled: true)
     func last() -> Diagnosis.Finding? { Diagnosis.findings(facts).last }
-    #expect(last() == .init(mark: .works, sentence: "'pb history pick' shows its menu by rofi and types by wtype"))
+    #expect(last() == .init(mark: .works, sentence: "'pb history pick' uses rofi as its menu, and types with wtype"))
     facts.pasteKey = .init("wtype", isInstalled: false)
     #expect(last()?.remedy == "install wtype, if you want that")
     facts.menus = [.init("wofi", isInstalled: false), .init("fuzzel", isInstalled: false)]
     #expect(last()?.remedy == "install one of wofi, fuzzel")
     facts.history = .notRunning(isEnabled: false, wasKept: false)
-    #expect(last()?.sentence.hasPrefix("no history is kept") == true, "and nothing to pick from")
+    #expect(last()?.sentence.hasPrefix("no history is recorded") == true, "and nothing to pick from")
   }
 
   // MARK: Other programs
@@ -228,7 +228,7 @@ import Wire
     #expect(hidden.hidden == [.init(link: ours + "/xclip", tool: real + "/xclip")])
     let sentences = Diagnosis.tools(hidden).map(\.sentence)
     #expect(sentences[0] == "wl-copy leads to pb; xclip and xsel are the tools themselves")
-    #expect(sentences[1] == "\(ours)/xclip leads to pb, but \(real)/xclip comes before it in PATH")
+    #expect(sentences[1] == "\(ours)/xclip is a link to pb, but \(real)/xclip comes before it in PATH")
     #expect(Diagnosis.tools(ToolFacts(in: ["/nowhere"])).isEmpty)
   }
 

@@ -35,7 +35,7 @@ import Wire
       inspection.lines.joined(separator: "\n") == """
         primary, generation 12, held by another application
         named note
-        a document, whose HTML is written anew
+        a document, whose HTML is rewritten
         offered as html, plain only
         from LibreOffice:
           it offers application/x-openoffice
@@ -66,9 +66,9 @@ import Wire
 
   @Test(
     arguments: [
-      (0, false, "goes in 0 s"), (1, false, "goes in 1 s"), (44_500, false, "goes in 45 s"),
-      (60_000, false, "goes in 1 min"), (7_200_000, false, "goes in 2 h"), (nil, true, "goes once it was pasted"),
-      (900, true, "goes in 1 s, or once it was pasted"), (nil, false, nil),
+      (0, false, "expires in 0 s"), (1, false, "expires in 1 s"), (44_500, false, "expires in 45 s"),
+      (60_000, false, "expires in 1 min"), (7_200_000, false, "expires in 2 h"),
+      (nil, true, "disappears after one paste"), (900, true, "expires in 1 s, or after one paste"), (nil, false, nil),
     ] as [(Int?, Bool, String?)])
   func whenItGoesIsSaid(milliseconds: Int?, once: Bool, line: String?) {
     let item = Inspect.Reply(

@@ -42,10 +42,10 @@ import Wire
   }
 
   @Test(arguments: [
-    ("https://example.org/\r\n", 1, "https://example.org/ is no file of this computer"),
-    ("file:///a\r\nhttps://one.example/\r\nhttps://two.example/", 1, "https://one.example/ is no file"),
-    ("file://elsewhere.example/a", 1, "file://elsewhere.example/a"), ("/a", 1, "/a is no file"),
-    ("\u{1B}[2J", 1, #"\u{1B}[2J is no file"#), ("# nothing\r\n", 3, "lists no files"),
+    ("https://example.org/\r\n", 1, "https://example.org/ is not a file on this computer"),
+    ("file:///a\r\nhttps://one.example/\r\nhttps://two.example/", 1, "https://one.example/ is not a file"),
+    ("file://elsewhere.example/a", 1, "file://elsewhere.example/a"), ("/a", 1, "/a is not a file"),
+    ("\u{1B}[2J", 1, #"\u{1B}[2J is not a file"#), ("# nothing\r\n", 3, "lists no files"),
   ])
   func whatIsNoFileIsRefused(list: String, code: Int32, sentence: String) throws {
     let (folder, daemon) = (try TemporaryFolder(), try daemon(list, "text/uri-list"))
@@ -59,7 +59,7 @@ import Wire
     let daemon = try daemon("text", "text/plain")
     defer { daemon.stop() }
     let run = try PbRun("$PB paste --files -p primary", socket: daemon.path)
-    #expect(run.code == 3 && run.complaint.contains("not offered as text/uri-list: ask for text/plain"))
+    #expect(run.code == 3 && run.complaint.contains("does not offer text/uri-list: ask for text/plain"))
     #expect(daemon.calls.count == 2 && daemon.calls.allSatisfy { $0.text.contains(#""pasteboard":"primary""#) })
   }
 

@@ -230,8 +230,8 @@ import Wire
   }
 
   @Test(arguments: [
-    ("x.jpg", "the item is not offered as image/jpeg: ask for image/png"), ("x.html", "not offered as text/html"),
-    ("x.txt", "not offered as text/plain"), ("x.json", "not offered as application/json"),
+    ("x.jpg", "the item does not offer image/jpeg: ask for image/png"), ("x.html", "does not offer text/html"),
+    ("x.txt", "does not offer text/plain"), ("x.json", "does not offer application/json"),
   ])
   func whatCannotBeHadIsRefused(name: String, sentence: String) throws {
     let (folder, daemon) = (try TemporaryFolder(), try daemon(offering: ["image/png"]))

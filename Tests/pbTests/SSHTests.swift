@@ -25,8 +25,8 @@ import Testing
 
   @Test(arguments: [
     ("", "needs a host"), ("-p 22", "needs a host"), ("-p", "-p of ssh needs a value"), ("far -o", "-o of ssh needs"),
-    ("-N far", "-N is for neither"), ("far -f", "-f is for neither"), ("-W a:1 far", "-W is for neither"),
-    ("-vS path far", "-S is for neither"), ("--lend far", "no option --lend"),
+    ("-N far", "which -N does not"), ("far -f", "which -f does not"), ("-W a:1 far", "which -W does not"),
+    ("-vS path far", "which -S does not"), ("--lend far", "no option --lend"),
   ])
   func whatIsWrongIsSaid(line: String, sentence: String) {
     let failure = #expect(throws: Failure.self) { try SSHWords(line.split(separator: " ").map(String.init)) }

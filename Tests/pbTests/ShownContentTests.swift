@@ -88,20 +88,20 @@ import Wire
     let long = ShownContent(.plainText, ContentReader(Array((1...41).map { "\($0)\n" }.joined().utf8)))
     #expect(
       long.lines(width: 80) == (1...40).map { "\($0)" } + [
-        "… and more: pb paste -t text/plain;charset=utf-8 writes it all"
+        "… and more: pb paste -t text/plain;charset=utf-8 writes all of it"
       ])
     for text in [(1...40).map { "\($0)\n" }.joined(), (1...40).map { "\($0)" }.joined(separator: "\n")] {
       #expect(ShownContent(.plainText, ContentReader(Array(text.utf8))).lines(width: 80) == (1...40).map { "\($0)" })
     }
     let wide = ShownContent(.plainText, ContentReader(Array(repeating: 0x61, count: 1 << 20)))
-    #expect(wide.lines(width: 5) == ["aaaa…", "… and more: pb paste -t text/plain;charset=utf-8 writes it all"])
+    #expect(wide.lines(width: 5) == ["aaaa…", "… and more: pb paste -t text/plain;charset=utf-8 writes all of it"])
   }
 
   @Test func dataIsShownByItsFirstBytes() {
     let data = ShownContent(.octetStream, ContentReader(Array(repeating: 0, count: 513)))
     #expect(data.head == "application/octet-stream, 513 bytes")
     #expect(data.lines(width: 80).count == 33)
-    #expect(data.lines(width: 80).last == "… and more: pb paste -t application/octet-stream writes it all")
+    #expect(data.lines(width: 80).last == "… and more: pb paste -t application/octet-stream writes all of it")
     let image = ShownContent(.png, ContentReader(Array("GIF89a".utf8) + [1, 0, 2, 0]))
     #expect(image.head == "image/png, 10 bytes: GIF, 1 × 2", "what it is, whatever it is called")
   }

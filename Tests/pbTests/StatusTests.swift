@@ -106,7 +106,7 @@ import Wire
         pasteboards:
           general, generation 3, copied through pasteboardd: text/html, text/rtf
           primary, generation 1, empty
-          mine, generation 5, copied through pasteboardd, goes in 45 s, or once it was pasted: a/b
+          mine, generation 5, copied through pasteboardd, expires in 45 s, or after one paste: a/b
         loads:
           general  text/rtf       12.3 MB of 40.0 MB  30 %  0:12  for pb 4242, window 0x1e00001
           general  image/png      1.5 MB                    0:00  for a conversion

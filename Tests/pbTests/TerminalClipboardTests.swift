@@ -70,7 +70,7 @@ import Testing
     let shown = String(decoding: Data(base64Encoded: String(told.output.1)) ?? Data(), as: UTF8.self)
     let expected = text.hasPrefix("/") ? folder.path + text : text
     #expect(shown.trimmingCharacters(in: .newlines) == expected.trimmingCharacters(in: .newlines))
-    #expect(run.code == 0 && run.text.contains("pb: there is no display here, so the terminal was told"))
+    #expect(run.code == 0 && run.text.contains("pb: without a display, pb asked the terminal"))
   }
 
   @Test(.needsTerminal) func primaryIsTheTerminalsOwn() throws {
@@ -80,8 +80,8 @@ import Testing
 
   private static let refused: [(command: String, sentence: String)] = [
     ("printf hi | $PB copy -p mine", "not installed"), ("head -c 9 /dev/zero | $PB copy -t image/png", "not installed"),
-    ("$PB copy page.html --as html", "not installed"), ("printf hi | $PB copy --sensitive", "nothing that is secret"),
-    ("printf hi | $PB copy --once", "is to go"), ("head -c 74995 /dev/zero | $PB copy", "74994 bytes at most"),
+    ("$PB copy page.html --as html", "not installed"), ("printf hi | $PB copy --sensitive", "secrets and items that expire"),
+    ("printf hi | $PB copy --once", "items that expire"), ("head -c 74995 /dev/zero | $PB copy", "at most 74994 bytes"),
     ("$PB paste", "not installed"), ("printf hi | TERM=linux $PB copy", "not installed"),
     ("printf hi | $PB copy --offer a/b=true", "not installed"),
   ]
@@ -116,7 +116,7 @@ import Testing
     let run = try PbRun(
       "printf hi | setsid -w sh -c 'exec $PB copy 3<>\(name)'", socket: folder.path + "/socket",
       environment: ["TERM": "xterm"], in: folder.path, program: folder.installPb())
-    #expect(run.code == 4 && run.complaint.contains("the terminal takes nothing"), "\(run.complaint)")
+    #expect(run.code == 4 && run.complaint.contains("the terminal does not read"), "\(run.complaint)")
   }
 
   // MARK: Far from one's display
@@ -133,7 +133,7 @@ import Testing
       in: folder.path)
     #expect(run.code == 0 && run.text.hasSuffix("hi"), "\(run.text)")
     #expect(run.text.contains("\u{1B}]52;c;aGk=\u{7}") == isTold)
-    #expect(run.text.contains("pb: there is no display here, so") == isTold, "\(run.text)")
+    #expect(run.text.contains("pb: without a display, pb asked") == isTold, "\(run.text)")
   }
 
   // MARK: Multiplexers

@@ -68,7 +68,7 @@ import Wire
     for command in ["echo x | $PB", "$PB < /etc/passwd"] {
       let run = try PbRun(command, socket: socket)
       #expect(run.code == 2 && run.text.isEmpty)
-      #expect(run.complaint == "pb: a verb is missing: use 'pb copy' to copy what comes on standard input.\n")
+      #expect(run.complaint == "pb: a verb is missing: use 'pb copy' to copy standard input.\n")
     }
     let run = try PbRun("$PB < /dev/null", socket: socket)
     #expect(run.code == 0 && run.text.contains("SUBCOMMANDS"), "who types nothing but pb wants help")
@@ -116,7 +116,7 @@ import Wire
     defer { daemon.stop() }
     let run = try PbRun("echo x | $PB copy --once", socket: daemon.path)
     #expect(run.code == 1)
-    #expect(run.complaint.contains("of another version than \(Version.current)"), "\(run.complaint)")
+    #expect(run.complaint.contains("another version than \(Version.current)"), "\(run.complaint)")
     #expect(run.complaint.contains("systemctl --user restart pasteboardd"))
   }
 }

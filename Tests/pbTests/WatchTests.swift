@@ -49,7 +49,7 @@ import Wire
     let daemon = try daemon([WatchTests.first, WatchTests.second])
     defer { daemon.stop() }
     let run = try PbRun("$PB watch -p primary", socket: daemon.path)
-    #expect(run.code == 4 && run.complaint.contains("the daemon has ended"))
+    #expect(run.code == 4 && run.complaint.contains("the daemon has exited"))
     #expect(
       run.text == """
         primary, generation 4, held by another application (Firefox), a secret: text/html, a/b

@@ -34,7 +34,7 @@ enum CommandTree {
   static func verb(_ arguments: [String]) throws -> any Verb {
     if arguments.first == "help", let verb = NamedCommand(arguments).unknownVerb { throw ValidationError(verb) }
     if arguments.isEmpty, StandardStreams.inputIsGiven {
-      throw ValidationError("a verb is missing: use 'pb copy' to copy what comes on standard input")
+      throw ValidationError("a verb is missing: use 'pb copy' to copy standard input")
     }
     var command = try Root.parseAsRoot(["version", "-V"].contains(arguments.first) ? ["--version"] : arguments)
     if let command = command as? any VerbCommand { return command.verb }
@@ -44,11 +44,11 @@ enum CommandTree {
 
   struct Root: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "pb", abstract: "The clipboard on the command line: each item in every format that is asked for.",
+      commandName: "pb", abstract: "The clipboard on the command line: each item in every format.",
       discussion: VerbHelp.discussion([
-        "pb copy notes.md": "copy a file, in every format that it can be pasted in",
-        "pb paste --as markdown": "paste what is there as Markdown, whoever has copied it",
-        "pb doctor": "learn what works in this session, and what to do",
+        "pb copy notes.md": "copy a file, to be pasted in any format",
+        "pb paste --as markdown": "paste the current item as Markdown",
+        "pb doctor": "check what works in this session",
       ]), version: "pb \(Version.current)",
       subcommands: [
         CopyCommand.self, PasteCommand.self, RecopyCommand.self, TypesCommand.self, InspectCommand.self,

@@ -47,7 +47,7 @@ struct ConvertVerb: Verb {
     if let format = Conversion.Source(type) { return format }
     guard type.isText else {
       throw Failure(
-        .failed, "\(input.name) is \(type), which is no text: name its format with \(OptionName.from) if it is")
+        .failed, "\(input.name) is \(type), which is not text: if it is, name its format with \(OptionName.from)")
     }
     return .text(.plain)
   }
@@ -73,9 +73,9 @@ struct ConvertVerb: Verb {
     case .exited(RenderExit.usage.rawValue):
       throw Failure(.failed, "\(step): install pb and \(ConvertVerb.worker) together")
     case .exited(RenderExit.ioFailed.rawValue):
-      throw Failure(.failed, "\(step): check that it can be read and the output be written")
+      throw Failure(.failed, "\(step): check that the input can be read and the output can be written")
     case .exited(RenderExit.notLockedIn.rawValue):
-      throw Failure(.failed, "\(step): this system lets no process lock itself in by seccomp")
+      throw Failure(.failed, "\(step): this system does not let a process confine itself with seccomp")
     case .killed(SIGPIPE): throw Failure.silent()  // the reader has what it wanted
     case .killed(SIGXFSZ): throw Failure(.failed, "\(step): \(FileSizeLimit.sentence ?? "it gets too large")")
     case .exited, .killed: throw Failure(.failed, "\(step): the converter crashed; please report the file")

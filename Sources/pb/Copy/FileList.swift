@@ -12,7 +12,7 @@ struct FileList: Equatable {
 
   /// The files of these names, all of which have to be there.
   init(named names: [String]) throws {
-    let folder = try calling("go to a folder that is there") { try AbsolutePath.workingFolder() }
+    let folder = try calling("change to a folder that exists") { try AbsolutePath.workingFolder() }
     var paths: [AbsolutePath] = []
     for name in names {
       try calling("check the name") {
@@ -57,7 +57,7 @@ extension FileList {
       guard let path = AbsolutePath(uri: line) else {
         let address = String(decoding: line.prefix(200), as: UTF8.self)
         throw Failure(
-          .failed, "\(address) is no file of this computer: use pb paste \(OptionName.type) \(type)")
+          .failed, "\(address) is not a file on this computer: use pb paste \(OptionName.type) \(type)")
       }
       paths.append(path)
     }

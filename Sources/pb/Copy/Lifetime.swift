@@ -2,13 +2,13 @@ internal import ArgumentParser
 
 /// The options that say when what is copied goes by itself.
 struct Lifetime: ParsableArguments {
-  @Flag(name: .named(.once), help: "Let it go a second after it was pasted.")
+  @Flag(name: .named(.once), help: "Remove it a second after it was pasted.")
   var once = false
 
   @Option(
     name: .named(.expire),
     help: .value(
-      "duration", "Let it go after this time, unless something else was copied: 90, 90s, 5m, 2h, 1d or never."))
+      "duration", "Remove it after this time: 90, 90s, 5m, 2h, 1d or never."))
   var expiry: Expiry?
 }
 

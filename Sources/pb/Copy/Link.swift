@@ -14,10 +14,10 @@ struct Link: Hashable, Sendable {
   init(_ text: String) throws {
     let bytes = text.systemBytes
     guard let scheme = LinkScheme.name(in: bytes), bytes.count > scheme.utf8.count + 1, Link.isWellFormed(bytes) else {
-      throw Failure(.usage, "\(text) is no absolute address: write it whole, such as https://example.org/")
+      throw Failure(.usage, "\(text) is not a complete address: write it in full, such as https://example.org/")
     }
     guard !LinkScheme.holdsContent(scheme) else {
-      throw Failure(.usage, "an address that begins with \(scheme): is no link to a place: copy it as text")
+      throw Failure(.usage, "an address that begins with \(scheme): is not a link to a place: copy it as text")
     }
     address = String(decoding: PercentEncoding.encoded(bytes) { $0 < 0x80 }, as: UTF8.self)
   }

@@ -11,7 +11,7 @@ extension Diagnosis {
   private static func recording(_ history: HistoryFacts, _ facts: SessionFacts) -> [Finding] {
     switch history {
     case .running(let condition): running(condition, facts)
-    case .unanswered(let reason): [Finding(mark: .broken, sentence: "the history cannot be asked: \(reason)")]
+    case .unanswered(let reason): [Finding(mark: .broken, sentence: "the history does not answer: \(reason)")]
     case .notRunning(isEnabled: true, _):
       [
         Finding(
@@ -23,7 +23,7 @@ extension Diagnosis {
         Finding(
           mark: .limited, sentence: "nothing is recorded: pasteboard-history does not run", remedy: start(facts))
       ]
-    case .notRunning: [Finding(mark: .works, sentence: "no history is kept; to begin one: \(start(facts))")]
+    case .notRunning: [Finding(mark: .works, sentence: "no history is recorded; to start one: \(start(facts))")]
     }
   }
 
@@ -36,7 +36,7 @@ extension Diagnosis {
     if condition.version != Version.current || condition.outdated {
       findings.append(outdated("pasteboard-history \(condition.version)", condition.process, facts))
     } else if condition.recording && condition.warnings.isEmpty {
-      findings.append(Finding(mark: .works, sentence: "what is copied is recorded: process \(condition.process)"))
+      findings.append(Finding(mark: .works, sentence: "the history is recorded: process \(condition.process)"))
     }
     if !condition.recording {
       findings.append(
@@ -58,18 +58,18 @@ extension Diagnosis {
       ]
     }
     guard let typist = facts.pasteKey else {
-      return [Finding(mark: .works, sentence: "'pb history pick' shows its menu by \(menu.name)")]
+      return [Finding(mark: .works, sentence: "'pb history pick' shows its menu with \(menu.name)")]
     }
     guard typist.isInstalled else {
       return [
         Finding(
           mark: .limited,
-          sentence: "'pb history pick' shows its menu by \(menu.name); with --paste it cannot type the key",
+          sentence: "'pb history pick' shows its menu with \(menu.name), but --paste cannot press a key",
           remedy: "install \(typist.name), if you want that")
       ]
     }
     return [
-      Finding(mark: .works, sentence: "'pb history pick' shows its menu by \(menu.name) and types by \(typist.name)")
+      Finding(mark: .works, sentence: "'pb history pick' uses \(menu.name) as its menu, and types with \(typist.name)")
     ]
   }
 }

@@ -5,7 +5,7 @@ extension Diagnosis {
     return [
       Finding(
         mark: .limited, sentence: "other clipboard managers run: \(facts.managers.joined(separator: ", "))",
-        remedy: "end those that you do not need: each keeps what is copied, and may put it back on the clipboard")
+        remedy: "end those that you do not need: each stores every item, and may put it back on the clipboard")
     ]
   }
 
@@ -13,8 +13,8 @@ extension Diagnosis {
   static func tools(_ tools: ToolFacts) -> [Finding] {
     let hidden = tools.hidden.map {
       Finding(
-        mark: .limited, sentence: "\($0.link) leads to pb, but \($0.tool) comes before it in PATH",
-        remedy: "put its folder first in PATH, or remove the link by pb compat uninstall")
+        mark: .limited, sentence: "\($0.link) is a link to pb, but \($0.tool) comes before it in PATH",
+        remedy: "put its folder first in PATH, or remove the link with pb compat uninstall")
     }
     let parts = [
       tools.ours.isEmpty ? nil : "\(list(tools.ours)) \(tools.ours.count == 1 ? "leads" : "lead") to pb",

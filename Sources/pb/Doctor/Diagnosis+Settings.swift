@@ -10,14 +10,14 @@ extension Diagnosis {
   private static func file(_ check: SettingsCheck) -> [Finding] {
     switch check {
     case .missing: []
-    case .works(let path): [Finding(mark: .works, sentence: "nothing is wrong with the settings in \(path)")]
+    case .works(let path): [Finding(mark: .works, sentence: "the settings in \(path) are valid")]
     case .unreadable(let path, let reason):
-      [Finding(mark: .limited, sentence: "the settings in \(path) are not taken: \(reason)")]
+      [Finding(mark: .limited, sentence: "the settings in \(path) are not used: \(reason)")]
     case .faulty(let path, let faults):
       faults.map {
         Finding(
-          mark: .limited, sentence: "the settings are not taken: \(path):\($0.line):\($0.column): \($0.sentence)",
-          remedy: $0 == faults.last ? "correct the file: it is read again as soon as it is saved" : nil)
+          mark: .limited, sentence: "the settings are not used: \(path):\($0.line):\($0.column): \($0.sentence)",
+          remedy: $0 == faults.last ? "correct the file: a change takes effect as soon as it is saved" : nil)
       }
     }
   }

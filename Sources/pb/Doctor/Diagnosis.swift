@@ -54,13 +54,13 @@ enum Diagnosis {
     switch facts.daemon {
     case .success(let status) where facts.isElsewhere:
       Finding(
-        mark: .works, sentence: "the clipboard is another machine's, by ssh: pasteboardd \(status.version) runs there")
+        mark: .works, sentence: "the clipboard is another machine's, through ssh, with pasteboardd \(status.version)")
     case .success(let status) where status.version != Version.current:
       outdated("pasteboardd \(status.version)", status.process, facts)
     case .success(let status) where status.outdated:
       outdated("pasteboardd", status.process, facts)
     case .success(let status) where status.visit:
-      Finding(mark: .works, sentence: "the daemon, pasteboardd \(status.version), starts with the first copy")
+      Finding(mark: .works, sentence: "pasteboardd \(status.version) is installed; it starts when something is copied")
     case .success(let status):
       Finding(mark: .works, sentence: "the daemon runs: pasteboardd \(status.version), process \(status.process)")
     case .failure(let error): Finding(mark: .broken, sentence: "\(error)")
@@ -72,10 +72,10 @@ enum Diagnosis {
     let unit = program.prefix { $0 != " " }
     return Finding(
       mark: .limited,
-      sentence: "the \(program) that runs is older than the installed programs, of which this is pb \(Version.current)",
+      sentence: "the running \(program) is older than the installed programs (this is pb \(Version.current))",
       remedy: facts.userManager != nil
-        ? "systemctl --user restart \(unit), which keeps what was copied"
-        : "kill \(process): the new one starts when it is needed"
+        ? "systemctl --user restart \(unit) (the clipboard stays)"
+        : "kill \(process) (the new one starts when it is needed)"
     )
   }
 
@@ -85,7 +85,7 @@ enum Diagnosis {
       return Finding(
         mark: .broken, sentence: "the daemon has no display, so only pb can paste: \(status.displayReason)",
         remedy: hasVariables
-          ? "check that WAYLAND_DISPLAY, DISPLAY and XAUTHORITY name the session that you sit at"
+          ? "check that WAYLAND_DISPLAY, DISPLAY and XAUTHORITY name your present session"
           : "run pb in a terminal of your graphical session: the daemon takes the display from it")
     }
     if facts.waylandDisplay != nil, status.displayReason.hasPrefix("X11") {

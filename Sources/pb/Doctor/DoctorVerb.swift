@@ -8,7 +8,7 @@ struct DoctorVerb: Verb {
     let blocks = groups.map { [$0.heading] + $0.findings.flatMap(\.lines) }
     try StandardStreams.print(Array(blocks.joined(separator: [""])))
     if groups.contains(where: { $0.findings.contains { $0.mark == .broken } }) {
-      throw Failure(.failed, "something above does not work")
+      throw Failure(.failed, "something does not work: see above")
     }
   }
 }

@@ -38,7 +38,7 @@ struct CompatVerb: Verb {
       removed.append(tool.rawValue)
     }
     guard !removed.isEmpty else {
-      throw Failure(.nothingThere, "\(links.folder) has no links to pb: name the folder that they were made in")
+      throw Failure(.nothingThere, "\(links.folder) contains no links to pb: name the folder of the links")
     }
     try StandardStreams.print(["\(removed.joined(separator: ", ")) removed from \(links.folder)."])
   }

@@ -10,7 +10,7 @@ struct ToolLinks {
   init(in folder: String) throws { self.folder = try ToolLinks.absolute(folder.systemBytes) }
 
   private static func absolute(_ name: [UInt8]) throws -> AbsolutePath {
-    let folder = try calling("go to a folder that is there") { try AbsolutePath.workingFolder() }
+    let folder = try calling("change to a folder that exists") { try AbsolutePath.workingFolder() }
     return AbsolutePath(name, in: folder)
   }
 
@@ -44,7 +44,7 @@ struct ToolLinks {
       path += "/\(part)"
       if mkdir(path.systemCString, 0o777) == 0 || errno == EEXIST { continue }
       throw Failure(
-        "make the folder \(path)", Errno(rawValue: errno), remedy: "name one in a folder that you may write to")
+        "make the folder \(path)", Errno(rawValue: errno), remedy: "name a folder where you may write")
     }
   }
 
@@ -62,13 +62,13 @@ struct ToolLinks {
   func check(_ tool: DropIn) throws {
     var status = stat()
     guard lstat(path(of: tool).systemCString, &status) == 0, !isOurs(tool) else { return }
-    throw Failure(.failed, "\(path(of: tool)) is there and no link to pb: name another folder, or move it away")
+    throw Failure(.failed, "\(path(of: tool)) exists and is not a link to pb: name another folder, or move it away")
   }
 
   /// Puts a link in its place, by renaming, so that there is no moment without one.
   func link(_ tool: DropIn, to program: AbsolutePath) throws {
     let (path, new) = (path(of: tool), path(of: tool) + ".new-\(getpid())")
-    try calling("name a folder that you may write to") {
+    try calling("name a folder where you may write") {
       try SystemCall.run("make a link in \(folder)") { symlink(program.description.systemCString, new.systemCString) }
       do {
         try SystemCall.run("put \(path) in place") { rename(new.systemCString, path.systemCString) }

@@ -58,7 +58,7 @@ struct WlCopy: Tool {
       hints: ItemHints(isSensitive: isSensitive, isOnce: isOnce), staysInFront: staysInFront)
     if let type {
       guard let type = MediaType(type) else {
-        throw ToolMessage.complaint("\(type) is no type that can be offered: name a media type")
+        throw ToolMessage.complaint("\(type) is not a type: name a media type")
       }
       copy.type = type
     }

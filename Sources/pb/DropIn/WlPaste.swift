@@ -100,7 +100,7 @@ struct WlPaste: Tool {
     case "text": verb.type = .plainText
     case "image": verb.type = .anyImage
     case let name?:
-      guard let type = MediaType(name) else { throw ToolMessage.complaint("\(name) is no type: name a media type") }
+      guard let type = MediaType(name) else { throw ToolMessage.complaint("\(name) is not a type: name a media type") }
       verb.type = type
     }
     return verb

@@ -103,7 +103,7 @@ struct Xclip: Tool {
     if let target, !isLatin1 {
       guard let type = MediaType(target) else {
         throw ToolMessage.complaint(
-          "\(program): \(target) is no type that can be offered: name a media type or an X11 target")
+          "\(program): \(target) is not a type: name a media type or an X11 target")
       }
       copy.type = type
     }

@@ -64,9 +64,9 @@ struct HistoryChangeVerb: Verb {
   /// Asks whoever sits at the terminal.
   private func isWanted(_ withPinned: Bool) throws -> Bool {
     guard isatty(0) == 1 else {
-      throw Failure(.usage, "there is nobody to ask whether the history is to be emptied: say --yes")
+      throw Failure(.usage, "cannot ask for confirmation without a terminal: use --yes to clear the history")
     }
-    let what = withPinned ? "the whole history, pinned items too" : "the history, but for pinned items"
+    let what = withPinned ? "the whole history, including pinned items" : "the history, except pinned items"
     let question = Array("Remove \(what)? [y/N] ".utf8)
     try Output.write(question[...], to: 2)
     return ["y", "yes"].contains(readLine()?.lowercased())

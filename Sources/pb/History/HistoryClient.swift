@@ -14,7 +14,7 @@ struct HistoryClient: ~Copyable {
   init() throws {
     connection = try asking {
       try HistorySocket.connect {
-        StandardStreams.complain("the history is kept from now on: pasteboard-history was started")
+        StandardStreams.complain("pasteboard-history was started: it records the history from now on")
       }
     }
   }

@@ -13,7 +13,7 @@ struct HistoryCopyVerb: Verb {
     var representations: [CopiedRepresentation] = []
     for (place, name) in item.entry.types.enumerated() {
       guard let type = MediaType(name) else {
-        throw Failure(.failed, "item \(id) has the type \(name), which is no name of a type")
+        throw Failure(.failed, "item \(id) has the type \(name), which is not a valid type")
       }
       switch try history.fetch(place, of: id) {
       case .bytes(let bytes): representations.append(CopiedRepresentation(type, .bytes(bytes)))

@@ -41,7 +41,7 @@ struct HistoryExportVerb: Verb {
 
   /// A folder of the user's alone, for what is on a clipboard is nobody else's business.
   private func make(_ path: String) throws {
-    try calling("name a folder that is not there yet") {
+    try calling("name a folder that does not exist yet") {
       _ = try SystemCall.run("make the folder \(path)") { mkdir(path.systemCString, 0o700) }
     }
   }

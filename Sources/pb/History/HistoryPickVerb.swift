@@ -33,7 +33,7 @@ struct HistoryPickVerb: Verb {
     throw Failure(
       .failed,
       names.isEmpty
-        ? "there is neither a terminal nor a display for a menu: use pb history list and pb history copy"
+        ? "a menu needs a terminal or a display: use pb history list and pb history copy"
         : "no menu is installed: install one of \(names)")
   }
 }

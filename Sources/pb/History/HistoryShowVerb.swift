@@ -74,7 +74,7 @@ struct HistoryShowVerb: Verb {
       return try ConvertVerb.convert(
         input, named: "item \(id)", Conversion(from: .text(source), to: .text(format)), .standardOutput)
     }
-    throw Failure(.nothingThere, "item \(id) has nothing that \(format.rawValue) can be made of")
+    throw Failure(.nothingThere, "item \(id) cannot be converted to \(format.rawValue)")
   }
 }
 

@@ -22,7 +22,7 @@ struct Inspection {
     if let remaining = Remaining(milliseconds: item.remaining, once: item.hints.isOnce) {
       lines.append(remaining.description)
     }
-    if item.hints.isDocument { lines.append("a document, whose HTML is written anew") }
+    if item.hints.isDocument { lines.append("a document, whose HTML is rewritten") }
     if let formats = item.hints.formats {
       lines.append("offered as \(formats.map(\.rawValue).joined(separator: ", ")) only")
     }

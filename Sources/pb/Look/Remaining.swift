@@ -2,7 +2,7 @@
 struct Remaining: CustomStringConvertible {
   /// In how many milliseconds; nil if it is for something else to say.
   let milliseconds: Int?
-  /// Whether it goes once it was pasted.
+  /// Whether it disappears after one paste.
   let isOnce: Bool
 
   /// Nil if it stays.
@@ -13,9 +13,9 @@ struct Remaining: CustomStringConvertible {
   }
 
   var description: String {
-    guard let milliseconds else { return "goes once it was pasted" }
+    guard let milliseconds else { return "disappears after one paste" }
     // The last second counts as one, and not as none.
-    let time = "goes in \(Age(from: 0, to: (max(0, milliseconds) + 999) / 1000))"
-    return isOnce ? "\(time), or once it was pasted" : time
+    let time = "expires in \(Age(from: 0, to: (max(0, milliseconds) + 999) / 1000))"
+    return isOnce ? "\(time), or after one paste" : time
   }
 }

@@ -45,7 +45,7 @@ struct ShownContent {
     return HexDump.lines(bytes) + (bytes.count == content.count ? [] : [more])
   }
 
-  private var more: String { "… and more: pb paste -t \(type) writes it all" }
+  private var more: String { "… and more: pb paste -t \(type) writes all of it" }
 
   /// What makes a terminal show the image; nil if it cannot.
   func imageSequence(on terminal: InlineImage) -> [UInt8]? {

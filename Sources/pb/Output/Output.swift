@@ -69,7 +69,7 @@ struct Output {
       let failure = Failure(error)
       // The reader has what it wanted.
       if failure.errno == .brokenPipe { throw Failure.silent() }
-      throw failure.advising("check where \(name) goes and whether there is room")
+      throw failure.advising("check where \(name) goes, and that there is room")
     }
   }
 

@@ -36,7 +36,7 @@ struct OutputFile: ~Copyable {
     guard number >= 0 else {
       let reason = Errno(rawValue: errno)
       if old != nil, [.permissionDenied, .notPermitted].contains(reason) { return nil }
-      throw Failure("write \(path)", reason, remedy: "name a file in a folder that you may write to")
+      throw Failure("write \(path)", reason, remedy: "name a file in a folder where you may write")
     }
     let file = OutputFile(
       name: path, target: target, temporary: template, descriptor: OwnedDescriptor(adopting: number),
@@ -70,7 +70,7 @@ struct OutputFile: ~Copyable {
   private consuming func finish() throws {
     let (file, mode, name) = (descriptor.rawValue, mode, name)
     let (from, to) = (temporary, target)
-    try calling("check the folder, and whether there is room") {
+    try calling("check the folder, and that there is room") {
       // Last, because a change of the owner or of the content takes the set-user-ID bit away (chown(2), write(2)).
       try SystemCall.run("set the mode of \(name)") { fchmod(file, mode) }
       try SystemCall.run("write \(name) to the disk") { fsync(file) }
@@ -101,7 +101,7 @@ struct OutputFile: ~Copyable {
     }
     try Output(descriptor: file.rawValue, name: path).send(draft.rawValue, size: Int(size))
     let number = file.rawValue
-    try calling("check whether there is room") {
+    try calling("check that there is room") {
       try SystemCall.run("cut \(path) to its length") { ftruncate(number, size) }
       try SystemCall.run("write \(path) to the disk") { fsync(number) }
     }

@@ -27,7 +27,7 @@ enum OutputPlace {
     // Where a link leads to nothing, nobody knows yet which folder it will need.
     guard isThere || isFile else { return }
     let needed = isThere ? path : SocketPath.folder(of: path)
-    let remedy = isThere ? "name another file" : "name a file in a folder that you may write to"
+    let remedy = isThere ? "name another file" : "name a file in a folder where you may write"
     try calling(remedy) {
       _ = try SystemCall.run("write to \(path)") { faccessat(AT_FDCWD, needed.systemCString, W_OK, AT_EACCESS) }
     }

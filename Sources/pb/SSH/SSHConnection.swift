@@ -83,7 +83,7 @@ final class SSHConnection {
       }
       let room = SSHConnection.noiseLimit - heardCount
       guard room > 0 else {
-        throw Failure(.failed, "\(words.host) says too much before it is ready: \(SSHConnection.remedy)")
+        throw Failure(.failed, "\(words.host) prints too much before it is ready: \(SSHConnection.remedy)")
       }
       try listen(to: output.rawValue)
       let bytes = try FileBytes.readNext(output.rawValue, count: room)
@@ -100,10 +100,10 @@ final class SSHConnection {
       let ending = try SSHConnection.awaitEnd(of: master)
       if ending != .exited(0) { return SSHEnd(ending) }
     } catch {}
-    return Failure(.failed, "\(words.host) runs no shell for pb: \(SSHConnection.remedy)")
+    return Failure(.failed, "\(words.host) does not run a shell for pb: \(SSHConnection.remedy)")
   }
 
-  private static let remedy = "see what ssh does there, or forward the socket by hand (docs/remote.md)"
+  private static let remedy = "try ssh itself, or forward the socket by hand (docs/remote.md)"
 
   // MARK: What goes through the connection
 
@@ -115,7 +115,7 @@ final class SSHConnection {
     guard try run(words, [], input: null.rawValue, output: null.rawValue, error: null.rawValue) == .exited(0) else {
       throw Failure(
         .failed,
-        "\(self.words.host) forwards no sockets: its sshd has to allow it (AllowStreamLocalForwarding in sshd_config)")
+        "\(self.words.host) does not forward sockets: allow it in its sshd_config (AllowStreamLocalForwarding)")
     }
   }
 
@@ -136,7 +136,7 @@ final class SSHConnection {
         line?.show(StepProgress(phase: "bringing pb", done: Int(lseek(position, 0, SEEK_CUR)), total: size))
       })
     guard ending == .exited(0) else {
-      throw Failure(.failed, "pb could not be brought to \(words.host), or does not run in \(far): install it there")
+      throw Failure(.failed, "pb could not be copied to \(words.host), or does not run in \(far): install it there")
     }
   }
 

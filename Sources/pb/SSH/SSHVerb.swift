@@ -39,7 +39,7 @@ struct SSHVerb: Verb {
     try connection.tell(FarShell.preparation)
     guard let far = FarFacts(try connection.lines(until: FarShell.asked)) else {
       throw Failure(
-        .failed, "\(words.host) says something else than where it has made a folder: see what sh does there")
+        .failed, "\(words.host) did not answer as expected: check what its sh prints at the start")
     }
     let lent = brings ? far.folder + "/pb" : nil
     if let lent {
@@ -47,7 +47,7 @@ struct SSHVerb: Verb {
       try connection.lend(to: lent)
     } else if far.program == nil {
       throw Failure(
-        .failed, "there is no pb on \(words.host): install it there, or lend it this one with \(OptionName.bring)")
+        .failed, "pb is not installed on \(words.host): install it there, or lend it this one with \(OptionName.bring)")
     }
     let command = words.command.isEmpty ? nil : words.command.joined(separator: " ")
     try connection.tell(FarShell.setting(program: lent, command: command))

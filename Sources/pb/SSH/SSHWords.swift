@@ -27,14 +27,14 @@ struct SSHWords: Equatable, Sendable {
     var rest = words[...]
     options = try SSHWords.takeOptions(&rest)
     guard let host = rest.popFirst(), !host.isEmpty else {
-      throw Failure(.usage, "pb ssh needs a host: name it as for ssh, such as pb ssh me@example.org")
+      throw Failure(.usage, "pb ssh needs a host, as ssh does: for example, pb ssh me@example.org")
     }
     self.host = host
     options += try SSHWords.takeOptions(&rest)
     command = Array(rest)
     if let option = options.first(where: { SSHWords.unfit.contains($0.letter) }) {
       throw Failure(
-        .usage, "pb ssh runs a shell or a command, and -\(option.letter) is for neither: use ssh itself")
+        .usage, "pb ssh runs a shell or a command, which -\(option.letter) does not: use ssh itself")
     }
   }
 

@@ -56,7 +56,7 @@ final class SharedClipboard: Errand {
       let options = granted.options.map(\.description).joined(separator: " and ")
       let given = options.isEmpty ? "neither \(OptionName.secrets) nor \(OptionName.all)" : options
       throw Failure(
-        .failed, "the clipboard here is another machine's, shared with \(given): give the same to this pb ssh")
+        .failed, "the clipboard here is another machine's, shared with \(given): use the same options for this pb ssh")
     }
     guard let path = reply.path else {
       // The daemon is on another machine: what leads there leads on.

@@ -50,7 +50,7 @@ struct TerminalClipboard: Equatable {
   /// Tells the terminal to take `text`. Whether it does it does not say.
   func take(_ text: [UInt8], to selection: TerminalSelection) throws(Failure) {
     guard text.count <= ClipboardSequence.longestText else {
-      throw Failure(.failed, "a terminal takes texts of \(ClipboardSequence.longestText) bytes at most")
+      throw Failure(.failed, "a terminal copies at most \(ClipboardSequence.longestText) bytes")
     }
     if way == .tmux, Tmux.take(text) { return }
     try TerminalWriter().write(bytes(for: text, to: selection))
@@ -59,7 +59,7 @@ struct TerminalClipboard: Equatable {
 
 extension Failure {
   /// There is no terminal.
-  static let noTerminal = Failure(.failed, "there is no terminal to take the text")
+  static let noTerminal = Failure(.failed, "there is no terminal to copy the text")
 }
 
 /// Writes to the terminal that this process belongs to.
@@ -86,7 +86,7 @@ struct TerminalWriter: ~Copyable {
       rest = rest.dropFirst(written ?? 0)
       if written == nil, try !isReady() { break }
     }
-    if !rest.isEmpty { throw Failure(.failed, "the terminal takes nothing (after Ctrl-S, Ctrl-Q lets it go on)") }
+    if !rest.isEmpty { throw Failure(.failed, "the terminal does not read: press Ctrl-Q after Ctrl-S") }
   }
 
   private borrowing func isReady() throws(Failure) -> Bool {

@@ -11,7 +11,7 @@ struct TerminalCopy {
 
   /// What the user is told: the terminal does not answer.
   private static let notice =
-    "there is no display here, so the terminal was told to copy the text: it does not say whether it did"
+    "without a display, pb asked the terminal to copy the text: the terminal does not say whether it did"
 
   /// Copies by the daemon, and has the terminal take the text where the daemon cannot, or has no display. Returns the
   /// item's generation, or nil if the terminal alone was told. `line` shows how far the copy is.
@@ -66,7 +66,7 @@ struct TerminalCopy {
   ) throws(Failure) {
     // A terminal, or what lies between, keeps what it gets for as long as it likes.
     if hints.isSensitive || hints.isOnce || hints.expiry != nil {
-      throw Failure(.failed, "a terminal may keep what it gets, so it is given nothing that is secret or is to go")
+      throw Failure(.failed, "a terminal may store what it copies, so secrets and items that expire are not sent to it")
     }
     try terminal.clipboard.take(text, to: terminal.selection)
     StandardStreams.complain(TerminalCopy.notice)

@@ -38,7 +38,7 @@ struct Changes: ~Copyable {
       return change
     } catch {
       guard error == .unanswered else { throw error }
-      if hasBegun { throw Failure(.noDaemon, "the daemon has ended: watch again, which starts another one") }
+      if hasBegun { throw Failure(.noDaemon, "the daemon has exited: run pb watch again to start another") }
       // The daemon was just ending when it took the connection. Another one is found or started, once.
       hasBegun = true
       client = try Changes.client(watching: pasteboard)
