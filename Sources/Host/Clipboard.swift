@@ -42,7 +42,7 @@ package final class Clipboard {
     guard let generation = items.put(item, on: name, arrival) else { return .empty }
     _ = consume reserved
     await store?.waitUntilStored(name)
-    do throws(DisplayFailure) {
+    do {
       try await offer(name)
       return .put(generation, warning: nil)
     } catch {
@@ -59,9 +59,6 @@ package final class Clipboard {
   package func recopy(
     _ name: PasteboardName, as formats: [TextFormat]?, _ arrival: Arrival, for requestor: Requestor
   ) async throws(LoadFailure) -> Copied {
-    guard items[name] != nil else {
-      throw LoadFailure(.notOffered, step: "there is nothing on the pasteboard \(name)")
-    }
     guard var item = await items.readItem(on: name, for: requestor) else { return .overtaken }
     guard !item.sources.registeredTypes.isEmpty else {
       throw LoadFailure(.providerFailed, step: "none of its types could be read")

@@ -50,7 +50,7 @@ package final class Loads {
     to request: LoadRequest, for type: MediaType, atMost limit: Duration? = nil
   ) async throws(LoadFailure) -> LoadedRepresentation {
     let outcome: LoadRequest.Outcome
-    do throws(WaitFailure) {
+    do {
       outcome = try await request.wait(atMost: limit)
     } catch {
       stopWaiting(request, lingering: error == .timedOut)
