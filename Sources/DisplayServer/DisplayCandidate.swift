@@ -8,6 +8,9 @@ package protocol DisplayCandidate: AttachedDisplay {
   /// Whether it serves only with the focus of a moment, so that any other way is better.
   var needsFocus: Bool { get }
 
+  /// Whether the display that was lost comes back, so that no other is to serve its pasteboards meanwhile.
+  var isResting: Bool { get }
+
   /// The pasteboards that such a display has selections for.
   var carried: Set<PasteboardName> { get }
 

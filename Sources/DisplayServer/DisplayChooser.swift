@@ -51,8 +51,8 @@ package final class DisplayChooser: AttachedDisplay {
     }
   }
 
-  /// Takes a caller's displays if there is no live one, or if they may lead to a better one than that which needs the
-  /// focus: GNOME's compositor is found in the runtime folder, its Xwayland is known by its clients only.
+  /// Takes a caller's displays if there is no live one, or if they may lead to a pasteboard that has none or only one that
+  /// needs the focus: GNOME's compositor is found in the runtime folder, its Xwayland is known by its clients only.
   package func adopt(_ environment: DisplayEnvironment) async {
     await waitUntilArranged()
     await take(environment)
@@ -67,7 +67,8 @@ package final class DisplayChooser: AttachedDisplay {
 
   private func take(_ environment: DisplayEnvironment) async {
     let isNews = environment != self.environment && candidates.contains { $0.isNamed(in: environment) }
-    if !chosen.isEmpty, !(isNews && chosen.values.contains(where: \.needsFocus)) { return }
+    let isComplete = PasteboardName.onDisplays.allSatisfy { chosen[$0]?.needsFocus == false }
+    if isNews ? isComplete : !chosen.isEmpty { return }
     if isNews { self.environment = environment }
     await tryInOrder()
   }
@@ -82,16 +83,20 @@ package final class DisplayChooser: AttachedDisplay {
     var missing = Set(PasteboardName.onDisplays)
     for candidate in candidates where candidate.isNamed(in: environment) {
       let names = candidate.carried.intersection(missing)
-      if names.isEmpty { continue }
+      if names.isEmpty || candidate.needsFocus && missing.count < PasteboardName.onDisplays.count { continue }
       await candidate.adopt(environment, serving: names)
-      if candidate.name != nil { missing.subtract(names) }
+      if isThere(candidate) { missing.subtract(names) }
     }
   }
 
   private func chooseAgain() {
     let former = chosen
+    // One that needs the focus is the last resort: it serves nothing beside another.
+    let isLastResort = !candidates.contains { isThere($0) && !$0.needsFocus }
     for name in PasteboardName.onDisplays {
-      chosen[name] = candidates.first { $0.name != nil && $0.carried.contains(name) }
+      chosen[name] = candidates.first {
+        isThere($0) && $0.carried.contains(name) && (isLastResort || !$0.needsFocus)
+      }
     }
     if PasteboardName.onDisplays.contains(where: { chosen[$0] !== former[$0] }) {
       let wasLost = former.values.contains { $0.name == nil }
@@ -102,6 +107,8 @@ package final class DisplayChooser: AttachedDisplay {
     }
     onChange?()
   }
+
+  private func isThere(_ candidate: any DisplayCandidate) -> Bool { candidate.name != nil || candidate.isResting }
 
   private func rearrange() {
     let done = Promise<Void>()
@@ -140,8 +147,12 @@ package final class DisplayChooser: AttachedDisplay {
     return excuses.isEmpty ? reasons : "\(reasons), because \(excuses)"
   }
 
-  /// What the chosen displays warn of.
-  package var warnings: [String] { serving.flatMap(\.warnings) }
+  /// What the chosen displays warn of, and what none of them has.
+  package var warnings: [String] {
+    let missing = PasteboardName.onDisplays.filter { !chosen.isEmpty && chosen[$0] == nil }
+    return serving.flatMap(\.warnings)
+      + missing.map { "the \($0) selection is not served: run pb once in a terminal whose DISPLAY names Xwayland" }
+  }
 
   /// Makes the pasteboard's present item the chosen display's selection.
   package func offer(_ name: PasteboardName) async throws(DisplayFailure) {

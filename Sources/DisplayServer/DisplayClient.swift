@@ -77,6 +77,9 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
   /// Whether it serves only with the focus of a moment.
   package var needsFocus: Bool { connector.needsFocus }
 
+  /// Whether the display that was lost comes back, so that no other is to serve its pasteboards meanwhile.
+  package var isResting: Bool { session == nil && address != nil && connector.isResting }
+
   /// Whether an environment names a display of this kind.
   package func isNamed(in environment: DisplayEnvironment) -> Bool {
     do { return try connector.address(in: environment) != nil } catch { return true }

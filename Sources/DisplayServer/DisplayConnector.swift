@@ -21,6 +21,8 @@ package protocol DisplayConnector: AnyObject {
   static var kind: String { get }
   /// Whether it serves only with the focus of a moment, so that any other way is better.
   var needsFocus: Bool { get }
+  /// Whether a display that was lost comes back, so that no other is to serve its pasteboards meanwhile.
+  var isResting: Bool { get }
   /// The pasteboards that such a display has selections for.
   var carried: Set<PasteboardName> { get }
 
@@ -41,6 +43,8 @@ package protocol DisplayConnector: AnyObject {
 extension DisplayConnector {
   /// Most displays may be used at any time.
   package var needsFocus: Bool { false }
+  /// Most displays are lost for good.
+  package var isResting: Bool { false }
   /// Most displays have both.
   package var carried: Set<PasteboardName> { Set(PasteboardName.onDisplays) }
 }

@@ -12,6 +12,7 @@ import Testing
     let kind: any KeyPath<DisplayEnvironment, String?> & Sendable
     var isThere: Bool
     let needsFocus: Bool
+    var isResting = false
     private(set) var name: String?
     private(set) var reason = "nothing is there"
     var warnings: [String] { name.map { ["\($0) is small"] } ?? [] }
@@ -62,7 +63,10 @@ import Testing
       isStopped = true
     }
 
-    func offer(_ name: PasteboardName) async throws(DisplayFailure) { offered.append(name) }
+    func offer(_ name: PasteboardName) async throws(DisplayFailure) {
+      guard self.name != nil else { throw DisplayFailure(reason) }
+      offered.append(name)
+    }
     func empty(_ name: PasteboardName, onlyOurs: Bool) async {}
     func settle(_ name: PasteboardName) async {}
   }
@@ -141,6 +145,40 @@ import Testing
       await chooser.adopt(Self.both)
       #expect(chooser.name == ":7")
       #expect(core.isStopped)
+    }
+  }
+
+  @Test func oneThatNeedsTheFocusServesNothingBesideAnother() async throws {
+    try await onLoop {
+      let gnome = Candidate(\.waylandDisplay, isThere: true, carrying: [.general])
+      let x11 = Candidate(\.x11Display, isThere: true)
+      let core = Candidate(\.waylandDisplay, isThere: true, needsFocus: true)
+      let chooser = DisplayChooser([gnome, x11, core])
+      await chooser.start(environment: DisplayEnvironment(waylandDisplay: "wayland-7"))
+      #expect(core.adopted.isEmpty)
+      #expect(chooser.warnings.contains { $0.hasPrefix("the primary selection is not served") })
+      await chooser.adopt(Self.both)
+      #expect(chooser.name == "wayland-7, :7")
+      #expect(chooser.warnings == ["wayland-7 is small", ":7 is small"])
+    }
+  }
+
+  @Test func nothingTakesThePlaceOfADisplayThatRests() async throws {
+    try await onLoop {
+      let gnome = Candidate(\.waylandDisplay, isThere: true, carrying: [.general])
+      let x11 = Candidate(\.x11Display, isThere: true)
+      let chooser = DisplayChooser([gnome, x11])
+      await chooser.start(environment: Self.both)
+      gnome.isResting = true
+      gnome.goAway()
+      #expect(chooser.name == ":7")
+      #expect(x11.served == [.primary])
+      await #expect(throws: DisplayFailure("it went away")) { try await chooser.offer(.general) }
+      let changed = Promise<Void>()
+      chooser.onChange = { if x11.served == Set(PasteboardName.onDisplays) { changed.fulfil(()) } }
+      gnome.isResting = false
+      gnome.goAway()
+      try await changed.wait()
     }
   }
 

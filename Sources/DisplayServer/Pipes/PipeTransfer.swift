@@ -20,19 +20,24 @@ final class PipeTransfer {
   private let type: MediaType
   private let pasteboard: PasteboardName
   private let end: ReaderEnd
+  private let knownReader: Reader?
   private let copier: FileCopier
+  private let mayEnlarge: Bool
   private let context: DisplayContext
   private var task: Task<Void, Never>?
   private var isAborted = false
   private var requestor = Requestor.waylandClient
 
   init(
-    of type: MediaType, from pasteboard: PasteboardName, to end: ReaderEnd, copier: FileCopier, context: DisplayContext
+    of type: MediaType, from pasteboard: PasteboardName, to end: ReaderEnd, by reader: Reader?, copier: FileCopier,
+    mayEnlarge: Bool, context: DisplayContext
   ) {
     self.type = type
     self.pasteboard = pasteboard
     self.end = end
+    knownReader = reader
     self.copier = copier
+    self.mayEnlarge = mayEnlarge
     self.context = context
     lastProgress = context.timers.now
   }
@@ -71,6 +76,7 @@ final class PipeTransfer {
 
   /// Who reads the pipe. All that cannot be found count as one.
   private func reader() async -> Reader {
+    if let knownReader { return knownReader }
     guard context.gate.caresWhoAsks(on: pasteboard), case .pipe(let pipe) = end else {
       return Reader(id: 0, pastes: true)
     }
@@ -105,7 +111,7 @@ final class PipeTransfer {
   private func send(_ payload: Payload, through pipe: SharedDescriptor) async {
     let entry = context.transfers.begin(type, to: requestor, total: payload.count)
     defer { context.transfers.end(entry) }
-    if payload.count > 65536 { _ = CLinux_pipe_enlarge(pipe.rawValue, CInt(PipeTransfer.chunkSize)) }
+    if mayEnlarge, payload.count > 65536 { _ = CLinux_pipe_enlarge(pipe.rawValue, CInt(PipeTransfer.chunkSize)) }
     var sent = 0
     while sent < payload.count, !isAborted {
       guard let count = await sendPiece(of: payload, from: sent, through: pipe), count > 0 else { return }

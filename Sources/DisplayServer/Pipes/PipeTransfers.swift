@@ -12,24 +12,28 @@ package final class PipeTransfers {
   static let limit = 256
 
   private let copier: FileCopier
+  private let mayEnlarge: Bool
   private let context: DisplayContext
   private var active: [PipeTransfer] = []
 
-  /// No transfers; `copier` writes to readers that are no pipes.
-  package init(copier: FileCopier, context: DisplayContext) {
+  /// No transfers; `copier` writes to readers that are no pipes. Pipes are enlarged for large payloads, unless the program
+  /// at the other end, which passes on what it reads, would wait for its reader then.
+  package init(copier: FileCopier, mayEnlarge: Bool = true, context: DisplayContext) {
     self.copier = copier
+    self.mayEnlarge = mayEnlarge
     self.context = context
   }
 
   /// Sends the representation that `item` offers under a name. What is not there ends the pipe empty, which is all that
-  /// a pipe allows.
-  package func send(_ typeName: String, of item: OfferedItem, to pipe: SharedDescriptor) {
+  /// a pipe allows. The process that has the pipe's other end is the reader, unless another one is known.
+  package func send(_ typeName: String, of item: OfferedItem, to pipe: SharedDescriptor, by reader: Reader? = nil) {
     guard let type = item.targets[typeName]?.type, context.items.generation(of: item.pasteboard) == item.generation
     else { return }
     guard let end = ReaderEnd(pipe) else { return }
     if active.count >= PipeTransfers.limit { active.min { $0.lastProgress < $1.lastProgress }?.abort() }
     let transfer = PipeTransfer(
-      of: type, from: item.pasteboard, to: end, copier: copier, context: context)
+      of: type, from: item.pasteboard, to: end, by: reader, copier: copier, mayEnlarge: mayEnlarge,
+      context: context)
     active.append(transfer)
     transfer.run { [weak self] in self?.active.removeAll { $0 === transfer } }
   }
