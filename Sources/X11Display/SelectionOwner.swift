@@ -7,6 +7,8 @@ final class SelectionOwner {
   let selection: Atom
   /// The time since which the selection is ours; nil if it is not.
   private(set) var acquired: ServerTime?
+  /// Called when a client has been told which types there are.
+  var onListed: (@LoopActor () -> Void)?
 
   private let connection: X11Connection
   private let clock: ServerClock

@@ -76,6 +76,7 @@ final class SelectionRequestHandler {
     let accepted = request
     guard let isDone = try? await carryOut(accepted) else { return }
     _ = try? await connection.send { $0.notify(accepted, property: isDone ? accepted.property : .none) }
+    if request.target == known.targets { selections[request.selection]?.owner.onListed?() }
   }
 
   private func carryOut(_ request: SelectionRequest) async throws(ConnectionFailure) -> Bool {

@@ -37,6 +37,7 @@ final class X11Session: DisplaySession {
   private let reader: SelectionReader
   private let manager: ClipboardManager
   private let clients: RequestingClients
+  private let memory: MutterMemory
 
   init(_ base: X11Foundation, display: String, selections: DisplaySelections) {
     self.base = base
@@ -54,6 +55,7 @@ final class X11Session: DisplaySession {
       connection: base.connection, incremental: base.known.incremental, list: context.transfers,
       idleLimit: context.patience.unread, timers: context.timers, log: context.log)
     manager = ClipboardManager(base, selections: selections)
+    memory = MutterMemory(base: base, timers: selections.context.timers)
     clients = RequestingClients(connection: base.connection, gate: context.gate)
     requests = SelectionRequestHandler(
       connection: base.connection, atoms: base.atoms, known: base.known, selections: pasteboards + [manager],
@@ -86,7 +88,15 @@ final class X11Session: DisplaySession {
     try await self[name]?.owner.acquire()
   }
 
-  func release(_ name: PasteboardName) async throws(ConnectionFailure) { try await self[name]?.owner.release() }
+  func release(_ name: PasteboardName) async throws(ConnectionFailure) {
+    guard let owner = self[name]?.owner else { return }
+    if name == .general {
+      try await memory.clear(owner)
+      // An item that is there by now is newer, and is offered next.
+      guard selections.context.items[name] == nil else { return }
+    }
+    try await owner.release()
+  }
 
   /// Waits until the server's reports have arrived, and learns the server's time for the next acquisition.
   func sync(_ name: PasteboardName) async throws(ConnectionFailure) { _ = try await base.clock.now() }

@@ -1,6 +1,7 @@
 import Glibc
 import Host
 import Pasteboard
+import Reactor
 import Settings
 import TestSupport
 import Testing
@@ -25,6 +26,29 @@ extension X11Tests {
         _ = try await fixture.ownerThatGaveUp("ends").finished()
         try await eventually("what was kept") { try await fixture.xclip("UTF8_STRING").text == "text" }
         #expect(fixture.items[.general]?.origin == .kept)
+      }
+    }
+
+    /// Mutter saves the text of each copy, and owns CLIPBOARD with that once nobody does.
+    @Test func mutterForgetsWhatIsCleared() async throws {
+      try await X11Fixture.run(timers: true) { fixture in
+        let mutter = try fixture.python("mutter.py")
+        #expect(try await mutter.line() == "watching")
+        try await fixture.copy("ours")
+        #expect(try await mutter.line() == "saved")
+        fixture.items.clear(.general)
+        let cleared = Promise<Void>()
+        LoopTask.start {
+          await fixture.display.empty(.general, onlyOurs: false)
+          cleared.fulfil(())
+        }
+        #expect(try await mutter.line() == "forgot")
+        try await eventually("an empty clipboard") {
+          fixture.timers.advance(by: .milliseconds(100))
+          return cleared.value != nil
+        }
+        #expect(try await fixture.xclip("TARGETS").text == "")
+        await mutter.stop()
       }
     }
   }
