@@ -19,7 +19,7 @@ BED_PACKAGES := python3-pytest xvfb xclip python3-xlib
 # Where systemd runs, installing sshd starts it, which nobody asked for: its tests are skipped there if it is missing.
 SSHD_PACKAGE := $(if $(wildcard /run/systemd/system),,openssh-server)
 TEST_PACKAGES := $(RUN_PACKAGES) xclip xsel mandoc zsh fish tmux screen gtk-4-tests python3-xlib python3-pip \
-  python3-pytest sway wl-clipboard wtype openssh-client $(SSHD_PACKAGE)
+  python3-pytest sway wl-clipboard wtype dbus python3-gi openssh-client $(SSHD_PACKAGE)
 # Without them their tests are skipped.
 TEST_PYTHON_PACKAGES := varlink==31.0.0
 LINT_PACKAGES := python3-pip python3-pytest
@@ -31,8 +31,8 @@ APP_PACKAGES := $(TEST_PACKAGES) libreoffice-writer libreoffice-calc libreoffice
 OPTIONAL_APP_PACKAGES := chromium firefox-esr python3-pyqt5 python3-pyqt6 vim-gtk3 neovim emacs-gtk xterm gimp fzf rofi \
   suckless-tools fonts-noto-color-emoji fonts-wqy-microhei
 # Without debootstrap the columns of Debian's next release are skipped.
-COMPOSITOR_PACKAGES := $(TEST_PACKAGES) kwin-wayland mutter weston xwayland x11-utils dbus debootstrap
-MANAGER_PACKAGES := $(TEST_PACKAGES) dbus python3-gi gir1.2-gtk-3.0
+COMPOSITOR_PACKAGES := $(TEST_PACKAGES) kwin-wayland mutter weston xwayland x11-utils debootstrap
+MANAGER_PACKAGES := $(TEST_PACKAGES) gir1.2-gtk-3.0
 # Clipboard managers, and what some of them need on Wayland, whose checks are skipped where they cannot be had.
 OPTIONAL_MANAGER_PACKAGES := copyq parcellite xfce4-clipman clipman plasma-workspace kwin-wayland qtwayland5
 DROP_IN_PACKAGES := $(TEST_PACKAGES) bsdutils xdg-utils

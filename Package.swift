@@ -80,6 +80,7 @@ let package = Package(
     .target(
       name: "CDisplay", cSettings: cSettings,
       linkerSettings: ["X11", "X11-xcb", "xcb", "Xau", "Xfixes", "wayland-client"].map { .linkedLibrary($0) }),
+    .target(name: "CBus", cSettings: cSettings),
     .systemLibrary(name: "CZlib"),
     .systemLibrary(name: "CSeccomp"),
     .systemLibrary(name: "CSQLite"),
@@ -117,6 +118,11 @@ let package = Package(
         "DisplayServer", "Files", "Host", "Pasteboard", "Reactor", "Linux", "CDisplay", system, logging, deque,
       ]),
     swiftTarget(
+      "GNOMEDisplay",
+      [
+        "DisplayServer", "Files", "Host", "Pasteboard", "Reactor", "Linux", "Bytes", "CBus", system, logging,
+      ]),
+    swiftTarget(
       "Service",
       [
         "SocketServer", "Files", "Settings", "Host", "Wire", "Pasteboard", "Reactor", "Linux", "CLinux", logging, deque,
@@ -130,7 +136,7 @@ let package = Package(
       "pasteboardd",
       [
         "Linux", "Reactor", "Settings", "Files", "Host", "Rendering", "DisplayServer", "X11Display", "WaylandDisplay",
-        "SocketServer", "Service", "Systemd", "CLinux", logging,
+        "GNOMEDisplay", "SocketServer", "Service", "Systemd", "CLinux", logging,
       ], linkedWith: noExportedSymbols + packedRelocations),
     program(
       "pasteboard-history",
@@ -212,10 +218,14 @@ let package = Package(
     tests(
       "DisplayTests",
       [
-        "X11Display", "WaylandDisplay", "DisplayServer", "Settings", "Files", "Host", "Pasteboard", "Reactor", "Linux",
-        logging,
-        "TestSupport",
+        "X11Display", "WaylandDisplay", "GNOMEDisplay", "DisplayServer", "Settings", "Files", "Host", "Pasteboard",
+        "Reactor", "Linux", logging, "TestSupport",
       ]),
+    tests(
+      "GNOMEDisplayTests",
+      [
+        "GNOMEDisplay", "DisplayServer", "Files", "Host", "Pasteboard", "Reactor", "Linux", logging, "TestSupport",
+      ], exclude: ["Clients"]),
     .testTarget(
       name: "X11DisplayTests",
       dependencies: [

@@ -1,6 +1,7 @@
 internal import SocketServer
 internal import Files
 internal import DisplayServer
+internal import GNOMEDisplay
 internal import Glibc
 internal import Host
 internal import Linux
@@ -63,14 +64,15 @@ final class Daemon {
   /// Half of the descriptors that the process may have: the others are for clients, displays and conversions.
   private static var payloadCount: Int { DescriptorLimit.present / 2 }
 
-  /// The ways to a session's clipboard, the best first: a Wayland manager's, X11 or Xwayland, and what every Wayland
-  /// client has.
+  /// The ways to a session's clipboard, the best first: a Wayland manager's, GNOME Shell's own, X11 or Xwayland, and what
+  /// every Wayland client has.
   private static func displays(in context: DisplayContext, copier: FileCopier) -> DisplayChooser {
     let runtimeFolder = BaseFolder.runtime
     let dataControl = SelectionProtocol.allCases.filter(\.isDataControl)
     return DisplayChooser(
       [
         DisplayClient(WaylandConnector(dataControl, copier: copier), in: context),
+        DisplayClient(GNOMEConnector(on: .ofThisProcess, copier: copier), in: context),
         DisplayClient(X11Connector(), in: context),
         DisplayClient(WaylandConnector([.coreDataDevice], leaving: dataControl, copier: copier), in: context),
       ],

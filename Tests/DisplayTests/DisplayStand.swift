@@ -6,10 +6,14 @@ import TestSupport
 
 /// The kinds of display that the same is expected of.
 enum DisplayKind: String, CaseIterable, Sendable {
-  case fake, x11, sway
+  case fake, x11, sway, gnome
 
   /// Those with a server of its own, whose clients are programs and whose transfers take time.
-  static let withPrograms = [DisplayKind.x11, .sway]
+  static let withPrograms = [DisplayKind.x11, .sway, .gnome]
+  /// Those with a primary selection.
+  static let withPrimary = [DisplayKind.fake, .x11, .sway]
+  /// Those that the environment leads to.
+  static let named = [DisplayKind.fake, .x11, .sway]
 
   /// A display of this kind, whose server runs.
   @LoopActor
@@ -18,6 +22,7 @@ enum DisplayKind: String, CaseIterable, Sendable {
     case .fake: FakeStand()
     case .x11: X11Stand(try await PrivateXServer.start())
     case .sway: SwayStand(try await PrivateSway.start())
+    case .gnome: GNOMEStand(try await PrivateShell.start())
     }
   }
 }

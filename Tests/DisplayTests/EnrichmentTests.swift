@@ -58,7 +58,7 @@ extension DisplayTests {
       }
     }
 
-    @Test(arguments: DisplayKind.allCases, [UserSettings.Primary.Mirror.toClipboard, .fromClipboard, .both])
+    @Test(arguments: DisplayKind.withPrimary, [UserSettings.Primary.Mirror.toClipboard, .fromClipboard, .both])
     func oneSelectionFollowsTheOther(kind: DisplayKind, mirror: UserSettings.Primary.Mirror) async throws {
       try await Desk.at(kind) { desk in
         desk.settings.edit { $0.primary.mirror = mirror }

@@ -1,3 +1,4 @@
+import DisplayServer
 import Host
 import Linux
 import Pasteboard
@@ -62,7 +63,7 @@ extension DisplayTests {
           ({ $0.excludedTypes = [TypePattern(.png)] }, .general, "image/png"),
           ({ $0.excludedApplications = ["Firefox"] }, .general, "text/_moz_htmlinfo"),
         ]
-        for (limit, name, type) in policies {
+        for (limit, name, type) in policies where desk.display.carried.contains(name) {
           desk.settings.edit {
             $0.keep = UserSettings().keep
             limit(&$0.keep)

@@ -25,13 +25,13 @@ extension DisplayTests {
     func itemsOfAnySizeArrive(kind: DisplayKind, size: Int) async throws {
       try await Desk.at(kind) { desk in
         let bytes = patterned(size)
-        for name in PasteboardName.onDisplays {
+        for name in desk.display.carried {
           try await desk.copy([.octetStream: bytes], on: name)
           let isPasted = try await desk.stand.paste("application/octet-stream", from: name).pasted() == bytes
           #expect(isPasted)
         }
         let type = try #require(MediaType("application/x-theirs"))
-        for name in PasteboardName.onDisplays {
+        for name in desk.display.carried {
           let owner = try desk.stand.copy(bytes, as: type.description, on: name)
           try await desk.becomesForeign(name)
           #expect(desk.items[name]?.offer.types() == [type])
@@ -58,7 +58,7 @@ extension DisplayTests {
     }
 
     /// An item is put on its pasteboard first and offered afterwards.
-    @Test(arguments: DisplayKind.allCases)
+    @Test(arguments: DisplayKind.withPrimary)
     func whoTakesTheSelectionBeforeOurItemIsOfferedKeepsIt(kind: DisplayKind) async throws {
       try await Desk.at(kind) { desk in
         var ours = ItemProvider<Payload>()
@@ -74,7 +74,7 @@ extension DisplayTests {
       }
     }
 
-    @Test(arguments: DisplayKind.allCases)
+    @Test(arguments: DisplayKind.withPrimary)
     func onePasteboardIsNotTheOther(kind: DisplayKind) async throws {
       try await Desk.at(kind) { desk in
         try await desk.copy("general")
@@ -106,7 +106,7 @@ extension DisplayTests {
     }
 
     /// The primary selection changes with every character that is marked.
-    @Test(arguments: DisplayKind.allCases)
+    @Test(arguments: DisplayKind.withPrimary)
     func thePrimarySelectionIsLookedAtOnceItRests(kind: DisplayKind) async throws {
       try await Desk.at(kind) { desk in
         for text in ["m", "ma", "mar"] {

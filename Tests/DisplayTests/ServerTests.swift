@@ -125,7 +125,7 @@ extension DisplayTests {
       }
     }
 
-    @Test(arguments: DisplayKind.allCases)
+    @Test(arguments: DisplayKind.named)
     func anotherDisplayIsGivenTheItemWhoeverOwnsItsSelection(kind: DisplayKind) async throws {
       try await Desk.at(kind) { desk in
         try await desk.copy("carried over")

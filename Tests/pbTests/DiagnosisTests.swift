@@ -69,6 +69,12 @@ import Wire
     #expect(findings.last?.lines.joined().contains("through Xwayland") == true)
   }
 
+  @Test func whatGNOMEKeepsIsSaid() {
+    let findings = Diagnosis.findings(Self.facts(reason: "GNOME Shell on wayland-0, by …", wayland: "wayland-0"))
+    #expect(findings.last?.mark == .works)
+    #expect(findings.last?.remedy?.contains("keeps the plain text") == true)
+  }
+
   @Test func whatTheDisplayWarnsOfIsLimited() {
     #expect(marks(Self.facts(warnings: ["another program fights"])) == [.works, .works, .limited])
   }

@@ -91,7 +91,12 @@ enum Diagnosis {
     if facts.waylandDisplay != nil, status.displayReason.hasPrefix("X11") {
       return Finding(
         mark: .works, sentence: "the clipboard of Wayland is reached through Xwayland: \(status.displayReason)",
-        remedy: "nothing to do: compositors without data-control, such as GNOME's, are served this way")
+        remedy: "nothing to do: compositors without data-control are served this way")
+    }
+    if status.displayReason.hasPrefix("GNOME Shell") {
+      return Finding(
+        mark: .works, sentence: "the clipboard is served: \(status.displayReason)",
+        remedy: "nothing to do, but know that GNOME keeps the plain text of items that are not sensitive")
     }
     return Finding(mark: .works, sentence: "the clipboard is served: \(status.displayReason)")
   }

@@ -1,0 +1,104 @@
+import DisplayServer
+import Files
+import GNOMEDisplay
+import Glibc
+import Host
+import Linux
+import Pasteboard
+import Reactor
+import TestSupport
+
+/// Pasteboards, and the display of a fake GNOME Shell that is not connected yet. Time stands still but where the test moves it.
+@LoopActor
+final class GNOMEFixture: PasteboardsOnDisplay {
+  let shell: PrivateShell
+  private var programs: [Program] = []
+
+  private init(_ shell: PrivateShell) {
+    signal(SIGPIPE, SIG_IGN)  // as in the daemon
+    self.shell = shell
+    let pasteboards = TestPasteboards()
+    let connector = GNOMEConnector(
+      on: SessionBus(address: shell.address, runtimeFolder: nil), copier: FileCopier(program: "missing"))
+    super.init(pasteboards, on: DisplayClient(connector, in: pasteboards.displayContext()))
+  }
+
+  /// Runs a test on the loop with a shell of its own, which is stopped afterwards.
+  nonisolated static func run(
+    _ manners: String..., connected: Bool = true,
+    _ body: @escaping @Sendable @LoopActor (GNOMEFixture) async throws -> Void
+  ) async throws {
+    try await onLoop {
+      let shell = try await PrivateShell.start()
+      if !manners.isEmpty {
+        await shell.stop()
+        try await shell.start(manners)
+      }
+      let fixture = GNOMEFixture(shell)
+      let result: Result<Void, any Error>
+      do {
+        if connected { try await fixture.connect() }
+        result = .success(try await body(fixture))
+      } catch {
+        result = .failure(error)
+      }
+      fixture.display.stop()
+      for program in fixture.programs { await program.stop() }
+      await shell.tearDown()
+      try result.get()
+    }
+  }
+
+  func adopt() async { await display.adopt(DisplayEnvironment(waylandDisplay: "wayland-7")) }
+
+  func connect() async throws {
+    await adopt()
+    guard display.name != nil else { throw ProgramFailure(display.reason) }
+  }
+
+  /// Lets time pass until `condition` holds: by `step`, or as much as is waited for.
+  func passes(
+    by step: Duration? = nil, until what: String, _ condition: @LoopActor () async throws -> Bool
+  ) async throws {
+    try await eventually(what) {
+      if try await condition() { return true }
+      if let next = step ?? timers.untilNext() {
+        timers.advance(by: next)
+        // That is something that has happened, though the loop may sleep.
+        Timers.monotonic.schedule(after: .zero) {}
+      }
+      return false
+    }
+  }
+
+  // MARK: Applications
+
+  /// An application copies.
+  @discardableResult
+  func copied(_ text: String, as types: String...) async throws -> Program { try await copied(text, as: types) }
+
+  @discardableResult
+  func copied(_ text: String, as types: [String]) async throws -> Program {
+    let program = try shell.client(["client.py", "copy"] + types, input: Array(text.utf8))
+    programs.append(program)
+    try await eventually("another application's copy") { try await self.types() == types }
+    return program
+  }
+
+  /// What an application pastes; nothing if it is refused.
+  func pasted(_ type: String = "text/plain;charset=utf-8") async throws -> String {
+    try await client("paste", type).finished().text
+  }
+
+  /// The types that an application sees.
+  func types() async throws -> [String] { try await client("types").finished().lines }
+
+  /// The screen saver does something.
+  func screen(_ method: String, _ arguments: String...) async throws { try await screen(method, arguments) }
+
+  func screen(_ method: String, _ arguments: [String]) async throws {
+    _ = try await shell.client(["client.py", method] + arguments).finished()
+  }
+
+  private func client(_ command: String...) throws -> Program { try shell.client(["client.py"] + command) }
+}
