@@ -30,8 +30,11 @@ APP_PACKAGES := $(TEST_PACKAGES) libreoffice-writer libreoffice-calc libreoffice
 # Applications whose checks are skipped where they cannot be had, and fonts for the pictures.
 OPTIONAL_APP_PACKAGES := chromium firefox-esr python3-pyqt5 python3-pyqt6 vim-gtk3 neovim emacs-gtk xterm gimp fzf rofi \
   suckless-tools fonts-noto-color-emoji fonts-wqy-microhei
-# Without debootstrap the columns of Debian's next release are skipped.
-COMPOSITOR_PACKAGES := $(TEST_PACKAGES) kwin-wayland mutter weston xwayland x11-utils debootstrap
+# Without debootstrap what is about Debian's next release is skipped.
+GNOME_PACKAGES := $(TEST_PACKAGES) gnome-shell gjs xwayland dbus libglib2.0-bin python3-dbusmock python3-gi gir1.2-gtk-4.0 \
+  debootstrap
+OPTIONAL_GNOME_PACKAGES := chromium
+COMPOSITOR_PACKAGES := $(GNOME_PACKAGES) kwin-wayland mutter weston x11-utils
 MANAGER_PACKAGES := $(TEST_PACKAGES) gir1.2-gtk-3.0
 # Clipboard managers, and what some of them need on Wayland, whose checks are skipped where they cannot be had.
 OPTIONAL_MANAGER_PACKAGES := copyq parcellite xfce4-clipman clipman plasma-workspace kwin-wayland qtwayland5
@@ -51,8 +54,8 @@ SWIFT_FLAGS ?=
 SWIFT_BUILD := swift build -c release --static-swift-stdlib --disable-local-rpath $(SWIFT_FLAGS)
 PROGRAMS := pb pasteboardd pasteboard-render pasteboard-history
 
-.PHONY: deps build run test test-repeat test-apps test-compositors test-managers test-drop-in test-systemd test-history test-stress test-faults test-soak test-sanitizers bench record fuzz docs lint format install uninstall deb test-install clean swift
-.PHONY: deps-build deps-run deps-test deps-specifications deps-bench deps-apps deps-compositors deps-managers deps-drop-in deps-systemd deps-history deps-faults deps-soak deps-stress deps-lint deps-deb deps-install
+.PHONY: deps build run test test-repeat test-apps test-compositors test-gnome test-managers test-drop-in test-systemd test-history test-stress test-faults test-soak test-sanitizers bench record fuzz docs lint format install uninstall deb test-install clean swift
+.PHONY: deps-build deps-run deps-test deps-specifications deps-bench deps-apps deps-compositors deps-gnome deps-managers deps-drop-in deps-systemd deps-history deps-faults deps-soak deps-stress deps-lint deps-deb deps-install
 
 deps: deps-build deps-test
 deps-build: ; @scripts/deps $(BUILD_PACKAGES)
@@ -70,6 +73,9 @@ deps-apps:
 	@scripts/deps $(BUILD_PACKAGES) $(APP_PACKAGES)
 	@for package in $(OPTIONAL_APP_PACKAGES); do scripts/deps $$package || echo "Going on without $$package."; done
 deps-compositors: ; @scripts/deps $(BUILD_PACKAGES) $(COMPOSITOR_PACKAGES)
+deps-gnome:
+	@scripts/deps $(BUILD_PACKAGES) $(GNOME_PACKAGES)
+	@for package in $(OPTIONAL_GNOME_PACKAGES); do scripts/deps $$package || echo "Going on without $$package."; done
 deps-managers:
 	@scripts/deps $(BUILD_PACKAGES) $(MANAGER_PACKAGES)
 	@for package in $(OPTIONAL_MANAGER_PACKAGES); do scripts/deps $$package || echo "Going on without $$package."; done
@@ -118,6 +124,11 @@ record: deps-apps build
 
 test-compositors: deps-compositors build
 	scripts/testbed displays
+
+# Writes docs/gnome.md; each cold start is tried ROUNDS times.
+ROUNDS :=
+test-gnome: deps-gnome build
+	scripts/testbed gnome $(if $(ROUNDS),--rounds $(ROUNDS))
 
 test-managers: deps-managers build
 	scripts/testbed managers $(if $(SEED),--seed $(SEED))

@@ -19,6 +19,7 @@ from testbed.client import Client, is_served
 
 if TYPE_CHECKING:
     from testbed.kinds import Kind
+    from testbed.system import ThisSystem
 
 REPOSITORY = pathlib.Path(__file__).resolve().parents[1]
 # Another build's programs can be tried too.
@@ -152,13 +153,15 @@ class Bed:
 
     # Programs
 
-    def start(self, *command: object, environment: dict[str, str] | None = None, **options: Any) -> Process:
-        """Starts a program in a process group of its own, as the bed's user."""
+    def start(self, *command: object, environment: dict[str, str] | None = None, system: ThisSystem | None = None,
+              **options: Any) -> Process:
+        """Starts a program in a process group of its own, as the bed's user; of another `system` than the display's, if named."""
         words = list(map(str, command))
+        if self.kind:
+            words = (system or self.kind.system).command(words)
         streams: dict[str, Any] = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.DEVNULL)
         process = subprocess.Popen(
-            self.kind.system.command(words) if self.kind else words, start_new_session=True,
-            env=self.environment | (environment or {}), **streams | options)
+            words, start_new_session=True, env=self.environment | (environment or {}), **streams | options)
         self.processes.append(process)
         Bed.known.add(process.pid)
         return process
@@ -235,7 +238,7 @@ class Bed:
         launcher = self.kind.launcher
         with open(self.folder / "logs/display", "wb") as log:
             self.display = self.start(*launcher.command(self), environment=launcher.environment, stdout=log, stderr=log)
-        self.session = wait_until(self._way_in, f"the start of {launcher.program}")
+        self.session = wait_until(self._way_in, lambda: f"the start of {launcher.program}: {self.display_output()[-2000:]}")
         self.environment |= self.session
 
     def _way_in(self) -> dict[str, str] | None:

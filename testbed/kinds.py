@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from testbed.clients import Clients, WaylandClients, X11Clients
+from testbed.gnome_shell import GNOMEShell, NestedGNOMEShell
 from testbed.launchers import KWin, Launcher, Mutter, Sway, Weston, Xvfb
 from testbed.system import NextRelease, Ourselves, ThisSystem
 
@@ -45,10 +46,19 @@ KINDS = {
     "sway": Kind(HERE, Sway(), WaylandClients, WLR),
     "kwin": Kind(HERE, KWin(), WaylandClients, WLR),
     "mutter": Kind(HERE, Mutter(), X11Clients, X11),
+    "gnome": Kind(HERE, GNOMEShell(), X11Clients, X11),
     "weston": Kind(HERE, Weston(), WaylandClients, CORE, WESTON_LACKS),
     "next-sway": Kind(NEXT, Sway(), WaylandClients, EXT),
     "next-kwin": Kind(NEXT, KWin(), WaylandClients, EXT),
     "next-mutter": Kind(NEXT, Mutter(), X11Clients, X11),
+    "next-gnome": Kind(NEXT, GNOMEShell(), X11Clients, X11),
+}
+
+# Whole GNOME Shells, one of them with a real lock screen.
+GNOME_KINDS = {
+    "gnome": KINDS["gnome"],
+    "gnome-nested": Kind(HERE, NestedGNOMEShell(), X11Clients, X11),
+    "next-gnome": KINDS["next-gnome"],
 }
 
 # For the programs of whoever runs this: large enough for a whole page of a text document.

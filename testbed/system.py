@@ -16,6 +16,7 @@ USER = 65534 if os.getuid() == 0 else os.getuid()
 RELEASE = "forky"
 PACKAGES = [
     "sway", "kwin-wayland", "mutter", "xwayland", "dbus", "wl-clipboard", "xclip", "x11-utils",
+    "gnome-shell", "gjs", "libglib2.0-bin", "python3-dbusmock", "python3-gi", "gir1.2-gtk-4.0",
     "libx11-6", "libx11-xcb1", "libxfixes3", "libwayland-client0",  # the daemon's own
 ]
 
@@ -81,10 +82,10 @@ class NextRelease(ThisSystem):
         if subprocess.run(["unshare", "--mount", "true"], capture_output=True).returncode:
             return "root may not mount here"
         if self.root.exists():
-            return None
+            return self._complete()
         if not shutil.which("debootstrap"):
             return "debootstrap is not installed"
-        print(f"Making a folder with Debian {RELEASE}, which takes some minutes and 1.1 GB.", flush=True)
+        print(f"Making a folder with Debian {RELEASE}, which takes some minutes and 1.7 GB.", flush=True)
         return self._make()
 
     def missing(self, program: str) -> str | None:
@@ -100,12 +101,26 @@ class NextRelease(ThisSystem):
         shutil.rmtree(partial, ignore_errors=True)
         partial.mkdir(parents=True)
         # Older debootstraps do not know the release by name; its script is the one of all newer releases.
-        steps: list[list[object]] = [
-            ["debootstrap", "--variant=minbase", RELEASE, partial, mirror(), "/usr/share/debootstrap/scripts/sid"],
-            ["chroot", partial, "apt-get", "install", "--yes", "--no-install-recommends", *PACKAGES],
-            ["chroot", partial, "apt-get", "clean"],
+        debootstrap = ["debootstrap", "--variant=minbase", RELEASE, partial, mirror(), "/usr/share/debootstrap/scripts/sid"]
+        if failure := self._run(debootstrap, *self._installation(partial)):
+            return failure
+        partial.rename(self.root)
+        return None
+
+    def _complete(self) -> str | None:
+        """Installs what the list has gained since the folder was made."""
+        missing = any(not self.version(package) for package in PACKAGES)
+        return self._run(*self._installation(self.root)) if missing else None
+
+    def _installation(self, root: pathlib.Path) -> list[list[object]]:
+        return [
+            ["chroot", root, "apt-get", "install", "--yes", "--no-install-recommends", *PACKAGES],
+            ["chroot", root, "apt-get", "clean"],
         ]
-        with open(self.root.with_suffix(".log"), "wb") as log:
+
+    def _run(self, *steps: list[object]) -> str | None:
+        """Why a step has failed, if one has."""
+        with open(self.root.with_suffix(".log"), "ab") as log:
             for step in steps:
                 # In a mount namespace: what debootstrap mounts must not outlive it, however it ends.
                 made = subprocess.run(
@@ -113,5 +128,4 @@ class NextRelease(ThisSystem):
                     env=os.environ | {"DEBIAN_FRONTEND": "noninteractive"})
                 if made.returncode:
                     return f"it cannot be made: see {log.name}"
-        partial.rename(self.root)
         return None

@@ -9,6 +9,7 @@ import shutil
 import time
 
 from testbed.bed import Failure, wait_until
+from testbed.system import ThisSystem
 
 SECONDS = 30
 
@@ -17,6 +18,8 @@ class Chromium:
     """One Chromium with a profile of its own, that shows one page. Use it as a context."""
 
     name = "Chromium"
+    platform = "x11"
+    system: ThisSystem | None = None  # where it is installed, if that is not where the display is
 
     @staticmethod
     def program():
@@ -37,7 +40,7 @@ class Chromium:
         # one digit only.
         self.process = self.bed.start(
             "bash", "-c", f'exec "$@" 3<&{command_reader} 4>&{answer_writer}', "sh", *self._command(),
-            pass_fds=[command_reader, answer_writer], environment={"LIBGL_ALWAYS_SOFTWARE": "1"})
+            pass_fds=[command_reader, answer_writer], system=self.system, environment={"LIBGL_ALWAYS_SOFTWARE": "1"})
         os.close(command_reader)
         os.close(answer_writer)
         try:
@@ -59,7 +62,7 @@ class Chromium:
         as_root = ["--no-sandbox"] if os.getuid() == 0 else []
         return [
             self.program(), *as_root, f"--user-data-dir={self.bed.folder / 'chromium'}", "--remote-debugging-pipe",
-            "--ozone-platform=x11", "--no-first-run", "--no-default-browser-check", "--disable-gpu",
+            f"--ozone-platform={self.platform}", "--no-first-run", "--no-default-browser-check", "--disable-gpu",
             "--disable-dev-shm-usage", "--disable-breakpad", "--disable-background-networking",
             "--disable-component-update", "--password-store=basic", "--window-position=0,0", "--window-size=1000,1340",
             f"--app=file://{self.page}",

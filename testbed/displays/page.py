@@ -18,16 +18,19 @@ protocol that needs the focus, or X11, which on mutter, GNOME's, is its Xwayland
 """
 MARKS = {"passed": "✓", "failed": "✗", "skipped": "–"}
 WAYS = ("wlr", "ext", "core", "X11")
+OUTCOMES = ("passed", "skipped", "failed")  # the last is the one that tells
 NOT_TRIED = "not tried: "
 
 
-def lines(tests):
-    yield HEAD
-    fields = {(test["parameters"]["kind"], test["title"]): test for test in tests}
+def lines(tests, head=HEAD, kinds=KINDS):
+    """The page; several tests with one title share a field."""
+    yield head
+    by_outcome = sorted(tests, key=lambda test: OUTCOMES.index(test["outcome"]))
+    fields = {(test["parameters"]["kind"], test["title"]): test for test in by_outcome}
     missing = {kind: test["reason"].removeprefix(NOT_TRIED)
                for (kind, _), test in fields.items() if test["reason"].startswith(NOT_TRIED)}
-    tried = {name: kind for name, kind in KINDS.items() if name not in missing}
-    titles = list(dict.fromkeys(title for _, title in fields))
+    tried = {name: kind for name, kind in kinds.items() if name not in missing}
+    titles = list(dict.fromkeys(test["title"] for test in tests))
     rows = [["of", *map(origin, tried.values())], ["by", *map(way, tried.values())]]
     rows += [[title, *(MARKS[fields[name, title]["outcome"]] for name in tried)] for title in titles]
     yield from table(["", *(f"{kind.launcher.program} {version(kind)}" for kind in tried.values())], rows)
