@@ -14,6 +14,7 @@ NEXT = NextRelease()
 X11 = r"X11 display :\d+"
 WLR = r"Wayland display \S+, by wlr-data-control"
 EXT = r"Wayland display \S+, by ext-data-control"
+GNOME = r"GNOME Shell on \S+, by its remote desktop interface"
 CORE = r"Wayland display \S+, by the core data device"
 
 
@@ -46,18 +47,18 @@ KINDS = {
     "sway": Kind(HERE, Sway(), WaylandClients, WLR),
     "kwin": Kind(HERE, KWin(), WaylandClients, WLR),
     "mutter": Kind(HERE, Mutter(), X11Clients, X11),
-    "gnome": Kind(HERE, GNOMEShell(), X11Clients, X11),
+    "gnome": Kind(HERE, GNOMEShell(), X11Clients, GNOME),
     "weston": Kind(HERE, Weston(), WaylandClients, CORE, WESTON_LACKS),
     "next-sway": Kind(NEXT, Sway(), WaylandClients, EXT),
     "next-kwin": Kind(NEXT, KWin(), WaylandClients, EXT),
     "next-mutter": Kind(NEXT, Mutter(), X11Clients, X11),
-    "next-gnome": Kind(NEXT, GNOMEShell(), X11Clients, X11),
+    "next-gnome": Kind(NEXT, GNOMEShell(), X11Clients, GNOME),
 }
 
 # Whole GNOME Shells, one of them with a real lock screen.
 GNOME_KINDS = {
     "gnome": KINDS["gnome"],
-    "gnome-nested": Kind(HERE, NestedGNOMEShell(), X11Clients, X11),
+    "gnome-nested": Kind(HERE, NestedGNOMEShell(), X11Clients, GNOME),
     "next-gnome": KINDS["next-gnome"],
 }
 

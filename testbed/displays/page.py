@@ -13,11 +13,11 @@ HEAD = """\
 (xclip, wl-clipboard, GTK), on a display server without a screen of its own. ✓ is: as it should be; ✗: not; –: the
 display server has nothing of what it is about, or the test none of what it needs; an empty field was not tried.
 
-"By" is the daemon's way there: the protocol data-control, as wlroots' (*wlr*) or as the newer standard (*ext*), the core
-protocol that needs the focus, or X11, which on mutter, GNOME's, is its Xwayland.
+"By" is the daemon's way there: the protocol data-control, as wlroots' (*wlr*) or as the newer standard (*ext*), GNOME's own
+interface, the core protocol that needs the focus, or X11, which on mutter without the rest of GNOME is its Xwayland.
 """
 MARKS = {"passed": "✓", "failed": "✗", "skipped": "–"}
-WAYS = ("wlr", "ext", "core", "X11")
+WAYS = ("wlr", "ext", "GNOME", "core", "X11")
 OUTCOMES = ("passed", "skipped", "failed")  # the last is the one that tells
 NOT_TRIED = "not tried: "
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import select
 import threading
@@ -77,7 +78,8 @@ class Clipboard(RemoteSession):
 
     def _serve(self, media_type: str, serial: int) -> None:
         self.before_serving.wait()
-        with os.fdopen(self.descriptor("SelectionWrite", GLib.Variant("(u)", (serial,))), "wb") as pipe:
+        descriptor = self.descriptor("SelectionWrite", GLib.Variant("(u)", (serial,)))
+        with contextlib.suppress(BrokenPipeError), os.fdopen(descriptor, "wb") as pipe:
             pipe.write(self.content[media_type])
 
     # Signals

@@ -1,6 +1,7 @@
 """100 MB by GNOME's own interface, and readers that misbehave. Each title is a line of docs/gnome.md."""
 
 import os
+import subprocess
 
 import pytest
 
@@ -44,12 +45,13 @@ def test_foreign(bed, clipboard, content, modest):
     expect_equal("by pb", bed.pb("paste", "--type", ANY_TYPE), content)
 
 
-def test_stopped_reader(bed, clipboard, content, modest):
+def test_stopped_reader(bed, clipboard, shell, content, modest):
     """100 MB beside a reader that has stopped, which gets the rest when it goes on"""
     copy(bed, clipboard, content)
     stopped = clipboard.open(ANY_TYPE)
     os.set_blocking(stopped, True)
     first = os.read(stopped, 1)
+    expect_equal("the shell's answer", shell.evaluate("1 + 1"), 2)
     expect_equal("by another reader", Clipboard(bed).read(ANY_TYPE), content)
     expect_equal("by the reader that had stopped", first + read_to_end(stopped, 60), content)
     os.close(stopped)
@@ -75,6 +77,18 @@ def test_replaced(bed, clipboard, content, modest):
     expect_equal("the item that it began with", first + read_to_end(reader, 60), content)
     os.close(reader)
     expect_equal("the next item", Clipboard(bed).read("text/plain;charset=utf-8"), b"the next")
+
+
+def test_stopped_pb(bed, clipboard, shell, content, modest):
+    """a pb paste that has stopped holds up neither the shell nor another one"""
+    bed.pb("copy", data=b"before")
+    clipboard.own({ANY_TYPE: content})
+    bed.wait_for_foreign_item()
+    stopped = bed.start("pb", "paste", "--type", ANY_TYPE, stdout=subprocess.PIPE)
+    expect_equal("the beginning", stopped.stdout.read(1), content[:1])
+    expect_equal("the shell's answer", shell.evaluate("1 + 1"), 2)
+    expect_equal("by another pb", bed.pb("paste", "--type", ANY_TYPE), content)
+    expect_equal("the rest", content[:1] + stopped.stdout.read(), content)
 
 
 def test_late_owner(bed, clipboard):
