@@ -15,9 +15,9 @@ def keys(bed):
     if not (bed.kind.system.root / MEDIA_KEYS.lstrip("/")).exists():
         pytest.skip("gnome-settings-daemon is not installed there")
     section = (REPOSITORY / "docs/keys.md").read_text().partition("\n## GNOME\n")[2]
-    commands = re.search(r"```sh\n(.*?)```", section, re.DOTALL)
+    commands = re.findall(r"```sh\n(.*?)```", section, re.DOTALL)
     environment = bed.kind.launcher.environment
-    bed.run("sh", "-euc", commands[1], environment=environment)
+    bed.run("sh", "-euc", commands[0], environment=environment)
     with open(bed.folder / "logs/media-keys", "wb") as log:
         bed.start(MEDIA_KEYS, environment=environment, stdout=log, stderr=log)
 
