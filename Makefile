@@ -33,7 +33,7 @@ OPTIONAL_APP_PACKAGES := chromium firefox-esr python3-pyqt5 python3-pyqt6 vim-gt
 # Without debootstrap what is about Debian's next release is skipped.
 GNOME_PACKAGES := $(TEST_PACKAGES) gnome-shell gjs xwayland dbus libglib2.0-bin python3-dbusmock python3-gi gir1.2-gtk-4.0 \
   debootstrap
-OPTIONAL_GNOME_PACKAGES := chromium
+OPTIONAL_GNOME_PACKAGES := chromium firefox-esr
 COMPOSITOR_PACKAGES := $(GNOME_PACKAGES) kwin-wayland mutter weston x11-utils
 MANAGER_PACKAGES := $(TEST_PACKAGES) gir1.2-gtk-3.0
 # Clipboard managers, and what some of them need on Wayland, whose checks are skipped where they cannot be had.

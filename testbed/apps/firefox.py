@@ -3,10 +3,12 @@
 import contextlib
 import itertools
 import json
+import os
 import shutil
 import socket
 
 from testbed.bed import Failure, wait_until
+from testbed.system import ThisSystem
 
 SECONDS = 30
 # Marionette chooses a free port; nothing of the first start asks or calls home.
@@ -25,6 +27,8 @@ class Firefox:
     """One Firefox with a profile of its own, that shows one page. Use it as a context."""
 
     name = "Firefox"
+    environment = {"LIBGL_ALWAYS_SOFTWARE": "1", "MOZ_CRASHREPORTER_DISABLE": "1"}
+    system: ThisSystem | None = None  # where it is installed, if that is not where the display is
 
     @staticmethod
     def program():
@@ -40,13 +44,14 @@ class Firefox:
     def __enter__(self):
         profile = self.bed.folder / "firefox"
         profile.mkdir(exist_ok=True)
+        os.chown(profile, self.bed.kind.system.user, -1)
         settings = (f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in PREFERENCES.items())
         (profile / "user.js").write_text("".join(settings))
         port = profile / "MarionetteActivePort"
         port.unlink(missing_ok=True)
         self.process = self.bed.start(
             self.program(), "--marionette", "--no-remote", "--profile", str(profile), "--width", "1000", "--height", "1340",
-            f"file://{self.page}", environment={"LIBGL_ALWAYS_SOFTWARE": "1", "MOZ_CRASHREPORTER_DISABLE": "1"})
+            f"file://{self.page}", system=self.system, environment=self.environment)
         try:
             number = wait_until(lambda: port.exists() and port.read_text().strip(), "Firefox's port", seconds=60)
             self.connection = socket.create_connection(("127.0.0.1", int(number)), timeout=SECONDS)

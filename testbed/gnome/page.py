@@ -8,7 +8,7 @@ HEAD = """\
 # GNOME
 
 `make test-gnome` writes this page: in each field a scenario with the real daemon on a real GNOME Shell, with programs for
-Wayland that get real keys (GTK 4, Chromium), programs for X (xclip), and programs that read and own the clipboard by
+Wayland that get real keys (GTK 4, Chromium, Firefox), programs for X (xclip), and programs that read and own the clipboard by
 GNOME's own interface. The first and the last shell have a virtual monitor; the one in between is in a window, and has a
 lock screen. ✓ is: as it should be; ✗: not; –: the shell has nothing of what it is about.
 """

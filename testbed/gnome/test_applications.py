@@ -1,5 +1,6 @@
-"""A GTK 4 program and Chromium, both on Wayland, and xclip beside them. Each title is a line of docs/gnome.md."""
+"""A GTK 4 program, Chromium and Firefox, all on Wayland, and xclip beside them. Each title is a line of docs/gnome.md."""
 
+import functools
 import os
 
 import pytest
@@ -9,7 +10,7 @@ from testbed.apps.test_browser import PAGE, copy_rich_text
 from testbed.apps.test_keeping import PNG
 from testbed.bed import wait_until
 from testbed.clients import X11Clients
-from testbed.gnome.windows import GTK4Window, WaylandChromium
+from testbed.gnome.windows import GTK4Window, WaylandChromium, WaylandFirefox
 from testbed.report import expect_equal
 
 RICH = {"text/html": foreign.HTML, "text/plain;charset=utf-8": foreign.TEXT, "application/x-gtk": "its own"}
@@ -21,12 +22,12 @@ def gtk4(bed, shell, keyboard):
         yield window
 
 
-@pytest.fixture
-def chromium(bed, shell, keyboard):
-    if not WaylandChromium.program():
-        pytest.skip("Chromium is not installed")
-    with WaylandChromium(bed, PAGE, shell, keyboard) as window:
-        yield window
+@pytest.fixture(params=[WaylandChromium, WaylandFirefox], ids=["Chromium", "Firefox"])
+def browser(request, bed, shell, keyboard):
+    """Opens a browser's window."""
+    if not request.param.program():
+        pytest.skip(f"{request.param.name} is not installed")
+    return functools.partial(request.param, bed, PAGE, shell, keyboard)
 
 
 def test_gtk4_pastes(bed, gtk4):
@@ -37,16 +38,17 @@ def test_gtk4_pastes(bed, gtk4):
     expect_equal("conversions", bed.conversions(), [])
 
 
-def test_chromium_pastes(bed, chromium):
-    """Chromium pastes docs/welcome.md as HTML, and only that is converted, once"""
+def test_browser_pastes(bed, browser):
+    """Chromium and Firefox paste docs/welcome.md as HTML, and only that is converted, once"""
     bed.copy_welcome()
-    for _ in range(2):
-        chromium.evaluate("void ((editor.innerHTML = ''), (window.pasted = nextPaste()))")
-        chromium.press("ctrl+v")
-        brought = chromium.evaluate("window.pasted")
-        expect_equal("conversions", bed.conversions(), ["markdown to html"])
-    expect_equal("the handler's plain text", brought["text/plain"], bed.page.read_text())
-    headings = chromium.evaluate("outline(editor).then(found => found.headings)")
+    with browser() as window:
+        for _ in range(2):
+            window.evaluate("void ((editor.innerHTML = ''), (window.pasted = nextPaste()))")
+            window.press("ctrl+v")
+            brought = window.evaluate("window.pasted")
+            expect_equal("conversions", bed.conversions(), ["markdown to html"])
+        expect_equal("the handler's plain text", brought["text/plain"], bed.page.read_text())
+        headings = window.evaluate("outline(editor).then(found => found.headings)")
     expect_equal("the first heading in the editor", headings[0], [1, "Welcome to Pasteboard"])
 
 
@@ -99,11 +101,9 @@ def test_gtk4_copies(bed, clipboard, shell, keyboard):
     outlives(bed, clipboard, content)
 
 
-def test_chromium_copies(bed, clipboard, shell, keyboard):
-    """what Chromium copies comes out of pb byte for byte, and outlives it"""
-    if not WaylandChromium.program():
-        pytest.skip("Chromium is not installed")
-    with WaylandChromium(bed, PAGE, shell, keyboard) as window:
+def test_browser_copies(bed, clipboard, browser):
+    """what Chromium and Firefox copy comes out of pb byte for byte, and outlives them"""
+    with browser() as window:
         copy_rich_text(bed, window)
         content = {media_type: clipboard.read(media_type) for media_type in ("text/html", "text/plain;charset=utf-8")}
         is_pasted_by_pb(bed, content)

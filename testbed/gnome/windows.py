@@ -8,10 +8,12 @@ from pathlib import Path
 from typing import Self
 
 from testbed.apps.chromium import Chromium
+from testbed.apps.firefox import Firefox
 from testbed.bed import Bed, Process, wait_until
 from testbed.gnome.shell import Keyboard, Shell
 from testbed.gnome_shell import SYSTEM_PYTHON
 from testbed.kinds import HERE
+from testbed.system import ThisSystem
 
 TITLE = "Editor of GTK 4"
 
@@ -53,21 +55,24 @@ class GTK4Window:
         return json.loads(whole[-1]) if whole else ""
 
 
-class WaylandChromium(Chromium):
-    """Chromium as a program of Wayland, on this system whatever the shell's is."""
+class BrowserWindow:
+    """What a browser does otherwise as a program of Wayland. It is of this system, whatever the shell's is."""
 
-    platform = "wayland"
-    system = HERE
+    system: ThisSystem | None = HERE
 
     def __init__(self, bed: Bed, page: Path, shell: Shell, keyboard: Keyboard):
-        super().__init__(bed, Path(shutil.copy(page, bed.folder)))
+        super().__init__(bed, Path(shutil.copy(page, bed.folder)))  # type: ignore[call-arg]
         self.shell, self.keyboard = shell, keyboard
 
-    def __enter__(self) -> Self:
-        super().__enter__()
-        self.shell.leave_overview()
-        return self
-
     def press(self, keys: str) -> None:
-        wait_until(lambda: "Pasteboard test page" in self.shell.focused_window(), "Chromium's focus")
+        self.shell.leave_overview()
+        wait_until(lambda: "Pasteboard test page" in self.shell.focused_window(), "the browser's focus")
         self.keyboard.press(keys)
+
+
+class WaylandChromium(BrowserWindow, Chromium):
+    platform = "wayland"
+
+
+class WaylandFirefox(BrowserWindow, Firefox):
+    environment = Firefox.environment | {"MOZ_ENABLE_WAYLAND": "1"}
